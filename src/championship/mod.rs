@@ -1,0 +1,1 @@
+//! Counties, fixtures, seasons and every table.

@@ -1,0 +1,150 @@
+//! Where a match gets its toss and its cards from.
+
+use std::collections::VecDeque;
+
+use super::{Pile, Side};
+use crate::rng::{Purpose, Stream, derive};
+use crate::rules::Card;
+
+/// The chance of a match.
+pub trait Chance {
+    /// Who wins the toss.
+    fn toss(&mut self) -> Side;
+
+    /// The place in `pile`, which is never empty, of the card drawn.
+    fn draw(&mut self, pile: &Pile) -> usize;
+}
+
+impl<C: Chance + ?Sized> Chance for &mut C {
+    fn toss(&mut self) -> Side {
+        (**self).toss()
+    }
+
+    #[inline]
+    fn draw(&mut self, pile: &Pile) -> usize {
+        (**self).draw(pile)
+    }
+}
+
+/// Deals from the seed of a match: the toss first, then every card, one
+/// number of the stream each.
+#[derive(Clone, Debug)]
+pub struct Dealer(Stream);
+
+impl Dealer {
+    /// The dealer of a match.
+    pub fn new(match_seed: u64) -> Dealer {
+        Dealer(Stream::new(derive(match_seed, Purpose::Deal, &[])))
+    }
+}
+
+impl Chance for Dealer {
+    fn toss(&mut self) -> Side {
+        Side::BOTH[self.0.below(2)]
+    }
+
+    #[inline]
+    fn draw(&mut self, pile: &Pile) -> usize {
+        self.0.below(pile.cards().len())
+    }
+}
+
+/// Deals what it is told: by a record, a journal or a test.
+///
+/// It never stops a match. When it is not told enough, or told a card that is
+/// not in the pile, it deals some other card and keeps the first such fault
+/// for whoever told it to look at.
+#[derive(Clone, Debug)]
+pub struct Told {
+    toss: Side,
+    cards: VecDeque<Card>,
+    fault: Option<Mistold>,
+}
+
+/// What was wrong with what a [`Told`] was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Mistold {
+    /// A card was drawn that was not in the pickup pile.
+    #[error("{0} is not in the pickup pile")]
+    NotInPile(Card),
+    /// A card was drawn and it is not said which.
+    #[error("a card is drawn here and it is not said which")]
+    Untold,
+}
+
+impl Told {
+    /// A chance that knows the toss and no cards yet.
+    pub fn new(toss: Side) -> Told {
+        Told {
+            toss,
+            cards: VecDeque::new(),
+            fault: None,
+        }
+    }
+
+    /// Tells the cards that are drawn next.
+    pub fn tell(&mut self, cards: impl IntoIterator<Item = Card>) {
+        self.cards.extend(cards);
+    }
+
+    /// Cards told and not yet drawn.
+    pub fn untouched(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// The first fault, if there was one.
+    pub fn fault(&self) -> Option<Mistold> {
+        self.fault
+    }
+}
+
+impl Chance for Told {
+    fn toss(&mut self) -> Side {
+        self.toss
+    }
+
+    fn draw(&mut self, pile: &Pile) -> usize {
+        let told = self.cards.pop_front();
+        let place = told.and_then(|card| pile.cards().iter().position(|held| *held == card));
+        if place.is_none() {
+            let fault = told.map_or(Mistold::Untold, Mistold::NotInPile);
+            self.fault.get_or_insert(fault);
+        }
+        place.unwrap_or(0)
+    }
+}
+
+/// Keeps what another chance dealt since it was last asked: for a journal.
+#[derive(Clone, Debug)]
+pub struct Noted<C> {
+    /// The chance that deals.
+    pub inner: C,
+    drawn: Vec<Card>,
+}
+
+impl<C> Noted<C> {
+    /// Notes what `inner` deals.
+    pub fn new(inner: C) -> Noted<C> {
+        Noted {
+            inner,
+            drawn: Vec::new(),
+        }
+    }
+
+    /// The cards dealt since this was last called.
+    pub fn take(&mut self) -> Vec<Card> {
+        std::mem::take(&mut self.drawn)
+    }
+}
+
+impl<C: Chance> Chance for Noted<C> {
+    fn toss(&mut self) -> Side {
+        self.inner.toss()
+    }
+
+    fn draw(&mut self, pile: &Pile) -> usize {
+        let place = self.inner.draw(pile);
+        self.drawn.extend(pile.cards().get(place));
+        place
+    }
+}

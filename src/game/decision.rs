@@ -1,0 +1,130 @@
+//! What a side is asked, what it may choose, and why a choice is refused.
+
+use super::Side;
+use super::event::Outcome;
+use crate::rules::Card;
+use crate::rules::deals::DEALT;
+
+/// What the match waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pending {
+    /// A choice of one side.
+    Ask(Side, Ask),
+    /// Nothing: the match is over.
+    Over(Outcome),
+}
+
+/// A decision that a side has to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Bat or field: the winner of the toss (law 2.2).
+    Elect,
+    /// Which card to throw away at the start (law 2.3).
+    Throw,
+    /// Declare, or play on: the batting side, between balls (law 4).
+    Declare,
+    /// Which card to bowl.
+    Bowl,
+    /// Which card to reply with, or none where that is allowed.
+    Reply,
+    /// Whether the keeper stops four wides or four byes.
+    Stop,
+    /// Whether to change a card after a wicket, and which.
+    Change {
+        /// How many cards may still be changed: 2 or 1.
+        left: u8,
+    },
+}
+
+/// A choice. Two copies of a card are the same choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Bat first.
+    Bat,
+    /// Field first.
+    Field,
+    /// Throw this card away.
+    Throw(Card),
+    /// Declare the innings closed.
+    Declare,
+    /// Do not declare.
+    PlayOn,
+    /// Bowl this card.
+    Bowl(Card),
+    /// Reply with this card.
+    Play(Card),
+    /// Play no card to a no-ball or a wide.
+    Leave,
+    /// The keeper plays his eleven.
+    Stop,
+    /// The keeper lets the ball go.
+    LetGo,
+    /// Change this card.
+    Change(Card),
+    /// Change no more cards.
+    NoMore,
+}
+
+/// Why a choice was refused. The match is as it was before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+    /// The choice answers another question than the one asked.
+    #[error("that answers another question than the one asked")]
+    NotAsked,
+    /// The card is not in the hand of the side that is asked.
+    #[error("{0} is not in that hand")]
+    NotHeld(Card),
+    /// A card must be played to an ordinary ball.
+    #[error("only a no-ball or a wide can be left without playing a card")]
+    MustPlay,
+}
+
+/// The most choices that any decision offers: seven cards to throw away, or
+/// six cards and none.
+pub const MOST_CHOICES: usize = DEALT;
+
+/// The legal choices of a decision, in the order of the hand, without
+/// allocation. A card held twice stands twice.
+#[derive(Clone, Copy)]
+pub struct Choices {
+    items: [Choice; MOST_CHOICES],
+    len: u8,
+}
+
+impl Choices {
+    pub(super) fn none() -> Choices {
+        Choices {
+            items: [Choice::NoMore; MOST_CHOICES],
+            len: 0,
+        }
+    }
+
+    pub(super) fn push(&mut self, choice: Choice) {
+        if let Some(place) = self.items.get_mut(usize::from(self.len)) {
+            *place = choice;
+            self.len += 1;
+        }
+    }
+
+    /// The choices as a slice.
+    pub fn as_slice(&self) -> &[Choice] {
+        self.items.get(..usize::from(self.len)).unwrap_or(&[])
+    }
+}
+
+impl std::ops::Deref for Choices {
+    type Target = [Choice];
+
+    fn deref(&self) -> &[Choice] {
+        self.as_slice()
+    }
+}
+
+impl std::fmt::Debug for Choices {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}

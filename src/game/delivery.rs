@@ -1,0 +1,191 @@
+//! One delivery: the call, the reply, the keeper's stop, the score (law 3).
+
+use super::decision::{Ask, Refused};
+use super::event::{Ball, DrawnBy, Event, Observer};
+use super::machine::{HiddenDraws, Match, Table};
+use super::{Chance, Delivery, Innings, Side};
+use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::extras::{
+    self, NO_BALL_RUNS, STOPPABLE_RUNS, STOPPED_BYE_RUNS, STOPPED_WIDE_RUNS, stopping_card,
+};
+use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
+use crate::rules::{Call, Card};
+
+impl Match {
+    pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        side: Side,
+        place: usize,
+        table: &mut Table<C, O>,
+    ) {
+        let top = self.public.top;
+        let (bowled, drawn, pack) = self.play_and_draw(side, place, table);
+        self.hidden = HiddenDraws {
+            bowler: Some(drawn),
+            ..HiddenDraws::default()
+        };
+        self.note_pack(pack, DrawnBy::Bowler);
+        let public = &mut self.public;
+        let call =
+            top.and_then(|top| extras::call(bowled, top, public.no_ball_suit, &public.options));
+        public.delivery = Some(Delivery {
+            bowled,
+            call,
+            revoked: false,
+            reply: None,
+            extras: match call {
+                Some(Call::NoBall) => NO_BALL_RUNS,
+                Some(Call::Bye) => extras::bye_runs(bowled.rank()),
+                Some(Call::Wide) | None => 0,
+            },
+        });
+        let won_by_no_ball =
+            call == Some(Call::NoBall) && public.needed() == Some(u32::from(NO_BALL_RUNS));
+        if call == Some(Call::Bye) {
+            self.stop_or_finish(table);
+        } else if won_by_no_ball {
+            self.finish_ball(None, table);
+        } else {
+            self.ask(side.other(), Ask::Reply);
+        }
+    }
+
+    pub(super) fn leave<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        table: &mut Table<C, O>,
+    ) {
+        if let Some(delivery) = &mut self.public.delivery
+            && delivery.call == Some(Call::Wide)
+        {
+            delivery.extras = extras::wide_runs(delivery.bowled.rank());
+        }
+        self.stop_or_finish(table);
+    }
+
+    pub(super) fn reply<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        side: Side,
+        place: usize,
+        table: &mut Table<C, O>,
+    ) {
+        let (reply, drawn, pack) = self.play_and_draw(side, place, table);
+        self.hidden.batsman = Some(drawn);
+        self.note_pack(pack, DrawnBy::Batsman);
+        let facing = self.public.facing();
+        let Some(delivery) = &mut self.public.delivery else {
+            return;
+        };
+        delivery.reply = Some(reply);
+        let stroke = if delivery.call == Some(Call::NoBall) {
+            Stroke::Hit(runs_off_no_ball(delivery.bowled, reply))
+        } else {
+            delivery.revoked = delivery.call.take().is_some();
+            if reply.suit() != delivery.bowled.suit() {
+                self.public.signs[side.index()].could_not_follow(delivery.bowled.suit());
+            }
+            stroke(delivery.bowled, reply, facing)
+        };
+        self.finish_ball(Some(stroke), table);
+    }
+
+    /// Offers the keeper's stop where four runs are given away and the
+    /// fielding side holds the card for it.
+    fn stop_or_finish<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        table: &mut Table<C, O>,
+    ) {
+        let fielding = self.public.batting().other();
+        let stopped = self.public.delivery.is_some_and(|delivery| {
+            delivery.extras >= STOPPABLE_RUNS
+                && stopping_card(delivery.bowled.suit())
+                    .is_some_and(|eleven| self.hands[fielding.index()].holds(eleven))
+        });
+        if stopped {
+            self.ask(fielding, Ask::Stop);
+        } else {
+            self.finish_ball(None, table);
+        }
+    }
+
+    pub(super) fn stop<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        side: Side,
+        table: &mut Table<C, O>,
+    ) -> Result<(), Refused> {
+        let eleven = self
+            .public
+            .delivery
+            .and_then(|delivery| stopping_card(delivery.bowled.suit()))
+            .ok_or(Refused::NotAsked)?;
+        let place = self.held(side, eleven)?;
+        let (eleven, drawn, pack) = self.play_and_draw(side, place, table);
+        self.note_pack(pack, DrawnBy::Keeper);
+        if let Some(delivery) = &mut self.public.delivery {
+            delivery.extras = match delivery.call {
+                Some(Call::Wide) => STOPPED_WIDE_RUNS,
+                _ => STOPPED_BYE_RUNS,
+            };
+        }
+        self.finish_stopped_ball(Some((eleven, drawn)), table);
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        stroke: Option<Stroke>,
+        table: &mut Table<C, O>,
+    ) {
+        self.score_ball(stroke, None, table);
+    }
+
+    fn finish_stopped_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        stop: Option<(Card, Card)>,
+        table: &mut Table<C, O>,
+    ) {
+        self.score_ball(None, stop, table);
+    }
+
+    fn score_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        stroke: Option<Stroke>,
+        stop: Option<(Card, Card)>,
+        table: &mut Table<C, O>,
+    ) {
+        let (Some(delivery), Some(drew)) = (self.public.delivery.take(), self.hidden.bowler) else {
+            return;
+        };
+        let innings = self.innings_now();
+        let mut ball = Ball {
+            over: innings.balls / u16::from(BALLS_PER_OVER),
+            number: (innings.balls % u16::from(BALLS_PER_OVER)) as u8 + 1,
+            batsman: innings.wickets + 1,
+            bowled: delivery.bowled,
+            drew,
+            call: delivery.call,
+            revoked: delivery.revoked,
+            reply: delivery.reply,
+            reply_drew: self.hidden.batsman,
+            runs: 0,
+            extras: delivery.extras,
+            stop: stop.map(|(eleven, _)| eleven),
+            stop_drew: stop.map(|(_, drawn)| drawn),
+            out: None,
+            pack: self.hidden.pack,
+        };
+        match stroke {
+            Some(Stroke::Hit(runs)) => ball.runs = runs,
+            Some(Stroke::Out(how)) => ball.out = Some(how),
+            Some(Stroke::Defended | Stroke::LeftAlone) | None => {}
+        }
+        self.innings_now().add(&ball);
+        self.public.balls_in_over += u8::from(ball.counts());
+        table.tell(Event::Ball(ball), self);
+        self.after_ball(&ball, table);
+    }
+
+    pub(super) fn innings_now(&mut self) -> &mut Innings {
+        &mut self.public.innings[usize::from(self.public.begun.saturating_sub(1))]
+    }
+}

@@ -1,0 +1,238 @@
+//! What happened in a match, as typed facts without words.
+
+use super::innings::Ended;
+use super::{Hand, Match, Side};
+use crate::rules::deals::Session;
+use crate::rules::{Call, Card, HowOut, Suit};
+
+/// Something that happened. Cards drawn are told too, so an observer sees
+/// more than a player may; players get a [`super::View`] instead.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    /// Seven cards each.
+    Dealt {
+        /// The hands, home and away.
+        hands: [Hand; 2],
+    },
+    /// The winner of the toss chose.
+    Tossed {
+        /// Who won the toss.
+        winner: Side,
+        /// Whether he chose to bat.
+        bats: bool,
+    },
+    /// A side threw a card away at the start.
+    Thrown {
+        /// The side.
+        side: Side,
+        /// The card.
+        card: Card,
+    },
+    /// An innings begins.
+    InningsBegan {
+        /// 1 to 4.
+        number: u8,
+        /// Who bats.
+        batting: Side,
+        /// The no-ball suit of the first over.
+        no_ball_suit: Suit,
+    },
+    /// A delivery is complete.
+    Ball(Ball),
+    /// The batting side changed a card after a wicket.
+    Changed {
+        /// The batting side.
+        side: Side,
+        /// The card put on the discard pile.
+        card: Card,
+        /// The card drawn for it.
+        drew: Card,
+        /// The number of the pack that this draw began, if it did.
+        pack: Option<u16>,
+    },
+    /// A session is over, and another follows.
+    Interval {
+        /// The day, from 1.
+        day: u8,
+        /// The session that ended.
+        session: Session,
+        /// What comes between.
+        kind: IntervalKind,
+    },
+    /// The batting side declared.
+    Declared {
+        /// The batting side.
+        side: Side,
+    },
+    /// An innings is over.
+    InningsEnded {
+        /// 1 to 4.
+        number: u8,
+        /// Why.
+        why: Ended,
+    },
+    /// The match is over.
+    Over(Outcome),
+}
+
+/// What lies between two sessions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IntervalKind {
+    /// After the morning.
+    Lunch,
+    /// After the afternoon.
+    Tea,
+    /// After the evening.
+    Stumps,
+}
+
+impl IntervalKind {
+    /// The interval that follows a session.
+    pub const fn after(session: Session) -> IntervalKind {
+        match session {
+            Session::Morning => IntervalKind::Lunch,
+            Session::Afternoon => IntervalKind::Tea,
+            Session::Evening => IntervalKind::Stumps,
+        }
+    }
+}
+
+/// One delivery with all that came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ball {
+    /// Overs completed in the innings before this ball.
+    pub over: u16,
+    /// The number in the over that this ball has, or would have had: 1 to 6.
+    pub number: u8,
+    /// The number of the batsman facing, from 1.
+    pub batsman: u8,
+    /// The bowler's card.
+    pub bowled: Card,
+    /// What the bowler drew for it.
+    pub drew: Card,
+    /// The call as it stands after the batsman's choice.
+    pub call: Option<Call>,
+    /// Whether a wide was called and revoked because the batsman played at it.
+    pub revoked: bool,
+    /// The batsman's card, if he played one.
+    pub reply: Option<Card>,
+    /// What the batsman drew for it.
+    pub reply_drew: Option<Card>,
+    /// Runs off the bat.
+    pub runs: u8,
+    /// No-balls, wides and byes, after any stop.
+    pub extras: u8,
+    /// The keeper's eleven, if he stopped the ball.
+    pub stop: Option<Card>,
+    /// What the keeper drew for it.
+    pub stop_drew: Option<Card>,
+    /// How the batsman was out, if he was.
+    pub out: Option<HowOut>,
+    /// The pack that began during this ball, if one did.
+    pub pack: Option<NewPack>,
+}
+
+impl Ball {
+    /// Whether it is one of the six of the over.
+    #[inline]
+    pub fn counts(&self) -> bool {
+        self.call.is_none_or(Call::counts)
+    }
+
+    /// Runs to the batting side in all.
+    #[inline]
+    pub fn total(&self) -> u32 {
+        u32::from(self.runs) + u32::from(self.extras)
+    }
+}
+
+/// A pickup pile ran out and the next pack was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewPack {
+    /// The number of the pack that begins, from 2.
+    pub number: u16,
+    /// Whose draw emptied the pile.
+    pub after: DrawnBy,
+}
+
+/// Who drew a card during a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawnBy {
+    /// The bowler, for the card he bowled.
+    Bowler,
+    /// The batsman, for his reply.
+    Batsman,
+    /// The keeper, for his eleven.
+    Keeper,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winner, unless tied or drawn.
+    pub winner: Option<Side>,
+    /// How, and by how much.
+    pub kind: ResultKind,
+}
+
+/// The kind of a result with its margin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultKind {
+    /// By an innings and so many runs.
+    Innings(u32),
+    /// By so many runs.
+    Runs(u32),
+    /// By so many wickets in hand.
+    Wickets(u8),
+    /// Level, all over.
+    Tie,
+    /// Out of time.
+    Draw {
+        /// Whether the scores were level with the last side in, which earns
+        /// the batting side a tie.
+        level: bool,
+    },
+}
+
+/// Whoever watches a match. Observers combine as tuples; `()` watches nothing
+/// and costs nothing.
+pub trait Observer {
+    /// Something happened; `game` is the match just after it.
+    fn event(&mut self, event: &Event, game: &Match);
+}
+
+impl Observer for () {
+    #[inline]
+    fn event(&mut self, _: &Event, _: &Match) {}
+}
+
+impl<O: Observer + ?Sized> Observer for &mut O {
+    #[inline]
+    fn event(&mut self, event: &Event, game: &Match) {
+        (**self).event(event, game);
+    }
+}
+
+impl<O: Observer> Observer for Option<O> {
+    #[inline]
+    fn event(&mut self, event: &Event, game: &Match) {
+        if let Some(observer) = self {
+            observer.event(event, game);
+        }
+    }
+}
+
+impl<A: Observer, B: Observer> Observer for (A, B) {
+    #[inline]
+    fn event(&mut self, event: &Event, game: &Match) {
+        self.0.event(event, game);
+        self.1.event(event, game);
+    }
+}
+
+/// Keeps every event: for tests.
+impl Observer for Vec<Event> {
+    fn event(&mut self, event: &Event, _: &Match) {
+        self.push(*event);
+    }
+}

@@ -1,0 +1,114 @@
+//! One innings as a scorer sums it.
+
+use super::Side;
+use super::event::Ball;
+use crate::rules::Call;
+
+/// Why an innings ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+pub enum Ended {
+    /// The last wicket that can fall fell.
+    #[serde(rename = "all out")]
+    AllOut,
+    /// The batting side declared.
+    #[serde(rename = "declared")]
+    Declared,
+    /// The match was won.
+    #[serde(rename = "won")]
+    Won,
+    /// Time ran out.
+    #[serde(rename = "time")]
+    Time,
+}
+
+/// The most wickets that can fall in an innings.
+pub const MOST_WICKETS: usize = 10;
+
+/// The sums of one innings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Innings {
+    /// Who bats.
+    pub batting: Side,
+    /// Runs, extras included.
+    pub runs: u32,
+    /// Wickets down.
+    pub wickets: u8,
+    /// Counted balls: no-balls and wides left out.
+    pub balls: u16,
+    /// Runs given as no-balls.
+    pub no_balls: u16,
+    /// Runs given as wides.
+    pub wides: u16,
+    /// Runs given as byes.
+    pub byes: u16,
+    /// The total at the fall of each wicket; places from `wickets` on are 0.
+    pub fall: [u32; MOST_WICKETS],
+    /// Why it ended, if it did.
+    pub ended: Option<Ended>,
+}
+
+impl Innings {
+    /// An innings before its first ball.
+    pub const fn new(batting: Side) -> Innings {
+        Innings {
+            batting,
+            runs: 0,
+            wickets: 0,
+            balls: 0,
+            no_balls: 0,
+            wides: 0,
+            byes: 0,
+            fall: [0; MOST_WICKETS],
+            ended: None,
+        }
+    }
+
+    /// Whether the side is all out.
+    pub fn all_out(&self) -> bool {
+        self.ended == Some(Ended::AllOut)
+    }
+
+    /// No-balls, wides and byes together.
+    pub fn extras(&self) -> u16 {
+        self.no_balls + self.wides + self.byes
+    }
+
+    /// The partnerships in order: runs added for the first wicket, the second
+    /// and so on; the last one of an innings that was not all out is unbroken.
+    ///
+    /// ```
+    /// use armchair::game::{Ended, Innings, Side};
+    /// let mut innings = Innings::new(Side::Home);
+    /// (innings.runs, innings.wickets) = (37, 2);
+    /// innings.fall[..2].copy_from_slice(&[10, 25]);
+    /// assert_eq!(innings.partnerships().collect::<Vec<_>>(), [10, 15, 12]);
+    /// ```
+    pub fn partnerships(&self) -> impl Iterator<Item = u32> {
+        let fallen = usize::from(self.wickets).min(MOST_WICKETS);
+        let broken = self.fall.into_iter().take(fallen);
+        let unbroken = (!self.all_out() && fallen < MOST_WICKETS).then_some(self.runs);
+        broken.chain(unbroken).scan(0, |before, total| {
+            let added = total - *before;
+            *before = total;
+            Some(added)
+        })
+    }
+
+    pub(super) fn add(&mut self, ball: &Ball) {
+        self.runs += ball.total();
+        let extras = u16::from(ball.extras);
+        match ball.call {
+            Some(Call::NoBall) => self.no_balls += extras,
+            Some(Call::Wide) => self.wides += extras,
+            Some(Call::Bye) => self.byes += extras,
+            None => {}
+        }
+        self.balls += u16::from(ball.counts());
+        if ball.out.is_some() {
+            if let Some(place) = self.fall.get_mut(usize::from(self.wickets)) {
+                *place = self.runs;
+            }
+            self.wickets += 1;
+        }
+    }
+}

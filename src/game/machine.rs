@@ -1,0 +1,276 @@
+//! The machine: the deal, what is asked, and the start of a match. What one
+//! ball brings is in `delivery`, what comes between balls in `passage`.
+
+use super::decision::{Ask, Choice, Choices, Pending, Refused};
+use super::event::{DrawnBy, Event, NewPack, Observer};
+use super::public::Signs;
+use super::view::{View, may_leave};
+use super::{Chance, Clock, Hand, Innings, Pile, Public, Side};
+use crate::rules::deals::{DEALT, INNINGS};
+use crate::rules::{Card, Options, Suit};
+
+/// One match. It is small, has no parts on the heap and can be cloned freely.
+///
+/// ```
+/// use armchair::game::{Ask, Choice, Dealer, Match, Pending};
+/// use armchair::rules::Options;
+/// let mut dealer = Dealer::new(1890);
+/// let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+/// let Pending::Ask(side, Ask::Elect) = game.pending() else { unreachable!() };
+/// game.apply(Choice::Bat, &mut dealer, &mut ()).unwrap();
+/// assert_eq!(game.pending(), Pending::Ask(side.other(), Ask::Throw));
+/// ```
+#[derive(Clone)]
+pub struct Match {
+    pub(super) public: Public,
+    pub(super) hands: [Hand; 2],
+    pile: Pile,
+    discard: Pile,
+    pub(super) hidden: HiddenDraws,
+}
+
+/// What was drawn during the ball in progress: in no view, for the event only.
+#[derive(Clone, Copy, Default)]
+pub(super) struct HiddenDraws {
+    pub(super) bowler: Option<Card>,
+    pub(super) batsman: Option<Card>,
+    pub(super) pack: Option<NewPack>,
+}
+
+impl Match {
+    /// Deals seven cards to each side, home first, and tosses. The options
+    /// must be in range ([`Options::fault`]).
+    pub fn new<C: Chance + ?Sized, O: Observer + ?Sized>(
+        options: Options,
+        chance: &mut C,
+        observer: &mut O,
+    ) -> Match {
+        let toss = chance.toss();
+        let mut pile = Pile::both_packs();
+        let hands = Side::BOTH.map(|_| Hand::dealt([(); DEALT].map(|()| deal(&mut pile, chance))));
+        let clock = Clock {
+            pack: 1,
+            left: pile.len(),
+            session: 0,
+        };
+        let game = Match {
+            public: Public {
+                options,
+                toss,
+                innings: [Innings::new(toss); INNINGS],
+                begun: 0,
+                top: None,
+                no_ball_suit: Suit::Pads,
+                balls_in_over: 0,
+                last_bowled: None,
+                delivery: None,
+                clock,
+                discarded: [0; Card::INDEX_SPACE],
+                signs: [Signs::none(); 2],
+                decisions: 0,
+                pending: Pending::Ask(toss, Ask::Elect),
+            },
+            hands,
+            pile,
+            discard: Pile::empty(),
+            hidden: HiddenDraws::default(),
+        };
+        observer.event(&Event::Dealt { hands }, &game);
+        game
+    }
+
+    /// What the match waits for.
+    #[inline]
+    pub fn pending(&self) -> Pending {
+        self.public.pending
+    }
+
+    /// All that both sides may know.
+    #[inline]
+    pub fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// What one side may know.
+    #[inline]
+    pub fn view(&self, side: Side) -> View<'_> {
+        View {
+            side,
+            hand: &self.hands[side.index()],
+            public: &self.public,
+        }
+    }
+
+    /// A hand, for observers; players get a [`View`].
+    pub fn hand(&self, side: Side) -> &Hand {
+        &self.hands[side.index()]
+    }
+
+    /// The pickup pile, for observers and invariants.
+    pub fn pile(&self) -> &Pile {
+        &self.pile
+    }
+
+    /// The discard pile from the bottom up, for observers and invariants.
+    pub fn discard(&self) -> &[Card] {
+        self.discard.cards()
+    }
+
+    /// The legal choices of the side that is asked; none when all is over.
+    pub fn legal(&self) -> Choices {
+        match self.public.pending {
+            Pending::Ask(side, _) => self.view(side).legal(),
+            Pending::Over(_) => Choices::none(),
+        }
+    }
+
+    /// Carries out a choice of the side that is asked.
+    ///
+    /// # Errors
+    /// When the choice is not legal; then nothing has changed.
+    pub fn apply<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        choice: Choice,
+        chance: &mut C,
+        observer: &mut O,
+    ) -> Result<(), Refused> {
+        let Pending::Ask(side, ask) = self.public.pending else {
+            return Err(Refused::Over);
+        };
+        let table = &mut Table { chance, observer };
+        match (ask, choice) {
+            (Ask::Elect, Choice::Bat) => self.elect(side, true, table),
+            (Ask::Elect, Choice::Field) => self.elect(side, false, table),
+            (Ask::Throw, Choice::Throw(card)) => self.throw(side, self.held(side, card)?, table),
+            (Ask::Declare, Choice::Declare) => self.declare(side, table),
+            (Ask::Declare, Choice::PlayOn) => self.ask(side.other(), Ask::Bowl),
+            (Ask::Bowl, Choice::Bowl(card)) => self.bowl(side, self.held(side, card)?, table),
+            (Ask::Reply, Choice::Play(card)) => self.reply(side, self.held(side, card)?, table),
+            (Ask::Reply, Choice::Leave) if may_leave(&self.public) => self.leave(table),
+            (Ask::Reply, Choice::Leave) => return Err(Refused::MustPlay),
+            (Ask::Stop, Choice::Stop) => self.stop(side, table)?,
+            (Ask::Stop, Choice::LetGo) => self.finish_ball(None, table),
+            (Ask::Change { left }, Choice::Change(card)) => {
+                let place = self.held(side, card)?;
+                self.change(side, place, left, table);
+            }
+            (Ask::Change { .. }, Choice::NoMore) => self.changes_done(table),
+            _ => return Err(Refused::NotAsked),
+        }
+        self.public.decisions += 1;
+        Ok(())
+    }
+
+    pub(super) fn held(&self, side: Side, card: Card) -> Result<usize, Refused> {
+        self.hands[side.index()]
+            .place(card)
+            .ok_or(Refused::NotHeld(card))
+    }
+
+    #[inline]
+    pub(super) fn ask(&mut self, side: Side, ask: Ask) {
+        self.public.pending = Pending::Ask(side, ask);
+    }
+
+    // --- before the first ball -------------------------------------------
+
+    pub(super) fn elect<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        winner: Side,
+        bats: bool,
+        table: &mut Table<C, O>,
+    ) {
+        let first = if bats { winner } else { winner.other() };
+        for (number, innings) in self.public.innings.iter_mut().enumerate() {
+            *innings = Innings::new(if number % 2 == 0 {
+                first
+            } else {
+                first.other()
+            });
+        }
+        table.tell(Event::Tossed { winner, bats }, self);
+        self.ask(first.other(), Ask::Throw);
+    }
+
+    /// The fielding side throws first and fixes the first over's no-ball suit.
+    pub(super) fn throw<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        side: Side,
+        place: usize,
+        table: &mut Table<C, O>,
+    ) {
+        let card = self.hands[side.index()].cards()[place];
+        self.hands[side.index()].throw(place);
+        self.put_on_discard(side, card);
+        table.tell(Event::Thrown { side, card }, self);
+        if side == self.public.batting() {
+            self.begin_innings(table);
+        } else {
+            self.public.no_ball_suit = card.suit();
+            self.ask(side.other(), Ask::Throw);
+        }
+    }
+
+    // --- cards -----------------------------------------------------------
+
+    fn put_on_discard(&mut self, side: Side, card: Card) {
+        self.discard.push(card);
+        self.public.add_to_discard(card);
+        self.public.signs[side.index()].showed(card.suit());
+    }
+
+    /// Puts the card at `place` on the discard pile and draws another for it.
+    /// Returns both, and the number of the pack that the draw began, if any.
+    #[inline]
+    pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        side: Side,
+        place: usize,
+        table: &mut Table<C, O>,
+    ) -> (Card, Card, Option<u16>) {
+        let card = self.hands[side.index()].cards()[place];
+        self.put_on_discard(side, card);
+        let drawn = deal(&mut self.pile, table.chance);
+        self.hands[side.index()].replace(place, drawn);
+        self.public.signs[side.index()].drew();
+        let pack = self.pile.is_empty().then(|| self.next_pack());
+        self.public.clock.left = self.pile.len();
+        (card, drawn, pack)
+    }
+
+    /// All of the discard pile but its top card becomes the pickup pile.
+    fn next_pack(&mut self) -> u16 {
+        let last = usize::from(self.discard.len().saturating_sub(1));
+        let top = self.discard.take(last);
+        std::mem::swap(&mut self.pile, &mut self.discard);
+        self.discard.push(top);
+        self.public.forget_all_but_top();
+        self.public.clock.pack += 1;
+        self.public.clock.pack
+    }
+
+    pub(super) fn note_pack(&mut self, pack: Option<u16>, after: DrawnBy) {
+        if let Some(number) = pack {
+            self.hidden.pack = Some(NewPack { number, after });
+        }
+    }
+}
+
+/// Where a choice is carried out: who deals and who watches.
+pub(super) struct Table<'t, C: ?Sized, O: ?Sized> {
+    pub(super) chance: &'t mut C,
+    pub(super) observer: &'t mut O,
+}
+
+impl<C: ?Sized, O: Observer + ?Sized> Table<'_, C, O> {
+    #[inline]
+    pub(super) fn tell(&mut self, event: Event, game: &Match) {
+        self.observer.event(&event, game);
+    }
+}
+
+#[inline]
+fn deal<C: Chance + ?Sized>(pile: &mut Pile, chance: &mut C) -> Card {
+    let place = chance.draw(pile);
+    pile.take(place)
+}

@@ -1,0 +1,81 @@
+//! One match as a state machine of decisions, choices and events.
+//!
+//! [`Match::pending`] says who is asked what, [`Match::apply`] carries out a
+//! legal [`Choice`] and hands typed [`Event`]s to an [`Observer`]; an illegal
+//! choice is refused and changes nothing. Chance comes from outside
+//! ([`Chance`]): dealt from a seed, read from a record, or scripted in a test.
+//! Everything else (screens, players, simulation, replay) drives or watches
+//! this one machine through [`drive`].
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`decision`] | what is asked, what may be chosen |
+//! | [`event`] | what happened |
+//! | [`innings`] | one innings as a scorer sums it |
+//! | [`clock`] | packs, sessions and days |
+//! | [`hand`], [`pile`] | cards held and cards to come |
+//! | [`public`] | all that both sides may know |
+//! | [`view`] | what one side may know |
+//! | [`machine`] | the machine itself |
+//! | [`chance`] | where cards come from |
+//! | [`drive`] | one step of a match with two choosers |
+//! | [`scorebook`] | batsmen, overs, partnerships |
+//! | [`record`] | the public log of a match, written and read |
+
+pub mod chance;
+pub mod clock;
+pub mod decision;
+mod delivery;
+pub mod drive;
+pub mod event;
+pub mod hand;
+pub mod innings;
+pub mod machine;
+mod passage;
+pub mod pile;
+pub mod public;
+pub mod record;
+pub mod scorebook;
+pub mod view;
+
+pub use chance::{Chance, Dealer};
+pub use clock::Clock;
+pub use decision::{Ask, Choice, Choices, Pending, Refused};
+pub use event::{Ball, DrawnBy, Event, IntervalKind, NewPack, Observer, Outcome, ResultKind};
+pub use hand::Hand;
+pub use innings::{Ended, Innings};
+pub use machine::Match;
+pub use pile::Pile;
+pub use public::{Delivery, Public};
+pub use view::View;
+
+/// One of the two sides of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Side {
+    /// The side on its own ground.
+    Home,
+    /// The visitors.
+    Away,
+}
+
+impl Side {
+    /// Both sides, home first.
+    pub const BOTH: [Side; 2] = [Side::Home, Side::Away];
+
+    /// The opponents.
+    #[inline]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Home => Side::Away,
+            Side::Away => Side::Home,
+        }
+    }
+
+    /// A place in a table of two: home 0, away 1.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}

@@ -1,0 +1,184 @@
+//! Between balls: overs, changed cards, intervals, innings and the result
+//! (laws 3.4, 4 and 4.1).
+
+use super::decision::{Ask, Pending};
+use super::event::{Ball, Event, IntervalKind, Observer, Outcome, ResultKind};
+use super::machine::{Match, Table};
+use super::{Chance, Ended, Side};
+use crate::rules::deals::{BALLS_PER_OVER, CHANGES, INNINGS};
+
+impl Match {
+    pub(super) fn after_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        ball: &Ball,
+        table: &mut Table<C, O>,
+    ) {
+        let all_out = self.innings_now().wickets >= self.public.options.wickets();
+        let over_complete = self.public.balls_in_over >= BALLS_PER_OVER;
+        let won = self.public.needed() == Some(0);
+        self.public.last_bowled = Some(ball.bowled.suit());
+        if over_complete {
+            self.public.balls_in_over = 0;
+            self.public.no_ball_suit = ball.bowled.suit();
+        }
+        if won {
+            self.end_innings(Ended::Won, table);
+        } else if all_out {
+            self.end_innings(Ended::AllOut, table);
+        } else if over_complete && self.public.clock.time_up(&self.public.options) {
+            self.end_innings(Ended::Time, table);
+        } else {
+            if over_complete {
+                self.intervals(table);
+            }
+            if ball.out.is_some() {
+                self.ask(self.public.batting(), Ask::Change { left: CHANGES });
+            } else {
+                self.before_ball();
+            }
+        }
+    }
+
+    pub(super) fn change<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        side: Side,
+        place: usize,
+        left: u8,
+        table: &mut Table<C, O>,
+    ) {
+        let (card, drew, pack) = self.play_and_draw(side, place, table);
+        let event = Event::Changed {
+            side,
+            card,
+            drew,
+            pack,
+        };
+        table.tell(event, self);
+        let between_overs = self.public.balls_in_over == 0;
+        if between_overs && self.public.clock.time_up(&self.public.options) {
+            self.end_innings(Ended::Time, table);
+        } else if left > 1 {
+            self.ask(side, Ask::Change { left: left - 1 });
+        } else {
+            self.changes_done(table);
+        }
+    }
+
+    pub(super) fn changes_done<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        table: &mut Table<C, O>,
+    ) {
+        if self.public.balls_in_over == 0 {
+            self.intervals(table);
+        }
+        self.before_ball();
+    }
+
+    /// A side may declare in its first three innings, before any ball.
+    pub(super) fn before_ball(&mut self) {
+        let batting = self.public.batting();
+        if usize::from(self.public.begun) < INNINGS {
+            self.ask(batting, Ask::Declare);
+        } else {
+            self.ask(batting.other(), Ask::Bowl);
+        }
+    }
+
+    /// The intervals that are due, now that no over is in progress.
+    fn intervals<C: Chance + ?Sized, O: Observer + ?Sized>(&mut self, table: &mut Table<C, O>) {
+        while self.public.clock.interval_due(&self.public.options) {
+            let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
+            let kind = IntervalKind::after(session);
+            self.public.clock.session += 1;
+            table.tell(Event::Interval { day, session, kind }, self);
+        }
+    }
+
+    // --- innings ---------------------------------------------------------
+
+    pub(super) fn begin_innings<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        table: &mut Table<C, O>,
+    ) {
+        self.public.begun += 1;
+        self.public.balls_in_over = 0;
+        let event = Event::InningsBegan {
+            number: self.public.begun,
+            batting: self.public.batting(),
+            no_ball_suit: self.public.no_ball_suit,
+        };
+        table.tell(event, self);
+        self.before_ball();
+    }
+
+    pub(super) fn declare<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        side: Side,
+        table: &mut Table<C, O>,
+    ) {
+        table.tell(Event::Declared { side }, self);
+        self.end_innings(Ended::Declared, table);
+    }
+
+    fn end_innings<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        why: Ended,
+        table: &mut Table<C, O>,
+    ) {
+        self.innings_now().ended = Some(why);
+        self.public.balls_in_over = 0;
+        if let Some(suit) = self.public.last_bowled {
+            self.public.no_ball_suit = suit;
+        }
+        let number = self.public.begun;
+        table.tell(Event::InningsEnded { number, why }, self);
+        match self.result_after(why) {
+            Some(outcome) => {
+                self.public.pending = Pending::Over(outcome);
+                table.tell(Event::Over(outcome), self);
+            }
+            None => {
+                self.intervals(table);
+                self.begin_innings(table);
+            }
+        }
+    }
+
+    /// The result, if the innings that just ended brought one. A result
+    /// reached stands before time.
+    fn result_after(&self, why: Ended) -> Option<Outcome> {
+        let public = &self.public;
+        let batting = public.batting();
+        let lead = public.lead(batting);
+        let last = usize::from(public.begun) == INNINGS;
+        let won = |winner, kind| Outcome {
+            winner: Some(winner),
+            kind,
+        };
+        let nobody = |kind| Outcome { winner: None, kind };
+        match why {
+            Ended::Won => {
+                let in_hand = public.options.wickets() - public.current()?.wickets;
+                Some(won(batting, ResultKind::Wickets(in_hand)))
+            }
+            Ended::Time => Some(nobody(ResultKind::Draw {
+                level: last && lead == 0,
+            })),
+            Ended::AllOut | Ended::Declared if last => Some(match lead {
+                0 => nobody(ResultKind::Tie),
+                _ => won(batting.other(), ResultKind::Runs(lead.unsigned_abs())),
+            }),
+            Ended::AllOut | Ended::Declared => {
+                let beaten = public.begun == 3 && lead < 0;
+                if beaten {
+                    let margin = lead.unsigned_abs();
+                    return Some(won(batting.other(), ResultKind::Innings(margin)));
+                }
+                public
+                    .clock
+                    .time_up(&public.options)
+                    .then(|| nobody(ResultKind::Draw { level: false }))
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! All that both sides may know of a match.
+
+use super::decision::Pending;
+use super::{Clock, Innings, Side};
+use crate::rules::cards::COPIES;
+use crate::rules::deals::INNINGS;
+use crate::rules::{Call, Card, Options, Suit};
+
+/// What lies open between the sides: the score, the clock, the discard pile,
+/// what was called, who could not follow suit. No hand and no pile is here.
+#[derive(Clone)]
+pub struct Public {
+    /// The options of the match.
+    pub options: Options,
+    /// Who won the toss.
+    pub toss: Side,
+    pub(super) innings: [Innings; INNINGS],
+    pub(super) begun: u8,
+    /// The top card of the discard pile; none before the throw-aways.
+    pub top: Option<Card>,
+    /// The no-ball suit of the over in progress or about to begin.
+    pub no_ball_suit: Suit,
+    /// Counted balls bowled in the over in progress, 0 to 5.
+    pub balls_in_over: u8,
+    /// The suit of the last ball bowled in the match.
+    pub(super) last_bowled: Option<Suit>,
+    /// The ball in progress.
+    pub delivery: Option<Delivery>,
+    /// Packs, sessions, days.
+    pub clock: Clock,
+    /// How many copies of each card lie on the discard pile.
+    pub(super) discarded: [u8; Card::INDEX_SPACE],
+    /// What each side showed of the suits it lacks.
+    pub(super) signs: [Signs; 2],
+    /// Decisions made so far: the number of the one now asked.
+    pub decisions: u32,
+    /// What the match waits for.
+    pub pending: Pending,
+}
+
+/// The part of a ball in progress that both sides have seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    /// The bowler's card.
+    pub bowled: Card,
+    /// The call as it stands.
+    pub call: Option<Call>,
+    /// Whether a wide was revoked.
+    pub revoked: bool,
+    /// The batsman's card, once played.
+    pub reply: Option<Card>,
+    /// Extras as they stand, before a stop that may still be played.
+    pub extras: u8,
+}
+
+impl Public {
+    /// The innings begun so far, in order.
+    pub fn innings(&self) -> &[Innings] {
+        self.innings.get(..usize::from(self.begun)).unwrap_or(&[])
+    }
+
+    /// The innings in progress or last played; none before the first.
+    #[inline]
+    pub fn current(&self) -> Option<&Innings> {
+        self.innings.get(usize::from(self.begun.checked_sub(1)?))
+    }
+
+    /// The number of the innings in progress, 1 to 4; 0 before the first.
+    #[inline]
+    pub fn number(&self) -> u8 {
+        self.begun
+    }
+
+    /// Who bats now; before the first innings, the side that will.
+    #[inline]
+    pub fn batting(&self) -> Side {
+        match self.current() {
+            Some(innings) => innings.batting,
+            None => self.innings[0].batting,
+        }
+    }
+
+    /// The number of the batsman facing: wickets down + 1 (law 3.2).
+    #[inline]
+    pub fn facing(&self) -> u8 {
+        self.current().map_or(0, |innings| innings.wickets) + 1
+    }
+
+    /// Runs of a side in all its innings.
+    #[inline]
+    pub fn total(&self, side: Side) -> u32 {
+        self.innings()
+            .iter()
+            .filter(|innings| innings.batting == side)
+            .map(|innings| innings.runs)
+            .sum()
+    }
+
+    /// Runs that `side` is ahead; negative when behind.
+    #[inline]
+    pub fn lead(&self, side: Side) -> i32 {
+        self.total(side) as i32 - self.total(side.other()) as i32
+    }
+
+    /// Runs that the side batting in the fourth innings still needs to win.
+    #[inline]
+    pub fn needed(&self) -> Option<u32> {
+        let behind = -self.lead(self.batting());
+        (usize::from(self.begun) == INNINGS).then_some((behind + 1).max(0) as u32)
+    }
+
+    /// How many copies of `card` lie on the discard pile.
+    #[inline]
+    pub fn discarded(&self, card: Card) -> u8 {
+        self.discarded[card.index()]
+    }
+
+    /// Cards that `side` has drawn since it last failed to follow `suit`;
+    /// none if it gave no such sign, or showed a card of the suit since.
+    #[inline]
+    pub fn void_age(&self, side: Side, suit: Suit) -> Option<u8> {
+        let age = self.signs[side.index()].0[suit as usize];
+        (age != Signs::NONE).then_some(age)
+    }
+
+    pub(super) fn add_to_discard(&mut self, card: Card) {
+        self.discarded[card.index()] += 1;
+        self.top = Some(card);
+    }
+
+    /// After a reshuffle only the top card lies open.
+    pub(super) fn forget_all_but_top(&mut self) {
+        self.discarded = [0; Card::INDEX_SPACE];
+        if let Some(top) = self.top {
+            self.discarded[top.index()] = 1;
+        }
+    }
+
+    /// Copies of `card` that do not lie on the discard pile.
+    #[inline]
+    pub fn not_discarded(&self, card: Card) -> u8 {
+        COPIES - self.discarded[card.index()]
+    }
+}
+
+/// For each suit the cards drawn since the side could not follow it.
+#[derive(Clone, Copy)]
+pub(super) struct Signs([u8; Suit::COUNT]);
+
+impl Signs {
+    const NONE: u8 = u8::MAX;
+    const OLDEST: u8 = Signs::NONE - 1;
+
+    pub(super) const fn none() -> Signs {
+        Signs([Signs::NONE; Suit::COUNT])
+    }
+
+    #[inline]
+    pub(super) fn could_not_follow(&mut self, suit: Suit) {
+        self.0[suit as usize] = 0;
+    }
+
+    #[inline]
+    pub(super) fn showed(&mut self, suit: Suit) {
+        self.0[suit as usize] = Signs::NONE;
+    }
+
+    #[inline]
+    pub(super) fn drew(&mut self) {
+        for age in &mut self.0 {
+            *age += u8::from(*age < Signs::OLDEST);
+        }
+    }
+}

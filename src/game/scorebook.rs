@@ -1,0 +1,136 @@
+//! The scorebook: every ball of a match, by innings and over, and the lines
+//! of the batsmen.
+
+use super::event::{Ball, Event, Observer};
+use super::innings::Ended;
+use super::{Innings, Match, Side};
+use crate::rules::HowOut;
+
+/// The scorebook of one match. It is kept by observing; a match resumed from
+/// its choices writes the same book again.
+#[derive(Clone, Debug, Default)]
+pub struct Scorebook {
+    pages: Vec<Page>,
+    toss: Option<Toss>,
+}
+
+/// The toss and what was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Toss {
+    /// Who won it.
+    pub winner: Side,
+    /// Whether he chose to bat.
+    pub bats: bool,
+}
+
+/// The page of one innings.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// Who bats.
+    pub batting: Side,
+    /// Every delivery in order.
+    pub balls: Vec<Ball>,
+    /// The batsmen who have faced or may face, from number 1.
+    pub batsmen: Vec<Batsman>,
+    /// Why it ended, if it did.
+    pub ended: Option<Ended>,
+}
+
+/// One batsman's line. He is number *place + 1*.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Batsman {
+    /// Runs off the bat.
+    pub runs: u32,
+    /// Balls faced: no-balls count, wides do not.
+    pub balls: u32,
+    /// How he was out, if he was.
+    pub out: Option<HowOut>,
+}
+
+/// The largest partnership of an innings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Partnership {
+    /// For which wicket, from 1.
+    pub wicket: u8,
+    /// Runs added.
+    pub runs: u32,
+    /// Whether it was still together at the end.
+    pub unbroken: bool,
+}
+
+impl Scorebook {
+    /// The pages of the innings begun so far.
+    pub fn pages(&self) -> &[Page] {
+        &self.pages
+    }
+
+    /// The toss, once it was made.
+    pub fn toss(&self) -> Option<Toss> {
+        self.toss
+    }
+
+    /// The last ball of the match so far, if one was bowled in this innings.
+    pub fn last_ball(&self) -> Option<&Ball> {
+        self.pages.last()?.balls.last()
+    }
+}
+
+impl Observer for Scorebook {
+    fn event(&mut self, event: &Event, _: &Match) {
+        match event {
+            Event::Tossed { winner, bats } => {
+                self.toss = Some(Toss {
+                    winner: *winner,
+                    bats: *bats,
+                });
+            }
+            Event::InningsBegan { batting, .. } => self.pages.push(Page {
+                batting: *batting,
+                balls: Vec::new(),
+                batsmen: vec![Batsman::default()],
+                ended: None,
+            }),
+            Event::Ball(ball) => {
+                if let Some(page) = self.pages.last_mut() {
+                    page.add(ball);
+                }
+            }
+            Event::InningsEnded { why, .. } => {
+                if let Some(page) = self.pages.last_mut() {
+                    page.ended = Some(*why);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Page {
+    fn add(&mut self, ball: &Ball) {
+        self.balls.push(*ball);
+        if let Some(batsman) = self.batsmen.last_mut() {
+            batsman.runs += u32::from(ball.runs);
+            batsman.balls += u32::from(ball.call != Some(crate::rules::Call::Wide));
+            batsman.out = ball.out;
+        }
+        if ball.out.is_some() {
+            self.batsmen.push(Batsman::default());
+        }
+    }
+}
+
+/// The best partnership of an innings: the first of the largest, if a run was
+/// made at all.
+pub fn best_partnership(innings: &Innings) -> Option<Partnership> {
+    let mut best: Option<Partnership> = None;
+    for (place, runs) in innings.partnerships().enumerate() {
+        if runs > best.map_or(0, |best| best.runs) {
+            best = Some(Partnership {
+                wicket: place as u8 + 1,
+                runs,
+                unbroken: place >= usize::from(innings.wickets),
+            });
+        }
+    }
+    best
+}

@@ -1,0 +1,34 @@
+//! Armchair Cricket County Championship: a card game of cricket.
+//!
+//! A newcomer finds a law by folder and file name. Imports run one way:
+//!
+//! ```text
+//! rules, rng <- game <- players, championship <- datafile <- words <- reports
+//!            <- simulate <- screens <- cli, main
+//! ```
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`rules`] | the laws as tables and pure functions |
+//! | [`rng`] | the generator, keyed streams, draws and shuffles |
+//! | [`game`] | one match as a state machine of decisions, choices and events |
+//! | [`players`] | who chooses: the computer at five levels |
+//! | [`championship`] | counties, fixtures, seasons, tables, records, honours |
+//! | [`datafile`] | the eight-character name, the file, the journal of a match |
+//! | [`words`] | events and states in words |
+//! | [`reports`] | the tables as text and JSON |
+//! | [`simulate`] | whole seasons without a screen |
+//! | [`screens`] | the terminal, 80 columns by 25 lines |
+//! | [`cli`] | the command line |
+
+pub mod championship;
+pub mod cli;
+pub mod datafile;
+pub mod game;
+pub mod players;
+pub mod reports;
+pub mod rng;
+pub mod rules;
+pub mod screens;
+pub mod simulate;
+pub mod words;

@@ -1,0 +1,3 @@
+//! The program: parse, dispatch, exit code.
+
+fn main() {}

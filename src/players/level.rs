@@ -1,0 +1,79 @@
+//! The computer's five levels.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Options;
+use crate::rules::options::level_name;
+
+/// How well the computer plays: 1 novice to 5 professional.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Level {
+    /// Level 1.
+    Novice = 1,
+    /// Level 2.
+    Village,
+    /// Level 3.
+    Club,
+    /// Level 4.
+    County,
+    /// Level 5.
+    Professional,
+}
+
+impl Level {
+    /// The levels, weakest first.
+    pub const ALL: [Level; 5] = [
+        Level::Novice,
+        Level::Village,
+        Level::Club,
+        Level::County,
+        Level::Professional,
+    ];
+
+    /// The level of a number from 1 to 5.
+    pub fn from_number(number: u8) -> Option<Level> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.number() == number)
+    }
+
+    /// Its number, 1 to 5.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// Its name, `novice` to `professional`.
+    pub fn name(self) -> &'static str {
+        level_name(self.number()).unwrap_or_default()
+    }
+}
+
+/// The levels of one side: it bats at one and bowls at the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Levels {
+    /// How well it bats.
+    pub batting: Level,
+    /// How well it bowls.
+    pub bowling: Level,
+}
+
+impl Levels {
+    /// The same level with bat and ball.
+    pub const fn both(level: Level) -> Levels {
+        Levels {
+            batting: level,
+            bowling: level,
+        }
+    }
+
+    /// The levels that a data file's options set; options out of range play
+    /// as professionals.
+    pub fn of(options: &Options) -> Levels {
+        let level = |number| Level::from_number(number).unwrap_or(Level::Professional);
+        Levels {
+            batting: level(options.batting_level),
+            bowling: level(options.bowling_level),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! A player without a plan: any legal choice, each as likely. For random
+//! playouts in tests and as the floor that benches measure against.
+
+use crate::game::drive::Chooser;
+use crate::game::{Choice, View};
+use crate::rng::{Purpose, Stream, derive};
+
+/// Chooses at random from its own stream.
+#[derive(Clone, Debug)]
+pub struct Whim {
+    stream: Stream,
+    declares_one_in: usize,
+}
+
+impl Whim {
+    /// A player whose whims come from a seed. It declares at one opportunity
+    /// in a thousand, so that innings of all lengths are seen.
+    pub fn new(seed: u64) -> Whim {
+        Whim {
+            stream: Stream::new(derive(seed, Purpose::Whim, &[])),
+            declares_one_in: 1000,
+        }
+    }
+}
+
+impl Chooser for Whim {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        let legal = view.legal();
+        if legal.contains(&Choice::Declare) && self.stream.below(self.declares_one_in) > 0 {
+            return Some(Choice::PlayOn);
+        }
+        legal.get(self.stream.below(legal.len())).copied()
+    }
+}

@@ -1,0 +1,196 @@
+//! Suits, ranks and cards: two identical packs of five suits and eleven ranks.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One of the five suits. The order is that of the rule book's tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Suit {
+    /// `$pads$`, letter `P`.
+    Pads,
+    /// `!bats!`, letter `B`.
+    Bats,
+    /// `*balls*`, letter `L` for leather.
+    Balls,
+    /// `#stumps#`, letter `S`.
+    Stumps,
+    /// `@gloves@`, letter `G`.
+    Gloves,
+}
+
+impl Suit {
+    /// How many suits there are.
+    pub const COUNT: usize = 5;
+
+    /// All suits in the order of the rule book's tables.
+    pub const ALL: [Suit; Suit::COUNT] = [
+        Suit::Pads,
+        Suit::Bats,
+        Suit::Balls,
+        Suit::Stumps,
+        Suit::Gloves,
+    ];
+
+    /// The letter that stands for the suit in text formats.
+    pub const fn letter(self) -> char {
+        match self {
+            Suit::Pads => 'P',
+            Suit::Bats => 'B',
+            Suit::Balls => 'L',
+            Suit::Stumps => 'S',
+            Suit::Gloves => 'G',
+        }
+    }
+
+    /// The suit of a letter of the text formats, if it is one.
+    pub fn from_letter(letter: char) -> Option<Suit> {
+        Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
+    }
+}
+
+/// The rank of a card, 1 to [`HIGHEST`].
+pub type Rank = u8;
+
+/// The highest rank: the eleven.
+pub const HIGHEST: Rank = 11;
+
+/// How many identical packs are shuffled together.
+pub const COPIES: u8 = 2;
+
+/// How many cards there are in all: two packs of 55.
+pub const CARDS: usize = COPIES as usize * Suit::COUNT * HIGHEST as usize;
+
+/// A card. Two copies of each are in the game and cannot be told apart.
+///
+/// ```
+/// use armchair::rules::{Card, Suit};
+/// let card: Card = "8S".parse().unwrap();
+/// assert_eq!((card.rank(), card.suit()), (8, Suit::Stumps));
+/// assert_eq!(card.to_string(), "8S");
+/// ```
+// Suit in the high half, rank in the low half of one byte: both are read with
+// a shift or a mask, and a table by card has a 16-byte row for each suit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Card(u8);
+
+impl Card {
+    /// The length of a table indexed by [`Card::index`].
+    pub const INDEX_SPACE: usize = Suit::COUNT * 16;
+
+    /// The one of pads: what fills the unused places of a fixed table.
+    pub(crate) const FILLER: Card = Card(1);
+
+    /// The card of a rank and suit; `None` unless the rank is 1 to 11.
+    pub const fn new(rank: Rank, suit: Suit) -> Option<Card> {
+        if rank >= 1 && rank <= HIGHEST {
+            Some(Card((suit as u8) << 4 | rank))
+        } else {
+            None
+        }
+    }
+
+    /// The rank, 1 to 11.
+    #[inline]
+    pub const fn rank(self) -> Rank {
+        self.0 & 15
+    }
+
+    /// The suit.
+    #[inline]
+    pub const fn suit(self) -> Suit {
+        match self.0 >> 4 {
+            0 => Suit::Pads,
+            1 => Suit::Bats,
+            2 => Suit::Balls,
+            3 => Suit::Stumps,
+            _ => Suit::Gloves,
+        }
+    }
+
+    /// A small number for tables: sixteen places a suit, the rank within them.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The card whose [`Card::index`] this is, if it is one.
+    pub fn from_index(index: usize) -> Option<Card> {
+        let suit = *Suit::ALL.get(index >> 4)?;
+        Card::new((index & 15) as Rank, suit)
+    }
+
+    /// Each of the 55 different cards once, suit by suit, ranks rising.
+    pub fn all() -> impl Iterator<Item = Card> {
+        Suit::ALL
+            .into_iter()
+            .flat_map(|suit| (1..=HIGHEST).filter_map(move |rank| Card::new(rank, suit)))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank(), self.suit().letter())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is not a card.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "\"{0}\" is not a card; a card is a rank 1 to 11 and a suit letter P, B, L, S or G, like 8S"
+)]
+pub struct NotACard(pub String);
+
+impl FromStr for Card {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<Card, NotACard> {
+        let parse = || {
+            let letter = text.chars().last()?;
+            let digits = &text[..text.len() - letter.len_utf8()];
+            // "08S" and "+8S" would read as numbers but are not how a card is written.
+            if digits.starts_with(['0', '+']) {
+                return None;
+            }
+            Card::new(digits.parse().ok()?, Suit::from_letter(letter)?)
+        };
+        parse().ok_or_else(|| NotACard(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_packs_of_fifty_five_are_a_hundred_and_ten() {
+        assert_eq!(Card::all().count(), 55);
+        assert_eq!(CARDS, 110);
+    }
+
+    #[test]
+    fn every_card_reads_back_from_its_text_and_its_index() {
+        for card in Card::all() {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(Card::from_index(card.index()), Some(card));
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_card_is_refused() {
+        for text in [
+            "", "S", "8", "0S", "12S", "8s", "08S", "+8S", "8SS", "8X", "é", "8é",
+        ] {
+            assert!(text.parse::<Card>().is_err(), "{text:?} was taken");
+        }
+        for index in [0, 12, 15, 16, 80, 255] {
+            assert_eq!(Card::from_index(index), None, "index {index} was taken");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Hands, the pickup pile, and packs as the clock of the match.
+
+use super::cards::CARDS;
+
+/// Cards dealt to each side at the start of a match (law 2.1).
+pub const DEALT: usize = 7;
+
+/// Cards in a hand once each side has thrown one away (law 2.3).
+pub const HAND: usize = DEALT - 1;
+
+/// Cards in the pickup pile after the deal: the first pack of the match.
+pub const FIRST_PACK: usize = CARDS - 2 * DEALT;
+
+/// Cards in every later pack: all but the two hands and the top card.
+pub const LATER_PACK: usize = CARDS - 2 * HAND - 1;
+
+/// Counted balls in an over (law 4).
+pub const BALLS_PER_OVER: u8 = 6;
+
+/// Innings in a match, two a side.
+pub const INNINGS: usize = 4;
+
+/// Cards that the batting side may change after a wicket (law 3.4).
+pub const CHANGES: u8 = 2;
+
+/// The three sessions of a day (law 4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Session {
+    /// Before lunch.
+    Morning,
+    /// Before tea.
+    Afternoon,
+    /// Before stumps.
+    Evening,
+}
+
+impl Session {
+    /// The sessions of a day in order.
+    pub const OF_A_DAY: [Session; 3] = [Session::Morning, Session::Afternoon, Session::Evening];
+
+    /// The session of the day for a session counted from 0 over the match.
+    pub fn of(session_of_match: u8) -> Session {
+        Session::OF_A_DAY[usize::from(session_of_match) % Session::OF_A_DAY.len()]
+    }
+}
+
+/// The day, from 1, in which a session counted from 0 over the match falls.
+pub fn day_of(session_of_match: u8) -> u8 {
+    session_of_match / Session::OF_A_DAY.len() as u8 + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_pack_has_ninety_six_cards_and_later_ones_ninety_seven() {
+        assert_eq!((FIRST_PACK, LATER_PACK), (96, 97));
+    }
+
+    #[test]
+    fn the_seventh_session_is_the_third_morning() {
+        assert_eq!((day_of(6), Session::of(6)), (3, Session::Morning));
+        assert_eq!((day_of(5), Session::of(5)), (2, Session::Evening));
+    }
+}

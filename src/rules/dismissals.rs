@@ -1,0 +1,77 @@
+//! How a batsman is out, by the suits of the two cards (law 3.3).
+
+use super::cards::Suit;
+
+/// A way of getting out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HowOut {
+    /// Bowled.
+    Bowled,
+    /// Caught.
+    Caught,
+    /// Leg before wicket.
+    Lbw,
+    /// Stumped.
+    Stumped,
+    /// Run out.
+    RunOut,
+    /// Hit wicket.
+    HitWicket,
+}
+
+impl HowOut {
+    /// All ways of getting out.
+    pub const ALL: [HowOut; 6] = [
+        HowOut::Bowled,
+        HowOut::Caught,
+        HowOut::Lbw,
+        HowOut::Stumped,
+        HowOut::RunOut,
+        HowOut::HitWicket,
+    ];
+}
+
+use HowOut::{Bowled as B, Caught as C, HitWicket as H, Lbw as L, RunOut as R, Stumped as S};
+
+/// Rows: the suit of the bowler's card. Columns: the suit of the batsman's.
+/// The diagonal is only for a tail-ender's forbidden 1 or 2.
+#[rustfmt::skip]
+const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
+    //            pads bats balls stumps gloves
+    /* pads   */ [L,   C,   B,    B,     C],
+    /* bats   */ [C,   C,   C,    H,     C],
+    /* balls  */ [B,   C,   B,    B,     C],
+    /* stumps */ [L,   B,   B,    B,     B],
+    /* gloves */ [S,   C,   R,    S,     C],
+];
+
+/// How a batsman is out who loses his wicket with a card of suit `batted` to
+/// a card of suit `bowled`.
+///
+/// ```
+/// use armchair::rules::{HowOut, Suit, dismissals::how_out};
+/// assert_eq!(how_out(Suit::Gloves, Suit::Balls), HowOut::RunOut);
+/// ```
+#[inline]
+pub const fn how_out(bowled: Suit, batted: Suit) -> HowOut {
+    HOW_OUT[bowled as usize][batted as usize]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Law 3.3 states the mix of the twenty off-suit pairs.
+    #[test]
+    fn the_off_suit_pairs_have_the_mix_of_the_rule_book() {
+        let count = |way: HowOut| {
+            let pairs = Suit::ALL
+                .into_iter()
+                .flat_map(|bowled| Suit::ALL.into_iter().map(move |batted| (bowled, batted)));
+            pairs
+                .filter(|(bowled, batted)| bowled != batted && how_out(*bowled, *batted) == way)
+                .count()
+        };
+        assert_eq!(HowOut::ALL.map(count), [7, 8, 1, 2, 1, 1]);
+    }
+}

@@ -1,0 +1,27 @@
+//! The laws of Armchair Cricket as tables and pure functions.
+//!
+//! Nothing here knows a state, a clock, a random number or a sentence: given
+//! the cards, each function answers what the law says. The state machine that
+//! applies them is [`crate::game`].
+//!
+//! | module | law |
+//! |---|---|
+//! | [`cards`] | suits, ranks, the two packs |
+//! | [`deals`] | hands, the pickup pile, packs and sessions |
+//! | [`extras`] | no-ball, wide, bye, the keeper's stop |
+//! | [`strokes`] | what a reply to a ball is worth |
+//! | [`dismissals`] | how out, by the two suits |
+//! | [`options`] | the options of a data file and their ranges |
+
+pub mod cards;
+pub mod deals;
+pub mod dismissals;
+pub mod extras;
+pub mod options;
+pub mod strokes;
+
+pub use cards::{Card, Rank, Suit};
+pub use dismissals::HowOut;
+pub use extras::Call;
+pub use options::Options;
+pub use strokes::Stroke;

@@ -1,0 +1,85 @@
+//! What a batsman's reply to an ordinary ball is worth (law 3.1).
+
+use super::cards::{Card, Rank};
+use super::dismissals::{HowOut, how_out};
+
+/// What came of the batsman's card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// Same suit and higher: so many runs.
+    Hit(u8),
+    /// Same suit, equal or lower: a defensive stroke, or straight to a fielder.
+    Defended,
+    /// Another suit, equal or higher: through to the keeper.
+    LeftAlone,
+    /// Another suit and lower, or a tail-ender's forbidden 1 or 2.
+    Out(HowOut),
+}
+
+/// Runs for a hit, by the difference of the two ranks; no difference, no run.
+#[rustfmt::skip]
+const RUNS_BY_DIFFERENCE: [u8; 11] =
+    // 0  1  2  3  4  5  6  7  8  9  10
+    [  0, 1, 1, 1, 2, 2, 3, 4, 4, 4, 6];
+
+/// The lowest rank with which each batsman can defend against a higher card
+/// of the same suit, by his number in the order from 1 (the place for 0 is
+/// never used). Numbers are absolute, also with fewer batsmen a side.
+#[rustfmt::skip]
+const LOWEST_DEFENCE: [Rank; 12] =
+    // -  1  2  3  4  5  6  7  8  9  10 11
+    [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3];
+
+/// Runs for a card that beats the ball's by so many ranks. The same table
+/// serves a hit off a no-ball.
+#[inline]
+pub fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
+    RUNS_BY_DIFFERENCE[usize::from(batted.saturating_sub(bowled)).min(10)]
+}
+
+/// Whether batsman `number` (from 1) can hold a ball of a higher card of the
+/// same suit with a card of this rank.
+#[inline]
+pub fn can_defend(number: u8, rank: Rank) -> bool {
+    rank >= LOWEST_DEFENCE[usize::from(number).min(11)]
+}
+
+/// What comes of `reply` to an ordinary ball `bowled`, faced by batsman
+/// `number` (from 1).
+///
+/// ```
+/// use armchair::rules::{Card, HowOut, Stroke, strokes::stroke};
+/// let card = |text: &str| text.parse::<Card>().unwrap();
+/// assert_eq!(stroke(card("4P"), card("11P"), 1), Stroke::Hit(4));
+/// assert_eq!(stroke(card("11P"), card("4P"), 1), Stroke::Defended);
+/// assert_eq!(stroke(card("4P"), card("4S"), 1), Stroke::LeftAlone);
+/// assert_eq!(stroke(card("4P"), card("3S"), 1), Stroke::Out(HowOut::Bowled));
+/// assert_eq!(stroke(card("4P"), card("1P"), 6), Stroke::Out(HowOut::Lbw));
+/// ```
+#[inline]
+pub fn stroke(bowled: Card, reply: Card, number: u8) -> Stroke {
+    let out = Stroke::Out(how_out(bowled.suit(), reply.suit()));
+    if bowled.suit() == reply.suit() {
+        if reply.rank() > bowled.rank() {
+            Stroke::Hit(runs_for_difference(bowled.rank(), reply.rank()))
+        } else if reply.rank() < bowled.rank() && !can_defend(number, reply.rank()) {
+            out
+        } else {
+            Stroke::Defended
+        }
+    } else if reply.rank() >= bowled.rank() {
+        Stroke::LeftAlone
+    } else {
+        out
+    }
+}
+
+/// Runs off the bat for `reply` to the no-ball `bowled`: a higher card of any
+/// suit hits, any other is thrown away safely.
+#[inline]
+pub fn runs_off_no_ball(bowled: Card, reply: Card) -> u8 {
+    runs_for_difference(bowled.rank(), reply.rank())
+}
+
+/// From this rank up a ball that the batsman left alone has beaten the bat.
+pub const BEATS_THE_BAT: Rank = 10;

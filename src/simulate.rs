@@ -1,0 +1,1 @@
+//! Whole seasons without a screen.

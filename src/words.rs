@@ -1,0 +1,1 @@
+//! All the prose of the game.
