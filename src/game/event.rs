@@ -1,5 +1,7 @@
 //! What happened in a match, as typed facts without words.
 
+use serde::{Deserialize, Serialize};
+
 use super::innings::Ended;
 use super::{Hand, Match, Side};
 use crate::rules::deals::Session;
@@ -167,7 +169,7 @@ pub enum DrawnBy {
 }
 
 /// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winner, unless tied or drawn.
     pub winner: Option<Side>,
@@ -176,7 +178,7 @@ pub struct Outcome {
 }
 
 /// The kind of a result with its margin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ResultKind {
     /// By an innings and so many runs.
     Innings(u32),
