@@ -78,7 +78,8 @@ pub enum Event {
 }
 
 /// What lies between two sessions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum IntervalKind {
     /// After the morning.
     Lunch,
@@ -158,13 +159,16 @@ pub struct NewPack {
 }
 
 /// Who drew a card during a ball.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DrawnBy {
     /// The bowler, for the card he bowled.
+    #[serde(rename = "bowled")]
     Bowler,
     /// The batsman, for his reply.
+    #[serde(rename = "reply")]
     Batsman,
     /// The keeper, for his eleven.
+    #[serde(rename = "stop")]
     Keeper,
 }
 
