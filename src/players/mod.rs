@@ -7,9 +7,18 @@
 //! values themselves.
 
 pub mod arena;
+pub mod batting;
+pub mod batting_tables;
+pub mod bowling;
+pub mod bowling_tables;
 pub mod computer;
 pub mod level;
+pub mod sight;
+pub mod sketch;
+pub mod tactics;
+pub mod toss;
 pub mod whim;
+pub mod worth;
 
 pub use computer::Computer;
 pub use level::{Level, Levels};
