@@ -6,6 +6,7 @@
 //! level's unsteadiness has been added. Coach, search and trainer ask for the
 //! values themselves.
 
+pub mod arena;
 pub mod computer;
 pub mod level;
 pub mod whim;
