@@ -26,7 +26,7 @@
 //! | 0 | kind of the choice, 1 to 12 in the order of [`Choice`](crate::game::Choice) |
 //! | 1 | its card, 255 where it has none |
 //! | 2 | the card drawn for it, 255 if none was |
-//! | 3 | number of the write that brought it, from 1, modulo 256 |
+//! | 3 | number of the write that brought it, from 1, modulo 128; plus 128 if it is the last of that write |
 //! | 4–7 | check value: CRC-32 of the check value before it (at first that of the heading), bytes 0–3, and the digest of the match after the choice |
 //!
 //! A card is a byte: suit (pads 0, bats 1, balls 2, stumps 3, gloves 4) times
@@ -36,7 +36,7 @@
 //! player; the dealer draws along from the seed and goes on where it stands.
 //! An entry that does not check is dropped if nothing but a write that never
 //! ended can have left it: it is the last, or it is still empty and what
-//! follows belongs to the same write. Nothing of such a write was ever shown.
+//! follows is empty or of that write. Nothing of such a write was ever shown.
 //! Any other fault is damage and is refused.
 
 mod entry;
@@ -44,6 +44,8 @@ mod heading;
 mod replay;
 
 use std::path::PathBuf;
+
+use entry::Write;
 
 pub use entry::Entry;
 pub use heading::{Heading, HeadingFault, MatchSetup, Slot};
@@ -64,7 +66,7 @@ pub struct Journal {
     heading: Heading,
     length: u64,
     check: u32,
-    writes: u8,
+    write: Write,
 }
 
 /// The journal of a match cannot be used. It was not changed.
@@ -143,7 +145,7 @@ impl Journal {
             length: bytes.len() as u64,
             check: heading.check(),
             heading,
-            writes: 0,
+            write: Write::HEADING,
         })
     }
 
@@ -162,10 +164,14 @@ impl Journal {
             return Ok(());
         }
         let file = store.name().file(Part::Journal(self.heading.setup.slot));
-        let write = self.writes.wrapping_add(1);
         let mut check = self.check;
         let mut bytes = Vec::with_capacity(entries.len() * entry::LENGTH);
-        for entry in entries {
+        let mut write = Write {
+            number: self.write.next_number(),
+            last: false,
+        };
+        for (place, entry) in entries.iter().enumerate() {
+            write.last = place + 1 == entries.len();
             let written = entry.to_bytes(write, check);
             check = entry::check_of(&written);
             bytes.extend(written);
@@ -175,7 +181,7 @@ impl Journal {
         appended.map_err(fault::system(store.files(), &file, Deed::Written))?;
         self.length += bytes.len() as u64;
         self.check = check;
-        self.writes = write;
+        self.write = write;
         Ok(())
     }
 

@@ -31,12 +31,11 @@ impl Entry {
         }
     }
 
-    /// Its bytes in the write of this number, after an entry of this check
-    /// value.
-    pub(super) fn to_bytes(self, write: u8, before: u32) -> [u8; LENGTH] {
+    /// Its bytes as part of a write, after an entry of this check value.
+    pub(super) fn to_bytes(self, write: Write, before: u32) -> [u8; LENGTH] {
         let (kind, card) = kind_and_card(self.choice);
         let byte = |card: Option<Card>| card.map_or(NOBODY, byte_of);
-        let facts = [kind, byte(card), byte(self.drawn), write];
+        let facts = [kind, byte(card), byte(self.drawn), write.to_byte()];
         let mut bytes = [0; LENGTH];
         bytes[..CHECK].copy_from_slice(&facts);
         bytes[CHECK..].copy_from_slice(&chained(before, facts, self.state).to_le_bytes());
@@ -50,9 +49,50 @@ pub(super) fn check_of(bytes: &[u8; LENGTH]) -> u32 {
     u32::from_le_bytes([c0, c1, c2, c3])
 }
 
-/// The number of the write in the bytes of an entry.
-pub(super) fn write_of(bytes: &[u8; LENGTH]) -> u8 {
-    bytes[3]
+/// Which write brought an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Write {
+    /// Its number, modulo 128.
+    pub(super) number: u8,
+    /// Whether the entry is the last that it brought.
+    pub(super) last: bool,
+}
+
+impl Write {
+    const LAST: u8 = 0x80;
+
+    /// The writing of the heading, before all entries.
+    pub(super) const HEADING: Write = Write {
+        number: 0,
+        last: true,
+    };
+
+    /// The number of the write after this one.
+    pub(super) fn next_number(self) -> u8 {
+        (self.number + 1) & !Write::LAST
+    }
+
+    /// The number of the write that brings the entry after this one.
+    pub(super) fn number_to_follow(self) -> u8 {
+        if self.last {
+            self.next_number()
+        } else {
+            self.number
+        }
+    }
+
+    fn to_byte(self) -> u8 {
+        self.number | if self.last { Write::LAST } else { 0 }
+    }
+
+    /// The write in the bytes of an entry.
+    pub(super) fn of(bytes: &[u8; LENGTH]) -> Write {
+        let byte = bytes[3];
+        Write {
+            number: byte & !Write::LAST,
+            last: byte & Write::LAST != 0,
+        }
+    }
 }
 
 /// Whether the bytes are those of an entry after one of this check value that

@@ -1,7 +1,7 @@
 //! Replaying a journal.
 
 use super::Journal;
-use super::entry::{self, LENGTH};
+use super::entry::{self, LENGTH, Write};
 use super::heading::{self, Heading};
 use crate::game::chance::{Mistold, Resuming, Told};
 use crate::game::{Dealer, Match, Observer, Refused};
@@ -71,7 +71,7 @@ pub(super) fn resume<O: Observer>(
     }
     let mut sound = whole.len();
     for (place, bytes) in whole.iter().enumerate() {
-        let before = trial.writes;
+        let before = trial.write;
         if let Err(fault) = trial.enter(bytes, &mut ()) {
             if !never_ended(bytes, &whole[place + 1..], before) {
                 return Err((place, fault));
@@ -94,7 +94,7 @@ pub(super) fn resume<O: Observer>(
             heading,
             length: (heading::LENGTH + length) as u64,
             check: replay.check,
-            writes: replay.writes,
+            write: replay.write,
         },
         choices: sound,
         dropped: entries.len() - length,
@@ -104,13 +104,13 @@ pub(super) fn resume<O: Observer>(
 /// Whether a faulty entry and what follows it can be the rest of a write that
 /// never ended: an entry lies within one sector and is written whole or not
 /// at all, so it is the last one, or it is empty and all that follows is empty
-/// too or of the write that was going on.
-fn never_ended(faulty: &[u8; LENGTH], after: &[[u8; LENGTH]], last_write: u8) -> bool {
+/// too or of the write that it should have been of.
+fn never_ended(faulty: &[u8; LENGTH], after: &[[u8; LENGTH]], before: Write) -> bool {
+    let empty = [0; LENGTH];
     let of_that_write = |bytes: &[u8; LENGTH]| {
-        let write = entry::write_of(bytes);
-        *bytes == [0; LENGTH] || write == last_write || write == last_write.wrapping_add(1)
+        *bytes == empty || Write::of(bytes).number == before.number_to_follow()
     };
-    after.is_empty() || (*faulty == [0; LENGTH] && after.iter().all(of_that_write))
+    after.is_empty() || (*faulty == empty && after.iter().all(of_that_write))
 }
 
 /// A replay as far as it has come.
@@ -118,7 +118,7 @@ struct Replay {
     game: Match,
     chance: Resuming,
     check: u32,
-    writes: u8,
+    write: Write,
 }
 
 impl Replay {
@@ -134,7 +134,7 @@ impl Replay {
             game,
             chance,
             check: heading.check(),
-            writes: 0,
+            write: Write::HEADING,
         }
     }
 
@@ -158,7 +158,7 @@ impl Replay {
             return Err(EntryFault::Diverged);
         }
         self.check = entry::check_of(bytes);
-        self.writes = entry::write_of(bytes);
+        self.write = Write::of(bytes);
         Ok(())
     }
 }
