@@ -27,11 +27,6 @@ impl Failure {
         Failure::Failed(error.to_string())
     }
 
-    /// A wrong use told by an error of the library.
-    pub(super) fn usage(error: impl std::fmt::Display) -> Failure {
-        Failure::Usage(error.to_string())
-    }
-
     pub(super) fn exit_code(&self) -> u8 {
         match self {
             Failure::Usage(_) => 2,

@@ -13,8 +13,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::championship::Class;
-use crate::championship::{Championship, Fixture, NotPosted, Scored};
+use crate::championship::{Championship, Class, Fixture, NotPosted, Scored};
 use crate::datafile::{JournalError, SaveError};
 use crate::game::record::{Competition, Heading, Player, RecordWriter, Sides, Version};
 use crate::game::{Match, Observer, Refused, Side};
