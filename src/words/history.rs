@@ -106,7 +106,7 @@ mod tests {
         assert_eq!(line(&balls, 6), "n4 1 .");
         assert_eq!(line(&balls, 5), "1 .");
         assert_eq!(line(&[], 43), "");
-        let long = innings(&vec![(None, 0, 0); 60]);
+        let long = innings(&[(None, 0, 0); 60]);
         assert_eq!(
             line(&long, 43),
             ". | . . . . . . | . . . . . . | . . . . . ."
