@@ -115,6 +115,14 @@ impl Public {
         self.discarded[card.index()]
     }
 
+    /// How many copies of each rank of a suit lie on the discard pile, by
+    /// rank; for players that count them all at once.
+    #[inline]
+    pub fn discarded_of(&self, suit: Suit) -> [u8; 16] {
+        let (rows, _) = self.discarded.as_chunks::<16>();
+        rows[suit as usize]
+    }
+
     /// Cards that `side` has drawn since it last failed to follow `suit`;
     /// none if it gave no such sign, or showed a card of the suit since.
     #[inline]

@@ -1,16 +1,18 @@
 //! A computer player of given levels in one seat of one match.
 
-use super::{Levels, Player, RUN, Values};
+use super::batting::Batting;
+use super::bowling::Bowling;
+use super::sight::Sight;
+use super::{Levels, Player, Values, batting_tables, bowling_tables, tactics, toss};
 use crate::game::drive::Chooser;
 use crate::game::{Ask, Choice, Side, View};
 use crate::rng::{Purpose, derive};
-use crate::rules::Stroke;
-use crate::rules::strokes::{runs_off_no_ball, stroke};
 
 /// A computer player for one side of one match.
 #[derive(Clone, Copy, Debug)]
 pub struct Computer {
-    levels: Levels,
+    batting: Sight,
+    bowling: Sight,
     seed: u64,
 }
 
@@ -18,8 +20,19 @@ impl Computer {
     /// The computer for `side` in the match of this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
         Computer {
-            levels,
+            batting: Sight::of(levels.batting),
+            bowling: Sight::of(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
+        }
+    }
+
+    /// How steady its judgement of this decision is, in thousandths of a run:
+    /// what concerns single cards, it may misjudge.
+    fn unsteady(&self, ask: Ask) -> i32 {
+        match ask {
+            Ask::Reply | Ask::Change { .. } => self.batting.unsteady_batting,
+            Ask::Bowl | Ask::Stop => self.bowling.unsteady_bowling,
+            Ask::Elect | Ask::Throw | Ask::Declare => 0,
         }
     }
 }
@@ -28,32 +41,76 @@ impl Chooser for Computer {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let mut values = Values::default();
         self.values(view, &mut values);
+        let spread = self.unsteady(view.asked()?);
+        if spread > 0 {
+            let key = derive(
+                self.seed,
+                Purpose::Player,
+                &[u64::from(view.public.decisions)],
+            );
+            misjudge(&mut values, key, spread);
+        }
+        if view.asked() == Some(Ask::Reply) {
+            return best_reply(view, &values);
+        }
         values.best()
     }
 }
 
+/// Adds to each value an error of its own, of this spread.
+fn misjudge(values: &mut Values, key: u64, spread: i32) {
+    for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
+        let bits = derive(key, Purpose::Player, &[place as u64]);
+        *value += error(bits, spread);
+    }
+}
+
+/// An error from random bits: the sum of four even draws, each up to half the
+/// spread to either side times √3, so that the spread is the standard
+/// deviation and nothing is off by more than three and a half times as much.
+fn error(bits: u64, spread: i32) -> i32 {
+    let sum: i64 = (0..4)
+        .map(|part| (bits >> (16 * part) & 0xffff) as i64 - 0x8000)
+        .sum();
+    // Four draws of ±32768 have a standard deviation of 37837.
+    (sum * i64::from(spread) / 37_837) as i32
+}
+
+/// The best reply; one that is out only where every other is out too.
+fn best_reply(view: &View<'_>, values: &Values) -> Option<Choice> {
+    let mut safe = Values::default();
+    for (choice, value) in values.entries() {
+        if !tactics::is_out(view, *choice) {
+            safe.push(*choice, *value);
+        }
+    }
+    safe.best().or_else(|| values.best())
+}
+
 impl Player for Computer {
     fn values(&self, view: &View<'_>, values: &mut Values) {
-        let _ = (self.levels, self.seed, view.asked() == Some(Ask::Bowl));
-        let delivery = view.public.delivery;
-        for choice in view.legal().iter() {
-            let value = match (choice, delivery) {
-                (Choice::Play(card), Some(ball)) if ball.call.is_some() => {
-                    i32::from(runs_off_no_ball(ball.bowled, *card)) * RUN
+        let batting = || {
+            let wicket = tactics::wicket_to_batting(view, self.batting.tactics);
+            Batting::new(view, self.batting, &batting_tables::TABLES, wicket)
+        };
+        let bowling = || {
+            let wicket = tactics::wicket_to_bowling(view, self.bowling.tactics);
+            Bowling::new(view, self.bowling, &bowling_tables::TABLES, wicket)
+        };
+        match view.asked() {
+            Some(Ask::Elect) => toss::elect(view, values),
+            Some(Ask::Throw) if view.side == view.public.batting() => batting().throw(values),
+            Some(Ask::Throw) => bowling().throw(values),
+            Some(Ask::Declare) => tactics::declare(view, self.batting.tactics, values),
+            Some(Ask::Bowl) => bowling().bowl(values),
+            Some(Ask::Stop) => bowling().stop(values),
+            Some(Ask::Reply) => {
+                if let Some(ball) = &view.public.delivery {
+                    batting().reply(ball, values);
                 }
-                (Choice::Play(card), Some(ball)) => {
-                    match stroke(ball.bowled, *card, view.public.facing()) {
-                        Stroke::Hit(runs) => i32::from(runs) * RUN,
-                        Stroke::Out(_) => -20 * RUN,
-                        Stroke::Defended | Stroke::LeftAlone => -i32::from(card.rank()),
-                    }
-                }
-                (Choice::Bowl(card), _) => i32::from(card.rank()) * RUN,
-                (Choice::Throw(card), _) => -i32::from(card.rank()) * RUN,
-                (Choice::PlayOn | Choice::Bat | Choice::NoMore, _) => RUN,
-                _ => 0,
-            };
-            values.push(*choice, value);
+            }
+            Some(Ask::Change { .. }) => batting().change(values),
+            None => {}
         }
     }
 }

@@ -6,9 +6,19 @@
 //! level's unsteadiness has been added. Coach, search and trainer ask for the
 //! values themselves.
 
+pub mod arena;
+pub mod batting;
+pub mod batting_tables;
+pub mod bowling;
+pub mod bowling_tables;
 pub mod computer;
 pub mod level;
+pub mod sight;
+pub mod sketch;
+pub mod tactics;
+pub mod toss;
 pub mod whim;
+pub mod worth;
 
 pub use computer::Computer;
 pub use level::{Level, Levels};

@@ -3,19 +3,26 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
 /// One of the five suits. The order is that of the rule book's tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Suit {
     /// `$pads$`, letter `P`.
+    #[serde(rename = "P")]
     Pads,
     /// `!bats!`, letter `B`.
+    #[serde(rename = "B")]
     Bats,
     /// `*balls*`, letter `L` for leather.
+    #[serde(rename = "L")]
     Balls,
     /// `#stumps#`, letter `S`.
+    #[serde(rename = "S")]
     Stumps,
     /// `@gloves@`, letter `G`.
+    #[serde(rename = "G")]
     Gloves,
 }
 
@@ -161,6 +168,31 @@ impl FromStr for Card {
             Card::new(digits.parse().ok()?, Suit::from_letter(letter)?)
         };
         parse().ok_or_else(|| NotACard(text.to_owned()))
+    }
+}
+
+/// In text formats a card is its text, `"8S"`.
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        struct Text;
+        impl de::Visitor<'_> for Text {
+            type Value = Card;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a card like \"8S\"")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Card, E> {
+                text.parse().map_err(E::custom)
+            }
+        }
+        deserializer.deserialize_str(Text)
     }
 }
 

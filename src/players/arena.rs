@@ -1,0 +1,197 @@
+//! Matches between two players, one after another, and what came of them.
+//!
+//! Pure: the same seed and the same players give the same [`Tally`]. What is
+//! added up is taken from the finished match, so a caller that drives matches
+//! in a way of its own (with an observer, on threads) adds them with
+//! [`Tally::add`] and sums parts with [`Tally::merge`].
+
+use super::{Computer, Levels};
+use crate::game::drive::{Chooser, play_out};
+use crate::game::{Dealer, Innings, Match, Observer, Outcome, Refused, Side};
+use crate::rng::{Purpose, derive};
+use crate::rules::Options;
+
+/// What one side did in the matches of a [`Tally`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// Matches won.
+    pub wins: u32,
+    /// Runs made, extras included.
+    pub runs: u64,
+    /// Runs of these that were extras.
+    pub extras: u64,
+    /// Wickets lost.
+    pub wickets: u64,
+    /// Counted balls faced.
+    pub balls: u64,
+}
+
+impl Record {
+    /// Runs for each wicket lost, in thousandths; none without a wicket.
+    pub fn millis_per_wicket(&self) -> Option<u64> {
+        (1000 * self.runs).checked_div(self.wickets)
+    }
+
+    fn add(&mut self, innings: &Innings) {
+        self.runs += u64::from(innings.runs);
+        self.extras += u64::from(innings.extras());
+        self.wickets += u64::from(innings.wickets);
+        self.balls += u64::from(innings.balls);
+    }
+
+    fn merge(&mut self, other: &Record) {
+        self.wins += other.wins;
+        self.runs += other.runs;
+        self.extras += other.extras;
+        self.wickets += other.wickets;
+        self.balls += other.balls;
+    }
+}
+
+/// The sums of some matches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Matches finished.
+    pub matches: u32,
+    /// Matches drawn, with the scores level or not.
+    pub draws: u32,
+    /// Matches tied.
+    pub ties: u32,
+    /// Innings that ended all out.
+    pub all_out: u32,
+    /// Runs made in these.
+    pub all_out_runs: u64,
+    /// What each side did: home first.
+    pub sides: [Record; 2],
+}
+
+impl Tally {
+    /// Adds a match that has come to this outcome.
+    pub fn add(&mut self, game: &Match, outcome: Outcome) {
+        self.matches += 1;
+        match outcome.winner {
+            Some(winner) => self.sides[winner.index()].wins += 1,
+            None if outcome.kind == crate::game::ResultKind::Tie => self.ties += 1,
+            None => self.draws += 1,
+        }
+        for innings in game.public().innings() {
+            self.sides[innings.batting.index()].add(innings);
+            if innings.all_out() {
+                self.all_out += 1;
+                self.all_out_runs += u64::from(innings.runs);
+            }
+        }
+    }
+
+    /// Adds the sums of other matches.
+    pub fn merge(&mut self, other: &Tally) {
+        self.matches += other.matches;
+        self.draws += other.draws;
+        self.ties += other.ties;
+        self.all_out += other.all_out;
+        self.all_out_runs += other.all_out_runs;
+        for (mine, theirs) in self.sides.iter_mut().zip(&other.sides) {
+            mine.merge(theirs);
+        }
+    }
+
+    /// The same matches, home and away exchanged.
+    pub fn exchanged(mut self) -> Tally {
+        self.sides.reverse();
+        self
+    }
+
+    /// What this side did.
+    pub fn side(&self, side: Side) -> &Record {
+        &self.sides[side.index()]
+    }
+
+    /// Matches that one side won.
+    pub fn decided(&self) -> u32 {
+        self.sides.iter().map(|side| side.wins).sum()
+    }
+
+    /// What both sides did together.
+    pub fn both(&self) -> Record {
+        let mut both = self.sides[0];
+        both.merge(&self.sides[1]);
+        both
+    }
+}
+
+/// The seed of match `number` of the arena's seed.
+pub fn match_seed(seed: u64, number: u32) -> u64 {
+    derive(seed, Purpose::Match, &[u64::from(number)])
+}
+
+/// Plays one match from its seed, which also draws the toss. Gives the
+/// finished match with its outcome, or no outcome when a chooser waits.
+///
+/// # Errors
+/// When a chooser makes an illegal choice.
+pub fn play_match<H, A, O>(
+    options: Options,
+    match_seed: u64,
+    home: &mut H,
+    away: &mut A,
+    observer: &mut O,
+) -> Result<(Match, Option<Outcome>), Refused>
+where
+    H: Chooser + ?Sized,
+    A: Chooser + ?Sized,
+    O: Observer + ?Sized,
+{
+    let mut dealer = Dealer::new(match_seed);
+    let mut game = Match::new(options, &mut dealer, observer);
+    let outcome = play_out(&mut game, &mut dealer, home, away, observer)?;
+    Ok((game, outcome))
+}
+
+/// Plays matches 0 to `matches` − 1 of `seed`. `home` and `away` make the
+/// player of a side for a match from the match's seed.
+///
+/// # Errors
+/// When a chooser makes an illegal choice.
+pub fn play<H: Chooser, A: Chooser>(
+    options: Options,
+    seed: u64,
+    matches: u32,
+    home: impl Fn(u64) -> H,
+    away: impl Fn(u64) -> A,
+) -> Result<Tally, Refused> {
+    let mut tally = Tally::default();
+    for number in 0..matches {
+        let seed = match_seed(seed, number);
+        let (mut home, mut away) = (home(seed), away(seed));
+        let (game, outcome) = play_match(options, seed, &mut home, &mut away, &mut ())?;
+        if let Some(outcome) = outcome {
+            tally.add(&game, outcome);
+        }
+    }
+    Ok(tally)
+}
+
+/// Plays matches between computer players of these levels.
+///
+/// # Errors
+/// Never, as computer players choose only what is legal.
+///
+/// ```
+/// use armchair::players::{Level, Levels, arena};
+/// use armchair::rules::Options;
+/// let (club, novice) = (Levels::both(Level::Club), Levels::both(Level::Novice));
+/// let tally = arena::between(Options::default(), 1890, 4, club, novice)?;
+/// assert_eq!(tally.matches, 4);
+/// # Ok::<(), armchair::game::Refused>(())
+/// ```
+pub fn between(
+    options: Options,
+    seed: u64,
+    matches: u32,
+    home: Levels,
+    away: Levels,
+) -> Result<Tally, Refused> {
+    let home = |seed| Computer::new(home, seed, Side::Home);
+    let away = |seed| Computer::new(away, seed, Side::Away);
+    play(options, seed, matches, home, away)
+}
