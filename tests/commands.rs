@@ -11,7 +11,10 @@ use tempfile::TempDir;
 
 fn armchair(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::cargo_bin("armchair").unwrap();
-    command.env_remove("ARMCHAIR_DIR").arg("--data-dir").arg(folder);
+    command
+        .env_remove("ARMCHAIR_DIR")
+        .arg("--data-dir")
+        .arg(folder);
     command.args(arguments).output().unwrap()
 }
 
@@ -34,7 +37,11 @@ fn json(folder: &Path, arguments: &[&str]) -> Value {
 fn refused(folder: &Path, arguments: &[&str], code: i32) -> String {
     let output = armchair(folder, arguments);
     let complaint = String::from_utf8(output.stderr.clone()).unwrap();
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {complaint}");
+    assert_eq!(
+        output.status.code(),
+        Some(code),
+        "{arguments:?}: {complaint}"
+    );
     assert!(output.stdout.is_empty(), "{arguments:?} printed something");
     assert_eq!(complaint.lines().count(), 1, "{arguments:?}: {complaint}");
     complaint
@@ -63,7 +70,11 @@ fn new_quick(folder: &Path, name: &str, county: &str) {
 }
 
 fn fields(row: &Value) -> Vec<&str> {
-    row.as_object().unwrap().keys().map(String::as_str).collect()
+    row.as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect()
 }
 
 #[test]
@@ -80,7 +91,10 @@ fn a_new_file_is_made_listed_and_never_made_twice() {
     let before = std::fs::read(folder.path().join("SURREY11.ACC")).unwrap();
     let said = refused(folder.path(), &["new", "SURREY11", "--county", "none"], 1);
     assert!(said.contains("SURREY11"), "{said}");
-    assert_eq!(std::fs::read(folder.path().join("SURREY11.ACC")).unwrap(), before);
+    assert_eq!(
+        std::fs::read(folder.path().join("SURREY11.ACC")).unwrap(),
+        before
+    );
 }
 
 #[test]
@@ -88,7 +102,15 @@ fn simulate_prints_the_figures_by_their_names() {
     let folder = folder();
     let figures = json(
         folder.path(),
-        &["simulate", "--seed", "3", "--batting-level", "1", "--format", "json"],
+        &[
+            "simulate",
+            "--seed",
+            "3",
+            "--batting-level",
+            "1",
+            "--format",
+            "json",
+        ],
     );
     assert_eq!(
         fields(&figures),
@@ -117,8 +139,17 @@ fn a_friendly_counts_every_match_once() {
     let figures = json(
         folder.path(),
         &[
-            "friendly", "Kent", "Notts", "--away-level", "1", "--matches", "10", "--seed", "5",
-            "--format", "json",
+            "friendly",
+            "Kent",
+            "Notts",
+            "--away-level",
+            "1",
+            "--matches",
+            "10",
+            "--seed",
+            "5",
+            "--format",
+            "json",
         ],
     );
     assert_eq!(
@@ -149,13 +180,22 @@ fn a_file_is_simulated_season_by_season_to_1989_and_then_no_further() {
     new_quick(folder.path(), "ALL", "Kent");
     let first = json(folder.path(), &["simulate", "ALL", "--format", "json"]);
     assert_eq!(first["matches"], 112);
-    let rest = json(folder.path(), &["simulate", "ALL", "--seasons", "100", "--format", "json"]);
+    let rest = json(
+        folder.path(),
+        &["simulate", "ALL", "--seasons", "100", "--format", "json"],
+    );
     assert_eq!(rest["matches"], 99 * 112);
     let said = refused(folder.path(), &["simulate", "ALL"], 1);
     assert!(said.contains("1989"), "{said}");
     let list = json(folder.path(), &["list", "--format", "json"]);
-    assert_eq!((&list[0]["year"], &list[0]["state"]), (&Value::from(1989), &Value::from("finished")));
-    let honours = json(folder.path(), &["show", "ALL", "honours", "--format", "json"]);
+    assert_eq!(
+        (&list[0]["year"], &list[0]["state"]),
+        (&Value::from(1989), &Value::from("finished"))
+    );
+    let honours = json(
+        folder.path(),
+        &["show", "ALL", "honours", "--format", "json"],
+    );
     assert_eq!(honours.as_array().unwrap().len(), 100);
 }
 
@@ -181,23 +221,45 @@ fn every_table_is_shown_as_text_and_as_rows() {
                 arguments.extend(["--year", "1891"]);
             }
             let text = done(folder.path(), &arguments);
-            assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+            assert!(
+                text.lines().all(|line| line.chars().count() <= 80),
+                "{text}"
+            );
             arguments.extend(["--format", "json"]);
             let found = json(folder.path(), &arguments);
             let count = found.as_array().unwrap().len();
             // The all-time tables have a row for each county that was ever there.
             let all_time = table.starts_with("all-time");
-            assert!(count == rows || all_time && count == rows + 1, "{table}: {count}");
+            assert!(
+                count == rows || all_time && count == rows + 1,
+                "{table}: {count}"
+            );
         }
     }
-    let points = json(folder.path(), &["show", "TABLES", "points", "--year", "1890", "--format", "json"]);
+    let points = json(
+        folder.path(),
+        &[
+            "show", "TABLES", "points", "--year", "1890", "--format", "json",
+        ],
+    );
     assert_eq!(
         fields(&points[0]),
-        ["place", "county", "yours", "played", "won", "lost", "drawn", "tied", "quotient", "points"]
+        [
+            "place", "county", "yours", "played", "won", "lost", "drawn", "tied", "quotient",
+            "points"
+        ]
     );
-    let yours = points.as_array().unwrap().iter().find(|row| row["yours"] == true).unwrap();
+    let yours = points
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|row| row["yours"] == true)
+        .unwrap();
     assert_eq!(yours["county"], "Kent");
-    let now = json(folder.path(), &["show", "TABLES", "points", "--format", "json"]);
+    let now = json(
+        folder.path(),
+        &["show", "TABLES", "points", "--format", "json"],
+    );
     assert!(now[0]["quotient"].is_null());
 }
 
@@ -209,17 +271,37 @@ fn results_of_a_county_add_up_to_its_row_of_the_points_table() {
     for class in ["first", "second"] {
         let points = json(
             folder.path(),
-            &["show", "SUMS", "points", "--year", "1890", "--competition", class, "--format", "json"],
+            &[
+                "show",
+                "SUMS",
+                "points",
+                "--year",
+                "1890",
+                "--competition",
+                class,
+                "--format",
+                "json",
+            ],
         );
         for row in points.as_array().unwrap() {
             let county = row["county"].as_str().unwrap();
             let results = json(
                 folder.path(),
-                &["show", "SUMS", "results", "--year", "1890", "--county", county, "--format", "json"],
+                &[
+                    "show", "SUMS", "results", "--year", "1890", "--county", county, "--format",
+                    "json",
+                ],
             );
             let results = results.as_array().unwrap();
-            let sum: u64 = results.iter().map(|row| row["points"].as_u64().unwrap()).sum();
-            assert_eq!((results.len(), Some(sum)), (14, row["points"].as_u64()), "{county}");
+            let sum: u64 = results
+                .iter()
+                .map(|row| row["points"].as_u64().unwrap())
+                .sum();
+            assert_eq!(
+                (results.len(), Some(sum)),
+                (14, row["points"].as_u64()),
+                "{county}"
+            );
             let last = results.last().unwrap();
             assert_eq!(last["place"], row["place"], "{county}");
         }
@@ -231,7 +313,13 @@ fn the_same_seed_gives_the_same_bytes() {
     let folder = folder();
     let record = |name: &str| {
         let path = folder.path().join(name);
-        let arguments = ["simulate", "--seed", "9", "--record", path.to_str().unwrap()];
+        let arguments = [
+            "simulate",
+            "--seed",
+            "9",
+            "--record",
+            path.to_str().unwrap(),
+        ];
         done(folder.path(), &arguments);
         std::fs::read(path).unwrap()
     };
@@ -243,10 +331,16 @@ fn records_on_standard_output_leave_the_summary_to_standard_error() {
     let folder = folder();
     let output = armchair(
         folder.path(),
-        &["friendly", "Kent", "Essex", "--seed", "1", "--record", "-", "--format", "json"],
+        &[
+            "friendly", "Kent", "Essex", "--seed", "1", "--record", "-", "--format", "json",
+        ],
     );
     assert_eq!(output.status.code(), Some(0));
-    assert!(stdout(&output).lines().all(|line| line.starts_with("{\"type\":")));
+    assert!(
+        stdout(&output)
+            .lines()
+            .all(|line| line.starts_with("{\"type\":"))
+    );
     let summary: Value = serde_json::from_slice(&output.stderr).unwrap();
     assert_eq!(summary["matches"], 1);
 }
@@ -256,24 +350,42 @@ fn a_record_is_checked_and_its_first_wrong_line_named() {
     let folder = folder();
     let path = folder.path().join("match.jsonl");
     let name = path.to_str().unwrap();
-    done(folder.path(), &["friendly", "Kent", "Essex", "--seed", "1", "--record", name]);
+    done(
+        folder.path(),
+        &["friendly", "Kent", "Essex", "--seed", "1", "--record", name],
+    );
     let said = done(folder.path(), &["replay", name, "--check"]);
     assert!(said.contains("keeps the laws: 1 matches"), "{said}");
 
     let record = std::fs::read_to_string(&path).unwrap();
-    let cut: String = record.lines().take(50).map(|line| format!("{line}\n")).collect();
+    let cut: String = record
+        .lines()
+        .take(50)
+        .map(|line| format!("{line}\n"))
+        .collect();
     std::fs::write(&path, cut).unwrap();
     let said = refused(folder.path(), &["replay", name, "--check"], 1);
     assert!(said.contains("line 50"), "{said}");
 
     let broken = record.replacen("\"balls\":", "\"balls\":9", 1);
     std::fs::write(&path, &broken).unwrap();
-    let line = 1 + broken.lines().position(|line| line.contains("\"balls\":9")).unwrap();
+    let line = 1 + broken
+        .lines()
+        .position(|line| line.contains("\"balls\":9"))
+        .unwrap();
     let said = refused(folder.path(), &["replay", name, "--check"], 1);
     assert!(said.contains(&format!("line {line}:")), "{said}");
     let missing = folder.path().join("none.jsonl");
-    refused(folder.path(), &["replay", missing.to_str().unwrap(), "--check"], 1);
-    refused(folder.path(), &["replay", folder.path().to_str().unwrap(), "--check"], 1);
+    refused(
+        folder.path(),
+        &["replay", missing.to_str().unwrap(), "--check"],
+        1,
+    );
+    refused(
+        folder.path(),
+        &["replay", folder.path().to_str().unwrap(), "--check"],
+        1,
+    );
 }
 
 #[test]
@@ -288,17 +400,52 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
         (&["new", "nul.txt", "--county", "none"], "nul"),
         (&["new", "NAME"], "--county"),
         (&["new", "NAME", "--county", "Rutland"], "Rutland"),
-        (&["new", "NAME", "--county", "none", "--option", "tea=on"], "tea"),
-        (&["new", "NAME", "--county", "none", "--option", "batsmen=12"], "2 to 11"),
-        (&["new", "NAME", "--county", "none", "--option", "batting-level=6"], "1 to 5"),
-        (&["new", "NAME", "--county", "none", "--option", "no-ball=perhaps"], "on or off"),
-        (&["new", "NAME", "--county", "none", "--option", "wide"], "NAME=VALUE"),
-        (&["new", "NAME", "--county", "none", "--seed", "lucky"], "seed"),
+        (
+            &["new", "NAME", "--county", "none", "--option", "tea=on"],
+            "tea",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--option", "batsmen=12"],
+            "2 to 11",
+        ),
+        (
+            &[
+                "new",
+                "NAME",
+                "--county",
+                "none",
+                "--option",
+                "batting-level=6",
+            ],
+            "1 to 5",
+        ),
+        (
+            &[
+                "new",
+                "NAME",
+                "--county",
+                "none",
+                "--option",
+                "no-ball=perhaps",
+            ],
+            "on or off",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--option", "wide"],
+            "NAME=VALUE",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--seed", "lucky"],
+            "seed",
+        ),
         (&["simulate", "--batting-level", "0"], "novice"),
         (&["simulate", "--seasons", "0"], "1..=100"),
         (&["simulate", "--seasons", "many"], "many"),
         (&["simulate", "NAME", "--seed", "1"], "--seed"),
-        (&["simulate", "NAME", "--bowling-level", "1"], "--bowling-level"),
+        (
+            &["simulate", "NAME", "--bowling-level", "1"],
+            "--bowling-level",
+        ),
         (&["friendly", "Kent", "Kent"], "itself"),
         (&["friendly", "Kent", "Rutland"], "Rutland"),
         (&["friendly", "Kent", "Essex", "--home-level", "9"], "9"),
@@ -310,7 +457,10 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
     ];
     for (arguments, word) in cases {
         let said = refused(folder.path(), arguments, 2);
-        assert!(said.contains(word), "{arguments:?} does not say {word}: {said}");
+        assert!(
+            said.contains(word),
+            "{arguments:?} does not say {word}: {said}"
+        );
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -332,15 +482,24 @@ fn what_fails_is_told_in_one_line_with_exit_code_one() {
         (&["show", "BROKEN", "points"], "damaged"),
         (&["simulate", "BROKEN"], "damaged"),
         (&["show", "REAL", "points", "--year", "1950"], "1950"),
-        (&["simulate", "--record", "/no/such/folder/x.jsonl"], "/no/such/folder/x.jsonl"),
+        (
+            &["simulate", "--record", "/no/such/folder/x.jsonl"],
+            "/no/such/folder/x.jsonl",
+        ),
     ];
     for (arguments, word) in cases {
         let said = refused(folder.path(), arguments, 1);
-        assert!(said.contains(word), "{arguments:?} does not say {word}: {said}");
+        assert!(
+            said.contains(word),
+            "{arguments:?} does not say {word}: {said}"
+        );
     }
     let kept = std::fs::read(folder.path().join("ALIEN.ACC")).unwrap();
     assert_eq!(kept, b"dear diary");
-    assert_eq!(std::fs::read(folder.path().join("BROKEN.ACC")).unwrap(), damaged);
+    assert_eq!(
+        std::fs::read(folder.path().join("BROKEN.ACC")).unwrap(),
+        damaged
+    );
 }
 
 #[test]
@@ -360,12 +519,18 @@ fn a_reader_that_has_had_enough_ends_it_quietly() {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("armchair"));
     command.args(["simulate", "--seed", "1", "--record", "-"]);
     command.env("ARMCHAIR_DIR", folder.path());
-    command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+    command
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped());
     let mut child = command.spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
-    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.stderr.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
 }
 
 #[test]

@@ -3,6 +3,8 @@
 
 #[path = "datafile/body.rs"]
 mod body;
+#[path = "datafile/competition.rs"]
+mod competition;
 #[path = "datafile/crash.rs"]
 mod crash;
 #[path = "datafile/format.rs"]

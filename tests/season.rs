@@ -120,7 +120,11 @@ fn all_time_tables_add_up_to_the_seasons() {
         assert_eq!(sum(|row| row.seasons), 25 * 8);
         assert_eq!((sum(|row| row.firsts), sum(|row| row.lasts)), (25, 25));
         let prizes: u32 = (1..=8).map(prize_money).sum();
-        let paid = if class == Class::First { 25 * prizes } else { 0 };
+        let paid = if class == Class::First {
+            25 * prizes
+        } else {
+            0
+        };
         assert_eq!(sum(|row| row.prize_money), paid);
     }
 }
@@ -149,7 +153,12 @@ fn records_are_the_extremes_of_all_innings() {
         let records = championship.records().of(county);
         assert_eq!(records.highest_for.map(|total| total.runs), highest);
         assert_eq!(records.lowest_for.map(|total| total.runs), lowest);
-        let best = records.partnerships.iter().flatten().map(|stand| stand.runs).max();
+        let best = records
+            .partnerships
+            .iter()
+            .flatten()
+            .map(|stand| stand.runs)
+            .max();
         assert!(best.unwrap() <= highest.unwrap());
         // Five a side: four partnerships can end, and no fifth begins.
         assert!(records.partnerships[4..].iter().all(Option::is_none));
@@ -162,7 +171,10 @@ fn the_same_seed_gives_the_same_century_and_another_seed_another() {
     assert_eq!(one, seasons(42, None, 3).0);
     assert_ne!(one.seasons()[0], seasons(43, None, 3).0.seasons()[0]);
     // Whose county is whose changes nothing about the cards.
-    assert_eq!(one.seasons(), seasons(42, County::from_place(3), 3).0.seasons());
+    assert_eq!(
+        one.seasons(),
+        seasons(42, County::from_place(3), 3).0.seasons()
+    );
 }
 
 #[test]
@@ -183,7 +195,10 @@ fn a_result_out_of_order_is_refused_and_changes_nothing() {
     let game = play_fixture(&championship, &fixtures[1], &mut ()).unwrap();
     let scored = Scored::of(&game).unwrap();
     let before = championship.clone();
-    assert_eq!(championship.post(&fixtures[1], &scored), Err(NotPosted::NotNext));
+    assert_eq!(
+        championship.post(&fixtures[1], &scored),
+        Err(NotPosted::NotNext)
+    );
     assert_eq!(championship, before);
 }
 
@@ -192,7 +207,9 @@ fn a_complete_class_waits_for_the_other() {
     let mut championship = Championship::new(1, quick_options(), None);
     while let Some(fixture) = championship.next_fixture(Class::First) {
         let game = play_fixture(&championship, &fixture, &mut ()).unwrap();
-        championship.post(&fixture, &Scored::of(&game).unwrap()).unwrap();
+        championship
+            .post(&fixture, &Scored::of(&game).unwrap())
+            .unwrap();
     }
     assert_eq!(championship.season().year(), FIRST_YEAR);
     assert!(championship.season().class_is_complete(Class::First));

@@ -65,6 +65,13 @@ pub struct Step {
     pub bring_up: fn(&[u8]) -> Result<Vec<u8>, Garbled>,
 }
 
+/// What a data file holds.
+pub trait Body: Serialize + DeserializeOwned {
+    /// Whether a decoded body keeps what the program trusts. One that does not
+    /// is refused as damaged, right as its checksum may be.
+    fn is_sound(&self) -> bool;
+}
+
 /// A body that does not decode.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -112,6 +119,9 @@ pub enum Damage {
     /// No program ever wrote this version.
     #[error("its format is version {0}, which there never was")]
     NoSuchVersion(u32),
+    /// The body decodes into what cannot be.
+    #[error("its contents contradict themselves")]
+    Unsound,
     /// The body does not decode.
     #[error("its contents make no sense: {0}")]
     Garbled(#[from] Garbled),
@@ -133,7 +143,7 @@ impl Layout {
     ///
     /// # Errors
     /// When the body is longer than [`LONGEST_BODY`].
-    pub fn write<T: Serialize>(&self, body: &T) -> Result<Vec<u8>, TooLarge> {
+    pub fn write<T: Body>(&self, body: &T) -> Result<Vec<u8>, TooLarge> {
         let body = encode(body).map_err(|garbled| TooLarge(garbled.0))?;
         if body.len() > LONGEST_BODY {
             return Err(TooLarge(format!("{} bytes", body.len())));
@@ -145,7 +155,7 @@ impl Layout {
     ///
     /// # Errors
     /// When the bytes are not such a file, say why.
-    pub fn read<T: DeserializeOwned>(&self, bytes: &[u8]) -> Result<T, Unreadable> {
+    pub fn read<T: Body>(&self, bytes: &[u8]) -> Result<T, Unreadable> {
         let (found, body) = self.unseal(bytes)?;
         let mut body = Cow::Borrowed(body);
         for version in found..self.version {
@@ -153,7 +163,11 @@ impl Layout {
             let step = step.ok_or(Damage::NoSuchVersion(version))?;
             body = Cow::Owned((step.bring_up)(&body).map_err(Damage::from)?);
         }
-        Ok(decode(&body).map_err(Damage::from)?)
+        let decoded: T = decode(&body).map_err(Damage::from)?;
+        if !decoded.is_sound() {
+            return Err(Damage::Unsound.into());
+        }
+        Ok(decoded)
     }
 
     /// The version of the body, and its bytes, once the envelope is right.

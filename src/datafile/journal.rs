@@ -48,11 +48,11 @@ use std::path::PathBuf;
 use entry::Write;
 
 pub use entry::Entry;
-pub use heading::{Heading, HeadingFault, MatchSetup, Slot};
+pub use heading::{Heading, HeadingFault, MatchSetup};
 pub use replay::{EntryFault, Resumed};
 
 use super::fault::{self, Deed, FileError};
-use super::files::Files;
+use super::files::{Disk, Files};
 use super::name::Part;
 use super::store::Store;
 use crate::game::{Match, Observer};
@@ -62,7 +62,8 @@ pub const LONGEST_JOURNAL: u64 = 4 << 20;
 
 /// The journal of a match in progress, open for more.
 #[derive(Clone, Debug)]
-pub struct Journal {
+pub struct Journal<F = Disk> {
+    store: Store<F>,
     heading: Heading,
     length: u64,
     check: u32,
@@ -110,29 +111,29 @@ pub enum JournalError {
 /// What there was to resume.
 // One of these a match: the size of the match in it costs nothing.
 #[allow(clippy::large_enum_variant)]
-pub enum Found {
+pub enum Found<F = Disk> {
     /// No journal.
     Nothing,
     /// The journal of some other match. It goes when the next one begins.
     Stale,
     /// The match, as it was left.
-    InProgress(Resumed),
+    InProgress(Resumed<F>),
 }
 
-impl Journal {
+impl<F: Files + Clone> Journal<F> {
     /// Begins the journal of `game`, which has just been dealt. The journal of
     /// another match goes; one that is damaged or of this very match is set
     /// aside. The caller holds the lock.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn begin<F: Files>(
+    pub fn begin(
         store: &Store<F>,
         setup: MatchSetup,
         game: &Match,
-    ) -> Result<Journal, JournalError> {
+    ) -> Result<Journal<F>, JournalError> {
         let heading = Heading::of(setup, game);
-        let part = Part::Journal(setup.slot);
+        let part = Part::Journal(setup.class);
         if let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)?
             && !is_stale(&bytes, &setup)
         {
@@ -142,6 +143,7 @@ impl Journal {
         store.replace(Part::NewJournal, part, &bytes)?;
         fault::sync_folder(store.files(), &store.name().file(part))?;
         Ok(Journal {
+            store: store.clone(),
             length: bytes.len() as u64,
             check: heading.check(),
             heading,
@@ -155,15 +157,11 @@ impl Journal {
     /// # Errors
     /// When they are not safely on the disk. The journal is as it was, and
     /// the same entries can be added again.
-    pub fn append<F: Files>(
-        &mut self,
-        store: &Store<F>,
-        entries: &[Entry],
-    ) -> Result<(), FileError> {
+    pub fn append(&mut self, entries: &[Entry]) -> Result<(), FileError> {
         if entries.is_empty() {
             return Ok(());
         }
-        let file = store.name().file(Part::Journal(self.heading.setup.slot));
+        let (file, files) = (self.file(), self.store.files());
         let mut check = self.check;
         let mut bytes = Vec::with_capacity(entries.len() * entry::LENGTH);
         let mut write = Write {
@@ -176,9 +174,9 @@ impl Journal {
             check = entry::check_of(&written);
             bytes.extend(written);
         }
-        fault::is_there(store.files(), &file)?;
-        let appended = store.files().append(&file, self.length, &bytes);
-        appended.map_err(fault::system(store.files(), &file, Deed::Written))?;
+        fault::is_there(files, &file)?;
+        let appended = files.append(&file, self.length, &bytes);
+        appended.map_err(fault::system(files, &file, Deed::Written))?;
         self.length += bytes.len() as u64;
         self.check = check;
         self.write = write;
@@ -191,12 +189,12 @@ impl Journal {
     /// # Errors
     /// When there is a journal of this match that is damaged, or one that
     /// cannot be read.
-    pub fn resume<F: Files, O: Observer>(
+    pub fn resume<O: Observer>(
         store: &Store<F>,
         setup: &MatchSetup,
         observer: &mut O,
-    ) -> Result<Found, JournalError> {
-        let part = Part::Journal(setup.slot);
+    ) -> Result<Found<F>, JournalError> {
+        let part = Part::Journal(setup.class);
         let path = store.path(part);
         let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)? else {
             return Ok(Found::Nothing);
@@ -215,7 +213,7 @@ impl Journal {
         if heading.setup != *setup {
             return Ok(Found::Stale);
         }
-        let resumed = replay::resume(heading, entries, observer);
+        let resumed = replay::resume(store, heading, entries, observer);
         resumed
             .map(Found::InProgress)
             .map_err(|(place, fault)| JournalError::Entry {
@@ -231,12 +229,17 @@ impl Journal {
     ///
     /// # Errors
     /// When the system will not. It is stale, and goes when the next begins.
-    pub fn remove<F: Files>(self, store: &Store<F>) -> Result<(), FileError> {
-        let file = store.name().file(Part::Journal(self.heading.setup.slot));
-        if fault::is_there(store.files(), &file)? {
-            fault::remove(store.files(), &file)?;
+    pub fn remove(self) -> Result<(), FileError> {
+        let (file, files) = (self.file(), self.store.files());
+        if fault::is_there(files, &file)? {
+            fault::remove(files, &file)?;
         }
         Ok(())
+    }
+
+    fn file(&self) -> String {
+        let part = Part::Journal(self.heading.setup.class);
+        self.store.name().file(part)
     }
 
     /// What it began with.

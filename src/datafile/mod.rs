@@ -36,6 +36,7 @@
 //!
 //! The file system stands behind the trait [`Files`].
 
+pub mod competition;
 pub mod fault;
 pub mod files;
 pub mod folder;
@@ -45,11 +46,12 @@ pub mod lock;
 pub mod name;
 pub mod store;
 
+pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
 pub use fault::{Deed, FileError};
 pub use files::{Disk, Files, Kind};
 pub use folder::{Folder, FolderError};
-pub use format::{Damage, Layout, Unreadable};
-pub use journal::{Entry, Found, Journal, JournalError, MatchSetup, Resumed, Slot};
+pub use format::{Body, Damage, Layout, Unreadable};
+pub use journal::{Entry, Found, Journal, JournalError, MatchSetup, Resumed};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

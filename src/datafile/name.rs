@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::journal::Slot;
+use crate::championship::Class;
 
 /// The most characters of a name.
 pub const LONGEST: usize = 8;
@@ -149,7 +149,7 @@ pub enum Part {
     /// `NAME.BAK`, the data file before the last save.
     Backup,
     /// `NAME.JN1` and `NAME.JN2`, the matches in progress.
-    Journal(Slot),
+    Journal(Class),
     /// `NAME.LCK`, which the program that has the file open holds locked.
     Lock,
     /// `NAME.OLD`, `.OL1` to `.OL9`, `.O10` to `.O99`: what was in the way.
@@ -169,8 +169,8 @@ impl Part {
     /// What stays beside a data file: its backup and its journals.
     pub const OF_A_COMPETITION: [Part; 3] = [
         Part::Backup,
-        Part::Journal(Slot::First),
-        Part::Journal(Slot::Second),
+        Part::Journal(Class::First),
+        Part::Journal(Class::Second),
     ];
 
     /// How many files can be set aside under one name.
@@ -180,8 +180,8 @@ impl Part {
         let fixed = match self {
             Part::Data => EXTENSION,
             Part::Backup => ".BAK",
-            Part::Journal(Slot::First) => ".JN1",
-            Part::Journal(Slot::Second) => ".JN2",
+            Part::Journal(Class::First) => ".JN1",
+            Part::Journal(Class::Second) => ".JN2",
             Part::Lock => ".LCK",
             Part::NewData => ".AC$",
             Part::NewBackup => ".BA$",

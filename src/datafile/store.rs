@@ -12,12 +12,9 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
 use super::fault::{self, FileError};
 use super::files::Files;
-use super::format::{Damage, LONGEST_FILE, Layout, TooLarge, Unreadable};
+use super::format::{Body, Damage, LONGEST_FILE, Layout, TooLarge, Unreadable};
 use super::name::{FileName, Part};
 
 /// The files of one name.
@@ -180,7 +177,7 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// When there is none that opens, with its backup where that helps.
-    pub fn load<T: DeserializeOwned>(&self) -> Result<T, LoadError> {
+    pub fn load<T: Body>(&self) -> Result<T, LoadError> {
         let path = self.path(Part::Data);
         let Some(bytes) = self.bytes_if_not_too_long(Part::Data)? else {
             let backup = self.backup::<T>();
@@ -219,7 +216,7 @@ impl<F: Files> Store<F> {
         }
     }
 
-    fn backup<T: DeserializeOwned>(&self) -> Backup {
+    fn backup<T: Body>(&self) -> Backup {
         match self.bytes(Part::Backup, LONGEST_FILE) {
             Ok(Some(bytes)) if self.layout.read::<T>(&bytes).is_ok() => {
                 Backup::Good(self.path(Part::Backup))
@@ -233,7 +230,7 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// When it was not saved whole and safely; then the old file, or once it
     /// is in its place the new one, is what opens.
-    pub fn save<T: Serialize>(&self, body: &T) -> Result<Saved, SaveError> {
+    pub fn save<T: Body>(&self, body: &T) -> Result<Saved, SaveError> {
         let new = self.layout.write(body)?;
         let before = self.bytes_if_not_too_long(Part::Data)?;
         let mut sound = true;
@@ -256,7 +253,7 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// When there is no backup that opens as a `T`, or the system will not.
-    pub fn restore<T: DeserializeOwned>(&self) -> Result<Option<String>, RestoreError> {
+    pub fn restore<T: Body>(&self) -> Result<Option<String>, RestoreError> {
         let path = self.path(Part::Backup);
         let Some(bytes) = self.bytes_if_not_too_long(Part::Backup)? else {
             return Err(RestoreError::Missing { path });

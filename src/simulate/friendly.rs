@@ -5,9 +5,7 @@ use std::io::Write;
 use super::Stopped;
 use crate::championship::County;
 use crate::game::Side;
-use crate::game::record::{
-    Competition, Heading, Player, RecordWriter, SideLevels, Sides, Version,
-};
+use crate::game::record::{Competition, Heading, Player, RecordWriter, SideLevels, Sides, Version};
 use crate::players::arena::{Tally, match_seed, play_match};
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
@@ -74,11 +72,10 @@ impl Friendlies {
             round: None,
             seed,
             options: self.options(),
-            levels: (self.home_level != self.away_level)
-                .then(|| Sides {
-                    home: levels(self.home_level),
-                    away: levels(self.away_level),
-                }),
+            levels: (self.home_level != self.away_level).then(|| Sides {
+                home: levels(self.home_level),
+                away: levels(self.away_level),
+            }),
             players: Sides {
                 home: Player::Computer,
                 away: Player::Computer,

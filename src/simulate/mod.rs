@@ -12,8 +12,8 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::championship::{Championship, Fixture, NotPosted, Scored};
 use crate::championship::Class;
+use crate::championship::{Championship, Fixture, NotPosted, Scored};
 use crate::game::record::{Competition, Heading, Player, RecordWriter, Sides, Version};
 use crate::game::{Match, Observer, Refused, Side};
 use crate::players::arena::{Tally, play_match};

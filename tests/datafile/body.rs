@@ -1,6 +1,6 @@
 //! A small body for a data file.
 
-use armchair::datafile::{FileName, Store};
+use armchair::datafile::{Body, FileName, Store};
 use serde::{Deserialize, Serialize};
 
 use crate::model::Model;
@@ -10,6 +10,12 @@ pub(crate) struct Season {
     pub(crate) year: u16,
     pub(crate) county: Option<String>,
     pub(crate) totals: Vec<u32>,
+}
+
+impl Body for Season {
+    fn is_sound(&self) -> bool {
+        self.year > 0
+    }
 }
 
 impl Season {
@@ -26,8 +32,8 @@ pub(crate) fn name() -> FileName {
     "SURREY11".parse().unwrap()
 }
 
-pub(crate) fn store(model: &Model) -> Store<&Model> {
-    Store::new(model, name())
+pub(crate) fn store(model: &Model) -> Store<Model> {
+    Store::new(model.clone(), name())
 }
 
 /// The bytes of a data file with the season of 1890.

@@ -108,21 +108,17 @@ fn a_restore_cut_off_leaves_a_backup_that_can_be_restored_again() {
 
 /// Lets each call of `deed` fail in turn, once or with all that follow, and
 /// shows what is left to `check`.
-fn each_failure(
-    start: &Image,
-    deed: impl Fn(&Store<&Model>) -> bool,
-    check: impl Fn(&Image, bool),
-) {
+fn each_failure(start: &Image, deed: impl Fn(&Store<Model>) -> bool, check: impl Fn(&Image, bool)) {
     let model = Model::with(start);
     model.fail(None);
-    assert!(deed(&Store::new(&model, name())));
+    assert!(deed(&Store::new(model.clone(), name())));
     let calls = model.calls();
     assert!(calls > 5);
     for call in 0..calls {
         for fail in [Fail::Once(call), Fail::From(call)] {
             let model = Model::with(start);
             model.fail(Some(fail));
-            let done = deed(&Store::new(&model, name()));
+            let done = deed(&Store::new(model.clone(), name()));
             model.fail(None);
             check(&model.image(), done);
             for image in model.crashes(model.ops()) {

@@ -3,7 +3,7 @@
 use armchair::datafile::format::{
     ENVELOPE, Garbled, LONGEST_BODY, MARK, Step, decode, encode, seal,
 };
-use armchair::datafile::{Damage, Layout, Unreadable};
+use armchair::datafile::{Body, Damage, Layout, Unreadable};
 use armchair::rng::Stream;
 use serde::{Deserialize, Serialize};
 
@@ -135,6 +135,12 @@ fn a_body_beyond_the_limit_is_neither_written_nor_read() {
 }
 
 #[test]
+fn a_body_that_contradicts_itself_is_refused() {
+    let body = encode(&Season::of(0)).unwrap();
+    assert_eq!(read(&seal(1, &body)), Err(Damage::Unsound.into()));
+}
+
+#[test]
 fn a_newer_version_is_refused_by_its_name_and_zero_never_was() {
     let body = encode(&Season::of(1890)).unwrap();
     let newer = Unreadable::Newer {
@@ -151,6 +157,12 @@ struct Later {
     year: u32,
     title: String,
     totals: u64,
+}
+
+impl Body for Later {
+    fn is_sound(&self) -> bool {
+        true
+    }
 }
 
 fn totals_are_summed(body: &[u8]) -> Result<Vec<u8>, Garbled> {

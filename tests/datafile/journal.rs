@@ -1,13 +1,16 @@
 //! The journal of a match in progress: what was chosen is there, and the match
 //! goes on as if it had never been left.
 
-use armchair::datafile::{Entry, Found, Journal, MatchSetup, Slot};
+use armchair::championship::Class;
+use armchair::datafile::{Entry, Found, Journal, MatchSetup};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Event, Pending, Side};
 
 use crate::body::store;
 use crate::model::{Fail, Model};
-use crate::played::{ENTRY, HEADING, JOURNAL, Play, resume, setup, whole_match};
+use crate::played::{
+    ENTRY, HEADING, JOURNAL, Play, folder_with, resume, resume_in, setup, whole_match,
+};
 
 #[test]
 fn resumed_at_any_decision_a_match_ends_byte_for_byte_as_played_through() {
@@ -18,12 +21,11 @@ fn resumed_at_any_decision_a_match_ends_byte_for_byte_as_played_through() {
         assert!(choices > 300, "a match of {choices} choices");
         for choice in 0..=choices {
             let left = &bytes[..HEADING + choice * ENTRY];
-            let (resumed, half_book) = resume(left, &setup).unwrap();
+            let model = folder_with(left);
+            let (resumed, half_book) = resume_in(&model, &setup).unwrap();
             assert_eq!((resumed.choices, resumed.dropped), (choice, 0));
-            let model = Model::with(&[(JOURNAL.to_owned(), left.to_vec())].into());
-            let store = store(&model);
             let mut play = Play::go_on(resumed, half_book);
-            assert_eq!(play.play(&store, 100_000), choices - choice);
+            assert_eq!(play.play(100_000), choices - choice);
             assert!(
                 model.image()[JOURNAL] == bytes,
                 "seed {seed}, choice {choice}"
@@ -118,14 +120,14 @@ fn the_journal_of_another_match_is_stale_and_goes_when_the_next_begins() {
         },
     ];
     for other in others {
-        let model = Model::with(&[(JOURNAL.to_owned(), bytes.clone())].into());
+        let model = folder_with(&bytes);
         let store = store(&model);
         let mut events: Vec<Event> = Vec::new();
         let found = Journal::resume(&store, &other, &mut events).unwrap();
         assert!(matches!(found, Found::Stale));
         assert!(events.is_empty(), "an observer was told of another match");
         assert_eq!(model.image()[JOURNAL], bytes);
-        Play::begin(&store, other).play(&store, 5);
+        Play::begin(&store, other).play(5);
         let files: Vec<String> = model.image().into_keys().collect();
         assert_eq!(files, [JOURNAL]);
         let found = Journal::resume(&store, &other, &mut ()).unwrap();
@@ -139,22 +141,22 @@ fn each_class_has_its_own_journal() {
     let store = store(&model);
     let first = setup(8);
     let second = MatchSetup {
-        slot: Slot::Second,
+        class: Class::Second,
         ..first
     };
     let found = Journal::resume(&store, &first, &mut ()).unwrap();
     assert!(matches!(found, Found::Nothing));
-    Play::begin(&store, first).play(&store, 7);
+    Play::begin(&store, first).play(7);
     let second_play = {
         let mut play = Play::begin(&store, second);
-        play.play(&store, 9);
+        play.play(9);
         play
     };
     for (setup, choices) in [(first, 7), (second, 9)] {
         let found = Journal::resume(&store, &setup, &mut ()).unwrap();
         assert!(matches!(found, Found::InProgress(resumed) if resumed.choices == choices));
     }
-    second_play.journal.remove(&store).unwrap();
+    second_play.journal.remove().unwrap();
     let files: Vec<String> = model.image().into_keys().collect();
     assert_eq!(files, [JOURNAL]);
 }
@@ -167,7 +169,7 @@ fn beginning_anew_over_the_same_match_or_a_damaged_one_keeps_the_old_journal() {
         if damaged {
             bytes[20] ^= 1;
         }
-        let model = Model::with(&[(JOURNAL.to_owned(), bytes.clone())].into());
+        let model = folder_with(&bytes);
         let store = store(&model);
         Play::begin(&store, wanted);
         assert_eq!(model.image()["SURREY11.OLD"], bytes);
@@ -185,7 +187,7 @@ fn a_flushed_choice_survives_the_loss_of_power_at_any_operation() {
     let mut shown = vec![(model.ops(), 0)];
     for entries in [1, 1, 5, 1, 40, 2] {
         let batch: Vec<Entry> = (0..entries).map_while(|_| play.choose()).collect();
-        play.append(&store, &batch).unwrap();
+        play.append(&batch).unwrap();
         let before = shown.last().unwrap().1;
         shown.push((model.ops(), before + entries));
     }
@@ -205,7 +207,7 @@ fn a_flushed_choice_survives_the_loss_of_power_at_any_operation() {
 fn beginning_a_match_cut_off_leaves_the_stale_journal_or_the_new_one() {
     let (bytes, _) = whole_match(setup(11));
     let wanted = setup(12);
-    let model = Model::with(&[(JOURNAL.to_owned(), bytes.clone())].into());
+    let model = folder_with(&bytes);
     Play::begin(&store(&model), wanted);
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {
@@ -225,10 +227,10 @@ fn a_write_that_failed_can_be_made_again() {
         let model = Model::default();
         let store = store(&model);
         let mut play = Play::begin(&store, wanted);
-        play.play(&store, 20);
+        play.play(20);
         while let Some(entry) = play.choose() {
             model.fail(Some(Fail::Once(call)));
-            let failed = play.append(&store, &[entry]);
+            let failed = play.append(&[entry]);
             assert_eq!(failed.is_err(), call < model.calls(), "call {call}");
             model.fail(None);
             if let Err(error) = failed {
@@ -237,7 +239,7 @@ fn a_write_that_failed_can_be_made_again() {
                     line.contains(JOURNAL) && line.contains("make room"),
                     "{line}"
                 );
-                play.append(&store, &[entry]).unwrap();
+                play.append(&[entry]).unwrap();
             }
         }
         assert!(model.image()[JOURNAL] == bytes);
@@ -250,7 +252,7 @@ fn an_observer_of_a_resumed_match_is_told_all_that_happened_once() {
     let (bytes, _) = whole_match(wanted);
     // A torn choice was never shown: nobody is told of it.
     let torn = &bytes[..bytes.len() - 3];
-    let model = Model::with(&[(JOURNAL.to_owned(), torn.to_vec())].into());
+    let model = folder_with(torn);
     let (mut events, mut book) = (Vec::<Event>::new(), Scorebook::default());
     let mut both = (&mut events, &mut book);
     Journal::resume(&store(&model), &wanted, &mut both).unwrap();

@@ -6,11 +6,13 @@ use armchair::game::Event;
 
 use crate::body::store;
 use crate::model::Model;
-use crate::played::{ENTRY, HEADING, JOURNAL, Play, resume, setup, whole_match};
+use crate::played::{
+    ENTRY, HEADING, JOURNAL, Play, folder_with, resume, resume_in, setup, whole_match,
+};
 
 /// Tries to resume, with what the observer was told.
-fn attempt(bytes: &[u8], wanted: &MatchSetup) -> (Result<Found, JournalError>, Vec<Event>) {
-    let model = Model::with(&[(JOURNAL.to_owned(), bytes.to_vec())].into());
+fn attempt(bytes: &[u8], wanted: &MatchSetup) -> (Result<Found<Model>, JournalError>, Vec<Event>) {
+    let model = folder_with(bytes);
     let mut events = Vec::new();
     let found = Journal::resume(&store(&model), wanted, &mut events);
     assert_eq!(model.image()[JOURNAL], bytes, "resuming changes nothing");
@@ -39,10 +41,9 @@ fn a_tail_torn_at_any_byte_is_dropped_and_written_over() {
     }
     // Played on, the torn bytes are gone.
     for length in bytes.len() - 2 * ENTRY..bytes.len() {
-        let image = [(JOURNAL.to_owned(), bytes[..length].to_vec())].into();
-        let model = Model::with(&image);
-        let (resumed, book) = resume(&bytes[..length], &wanted).unwrap();
-        Play::go_on(resumed, book).play(&store(&model), 100);
+        let model = folder_with(&bytes[..length]);
+        let (resumed, book) = resume_in(&model, &wanted).unwrap();
+        Play::go_on(resumed, book).play(100);
         assert!(model.image()[JOURNAL] == bytes, "{length}");
     }
 }
@@ -102,7 +103,7 @@ fn in_batches(wanted: MatchSetup, batches: &[usize]) -> Vec<u8> {
     let mut play = Play::begin(&store, wanted);
     for batch in batches {
         let entries: Vec<Entry> = (0..*batch).map_while(|_| play.choose()).collect();
-        play.append(&store, &entries).unwrap();
+        play.append(&entries).unwrap();
     }
     model.image()[JOURNAL].clone()
 }

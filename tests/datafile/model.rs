@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
+use std::rc::Rc;
 
 use armchair::datafile::{Files, Kind};
 
@@ -23,7 +24,7 @@ enum Op {
     FlushFolder,
 }
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct State {
     names: BTreeMap<String, usize>,
     contents: Vec<Vec<u8>>,
@@ -41,8 +42,9 @@ pub(crate) enum Fail {
     From(usize),
 }
 
-#[derive(Default)]
-pub(crate) struct Model(RefCell<State>);
+/// Its copies are one and the same file system.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Model(Rc<RefCell<State>>);
 
 impl Model {
     pub(crate) fn with(image: &Image) -> Model {

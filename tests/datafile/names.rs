@@ -1,6 +1,7 @@
 //! Names of eight characters, as DOS took them.
 
-use armchair::datafile::{BadName, FileName, Part, Slot};
+use armchair::championship::Class;
+use armchair::datafile::{BadName, FileName, Part};
 
 fn refusal(text: &str) -> BadName {
     match text.parse::<FileName>() {
@@ -136,8 +137,8 @@ fn the_files_of_a_name_all_differ_and_keep_to_eight_and_three() {
     let parts = [
         Part::Data,
         Part::Backup,
-        Part::Journal(Slot::First),
-        Part::Journal(Slot::Second),
+        Part::Journal(Class::First),
+        Part::Journal(Class::Second),
         Part::Lock,
         Part::NewData,
         Part::NewBackup,

@@ -1,6 +1,7 @@
 //! Matches played with a journal.
 
-use armchair::datafile::{Entry, FileError, Found, Journal, MatchSetup, Resumed, Slot, Store};
+use armchair::championship::Class;
+use armchair::datafile::{Entry, FileError, Found, Journal, MatchSetup, Resumed, Store};
 use armchair::game::chance::Noted;
 use armchair::game::drive::{Chooser, Step, step};
 use armchair::game::scorebook::Scorebook;
@@ -25,7 +26,7 @@ pub(crate) fn setup(match_seed: u64) -> MatchSetup {
     (options.days, options.packs_per_session) = (1, 3);
     MatchSetup {
         identity: 77,
-        slot: Slot::First,
+        class: Class::First,
         year: 1890,
         fixture: 3,
         person: Some(Side::Away),
@@ -53,19 +54,24 @@ impl Chooser for Numbered {
 pub(crate) struct Play {
     pub(crate) game: Match,
     pub(crate) chance: Noted<Dealer>,
-    pub(crate) journal: Journal,
+    pub(crate) journal: Journal<Model>,
     pub(crate) book: Scorebook,
     pub(crate) seed: u64,
 }
 
 impl Play {
-    pub(crate) fn begin(store: &Store<&Model>, setup: MatchSetup) -> Play {
+    pub(crate) fn begin(store: &Store<Model>, setup: MatchSetup) -> Play {
+        Play::deal(setup, |game| Journal::begin(store, setup, game).unwrap())
+    }
+
+    /// Deals a match; its journal is begun by `begin`.
+    pub(crate) fn deal(setup: MatchSetup, begin: impl FnOnce(&Match) -> Journal<Model>) -> Play {
         let mut chance = Noted::new(Dealer::new(setup.match_seed));
         let mut book = Scorebook::default();
         let game = Match::new(setup.options, &mut chance, &mut book);
         chance.take();
         Play {
-            journal: Journal::begin(store, setup, &game).unwrap(),
+            journal: begin(&game),
             game,
             chance,
             book,
@@ -85,25 +91,21 @@ impl Play {
     }
 
     /// Plays so many choices on, each a write of its own; how many it were.
-    pub(crate) fn play(&mut self, store: &Store<&Model>, choices: usize) -> usize {
+    pub(crate) fn play(&mut self, choices: usize) -> usize {
         for made in 0..choices {
             let Some(entry) = self.choose() else {
                 return made;
             };
-            self.append(store, &[entry]).unwrap();
+            self.append(&[entry]).unwrap();
         }
         choices
     }
 
-    pub(crate) fn append(
-        &mut self,
-        store: &Store<&Model>,
-        entries: &[Entry],
-    ) -> Result<(), FileError> {
-        self.journal.append(store, entries)
+    pub(crate) fn append(&mut self, entries: &[Entry]) -> Result<(), FileError> {
+        self.journal.append(entries)
     }
 
-    pub(crate) fn go_on(resumed: Resumed, book: Scorebook) -> Play {
+    pub(crate) fn go_on(resumed: Resumed<Model>, book: Scorebook) -> Play {
         Play {
             seed: resumed.journal.heading().setup.match_seed,
             game: resumed.game,
@@ -114,11 +116,26 @@ impl Play {
     }
 }
 
-/// Takes the match of `bytes` up again.
-pub(crate) fn resume(bytes: &[u8], setup: &MatchSetup) -> Result<(Resumed, Scorebook), String> {
-    let model = Model::with(&[(JOURNAL.to_owned(), bytes.to_vec())].into());
+/// A folder with this journal alone.
+pub(crate) fn folder_with(bytes: &[u8]) -> Model {
+    Model::with(&[(JOURNAL.to_owned(), bytes.to_vec())].into())
+}
+
+/// Takes the match of `bytes` up again, in a folder of its own.
+pub(crate) fn resume(
+    bytes: &[u8],
+    setup: &MatchSetup,
+) -> Result<(Resumed<Model>, Scorebook), String> {
+    resume_in(&folder_with(bytes), setup)
+}
+
+/// Takes the match in a folder up again.
+pub(crate) fn resume_in(
+    model: &Model,
+    setup: &MatchSetup,
+) -> Result<(Resumed<Model>, Scorebook), String> {
     let mut book = Scorebook::default();
-    let found = Journal::resume(&store(&model), setup, &mut book);
+    let found = Journal::resume(&store(model), setup, &mut book);
     match found.map_err(|error| error.to_string())? {
         Found::InProgress(resumed) => Ok((resumed, book)),
         Found::Stale => Err("stale".to_owned()),
@@ -131,6 +148,6 @@ pub(crate) fn whole_match(setup: MatchSetup) -> (Vec<u8>, Scorebook) {
     let model = Model::default();
     let store = store(&model);
     let mut play = Play::begin(&store, setup);
-    assert!(play.play(&store, 100_000) < 100_000);
+    assert!(play.play(100_000) < 100_000);
     (model.image()[JOURNAL].clone(), play.book)
 }

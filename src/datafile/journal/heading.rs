@@ -1,5 +1,6 @@
 //! The heading of a journal: which match, and how it was dealt.
 
+use crate::championship::Class;
 use crate::game::{Match, Side};
 use crate::rules::deals::DEALT;
 use crate::rules::options::OptionItem;
@@ -21,22 +22,13 @@ const CHECKED: usize = LENGTH - 4;
 /// Bytes kept for the version of the program.
 const PROGRAM: usize = 16;
 
-/// Which journal of a data file: a class has one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Slot {
-    /// Of the first class.
-    First,
-    /// Of the second class.
-    Second,
-}
-
 /// Which match a journal is of. Two that differ in any of it are not the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchSetup {
     /// The identity of the data file: its root seed.
     pub identity: u64,
     /// The class.
-    pub slot: Slot,
+    pub class: Class,
     /// The year.
     pub year: u16,
     /// The number of the fixture in its class and year.
@@ -127,7 +119,7 @@ impl Heading {
     fn checked_bytes(&self) -> Vec<u8> {
         let MatchSetup {
             identity,
-            slot,
+            class,
             year,
             fixture,
             person,
@@ -139,9 +131,9 @@ impl Heading {
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(year.to_le_bytes());
         bytes.extend(fixture.to_le_bytes());
-        bytes.push(match slot {
-            Slot::First => 1,
-            Slot::Second => 2,
+        bytes.push(match class {
+            Class::First => 1,
+            Class::Second => 2,
         });
         bytes.push(person.map_or(NOBODY, |side| side as u8));
         bytes.extend(identity.to_le_bytes());
@@ -229,9 +221,9 @@ impl Fields<'_> {
         use HeadingFault::Garbled;
         let year = self.u16().ok_or(Garbled("year"))?;
         let fixture = self.u16().ok_or(Garbled("fixture"))?;
-        let slot = match self.take() {
-            Some([1]) => Slot::First,
-            Some([2]) => Slot::Second,
+        let class = match self.take() {
+            Some([1]) => Class::First,
+            Some([2]) => Class::Second,
             _ => return Err(Garbled("class")),
         };
         let person = match self.take() {
@@ -250,7 +242,7 @@ impl Fields<'_> {
         Ok(Heading {
             setup: MatchSetup {
                 identity,
-                slot,
+                class,
                 year,
                 fixture,
                 person,

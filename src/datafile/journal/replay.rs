@@ -1,5 +1,7 @@
 //! Replaying a journal.
 
+use super::super::files::{Disk, Files};
+use super::super::store::Store;
 use super::Journal;
 use super::entry::{self, LENGTH, Write};
 use super::heading::{self, Heading};
@@ -8,13 +10,13 @@ use crate::game::{Dealer, Match, Observer, Refused};
 
 /// A match that goes on.
 #[derive(Clone)]
-pub struct Resumed {
+pub struct Resumed<F = Disk> {
     /// The match as it was left.
     pub game: Match,
     /// Deals on from the seed as if the match had never been left.
     pub dealer: Dealer,
     /// Its journal, for the choices to come.
-    pub journal: Journal,
+    pub journal: Journal<F>,
     /// How many choices were made.
     pub choices: usize,
     /// Bytes at the end of a write that never ended. The next one overwrites
@@ -22,7 +24,7 @@ pub struct Resumed {
     pub dropped: usize,
 }
 
-impl std::fmt::Debug for Resumed {
+impl<F: Files + Clone> std::fmt::Debug for Resumed<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Resumed")
             .field("heading", self.journal.heading())
@@ -59,11 +61,12 @@ pub enum EntryFault {
 ///
 /// # Errors
 /// The place of the first entry, from 0, that is damaged.
-pub(super) fn resume<O: Observer>(
+pub(super) fn resume<F: Files + Clone, O: Observer>(
+    store: &Store<F>,
     heading: Heading,
     entries: &[u8],
     observer: &mut O,
-) -> Result<Resumed, (usize, EntryFault)> {
+) -> Result<Resumed<F>, (usize, EntryFault)> {
     let (whole, _) = entries.as_chunks::<LENGTH>();
     let mut trial = Replay::deal(&heading, &mut ());
     if let Some(misdealt) = trial.chance.told.fault() {
@@ -91,6 +94,7 @@ pub(super) fn resume<O: Observer>(
         game: replay.game,
         dealer: replay.chance.dealer,
         journal: Journal {
+            store: store.clone(),
             heading,
             length: (heading::LENGTH + length) as u64,
             check: replay.check,
