@@ -5,7 +5,7 @@
 //! | [`app`] | the stack of screens: keys and time in, a picture out |
 //! | [`desk`] | what the screens share |
 //! | [`terminal`] | the terminal entered, read, and left in order |
-//! | [`frame`], [`palette`], [`keys`] | the canvas, the colours, the keys |
+//! | [`frame`], [`palette`], [`keys`], [`prompt`] | the canvas, the colours, the keys, the last line |
 //! | [`live`] | the match in progress, without a picture |
 //! | [`play`] | the match screen |
 //! | [`scoreboard`] | the end of a match |
@@ -19,6 +19,7 @@ pub mod keys;
 pub mod live;
 pub mod palette;
 pub mod play;
+pub mod prompt;
 pub mod scoreboard;
 mod signals;
 pub mod terminal;
