@@ -30,6 +30,14 @@ pub struct Fixture {
     pub away: County,
 }
 
+impl Fixture {
+    /// Where it stands among the fixtures of both classes: by year, round and
+    /// class. Seasons are simulated and recorded in this order.
+    pub fn calendar_order(&self) -> (u16, u8, Class, u8) {
+        (self.year, self.round, self.class, self.number)
+    }
+}
+
 /// The two places among the eight seats that meet in match `number` (0 to 55)
 /// of a season, home first.
 ///

@@ -161,7 +161,7 @@ impl Championship {
                     .filter_map(move |number| season.fixture(class, number))
             })
             .collect();
-        fixtures.sort_by_key(|fixture| (fixture.round, fixture.class, fixture.number));
+        fixtures.sort_by_key(Fixture::calendar_order);
         fixtures
     }
 

@@ -13,6 +13,7 @@ pub mod bowling;
 pub mod bowling_tables;
 pub mod computer;
 pub mod level;
+pub mod scripted;
 pub mod sight;
 pub mod sketch;
 pub mod tactics;
@@ -22,6 +23,7 @@ pub mod worth;
 
 pub use computer::Computer;
 pub use level::{Level, Levels};
+pub use scripted::Scripted;
 pub use whim::Whim;
 
 use crate::game::decision::MOST_CHOICES;

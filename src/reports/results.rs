@@ -75,11 +75,11 @@ fn place_cells(standing: Option<Place>) -> [Cell; 2] {
 
 const OF_CLASS: [Column; 11] = [
     Column::right("round", "Rd", 5),
-    Column::left("home", "Home", 2, 10),
+    Column::left("home", "Home", 2, 9),
     Column::left("home_score", "", 0, 16),
-    Column::left("away", "Away", 1, 10),
+    Column::left("away", "Away", 0, 9),
     Column::left("away_score", "", 0, 16),
-    Column::left("", "Result", 1, 22),
+    Column::left("", "Result", 0, 22),
     Column::data("result"),
     Column::data("winner"),
     Column::data("margin"),

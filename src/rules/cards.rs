@@ -68,6 +68,16 @@ pub const COPIES: u8 = 2;
 /// How many cards there are in all: two packs of 55.
 pub const CARDS: usize = COPIES as usize * Suit::COUNT * HIGHEST as usize;
 
+/// The text of each card: a row for each suit, ranks rising.
+#[rustfmt::skip]
+const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
+    ["1P", "2P", "3P", "4P", "5P", "6P", "7P", "8P", "9P", "10P", "11P"],
+    ["1B", "2B", "3B", "4B", "5B", "6B", "7B", "8B", "9B", "10B", "11B"],
+    ["1L", "2L", "3L", "4L", "5L", "6L", "7L", "8L", "9L", "10L", "11L"],
+    ["1S", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "10S", "11S"],
+    ["1G", "2G", "3G", "4G", "5G", "6G", "7G", "8G", "9G", "10G", "11G"],
+];
+
 /// A card. Two copies of each are in the game and cannot be told apart.
 ///
 /// ```
@@ -115,6 +125,11 @@ impl Card {
         }
     }
 
+    /// The card in text formats: rank and suit letter, `"8S"`.
+    pub fn text(self) -> &'static str {
+        TEXT[self.suit() as usize][usize::from(self.rank()) - 1]
+    }
+
     /// A small number for tables: sixteen places a suit, the rank within them.
     #[inline]
     pub const fn index(self) -> usize {
@@ -137,7 +152,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.rank(), self.suit().letter())
+        f.pad(self.text())
     }
 }
 
@@ -174,7 +189,7 @@ impl FromStr for Card {
 /// In text formats a card is its text, `"8S"`.
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.text())
     }
 }
 

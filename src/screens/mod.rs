@@ -8,6 +8,7 @@
 //! | [`frame`], [`palette`], [`keys`], [`prompt`] | the canvas, the colours, the keys, the last line |
 //! | [`live`] | the match in progress, without a picture |
 //! | [`play`] | the match screen |
+//! | [`playback`] | a match record played back |
 //! | [`scoreboard`] | the end of a match |
 //! | [`help`] | the keys of a screen |
 
@@ -19,6 +20,7 @@ pub mod keys;
 pub mod live;
 pub mod palette;
 pub mod play;
+pub mod playback;
 pub mod prompt;
 pub mod scoreboard;
 mod signals;

@@ -5,6 +5,7 @@
 //! the machine has; entering the results, in the order of the calendar, is
 //! the only ordered step. The result is the same on any number of threads.
 
+pub mod competition;
 pub mod figures;
 pub mod friendly;
 
@@ -12,8 +13,8 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::championship::Class;
-use crate::championship::{Championship, Fixture, NotPosted, Scored};
+use crate::championship::{Championship, Class, Fixture, NotPosted, Scored};
+use crate::datafile::{JournalError, SaveError};
 use crate::game::record::{Competition, Heading, Player, RecordWriter, Sides, Version};
 use crate::game::{Match, Observer, Refused, Side};
 use crate::players::arena::{Tally, play_match};
@@ -31,6 +32,12 @@ pub enum Stopped {
     /// A result did not fit the calendar.
     #[error("a result could not be entered ({0}); this is a fault of the program")]
     NotPosted(#[from] NotPosted),
+    /// The match in progress could not be taken up.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The data file could not be saved.
+    #[error(transparent)]
+    Save(#[from] SaveError),
     /// A thread came to grief.
     #[error("a match was not finished; this is a fault of the program")]
     NotFinished,
@@ -83,9 +90,9 @@ pub fn heading(championship: &Championship, fixture: &Fixture, person: Option<Si
     }
 }
 
-/// One fixture played, before its result is entered.
+/// A fixture played to its end, before its result is entered.
 struct Finished {
-    place: usize,
+    fixture: Fixture,
     game: Match,
     record: String,
 }
@@ -100,15 +107,27 @@ pub fn play_season(
     tally: &mut Tally,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
-    let fixtures = championship.remaining();
-    let finished = play_all(championship, &fixtures, record.is_some())?;
+    play_rest(championship, Vec::new(), tally, record)
+}
+
+/// As [`play_season`], where some fixtures have been played to their end.
+fn play_rest(
+    championship: &mut Championship,
+    mut finished: Vec<Finished>,
+    tally: &mut Tally,
+    record: Option<&mut dyn Write>,
+) -> Result<(), Stopped> {
+    let mut fixtures = championship.remaining();
+    fixtures.retain(|fixture| finished.iter().all(|one| one.fixture != *fixture));
+    finished.extend(play_all(championship, &fixtures, record.is_some())?);
+    finished.sort_by_key(|one| one.fixture.calendar_order());
     if let Some(record) = record {
-        for match_played in &finished {
-            record.write_all(match_played.record.as_bytes())?;
+        for one in &finished {
+            record.write_all(one.record.as_bytes())?;
         }
     }
-    for (fixture, match_played) in fixtures.iter().zip(&finished) {
-        enter(championship, fixture, &match_played.game, tally)?;
+    for one in &finished {
+        enter(championship, &one.fixture, &one.game, tally)?;
     }
     Ok(())
 }
@@ -129,7 +148,7 @@ pub fn enter(
     Ok(())
 }
 
-/// Plays fixtures on every core, and gives them back in their order.
+/// Plays fixtures on every core, and gives them back in no order.
 fn play_all(
     championship: &Championship,
     fixtures: &[Fixture],
@@ -150,7 +169,6 @@ fn play_all(
     for part in parts {
         finished.extend(part?);
     }
-    finished.sort_by_key(|one: &Finished| one.place);
     Ok(finished)
 }
 
@@ -162,17 +180,14 @@ fn play_some(
     next: &AtomicUsize,
 ) -> Result<Vec<Finished>, Stopped> {
     let mut finished = Vec::new();
-    loop {
-        let place = next.fetch_add(1, Ordering::Relaxed);
-        let Some(fixture) = fixtures.get(place) else {
-            return Ok(finished);
-        };
+    while let Some(fixture) = fixtures.get(next.fetch_add(1, Ordering::Relaxed)) {
         let mut writer = recorded.then(|| RecordWriter::new(heading(championship, fixture, None)));
         let game = play_fixture(championship, fixture, &mut writer)?;
         finished.push(Finished {
-            place,
+            fixture: *fixture,
             game,
             record: writer.map_or_else(String::new, |mut writer| writer.take()),
         });
     }
+    Ok(finished)
 }

@@ -11,16 +11,19 @@
 //! | [`lines`] | every kind of line, and how what happened becomes one |
 //! | [`writer`] | the observer that writes |
 //! | [`reader`] | the replayer that reads and verifies |
+//! | [`recording`] | a whole match, to be played back |
 //! | [`fault`] | what may be wrong with a record, as sentences |
 
 pub mod fault;
 pub mod heading;
 pub mod lines;
 pub mod reader;
+pub mod recording;
 pub mod writer;
 
 pub use fault::{Fault, Wrong};
 pub use heading::{Competition, Heading, Player, SideLevels, Sides, Version};
 pub use lines::Line;
 pub use reader::{Counts, LONGEST_LINE, Progress, Replayer};
+pub use recording::{Gatherer, Recording};
 pub use writer::RecordWriter;
