@@ -9,3 +9,6 @@ mod pictures;
 
 #[path = "screens/match_keys.rs"]
 mod match_keys;
+
+#[path = "screens/match_play.rs"]
+mod match_play;

@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
+use super::prompt;
 
 /// A page of help.
 pub struct Help {
@@ -27,7 +28,7 @@ const PLAY: [&str; 20] = [
     "from batsman 6 on, nor a 2 from batsman 9 on. An equal or higher card of",
     "another suit leaves the ball alone; a lower one is out.",
     "",
-    "A card of the over's no-ball suit is a no-ball: 1 run, and any higher card hits.",
+    "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it.",
     "The rank of the top card again is a wide, one more than that is a bye.",
     "",
     "The last deliveries:  .  no run      1 to 6  runs     W  wicket",
@@ -52,11 +53,23 @@ impl Screen for Help {
         for (line, text) in (2..).zip(self.lines) {
             canvas.keyed(1, line, text, TEXT);
         }
-        let at = canvas.put(1, 24, "Press any key", TEXT);
-        canvas.put(at, 24, " _", HEADING);
+        prompt::draw(canvas, prompt::ANY_KEY, None);
     }
 
     fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
         Turn::Back
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::frame::WIDTH;
+
+    #[test]
+    fn no_line_of_help_is_cut_off() {
+        for line in PLAY {
+            assert!(line.len() < usize::from(WIDTH), "{line}");
+        }
     }
 }

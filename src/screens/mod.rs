@@ -5,7 +5,7 @@
 //! | [`app`] | the stack of screens: keys and time in, a picture out |
 //! | [`desk`] | what the screens share |
 //! | [`terminal`] | the terminal entered, read, and left in order |
-//! | [`frame`], [`palette`], [`keys`] | the canvas, the colours, the keys |
+//! | [`frame`], [`palette`], [`keys`], [`prompt`] | the canvas, the colours, the keys, the last line |
 //! | [`live`] | the match in progress, without a picture |
 //! | [`play`] | the match screen |
 //! | [`playback`] | a match record played back |
@@ -21,6 +21,7 @@ pub mod live;
 pub mod palette;
 pub mod play;
 pub mod playback;
+pub mod prompt;
 pub mod scoreboard;
 mod signals;
 pub mod terminal;

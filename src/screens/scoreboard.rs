@@ -7,6 +7,7 @@ use super::frame::Canvas;
 use super::keys::Key;
 use super::live::Live;
 use super::palette::{FIGURE, HEADING, TEXT};
+use super::prompt;
 use crate::game::scorebook::best_partnership;
 use crate::game::{Innings, Outcome, Pending, Public};
 use crate::words::{Sides, closing, count, score};
@@ -88,8 +89,7 @@ impl Screen for Scoreboard {
         for (place, innings) in (0_u16..).zip(&self.innings) {
             self.draw_innings(canvas, 4 + place * 5, innings);
         }
-        let at = canvas.put(1, 24, "Press any key", TEXT);
-        canvas.put(at, 24, " _", HEADING);
+        prompt::draw(canvas, prompt::ANY_KEY, None);
     }
 
     fn key(&mut self, _: Key, _: &mut Desk) -> Turn {

@@ -1,17 +1,14 @@
 //! Scores and overs in figures.
 
-use crate::game::{Ended, Innings, Side};
+use crate::game::{self, Ended, Innings, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// "37-5", "99" when all out, "180-6d" when declared. `to_fall` is how many
 /// wickets end an innings.
 pub fn innings(innings: &Innings, to_fall: u8) -> String {
-    let (runs, wickets) = (innings.runs, innings.wickets);
-    match innings.ended {
-        Some(Ended::Declared) => format!("{runs}-{wickets}d"),
-        _ if wickets >= to_fall => runs.to_string(),
-        _ => format!("{runs}-{wickets}"),
-    }
+    // At the fall of the last wicket the innings has not been closed yet.
+    let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
+    game::innings::score(innings.runs, innings.wickets, innings.ended.or(all_out))
 }
 
 /// All innings of a side, "99 & 37-5"; empty before its first.

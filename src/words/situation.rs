@@ -64,3 +64,89 @@ fn standing(public: &Public, batting: Side, number: u8, sides: &Sides) -> String
         _ => format!("{side} are {margin} behind"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::game::drive::{Step, step};
+    use crate::game::{Dealer, Match};
+    use crate::players::Whim;
+    use crate::rules::Options;
+    use crate::words::Name;
+
+    /// A sentence with every number as `N`.
+    fn shape(sentence: &str) -> String {
+        let mut shape = String::new();
+        for letter in sentence.chars() {
+            match letter {
+                '0'..='9' if shape.ends_with('N') => {}
+                '0'..='9' => shape.push('N'),
+                letter => shape.push(letter),
+            }
+        }
+        shape
+    }
+
+    /// What the sums of the match say, against what the sentence says.
+    fn check(public: &Public, sentence: &str) {
+        let lead = public.lead(public.batting());
+        let said: Option<i32> = sentence.split(' ').find_map(|word| word.parse().ok());
+        let meant = match public.number() {
+            4 => 1 - lead,
+            _ => lead.abs(),
+        };
+        if let (Some(said), Pending::Ask(..)) = (said, public.pending) {
+            assert_eq!(said, meant, "{sentence}");
+        }
+    }
+
+    #[test]
+    fn every_state_of_a_match_is_told_with_the_right_figures() {
+        let sides = Sides {
+            home: Name::new("Surrey", "Surrey"),
+            away: Name::new("Surrey", "Surrey"),
+        };
+        let options = Options {
+            batsmen: 3,
+            days: 1,
+            ..Options::default()
+        };
+        let mut shapes = BTreeSet::new();
+        for seed in 0..60 {
+            let mut dealer = Dealer::new(seed);
+            let mut game = Match::new(options, &mut dealer, &mut ());
+            let (mut home, mut away) = (Whim::new(seed), Whim::new(seed + 1000));
+            loop {
+                let sentence = situation(game.public(), &sides);
+                check(game.public(), &sentence);
+                shapes.insert(shape(&sentence));
+                match step(&mut game, &mut dealer, &mut home, &mut away, &mut ()) {
+                    Ok(Step::Chose(..)) => {}
+                    _ => break,
+                }
+            }
+        }
+        for expected in [
+            "",
+            "Surrey won the toss",
+            "Surrey won the toss and chose to bat",
+            "Surrey lost the toss and were put in to bat",
+            "Surrey are N runs behind",
+            "Surrey are N run behind",
+            "Surrey are N runs ahead",
+            "The scores are level",
+            "Surrey need N runs to bowl again",
+            "Surrey need N to win with N wickets in hand",
+            "Surrey need N to win with N wicket in hand",
+            "Surrey won by N runs",
+            "Surrey won by an innings and N runs",
+        ] {
+            assert!(
+                shapes.contains(expected),
+                "{expected:?} never said: {shapes:#?}"
+            );
+        }
+    }
+}

@@ -1,1 +1,373 @@
+//! What every key of the match screen does, and what it does not.
 
+use armchair::rules::Options;
+use armchair::screens::Desk;
+use armchair::screens::keys::Key;
+
+use super::support::{Player, scripted};
+
+/// Surrey's hand and Notts' in most of these matches; what each throws away
+/// is the last card.
+const SURREY: &str = "5P 6P 7B 11L 9S 2G 1P";
+const NOTTS: &str = "6P 4B 9B 2L 11G 10G 1B";
+
+/// A match of three batsmen a side: two hands, the cards drawn next, and what
+/// Notts choose after their throw-away. `toss` is the key that Surrey, the
+/// person, press; both throw away their last card.
+fn table(toss: &str, hands: [&str; 2], drawn: &str, notts: &str) -> Player {
+    let options = Options {
+        batsmen: 3,
+        ..Options::default()
+    };
+    let [home, away] = hands;
+    let cards = format!("{home} {away} {drawn}");
+    let thrown = away.split(' ').next_back().unwrap();
+    let set = scripted(options, &cards, "", &format!("{thrown} {notts}"));
+    let mut player = Player::at(set.live, Desk::empty());
+    player.press(toss);
+    player.press("7");
+    player
+}
+
+fn bowling(drawn: &str, notts: &str) -> Player {
+    table("F", [SURREY, NOTTS], drawn, notts)
+}
+
+fn batting(drawn: &str, notts: &str) -> Player {
+    table("B", [SURREY, NOTTS], drawn, notts)
+}
+
+/// The line of the last delivery.
+fn said(player: &mut Player) -> String {
+    player.line(2)
+}
+
+/// Presses each key by itself and checks that it says why it does nothing,
+/// and that nothing else on the screen has changed.
+fn assert_refused(player: &mut Player, keys: &str, saying: &str) {
+    for letter in keys.chars() {
+        let before = player.lines();
+        player.press(&letter.to_string());
+        let after = player.lines();
+        assert_eq!(after[..24], before[..24], "{letter:?} changed the picture");
+        let prompt = after[24].clone();
+        assert!(prompt.contains(saying), "{letter:?}: {prompt}");
+        assert!(prompt.len() <= 80, "{letter:?}: {prompt}");
+    }
+}
+
+// --- bowling ---------------------------------------------------------------
+
+#[test]
+fn a_card_s_key_bowls_it_and_the_drawn_one_lies_in_its_place() {
+    let mut player = bowling("3S 4S", "9B");
+    player.press("3");
+    assert_eq!(said(&mut player), "Notts batsman no. 1 takes a single.");
+    assert!(player.line(13).ends_with("discard pile:       1"));
+    assert!(player.line(14).contains("9 of"));
+    assert!(player.line(20).contains("6 of      3 of     11 of"));
+    assert!(player.line(9).ends_with("Notts   1-0"));
+    assert_eq!(player.prompt(), "Enter bowler's play: _");
+}
+
+#[test]
+fn a_wicket_halts_play_until_any_key() {
+    let mut player = bowling("3S 4S", "2L 0");
+    player.press("3");
+    assert_eq!(said(&mut player), "Notts batsman no. 1 is out caught.");
+    assert_eq!(player.prompt(), "Press any key _");
+    player.press("1");
+    assert_eq!(player.prompt(), "Enter bowler's play: _");
+    assert!(
+        player.line(20).contains("6 of      3 of"),
+        "the key bowled a card too"
+    );
+}
+
+#[test]
+fn the_keeper_is_asked_whether_he_stops_four_byes() {
+    let hands = ["5P 6P 7B 11B 9S 2G 1P", "3P 4B 9B 2L 11G 10G 6L"];
+    for (key, sentence, symbol) in [
+        ("y", "Surrey's keeper stops the ball and saves 4 byes.", "."),
+        ("N", "4 byes to Notts: the ball runs to the boundary.", "b4"),
+    ] {
+        let mut player = table("F", hands, "3S 4S", "");
+        player.press("3");
+        assert_eq!(
+            player.prompt(),
+            "Stop the 4 runs with the 11 of !bats!? [Y]/[N] _"
+        );
+        assert_refused(&mut player, "1x0", "is no choice here: Y or N");
+        player.press(key);
+        assert_eq!(said(&mut player), sentence);
+        assert!(
+            player
+                .line(13)
+                .ends_with(&format!("discard pile:       {symbol}"))
+        );
+        assert_eq!(player.prompt(), "Enter bowler's play: _");
+    }
+}
+
+#[test]
+fn four_wides_are_stopped_after_the_batsman_has_left_them() {
+    let hands = ["5P 6P 7B 11S 11S 2G 1P", "3P 4B 9B 2L 11G 10G 11L"];
+    let mut player = table("F", hands, "3S 4S", "0");
+    player.press("4");
+    assert_eq!(
+        player.prompt(),
+        "Stop the 4 runs with the 11 of #stumps#? [Y]/[N] _"
+    );
+    assert!(player.line(14).contains("11 of    wide!"));
+    player.press("Y");
+    assert_eq!(
+        said(&mut player),
+        "Wide, but Surrey's keeper stops it: 1 run to Notts."
+    );
+    assert!(
+        player.line(9).contains("OVERS |  0.0 |"),
+        "a wide is no ball of the over"
+    );
+}
+
+#[test]
+fn a_side_all_out_halts_play_and_the_other_comes_in() {
+    let mut player = bowling("3S 4S 3B 4L", "2L 0 6P");
+    player.press("3 1");
+    // 5 of pads is a no-ball in an over of pads: Notts hit it with the 6.
+    assert_eq!(
+        said(&mut player),
+        "No-ball! Notts batsman no. 2 hits it for 1: 2 runs to Notts."
+    );
+    let mut player = bowling("3S 4S 3B 4L", "2L 0 4B");
+    player.press("3 5");
+    assert_eq!(said(&mut player), "Notts batsman no. 2 is out bowled.");
+    assert_eq!(player.prompt(), "Notts are all out for 0. Press any key _");
+    assert!(player.line(5).contains("TOTAL |   0 | FOR | 2 | WKTS"));
+    player.press(" ");
+    assert_eq!(said(&mut player), "Nottinghamshire to bowl to Surrey . . .");
+    assert!(player.line(15).ends_with("The scores are level"));
+    assert!(player.line(9).ends_with("Notts   0"));
+    assert!(player.line(10).ends_with("Surrey  0-0"));
+}
+
+// --- batting ---------------------------------------------------------------
+
+#[test]
+fn a_no_ball_is_called_beside_the_card_and_may_be_left() {
+    let mut player = batting("3S 4S", "9B 4B");
+    assert!(player.line(14).contains("9 of     no-ball!"));
+    assert!(player.line(22).ends_with("[6]     [0] leave it"));
+    assert_refused(&mut player, "789x", "is no choice here: 1 to 6, or 0, or ?");
+    player.press("0");
+    assert_eq!(
+        said(&mut player),
+        "No-ball! Surrey batsman no. 1 leaves it alone: 1 run to Surrey."
+    );
+}
+
+#[test]
+fn an_ordinary_ball_has_to_be_played() {
+    let mut player = batting("3S 4S", "9B 6P 11G");
+    player.press("0");
+    assert_eq!(player.prompt(), "Enter batsman's play: _");
+    assert!(!player.line(22).contains("leave it"));
+    assert_refused(
+        &mut player,
+        "0",
+        "An ordinary ball has to be played: 1 to 6",
+    );
+    player.press("2");
+    assert_eq!(
+        said(&mut player),
+        "Surrey batsman no. 1 hits the ball straight to a fielder."
+    );
+}
+
+#[test]
+fn two_cards_may_be_changed_after_a_wicket() {
+    let mut player = batting("3S 4S 10S 10L", "6P 11G");
+    // The 2 of gloves to the 6 of pads.
+    player.press("6");
+    assert_eq!(said(&mut player), "Surrey batsman no. 1 is out caught.");
+    player.press(" ");
+    assert_eq!(player.prompt(), "Change a card: [1]-[6], [0] no more: _");
+    assert_refused(&mut player, "78x", "is no choice here: 1 to 6, or 0, or ?");
+    player.press("1");
+    assert!(
+        player.line(20).starts_with("   10 of"),
+        "{}",
+        player.line(20)
+    );
+    assert!(
+        player.line(14).contains("5 of"),
+        "a changed card is the top card"
+    );
+    assert_eq!(player.prompt(), "Change a card: [1]-[6], [0] no more: _");
+    player.press("2");
+    assert_eq!(player.prompt(), "Enter batsman's play: _");
+}
+
+#[test]
+fn byes_stand_long_enough_to_be_read() {
+    // Surrey threw the 1 of pads: the 2 of balls on it is a bye.
+    let mut player = batting("3S 4S", "2L 6P");
+    assert_eq!(
+        said(&mut player),
+        "1 bye to Surrey: the keeper lets the ball by."
+    );
+    assert_eq!(player.prompt(), "Press any key _");
+    player.pass(1000);
+    assert_eq!(player.prompt(), "Press any key _");
+    player.pass(400);
+    assert_eq!(player.prompt(), "Enter batsman's play: _");
+    let mut player = batting("3S 4S", "2L 6P");
+    player.press("1");
+    assert_eq!(player.prompt(), "Enter batsman's play: _");
+    assert!(
+        player.line(13).ends_with("       b1"),
+        "the key played a card too"
+    );
+}
+
+// --- declaring -------------------------------------------------------------
+
+#[test]
+fn a_declaration_is_confirmed_and_counts_from_the_end_of_the_ball() {
+    let mut player = batting("3S 4S", "6P");
+    player.press("d");
+    let asked = "Declare Surrey closed after this ball? [Y]/[N] _";
+    assert_eq!(player.prompt(), asked);
+    assert_refused(&mut player, "1d?", "is no answer: Y or N");
+    player.press("n");
+    assert_eq!(player.prompt(), "Enter batsman's play: _");
+    player.press("d");
+    player.key(Key::Escape);
+    assert_eq!(player.prompt(), "Enter batsman's play: _");
+    player.press("Dy");
+    assert_eq!(player.prompt(), "Enter batsman's play, then declare: _");
+    player.press("D");
+    assert_eq!(
+        player.prompt(),
+        "Surrey will declare after this ball. Play on instead? [Y]/[N] _"
+    );
+    player.press("N2");
+    assert_eq!(
+        player.prompt(),
+        "Surrey declare at 0 for 0. Press any key _"
+    );
+    assert!(player.line(9).ends_with("Surrey  0-0d"));
+    player.press(" ");
+    assert_eq!(said(&mut player), "Surrey to bowl to Nottinghamshire . . .");
+}
+
+#[test]
+fn a_declaration_taken_back_does_not_count() {
+    let mut player = batting("3S 4S", "6P 11G");
+    player.press("DYDY2");
+    assert_eq!(player.prompt(), "Enter batsman's play: _");
+    assert!(player.line(9).ends_with("Surrey  0-0"));
+}
+
+#[test]
+fn a_declaration_while_cards_are_changed_counts_at_once() {
+    let mut player = batting("3S 4S", "6P");
+    player.press("6 D");
+    assert_eq!(player.prompt(), "Declare Surrey closed now? [Y]/[N] _");
+    player.press("Y");
+    assert_eq!(
+        player.prompt(),
+        "Surrey declare at 0 for 1. Press any key _"
+    );
+}
+
+#[test]
+fn only_the_batting_side_declares() {
+    let mut player = bowling("3S 4S", "9B");
+    assert_refused(&mut player, "dD", "Only the batting side can declare");
+}
+
+// --- any prompt ------------------------------------------------------------
+
+#[test]
+fn a_key_that_is_no_choice_says_so_and_nothing_else_happens() {
+    let set = scripted(
+        Options::default(),
+        &format!("{SURREY} {NOTTS} 3S 4S"),
+        "",
+        "1B",
+    );
+    let mut player = Player::at(set.live, Desk::empty());
+    assert_eq!(
+        player.prompt(),
+        "Surrey won the toss: [B] bat first, [F] field first: _"
+    );
+    assert_refused(
+        &mut player,
+        "0123456789xyn *é",
+        "is no choice here: B or F, or ?",
+    );
+    assert_refused(&mut player, "d", "No innings has begun");
+    player.press("f");
+    assert_eq!(player.prompt(), "Enter card to throw away: _");
+    assert_refused(&mut player, "089byn", "is no choice here: 1 to 7, or ?");
+    player.press("7");
+    assert_refused(&mut player, "0789xyn", "is no choice here: 1 to 6, or ?");
+    for key in [Key::Enter, Key::Escape, Key::Backspace, Key::Other] {
+        player.key(key);
+        assert!(player.prompt().contains("is no choice here"), "{key:?}");
+    }
+}
+
+#[test]
+fn the_equals_sign_lets_the_computer_choose() {
+    let set = scripted(
+        Options::default(),
+        &format!("{SURREY} {NOTTS} 3S 4S"),
+        "F 2G 9S",
+        "1B 9B",
+    );
+    let mut player = Player::at(set.live, Desk::empty());
+    player.press("=");
+    assert_eq!(player.prompt(), "Enter card to throw away: _");
+    player.press("=");
+    assert!(!player.line(21).contains("@gloves@"));
+    player.press("=");
+    assert_eq!(
+        said(&mut player),
+        "Notts batsman no. 1 leaves the ball to the keeper."
+    );
+}
+
+#[test]
+fn help_shows_the_keys_and_any_key_returns() {
+    let mut player = bowling("3S 4S", "9B");
+    let before = player.lines();
+    player.press("?");
+    assert_eq!(player.line(0).trim(), "The keys of a match");
+    assert!(player.lines().iter().all(|line| line.len() <= 80));
+    player.press("1");
+    assert_eq!(player.lines(), before);
+}
+
+#[test]
+fn q_leaves_from_a_prompt_and_from_a_pause() {
+    let mut player = bowling("3S 4S", "2L 0");
+    player.press("q");
+    assert!(player.app.done());
+    let mut player = bowling("3S 4S", "2L 0");
+    player.press("3");
+    assert_eq!(player.prompt(), "Press any key _");
+    player.press("Q");
+    assert!(player.app.done());
+}
+
+#[test]
+fn ctrl_c_leaves_from_anywhere_even_from_a_terminal_too_small() {
+    for size in [(80, 25), (40, 10)] {
+        let mut player = bowling("3S 4S", "9B");
+        player.resize(size.0, size.1);
+        player.key(Key::Interrupt);
+        assert!(player.app.done());
+    }
+}

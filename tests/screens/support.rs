@@ -144,6 +144,22 @@ fn attribute(cell: &ratatui::buffer::Cell) -> char {
     }
 }
 
+/// Every glyph is plain and stands in a colour of the palette on its ground.
+pub(crate) fn assert_in_palette(buffer: &Buffer) {
+    for cell in &buffer.content {
+        assert!(
+            cell.symbol().is_ascii(),
+            "{} is no plain glyph",
+            cell.symbol()
+        );
+        assert_ne!(
+            attribute(cell),
+            '?',
+            "{cell:?} is in no colour of the palette"
+        );
+    }
+}
+
 /// The picture and under it the colours of every glyph.
 fn dump(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);

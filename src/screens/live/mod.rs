@@ -7,11 +7,12 @@
 mod journal;
 mod pause;
 
-pub use journal::{Entry, Journal, JournalFault, NoJournal};
+pub use journal::{Journal, JournalFault, NoJournal};
 pub use pause::{Pause, Weight};
 
 use pause::Watcher;
 
+use crate::datafile::Entry;
 use crate::game::chance::Noted;
 use crate::game::drive::Chooser;
 use crate::game::scorebook::Scorebook;
@@ -76,6 +77,9 @@ pub struct Live {
     /// Whether the person will declare as soon as it is between balls.
     declaring: bool,
     pause: Option<Pause>,
+    /// What the chooser of the side that is asked said: each decision is put
+    /// to it once.
+    advised: Option<Choice>,
     unkept: Vec<Entry>,
 }
 
@@ -122,6 +126,7 @@ impl Live {
             seats,
             declaring: false,
             pause: None,
+            advised: None,
             unkept: Vec::new(),
         }
     }
@@ -191,8 +196,11 @@ impl Live {
         let Pending::Ask(side, _) = self.game.pending() else {
             return None;
         };
-        let seat = &mut self.seats[side.index()];
-        seat.chooser.choose(&self.game.view(side))
+        if self.advised.is_none() {
+            let seat = &mut self.seats[side.index()];
+            self.advised = seat.chooser.choose(&self.game.view(side));
+        }
+        self.advised
     }
 
     /// Answers for a person what no person is asked aloud: whether he
@@ -221,22 +229,16 @@ impl Live {
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
-        let (number, innings) = (self.game.public().decisions, self.game.public().number());
-        let Pending::Ask(side, _) = self.game.pending() else {
-            return Err(Refused::Over);
-        };
+        let innings = self.game.public().number();
         let mut watcher = Watcher::new(&self.sides);
         let mut observer = (&mut self.book, &mut watcher);
         self.game.apply(choice, &mut self.chance, &mut observer)?;
         self.pause = watcher.pause();
+        self.advised = None;
         let ended = self.game.public().number() != innings;
         self.declaring &= !ended;
-        self.unkept.push(Entry {
-            number,
-            side,
-            choice,
-            drawn: self.chance.take(),
-        });
+        let drawn = self.chance.take();
+        self.unkept.push(Entry::after(choice, &drawn, &self.game));
         Ok(())
     }
 

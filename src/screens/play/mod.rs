@@ -24,15 +24,11 @@ use super::frame::Canvas;
 use super::help::Help;
 use super::keys::Key;
 use super::live::Live;
-use super::palette::{HEADING, TEXT, WARNING};
 use super::scoreboard::Scoreboard;
 use crate::game::{Ask, Choice, Pending, Side};
 
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;
-
-/// The line of the prompt.
-const PROMPT: u16 = 24;
 
 /// The screen of a match in progress.
 pub struct PlayScreen {
@@ -338,13 +334,9 @@ impl PlayScreen {
     // --- the prompt ------------------------------------------------------
 
     fn draw_prompt(&self, canvas: &mut Canvas<'_>) {
-        let mut at = canvas.keyed(1, PROMPT, &self.prompt(), TEXT);
-        if self.until.is_none() && self.watch.is_none() {
-            at = canvas.put(at, PROMPT, " _", HEADING);
-        }
-        if let Some(notice) = &self.notice {
-            canvas.put(at + 2, PROMPT, notice, WARNING);
-        }
+        let cursor = self.until.is_none() && self.watch.is_none();
+        let prompt = self.prompt() + if cursor { " _" } else { "" };
+        super::prompt::draw(canvas, &prompt, self.notice.as_deref());
     }
 
     fn prompt(&self) -> String {

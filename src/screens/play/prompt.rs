@@ -2,6 +2,7 @@
 
 use super::until::Until;
 use crate::game::{Ask, Choice, Pending, Side, View};
+use crate::rules::deals::INNINGS;
 use crate::rules::extras::stopping_card;
 use crate::screens::keys::Key;
 use crate::screens::live::Live;
@@ -105,7 +106,7 @@ fn declare(view: &View<'_>) -> Meaning {
         "No innings has begun that could be declared"
     } else if public.batting() != view.side {
         "Only the batting side can declare"
-    } else if usize::from(public.number()) == crate::rules::deals::INNINGS {
+    } else if usize::from(public.number()) == INNINGS {
         "Nobody declares in the last innings"
     } else {
         return Meaning::Declare;
@@ -144,11 +145,40 @@ pub(super) fn confirm(live: &Live) -> String {
 mod tests {
     use super::*;
 
+    use crate::game::drive::{Step, step};
+    use crate::game::{Dealer, Match};
+    use crate::players::Whim;
+    use crate::rules::Options;
+
+    /// Every innings of a match of two batsmen a side.
     #[test]
-    fn a_declaration_before_any_innings_is_refused_in_words() {
-        let mut dealer = crate::game::Dealer::new(1);
-        let game = crate::game::Match::new(Default::default(), &mut dealer, &mut ());
-        let view = game.view(Side::Home);
-        assert!(matches!(declare(&view), Meaning::Nothing(_)));
+    fn a_side_declares_in_its_own_first_three_innings_only() {
+        let options = Options {
+            batsmen: 2,
+            ..Options::default()
+        };
+        let mut said = std::collections::BTreeSet::new();
+        for seed in 0..20 {
+            let mut dealer = Dealer::new(seed);
+            let mut game = Match::new(options, &mut dealer, &mut ());
+            let (mut home, mut away) = (Whim::new(seed), Whim::new(seed + 100));
+            while let Ok(Step::Chose(..)) =
+                step(&mut game, &mut dealer, &mut home, &mut away, &mut ())
+            {
+                for side in Side::BOTH {
+                    let number = game.public().number();
+                    let allowed = (1..4).contains(&number) && game.public().batting() == side;
+                    match declare(&game.view(side)) {
+                        Meaning::Declare => assert!(allowed, "innings {number}"),
+                        Meaning::Nothing(why) => {
+                            assert!(!allowed, "innings {number}: {why}");
+                            said.insert(why);
+                        }
+                        other => panic!("{other:?}"),
+                    }
+                }
+            }
+        }
+        assert_eq!(said.len(), 3, "{said:?}");
     }
 }
