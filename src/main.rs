@@ -1,3 +1,7 @@
-//! The program: parse, dispatch, exit code.
+//! The program: hands its arguments over and ends with the exit code.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    armchair::cli::run(std::env::args_os())
+}

@@ -1,1 +1,218 @@
-//! Counties, fixtures, seasons and every table.
+//! The county championship: sixteen counties, two classes, a hundred seasons.
+//!
+//! A [`Championship`] is the whole competition of one data file: the options,
+//! the person's county, every season with its results, and the running
+//! records. History keeps of each innings only runs, wickets, balls and how
+//! it ended; every table is worked out from that when it is asked for.
+//! Playing a fixture is a pure function elsewhere; posting its result with
+//! [`Championship::post`] is the only step that changes anything.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`counties`] | the sixteen counties and the two classes |
+//! | [`fixtures`] | who meets whom in fourteen rounds |
+//! | [`played`] | what is kept of a match |
+//! | [`season`] | one year of both classes |
+//! | [`standings`] | points, quotient, the order of a table |
+//! | [`averages`] | batting and bowling sums |
+//! | [`campaign`] | one county's matches of a season |
+//! | [`records`] | totals and partnerships of each county |
+//! | [`honours`] | final positions, prize money, titles |
+
+pub mod averages;
+pub mod campaign;
+pub mod counties;
+pub mod fixtures;
+pub mod honours;
+pub mod played;
+pub mod records;
+pub mod season;
+pub mod standings;
+
+pub use counties::{Class, County};
+pub use fixtures::Fixture;
+pub use played::{Played, Scored};
+pub use season::Season;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rng::{Purpose, derive};
+use crate::rules::Options;
+use records::Records;
+
+/// The first season.
+pub const FIRST_YEAR: u16 = 1890;
+
+/// The last season: after it no match remains.
+pub const LAST_YEAR: u16 = 1989;
+
+/// A whole competition.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Championship {
+    seed: u64,
+    options: Options,
+    yours: Option<County>,
+    seasons: Vec<Season>,
+    records: Records,
+}
+
+/// What posting a result brought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Posted {
+    /// The season goes on.
+    SeasonGoesOn,
+    /// The season of this year is complete, and the next has begun unless it
+    /// was the last.
+    SeasonOver(u16),
+}
+
+/// Why a result was not posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotPosted {
+    /// Another fixture of that class comes first, or none is left.
+    #[error("that fixture is not the next of its class")]
+    NotNext,
+}
+
+impl Championship {
+    /// A new competition in the spring of 1890. The same root seed gives the
+    /// same fixtures and the same cards.
+    pub fn new(seed: u64, options: Options, yours: Option<County>) -> Championship {
+        Championship {
+            seed,
+            options,
+            yours,
+            seasons: vec![Season::first(seed)],
+            records: Records::default(),
+        }
+    }
+
+    /// The root seed: also what tells this file from another of the same name.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The options, set once.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The person's county, if he has one.
+    pub fn yours(&self) -> Option<County> {
+        self.yours
+    }
+
+    /// Every season begun, the one in progress (or the last) at the end.
+    pub fn seasons(&self) -> &[Season] {
+        &self.seasons
+    }
+
+    /// The season in progress, or that of 1989 once all is over.
+    pub fn season(&self) -> &Season {
+        // A championship is made with a season and never loses one; a file
+        // that says otherwise is refused by `is_sound` when it is opened.
+        static NONE: Season = Season::EMPTY;
+        self.seasons.last().unwrap_or(&NONE)
+    }
+
+    /// The seasons that are complete, oldest first.
+    pub fn completed(&self) -> &[Season] {
+        let all = &self.seasons;
+        let complete = all.len() - usize::from(!self.season().is_complete());
+        all.get(..complete).unwrap_or(&[])
+    }
+
+    /// The season of a year, if it has begun.
+    pub fn season_of(&self, year: u16) -> Option<&Season> {
+        self.seasons.iter().find(|season| season.year() == year)
+    }
+
+    /// Whether all hundred seasons are played.
+    pub fn is_finished(&self) -> bool {
+        self.season().year() >= LAST_YEAR && self.season().is_complete()
+    }
+
+    /// The records of all counties.
+    pub fn records(&self) -> &Records {
+        &self.records
+    }
+
+    /// The next match of a class; none when it has played its season.
+    pub fn next_fixture(&self, class: Class) -> Option<Fixture> {
+        let season = self.season();
+        season.fixture(class, season.played(class).len())
+    }
+
+    /// Whether the person's county plays in a fixture.
+    pub fn is_yours(&self, fixture: &Fixture) -> bool {
+        self.yours
+            .is_some_and(|yours| fixture.home == yours || fixture.away == yours)
+    }
+
+    /// The matches of this season that remain, round by round, in each round
+    /// the first class before the second: the order in which seasons are
+    /// simulated and recorded.
+    pub fn remaining(&self) -> Vec<Fixture> {
+        let season = self.season();
+        let mut fixtures: Vec<Fixture> = Class::BOTH
+            .into_iter()
+            .flat_map(|class| {
+                (season.played(class).len()..fixtures::MATCHES)
+                    .filter_map(move |number| season.fixture(class, number))
+            })
+            .collect();
+        fixtures.sort_by_key(Fixture::calendar_order);
+        fixtures
+    }
+
+    /// The seed of a fixture's match: by year, class and number alone, so that
+    /// it is dealt the same whenever and however it is played.
+    pub fn match_seed(&self, fixture: &Fixture) -> u64 {
+        let key = [
+            u64::from(fixture.year),
+            fixture.class as u64,
+            u64::from(fixture.number),
+        ];
+        derive(self.seed, Purpose::Match, &key)
+    }
+
+    /// Enters the result of the next match of a class.
+    ///
+    /// # Errors
+    /// When the fixture is not the next of its class; nothing has changed.
+    pub fn post(&mut self, fixture: &Fixture, scored: &Scored) -> Result<Posted, NotPosted> {
+        if self.next_fixture(fixture.class).as_ref() != Some(fixture) {
+            return Err(NotPosted::NotNext);
+        }
+        let Some(season) = self.seasons.last_mut() else {
+            return Err(NotPosted::NotNext);
+        };
+        season.enter(fixture.class, scored.played());
+        self.records.enter(fixture, scored);
+        if !season.is_complete() {
+            return Ok(Posted::SeasonGoesOn);
+        }
+        let year = season.year();
+        if year < LAST_YEAR {
+            let next = season.next(self.seed);
+            self.seasons.push(next);
+        }
+        Ok(Posted::SeasonOver(year))
+    }
+
+    /// Whether a championship read from a file keeps what the program trusts:
+    /// options in range, years in order, eight counties a class, complete
+    /// seasons before the last.
+    pub fn is_sound(&self) -> bool {
+        let years = self.seasons.iter().zip(FIRST_YEAR..=LAST_YEAR);
+        let past = self.seasons.len().saturating_sub(1);
+        self.options.fault().is_none()
+            && (1..=usize::from(LAST_YEAR - FIRST_YEAR) + 1).contains(&self.seasons.len())
+            && years.fold(true, |sound, (season, year)| sound && season.year() == year)
+            && self.seasons.iter().all(Season::is_sound)
+            && self.seasons.iter().take(past).all(Season::is_complete)
+            && (self.season().year() == LAST_YEAR || !self.season().is_complete())
+            && self.yours.is_none_or(County::is_sound)
+            && self.records.is_sound()
+    }
+}

@@ -1,1 +1,57 @@
-//! The data file of a player.
+//! The data file of a player, and the matches in progress beside it.
+//!
+//! **The promise.** Whatever the screen has shown is kept, whatever happens
+//! to the machine; whatever a file has become, the program says so and
+//! destroys nothing.
+//!
+//! A competition has a [name](FileName) of eight characters and these files
+//! in the user's [data folder](Folder):
+//!
+//! | file | holds | layout |
+//! |---|---|---|
+//! | `NAME.ACC` | the competition | [`mod@format`] |
+//! | `NAME.BAK` | the same before the last save | [`mod@format`] |
+//! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | [`journal`] |
+//! | `NAME.LCK` | nothing: it is locked while a program has the file open | [`lock`] |
+//! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
+//! | `NAME.AC$`, `.BA$`, `.JN$` | a file being written; swept at the next open | |
+//!
+//! How each part of the promise is kept, and where `tests/datafile.rs` holds
+//! us to it:
+//!
+//! - *A save is whole or has not been*: it goes by way of a temporary file, a
+//!   flush and a rename ([`store`]). The tests stop it after every single
+//!   operation, with every selection of unflushed renames and removals lost,
+//!   and make every operation fail.
+//! - *A choice is on the disk before its consequence is shown*: one flushed
+//!   write a key press ([`journal`]). The tests cut a journal at every byte
+//!   and flip every bit of it.
+//! - *A damaged file is refused and kept*: a checksum over everything comes
+//!   before any decoding ([`mod@format`]). The tests flip every bit, cut at every
+//!   byte and make up hostile lengths.
+//! - *Two programs do not share a file*: a lock of the system's ([`lock`]).
+//! - *No file outside the data folder is touched*: everything below works on
+//!   names of entries, not on paths ([`files`]), and what is no regular file
+//!   is refused without being opened.
+//!
+//! The file system stands behind the trait [`Files`].
+
+pub mod competition;
+pub mod fault;
+pub mod files;
+pub mod folder;
+pub mod format;
+pub mod journal;
+pub mod lock;
+pub mod name;
+pub mod store;
+
+pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
+pub use fault::{Deed, FileError};
+pub use files::{Disk, Files, Kind};
+pub use folder::{Folder, FolderError};
+pub use format::{Body, Damage, Layout, Unreadable};
+pub use journal::{Entry, Found, Journal, JournalError, MatchSetup, Resumed};
+pub use lock::{Lock, LockError};
+pub use name::{BadName, FileName, Part};
+pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

@@ -104,13 +104,48 @@ impl Chance for Told {
     }
 
     fn draw(&mut self, pile: &Pile) -> usize {
+        self.draw_from(pile, 0)
+    }
+}
+
+impl Told {
+    /// Draws the copy at `likely` if it is the card told, else the first. Two
+    /// copies are the same card, but the pile that is left lies differently.
+    fn draw_from(&mut self, pile: &Pile, likely: usize) -> usize {
         let told = self.cards.pop_front();
-        let place = told.and_then(|card| pile.cards().iter().position(|held| *held == card));
+        let place = told.and_then(|card| {
+            let first = || pile.cards().iter().position(|held| *held == card);
+            let there = pile.cards().get(likely) == Some(&card);
+            if there { Some(likely) } else { first() }
+        });
         if place.is_none() {
             let fault = told.map_or(Mistold::Untold, Mistold::NotInPile);
             self.fault.get_or_insert(fault);
         }
         place.unwrap_or(0)
+    }
+}
+
+/// Deals what it is told, as [`Told`] does, while a dealer draws along: to
+/// resume a match from its journal and then deal on from its seed, just as if
+/// it had never been left.
+#[derive(Clone, Debug)]
+pub struct Resuming {
+    /// What was drawn before, by the journal.
+    pub told: Told,
+    /// The dealer of the match, as many draws on as were told.
+    pub dealer: Dealer,
+}
+
+impl Chance for Resuming {
+    fn toss(&mut self) -> Side {
+        self.dealer.toss();
+        self.told.toss()
+    }
+
+    fn draw(&mut self, pile: &Pile) -> usize {
+        let likely = self.dealer.draw(pile);
+        self.told.draw_from(pile, likely)
     }
 }
 

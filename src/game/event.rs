@@ -1,5 +1,7 @@
 //! What happened in a match, as typed facts without words.
 
+use serde::{Deserialize, Serialize};
+
 use super::innings::Ended;
 use super::{Hand, Match, Side};
 use crate::rules::deals::Session;
@@ -76,7 +78,8 @@ pub enum Event {
 }
 
 /// What lies between two sessions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum IntervalKind {
     /// After the morning.
     Lunch,
@@ -156,18 +159,21 @@ pub struct NewPack {
 }
 
 /// Who drew a card during a ball.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DrawnBy {
     /// The bowler, for the card he bowled.
+    #[serde(rename = "bowled")]
     Bowler,
     /// The batsman, for his reply.
+    #[serde(rename = "reply")]
     Batsman,
     /// The keeper, for his eleven.
+    #[serde(rename = "stop")]
     Keeper,
 }
 
 /// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winner, unless tied or drawn.
     pub winner: Option<Side>,
@@ -176,7 +182,7 @@ pub struct Outcome {
 }
 
 /// The kind of a result with its margin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ResultKind {
     /// By an innings and so many runs.
     Innings(u32),

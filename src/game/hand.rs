@@ -25,6 +25,11 @@ impl Hand {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
+    /// The seven cards of a hand that has not thrown one away yet.
+    pub(super) fn as_dealt(&self) -> [Card; DEALT] {
+        self.cards
+    }
+
     /// The first place that holds this card.
     #[inline]
     pub fn place(&self, card: Card) -> Option<usize> {

@@ -24,6 +24,23 @@ pub enum Ended {
 /// The most wickets that can fall in an innings.
 pub const MOST_WICKETS: usize = 10;
 
+/// A total as a scorer writes it: `237` all out, `37-5` otherwise, `180-6d`
+/// declared.
+///
+/// ```
+/// use armchair::game::{Ended, innings::score};
+/// assert_eq!(score(180, 6, Some(Ended::Declared)), "180-6d");
+/// assert_eq!(score(99, 10, Some(Ended::AllOut)), "99");
+/// assert_eq!(score(37, 5, None), "37-5");
+/// ```
+pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
+    match ended {
+        Some(Ended::AllOut) => runs.to_string(),
+        Some(Ended::Declared) => format!("{runs}-{wickets}d"),
+        Some(Ended::Won | Ended::Time) | None => format!("{runs}-{wickets}"),
+    }
+}
+
 /// The sums of one innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Innings {

@@ -15,7 +15,7 @@
 //! | [`worth`], [`sketch`] | runs and wickets apart; a hand in a few lines |
 //! | [`toss`], [`tactics`], [`declaration`], [`prospects`] | the sense of the match |
 //! | [`arena`] | matches between two players, and their sums |
-//! | [`whim`] | a player without a plan |
+//! | [`whim`], [`scripted`] | players without a plan, for tests |
 //!
 //! # How the levels are made
 //!
@@ -62,6 +62,7 @@ pub mod computer;
 pub mod declaration;
 pub mod level;
 pub mod prospects;
+pub mod scripted;
 pub mod sight;
 pub mod sketch;
 pub mod tactics;
@@ -71,6 +72,7 @@ pub mod worth;
 
 pub use computer::Computer;
 pub use level::{Level, Levels};
+pub use scripted::Scripted;
 pub use whim::Whim;
 
 use crate::game::decision::MOST_CHOICES;

@@ -3,19 +3,26 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
 /// One of the five suits. The order is that of the rule book's tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Suit {
     /// `$pads$`, letter `P`.
+    #[serde(rename = "P")]
     Pads,
     /// `!bats!`, letter `B`.
+    #[serde(rename = "B")]
     Bats,
     /// `*balls*`, letter `L` for leather.
+    #[serde(rename = "L")]
     Balls,
     /// `#stumps#`, letter `S`.
+    #[serde(rename = "S")]
     Stumps,
     /// `@gloves@`, letter `G`.
+    #[serde(rename = "G")]
     Gloves,
 }
 
@@ -60,6 +67,16 @@ pub const COPIES: u8 = 2;
 
 /// How many cards there are in all: two packs of 55.
 pub const CARDS: usize = COPIES as usize * Suit::COUNT * HIGHEST as usize;
+
+/// The text of each card: a row for each suit, ranks rising.
+#[rustfmt::skip]
+const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
+    ["1P", "2P", "3P", "4P", "5P", "6P", "7P", "8P", "9P", "10P", "11P"],
+    ["1B", "2B", "3B", "4B", "5B", "6B", "7B", "8B", "9B", "10B", "11B"],
+    ["1L", "2L", "3L", "4L", "5L", "6L", "7L", "8L", "9L", "10L", "11L"],
+    ["1S", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "10S", "11S"],
+    ["1G", "2G", "3G", "4G", "5G", "6G", "7G", "8G", "9G", "10G", "11G"],
+];
 
 /// A card. Two copies of each are in the game and cannot be told apart.
 ///
@@ -108,6 +125,11 @@ impl Card {
         }
     }
 
+    /// The card in text formats: rank and suit letter, `"8S"`.
+    pub fn text(self) -> &'static str {
+        TEXT[self.suit() as usize][usize::from(self.rank()) - 1]
+    }
+
     /// A small number for tables: sixteen places a suit, the rank within them.
     #[inline]
     pub const fn index(self) -> usize {
@@ -130,7 +152,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.rank(), self.suit().letter())
+        f.pad(self.text())
     }
 }
 
@@ -161,6 +183,31 @@ impl FromStr for Card {
             Card::new(digits.parse().ok()?, Suit::from_letter(letter)?)
         };
         parse().ok_or_else(|| NotACard(text.to_owned()))
+    }
+}
+
+/// In text formats a card is its text, `"8S"`.
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.text())
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        struct Text;
+        impl de::Visitor<'_> for Text {
+            type Value = Card;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a card like \"8S\"")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Card, E> {
+                text.parse().map_err(E::custom)
+            }
+        }
+        deserializer.deserialize_str(Text)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Hands, the pickup pile, and packs as the clock of the match.
 
+use serde::{Deserialize, Serialize};
+
 use super::cards::CARDS;
 
 /// Cards dealt to each side at the start of a match (law 2.1).
@@ -24,7 +26,8 @@ pub const INNINGS: usize = 4;
 pub const CHANGES: u8 = 2;
 
 /// The three sessions of a day (law 4.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Session {
     /// Before lunch.
     Morning,

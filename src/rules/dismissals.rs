@@ -1,9 +1,12 @@
 //! How a batsman is out, by the suits of the two cards (law 3.3).
 
+use serde::{Deserialize, Serialize};
+
 use super::cards::Suit;
 
 /// A way of getting out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum HowOut {
     /// Bowled.
     Bowled,
@@ -14,8 +17,10 @@ pub enum HowOut {
     /// Stumped.
     Stumped,
     /// Run out.
+    #[serde(rename = "run out")]
     RunOut,
     /// Hit wicket.
+    #[serde(rename = "hit wicket")]
     HitWicket,
 }
 

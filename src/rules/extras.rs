@@ -1,10 +1,13 @@
 //! No-balls, wides, byes and the keeper's stop (law 3).
 
+use serde::{Deserialize, Serialize};
+
 use super::cards::{Card, HIGHEST, Rank, Suit};
 use super::options::Options;
 
 /// The call on a delivery.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Call {
     /// One run, and nobody can be out.
     NoBall,

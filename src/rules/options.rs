@@ -256,8 +256,10 @@ mod tests {
             assert!(!item.set(&mut options, item.law().highest + 1));
             assert_eq!(options, Options::default());
         }
-        let mut options = Options::default();
-        options.batsmen = 1;
+        let options = Options {
+            batsmen: 1,
+            ..Options::default()
+        };
         assert_eq!(options.fault(), Some((OptionItem::Batsmen, 1)));
     }
 }

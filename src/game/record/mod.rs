@@ -1,1 +1,29 @@
-//! The match record.
+//! The match record: the public log of a match, one JSON object a line.
+//!
+//! [`RecordWriter`] watches a match and writes its lines; [`Replayer`] takes
+//! lines, plays the match again from their cards and holds every word of them
+//! against what the match itself would write, so that no law is written down
+//! twice. Neither touches a file: the caller has the bytes.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`heading`] | the first line: who plays, where it belongs, under which options |
+//! | [`lines`] | every kind of line, and how what happened becomes one |
+//! | [`writer`] | the observer that writes |
+//! | [`reader`] | the replayer that reads and verifies |
+//! | [`recording`] | a whole match, to be played back |
+//! | [`fault`] | what may be wrong with a record, as sentences |
+
+pub mod fault;
+pub mod heading;
+pub mod lines;
+pub mod reader;
+pub mod recording;
+pub mod writer;
+
+pub use fault::{Fault, Wrong};
+pub use heading::{Competition, Heading, Player, SideLevels, Sides, Version};
+pub use lines::Line;
+pub use reader::{Counts, LONGEST_LINE, Progress, Replayer};
+pub use recording::{Gatherer, Recording};
+pub use writer::RecordWriter;

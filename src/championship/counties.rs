@@ -1,0 +1,176 @@
+//! The sixteen counties of 1890 and the two classes.
+
+use serde::{Deserialize, Serialize};
+
+/// One of the two competitions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Class {
+    /// First-class.
+    First,
+    /// Second-class.
+    Second,
+}
+
+impl Class {
+    /// How many classes there are.
+    pub const COUNT: usize = 2;
+
+    /// Both classes, the first before the second.
+    pub const BOTH: [Class; Class::COUNT] = [Class::First, Class::Second];
+
+    /// Its name as an adjective, `first-class` or `second-class`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Class::First => "first-class",
+            Class::Second => "second-class",
+        }
+    }
+
+    /// The other class.
+    pub const fn other(self) -> Class {
+        match self {
+            Class::First => Class::Second,
+            Class::Second => Class::First,
+        }
+    }
+
+    /// A place in a table of two.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// One of the sixteen counties. Its letter A to P is its own for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct County(u8);
+
+/// How many counties there are.
+pub const COUNTIES: usize = 16;
+
+/// Counties in a class.
+pub const PER_CLASS: usize = COUNTIES / Class::COUNT;
+
+/// Full and short names: the first-class eight of 1890, then the second-class.
+#[rustfmt::skip]
+const NAMES: [(&str, &str); COUNTIES] = [
+    ("Surrey",          "Surrey"),
+    ("Lancashire",      "Lancs"),
+    ("Kent",            "Kent"),
+    ("Yorkshire",       "Yorks"),
+    ("Nottinghamshire", "Notts"),
+    ("Gloucestershire", "Gloucs"),
+    ("Middlesex",       "Middx"),
+    ("Sussex",          "Sussex"),
+    ("Somerset",        "Somerset"),
+    ("Warwickshire",    "Warwicks"),
+    ("Derbyshire",      "Derbys"),
+    ("Leicestershire",  "Leics"),
+    ("Essex",           "Essex"),
+    ("Hampshire",       "Hants"),
+    ("Cheshire",        "Cheshire"),
+    ("Staffordshire",   "Staffs"),
+];
+
+/// A name that is no county's.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not one of the sixteen counties: {list}", list = County::list())]
+pub struct NotACounty(pub String);
+
+impl County {
+    /// The county of a place in the list of 1890, 0 to 15.
+    pub fn from_place(place: usize) -> Option<County> {
+        (place < COUNTIES).then_some(County(place as u8))
+    }
+
+    /// All counties in the order of their letters.
+    pub fn all() -> impl Iterator<Item = County> {
+        (0..COUNTIES as u8).map(County)
+    }
+
+    /// Its place in the list of 1890, 0 to 15: for tables by county.
+    pub const fn place(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its full name.
+    pub fn name(self) -> &'static str {
+        NAMES.get(self.place()).map_or("", |(full, _)| full)
+    }
+
+    /// Its short name, at most eight letters.
+    pub fn short(self) -> &'static str {
+        NAMES.get(self.place()).map_or("", |(_, short)| short)
+    }
+
+    /// Its letter, A to P.
+    pub const fn letter(self) -> char {
+        (b'A' + self.0) as char
+    }
+
+    /// The county of a letter A to P in either case.
+    pub fn from_letter(letter: char) -> Option<County> {
+        County::all().find(|county| county.letter() == letter.to_ascii_uppercase())
+    }
+
+    /// The county of a full or short name in either case.
+    ///
+    /// # Errors
+    /// When no county bears it; the error lists them all.
+    ///
+    /// ```
+    /// use armchair::championship::County;
+    /// assert_eq!(County::from_name("notts"), County::from_name("Nottinghamshire"));
+    /// ```
+    pub fn from_name(name: &str) -> Result<County, NotACounty> {
+        County::all()
+            .find(|county| {
+                county.name().eq_ignore_ascii_case(name)
+                    || county.short().eq_ignore_ascii_case(name)
+            })
+            .ok_or_else(|| NotACounty(name.to_owned()))
+    }
+
+    /// The eight counties of a class in 1890.
+    pub fn of_1890(class: Class) -> [County; PER_CLASS] {
+        let first = class.index() * PER_CLASS;
+        std::array::from_fn(|place| County((first + place) as u8))
+    }
+
+    pub(super) const FILLER: County = County(0);
+
+    pub(super) fn is_sound(self) -> bool {
+        self.place() < COUNTIES
+    }
+
+    fn list() -> String {
+        NAMES.map(|(full, _)| full).join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_a_to_p_belong_to_the_counties_for_good() {
+        let letters: String = County::all().map(County::letter).collect();
+        assert_eq!(letters, "ABCDEFGHIJKLMNOP");
+        assert_eq!(County::from_letter('e').map(County::short), Some("Notts"));
+        assert_eq!(County::from_letter('Q'), None);
+    }
+
+    #[test]
+    fn a_county_answers_to_its_full_and_its_short_name() {
+        for county in County::all() {
+            assert_eq!(County::from_name(county.name()), Ok(county));
+            assert_eq!(
+                County::from_name(&county.short().to_uppercase()),
+                Ok(county)
+            );
+            assert!(county.short().len() <= 8);
+        }
+        let refusal = County::from_name("Rutland").unwrap_err().to_string();
+        assert!(refusal.contains("\"Rutland\"") && refusal.contains("Staffordshire"));
+    }
+}

@@ -1,0 +1,124 @@
+//! Who meets whom: each county of a class twice, in fourteen rounds of four
+//! matches; rounds 8 to 14 mirror 1 to 7 with the grounds exchanged.
+
+use super::counties::PER_CLASS;
+use super::{Class, County};
+
+/// Matches in a round of one class.
+pub const MATCHES_A_ROUND: usize = PER_CLASS / 2;
+
+/// Rounds in a season.
+pub const ROUNDS: usize = 2 * (PER_CLASS - 1);
+
+/// Matches of one class in a season.
+pub const MATCHES: usize = ROUNDS * MATCHES_A_ROUND;
+
+/// One match of the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixture {
+    /// The year.
+    pub year: u16,
+    /// The class.
+    pub class: Class,
+    /// Its number in the class and year, 0 to 55, in the order of play.
+    pub number: u8,
+    /// The round, 1 to 14.
+    pub round: u8,
+    /// The side on its own ground.
+    pub home: County,
+    /// The visitors.
+    pub away: County,
+}
+
+impl Fixture {
+    /// Where it stands among the fixtures of both classes: by year, round and
+    /// class. Seasons are simulated and recorded in this order.
+    pub fn calendar_order(&self) -> (u16, u8, Class, u8) {
+        (self.year, self.round, self.class, self.number)
+    }
+}
+
+/// The two places among the eight seats that meet in match `number` (0 to 55)
+/// of a season, home first.
+///
+/// The circle method: the last seat stays, the other seven move round it. The
+/// ground changes from round to round so that nobody is long away.
+pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
+    if number >= MATCHES {
+        return None;
+    }
+    let half = ROUNDS / 2;
+    let (round, table) = (number / MATCHES_A_ROUND, number % MATCHES_A_ROUND);
+    let turn = round % half;
+    let circle = PER_CLASS - 1;
+    let (one, other, swapped) = if table == 0 {
+        (turn, circle, turn % 2 == 1)
+    } else {
+        let up = (turn + table) % circle;
+        let down = (turn + circle - table) % circle;
+        (up, down, table % 2 == 1)
+    };
+    let mirrored = round >= half;
+    Some(if swapped != mirrored {
+        (other, one)
+    } else {
+        (one, other)
+    })
+}
+
+/// The round, 1 to 14, of match `number` of a season.
+pub(super) fn round_of(number: usize) -> u8 {
+    (number / MATCHES_A_ROUND) as u8 + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_side_meets_each_other_once_at_home_and_once_away() {
+        let pairings: BTreeSet<_> = (0..MATCHES).filter_map(pairing).collect();
+        assert_eq!((MATCHES, pairings.len()), (56, 56));
+        assert!(pairings.iter().all(|(home, away)| home != away));
+    }
+
+    #[test]
+    fn everybody_plays_once_in_each_round() {
+        for round in 0..ROUNDS {
+            let sides: BTreeSet<usize> = (0..MATCHES_A_ROUND)
+                .filter_map(|table| pairing(round * MATCHES_A_ROUND + table))
+                .flat_map(|(home, away)| [home, away])
+                .collect();
+            assert_eq!(sides.len(), PER_CLASS, "round {}", round + 1);
+        }
+    }
+
+    #[test]
+    fn rounds_eight_to_fourteen_mirror_one_to_seven_with_the_grounds_exchanged() {
+        for number in 0..MATCHES / 2 {
+            let (home, away) = pairing(number).unwrap();
+            assert_eq!(pairing(number + MATCHES / 2), Some((away, home)));
+        }
+        assert_eq!(pairing(MATCHES), None);
+    }
+
+    #[test]
+    fn nobody_is_at_home_or_away_more_than_three_times_running_within_a_half() {
+        for seat in 0..PER_CLASS {
+            let grounds: Vec<bool> = (0..MATCHES / 2)
+                .filter_map(pairing)
+                .filter(|(home, away)| *home == seat || *away == seat)
+                .map(|(home, _)| home == seat)
+                .collect();
+            let at_home = grounds.iter().filter(|home| **home).count();
+            assert!((3..=4).contains(&at_home), "seat {seat}: {grounds:?}");
+            assert!(
+                grounds
+                    .windows(4)
+                    .all(|four| four.iter().any(|g| *g != four[0])),
+                "seat {seat}: {grounds:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What completed seasons brought: final positions, prize money, titles,
+//! relegations, promotions and wooden spoons.
+
+use super::averages::Averages;
+use super::counties::{COUNTIES, PER_CLASS};
+use super::standings::{Standings, Tally};
+use super::{Championship, Class, County, Season};
+
+/// Prize money by place in the first class; nothing from the seventh on.
+const PRIZE_MONEY: [u32; 6] = [360, 150, 80, 45, 24, 10];
+
+/// The prize for a place from 1 in the first class.
+pub fn prize_money(place: usize) -> u32 {
+    let index = place.checked_sub(1);
+    index
+        .and_then(|index| PRIZE_MONEY.get(index))
+        .copied()
+        .unwrap_or(0)
+}
+
+/// The final positions of one year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finish {
+    /// The year.
+    pub year: u16,
+    positions: [[County; PER_CLASS]; Class::COUNT],
+}
+
+impl Finish {
+    /// The final positions of a complete season.
+    pub fn of(season: &Season) -> Finish {
+        Finish {
+            year: season.year(),
+            positions: Class::BOTH.map(|class| Standings::of(season, class).positions()),
+        }
+    }
+
+    /// The counties of a class, the first before the last.
+    pub fn positions(&self, class: Class) -> &[County; PER_CLASS] {
+        &self.positions[class.index()]
+    }
+
+    /// The county promoted: the first of the second class.
+    pub fn promoted(&self) -> County {
+        self.positions(Class::Second)[0]
+    }
+
+    /// The county relegated: the eighth of the first class.
+    pub fn relegated(&self) -> County {
+        self.positions(Class::First)[PER_CLASS - 1]
+    }
+
+    /// The class and the place from 1 of a county.
+    pub fn place_of(&self, county: County) -> Option<(Class, usize)> {
+        Class::BOTH.into_iter().find_map(|class| {
+            let place = self.positions(class).iter().position(|c| *c == county)?;
+            Some((class, place + 1))
+        })
+    }
+}
+
+/// The final positions of all completed seasons, oldest first.
+pub fn finishes(championship: &Championship) -> Vec<Finish> {
+    championship.completed().iter().map(Finish::of).collect()
+}
+
+/// What a county did in one class over all completed seasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AllTime {
+    /// The county.
+    pub county: County,
+    /// Seasons spent in the class.
+    pub seasons: u32,
+    /// Its matches.
+    pub tally: Tally,
+    /// Its runs and wickets.
+    pub averages: Averages,
+    /// Prize money, in the first class.
+    pub prize_money: u32,
+    /// Seasons finished first: titles, or promotions from the second class.
+    pub firsts: u32,
+    /// Seasons finished eighth: relegations, or wooden spoons.
+    pub lasts: u32,
+}
+
+/// The counties that have spent a completed season in a class, the most
+/// successful first: by prize money in the first class, by promotions in the
+/// second; then by points, quotient and name.
+pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTime> {
+    let mut rows: Vec<AllTime> = County::all().map(AllTime::new).collect();
+    for season in championship.completed() {
+        let standings = Standings::of(season, class);
+        for (index, standing) in standings.rows().iter().enumerate() {
+            let Some(row) = rows.get_mut(standing.county.place()) else {
+                continue;
+            };
+            row.seasons += 1;
+            row.tally.add(&standing.tally);
+            row.averages.add(&standing.averages);
+            row.firsts += u32::from(index == 0);
+            row.lasts += u32::from(index + 1 == PER_CLASS);
+            if class == Class::First {
+                row.prize_money += prize_money(index + 1);
+            }
+        }
+    }
+    rows.retain(|row| row.seasons > 0);
+    rows.sort_by(|one, two| AllTime::order(one, two, class));
+    rows
+}
+
+impl AllTime {
+    fn new(county: County) -> AllTime {
+        AllTime {
+            county,
+            seasons: 0,
+            tally: Tally::default(),
+            averages: Averages::default(),
+            prize_money: 0,
+            firsts: 0,
+            lasts: 0,
+        }
+    }
+
+    fn order(&self, other: &AllTime, class: Class) -> std::cmp::Ordering {
+        let merit = |row: &AllTime| match class {
+            Class::First => row.prize_money,
+            Class::Second => row.firsts,
+        };
+        (merit(other).cmp(&merit(self)))
+            .then_with(|| other.tally.points().cmp(&self.tally.points()))
+            .then_with(|| other.averages.compare_quotients(&self.averages))
+            .then_with(|| self.county.name().cmp(other.county.name()))
+    }
+}
+
+/// The final place of every county in a year, for a row of the positions
+/// table: by county, its class and place.
+pub fn places(finish: &Finish) -> [Option<(Class, usize)>; COUNTIES] {
+    std::array::from_fn(|place| finish.place_of(County::from_place(place)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prize_money_is_paid_to_the_first_six() {
+        let paid: Vec<u32> = (0..=9).map(prize_money).collect();
+        assert_eq!(paid, [0, 360, 150, 80, 45, 24, 10, 0, 0, 0]);
+    }
+}

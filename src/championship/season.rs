@@ -1,0 +1,153 @@
+//! One year of both classes.
+
+use serde::{Deserialize, Serialize};
+
+use super::counties::{COUNTIES, PER_CLASS};
+use super::fixtures::{MATCHES, MATCHES_A_ROUND, pairing, round_of};
+use super::standings::Standings;
+use super::{Class, County, FIRST_YEAR, Fixture, Played};
+use crate::rng::{Purpose, Stream, derive};
+
+/// A season: who plays in each class, and the results so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Season {
+    year: u16,
+    classes: [Competition; Class::COUNT],
+}
+
+/// One class of a season. Matches are played in the order of the calendar,
+/// so results are always its beginning.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Competition {
+    /// The counties in the order of the draw for the calendar.
+    seats: [County; PER_CLASS],
+    played: Vec<Played>,
+}
+
+impl Competition {
+    const EMPTY: Competition = Competition {
+        seats: [County::FILLER; PER_CLASS],
+        played: Vec::new(),
+    };
+
+    /// The order of the calendar is drawn afresh each year.
+    fn drawn(root: u64, year: u16, class: Class, mut seats: [County; PER_CLASS]) -> Competition {
+        let key = [u64::from(year), class as u64];
+        Stream::new(derive(root, Purpose::Fixtures, &key)).shuffle(&mut seats);
+        Competition {
+            seats,
+            played: Vec::with_capacity(MATCHES),
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.played.len() >= MATCHES
+    }
+}
+
+impl Season {
+    pub(super) const EMPTY: Season = Season {
+        year: FIRST_YEAR,
+        classes: [Competition::EMPTY, Competition::EMPTY],
+    };
+
+    /// The season of 1890.
+    pub(super) fn first(root: u64) -> Season {
+        Season::drawn(root, FIRST_YEAR, Class::BOTH.map(County::of_1890))
+    }
+
+    fn drawn(root: u64, year: u16, members: [[County; PER_CLASS]; Class::COUNT]) -> Season {
+        Season {
+            year,
+            classes: Class::BOTH
+                .map(|class| Competition::drawn(root, year, class, members[class.index()])),
+        }
+    }
+
+    /// The year.
+    pub fn year(&self) -> u16 {
+        self.year
+    }
+
+    /// The counties of a class, in no order that means anything.
+    pub fn members(&self, class: Class) -> &[County; PER_CLASS] {
+        &self.classes[class.index()].seats
+    }
+
+    /// The class in which a county plays this year.
+    pub fn class_of(&self, county: County) -> Class {
+        if self.members(Class::First).contains(&county) {
+            Class::First
+        } else {
+            Class::Second
+        }
+    }
+
+    /// The results of a class so far, in the order of play.
+    pub fn played(&self, class: Class) -> &[Played] {
+        &self.classes[class.index()].played
+    }
+
+    /// The results of a class with their fixtures, in the order of play.
+    pub fn results(&self, class: Class) -> impl Iterator<Item = (Fixture, &Played)> {
+        self.played(class)
+            .iter()
+            .enumerate()
+            .filter_map(move |(number, played)| Some((self.fixture(class, number)?, played)))
+    }
+
+    /// Match `number` (0 to 55) of a class.
+    pub fn fixture(&self, class: Class, number: usize) -> Option<Fixture> {
+        let (home, away) = pairing(number)?;
+        let seats = self.members(class);
+        Some(Fixture {
+            year: self.year,
+            class,
+            number: number as u8,
+            round: round_of(number),
+            home: *seats.get(home)?,
+            away: *seats.get(away)?,
+        })
+    }
+
+    /// Rounds of a class that are complete, 0 to 14.
+    pub fn rounds_complete(&self, class: Class) -> u8 {
+        (self.played(class).len() / MATCHES_A_ROUND) as u8
+    }
+
+    /// Whether a class has played its season.
+    pub fn class_is_complete(&self, class: Class) -> bool {
+        self.classes[class.index()].is_complete()
+    }
+
+    /// Whether both classes have played their season.
+    pub fn is_complete(&self) -> bool {
+        self.classes.iter().all(Competition::is_complete)
+    }
+
+    pub(super) fn enter(&mut self, class: Class, played: Played) {
+        self.classes[class.index()].played.push(played);
+    }
+
+    /// The season after this one, which is complete: the eighth of the first
+    /// class and the first of the second have changed places.
+    pub(super) fn next(&self, root: u64) -> Season {
+        let [mut first, mut second] =
+            Class::BOTH.map(|class| Standings::of(self, class).positions());
+        std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
+        Season::drawn(root, self.year + 1, [first, second])
+    }
+
+    pub(super) fn is_sound(&self) -> bool {
+        let mut seen = [false; COUNTIES];
+        for county in self.classes.iter().flat_map(|class| class.seats) {
+            if let Some(place) = seen.get_mut(county.place()) {
+                *place = true;
+            }
+        }
+        seen.iter().all(|seen| *seen)
+            && self.classes.iter().all(|class| {
+                class.played.len() <= MATCHES && class.played.iter().all(Played::is_sound)
+            })
+    }
+}

@@ -1,0 +1,257 @@
+//! What may be typed: every option is documented where it is defined.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::championship::{Class, County, FIRST_YEAR, LAST_YEAR};
+use crate::datafile::FileName;
+use crate::players::Level;
+use crate::reports;
+
+/// Armchair Cricket County Championship: a card game of cricket, ball by ball, from 1890 to 1989.
+#[derive(Debug, Parser)]
+#[command(name = "armchair", version, disable_help_subcommand = true)]
+pub(super) struct Cli {
+    /// The data file to play, 1 to 8 characters; asked for if not given. A word that is exactly a
+    /// command is the command: put -- before it to make it a file's name
+    pub file: Option<String>,
+
+    /// The folder of the data files, instead of ARMCHAIR_DIR or your own data folder
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data_dir: Option<PathBuf>,
+
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Create a data file without a screen
+    New(New),
+    /// Play whole seasons without a screen
+    Simulate(Simulate),
+    /// Play exhibition matches between two counties
+    Friendly(Friendly),
+    /// Show a table of a data file
+    Show(Show),
+    /// Play a match record back on the screen, or check it against the laws
+    Replay(Replay),
+    /// List the data files
+    List(List),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct New {
+    /// The name of the file, 1 to 8 characters
+    pub file: FileName,
+
+    /// Your county, by its full or short name, or none
+    #[arg(long, value_name = "NAME|none", value_parser = county_or_none)]
+    pub county: CountyOrNone,
+
+    /// An option of the file: no-ball, wide or bye = on|off; batsmen = 2 to 11, packs-per-session
+    /// or days = 1 to 9, batting-level or bowling-level = 1 to 5
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting)]
+    pub options: Vec<super::new::Setting>,
+
+    /// The root seed, a number; the same seed gives the same cards
+    #[arg(long, value_parser = seed)]
+    pub seed: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Simulate {
+    /// The data file to play on; without it a championship in memory
+    pub file: Option<FileName>,
+
+    /// How many seasons; the rest of the season in progress counts as one
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=100))]
+    pub seasons: u16,
+
+    /// The root seed, a number (only without FILE)
+    #[arg(long, value_name = "S", value_parser = seed, conflicts_with = "file")]
+    pub seed: Option<u64>,
+
+    /// How well both sides bat, 1 to 5 (only without FILE)
+    #[arg(long, value_name = "L", value_parser = level, conflicts_with = "file")]
+    pub batting_level: Option<Level>,
+
+    /// How well both sides bowl, 1 to 5 (only without FILE)
+    #[arg(long, value_name = "L", value_parser = level, conflicts_with = "file")]
+    pub bowling_level: Option<Level>,
+
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Friendly {
+    /// The county at home, by its full or short name
+    #[arg(value_parser = County::from_name)]
+    pub home: County,
+
+    /// The visiting county
+    #[arg(value_parser = County::from_name)]
+    pub away: County,
+
+    /// How well the home side plays, 1 to 5
+    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
+    pub home_level: Level,
+
+    /// How well the visitors play, 1 to 5
+    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
+    pub away_level: Level,
+
+    /// How many matches
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub matches: u32,
+
+    /// The root seed, a number; each match has its own toss
+    #[arg(long, value_name = "S", value_parser = seed)]
+    pub seed: Option<u64>,
+
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// Where records and figures go.
+#[derive(Debug, Args)]
+pub(super) struct Output {
+    /// Write every match as a match record to PATH, replacing it; - for standard output, with the
+    /// summary then on standard error
+    #[arg(long, value_name = "PATH")]
+    pub record: Option<PathBuf>,
+
+    /// How the summary is written
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Show {
+    /// The data file
+    pub file: FileName,
+
+    /// Which table
+    #[arg(value_enum)]
+    pub table: TableName,
+
+    /// Which class
+    #[arg(long, value_enum)]
+    pub competition: Option<ClassName>,
+
+    /// Which season, 1890 to 1989; without it the season in progress
+    #[arg(long, value_name = "Y", value_parser = clap::value_parser!(u16).range(i64::from(FIRST_YEAR)..=i64::from(LAST_YEAR)))]
+    pub year: Option<u16>,
+
+    /// One county's results or records
+    #[arg(long, value_name = "NAME", value_parser = County::from_name)]
+    pub county: Option<County>,
+
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Replay {
+    /// The match record; - for standard input with --check
+    pub path: PathBuf,
+
+    /// Check it against the laws instead, without a screen
+    #[arg(long)]
+    pub check: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct List {
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    #[default]
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum ClassName {
+    First,
+    Second,
+}
+
+impl From<ClassName> for Class {
+    fn from(name: ClassName) -> Class {
+        match name {
+            ClassName::First => Class::First,
+            ClassName::Second => Class::Second,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum TableName {
+    Points,
+    Averages,
+    Results,
+    Records,
+    Honours,
+    Positions,
+    AllTime,
+    AllTimeAverages,
+}
+
+impl From<TableName> for reports::Name {
+    fn from(name: TableName) -> reports::Name {
+        match name {
+            TableName::Points => reports::Name::Points,
+            TableName::Averages => reports::Name::Averages,
+            TableName::Results => reports::Name::Results,
+            TableName::Records => reports::Name::Records,
+            TableName::Honours => reports::Name::Honours,
+            TableName::Positions => reports::Name::Positions,
+            TableName::AllTime => reports::Name::AllTime,
+            TableName::AllTimeAverages => reports::Name::AllTimeAverages,
+        }
+    }
+}
+
+/// A county, or none. (An `Option` would mean to clap that the argument may
+/// be left out.)
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CountyOrNone(pub Option<County>);
+
+fn county_or_none(text: &str) -> Result<CountyOrNone, String> {
+    if text.eq_ignore_ascii_case("none") {
+        return Ok(CountyOrNone(None));
+    }
+    let county = County::from_name(text).map_err(|error| format!("{error}, or none"))?;
+    Ok(CountyOrNone(Some(county)))
+}
+
+/// A seed is a whole number of 64 bits, in decimal or as 0x and hexadecimal.
+fn seed(text: &str) -> Result<u64, String> {
+    let parsed = match text.strip_prefix("0x") {
+        Some(digits) if !digits.starts_with('+') => u64::from_str_radix(digits, 16),
+        _ => text.parse(),
+    };
+    parsed.map_err(|_| {
+        "a seed is a whole number from 0 to 18446744073709551615, or 0x and hexadecimal digits"
+            .to_owned()
+    })
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    let number = text.parse().ok().and_then(Level::from_number);
+    number.ok_or_else(|| {
+        let names: Vec<String> = Level::ALL
+            .iter()
+            .map(|level| format!("{} {}", level.number(), level.name()))
+            .collect();
+        format!("a level is one of {}", names.join(", "))
+    })
+}

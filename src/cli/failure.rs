@@ -1,0 +1,85 @@
+//! Why the program ends other than well, with its exit code.
+
+use std::io;
+
+use crate::simulate::Stopped;
+
+/// A failure of a command.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Wrong use: exit code 2.
+    #[error("{0}")]
+    Usage(String),
+    /// Something failed: exit code 1.
+    #[error("{0}")]
+    Failed(String),
+    /// Whoever read the output has had enough: not a failure at all.
+    #[error("the output was closed")]
+    OutputClosed,
+    /// The program has said all there is to say and ends with this code.
+    #[error("ended with code {0}")]
+    Ended(u8),
+}
+
+impl Failure {
+    /// A failure told by an error of the library.
+    pub(super) fn failed(error: impl std::fmt::Display) -> Failure {
+        Failure::Failed(error.to_string())
+    }
+
+    pub(super) fn exit_code(&self) -> u8 {
+        match self {
+            Failure::Usage(_) => 2,
+            Failure::Failed(_) => 1,
+            Failure::OutputClosed => 0,
+            Failure::Ended(code) => *code,
+        }
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Failure {
+        match stopped {
+            Stopped::Record(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                Failure::OutputClosed
+            }
+            stopped => Failure::failed(stopped),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Failure::OutputClosed
+        } else {
+            Failure::Failed(format!("the output could not be written: {error}"))
+        }
+    }
+}
+
+/// clap's report of a wrong use as one line: its first paragraph.
+pub(super) fn one_line(report: &str) -> String {
+    let report = report.strip_prefix("error: ").unwrap_or(report);
+    let paragraph = report.split("\n\nUsage:").next().unwrap_or(report);
+    let paragraph = paragraph
+        .split("\n\nFor more information")
+        .next()
+        .unwrap_or(paragraph);
+    let words: Vec<&str> = paragraph.split_whitespace().collect();
+    format!("{}; armchair --help tells more", words.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_of_many_lines_becomes_one() {
+        let report = "error: the following required arguments were not provided:\n  --county <NAME|none>\n\nUsage: armchair new --county <NAME|none> <FILE>\n\nFor more information, try '--help'.\n";
+        assert_eq!(
+            one_line(report),
+            "the following required arguments were not provided: --county <NAME|none>; armchair --help tells more"
+        );
+    }
+}

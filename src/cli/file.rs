@@ -1,0 +1,44 @@
+//! Data files by their names: reading, creating, and where they are.
+
+use std::env;
+use std::path::PathBuf;
+
+use super::failure::Failure;
+use crate::championship::Championship;
+use crate::datafile::{Competition, Existing, FileName, Folder};
+use crate::rng;
+
+/// The environment variable that names the data folder.
+const FOLDER_VARIABLE: &str = "ARMCHAIR_DIR";
+
+/// The data folder: `--data-dir`, else `ARMCHAIR_DIR`, else the user's own.
+pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
+    let variable = env::var_os(FOLDER_VARIABLE).filter(|value| !value.is_empty());
+    Folder::find(data_dir.or_else(|| variable.map(PathBuf::from))).map_err(Failure::failed)
+}
+
+/// The championship of a data file, as it was last saved.
+pub(super) fn read(name: &FileName, data_dir: Option<PathBuf>) -> Result<Championship, Failure> {
+    Competition::read(&folder(data_dir)?, name).map_err(Failure::failed)
+}
+
+/// Opens a data file to be played on.
+pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Competition, Failure> {
+    Competition::open(&folder(data_dir)?, name).map_err(Failure::failed)
+}
+
+/// Creates a data file; one that exists, ours or not, is refused.
+pub(super) fn create(
+    name: &FileName,
+    data_dir: Option<PathBuf>,
+    championship: Championship,
+) -> Result<(), Failure> {
+    let folder = folder(data_dir)?;
+    Competition::create(&folder, name, championship, Existing::Refuse).map_err(Failure::failed)?;
+    Ok(())
+}
+
+/// The seed given, or a fresh one.
+pub(super) fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
+    seed.map_or_else(|| rng::fresh_seed().map_err(Failure::failed), Ok)
+}

@@ -1,0 +1,104 @@
+//! `armchair list`: the data files with their county, year and state.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use super::args::{Format, List};
+use super::failure::Failure;
+use super::{file, output};
+use crate::championship::{Championship, Class};
+use crate::datafile::{Competition, FileName, LoadError};
+
+/// A line of the list.
+struct Row {
+    name: FileName,
+    championship: Option<Championship>,
+    state: String,
+}
+
+pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let folder = file::folder(data_dir)?;
+    let names = if folder.path().exists() {
+        folder.names().map_err(Failure::failed)?
+    } else {
+        Vec::new()
+    };
+    let rows: Vec<Row> = names
+        .into_iter()
+        .map(|name| {
+            let read = Competition::read(&folder, &name);
+            row(name, read)
+        })
+        .collect();
+    match args.format {
+        Format::Json => {
+            let list: Value = rows.iter().map(Row::json).collect();
+            output::print(&format!("{list}\n"))
+        }
+        Format::Text if rows.is_empty() => {
+            let path = folder.path().display();
+            output::print(&format!("There are no data files in {path}.\n"))
+        }
+        Format::Text => output::print(&rows.iter().map(Row::text).collect::<String>()),
+    }
+}
+
+fn row(name: FileName, read: Result<Championship, LoadError>) -> Row {
+    let state = match &read {
+        Ok(championship) => state_of(championship),
+        Err(LoadError::Foreign { .. }) => "not a data file of this game".to_owned(),
+        Err(LoadError::Newer { .. }) => "written by a newer version".to_owned(),
+        Err(LoadError::Damaged { .. }) => "damaged".to_owned(),
+        Err(LoadError::Missing { .. } | LoadError::File(_)) => "cannot be read".to_owned(),
+    };
+    Row {
+        name,
+        championship: read.ok(),
+        state,
+    }
+}
+
+/// How far the season has come: by the class that has played less.
+fn state_of(championship: &Championship) -> String {
+    let season = championship.season();
+    let rounds = Class::BOTH.map(|class| season.rounds_complete(class));
+    let behind = rounds.into_iter().min().unwrap_or_default();
+    match behind {
+        _ if championship.is_finished() => "finished".to_owned(),
+        0 => "season begun".to_owned(),
+        round => format!("after round {round}"),
+    }
+}
+
+impl Row {
+    fn county(&self) -> Option<&'static str> {
+        let championship = self.championship.as_ref()?;
+        championship.yours().map(|county| county.name())
+    }
+
+    fn year(&self) -> Option<u16> {
+        Some(self.championship.as_ref()?.season().year())
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "file": self.name.as_str(),
+            "county": self.county(),
+            "year": self.year(),
+            "state": self.state,
+        })
+    }
+
+    fn text(&self) -> String {
+        let county = self.county().unwrap_or("no county");
+        let year = self
+            .year()
+            .map_or_else(|| "-".to_owned(), |year| year.to_string());
+        format!(
+            "{:<8}  {county:<15}  {year:>4}  {}\n",
+            self.name.as_str(),
+            self.state
+        )
+    }
+}

@@ -1,0 +1,77 @@
+//! The command line: what may be typed, and which module carries it out.
+//!
+//! clap is used here alone. Each subcommand has a file; all of them return a
+//! [`Failure`] with the exit code that belongs to it.
+
+mod args;
+mod failure;
+mod file;
+mod friendly;
+mod list;
+mod new;
+mod output;
+mod play;
+mod replay;
+mod show;
+mod simulate;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+pub use failure::Failure;
+
+/// Runs the program with these arguments (the program's own name first) and
+/// gives its exit code: 0 done, 1 failed, 2 wrong use, 128 + n ended by
+/// signal n.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let result = parse(arguments).and_then(dispatch);
+    match result {
+        Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
+        Err(Failure::Ended(code)) => ExitCode::from(code),
+        Err(failure) => {
+            output::complain(&failure);
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, Failure> {
+    Cli::try_parse_from(arguments).map_err(|error| {
+        if error.use_stderr() {
+            Failure::Usage(failure::one_line(&error.to_string()))
+        } else {
+            // Help and version were asked for.
+            match error.print() {
+                Ok(()) => Failure::Ended(0),
+                Err(error) => error.into(),
+            }
+        }
+    })
+}
+
+fn dispatch(cli: Cli) -> Result<(), Failure> {
+    let Cli {
+        file,
+        data_dir,
+        command,
+    } = cli;
+    let Some(command) = command else {
+        return play::run(file, data_dir);
+    };
+    if let Some(file) = file {
+        return Err(Failure::Usage(format!(
+            "\"{file}\" stands before a command; give the command first, or the name of a file alone"
+        )));
+    }
+    match command {
+        Command::New(args) => new::run(&args, data_dir),
+        Command::Simulate(args) => simulate::run(&args, data_dir),
+        Command::Friendly(args) => friendly::run(&args),
+        Command::Show(args) => show::run(&args, data_dir),
+        Command::Replay(args) => replay::run(&args),
+        Command::List(args) => list::run(&args, data_dir),
+    }
+}

@@ -1,0 +1,61 @@
+//! `armchair new`: creates a data file.
+
+use std::path::PathBuf;
+
+use super::args::New;
+use super::failure::Failure;
+use super::{file, output};
+use crate::championship::Championship;
+use crate::rules::Options;
+use crate::rules::options::OptionItem;
+
+/// One `--option NAME=VALUE`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Setting {
+    item: OptionItem,
+    value: u8,
+}
+
+/// Reads `NAME=VALUE`.
+pub(super) fn setting(text: &str) -> Result<Setting, String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or_else(|| "an option is given as NAME=VALUE".to_owned())?;
+    let item = OptionItem::from_word(name).ok_or_else(|| {
+        let words = OptionItem::ALL.map(|item| item.law().word);
+        format!(
+            "there is no option \"{name}\"; the options are {}",
+            words.join(", ")
+        )
+    })?;
+    let law = item.law();
+    let number = match (law.switch, value) {
+        (true, "on") => Some(1),
+        (true, "off") => Some(0),
+        (true, _) => None,
+        (false, digits) => digits.parse().ok().filter(|number| law.allows(*number)),
+    };
+    let value = number.ok_or_else(|| {
+        if law.switch {
+            format!("{name} is on or off")
+        } else {
+            format!("{name} is a number from {} to {}", law.lowest, law.highest)
+        }
+    })?;
+    Ok(Setting { item, value })
+}
+
+pub(super) fn run(args: &New, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let mut options = Options::default();
+    for setting in &args.options {
+        setting.item.set(&mut options, setting.value);
+    }
+    let seed = file::seed_or_fresh(args.seed)?;
+    let championship = Championship::new(seed, options, args.county.0);
+    file::create(&args.file, data_dir, championship)?;
+    let county = args.county.0.map_or("no county", |county| county.name());
+    output::print(&format!(
+        "{} is created: {county}, 1890, seed {seed}.\n",
+        args.file.as_str()
+    ))
+}

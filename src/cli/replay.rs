@@ -1,0 +1,159 @@
+//! `armchair replay`: a match record on the screen, or checked without one.
+
+use std::cell::RefCell;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+use std::rc::Rc;
+
+use super::args::Replay;
+use super::failure::Failure;
+use super::output;
+use crate::game::record::{Counts, Fault, Gatherer, LONGEST_LINE, Recording, Replayer};
+use crate::screens::Desk;
+use crate::screens::playback::Playback;
+
+pub(super) fn run(args: &Replay) -> Result<(), Failure> {
+    if args.check {
+        return check(&args.path);
+    }
+    play_back(&args.path)
+}
+
+/// Checks every line, and says how much was found right.
+fn check(path: &Path) -> Result<(), Failure> {
+    let name = path.display();
+    let counts = if path == Path::new("-") {
+        check_lines(io::stdin().lock())
+    } else {
+        check_lines(BufReader::new(open(path)?))
+    };
+    let counts = counts.map_err(|wrong| wrong.into_failure(path))?;
+    output::print(&format!(
+        "{name} keeps the laws: {} matches, {} balls, {} lines.\n",
+        counts.matches, counts.balls, counts.lines
+    ))
+}
+
+/// Opens a record; a folder is told apart, as it opens on some systems.
+pub(super) fn open(path: &Path) -> Result<File, Failure> {
+    let cannot = |why: &dyn std::fmt::Display| {
+        Failure::Failed(format!(
+            "the record {} could not be opened: {why}",
+            path.display()
+        ))
+    };
+    let file = File::open(path).map_err(|error| cannot(&error))?;
+    match file.metadata() {
+        Ok(metadata) if metadata.is_dir() => Err(cannot(&"it is a folder")),
+        Ok(_) => Ok(file),
+        Err(error) => Err(cannot(&error)),
+    }
+}
+
+enum NotRight {
+    Fault(Fault),
+    Unread(io::Error),
+}
+
+impl NotRight {
+    fn into_failure(self, path: &Path) -> Failure {
+        let name = path.display();
+        match self {
+            NotRight::Fault(fault) => Failure::Failed(format!("{name}, {fault}")),
+            NotRight::Unread(error) => {
+                Failure::Failed(format!("{name} could not be read: {error}"))
+            }
+        }
+    }
+}
+
+/// The lines of a record; none can fill the memory.
+struct Lines<R> {
+    source: R,
+    line: Vec<u8>,
+}
+
+impl<R: BufRead> Lines<R> {
+    fn new(source: R) -> Lines<R> {
+        Lines {
+            source,
+            line: Vec::new(),
+        }
+    }
+
+    fn next(&mut self) -> Result<Option<&[u8]>, NotRight> {
+        let limit = LONGEST_LINE as u64 + 2;
+        self.line.clear();
+        let read = (&mut self.source)
+            .take(limit)
+            .read_until(b'\n', &mut self.line);
+        match read.map_err(NotRight::Unread)? {
+            0 => Ok(None),
+            _ => Ok(Some(&self.line)),
+        }
+    }
+}
+
+fn check_lines(source: impl BufRead) -> Result<Counts, NotRight> {
+    let mut lines = Lines::new(source);
+    let mut replayer = Replayer::new();
+    while let Some(line) = lines.next()? {
+        replayer.feed(line, &mut ()).map_err(NotRight::Fault)?;
+    }
+    replayer.finish().map_err(NotRight::Fault)
+}
+
+/// The matches of a record, read as they are wanted.
+struct Matches {
+    lines: Lines<BufReader<File>>,
+    gatherer: Option<Gatherer>,
+}
+
+impl Matches {
+    fn next(&mut self) -> Result<Option<Recording>, NotRight> {
+        let Some(gatherer) = &mut self.gatherer else {
+            return Ok(None);
+        };
+        while let Some(line) = self.lines.next()? {
+            let recording = gatherer.feed(line).map_err(NotRight::Fault)?;
+            if recording.is_some() {
+                return Ok(recording);
+            }
+        }
+        let gatherer = self.gatherer.take();
+        gatherer
+            .map_or(Ok(()), Gatherer::finish)
+            .map_err(NotRight::Fault)?;
+        Ok(None)
+    }
+}
+
+/// Plays a record back on the screen. A fault in a later match is told when
+/// the screen has been left.
+fn play_back(path: &Path) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return Err(Failure::Usage(
+            "standard input can be checked but not played back; give the record's path, or add --check".to_owned(),
+        ));
+    }
+    let mut matches = Matches {
+        lines: Lines::new(BufReader::new(open(path)?)),
+        gatherer: Some(Gatherer::new()),
+    };
+    let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
+    let Some(first) = first else {
+        return Ok(());
+    };
+    let fault: Rc<RefCell<Option<NotRight>>> = Rc::default();
+    let found = Rc::clone(&fault);
+    let source = Box::new(move || {
+        matches.next().unwrap_or_else(|wrong| {
+            *found.borrow_mut() = Some(wrong);
+            None
+        })
+    });
+    super::play::show(Box::new(Playback::new(first, source)), Desk::empty())?;
+    let wrong = fault.borrow_mut().take();
+    wrong.map_or(Ok(()), |wrong| Err(wrong.into_failure(path)))
+}

@@ -1,0 +1,52 @@
+//! `armchair show`: a table of a data file.
+
+use std::path::PathBuf;
+
+use super::args::{Format, Show};
+use super::failure::Failure;
+use super::{file, output};
+use crate::championship::{Championship, Class};
+use crate::reports::{self, Name, NoTable, Query};
+
+pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let championship = file::read(&args.file, data_dir)?;
+    let name = Name::from(args.table);
+    let query = Query {
+        class: class(args, name, &championship)?,
+        year: args.year,
+        county: args.county,
+    };
+    let table =
+        reports::report(&championship, name, &query).map_err(|error| no_table(args, &error))?;
+    match args.format {
+        Format::Text => output::print(&table.text()),
+        Format::Json => output::print(&format!("{}\n", table.json())),
+    }
+}
+
+/// The class asked for: the first, unless a county's results are wanted, which
+/// are those of the class that it plays in.
+fn class(args: &Show, name: Name, championship: &Championship) -> Result<Class, Failure> {
+    let asked = args.competition.map(Class::from);
+    let (Name::Results, Some(county)) = (name, args.county) else {
+        return Ok(asked.unwrap_or(Class::First));
+    };
+    let season = args
+        .year
+        .and_then(|year| championship.season_of(year))
+        .unwrap_or(championship.season());
+    let plays_in = season.class_of(county);
+    if asked.is_some_and(|asked| asked != plays_in) {
+        return Err(Failure::Usage(format!(
+            "{} is {} in {}; leave --competition out",
+            county.name(),
+            plays_in.name(),
+            season.year()
+        )));
+    }
+    Ok(plays_in)
+}
+
+fn no_table(args: &Show, error: &NoTable) -> Failure {
+    Failure::Failed(format!("{}: {error}", args.file.as_str()))
+}

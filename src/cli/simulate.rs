@@ -1,0 +1,88 @@
+//! `armchair simulate`: whole seasons without a screen.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use super::args::{Format, Simulate};
+use super::failure::Failure;
+use super::file;
+use super::output::{self, RecordOutput};
+use crate::championship::{Championship, LAST_YEAR};
+use crate::datafile::{Competition, FileName};
+use crate::players::Level;
+use crate::players::arena::Tally;
+use crate::rules::Options;
+use crate::simulate::competition::play_season_of;
+use crate::simulate::{figures, play_season};
+
+pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    match &args.file {
+        Some(name) => on_file(args, name, data_dir),
+        None => in_memory(args),
+    }
+}
+
+fn in_memory(args: &Simulate) -> Result<(), Failure> {
+    let level = |level: Option<Level>| level.unwrap_or(Level::Professional).number();
+    let options = Options {
+        batting_level: level(args.batting_level),
+        bowling_level: level(args.bowling_level),
+        ..Options::default()
+    };
+    let seed = file::seed_or_fresh(args.seed)?;
+    let mut championship = Championship::new(seed, options, None);
+    let mut record = RecordOutput::open(&args.output)?;
+    let start = Instant::now();
+    let mut tally = Tally::default();
+    for _ in 0..args.seasons {
+        play_season(&mut championship, &mut tally, record.writer()).map_err(Failure::from)?;
+    }
+    let mut summary = summary(args, &tally, start);
+    if args.output.format == Format::Text {
+        summary.push_str(&format!("{:<22}{seed:>14}\n", "seed"));
+    }
+    record.close(&summary)
+}
+
+fn summary(args: &Simulate, tally: &Tally, start: Instant) -> String {
+    let figures = figures::of_seasons(tally, start.elapsed().as_secs_f64());
+    output::figures(figures, args.output.format)
+}
+
+fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let mut competition = file::open(name, data_dir)?;
+    if competition.championship().is_finished() {
+        return Err(Failure::Failed(format!(
+            "{} has played all its seasons to {LAST_YEAR}; its tables can still be read with show",
+            name.as_str()
+        )));
+    }
+    let mut record = RecordOutput::open(&args.output)?;
+    let start = Instant::now();
+    let mut tally = Tally::default();
+    for _ in 0..args.seasons {
+        if competition.championship().is_finished() {
+            break;
+        }
+        play_season_of(&mut competition, &mut tally, record.writer()).map_err(Failure::from)?;
+    }
+    let mut summary = summary(args, &tally, start);
+    if args.output.format == Format::Text {
+        summary.push_str(&state(&competition));
+    }
+    record.close(&summary)
+}
+
+/// How far the file has come.
+fn state(competition: &Competition) -> String {
+    let championship = competition.championship();
+    if championship.is_finished() {
+        format!("{:<22}{:>14}\n", "finished", LAST_YEAR)
+    } else {
+        format!(
+            "{:<22}{:>14}\n",
+            "next season",
+            championship.season().year()
+        )
+    }
+}

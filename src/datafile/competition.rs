@@ -1,0 +1,276 @@
+//! The data file of a competition, open to be played.
+//!
+//! What is in memory is what is on the disk: a change is made to a copy, the
+//! copy is saved, and only then it takes the place of the old
+//! ([`Competition::keep`]). A match in progress is in its journal; its result
+//! is saved before the journal goes ([`Competition::finish`]). A crash between
+//! the two leaves a journal of a fixture that is no longer the next, which
+//! nobody asks for; a crash before leaves a journal whose match is found over
+//! and is finished then.
+
+use std::path::PathBuf;
+
+use super::fault::FileError;
+use super::files::{Disk, Files};
+use super::folder::{Folder, FolderError};
+use super::format::Body;
+use super::journal::{Found, Journal, JournalError, MatchSetup};
+use super::lock::{Lock, LockError};
+use super::name::{FileName, Part};
+use super::store::{LoadError, SaveError, Saved, Store};
+use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
+use crate::game::{Match, Observer, Side};
+
+impl Body for Championship {
+    fn is_sound(&self) -> bool {
+        Championship::is_sound(self)
+    }
+}
+
+/// An open competition. While it is open no other program has it.
+#[derive(Debug)]
+pub struct Competition<F = Disk> {
+    store: Store<F>,
+    championship: Championship,
+    /// Held, not used. None among files that only a test can see.
+    _lock: Option<Lock>,
+}
+
+/// Why a competition was not opened. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// It is not there, or not readable.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// Another program has it.
+    #[error(transparent)]
+    Lock(#[from] LockError),
+    /// The system would not.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// What to do where the name of a new competition is taken by a file that is
+/// not ours or is damaged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// Refuse.
+    Refuse,
+    /// Set it aside, for a person confirmed it.
+    SetAside,
+}
+
+/// Why a competition was not created. What was there is there still.
+#[derive(Debug, thiserror::Error)]
+pub enum CreateError {
+    /// The name is taken.
+    #[error("{} exists already; take another name", path.display())]
+    Exists {
+        /// By what.
+        path: PathBuf,
+    },
+    /// The folder is not to be had.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    /// Another program has the name.
+    #[error(transparent)]
+    Lock(#[from] LockError),
+    /// It could not be written.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+    /// The system would not.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// Why a match was not entered. Its journal is there still.
+#[derive(Debug, thiserror::Error)]
+pub enum FinishError {
+    /// It goes on.
+    #[error("that match is not over yet")]
+    NotOver,
+    /// It is not the next of its class.
+    #[error(transparent)]
+    NotPosted(#[from] NotPosted),
+    /// It could not be saved.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+}
+
+impl Competition {
+    /// Opens the competition of this name.
+    ///
+    /// # Errors
+    /// When there is none that can be read, or another program has it.
+    pub fn open(folder: &Folder, name: &FileName) -> Result<Competition, OpenError> {
+        let store = Store::new(folder.files(), name.clone());
+        // Before anything is locked: a name that is not there stays not there.
+        store.load::<Championship>()?;
+        let lock = Lock::take(folder, name)?;
+        Competition::open_in(store, Some(lock))
+    }
+
+    /// Reads the competition of this name, to be looked at only. Another
+    /// program may have it.
+    ///
+    /// # Errors
+    /// When there is none that can be read.
+    pub fn read(folder: &Folder, name: &FileName) -> Result<Championship, LoadError> {
+        Store::new(folder.files(), name.clone()).load()
+    }
+
+    /// Creates the file of a new competition, in a folder that is made where
+    /// it is not there yet. A sound data file, and one of a newer version, is
+    /// never replaced.
+    ///
+    /// # Errors
+    /// When the name is taken, or nothing can be written there.
+    pub fn create(
+        folder: &Folder,
+        name: &FileName,
+        championship: Championship,
+        existing: Existing,
+    ) -> Result<Competition, CreateError> {
+        folder.create()?;
+        let lock = Lock::take(folder, name)?;
+        let store = Store::new(folder.files(), name.clone());
+        Competition::create_in(store, championship, existing, Some(lock))
+    }
+}
+
+impl<F: Files + Clone> Competition<F> {
+    /// As [`Competition::open`], among any files, under a lock taken before.
+    ///
+    /// # Errors
+    /// When there is none that can be read.
+    pub fn open_in(store: Store<F>, lock: Option<Lock>) -> Result<Competition<F>, OpenError> {
+        store.sweep()?;
+        let championship = store.load()?;
+        Ok(Competition {
+            store,
+            championship,
+            _lock: lock,
+        })
+    }
+
+    /// As [`Competition::create`], among any files, under a lock taken before.
+    ///
+    /// # Errors
+    /// When the name is taken, or nothing can be written there.
+    pub fn create_in(
+        store: Store<F>,
+        championship: Championship,
+        existing: Existing,
+        lock: Option<Lock>,
+    ) -> Result<Competition<F>, CreateError> {
+        let free = match store.load::<Championship>() {
+            Err(LoadError::Missing { .. }) => true,
+            Err(LoadError::Foreign { .. } | LoadError::Damaged { .. }) => {
+                existing == Existing::SetAside
+            }
+            Err(LoadError::File(error)) => return Err(error.into()),
+            Ok(_) | Err(LoadError::Newer { .. }) => false,
+        };
+        if !free {
+            let path = store.path(Part::Data);
+            return Err(CreateError::Exists { path });
+        }
+        store.sweep()?;
+        store.clear_the_way()?;
+        store.save(&championship)?;
+        Ok(Competition {
+            store,
+            championship,
+            _lock: lock,
+        })
+    }
+
+    /// The name of the file.
+    pub fn name(&self) -> &FileName {
+        self.store.name()
+    }
+
+    /// The competition as it is on the disk.
+    pub fn championship(&self) -> &Championship {
+        &self.championship
+    }
+
+    /// Saves a changed copy of [`Competition::championship`] and goes on with
+    /// it. The save before becomes the backup.
+    ///
+    /// # Errors
+    /// When it cannot be saved; then all is as it was.
+    pub fn keep(&mut self, changed: Championship) -> Result<Saved, SaveError> {
+        let saved = self.store.save(&changed)?;
+        self.championship = changed;
+        Ok(saved)
+    }
+
+    /// What tells the match of a fixture from every other, as its journal
+    /// names it.
+    pub fn setup(&self, fixture: &Fixture) -> MatchSetup {
+        let championship = &self.championship;
+        let person = championship.is_yours(fixture).then_some(
+            if championship.yours() == Some(fixture.home) {
+                Side::Home
+            } else {
+                Side::Away
+            },
+        );
+        MatchSetup {
+            identity: championship.seed(),
+            class: fixture.class,
+            year: fixture.year,
+            fixture: fixture.number.into(),
+            person,
+            options: *championship.options(),
+            match_seed: championship.match_seed(fixture),
+        }
+    }
+
+    /// Begins the journal of `game`, just dealt for `fixture`.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn begin(&self, fixture: &Fixture, game: &Match) -> Result<Journal<F>, JournalError> {
+        Journal::begin(&self.store, self.setup(fixture), game)
+    }
+
+    /// The match in progress of a class, replayed for `observer`, who is told
+    /// nothing where there is none.
+    ///
+    /// # Errors
+    /// When there is a journal of it that is damaged or cannot be read.
+    pub fn resume<O: Observer>(
+        &self,
+        class: Class,
+        observer: &mut O,
+    ) -> Result<Found<F>, JournalError> {
+        match self.championship.next_fixture(class) {
+            Some(fixture) => Journal::resume(&self.store, &self.setup(&fixture), observer),
+            None => Ok(Found::Nothing),
+        }
+    }
+
+    /// Enters the result of `game`, saves, and removes its journal.
+    ///
+    /// # Errors
+    /// When the match is not over, not the next of its class, or cannot be
+    /// saved. Then all is as it was, and its journal can be resumed.
+    pub fn finish(
+        &mut self,
+        fixture: &Fixture,
+        game: &Match,
+        journal: Option<Journal<F>>,
+    ) -> Result<Posted, FinishError> {
+        let scored = Scored::of(game).ok_or(FinishError::NotOver)?;
+        let mut changed = self.championship.clone();
+        let posted = changed.post(fixture, &scored)?;
+        self.keep(changed)?;
+        if let Some(journal) = journal {
+            // One that stays is stale from now on, and nobody asks for it.
+            let _ = journal.remove();
+        }
+        Ok(posted)
+    }
+}

@@ -1,0 +1,161 @@
+//! What the system would not do with a file, and what to do then.
+
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
+
+use super::files::{Files, Kind};
+
+/// A file could not be used. What was there before is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// Something else has the name of one of our files.
+    #[error(
+        "{} is {kind}, not a file; it is left alone: move it away or take another name",
+        path.display()
+    )]
+    NotAFile {
+        /// Where it is.
+        path: PathBuf,
+        /// What it is.
+        kind: Kind,
+    },
+    /// The system refused.
+    #[error("{} cannot be {deed} ({source}); {}", path.display(), way_out(source))]
+    System {
+        /// The file.
+        path: PathBuf,
+        /// What was tried.
+        deed: Deed,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// No name is left to set a file aside.
+    #[error(
+        "{} cannot be set aside: the names .OLD to .O99 are all taken; move some of those files away",
+        path.display()
+    )]
+    NoNameLeft {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+/// What was tried with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// To read it.
+    Read,
+    /// To write it.
+    Written,
+    /// To give it another name.
+    Renamed,
+    /// To remove it.
+    Removed,
+    /// To lock it.
+    Locked,
+    /// To create it, a folder.
+    Created,
+    /// To list what is in it, a folder.
+    Listed,
+}
+
+impl std::fmt::Display for Deed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Deed::Read => "read",
+            Deed::Written => "written",
+            Deed::Renamed => "renamed",
+            Deed::Removed => "removed",
+            Deed::Locked => "locked",
+            Deed::Created => "created",
+            Deed::Listed => "listed",
+        })
+    }
+}
+
+fn way_out(error: &io::Error) -> &'static str {
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            "nothing saved before is lost: make room on the disk and try again"
+        }
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+            "see to the rights of that folder, or name another with --data-dir"
+        }
+        ErrorKind::FileTooLarge => "no file of this game is as large: move it away",
+        _ => "nothing saved before is lost: try again, or name another folder with --data-dir",
+    }
+}
+
+/// Says of a failed operation which file it concerned.
+pub(super) fn system<'f, F: Files + ?Sized>(
+    files: &'f F,
+    file: &'f str,
+    deed: Deed,
+) -> impl FnOnce(io::Error) -> FileError + 'f {
+    move |source| FileError::System {
+        path: files.path(file),
+        deed,
+        source,
+    }
+}
+
+/// Whether a file of that name is there; refuses by name whatever is no
+/// regular file, without opening it.
+pub(super) fn is_there<F: Files + ?Sized>(files: &F, file: &str) -> Result<bool, FileError> {
+    match files.kind(file).map_err(system(files, file, Deed::Read))? {
+        None => Ok(false),
+        Some(Kind::File) => Ok(true),
+        Some(kind) => Err(FileError::NotAFile {
+            path: files.path(file),
+            kind,
+        }),
+    }
+}
+
+/// The bytes of a file; `None` where there is none.
+pub(super) fn read<F: Files + ?Sized>(
+    files: &F,
+    file: &str,
+    limit: u64,
+) -> Result<Option<Vec<u8>>, FileError> {
+    if !is_there(files, file)? {
+        return Ok(None);
+    }
+    let bytes = files.read(file, limit);
+    Ok(Some(bytes.map_err(system(files, file, Deed::Read))?))
+}
+
+/// Writes a temporary file anew; what was left of an earlier one goes. When
+/// it fails it leaves nothing behind that it can remove.
+pub(super) fn write_temporary<F: Files + ?Sized>(
+    files: &F,
+    file: &str,
+    bytes: &[u8],
+) -> Result<(), FileError> {
+    if is_there(files, file)? {
+        remove(files, file)?;
+    }
+    files.write_new(file, bytes).map_err(|error| {
+        // The first error is the one to tell; a rest is swept at the next open.
+        let _ = files.remove(file);
+        system(files, file, Deed::Written)(error)
+    })
+}
+
+pub(super) fn rename<F: Files + ?Sized>(files: &F, from: &str, to: &str) -> Result<(), FileError> {
+    files
+        .rename(from, to)
+        .map_err(system(files, from, Deed::Renamed))
+}
+
+pub(super) fn remove<F: Files + ?Sized>(files: &F, file: &str) -> Result<(), FileError> {
+    files
+        .remove(file)
+        .map_err(system(files, file, Deed::Removed))
+}
+
+pub(super) fn sync_folder<F: Files + ?Sized>(files: &F, file: &str) -> Result<(), FileError> {
+    files
+        .sync_folder()
+        .map_err(system(files, file, Deed::Written))
+}

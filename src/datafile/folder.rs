@@ -1,0 +1,117 @@
+//! The folder in which the data files of a user lie.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use etcetera::BaseStrategy;
+
+use super::fault::{Deed, FileError, system};
+use super::files::{Disk, Files, Kind};
+use super::name::FileName;
+
+/// The folder of this program within the user's data folder.
+const OURS: &str = "armchair";
+
+/// The data folder. It may not be there yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folder {
+    path: PathBuf,
+}
+
+/// The data folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    /// The system knows no home of this user.
+    #[error("no home folder is known to keep data files in; name a folder with --data-dir")]
+    NoHome,
+    /// An empty name was given.
+    #[error("the name of the data folder is empty; give a folder with --data-dir or ARMCHAIR_DIR")]
+    Empty,
+    /// Something else is there.
+    #[error("{} is not a folder; name another with --data-dir", path.display())]
+    NotAFolder {
+        /// Where.
+        path: PathBuf,
+    },
+    /// The system refused.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+impl Folder {
+    /// The folder that was given, or else that of the user
+    /// (`~/.local/share/armchair`, or what the system has in its place).
+    /// Creates nothing.
+    ///
+    /// # Errors
+    /// When none was given and the user has no home, or something else than a
+    /// folder is there.
+    pub fn find(given: Option<PathBuf>) -> Result<Folder, FolderError> {
+        let path = match given {
+            Some(given) if given.as_os_str().is_empty() => return Err(FolderError::Empty),
+            Some(given) => given,
+            None => users_own()?,
+        };
+        // A link to a folder is the user's own business and is followed.
+        if fs::metadata(&path).is_ok_and(|found| !found.is_dir()) {
+            return Err(FolderError::NotAFolder { path });
+        }
+        Ok(Folder { path })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Its files.
+    pub fn files(&self) -> Disk {
+        Disk::new(&self.path)
+    }
+
+    /// Creates it, and those above it, where they are not there yet.
+    ///
+    /// # Errors
+    /// When the system will not.
+    pub fn create(&self) -> Result<(), FolderError> {
+        fs::create_dir_all(&self.path).map_err(|source| FileError::System {
+            path: self.path.clone(),
+            deed: Deed::Created,
+            source,
+        })?;
+        Ok(())
+    }
+
+    /// The names of the data files in it, sorted; none where it is not there.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn names(&self) -> Result<Vec<FileName>, FileError> {
+        names(&self.files())
+    }
+}
+
+fn users_own() -> Result<PathBuf, FolderError> {
+    let users = etcetera::choose_base_strategy().map_err(|_| FolderError::NoHome)?;
+    let data = users.data_dir();
+    // Such a home would make it a folder of wherever we happen to be.
+    if data.is_relative() {
+        return Err(FolderError::NoHome);
+    }
+    Ok(data.join(OURS))
+}
+
+/// The names of the data files among `files`, sorted.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn names<F: Files>(files: &F) -> Result<Vec<FileName>, FileError> {
+    let entries = files.list().map_err(system(files, "", Deed::Listed))?;
+    let mut names: Vec<FileName> = entries
+        .iter()
+        .filter(|entry| matches!(files.kind(entry), Ok(Some(Kind::File))))
+        .filter_map(|entry| FileName::of_data_file(entry))
+        .collect();
+    names.sort_unstable();
+    Ok(names)
+}

@@ -1,0 +1,274 @@
+//! The bytes of a data file: an envelope that is checked, and a body.
+//!
+//! All numbers are little-endian.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 0–7 | the mark `ACCC` CR LF `1A` LF: a copy that changed line ends breaks it, and DOS's `TYPE` stops there |
+//! | 8–11 | version of the body, from 1 |
+//! | 12–19 | length of the body in bytes, at most [`LONGEST_BODY`] |
+//! | 20–23 | CRC-32 (IEEE) of bytes 0–19 and the body |
+//! | 24– | the body: bincode 2's *standard* encoding of the competition; nothing follows it |
+//!
+//! The envelope is the same in every version: an old program can tell a newer
+//! file from a damaged one. It is checked whole before a byte of the body is
+//! decoded; decoding stops at a limit and must use up the body.
+//!
+//! An older body is brought up by [`Step`]s, each from one version to the next
+//! and each with a name and a test. Version 1 is the first; there are none yet.
+//!
+//! This is the only importer of `bincode`. Its 2.0.1 is the last release and
+//! its encoding is specified; should it ever have to go, a step replaces it.
+
+use std::borrow::Cow;
+
+use bincode::config::{Configuration, Limit, LittleEndian, Varint};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// How every data file begins.
+pub const MARK: [u8; 8] = *b"ACCC\r\n\x1a\n";
+
+/// Bytes before the body.
+pub const ENVELOPE: usize = 24;
+
+/// The longest body in bytes: sixteen times what a century fills.
+pub const LONGEST_BODY: usize = 4 << 20;
+
+/// The longest data file in bytes.
+pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
+
+/// The version of the body that this program writes.
+pub const VERSION: u32 = 1;
+
+type Codec = Configuration<LittleEndian, Varint, Limit<LONGEST_BODY>>;
+
+const CODEC: Codec = bincode::config::standard().with_limit::<LONGEST_BODY>();
+
+/// Which versions of the body a program knows.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    /// The version that it writes.
+    pub version: u32,
+    /// How the older ones are brought up, one step for each.
+    pub steps: &'static [Step],
+}
+
+/// The way from one version of the body to the next.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    /// The version that it takes; it gives the one after.
+    pub from: u32,
+    /// What changed, as a test and a message name it.
+    pub name: &'static str,
+    /// The body of the next version.
+    pub bring_up: fn(&[u8]) -> Result<Vec<u8>, Garbled>,
+}
+
+/// What a data file holds.
+pub trait Body: Serialize + DeserializeOwned {
+    /// Whether a decoded body keeps what the program trusts. One that does not
+    /// is refused as damaged, right as its checksum may be.
+    fn is_sound(&self) -> bool;
+}
+
+/// A body that does not decode.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Garbled(pub String);
+
+/// Why bytes are no data file that can be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// The mark is not there: some other program's file.
+    #[error("it does not begin like a data file of this game")]
+    Foreign,
+    /// One of ours, or what is left of it.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
+    /// A later program wrote it.
+    #[error("its format is version {version}, and this program knows versions up to {known}")]
+    Newer {
+        /// The version of the file.
+        version: u32,
+        /// The last version that this program knows.
+        known: u32,
+    },
+}
+
+/// What is wrong with a data file of ours.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Damage {
+    /// It ends before its body begins.
+    #[error("only {0} bytes of it are left")]
+    CutShort(u64),
+    /// It is shorter or longer than it says.
+    #[error("it has {is} bytes and should have {should}")]
+    Length {
+        /// Bytes that are there.
+        is: u64,
+        /// Bytes that the envelope promises.
+        should: u64,
+    },
+    /// It is longer than any data file.
+    #[error("it has more bytes than any data file")]
+    TooLong,
+    /// The checksum is that of other bytes.
+    #[error("its checksum is wrong")]
+    Checksum,
+    /// No program ever wrote this version.
+    #[error("its format is version {0}, which there never was")]
+    NoSuchVersion(u32),
+    /// The body decodes into what cannot be.
+    #[error("its contents contradict themselves")]
+    Unsound,
+    /// The body does not decode.
+    #[error("its contents make no sense: {0}")]
+    Garbled(#[from] Garbled),
+}
+
+/// A body that is too long to be written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the competition has become too large for a data file ({0})")]
+pub struct TooLarge(pub String);
+
+impl Layout {
+    /// What this program reads and writes.
+    pub const CURRENT: Layout = Layout {
+        version: VERSION,
+        steps: &[],
+    };
+
+    /// The bytes of a data file with this body.
+    ///
+    /// # Errors
+    /// When the body is longer than [`LONGEST_BODY`].
+    pub fn write<T: Body>(&self, body: &T) -> Result<Vec<u8>, TooLarge> {
+        let body = encode(body).map_err(|garbled| TooLarge(garbled.0))?;
+        if body.len() > LONGEST_BODY {
+            return Err(TooLarge(format!("{} bytes", body.len())));
+        }
+        Ok(seal(self.version, &body))
+    }
+
+    /// The body of a data file, brought up to this version.
+    ///
+    /// # Errors
+    /// When the bytes are not such a file, say why.
+    pub fn read<T: Body>(&self, bytes: &[u8]) -> Result<T, Unreadable> {
+        let (found, body) = self.unseal(bytes)?;
+        let mut body = Cow::Borrowed(body);
+        for version in found..self.version {
+            let step = self.steps.iter().find(|step| step.from == version);
+            let step = step.ok_or(Damage::NoSuchVersion(version))?;
+            body = Cow::Owned((step.bring_up)(&body).map_err(Damage::from)?);
+        }
+        let decoded: T = decode(&body).map_err(Damage::from)?;
+        if !decoded.is_sound() {
+            return Err(Damage::Unsound.into());
+        }
+        Ok(decoded)
+    }
+
+    /// The version of the body, and its bytes, once the envelope is right.
+    ///
+    /// # Errors
+    /// As [`Layout::read`], but for a body that does not decode.
+    pub fn unseal<'b>(&self, bytes: &'b [u8]) -> Result<(u32, &'b [u8]), Unreadable> {
+        let Some((envelope, body)) = bytes.split_first_chunk::<ENVELOPE>() else {
+            return Err(short(bytes));
+        };
+        let [head @ .., c0, c1, c2, c3] = envelope;
+        let checksum = u32::from_le_bytes([*c0, *c1, *c2, *c3]);
+        let mut marked = *head;
+        marked[..MARK.len()].copy_from_slice(&MARK);
+        let right = checksum_of(&marked, body) == checksum;
+        if !head.starts_with(&MARK) {
+            // Only the mark is wrong: ours, with a bit fallen over.
+            return Err(if right {
+                Damage::Checksum.into()
+            } else {
+                Unreadable::Foreign
+            });
+        }
+        let &[.., v0, v1, v2, v3, l0, l1, l2, l3, l4, l5, l6, l7] = head;
+        let promised = u64::from_le_bytes([l0, l1, l2, l3, l4, l5, l6, l7]);
+        if promised != body.len() as u64 {
+            return Err(Unreadable::Damaged(Damage::Length {
+                is: bytes.len() as u64,
+                should: promised.saturating_add(ENVELOPE as u64),
+            }));
+        }
+        if !right {
+            return Err(Damage::Checksum.into());
+        }
+        let version = u32::from_le_bytes([v0, v1, v2, v3]);
+        if version > self.version {
+            return Err(Unreadable::Newer {
+                version,
+                known: self.version,
+            });
+        }
+        if version == 0 {
+            return Err(Damage::NoSuchVersion(version).into());
+        }
+        if body.len() > LONGEST_BODY {
+            return Err(Damage::TooLong.into());
+        }
+        Ok((version, body))
+    }
+}
+
+/// What bytes too few for an envelope are.
+fn short(bytes: &[u8]) -> Unreadable {
+    let start = bytes.len().min(MARK.len());
+    if bytes.get(..start) == MARK.get(..start) {
+        Damage::CutShort(bytes.len() as u64).into()
+    } else {
+        Unreadable::Foreign
+    }
+}
+
+/// The bytes of a data file whose body is of this version.
+pub fn seal(version: u32, body: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(ENVELOPE + body.len());
+    bytes.extend(MARK);
+    bytes.extend(version.to_le_bytes());
+    bytes.extend((body.len() as u64).to_le_bytes());
+    let checksum = checksum_of(&bytes, body);
+    bytes.extend(checksum.to_le_bytes());
+    bytes.extend(body);
+    bytes
+}
+
+fn checksum_of(head: &[u8], body: &[u8]) -> u32 {
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(head);
+    hasher.update(body);
+    hasher.finalize()
+}
+
+/// The bytes of a body: for [`Layout::write`] and for a [`Step`].
+///
+/// # Errors
+/// When a part of it cannot be encoded.
+pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
+    bincode::serde::encode_to_vec(body, CODEC).map_err(|error| Garbled(error.to_string()))
+}
+
+/// The body that these bytes are, all of them: for [`Layout::read`] and for a
+/// [`Step`].
+///
+/// # Errors
+/// When they are no such body, claim more than the limit, or go on behind it.
+pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
+    let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC)
+        .map_err(|error| Garbled(error.to_string()))?;
+    if used < bytes.len() {
+        return Err(Garbled(format!(
+            "{} bytes follow the end",
+            bytes.len() - used
+        )));
+    }
+    Ok(body)
+}

@@ -1,0 +1,254 @@
+//! The journal of a match in progress: every choice, on the disk before the
+//! screen shows what came of it.
+//!
+//! All numbers are little-endian. A journal is a heading and entries.
+//!
+//! | bytes | the heading |
+//! |---|---|
+//! | 0–7 | the mark `ACCJ` CR LF `1A` LF |
+//! | 8–9 | version of the journal, from 1 |
+//! | 10–11 | year |
+//! | 12–13 | number of the fixture in its class and year |
+//! | 14 | class: 1 or 2 |
+//! | 15 | the person's side: 0 home, 1 away, 255 none |
+//! | 16–23 | identity of the data file: its root seed |
+//! | 24–31 | seed of the match |
+//! | 32–39 | the options in the order of their keys, one byte each |
+//! | 40 | winner of the toss: 0 home, 1 away |
+//! | 41–54 | the cards dealt, seven home, then seven away |
+//! | 55 | 0 |
+//! | 56–71 | version of the program that began it, filled up with 0 |
+//! | 72–75 | 0 |
+//! | 76–79 | CRC-32 of bytes 0–75 |
+//!
+//! | bytes | an entry, 8 bytes each from byte 80 |
+//! |---|---|
+//! | 0 | kind of the choice, 1 to 12 in the order of [`Choice`](crate::game::Choice) |
+//! | 1 | its card, 255 where it has none |
+//! | 2 | the card drawn for it, 255 if none was |
+//! | 3 | number of the write that brought it, from 1, modulo 128; plus 128 if it is the last of that write |
+//! | 4–7 | check value: CRC-32 of the check value before it (at first that of the heading), bytes 0–3, and the digest of the match after the choice |
+//!
+//! A card is a byte: suit (pads 0, bats 1, balls 2, stumps 3, gloves 4) times
+//! 16, and its rank.
+//!
+//! **Resuming** replays the entries with the cards they name and asks no
+//! player; the dealer draws along from the seed and goes on where it stands.
+//! An entry that does not check is dropped if nothing but a write that never
+//! ended can have left it: it is the last, or it is still empty and what
+//! follows is empty or of that write. Nothing of such a write was ever shown.
+//! Any other fault is damage and is refused.
+
+mod entry;
+mod heading;
+mod replay;
+
+use std::path::PathBuf;
+
+use entry::Write;
+
+pub use entry::Entry;
+pub use heading::{Heading, HeadingFault, MatchSetup};
+pub use replay::{EntryFault, Resumed};
+
+use super::fault::{self, Deed, FileError};
+use super::files::{Disk, Files};
+use super::name::Part;
+use super::store::Store;
+use crate::game::{Match, Observer};
+
+/// The longest journal in bytes: several times the longest possible match.
+pub const LONGEST_JOURNAL: u64 = 4 << 20;
+
+/// The journal of a match in progress, open for more.
+#[derive(Clone, Debug)]
+pub struct Journal<F = Disk> {
+    store: Store<F>,
+    heading: Heading,
+    length: u64,
+    check: u32,
+    write: Write,
+}
+
+/// The journal of a match cannot be used. It was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum JournalError {
+    /// Its heading is damaged.
+    #[error("{}, the match in progress, is damaged: {fault}; begin the match anew, and that file is kept under another name", path.display())]
+    Heading {
+        /// Which.
+        path: PathBuf,
+        /// How.
+        fault: HeadingFault,
+    },
+    /// An entry is damaged, or the match it tells of goes another way.
+    #[error("{}, the match in progress, is damaged at choice {number} of {of}: {fault}; begin the match anew, and that file is kept under another name", path.display())]
+    Entry {
+        /// Which.
+        path: PathBuf,
+        /// The number of the choice, from 1.
+        number: usize,
+        /// How many there are.
+        of: usize,
+        /// How.
+        fault: EntryFault,
+    },
+    /// A later program wrote it.
+    #[error("{}, the match in progress, was written by a newer version of this program (format {version}; this one knows formats up to {known}): finish it with that one", path.display())]
+    Newer {
+        /// Which.
+        path: PathBuf,
+        /// Its version.
+        version: u16,
+        /// The last version that this program knows.
+        known: u16,
+    },
+    /// The system would not.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// What there was to resume.
+// One of these a match: the size of the match in it costs nothing.
+#[allow(clippy::large_enum_variant)]
+pub enum Found<F = Disk> {
+    /// No journal.
+    Nothing,
+    /// The journal of some other match. It goes when the next one begins.
+    Stale,
+    /// The match, as it was left.
+    InProgress(Resumed<F>),
+}
+
+impl<F: Files + Clone> Journal<F> {
+    /// Begins the journal of `game`, which has just been dealt. The journal of
+    /// another match goes; one that is damaged or of this very match is set
+    /// aside. The caller holds the lock.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn begin(
+        store: &Store<F>,
+        setup: MatchSetup,
+        game: &Match,
+    ) -> Result<Journal<F>, JournalError> {
+        let heading = Heading::of(setup, game);
+        let part = Part::Journal(setup.class);
+        if let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)?
+            && !is_stale(&bytes, &setup)
+        {
+            store.set_aside(part)?;
+        }
+        let bytes = heading.to_bytes();
+        store.replace(Part::NewJournal, part, &bytes)?;
+        fault::sync_folder(store.files(), &store.name().file(part))?;
+        Ok(Journal {
+            store: store.clone(),
+            length: bytes.len() as u64,
+            check: heading.check(),
+            heading,
+            write: Write::HEADING,
+        })
+    }
+
+    /// Adds choices, with one flush; they are on the disk when this returns,
+    /// and nothing that came of them may be shown before.
+    ///
+    /// # Errors
+    /// When they are not safely on the disk. The journal is as it was, and
+    /// the same entries can be added again.
+    pub fn append(&mut self, entries: &[Entry]) -> Result<(), FileError> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let (file, files) = (self.file(), self.store.files());
+        let mut check = self.check;
+        let mut bytes = Vec::with_capacity(entries.len() * entry::LENGTH);
+        let mut write = Write {
+            number: self.write.next_number(),
+            last: false,
+        };
+        for (place, entry) in entries.iter().enumerate() {
+            write.last = place + 1 == entries.len();
+            let written = entry.to_bytes(write, check);
+            check = entry::check_of(&written);
+            bytes.extend(written);
+        }
+        fault::is_there(files, &file)?;
+        let appended = files.append(&file, self.length, &bytes);
+        appended.map_err(fault::system(files, &file, Deed::Written))?;
+        self.length += bytes.len() as u64;
+        self.check = check;
+        self.write = write;
+        Ok(())
+    }
+
+    /// Looks for the match `setup` in its journal and replays it for
+    /// `observer`, who is told nothing unless a match is resumed.
+    ///
+    /// # Errors
+    /// When there is a journal of this match that is damaged, or one that
+    /// cannot be read.
+    pub fn resume<O: Observer>(
+        store: &Store<F>,
+        setup: &MatchSetup,
+        observer: &mut O,
+    ) -> Result<Found<F>, JournalError> {
+        let part = Part::Journal(setup.class);
+        let path = store.path(part);
+        let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)? else {
+            return Ok(Found::Nothing);
+        };
+        let (heading, entries) = match Heading::from_bytes(&bytes) {
+            Ok(found) => found,
+            Err(HeadingFault::Newer { version, known }) => {
+                return Err(JournalError::Newer {
+                    path,
+                    version,
+                    known,
+                });
+            }
+            Err(fault) => return Err(JournalError::Heading { path, fault }),
+        };
+        if heading.setup != *setup {
+            return Ok(Found::Stale);
+        }
+        let resumed = replay::resume(store, heading, entries, observer);
+        resumed
+            .map(Found::InProgress)
+            .map_err(|(place, fault)| JournalError::Entry {
+                path,
+                number: place + 1,
+                of: entries.len().div_ceil(entry::LENGTH),
+                fault,
+            })
+    }
+
+    /// Removes the journal: its match is finished, and its result saved. The
+    /// caller holds the lock.
+    ///
+    /// # Errors
+    /// When the system will not. It is stale, and goes when the next begins.
+    pub fn remove(self) -> Result<(), FileError> {
+        let (file, files) = (self.file(), self.store.files());
+        if fault::is_there(files, &file)? {
+            fault::remove(files, &file)?;
+        }
+        Ok(())
+    }
+
+    fn file(&self) -> String {
+        let part = Part::Journal(self.heading.setup.class);
+        self.store.name().file(part)
+    }
+
+    /// What it began with.
+    pub fn heading(&self) -> &Heading {
+        &self.heading
+    }
+}
+
+/// Whether a journal is sound and of another match.
+fn is_stale(bytes: &[u8], setup: &MatchSetup) -> bool {
+    Heading::from_bytes(bytes).is_ok_and(|(heading, _)| heading.setup != *setup)
+}

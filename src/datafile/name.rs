@@ -1,0 +1,220 @@
+//! The name of a data file: eight characters, as DOS took them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::championship::Class;
+
+/// The most characters of a name.
+pub const LONGEST: usize = 8;
+
+/// What DOS took in a name besides letters and digits.
+const SIGNS: &str = "_-$#@!(){}~^%&'`";
+
+/// Names that belong to devices, on DOS or on its heirs, whatever their
+/// extension. COM and LPT take a figure from 1 to 9 besides.
+const DEVICES: [&str; 7] = ["CON", "NUL", "AUX", "PRN", "CLOCK$", "CONIN$", "CONOUT$"];
+
+/// Devices that are numbered from 1 to 9.
+const NUMBERED_DEVICES: [&str; 2] = ["COM", "LPT"];
+
+/// The extension of a data file.
+const EXTENSION: &str = ".ACC";
+
+/// The name of a data file: 1 to 8 characters, in capitals.
+///
+/// ```
+/// use armchair::datafile::FileName;
+/// let name: FileName = "surrey11".parse().unwrap();
+/// assert_eq!(name.as_str(), "SURREY11");
+/// assert!("../SURREY".parse::<FileName>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FileName(String);
+
+/// Why a text is no name of a data file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadName {
+    /// Nothing was given.
+    #[error("a file needs a name of 1 to 8 characters, like SURREY11")]
+    Empty,
+    /// More than eight characters.
+    #[error(
+        "{} is too long for the name of a file: 8 characters are the most, and it has {length}",
+        Shown(.name)
+    )]
+    TooLong {
+        /// What was given.
+        name: String,
+        /// How many characters it has.
+        length: usize,
+    },
+    /// A character that DOS did not take.
+    #[error(
+        "{} cannot be in the name of a file: letters, digits and {SIGNS} can",
+        Sign(.0)
+    )]
+    Forbidden(char),
+    /// A character outside ASCII.
+    #[error("{} cannot be in the name of a file: only the letters A to Z, digits and {SIGNS} can", Sign(.0))]
+    NotAscii(char),
+    /// Part of a path.
+    #[error(
+        "{} names a place, not a file: give the name alone, and the folder with --data-dir",
+        Shown(.0)
+    )]
+    Path(String),
+    /// The name of a device.
+    #[error("{} is the name of a device on some systems; take another name", Shown(.0))]
+    Device(String),
+}
+
+/// A text that was given, cut to what fits a line and without control codes.
+struct Shown<'a>(&'a str);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 24;
+        let cut: String = self.0.chars().take(MOST).collect();
+        let more = if cut.len() < self.0.len() { "..." } else { "" };
+        write!(f, "\"{}{more}\"", cut.escape_debug())
+    }
+}
+
+/// A character as a sentence names it.
+struct Sign<'a>(&'a char);
+
+impl fmt::Display for Sign<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ' ' => f.write_str("a space"),
+            '.' => f.write_str("a full stop"),
+            sign => write!(f, "\"{}\"", sign.escape_debug()),
+        }
+    }
+}
+
+impl FromStr for FileName {
+    type Err = BadName;
+
+    /// Takes what a person typed: small letters become capitals, and the
+    /// extension `.ACC` may be there.
+    fn from_str(text: &str) -> Result<FileName, BadName> {
+        let upper = text.to_ascii_uppercase();
+        if upper.contains(['/', '\\', ':']) || matches!(upper.as_str(), "." | "..") {
+            return Err(BadName::Path(text.to_owned()));
+        }
+        // A device stays one whatever follows the first full stop.
+        if is_device(upper.split('.').next().unwrap_or_default().trim_end()) {
+            return Err(BadName::Device(text.to_owned()));
+        }
+        let name = upper.strip_suffix(EXTENSION).unwrap_or(&upper);
+        if name.is_empty() {
+            return Err(BadName::Empty);
+        }
+        if let Some(sign) = name.chars().find(|sign| !is_allowed(*sign)) {
+            return Err(if sign.is_ascii() {
+                BadName::Forbidden(sign)
+            } else {
+                BadName::NotAscii(sign)
+            });
+        }
+        if name.len() > LONGEST {
+            return Err(BadName::TooLong {
+                name: name.to_owned(),
+                length: name.len(),
+            });
+        }
+        Ok(FileName(name.to_owned()))
+    }
+}
+
+fn is_allowed(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || SIGNS.contains(sign)
+}
+
+fn is_device(stem: &str) -> bool {
+    let numbered = |device: &str| {
+        stem.strip_prefix(device)
+            .is_some_and(|figure| matches!(figure.as_bytes(), [b'1'..=b'9']))
+    };
+    DEVICES.contains(&stem) || NUMBERED_DEVICES.into_iter().any(numbered)
+}
+
+/// The files that belong to one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// `NAME.ACC`, the data file.
+    Data,
+    /// `NAME.BAK`, the data file before the last save.
+    Backup,
+    /// `NAME.JN1` and `NAME.JN2`, the matches in progress.
+    Journal(Class),
+    /// `NAME.LCK`, which the program that has the file open holds locked.
+    Lock,
+    /// `NAME.OLD`, `.OL1` to `.OL9`, `.O10` to `.O99`: what was in the way.
+    SetAside(u8),
+    /// `NAME.AC$`, a data file being written.
+    NewData,
+    /// `NAME.BA$`, a backup being written.
+    NewBackup,
+    /// `NAME.JN$`, a journal being begun.
+    NewJournal,
+}
+
+impl Part {
+    /// What may be left over when the program is killed while it writes.
+    pub const TEMPORARY: [Part; 3] = [Part::NewData, Part::NewBackup, Part::NewJournal];
+
+    /// What stays beside a data file: its backup and its journals.
+    pub const OF_A_COMPETITION: [Part; 3] = [
+        Part::Backup,
+        Part::Journal(Class::First),
+        Part::Journal(Class::Second),
+    ];
+
+    /// How many files can be set aside under one name.
+    pub const MOST_SET_ASIDE: u8 = 100;
+
+    fn extension(self) -> String {
+        let fixed = match self {
+            Part::Data => EXTENSION,
+            Part::Backup => ".BAK",
+            Part::Journal(Class::First) => ".JN1",
+            Part::Journal(Class::Second) => ".JN2",
+            Part::Lock => ".LCK",
+            Part::NewData => ".AC$",
+            Part::NewBackup => ".BA$",
+            Part::NewJournal => ".JN$",
+            Part::SetAside(0) => ".OLD",
+            Part::SetAside(number @ 1..=9) => return format!(".OL{number}"),
+            Part::SetAside(number) => return format!(".O{number}"),
+        };
+        fixed.to_owned()
+    }
+}
+
+impl FileName {
+    /// The name without an extension.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The file of this name that holds `part`: `SURREY11.BAK`.
+    pub fn file(&self, part: Part) -> String {
+        self.0.clone() + &part.extension()
+    }
+
+    /// The name whose data file is called `file`, if it is one.
+    pub fn of_data_file(file: &str) -> Option<FileName> {
+        let name: FileName = file.strip_suffix(EXTENSION)?.parse().ok()?;
+        // A file of small letters is not one of ours where those count.
+        (name.file(Part::Data) == file).then_some(name)
+    }
+}
+
+impl fmt::Display for FileName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}

@@ -1,0 +1,348 @@
+//! Opening, saving, setting aside and restoring the files of one name.
+//!
+//! A save goes through these steps, and at each moment the old file or the
+//! new one opens:
+//!
+//! 1. the data file as it is becomes the backup, by way of `NAME.BA$`, if it
+//!    is sound;
+//! 2. the new bytes are written to `NAME.AC$` and flushed;
+//! 3. a data file that is *not* sound is set aside, never overwritten;
+//! 4. `NAME.AC$` is renamed to `NAME.ACC`;
+//! 5. the folder is flushed.
+
+use std::path::PathBuf;
+
+use super::fault::{self, FileError};
+use super::files::Files;
+use super::format::{Body, Damage, LONGEST_FILE, Layout, TooLarge, Unreadable};
+use super::name::{FileName, Part};
+
+/// The files of one name.
+#[derive(Clone, Debug)]
+pub struct Store<F> {
+    files: F,
+    name: FileName,
+    layout: Layout,
+}
+
+/// Why a data file was not opened. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// There is none.
+    #[error("there is no data file {}; {}", path.display(), backup.way_back(path))]
+    Missing {
+        /// Where it would be.
+        path: PathBuf,
+        /// Whether its backup would do.
+        backup: Backup,
+    },
+    /// Another program's file has the name.
+    #[error(
+        "{} is not a data file of this game: take another name, or begin a competition under this one and that file is kept under another name",
+        path.display()
+    )]
+    Foreign {
+        /// Which.
+        path: PathBuf,
+    },
+    /// One of ours that was damaged.
+    #[error("{} is damaged: {damage}; {}", path.display(), backup.way_back(path))]
+    Damaged {
+        /// Which.
+        path: PathBuf,
+        /// How.
+        damage: Damage,
+        /// Whether its backup would do.
+        backup: Backup,
+    },
+    /// A later program wrote it.
+    #[error(
+        "{} was written by a newer version of this program (format {version}; this one knows formats up to {known}): play it with that one",
+        path.display()
+    )]
+    Newer {
+        /// Which.
+        path: PathBuf,
+        /// Its version.
+        version: u32,
+        /// The last version that this program knows.
+        known: u32,
+    },
+    /// The system would not let us read it.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// What can be said of the backup of a file that did not open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Backup {
+    /// It opens: the competition as it was before the last save.
+    Good(PathBuf),
+    /// There is none, or it does not open either.
+    None,
+}
+
+impl Backup {
+    fn way_back(&self, file: &std::path::Path) -> String {
+        match self {
+            Backup::Good(backup) => format!(
+                "its backup {} is good: rename it to {} to go back to the save before",
+                backup.display(),
+                file.file_name().unwrap_or_default().to_string_lossy(),
+            ),
+            Backup::None => "it has no good backup: begin a competition under this name, and \
+                             whatever has it is kept under another"
+                .to_owned(),
+        }
+    }
+}
+
+/// Why nothing was saved. The file on the disk is the old one.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// It does not fit the format.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    /// The system would not write it.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// What a save did besides saving.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// Nothing.
+    InPlace,
+    /// The file in its place was none of ours or damaged, and is now called so.
+    SetAside(String),
+}
+
+/// Why the backup was not restored. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// There is none.
+    #[error("there is no backup {}; nothing was changed", path.display())]
+    Missing {
+        /// Where it would be.
+        path: PathBuf,
+    },
+    /// It does not open.
+    #[error("the backup {} is no use: {why}; nothing was changed", path.display())]
+    Unreadable {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        why: Unreadable,
+    },
+    /// The system would not.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+impl<F: Files> Store<F> {
+    /// The files of `name` among `files`.
+    pub fn new(files: F, name: FileName) -> Store<F> {
+        Store::with_layout(files, name, Layout::CURRENT)
+    }
+
+    /// As [`Store::new`], for a program that knows other versions.
+    pub fn with_layout(files: F, name: FileName, layout: Layout) -> Store<F> {
+        Store {
+            files,
+            name,
+            layout,
+        }
+    }
+
+    /// The name.
+    pub fn name(&self) -> &FileName {
+        &self.name
+    }
+
+    /// The folder they are in.
+    pub fn files(&self) -> &F {
+        &self.files
+    }
+
+    pub(super) fn path(&self, part: Part) -> PathBuf {
+        self.files.path(&self.name.file(part))
+    }
+
+    /// The bytes of one of the files; `None` where it is not there.
+    pub(super) fn bytes(&self, part: Part, limit: u64) -> Result<Option<Vec<u8>>, FileError> {
+        fault::read(&self.files, &self.name.file(part), limit)
+    }
+
+    /// Reads the data file. Changes nothing, and needs no lock.
+    ///
+    /// # Errors
+    /// When there is none that opens, with its backup where that helps.
+    pub fn load<T: Body>(&self) -> Result<T, LoadError> {
+        let path = self.path(Part::Data);
+        let Some(bytes) = self.bytes_if_not_too_long(Part::Data)? else {
+            let backup = self.backup::<T>();
+            return Err(LoadError::Missing { path, backup });
+        };
+        let read = bytes.and_then(|bytes| self.layout.read(&bytes));
+        read.map_err(|unreadable| match unreadable {
+            Unreadable::Foreign => LoadError::Foreign { path },
+            Unreadable::Newer { version, known } => LoadError::Newer {
+                path,
+                version,
+                known,
+            },
+            Unreadable::Damaged(damage) => LoadError::Damaged {
+                path,
+                damage,
+                backup: self.backup::<T>(),
+            },
+        })
+    }
+
+    /// Outer `Err`: the system; `None`: not there; inner `Err`: no data file
+    /// is as long.
+    fn bytes_if_not_too_long(
+        &self,
+        part: Part,
+    ) -> Result<Option<Result<Vec<u8>, Unreadable>>, FileError> {
+        match self.bytes(part, LONGEST_FILE) {
+            Ok(bytes) => Ok(bytes.map(Ok)),
+            Err(FileError::System { source, .. })
+                if source.kind() == std::io::ErrorKind::FileTooLarge =>
+            {
+                Ok(Some(Err(Damage::TooLong.into())))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn backup<T: Body>(&self) -> Backup {
+        match self.bytes(Part::Backup, LONGEST_FILE) {
+            Ok(Some(bytes)) if self.layout.read::<T>(&bytes).is_ok() => {
+                Backup::Good(self.path(Part::Backup))
+            }
+            _ => Backup::None,
+        }
+    }
+
+    /// Saves, as the module page says. The caller holds the lock.
+    ///
+    /// # Errors
+    /// When it was not saved whole and safely; then the old file, or once it
+    /// is in its place the new one, is what opens.
+    pub fn save<T: Body>(&self, body: &T) -> Result<Saved, SaveError> {
+        let new = self.layout.write(body)?;
+        let before = self.bytes_if_not_too_long(Part::Data)?;
+        let mut sound = true;
+        if let Some(old) = before {
+            match old {
+                // Saved again unchanged, the backup stays what it is.
+                Ok(old) if old == new => return Ok(Saved::InPlace),
+                Ok(old) if self.layout.unseal(&old).is_ok() => {
+                    self.replace(Part::NewBackup, Part::Backup, &old)?;
+                }
+                _ => sound = false,
+            }
+        }
+        let saved = self.put_in_place(&new, !sound)?;
+        Ok(saved.map_or(Saved::InPlace, Saved::SetAside))
+    }
+
+    /// Restores the backup; what is in its place is set aside. Returns the
+    /// name that it has now, if there was anything. The caller holds the lock.
+    ///
+    /// # Errors
+    /// When there is no backup that opens as a `T`, or the system will not.
+    pub fn restore<T: Body>(&self) -> Result<Option<String>, RestoreError> {
+        let path = self.path(Part::Backup);
+        let Some(bytes) = self.bytes_if_not_too_long(Part::Backup)? else {
+            return Err(RestoreError::Missing { path });
+        };
+        let opens = bytes.and_then(|bytes| self.layout.read::<T>(&bytes).map(|_| bytes));
+        let bytes = opens.map_err(|why| RestoreError::Unreadable { path, why })?;
+        let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
+        Ok(self.put_in_place(&bytes, there)?)
+    }
+
+    /// Makes `bytes` the data file, after setting aside the one there is where
+    /// that is wanted; returns its name then.
+    fn put_in_place(&self, bytes: &[u8], set_aside: bool) -> Result<Option<String>, FileError> {
+        let (new, data) = (self.name.file(Part::NewData), self.name.file(Part::Data));
+        fault::write_temporary(&self.files, &new, bytes)?;
+        let aside = if set_aside {
+            self.set_aside(Part::Data)?
+        } else {
+            None
+        };
+        fault::rename(&self.files, &new, &data)?;
+        fault::sync_folder(&self.files, &data)?;
+        Ok(aside)
+    }
+
+    /// Writes one of the files by way of a temporary one.
+    pub(super) fn replace(
+        &self,
+        temporary: Part,
+        part: Part,
+        bytes: &[u8],
+    ) -> Result<(), FileError> {
+        let (new, file) = (self.name.file(temporary), self.name.file(part));
+        fault::is_there(&self.files, &file)?;
+        fault::write_temporary(&self.files, &new, bytes)?;
+        fault::rename(&self.files, &new, &file)
+    }
+
+    /// Gives one of the files a name that no file has: `NAME.OLD`, then `.OL1`
+    /// and on. Returns it; `None` where there was no such file.
+    ///
+    /// # Errors
+    /// When something else than a file is there, all names are taken, or the
+    /// system will not.
+    pub fn set_aside(&self, part: Part) -> Result<Option<String>, FileError> {
+        let file = self.name.file(part);
+        if !fault::is_there(&self.files, &file)? {
+            return Ok(None);
+        }
+        for number in 0..Part::MOST_SET_ASIDE {
+            let aside = self.name.file(Part::SetAside(number));
+            let taken = self.files.kind(&aside);
+            let taken = taken.map_err(fault::system(&self.files, &aside, fault::Deed::Read))?;
+            if taken.is_none() {
+                fault::rename(&self.files, &file, &aside)?;
+                fault::sync_folder(&self.files, &aside)?;
+                return Ok(Some(aside));
+            }
+        }
+        Err(FileError::NoNameLeft {
+            path: self.files.path(&file),
+        })
+    }
+
+    /// Sets aside whatever has one of the names that a new competition needs,
+    /// but for the data file itself, which its first save sets aside. The
+    /// caller holds the lock.
+    ///
+    /// # Errors
+    /// As [`Store::set_aside`].
+    pub fn clear_the_way(&self) -> Result<(), FileError> {
+        for part in Part::OF_A_COMPETITION {
+            self.set_aside(part)?;
+        }
+        Ok(())
+    }
+
+    /// Removes what a killed program left half written. The caller holds the
+    /// lock.
+    ///
+    /// # Errors
+    /// When the system will not.
+    pub fn sweep(&self) -> Result<(), FileError> {
+        for part in Part::TEMPORARY {
+            let file = self.name.file(part);
+            if fault::is_there(&self.files, &file)? {
+                fault::remove(&self.files, &file)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,172 @@
+//! What may be wrong with a record, as sentences.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::Value;
+
+use super::heading::HeadingFault;
+use super::lines::Line;
+use super::reader::LONGEST_LINE;
+use crate::game::chance::Mistold;
+use crate::game::{Ask, Refused};
+
+/// The first line of a record that breaks a law or a word of the format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {wrong}")]
+pub struct Fault {
+    /// The number of the line, from 1.
+    pub line: u64,
+    /// What is wrong with it.
+    pub wrong: Wrong,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Wrong {
+    /// It is longer than any line of a record.
+    #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a match record")]
+    TooLong,
+    /// It is not text.
+    #[error("the line is not UTF-8, expected a line of a match record")]
+    NotText,
+    /// It is blank, and more follows.
+    #[error("the line is blank, expected one JSON object a line")]
+    Blank,
+    /// It is not a line of a match record.
+    #[error("the line cannot be read: {0}")]
+    Unreadable(String),
+    /// The heading does not hold together.
+    #[error(transparent)]
+    Heading(HeadingFault),
+    /// Another kind of line belongs here.
+    #[error("`type` is {found}, expected {expected}")]
+    Kind {
+        /// The kind of the line.
+        found: &'static str,
+        /// What belongs here.
+        expected: &'static str,
+    },
+    /// A field says something else than what happened.
+    #[error("`{field}` is {found}, expected {expected}")]
+    Differs {
+        /// The field.
+        field: String,
+        /// What it says.
+        found: String,
+        /// What the laws make of the cards.
+        expected: String,
+    },
+    /// The laws do not allow the choice.
+    #[error("`{field}` breaks a law: {why}")]
+    Refused {
+        /// The field that tells the choice.
+        field: &'static str,
+        /// Why it is refused.
+        why: Refused,
+    },
+    /// A card cannot have been drawn.
+    #[error("`{field}` cannot be right: {why}")]
+    Mistold {
+        /// The field that tells the card.
+        field: &'static str,
+        /// Why it cannot have been drawn.
+        why: Mistold,
+    },
+    /// The record ends within a match.
+    #[error("the record is cut off after this line, expected {0}")]
+    CutOff(&'static str),
+    /// There is nothing in the record.
+    #[error("the record is empty, expected a match")]
+    Empty,
+}
+
+impl Wrong {
+    /// A line that serde could not make out. Line and column are ours to
+    /// tell, and what a stranger wrote is not handed on to a terminal raw.
+    pub(super) fn unreadable(error: &serde_json::Error) -> Wrong {
+        const ENOUGH: usize = 200;
+        let text = error.to_string();
+        let sentence = text.split(" at line 1 column").next().unwrap_or(&text);
+        let tame = sentence.chars().take(ENOUGH);
+        Wrong::Unreadable(tame.map(|c| if c.is_control() { '?' } else { c }).collect())
+    }
+
+    /// How a line differs from the one that belongs in its place: the first
+    /// field in the order of writing.
+    pub(super) fn difference(found: &Line, expected: &Line) -> Wrong {
+        if found.kind() != expected.kind() {
+            return Wrong::Kind {
+                found: found.kind(),
+                expected: expected.kind(),
+            };
+        }
+        let (found, expected) = (Fields::of(found), Fields::of(expected));
+        let names = expected.0.iter().chain(&found.0).map(|(name, _)| name);
+        let field = names
+            .into_iter()
+            .find(|name| found.value(name) != expected.value(name))
+            .cloned()
+            .unwrap_or_default();
+        Wrong::Differs {
+            found: found.text(&field),
+            expected: expected.text(&field),
+            field,
+        }
+    }
+}
+
+/// What kinds of line may come when a side is asked.
+pub(super) const fn kinds_for(ask: Ask) -> &'static str {
+    match ask {
+        Ask::Elect => "toss",
+        Ask::Throw => "throw",
+        Ask::Declare => "ball or declare",
+        Ask::Bowl | Ask::Reply | Ask::Stop => "ball",
+        Ask::Change { .. } => "change or what follows the wicket",
+    }
+}
+
+/// The fields of a line in the order of writing.
+#[derive(Default)]
+struct Fields(Vec<(String, Value)>);
+
+impl Fields {
+    fn of(line: &Line) -> Fields {
+        let text = serde_json::to_string(line);
+        let fields = text.and_then(|text| serde_json::from_str(&text));
+        fields.unwrap_or_default()
+    }
+
+    fn value(&self, name: &str) -> Option<&Value> {
+        let field = self.0.iter().find(|(field, _)| field == name);
+        field.map(|(_, value)| value)
+    }
+
+    fn text(&self, name: &str) -> String {
+        self.value(name)
+            .map_or_else(|| "absent".to_owned(), Value::to_string)
+    }
+}
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
+        struct InOrder;
+        impl<'de> Visitor<'de> for InOrder {
+            type Value = Fields;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields = Fields::default();
+                while let Some(field) = map.next_entry()? {
+                    fields.0.push(field);
+                }
+                Ok(fields)
+            }
+        }
+        deserializer.deserialize_map(InOrder)
+    }
+}

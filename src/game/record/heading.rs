@@ -1,0 +1,276 @@
+//! The first line of a match record.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::lines::present;
+use crate::game::Side;
+use crate::rules::Options;
+use crate::rules::options::OptionItem;
+
+/// Who plays, where the match belongs and under which options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heading {
+    /// The version of the format.
+    pub version: Version,
+    /// The name of the home side.
+    pub home: String,
+    /// The name of the visitors.
+    pub away: String,
+    /// What the match counts for.
+    pub competition: Competition,
+    /// The season; none for a friendly.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub year: Option<u16>,
+    /// The round, from 1; none for a friendly.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u8>,
+    /// The seed of the match: where its cards came from, not used in reading.
+    #[serde(with = "seed")]
+    pub seed: u64,
+    /// The options of the match.
+    pub options: Options,
+    /// The levels of a friendly whose sides differ.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub levels: Option<Sides<SideLevels>>,
+    /// Who chose for each side.
+    pub players: Sides<Player>,
+}
+
+/// The version of the format: 1. Another one is refused on reading.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Version;
+
+impl Version {
+    /// Its number. It rises when a field changes its meaning.
+    pub const NUMBER: u64 = 1;
+}
+
+/// What a match counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Competition {
+    /// The first class of the county championship.
+    FirstClass,
+    /// The second class.
+    SecondClass,
+    /// Nothing.
+    Friendly,
+}
+
+/// Something of each side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sides<T> {
+    /// Of the home side.
+    pub home: T,
+    /// Of the visitors.
+    pub away: T,
+}
+
+impl<T> Sides<T> {
+    /// What belongs to a side.
+    pub const fn of(&self, side: Side) -> &T {
+        match side {
+            Side::Home => &self.home,
+            Side::Away => &self.away,
+        }
+    }
+}
+
+/// The levels of one side of a friendly, 1 to 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SideLevels {
+    /// How well it bats.
+    pub batting: u8,
+    /// How well it bowls.
+    pub bowling: u8,
+}
+
+/// Who chooses for a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Player {
+    /// A person.
+    Human,
+    /// The computer.
+    Computer,
+}
+
+/// What is wrong with a heading that could be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HeadingFault {
+    /// An option or a level is out of its range.
+    #[error("`{field}` is {found}, expected {lowest} to {highest}")]
+    OutOfRange {
+        /// The field.
+        field: String,
+        /// Its value.
+        found: u16,
+        /// The lowest value.
+        lowest: u16,
+        /// The highest value.
+        highest: u16,
+    },
+    /// A side has no name, or one that no screen could show.
+    #[error("`{0}` is no name, expected one without control characters")]
+    Name(&'static str),
+    /// A match of the championship without its year or round.
+    #[error("`{0}` is absent, expected one: the match belongs to the championship")]
+    Missing(&'static str),
+    /// A field that this match cannot have.
+    #[error("`{0}` is there, expected it absent: {1}")]
+    OutOfPlace(&'static str, &'static str),
+}
+
+/// The seasons of the championship, first and last (section 6).
+const YEARS: (u16, u16) = (1890, 1989);
+/// Its rounds, first and last.
+const ROUNDS: (u8, u8) = (1, 14);
+
+impl Heading {
+    /// The name of a side.
+    pub fn name(&self, side: Side) -> &str {
+        match side {
+            Side::Home => &self.home,
+            Side::Away => &self.away,
+        }
+    }
+
+    /// What is wrong with it, if anything: a heading that was read is checked
+    /// once and then trusted.
+    pub fn fault(&self) -> Option<HeadingFault> {
+        self.check().err()
+    }
+
+    fn check(&self) -> Result<(), HeadingFault> {
+        for (field, name) in [("home", &self.home), ("away", &self.away)] {
+            if name.is_empty() || name.chars().any(char::is_control) {
+                return Err(HeadingFault::Name(field));
+            }
+        }
+        if let Some((item, value)) = self.options.fault() {
+            let law = item.law();
+            return in_range(
+                &law.word.replace('-', "_"),
+                value,
+                (law.lowest, law.highest),
+            );
+        }
+        match self.competition {
+            Competition::Friendly => self.check_friendly(),
+            Competition::FirstClass | Competition::SecondClass => self.check_fixture(),
+        }
+    }
+
+    fn check_friendly(&self) -> Result<(), HeadingFault> {
+        let place = [
+            ("year", self.year.is_some()),
+            ("round", self.round.is_some()),
+        ];
+        for (field, there) in place {
+            if there {
+                return Err(HeadingFault::OutOfPlace(field, "the match is a friendly"));
+            }
+        }
+        let Some(levels) = self.levels else {
+            return Ok(());
+        };
+        let law = OptionItem::BattingLevel.law();
+        for side in Side::BOTH.map(|side| levels.of(side)) {
+            in_range("batting", side.batting, (law.lowest, law.highest))?;
+            in_range("bowling", side.bowling, (law.lowest, law.highest))?;
+        }
+        if levels.home == levels.away {
+            return Err(HeadingFault::OutOfPlace(
+                "levels",
+                "the sides do not differ",
+            ));
+        }
+        Ok(())
+    }
+
+    fn check_fixture(&self) -> Result<(), HeadingFault> {
+        in_range(
+            "year",
+            self.year.ok_or(HeadingFault::Missing("year"))?,
+            YEARS,
+        )?;
+        in_range(
+            "round",
+            self.round.ok_or(HeadingFault::Missing("round"))?,
+            ROUNDS,
+        )?;
+        match self.levels {
+            Some(_) => Err(HeadingFault::OutOfPlace(
+                "levels",
+                "the match is no friendly",
+            )),
+            None => Ok(()),
+        }
+    }
+}
+
+fn in_range<N>(field: &str, found: N, (lowest, highest): (N, N)) -> Result<(), HeadingFault>
+where
+    N: PartialOrd + Into<u16>,
+{
+    if lowest <= found && found <= highest {
+        return Ok(());
+    }
+    Err(HeadingFault::OutOfRange {
+        field: field.to_owned(),
+        found: found.into(),
+        lowest: lowest.into(),
+        highest: highest.into(),
+    })
+}
+
+impl Serialize for Version {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(Version::NUMBER)
+    }
+}
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Version, D::Error> {
+        match u64::deserialize(deserializer)? {
+            Version::NUMBER => Ok(Version),
+            other => Err(de::Error::custom(format_args!(
+                "`version` is {other}, expected {}: this program reads no other",
+                Version::NUMBER
+            ))),
+        }
+    }
+}
+
+/// A seed is written as `0x` and sixteen hexadecimal digits; fewer are read.
+mod seed {
+    use super::{Deserializer, Serializer, de, fmt};
+
+    pub(super) fn serialize<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{seed:#018x}"))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        struct Text;
+        impl de::Visitor<'_> for Text {
+            type Value = u64;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a `seed` of 0x and up to 16 hexadecimal digits")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<u64, E> {
+                text.strip_prefix("0x")
+                    .filter(|digits| digits.len() <= 16 && !digits.starts_with('+'))
+                    .and_then(|digits| u64::from_str_radix(digits, 16).ok())
+                    .ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}

@@ -1,0 +1,330 @@
+//! Every kind of line of a match record.
+//!
+//! The order of the fields is the order in which they are written. A field
+//! that does not apply is absent and never null; only `call`, `reply` and
+//! `out` of a ball are always there, null or not. Fields that are not known
+//! here are passed over in reading.
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::heading::{Heading, Sides};
+use crate::game::event::{Ball, DrawnBy, Event, IntervalKind, Outcome, ResultKind};
+use crate::game::{Ended, Innings, Match, Public, Side};
+use crate::rules::deals::{DEALT, Session};
+use crate::rules::{Call, Card, HowOut, Suit};
+
+/// One line of a match record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Line {
+    /// The first line of a match.
+    Match(Box<Heading>),
+    /// The hands as dealt.
+    Deal(Sides<[Card; DEALT]>),
+    /// The toss.
+    Toss {
+        /// Who won it.
+        winner: Side,
+        /// What he chose.
+        choice: Election,
+    },
+    /// A card thrown away at the start.
+    Throw {
+        /// Whose.
+        side: Side,
+        /// The card.
+        card: Card,
+    },
+    /// An innings begins.
+    Innings {
+        /// 1 to 4.
+        number: u8,
+        /// Who bats.
+        batting: Side,
+        /// The no-ball suit of the first over, also where the option is off.
+        no_ball_suit: Suit,
+    },
+    /// A delivery.
+    Ball(BallLine),
+    /// A card changed after a wicket.
+    Change {
+        /// The batting side.
+        side: Side,
+        /// The card put on the discard pile.
+        card: Card,
+        /// The card drawn for it.
+        drew: Card,
+        /// The pack that this draw began, if it did.
+        #[serde(default, deserialize_with = "present")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pack: Option<u16>,
+    },
+    /// A session is over and another follows.
+    Interval {
+        /// The day, from 1.
+        day: u8,
+        /// The session that ended.
+        session: Session,
+        /// What lies between.
+        kind: IntervalKind,
+    },
+    /// The batting side declares.
+    Declare {
+        /// The batting side.
+        side: Side,
+    },
+    /// An innings is over.
+    InningsEnd {
+        /// 1 to 4.
+        number: u8,
+        /// Runs, extras included.
+        runs: u32,
+        /// Wickets down.
+        wickets: u8,
+        /// Counted balls.
+        balls: u16,
+        /// Why it ended.
+        reason: Ended,
+    },
+    /// The match is over.
+    Result(ResultLine),
+}
+
+/// What the winner of the toss chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Election {
+    /// To bat.
+    Bat,
+    /// To field.
+    Field,
+}
+
+/// One delivery with all that came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BallLine {
+    /// Overs completed in the innings before this ball.
+    pub over: u16,
+    /// The number in the over that this ball has, or would have had.
+    pub ball: u8,
+    /// The bowler's card.
+    pub bowled: Card,
+    /// What the bowler drew for it.
+    pub drew: Card,
+    /// The call as it stands after the batsman's choice.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub call: Option<Call>,
+    /// The call that the batsman had revoked by playing: a wide.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revoked: Option<Call>,
+    /// The batsman's card.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub reply: Option<Card>,
+    /// What the batsman drew for it.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reply_drew: Option<Card>,
+    /// Runs off the bat.
+    pub runs: u8,
+    /// No-balls, wides and byes, after any stop.
+    pub extras: u8,
+    /// The keeper's eleven.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stop: Option<Card>,
+    /// What the keeper drew for it.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stop_drew: Option<Card>,
+    /// How the batsman was out.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub out: Option<HowOut>,
+    /// The number of the batsman who was out.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub batsman: Option<u8>,
+    /// The pack that began during this ball.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pack: Option<u16>,
+    /// Whose draw began it.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pack_after: Option<DrawnBy>,
+}
+
+/// How a match ended, with the score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResultLine {
+    /// The winner, if there is one.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Side>,
+    /// The kind of result.
+    pub kind: ResultWord,
+    /// Runs, or wickets in hand.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub margin: Option<u32>,
+    /// True for a draw with the scores level and the last side in.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<bool>,
+    /// The totals of each side's innings as a scorer writes them.
+    pub score: Sides<Vec<String>>,
+}
+
+/// The kinds of result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ResultWord {
+    /// By an innings and runs.
+    Innings,
+    /// By runs.
+    Runs,
+    /// By wickets.
+    Wickets,
+    /// Level, all over.
+    Tie,
+    /// Out of time.
+    Draw,
+}
+
+impl Line {
+    /// The line of what happened; `game` is the match just after it.
+    pub fn of(event: &Event, game: &Match) -> Line {
+        match *event {
+            Event::Dealt {
+                hands: [home, away],
+            } => Line::Deal(Sides {
+                home: home.as_dealt(),
+                away: away.as_dealt(),
+            }),
+            Event::Tossed { winner, bats } => Line::Toss {
+                winner,
+                choice: if bats { Election::Bat } else { Election::Field },
+            },
+            Event::Thrown { side, card } => Line::Throw { side, card },
+            Event::InningsBegan {
+                number,
+                batting,
+                no_ball_suit,
+            } => Line::Innings {
+                number,
+                batting,
+                no_ball_suit,
+            },
+            Event::Ball(ball) => Line::Ball(BallLine::from(ball)),
+            Event::Changed {
+                side,
+                card,
+                drew,
+                pack,
+            } => Line::Change {
+                side,
+                card,
+                drew,
+                pack,
+            },
+            Event::Interval { day, session, kind } => Line::Interval { day, session, kind },
+            Event::Declared { side } => Line::Declare { side },
+            Event::InningsEnded { number, why } => innings_end(number, why, game.public()),
+            Event::Over(outcome) => Line::Result(ResultLine::of(outcome, game.public())),
+        }
+    }
+
+    /// The word in its `type`.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Line::Match(_) => "match",
+            Line::Deal(_) => "deal",
+            Line::Toss { .. } => "toss",
+            Line::Throw { .. } => "throw",
+            Line::Innings { .. } => "innings",
+            Line::Ball(_) => "ball",
+            Line::Change { .. } => "change",
+            Line::Interval { .. } => "interval",
+            Line::Declare { .. } => "declare",
+            Line::InningsEnd { .. } => "innings_end",
+            Line::Result(_) => "result",
+        }
+    }
+}
+
+fn innings_end(number: u8, reason: Ended, public: &Public) -> Line {
+    let innings = public.current();
+    Line::InningsEnd {
+        number,
+        runs: innings.map_or(0, |innings| innings.runs),
+        wickets: innings.map_or(0, |innings| innings.wickets),
+        balls: innings.map_or(0, |innings| innings.balls),
+        reason,
+    }
+}
+
+impl From<Ball> for BallLine {
+    fn from(ball: Ball) -> BallLine {
+        BallLine {
+            over: ball.over,
+            ball: ball.number,
+            bowled: ball.bowled,
+            drew: ball.drew,
+            call: ball.call,
+            revoked: ball.revoked.then_some(Call::Wide),
+            reply: ball.reply,
+            reply_drew: ball.reply_drew,
+            runs: ball.runs,
+            extras: ball.extras,
+            stop: ball.stop,
+            stop_drew: ball.stop_drew,
+            out: ball.out,
+            batsman: ball.out.map(|_| ball.batsman),
+            pack: ball.pack.map(|pack| pack.number),
+            pack_after: ball.pack.map(|pack| pack.after),
+        }
+    }
+}
+
+impl ResultLine {
+    fn of(outcome: Outcome, public: &Public) -> ResultLine {
+        use ResultWord as Word;
+        let (kind, margin, level) = match outcome.kind {
+            ResultKind::Innings(runs) => (Word::Innings, Some(runs), false),
+            ResultKind::Runs(runs) => (Word::Runs, Some(runs), false),
+            ResultKind::Wickets(in_hand) => (Word::Wickets, Some(u32::from(in_hand)), false),
+            ResultKind::Tie => (Word::Tie, None, false),
+            ResultKind::Draw { level } => (Word::Draw, None, level),
+        };
+        let [home, away] = Side::BOTH.map(|side| {
+            let batted = public.innings().iter().filter(|own| own.batting == side);
+            batted.map(total).collect()
+        });
+        ResultLine {
+            winner: outcome.winner,
+            kind,
+            margin,
+            level: level.then_some(true),
+            score: Sides { home, away },
+        }
+    }
+}
+
+/// The total of an innings as a scorer writes it: `237`, `37-5`, `180-6d`.
+fn total(innings: &Innings) -> String {
+    let (runs, wickets) = (innings.runs, innings.wickets);
+    match innings.ended {
+        Some(Ended::AllOut) => format!("{runs}"),
+        Some(Ended::Declared) => format!("{runs}-{wickets}d"),
+        Some(Ended::Won | Ended::Time) | None => format!("{runs}-{wickets}"),
+    }
+}
+
+/// Reads a field that may be absent but, where it is there, is not null.
+pub(super) fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(deserializer).map(Some)
+}

@@ -1,0 +1,454 @@
+//! The replayer: plays a record again and verifies every word of it.
+//!
+//! It knows no law. From each line it takes the choices that were made and
+//! the cards that were drawn, gives them to a [`Match`], and holds the lines
+//! that the match then makes of them against those it reads. So whatever the
+//! match would not have written is refused, whoever wrote it.
+
+use std::collections::VecDeque;
+
+use super::fault::{Fault, Wrong, kinds_for};
+use super::heading::{Heading, Sides};
+use super::lines::{BallLine, Election, Line};
+use crate::game::chance::Told;
+use crate::game::event::{Event, Observer};
+use crate::game::{Ask, Choice, Match, Pending, Side};
+use crate::rules::Card;
+use crate::rules::deals::DEALT;
+
+/// The longest line that is read, in bytes: enough for two long names and
+/// fields of later versions, little enough for any memory.
+pub const LONGEST_LINE: usize = 64 * 1024;
+
+/// Plays records again, line by line, several matches after one another.
+///
+/// [`Replayer::feed`] verifies a line at a time; [`Replayer::read`] and
+/// [`Replayer::step`] do the same choice by choice for a screen. Where a line
+/// says nothing of a choice it tells it all the same: no `declare` line was
+/// [`Choice::PlayOn`], no further `change` line [`Choice::NoMore`], no `stop`
+/// [`Choice::LetGo`].
+///
+/// JSON is read as JSON: the order of fields and space between them carry no
+/// meaning, and fields that are not known are passed over.
+#[derive(Clone, Default)]
+pub struct Replayer {
+    stage: Stage,
+    heading: Option<Heading>,
+    /// The line that was taken in and is not yet found right.
+    reading: Option<Line>,
+    /// What the match has written and the record has not yet said.
+    expected: VecDeque<Line>,
+    lines: u64,
+    counts: Counts,
+    first_blank: Option<u64>,
+    fault: Option<Fault>,
+}
+
+#[derive(Clone, Default)]
+enum Stage {
+    /// A heading comes next.
+    #[default]
+    Between,
+    /// The deal comes next.
+    Headed,
+    /// The toss comes next.
+    Dealt(Sides<[Card; DEALT]>),
+    /// The match goes on.
+    Playing(Box<Game>),
+    /// The match is over, every line of it found right.
+    Over(Box<Game>),
+}
+
+#[derive(Clone)]
+struct Game {
+    game: Match,
+    told: Told,
+}
+
+/// What has been found right so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Matches from first line to last.
+    pub matches: u64,
+    /// Deliveries.
+    pub balls: u64,
+    /// Lines, blank ones at the end left out.
+    pub lines: u64,
+}
+
+/// What one line brought.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The choices that the line told or implied, in order.
+    pub choices: Vec<(Side, Choice)>,
+    /// Whether it was the last line of its match.
+    pub finished: bool,
+}
+
+/// A choice as a line tells it.
+struct Chosen {
+    choice: Choice,
+    /// The field that tells it.
+    field: &'static str,
+    /// The field that tells the card drawn, and that card.
+    drawn: Option<(&'static str, Option<Card>)>,
+}
+
+impl Replayer {
+    /// A replayer at the beginning of a record.
+    pub fn new() -> Replayer {
+        Replayer::default()
+    }
+
+    /// The heading of the match being played again, or of the last one.
+    pub fn heading(&self) -> Option<&Heading> {
+        self.heading.as_ref()
+    }
+
+    /// The match being played again, or the last one; none until its toss.
+    pub fn game(&self) -> Option<&Match> {
+        match &self.stage {
+            Stage::Playing(play) | Stage::Over(play) => Some(&play.game),
+            Stage::Between | Stage::Headed | Stage::Dealt(_) => None,
+        }
+    }
+
+    /// What has been found right so far.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Takes the next line in and carries it out. The events of the match go
+    /// to `observer`, those of the deal together with the toss.
+    ///
+    /// # Errors
+    /// At the first line that breaks a law or a word of the format, and from
+    /// then on with the same fault.
+    pub fn feed<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, Fault>
+    where
+        O: Observer + ?Sized,
+    {
+        let mut progress = Progress::default();
+        let matches = self.counts.matches;
+        self.read(line)?;
+        while let Some(made) = self.step(observer)? {
+            progress.choices.push(made);
+        }
+        progress.finished = self.counts.matches > matches;
+        Ok(progress)
+    }
+
+    /// Takes the next line in, with or without its line feed; [`step`] then
+    /// carries it out. Blank lines may stand at the end of a record.
+    ///
+    /// A caller that reads a stranger's file asks for at most
+    /// [`LONGEST_LINE`] bytes and one more, so that no file fills its memory.
+    ///
+    /// [`step`]: Replayer::step
+    ///
+    /// # Errors
+    /// When it is no line of a match record.
+    pub fn read(&mut self, line: &[u8]) -> Result<(), Fault> {
+        while self.step(&mut ())?.is_some() {}
+        self.lines += 1;
+        let taken = self.parse(line);
+        self.reading = self.found(taken)?;
+        Ok(())
+    }
+
+    /// Carries out the next choice of the line last taken in; `None` when
+    /// there is none left and the whole line was found right.
+    ///
+    /// # Errors
+    /// As [`Replayer::feed`].
+    pub fn step<O>(&mut self, observer: &mut O) -> Result<Option<(Side, Choice)>, Fault>
+    where
+        O: Observer + ?Sized,
+    {
+        if let Some(fault) = &self.fault {
+            return Err(fault.clone());
+        }
+        let Some(line) = self.reading.take() else {
+            return Ok(None);
+        };
+        let stepped = self.carry_out(&line, observer);
+        let made = self.found(stepped)?;
+        if made.is_some() {
+            self.reading = Some(line);
+        } else {
+            self.counts.lines = self.lines;
+            self.counts.balls += u64::from(matches!(line, Line::Ball(_)));
+        }
+        Ok(made)
+    }
+
+    /// What the record held, at its end.
+    ///
+    /// # Errors
+    /// When it ends within a match, is empty, or had a fault before.
+    pub fn finish(mut self) -> Result<Counts, Fault> {
+        while self.step(&mut ())?.is_some() {}
+        let wrong = match &self.stage {
+            Stage::Over(_) => return Ok(self.counts),
+            Stage::Between => Wrong::Empty,
+            Stage::Headed => Wrong::CutOff("deal"),
+            Stage::Dealt(_) => Wrong::CutOff("toss"),
+            Stage::Playing(play) => {
+                Wrong::CutOff(match (self.expected.front(), play.game.pending()) {
+                    (Some(line), _) => line.kind(),
+                    (None, Pending::Ask(_, ask)) => kinds_for(ask),
+                    (None, Pending::Over(_)) => "result",
+                })
+            }
+        };
+        Err(Fault {
+            line: self.counts.lines,
+            wrong,
+        })
+    }
+
+    /// Keeps a fault, with the number of its line, for good.
+    fn found<T>(&mut self, result: Result<T, Wrong>) -> Result<T, Fault> {
+        result.map_err(|wrong| {
+            let line = match (&wrong, self.first_blank) {
+                (Wrong::Blank, Some(blank)) => blank,
+                _ => self.lines,
+            };
+            self.fault.insert(Fault { line, wrong }).clone()
+        })
+    }
+
+    /// The line of a text; none if it is blank.
+    fn parse(&mut self, line: &[u8]) -> Result<Option<Line>, Wrong> {
+        if line.len() > LONGEST_LINE {
+            return Err(Wrong::TooLong);
+        }
+        let text = std::str::from_utf8(line)
+            .map_err(|_| Wrong::NotText)?
+            .trim();
+        if text.is_empty() {
+            self.first_blank.get_or_insert(self.lines);
+            return Ok(None);
+        }
+        if self.first_blank.is_some() {
+            return Err(Wrong::Blank);
+        }
+        if !text.starts_with('{') {
+            // A list of the same values would read as well.
+            return Err(Wrong::Unreadable("it is not a JSON object".to_owned()));
+        }
+        let line = serde_json::from_str(text).map_err(|error| Wrong::unreadable(&error))?;
+        Ok(Some(line))
+    }
+
+    fn carry_out<O>(
+        &mut self,
+        line: &Line,
+        observer: &mut O,
+    ) -> Result<Option<(Side, Choice)>, Wrong>
+    where
+        O: Observer + ?Sized,
+    {
+        match (&mut self.stage, line) {
+            (Stage::Between | Stage::Over(_), Line::Match(heading)) => {
+                heading
+                    .fault()
+                    .map_or(Ok(()), |fault| Err(Wrong::Heading(fault)))?;
+                self.heading = Some((**heading).clone());
+                self.stage = Stage::Headed;
+                Ok(None)
+            }
+            (Stage::Headed, Line::Deal(hands)) => {
+                // Dealt once to see whether it can be: the toss is not known yet.
+                self.deal(Side::Home, hands, &mut ())?;
+                self.stage = Stage::Dealt(*hands);
+                Ok(None)
+            }
+            (Stage::Dealt(hands), Line::Toss { winner, .. }) => {
+                let hands = *hands;
+                let mut play = self.deal(*winner, &hands, observer)?;
+                let made = choose(
+                    &mut play,
+                    line,
+                    &mut (Expected(&mut self.expected), observer),
+                );
+                self.stage = Stage::Playing(Box::new(play));
+                made.map(Some)
+            }
+            (Stage::Playing(play), line) => match self.expected.pop_front() {
+                Some(expected) if expected == *line => {
+                    self.close_match();
+                    Ok(None)
+                }
+                Some(expected) => Err(Wrong::difference(line, &expected)),
+                None => choose(play, line, &mut (Expected(&mut self.expected), observer)).map(Some),
+            },
+            (stage, line) => Err(Wrong::Kind {
+                found: line.kind(),
+                expected: match stage {
+                    Stage::Headed => "deal",
+                    Stage::Dealt(_) => "toss",
+                    Stage::Between | Stage::Over(_) | Stage::Playing(_) => "match",
+                },
+            }),
+        }
+    }
+
+    /// A match with this toss and these hands, played with the options of the
+    /// heading.
+    fn deal<O>(
+        &self,
+        winner: Side,
+        hands: &Sides<[Card; DEALT]>,
+        observer: &mut O,
+    ) -> Result<Game, Wrong>
+    where
+        O: Observer + ?Sized,
+    {
+        let options = self.heading.as_ref().map(|heading| heading.options);
+        let mut told = Told::new(winner);
+        for side in Side::BOTH {
+            told.tell(*hands.of(side));
+        }
+        let game = Match::new(options.unwrap_or_default(), &mut told, observer);
+        match told.fault() {
+            None => Ok(Game { game, told }),
+            Some(why) => Err(Wrong::Mistold { field: "deal", why }),
+        }
+    }
+
+    /// The match is over once its last line was found right.
+    fn close_match(&mut self) {
+        let Stage::Playing(play) = &self.stage else {
+            return;
+        };
+        if self.expected.is_empty() && matches!(play.game.pending(), Pending::Over(_)) {
+            self.counts.matches += 1;
+            if let Stage::Playing(play) = std::mem::take(&mut self.stage) {
+                self.stage = Stage::Over(play);
+            }
+        }
+    }
+}
+
+/// Makes the next choice that a line tells, in the match that waits for one.
+fn choose<O>(play: &mut Game, line: &Line, observer: &mut O) -> Result<(Side, Choice), Wrong>
+where
+    O: Observer + ?Sized,
+{
+    let Game { game, told } = play;
+    let Pending::Ask(side, ask) = game.pending() else {
+        return Err(unexpected(line, "result"));
+    };
+    check_side(line, side)?;
+    let chosen = chosen(ask, line).ok_or_else(|| unexpected(line, kinds_for(ask)))?;
+    if let Some((_, card)) = chosen.drawn {
+        told.tell(card);
+    }
+    let refused = |why| Wrong::Refused {
+        field: chosen.field,
+        why,
+    };
+    game.apply(chosen.choice, told, observer).map_err(refused)?;
+    match (told.fault(), chosen.drawn) {
+        (Some(why), Some((field, _))) => Err(Wrong::Mistold { field, why }),
+        _ => Ok((side, chosen.choice)),
+    }
+}
+
+fn unexpected(line: &Line, expected: &'static str) -> Wrong {
+    Wrong::Kind {
+        found: line.kind(),
+        expected,
+    }
+}
+
+/// Where a line names the side that chose, it is the side that is asked.
+fn check_side(line: &Line, asked: Side) -> Result<(), Wrong> {
+    let named = match line {
+        Line::Throw { side, .. } | Line::Change { side, .. } | Line::Declare { side } => *side,
+        _ => return Ok(()),
+    };
+    if named == asked {
+        return Ok(());
+    }
+    let [found, expected] = [named, asked].map(|side| match side {
+        Side::Home => "home".to_owned(),
+        Side::Away => "away".to_owned(),
+    });
+    Err(Wrong::Differs {
+        field: "side".to_owned(),
+        found,
+        expected,
+    })
+}
+
+/// The choice that `line` tells, or implies, where a side is asked; none
+/// where such a line cannot follow.
+fn chosen(ask: Ask, line: &Line) -> Option<Chosen> {
+    let implied = |choice| Chosen {
+        choice,
+        field: "type",
+        drawn: None,
+    };
+    Some(match (ask, line) {
+        (Ask::Elect, Line::Toss { choice, .. }) => implied(match choice {
+            Election::Bat => Choice::Bat,
+            Election::Field => Choice::Field,
+        }),
+        (Ask::Throw, Line::Throw { card, .. }) => Chosen {
+            choice: Choice::Throw(*card),
+            field: "card",
+            drawn: None,
+        },
+        (Ask::Change { .. }, Line::Change { card, drew, .. }) => Chosen {
+            choice: Choice::Change(*card),
+            field: "card",
+            drawn: Some(("drew", Some(*drew))),
+        },
+        (Ask::Change { .. }, Line::Ball(_) | Line::Declare { .. } | Line::Interval { .. }) => {
+            implied(Choice::NoMore)
+        }
+        (Ask::Declare, Line::Declare { .. }) => implied(Choice::Declare),
+        (Ask::Declare, Line::Ball(_)) => implied(Choice::PlayOn),
+        (_, Line::Ball(ball)) => return chosen_in_ball(ask, ball),
+        _ => return None,
+    })
+}
+
+fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<Chosen> {
+    let (choice, field, drawn) = match ask {
+        Ask::Bowl => (
+            Choice::Bowl(ball.bowled),
+            "bowled",
+            Some(("drew", Some(ball.drew))),
+        ),
+        Ask::Reply => match ball.reply {
+            Some(card) => (
+                Choice::Play(card),
+                "reply",
+                Some(("reply_drew", ball.reply_drew)),
+            ),
+            None => (Choice::Leave, "reply", None),
+        },
+        Ask::Stop => match ball.stop {
+            Some(_) => (Choice::Stop, "stop", Some(("stop_drew", ball.stop_drew))),
+            None => (Choice::LetGo, "stop", None),
+        },
+        Ask::Elect | Ask::Throw | Ask::Declare | Ask::Change { .. } => return None,
+    };
+    Some(Chosen {
+        choice,
+        field,
+        drawn,
+    })
+}
+
+/// Keeps the lines that a match makes of what it is given.
+struct Expected<'a>(&'a mut VecDeque<Line>);
+
+impl Observer for Expected<'_> {
+    fn event(&mut self, event: &Event, game: &Match) {
+        self.0.push_back(Line::of(event, game));
+    }
+}

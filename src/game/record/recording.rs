@@ -1,0 +1,134 @@
+//! A record read whole, match by match, to be played back.
+
+use super::{Fault, Heading, Replayer};
+use crate::game::{Choice, Event, Match, Observer, Side};
+use crate::rules::Card;
+
+/// One match of a record: all that is needed to play it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording {
+    /// Its first line.
+    pub heading: Heading,
+    /// Who won the toss.
+    pub toss: Side,
+    /// Every card in the order in which it was dealt and drawn.
+    pub cards: Vec<Card>,
+    /// Every choice in order, by the number of the decision.
+    pub choices: Vec<Choice>,
+}
+
+/// Gathers recordings from the lines of a record, each of which is verified.
+#[derive(Default)]
+pub struct Gatherer {
+    replayer: Replayer,
+    cards: Vec<Card>,
+    choices: Vec<Choice>,
+}
+
+impl Gatherer {
+    /// At the beginning of a record.
+    pub fn new() -> Gatherer {
+        Gatherer::default()
+    }
+
+    /// Takes the next line; gives the match that it ends, if it ends one.
+    ///
+    /// # Errors
+    /// At the first line that breaks a law or a word of the format.
+    pub fn feed(&mut self, line: &[u8]) -> Result<Option<Recording>, Fault> {
+        let mut draws = Draws(&mut self.cards);
+        let progress = self.replayer.feed(line, &mut draws)?;
+        let choices = progress.choices.into_iter().map(|(_, choice)| choice);
+        self.choices.extend(choices);
+        if !progress.finished {
+            return Ok(None);
+        }
+        let cards = std::mem::take(&mut self.cards);
+        let choices = std::mem::take(&mut self.choices);
+        let (heading, game) = (self.replayer.heading(), self.replayer.game());
+        Ok(heading.zip(game).map(|(heading, game)| Recording {
+            heading: heading.clone(),
+            toss: game.public().toss,
+            cards,
+            choices,
+        }))
+    }
+
+    /// At the end of the record.
+    ///
+    /// # Errors
+    /// When it ends within a match, or holds none.
+    pub fn finish(self) -> Result<(), Fault> {
+        self.replayer.finish().map(|_| ())
+    }
+}
+
+/// Every card dealt and drawn, in order.
+struct Draws<'c>(&'c mut Vec<Card>);
+
+impl Observer for Draws<'_> {
+    fn event(&mut self, event: &Event, _: &Match) {
+        match event {
+            Event::Dealt { hands } => {
+                self.0.extend(hands.iter().flat_map(|hand| hand.cards()));
+            }
+            Event::Ball(ball) => {
+                let drawn = [Some(ball.drew), ball.reply_drew, ball.stop_drew];
+                self.0.extend(drawn.into_iter().flatten());
+            }
+            Event::Changed { drew, .. } => self.0.push(*drew),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::chance::Told;
+    use crate::game::record::{Competition, Player, RecordWriter, Sides, Version};
+    use crate::players::{Whim, arena::play_match};
+    use crate::rules::Options;
+
+    #[test]
+    fn a_recording_plays_the_same_match_again() {
+        let heading = Heading {
+            version: Version,
+            home: "Kent".to_owned(),
+            away: "Essex".to_owned(),
+            competition: Competition::Friendly,
+            year: None,
+            round: None,
+            seed: 5,
+            options: Options::default(),
+            levels: None,
+            players: Sides {
+                home: Player::Computer,
+                away: Player::Computer,
+            },
+        };
+        let mut writer = RecordWriter::new(heading);
+        let (mut home, mut away) = (Whim::new(1), Whim::new(2));
+        play_match(Options::default(), 5, &mut home, &mut away, &mut writer).unwrap();
+        let record = writer.take();
+
+        let mut gatherer = Gatherer::new();
+        let fed = record
+            .lines()
+            .filter_map(|line| gatherer.feed(line.as_bytes()).unwrap());
+        let recordings: Vec<Recording> = fed.collect();
+        let [recording] = &recordings[..] else {
+            panic!("{} matches", recordings.len());
+        };
+        let mut told = Told::new(recording.toss);
+        told.tell(recording.cards.iter().copied());
+        let mut again = RecordWriter::new(recording.heading.clone());
+        let mut game = Match::new(Options::default(), &mut told, &mut again);
+        for choice in &recording.choices {
+            game.apply(*choice, &mut told, &mut again).unwrap();
+        }
+        assert_eq!((told.fault(), told.untouched()), (None, 0));
+        assert_eq!(again.take(), record);
+        assert!(gatherer.finish().is_ok());
+    }
+}

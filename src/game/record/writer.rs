@@ -1,0 +1,74 @@
+//! The observer that writes match records.
+
+use super::heading::Heading;
+use super::lines::Line;
+use crate::game::Match;
+use crate::game::event::{Event, Observer};
+
+/// Watches matches and writes their lines into memory; the caller takes them
+/// and puts them where they belong, as often as it likes.
+///
+/// ```
+/// use armchair::game::record::{Competition, Heading, Player, RecordWriter, Sides, Version};
+/// use armchair::game::{Dealer, Match};
+/// use armchair::rules::Options;
+/// let mut record = RecordWriter::new(Heading {
+///     version: Version,
+///     home: "Surrey".to_owned(),
+///     away: "Kent".to_owned(),
+///     competition: Competition::Friendly,
+///     year: None,
+///     round: None,
+///     seed: 1890,
+///     options: Options::default(),
+///     levels: None,
+///     players: Sides { home: Player::Computer, away: Player::Computer },
+/// });
+/// Match::new(Options::default(), &mut Dealer::new(1890), &mut record);
+/// assert!(record.take().starts_with(r#"{"type":"match","version":1,"home":"Surrey""#));
+/// ```
+#[derive(Clone, Debug)]
+pub struct RecordWriter {
+    heading: Heading,
+    written: Vec<u8>,
+}
+
+impl RecordWriter {
+    /// A writer whose next match has this heading. The heading's options are
+    /// those the match is made with.
+    pub const fn new(heading: Heading) -> RecordWriter {
+        RecordWriter {
+            heading,
+            written: Vec::new(),
+        }
+    }
+
+    /// Gives the heading of the next match: one writer serves many.
+    pub fn next_match(&mut self, heading: Heading) {
+        self.heading = heading;
+    }
+
+    /// The whole lines written since this was last called, each with its
+    /// line feed.
+    pub fn take(&mut self) -> String {
+        // JSON is UTF-8, so the default never stands in for anything.
+        String::from_utf8(std::mem::take(&mut self.written)).unwrap_or_default()
+    }
+
+    fn write(&mut self, line: &Line) {
+        // Memory takes all that is written, and every key of a line is text:
+        // neither of the reasons for which this could fail can come up.
+        if serde_json::to_writer(&mut self.written, line).is_ok() {
+            self.written.push(b'\n');
+        }
+    }
+}
+
+impl Observer for RecordWriter {
+    fn event(&mut self, event: &Event, game: &Match) {
+        if let Event::Dealt { .. } = event {
+            self.write(&Line::Match(Box::new(self.heading.clone())));
+        }
+        self.write(&Line::of(event, game));
+    }
+}

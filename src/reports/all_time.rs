@@ -1,0 +1,108 @@
+//! Results and averages of all completed seasons, class by class.
+
+use super::league::figures;
+use super::table::{Cell, Column, Table};
+use crate::championship::honours::all_time;
+use crate::championship::{Championship, Class};
+
+const NONE_YET: &str = "No season is complete yet.";
+
+/// The columns that both classes share; the last two and the prize money
+/// differ in name.
+fn columns(class: Class) -> Vec<Column> {
+    let (firsts, titles, lasts, bottoms) = match class {
+        Class::First => ("titles", "Titles", "relegations", "Releg"),
+        Class::Second => ("promotions", "Proms", "wooden_spoons", "Spoons"),
+    };
+    let mut columns = vec![
+        Column::right("place", "", 4),
+        Column::left("county", "", 2, 10),
+        Column::left("yours", "", 0, 1),
+        Column::right("seasons", "Ssns", 5),
+        Column::right("won", "W", 6),
+        Column::right("lost", "L", 6),
+        Column::right("drawn", "D", 6),
+        Column::right("tied", "T", 5),
+        Column::right("quotient", "Quotient", 10),
+        Column::right(firsts, titles, 8),
+        Column::right(lasts, bottoms, 8),
+    ];
+    if class == Class::First {
+        columns.push(Column::right("prize_money", "Prize", 8));
+    }
+    columns
+}
+
+/// All-time results: the first class by prize money, the second by promotions.
+pub fn results(championship: &Championship, class: Class) -> Table {
+    let rows = all_time(championship, class);
+    let rows = rows.iter().enumerate().map(|(index, row)| {
+        let mut cells = vec![
+            Cell::number(index + 1),
+            Cell::County(row.county),
+            Cell::Yours(championship.yours() == Some(row.county)),
+            Cell::number(row.seasons),
+            Cell::number(row.tally.won),
+            Cell::number(row.tally.lost),
+            Cell::number(row.tally.drawn),
+            Cell::number(row.tally.tied),
+            Cell::Ratio(row.averages.quotient(), 3),
+            Cell::number(row.firsts),
+            Cell::number(row.lasts),
+        ];
+        if class == Class::First {
+            cells.push(Cell::number(row.prize_money));
+        }
+        cells
+    });
+    Table {
+        title: title(championship, class, "results"),
+        overhead: "",
+        columns: columns(class),
+        rows: rows.collect(),
+        empty: NONE_YET,
+    }
+}
+
+const AVERAGES: [Column; 11] = [
+    Column::left("county", "", 2, 9),
+    Column::left("yours", "", 0, 1),
+    Column::right("batting_runs", "Runs", 9),
+    Column::right("batting_wickets", "Wkts", 7),
+    Column::right("batting_average", "Avge", 7),
+    Column::right("batting_rate", "ScR", 6),
+    Column::right("bowling_runs", "Runs", 11),
+    Column::right("bowling_wickets", "Wkts", 7),
+    Column::right("bowling_average", "Avge", 7),
+    Column::right("bowling_rate", "ScR", 6),
+    Column::right("bowling_strike_rate", "StR", 6),
+];
+
+/// All-time averages, in the order of the all-time results.
+pub fn averages(championship: &Championship, class: Class) -> Table {
+    let rows = all_time(championship, class);
+    let rows = rows.iter().map(|row| {
+        let mut cells = vec![
+            Cell::County(row.county),
+            Cell::Yours(championship.yours() == Some(row.county)),
+        ];
+        cells.extend(figures(&row.averages));
+        cells
+    });
+    Table {
+        title: title(championship, class, "averages"),
+        overhead: "                        Batting                        Bowling",
+        columns: AVERAGES.to_vec(),
+        rows: rows.collect(),
+        empty: NONE_YET,
+    }
+}
+
+fn title(championship: &Championship, class: Class, what: &str) -> String {
+    let span = match championship.completed() {
+        [] => String::new(),
+        [only] => format!(", {}", only.year()),
+        [first, .., last] => format!(", {} to {}", first.year(), last.year()),
+    };
+    format!("All-time {} {what}{span}", class.name())
+}

@@ -1,0 +1,117 @@
+//! The points table and the averages of a class in a season.
+
+use super::table::{Cell, Column, Table};
+use crate::championship::averages::{Averages, Sums};
+use crate::championship::standings::Standings;
+use crate::championship::{Championship, Class, Season};
+
+const POINTS: [Column; 10] = [
+    Column::right("place", "", 9),
+    Column::left("county", "", 2, 14),
+    Column::left("yours", "", 0, 1),
+    Column::right("played", "P", 4),
+    Column::right("won", "W", 5),
+    Column::right("lost", "L", 5),
+    Column::right("drawn", "D", 5),
+    Column::right("tied", "T", 5),
+    Column::right("quotient", "Quotient", 12),
+    Column::right("points", "Points", 10),
+];
+
+/// The points table of a class.
+pub fn points(championship: &Championship, season: &Season, class: Class) -> Table {
+    let standings = Standings::of(season, class);
+    let rows = standings.rows().iter().enumerate().map(|(index, row)| {
+        let tally = &row.tally;
+        vec![
+            Cell::number(index + 1),
+            Cell::County(row.county),
+            Cell::Yours(championship.yours() == Some(row.county)),
+            Cell::number(tally.played()),
+            Cell::number(tally.won),
+            Cell::number(tally.lost),
+            Cell::number(tally.drawn),
+            Cell::number(tally.tied),
+            Cell::Ratio(row.averages.quotient(), 3),
+            Cell::number(tally.points()),
+        ]
+    });
+    Table {
+        title: title(season, class, "points"),
+        overhead: "",
+        columns: POINTS.to_vec(),
+        rows: rows.collect(),
+        empty: "",
+    }
+}
+
+const AVERAGES: [Column; 11] = [
+    Column::left("county", "", 6, 10),
+    Column::left("yours", "", 0, 1),
+    Column::right("batting_runs", "Runs", 6),
+    Column::right("batting_wickets", "Wkts", 6),
+    Column::right("batting_average", "Avge", 7),
+    Column::right("batting_rate", "ScR", 6),
+    Column::right("bowling_runs", "Runs", 10),
+    Column::right("bowling_wickets", "Wkts", 6),
+    Column::right("bowling_average", "Avge", 7),
+    Column::right("bowling_rate", "ScR", 6),
+    Column::right("bowling_strike_rate", "StR", 6),
+];
+
+/// The averages of a class, in the order of the points table.
+pub fn averages(championship: &Championship, season: &Season, class: Class) -> Table {
+    let standings = Standings::of(season, class);
+    let rows = standings.rows().iter().map(|row| {
+        let mut cells = vec![
+            Cell::County(row.county),
+            Cell::Yours(championship.yours() == Some(row.county)),
+        ];
+        cells.extend(figures(&row.averages));
+        cells
+    });
+    Table {
+        title: title(season, class, "averages"),
+        overhead: "                             Batting                     Bowling",
+        columns: AVERAGES.to_vec(),
+        rows: rows.collect(),
+        empty: "",
+    }
+}
+
+/// The nine figures of a row of averages: batting runs, wickets, average and
+/// scoring rate; bowling the same and the strike rate.
+pub(super) fn figures(averages: &Averages) -> Vec<Cell> {
+    let four = |sums: &Sums| {
+        [
+            Cell::number(sums.runs),
+            Cell::number(sums.wickets),
+            Cell::ratio(sums.average(), 2),
+            Cell::ratio(sums.scoring_rate(), 1),
+        ]
+    };
+    let mut cells = Vec::with_capacity(9);
+    cells.extend(four(&averages.batting));
+    cells.extend(four(&averages.bowling));
+    cells.push(Cell::ratio(averages.bowling.strike_rate(), 1));
+    cells
+}
+
+fn title(season: &Season, class: Class, what: &str) -> String {
+    let when = match season.played(class).len() {
+        0 => "before the first match".to_owned(),
+        played if played % crate::championship::fixtures::MATCHES_A_ROUND > 0 => {
+            format!("during round {}", season.rounds_complete(class) + 1)
+        }
+        _ if season.class_is_complete(class) => "final".to_owned(),
+        _ => format!("after round {}", season.rounds_complete(class)),
+    };
+    let class = match class {
+        Class::First => "First-class",
+        Class::Second => "Second-class",
+    };
+    format!(
+        "{class} County Championship, {}: {what} {when}",
+        season.year()
+    )
+}

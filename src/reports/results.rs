@@ -1,0 +1,179 @@
+//! Match results: a county's season line by line, and all of a class.
+
+use super::table::{Cell, Column, Table};
+use crate::championship::campaign::{Line, Place, campaign};
+use crate::championship::played::Verdict;
+use crate::championship::{Class, County, Played, Season};
+use crate::game::{ResultKind, Side, innings};
+
+const OF_COUNTY: [Column; 12] = [
+    Column::right("round", "Rd", 4),
+    Column::left("opponents", "Opponents", 2, 9),
+    Column::left("ground", "", 0, 7),
+    Column::left("for", "For", 1, 15),
+    Column::left("against", "Against", 0, 15),
+    Column::left("", "Result", 0, 17),
+    Column::right("place", "Pl", 3),
+    Column::right("behind", "Behind", 7),
+    Column::data("result"),
+    Column::data("margin"),
+    Column::data("margin_in"),
+    Column::data("points"),
+];
+
+/// A county's season: a line a match, played or to come. Behind = points
+/// behind the leader; the leader's lead over the second has a plus before it.
+pub fn of_county(season: &Season, county: County) -> Table {
+    let class = season.class_of(county);
+    Table {
+        title: format!("{} in {}, {}", county.name(), season.year(), class.name()),
+        overhead: "",
+        columns: OF_COUNTY.to_vec(),
+        rows: campaign(season, county).iter().map(county_row).collect(),
+        empty: "",
+    }
+}
+
+fn county_row(line: &Line<'_>) -> Vec<Cell> {
+    let ground = match line.side {
+        Side::Home => "(home)",
+        Side::Away => "(away)",
+    };
+    let mut cells = vec![
+        Cell::number(line.fixture.round),
+        Cell::County(line.opponents()),
+        Cell::Word(ground),
+    ];
+    let Some(played) = line.result else {
+        cells.resize(OF_COUNTY.len(), Cell::None);
+        return cells;
+    };
+    let verdict = played.verdict(line.side);
+    cells.extend([
+        Cell::Text(totals(played, line.side)),
+        Cell::Text(totals(played, line.side.other())),
+        Cell::Text(brief(played, verdict)),
+    ]);
+    cells.extend(place_cells(line.standing));
+    cells.push(Cell::Word(verdict_word(verdict)));
+    cells.extend(margin_cells(played));
+    cells.push(Cell::number(verdict.points()));
+    cells
+}
+
+/// The leader's lead stands further to the right than a county's arrears.
+fn place_cells(standing: Option<Place>) -> [Cell; 2] {
+    let Some(standing) = standing else {
+        return [Cell::None, Cell::None];
+    };
+    let behind = match standing.place {
+        1 => Cell::Text(format!("+{}", -standing.behind)),
+        _ => Cell::Text(format!("{}    ", standing.behind)),
+    };
+    [Cell::number(standing.place), behind]
+}
+
+const OF_CLASS: [Column; 11] = [
+    Column::right("round", "Rd", 5),
+    Column::left("home", "Home", 2, 9),
+    Column::left("home_score", "", 0, 16),
+    Column::left("away", "Away", 0, 9),
+    Column::left("away_score", "", 0, 16),
+    Column::left("", "Result", 0, 22),
+    Column::data("result"),
+    Column::data("winner"),
+    Column::data("margin"),
+    Column::data("margin_in"),
+    Column::data("batted_first"),
+];
+
+/// All matches of a class that have been played, in the order of play.
+pub fn of_class(season: &Season, class: Class) -> Table {
+    let rows = season.results(class).map(|(fixture, played)| {
+        let county = |side| match side {
+            Side::Home => fixture.home,
+            Side::Away => fixture.away,
+        };
+        let winner = played.outcome.winner.map(county);
+        let mut cells = vec![
+            Cell::number(fixture.round),
+            Cell::County(fixture.home),
+            Cell::Text(totals(played, Side::Home)),
+            Cell::County(fixture.away),
+            Cell::Text(totals(played, Side::Away)),
+            Cell::Text(match winner {
+                Some(winner) => format!("{} {}", winner.short(), margin_words(played)),
+                None => brief(played, Verdict::Drawn),
+            }),
+            Cell::Word(kind_word(played)),
+            winner.map_or(Cell::None, Cell::County),
+        ];
+        cells.extend(margin_cells(played));
+        cells.push(Cell::County(county(played.first)));
+        cells
+    });
+    Table {
+        title: format!("Results of {}, {}", season.year(), class.name()),
+        overhead: "",
+        columns: OF_CLASS.to_vec(),
+        rows: rows.collect(),
+        empty: "No match has been played yet.",
+    }
+}
+
+/// A side's totals as a scorer writes them: `99 & 37-5`.
+fn totals(played: &Played, side: Side) -> String {
+    let totals: Vec<String> = played
+        .innings_of(side)
+        .map(|line| innings::score(line.runs, line.wickets, Some(line.ended)))
+        .collect();
+    totals.join(" & ")
+}
+
+/// The result from one side's point of view, short enough for a column.
+fn brief(played: &Played, verdict: Verdict) -> String {
+    match played.outcome.kind {
+        ResultKind::Tie => "tied".to_owned(),
+        ResultKind::Draw { level: true } => "drawn (level)".to_owned(),
+        ResultKind::Draw { level: false } => "drawn".to_owned(),
+        _ => format!("{} {}", verdict_word(verdict), margin_words(played)),
+    }
+}
+
+fn margin_words(played: &Played) -> String {
+    let runs = |runs: u32| if runs == 1 { "run" } else { "runs" };
+    match played.outcome.kind {
+        ResultKind::Innings(margin) => format!("by inns & {margin}"),
+        ResultKind::Runs(margin) => format!("by {margin} {}", runs(margin)),
+        ResultKind::Wickets(1) => "by 1 wkt".to_owned(),
+        ResultKind::Wickets(margin) => format!("by {margin} wkts"),
+        ResultKind::Tie | ResultKind::Draw { .. } => String::new(),
+    }
+}
+
+/// Margin and what it counts, for JSON.
+fn margin_cells(played: &Played) -> [Cell; 2] {
+    match played.outcome.kind {
+        ResultKind::Innings(margin) => [Cell::number(margin), Cell::Word("innings and runs")],
+        ResultKind::Runs(margin) => [Cell::number(margin), Cell::Word("runs")],
+        ResultKind::Wickets(margin) => [Cell::number(margin), Cell::Word("wickets")],
+        ResultKind::Tie | ResultKind::Draw { .. } => [Cell::None, Cell::None],
+    }
+}
+
+fn verdict_word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won => "won",
+        Verdict::Lost => "lost",
+        Verdict::Drawn => "drawn",
+        Verdict::Tied => "tied",
+    }
+}
+
+fn kind_word(played: &Played) -> &'static str {
+    match played.outcome.kind {
+        ResultKind::Tie => "tied",
+        ResultKind::Draw { .. } => "drawn",
+        _ => "won",
+    }
+}

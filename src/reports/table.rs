@@ -1,0 +1,224 @@
+//! A table as data: columns, rows and cells, before it is text or JSON.
+
+use serde_json::{Map, Value};
+
+use crate::championship::averages::Ratio;
+use crate::championship::{Class, County};
+
+/// The width of the screen that tables are laid out for.
+pub const WIDTH: usize = 80;
+
+/// A table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// What it shows, in one line.
+    pub title: String,
+    /// A line above the headings, for groups of columns; may be empty.
+    pub overhead: &'static str,
+    /// The columns from the left.
+    pub columns: Vec<Column>,
+    /// The rows, a cell a column.
+    pub rows: Vec<Vec<Cell>>,
+    /// What to say instead of rows where there are none.
+    pub empty: &'static str,
+}
+
+/// A column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Its field in JSON; a column without a key is on the page only.
+    pub key: &'static str,
+    /// Its heading on the page; the page leaves out a column of width 0.
+    pub heading: &'static str,
+    /// Columns of the screen that it takes, the gap on its left included.
+    pub width: usize,
+    /// How it is set in that width.
+    pub set: Set,
+}
+
+/// How a cell is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Set {
+    /// At the right edge.
+    Right,
+    /// After so many blanks.
+    Left(usize),
+}
+
+/// A cell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// Nothing: blank on the page, `null` in JSON.
+    None,
+    /// A text.
+    Text(String),
+    /// A word that is the same in both.
+    Word(&'static str),
+    /// A whole number.
+    Number(i64),
+    /// A ratio with so many decimals; a dash, and `null` in JSON, where there
+    /// is nothing to divide by.
+    Ratio(Option<f64>, usize),
+    /// A county: the short name on the page, the full one in JSON.
+    County(County),
+    /// Whether a row is the person's county: an asterisk on the page.
+    Yours(bool),
+    /// A final position: in parentheses when second-class.
+    Place(Option<(Class, usize)>),
+}
+
+impl Column {
+    /// A column set at the right edge.
+    pub const fn right(key: &'static str, heading: &'static str, width: usize) -> Column {
+        Column {
+            key,
+            heading,
+            width,
+            set: Set::Right,
+        }
+    }
+
+    /// A column set after a gap of so many blanks.
+    pub const fn left(
+        key: &'static str,
+        heading: &'static str,
+        gap: usize,
+        width: usize,
+    ) -> Column {
+        Column {
+            key,
+            heading,
+            width: gap + width,
+            set: Set::Left(gap),
+        }
+    }
+
+    /// A column that only JSON has.
+    pub const fn data(key: &'static str) -> Column {
+        Column::right(key, "", 0)
+    }
+
+    fn lay(&self, text: &str, line: &mut String) {
+        let laid = match self.set {
+            Set::Right => format!("{text:>width$}", width = self.width),
+            Set::Left(gap) => {
+                format!(
+                    "{:gap$}{text:<width$}",
+                    "",
+                    width = self.width.saturating_sub(gap)
+                )
+            }
+        };
+        line.push_str(&laid);
+    }
+}
+
+impl Cell {
+    /// A ratio to so many decimals.
+    pub fn ratio(ratio: Ratio, decimals: usize) -> Cell {
+        Cell::Ratio(ratio.value(), decimals)
+    }
+
+    /// A whole number.
+    pub fn number(number: impl TryInto<i64>) -> Cell {
+        number.try_into().map_or(Cell::None, Cell::Number)
+    }
+
+    /// The cell on the page.
+    pub fn text(&self) -> String {
+        match self {
+            Cell::None | Cell::Place(None) => String::new(),
+            Cell::Text(text) => text.clone(),
+            Cell::Word(word) => (*word).to_owned(),
+            Cell::Number(number) => number.to_string(),
+            Cell::Ratio(None, _) => "-".to_owned(),
+            Cell::Ratio(Some(value), decimals) => format!("{value:.decimals$}"),
+            Cell::County(county) => county.short().to_owned(),
+            Cell::Yours(yours) => if *yours { "*" } else { "" }.to_owned(),
+            Cell::Place(Some((Class::First, place))) => place.to_string(),
+            Cell::Place(Some((Class::Second, place))) => format!("({place})"),
+        }
+    }
+
+    /// The cell in JSON. Ratios are rounded as on the page, so that the same
+    /// figures are seen everywhere.
+    pub fn json(&self) -> Value {
+        match self {
+            Cell::None | Cell::Ratio(None, _) | Cell::Place(None) => Value::Null,
+            Cell::Text(text) => Value::from(text.as_str()),
+            Cell::Word(word) => Value::from(*word),
+            Cell::Number(number) => Value::from(*number),
+            Cell::Ratio(Some(value), decimals) => Value::from(rounded(*value, *decimals)),
+            Cell::County(county) => Value::from(county.name()),
+            Cell::Yours(yours) => Value::from(*yours),
+            Cell::Place(Some((class, place))) => serde_json::json!({
+                "competition": class.name(),
+                "place": place,
+            }),
+        }
+    }
+}
+
+/// A figure rounded to so many decimals, as a number.
+pub fn rounded(value: f64, decimals: usize) -> f64 {
+    format!("{value:.decimals$}").parse().unwrap_or(value)
+}
+
+impl Table {
+    /// The heading lines of the page: the title in the middle, a blank, the
+    /// overhead if there is one, the headings.
+    pub fn head(&self) -> Vec<String> {
+        let mut lines = vec![centred(&self.title), String::new()];
+        if !self.overhead.is_empty() {
+            lines.push(self.overhead.to_owned());
+        }
+        lines.push(self.line(|column, _| column.heading.to_owned()));
+        lines
+    }
+
+    /// A line of the page for each row.
+    pub fn body(&self) -> Vec<String> {
+        if self.rows.is_empty() {
+            return vec![centred(self.empty)];
+        }
+        let lay = |row: &Vec<Cell>| {
+            self.line(|_, place| row.get(place).map_or_else(String::new, Cell::text))
+        };
+        self.rows.iter().map(lay).collect()
+    }
+
+    /// The whole table as text, each line ended.
+    pub fn text(&self) -> String {
+        let lines = self.head().into_iter().chain(self.body());
+        lines.map(|line| line + "\n").collect()
+    }
+
+    /// The rows as a JSON list of objects, in the order of the columns.
+    pub fn json(&self) -> Value {
+        let object = |row: &Vec<Cell>| {
+            let fields = self.columns.iter().zip(row);
+            fields
+                .filter(|(column, _)| !column.key.is_empty())
+                .map(|(column, cell)| (column.key.to_owned(), cell.json()))
+                .collect::<Map<_, _>>()
+        };
+        self.rows.iter().map(object).map(Value::Object).collect()
+    }
+
+    fn line(&self, text: impl Fn(&Column, usize) -> String) -> String {
+        let mut line = String::new();
+        for (place, column) in self.columns.iter().enumerate() {
+            if column.width > 0 {
+                column.lay(&text(column, place), &mut line);
+            }
+        }
+        line.truncate(line.trim_end().len());
+        line
+    }
+}
+
+/// A line in the middle of the screen.
+pub fn centred(text: &str) -> String {
+    let left = WIDTH.saturating_sub(text.chars().count()) / 2;
+    format!("{:left$}{text}", "")
+}

@@ -1,0 +1,136 @@
+//! The stack of screens: keys and time in, a picture out. Nothing here
+//! touches a terminal, so that a test drives the whole program.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+
+use super::desk::Desk;
+use super::frame::{self, Canvas};
+use super::keys::Key;
+use super::palette::Colours;
+
+/// One screen.
+pub trait Screen {
+    /// Draws it on the canvas, which is empty.
+    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk);
+
+    /// A key was pressed.
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn;
+
+    /// Time has passed, or the screen has just been opened or uncovered.
+    fn tick(&mut self, _: &mut Desk) -> Turn {
+        Turn::Stay
+    }
+
+    /// How long until it wants its next tick; `None` while only a key can
+    /// change it.
+    fn wait(&self, _: &Desk) -> Option<Duration> {
+        None
+    }
+}
+
+/// What becomes of the stack after a key or a tick.
+pub enum Turn {
+    /// The same screen goes on.
+    Stay,
+    /// Another is laid on top.
+    Open(Box<dyn Screen>),
+    /// Another takes its place.
+    Become(Box<dyn Screen>),
+    /// It is taken away; the one below shows again.
+    Back,
+    /// The program is left.
+    Leave,
+}
+
+/// The screens of a running program.
+pub struct App {
+    stack: Vec<Box<dyn Screen>>,
+    desk: Desk,
+    colours: Colours,
+    small: bool,
+}
+
+impl App {
+    /// A program that begins with `first`.
+    pub fn new(first: Box<dyn Screen>, desk: Desk, colours: Colours) -> App {
+        let mut app = App {
+            stack: vec![first],
+            desk,
+            colours,
+            small: false,
+        };
+        app.tick(Duration::ZERO);
+        app
+    }
+
+    /// Whether the last screen was left.
+    pub fn done(&self) -> bool {
+        self.stack.is_empty()
+    }
+
+    /// What the screens share.
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// A key at a moment, counted from the start of the program. Ctrl-C
+    /// leaves from anywhere; while the terminal is too small to show what a
+    /// key would do, no other key does anything.
+    pub fn key(&mut self, key: Key, now: Duration) {
+        self.desk.now = now;
+        if key == Key::Interrupt {
+            self.stack.clear();
+        } else if !self.small
+            && let Some(screen) = self.stack.last_mut()
+        {
+            let turn = screen.key(key, &mut self.desk);
+            self.take(turn);
+        }
+    }
+
+    /// The time of day, as it were. Nothing moves while nothing can be seen.
+    pub fn tick(&mut self, now: Duration) {
+        self.desk.now = now;
+        if !self.small
+            && let Some(screen) = self.stack.last_mut()
+        {
+            let turn = screen.tick(&mut self.desk);
+            self.take(turn);
+        }
+    }
+
+    /// How long the program may sleep if no key comes.
+    pub fn wait(&self) -> Option<Duration> {
+        let screen = self.stack.last().filter(|_| !self.small)?;
+        screen.wait(&self.desk)
+    }
+
+    /// Draws the uppermost screen into the whole of `buffer`.
+    pub fn draw(&mut self, buffer: &mut Buffer) {
+        let area = buffer.area;
+        self.small = !frame::fits(area);
+        if let (Some(mut canvas), Some(screen)) = (frame::canvas(area, buffer), self.stack.last()) {
+            screen.draw(&mut canvas, &self.desk);
+        }
+        self.colours.serve(buffer);
+    }
+
+    fn take(&mut self, turn: Turn) {
+        match turn {
+            Turn::Stay => return,
+            Turn::Open(screen) => self.stack.push(screen),
+            Turn::Become(screen) => {
+                self.stack.pop();
+                self.stack.push(screen);
+            }
+            Turn::Back => {
+                self.stack.pop();
+            }
+            Turn::Leave => self.stack.clear(),
+        }
+        // The screen that now lies on top may have something to do at once.
+        self.tick(self.desk.now);
+    }
+}

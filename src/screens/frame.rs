@@ -1,0 +1,86 @@
+//! The canvas of eighty columns by twenty-five lines, centred in a larger
+//! terminal on an empty ground.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::palette;
+
+/// Columns of every screen.
+pub const WIDTH: u16 = 80;
+/// Lines of every screen.
+pub const HEIGHT: u16 = 25;
+
+/// What a terminal that is too small says.
+pub const TOO_SMALL: &str = "armchair needs a terminal of 80x25";
+
+/// Whether a terminal of this size holds the canvas.
+pub fn fits(area: Rect) -> bool {
+    area.width >= WIDTH && area.height >= HEIGHT
+}
+
+/// Fills the terminal with the ground and gives the canvas in its middle; a
+/// terminal that is too small gets one line that says so, and no canvas.
+pub fn canvas(area: Rect, buffer: &mut Buffer) -> Option<Canvas<'_>> {
+    buffer.set_style(area, palette::TEXT);
+    if !fits(area) {
+        let row = area.y + area.height / 2;
+        let width = usize::from(area.width);
+        let start = (width.saturating_sub(TOO_SMALL.len()) / 2) as u16;
+        if area.area() > 0 {
+            buffer.set_stringn(area.x + start, row, TOO_SMALL, width, palette::HEADING);
+        }
+        return None;
+    }
+    let left = area.x + (area.width - WIDTH) / 2;
+    let top = area.y + (area.height - HEIGHT) / 2;
+    Some(Canvas { buffer, left, top })
+}
+
+/// A place to write on, 80 by 25, from its own upper left corner. What does
+/// not fit is cut off, never wrapped.
+pub struct Canvas<'b> {
+    buffer: &'b mut Buffer,
+    left: u16,
+    top: u16,
+}
+
+impl Canvas<'_> {
+    /// Writes text at a column and line; returns the column after it.
+    pub fn put(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
+        if column >= WIDTH || line >= HEIGHT {
+            return column;
+        }
+        let room = usize::from(WIDTH - column);
+        let (x, y) = (self.left + column, self.top + line);
+        let (end, _) = self.buffer.set_stringn(x, y, text, room, style);
+        end - self.left
+    }
+
+    /// Writes text in the middle of a line.
+    pub fn centre(&mut self, line: u16, text: &str, style: Style) {
+        let length = text.chars().count().min(usize::from(WIDTH)) as u16;
+        self.put((WIDTH - length) / 2, line, text, style);
+    }
+
+    /// Writes text in which keys stand in brackets, the brackets and what is
+    /// between them in the colour of keys; returns the column after it.
+    pub fn keyed(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
+        let mut at = column;
+        let mut rest = text;
+        while let Some((open, close)) = bracket(rest) {
+            at = self.put(at, line, &rest[..open], style);
+            at = self.put(at, line, &rest[open..close], palette::KEY);
+            rest = &rest[close..];
+        }
+        self.put(at, line, rest, style)
+    }
+}
+
+/// Where the first bracketed key of a text begins and where it has ended.
+fn bracket(text: &str) -> Option<(usize, usize)> {
+    let open = text.find('[')?;
+    let close = open + text[open..].find(']')? + 1;
+    Some((open, close))
+}

@@ -1,0 +1,100 @@
+//! Keys as the screens know them.
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+/// A key pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A character as typed.
+    Char(char),
+    /// Enter or Return.
+    Enter,
+    /// Escape.
+    Escape,
+    /// Backspace or Delete.
+    Backspace,
+    /// A key without a meaning of its own: an arrow, a function key.
+    Other,
+    /// Ctrl-C.
+    Interrupt,
+}
+
+impl Key {
+    /// The key of a terminal event. Only presses count: some systems send
+    /// releases and repeats too. A paste is not typing and is ignored.
+    pub fn of(event: &Event) -> Option<Key> {
+        match event {
+            Event::Key(key) if key.kind == KeyEventKind::Press => Some(Key::pressed(*key)),
+            _ => None,
+        }
+    }
+
+    fn pressed(key: KeyEvent) -> Key {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c' | 'C') if control => Key::Interrupt,
+            KeyCode::Char(_) if control || key.modifiers.contains(KeyModifiers::ALT) => Key::Other,
+            KeyCode::Char(letter) => Key::Char(letter),
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Esc => Key::Escape,
+            KeyCode::Backspace | KeyCode::Delete => Key::Backspace,
+            _ => Key::Other,
+        }
+    }
+
+    /// The letter or figure typed, letters large: keys are the same with and
+    /// without Shift.
+    pub fn letter(self) -> Option<char> {
+        match self {
+            Key::Char(letter) => Some(letter.to_ascii_uppercase()),
+            _ => None,
+        }
+    }
+
+    /// The figure typed.
+    pub fn figure(self) -> Option<usize> {
+        match self {
+            Key::Char(letter) => letter.to_digit(10).map(|digit| digit as usize),
+            _ => None,
+        }
+    }
+
+    /// How a message names the key.
+    pub fn name(self) -> String {
+        match self {
+            Key::Char(' ') => "Space".to_owned(),
+            Key::Char(letter) => letter.to_string(),
+            Key::Enter => "Enter".to_owned(),
+            Key::Escape => "Esc".to_owned(),
+            Key::Backspace => "Backspace".to_owned(),
+            Key::Other | Key::Interrupt => "That key".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_release_a_repeat_and_a_paste_press_nothing() {
+        let press = KeyEvent::new(KeyCode::Char('5'), KeyModifiers::NONE);
+        assert_eq!(Key::of(&Event::Key(press)), Some(Key::Char('5')));
+        for kind in [KeyEventKind::Release, KeyEventKind::Repeat] {
+            assert_eq!(Key::of(&Event::Key(KeyEvent { kind, ..press })), None);
+        }
+        assert_eq!(Key::of(&Event::Paste("555".to_owned())), None);
+        assert_eq!(Key::of(&Event::Resize(60, 20)), None);
+    }
+
+    #[test]
+    fn control_and_alt_never_choose_a_card_or_a_letter() {
+        let with = |modifier| Key::pressed(KeyEvent::new(KeyCode::Char('d'), modifier));
+        assert_eq!(with(KeyModifiers::CONTROL), Key::Other);
+        assert_eq!(with(KeyModifiers::ALT), Key::Other);
+        let shifted = KeyEvent::new(KeyCode::Char('D'), KeyModifiers::SHIFT);
+        assert_eq!(Key::pressed(shifted).letter(), Some('D'));
+        let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        assert_eq!(Key::pressed(interrupt), Key::Interrupt);
+    }
+}

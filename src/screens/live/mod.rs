@@ -1,0 +1,259 @@
+//! The match in progress: the machine with its chance, its scorebook, who
+//! sits at the table, and what is not yet written down.
+//!
+//! It knows no picture and no key. The match screen draws it and tells it what
+//! was chosen.
+
+mod journal;
+mod pause;
+
+pub use journal::{Entry, Journal, JournalFault, NoJournal};
+pub use pause::{Pause, Weight};
+
+use pause::Watcher;
+
+use crate::game::chance::Noted;
+use crate::game::drive::Chooser;
+use crate::game::scorebook::Scorebook;
+use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Pile, Refused, Side};
+use crate::players::{Computer, Levels};
+use crate::rules::Options;
+use crate::words::Sides;
+
+/// Who plays one side.
+pub struct Seat {
+    /// Whether a person chooses.
+    pub person: bool,
+    /// Who chooses otherwise, and in the person's stead when he asks for it.
+    pub chooser: Box<dyn Chooser>,
+}
+
+impl Seat {
+    /// A seat for the computer's player of a match.
+    pub fn computer(levels: Levels, match_seed: u64, side: Side) -> Seat {
+        Seat {
+            person: false,
+            chooser: Box::new(Computer::new(levels, match_seed, side)),
+        }
+    }
+
+    /// A seat for a person, with the computer at his elbow.
+    pub fn person(levels: Levels, match_seed: u64, side: Side) -> Seat {
+        Seat {
+            person: true,
+            ..Seat::computer(levels, match_seed, side)
+        }
+    }
+}
+
+/// Any chance, behind one type.
+pub struct AnyChance(Box<dyn Chance>);
+
+impl AnyChance {
+    /// Boxes a chance.
+    pub fn new(chance: impl Chance + 'static) -> AnyChance {
+        AnyChance(Box::new(chance))
+    }
+}
+
+impl Chance for AnyChance {
+    fn toss(&mut self) -> Side {
+        self.0.toss()
+    }
+
+    fn draw(&mut self, pile: &Pile) -> usize {
+        self.0.draw(pile)
+    }
+}
+
+/// A match being played.
+pub struct Live {
+    sides: Sides,
+    game: Match,
+    chance: Noted<AnyChance>,
+    book: Scorebook,
+    seats: [Seat; 2],
+    /// Whether the person will declare as soon as it is between balls.
+    declaring: bool,
+    pause: Option<Pause>,
+    unkept: Vec<Entry>,
+}
+
+impl Live {
+    /// Deals a new match. The seats are those of the home and the away side.
+    pub fn begin(options: Options, sides: Sides, seats: [Seat; 2], chance: AnyChance) -> Live {
+        let mut book = Scorebook::default();
+        let mut chance = Noted::new(chance);
+        let game = Match::new(options, &mut chance, &mut book);
+        // The seed deals these cards again; no choice drew them.
+        chance.take();
+        Live::take_up(sides, seats, game, chance.inner, book)
+    }
+
+    /// Deals a new match from its seed, a person playing the side named, if
+    /// one is, at the levels of the options otherwise.
+    pub fn deal(options: Options, sides: Sides, person: Option<Side>, match_seed: u64) -> Live {
+        let levels = Levels::of(&options);
+        let seats = Side::BOTH.map(|side| {
+            if person == Some(side) {
+                Seat::person(levels, match_seed, side)
+            } else {
+                Seat::computer(levels, match_seed, side)
+            }
+        });
+        let dealer = AnyChance::new(Dealer::new(match_seed));
+        Live::begin(options, sides, seats, dealer)
+    }
+
+    /// Takes up a match where it stands: `chance` deals the next card, `book`
+    /// has seen every event so far.
+    pub fn take_up(
+        sides: Sides,
+        seats: [Seat; 2],
+        game: Match,
+        chance: AnyChance,
+        book: Scorebook,
+    ) -> Live {
+        Live {
+            sides,
+            game,
+            chance: Noted::new(chance),
+            book,
+            seats,
+            declaring: false,
+            pause: None,
+            unkept: Vec::new(),
+        }
+    }
+
+    /// What the sides are called.
+    pub fn sides(&self) -> &Sides {
+        &self.sides
+    }
+
+    /// The match as it stands.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The scorebook.
+    pub fn book(&self) -> &Scorebook {
+        &self.book
+    }
+
+    /// Who is asked what.
+    pub fn pending(&self) -> Pending {
+        self.game.pending()
+    }
+
+    /// Whether a person plays this side.
+    pub fn is_person(&self, side: Side) -> bool {
+        self.seats[side.index()].person
+    }
+
+    /// Whether nobody at the table is a person.
+    pub fn only_computers(&self) -> bool {
+        Side::BOTH.iter().all(|side| !self.is_person(*side))
+    }
+
+    /// The side whose hand may be seen: the person's, or of two persons the
+    /// one who is asked.
+    pub fn shown(&self) -> Option<Side> {
+        match self.pending() {
+            Pending::Ask(side, _) if self.is_person(side) => Some(side),
+            _ => Side::BOTH.into_iter().find(|side| self.is_person(*side)),
+        }
+    }
+
+    /// Whether a declaration waits for the end of the ball.
+    pub fn declaring(&self) -> bool {
+        self.declaring
+    }
+
+    /// Decides to declare between balls, or takes that back.
+    pub fn set_declaring(&mut self, declaring: bool) {
+        self.declaring = declaring;
+    }
+
+    /// What play halts for, if it does.
+    pub fn pause(&self) -> Option<&Pause> {
+        self.pause.as_ref()
+    }
+
+    /// Play goes on.
+    pub fn go_on(&mut self) {
+        self.pause = None;
+    }
+
+    /// What the computer would choose for the side that is asked, which is
+    /// also the choice of a computer's side.
+    pub fn advice(&mut self) -> Option<Choice> {
+        let Pending::Ask(side, _) = self.game.pending() else {
+            return None;
+        };
+        let seat = &mut self.seats[side.index()];
+        seat.chooser.choose(&self.game.view(side))
+    }
+
+    /// Answers for a person what no person is asked aloud: whether he
+    /// declares before this ball. Says whether it did.
+    ///
+    /// # Errors
+    /// Never for a match in order; see [`Live::apply`].
+    pub fn settle_declaration(&mut self) -> Result<bool, Refused> {
+        match self.game.pending() {
+            Pending::Ask(side, Ask::Declare) if self.is_person(side) => {
+                let choice = if std::mem::take(&mut self.declaring) {
+                    Choice::Declare
+                } else {
+                    Choice::PlayOn
+                };
+                self.apply(choice).map(|()| true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// Carries out a choice of the side that is asked. What it drew waits to
+    /// be kept ([`Live::keep`]); what play should halt for is in
+    /// [`Live::pause`].
+    ///
+    /// # Errors
+    /// When the choice is not legal; then nothing has changed.
+    pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
+        let (number, innings) = (self.game.public().decisions, self.game.public().number());
+        let Pending::Ask(side, _) = self.game.pending() else {
+            return Err(Refused::Over);
+        };
+        let mut watcher = Watcher::new(&self.sides);
+        let mut observer = (&mut self.book, &mut watcher);
+        self.game.apply(choice, &mut self.chance, &mut observer)?;
+        self.pause = watcher.pause();
+        let ended = self.game.public().number() != innings;
+        self.declaring &= !ended;
+        self.unkept.push(Entry {
+            number,
+            side,
+            choice,
+            drawn: self.chance.take(),
+        });
+        Ok(())
+    }
+
+    /// Hands every choice that is not yet kept to the journal.
+    ///
+    /// # Errors
+    /// When the journal fails; the choices are handed in again next time.
+    pub fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
+        if !self.unkept.is_empty() {
+            journal.keep(&self.unkept)?;
+            self.unkept.clear();
+        }
+        Ok(())
+    }
+
+    /// How many choices the journal does not hold yet.
+    pub fn unkept(&self) -> usize {
+        self.unkept.len()
+    }
+}

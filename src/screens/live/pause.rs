@@ -1,0 +1,92 @@
+//! What play halts for: a wicket, an interval, the end of an innings or of
+//! the match, with the match as it stood then.
+
+use crate::game::{Event, Match, Observer};
+use crate::words::{Sides, clock, closing};
+
+/// Play halts until it has been read.
+pub struct Pause {
+    /// The match at that moment: the next innings may have begun since.
+    pub scene: Box<Match>,
+    /// What is said besides the sentence of the ball; empty at a wicket.
+    pub notes: Vec<String>,
+    /// The weightiest thing that happened.
+    pub weight: Weight,
+}
+
+/// What a pause is for, the lightest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// A wicket fell.
+    Wicket,
+    /// A session is over.
+    Interval,
+    /// An innings is over.
+    Innings,
+    /// The match is over.
+    Result,
+}
+
+/// Watches the events of one choice for what play should halt for. All that
+/// one choice brings is one pause.
+pub(super) struct Watcher<'a> {
+    sides: &'a Sides,
+    ball: Option<Box<Match>>,
+    pause: Option<Pause>,
+}
+
+impl Watcher<'_> {
+    pub(super) fn new(sides: &Sides) -> Watcher<'_> {
+        Watcher {
+            sides,
+            ball: None,
+            pause: None,
+        }
+    }
+
+    pub(super) fn pause(self) -> Option<Pause> {
+        self.pause
+    }
+
+    fn halt(&mut self, weight: Weight, scene: Box<Match>, note: Option<String>) {
+        let pause = self.pause.get_or_insert(Pause {
+            scene: scene.clone(),
+            notes: Vec::new(),
+            weight,
+        });
+        if weight > pause.weight {
+            pause.scene = scene;
+            pause.weight = weight;
+        }
+        pause.notes.extend(note);
+    }
+}
+
+impl Observer for Watcher<'_> {
+    fn event(&mut self, event: &Event, game: &Match) {
+        let now = || Box::new(game.clone());
+        match event {
+            Event::Ball(ball) => {
+                self.ball = Some(now());
+                if ball.out.is_some() {
+                    self.halt(Weight::Wicket, now(), None);
+                }
+            }
+            Event::Interval { day, kind, .. } => {
+                // The match has gone on to the next session already; what is
+                // shown is the ball after which the players went in.
+                let scene = self.ball.clone().unwrap_or_else(now);
+                self.halt(Weight::Interval, scene, Some(clock::interval(*day, *kind)));
+            }
+            Event::InningsEnded { why, .. } => {
+                let public = game.public();
+                let note = public.current().map(|innings| {
+                    closing::innings(innings, *why, public.options.wickets(), self.sides)
+                });
+                self.halt(Weight::Innings, now(), note);
+            }
+            Event::Over(_) => self.halt(Weight::Result, now(), None),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The upper part of the match screen: title, last delivery, scoreboard,
+//! clock and score.
+
+use super::scene::Scene;
+use crate::game::Pending;
+use crate::game::{Ask, Side};
+use crate::screens::frame::Canvas;
+use crate::screens::palette::{FIGURE, HEADING, TEXT};
+use crate::words::{ball, clock, score};
+
+/// Where the right half begins: session, packs, score.
+const RIGHT: u16 = 47;
+
+/// Places of the line of dashes.
+const PLACES: u16 = 27;
+
+/// Draws lines 0 to 10.
+pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    canvas.centre(0, &scene.sides.title(), HEADING);
+    canvas.put(0, 2, &last_delivery(scene), TEXT);
+    total(canvas, scene);
+    last_wicket_and_overs(canvas, scene);
+    time(canvas, scene);
+    scores(canvas, scene);
+}
+
+/// The last delivery of the innings in words; before it, who bowls to whom.
+fn last_delivery(scene: &Scene<'_>) -> String {
+    let public = scene.game.public();
+    match (scene.last_ball(), public.pending) {
+        (Some(last), _) => ball::delivery(last, public.batting(), scene.sides),
+        (None, Pending::Ask(_, Ask::Elect)) => String::new(),
+        (None, _) => ball::to_bowl(public.batting(), scene.sides),
+    }
+}
+
+/// The boxes of the scoreboard: text light grey, figures bright white.
+struct Boxed<'t> {
+    label: &'t str,
+    figures: &'t str,
+    after: &'t str,
+}
+
+/// Draws boxes side by side, `line` being that of the figures.
+fn boxes(canvas: &mut Canvas<'_>, column: u16, line: u16, boxes: &[Boxed<'_>]) {
+    let mut at = column;
+    for Boxed {
+        label,
+        figures,
+        after,
+    } in boxes
+    {
+        at = canvas.put(at, line, label, TEXT);
+        let edge = format!("+{}+", "-".repeat(figures.len()));
+        canvas.put(at, line - 1, &edge, TEXT);
+        canvas.put(at, line + 1, &edge, TEXT);
+        at = canvas.put(at, line, "|", TEXT);
+        at = canvas.put(at, line, figures, FIGURE);
+        at = canvas.put(at, line, "|", TEXT);
+        at = canvas.put(at, line, after, TEXT);
+    }
+}
+
+fn total(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let (runs, wickets) = scene
+        .game
+        .public()
+        .current()
+        .map_or((0, 0), |innings| (innings.runs, innings.wickets));
+    let (runs, wickets) = (format!("{runs:>4} "), format!("{wickets:>2} "));
+    boxes(
+        canvas,
+        13,
+        5,
+        &[
+            Boxed {
+                label: "TOTAL ",
+                figures: &runs,
+                after: " FOR ",
+            },
+            Boxed {
+                label: "",
+                figures: &wickets,
+                after: " WKTS",
+            },
+        ],
+    );
+}
+
+fn last_wicket_and_overs(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let innings = scene.game.public().current();
+    let last = innings.and_then(|innings| {
+        let place = usize::from(innings.wickets).checked_sub(1)?;
+        innings.fall.get(place)
+    });
+    let last = last.map_or_else(|| " ".repeat(5), |total| format!("{total:>4} "));
+    let balls = innings.map_or(0, |innings| innings.balls);
+    let overs = format!("{:>5} ", score::overs(balls));
+    boxes(
+        canvas,
+        6,
+        9,
+        &[
+            Boxed {
+                label: "LAST WKT ",
+                figures: &last,
+                after: " OVERS ",
+            },
+            Boxed {
+                label: "",
+                figures: &overs,
+                after: "",
+            },
+        ],
+    );
+}
+
+fn time(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let public = scene.game.public();
+    let (now, options) = (&public.clock, &public.options);
+    canvas.put(RIGHT, 4, &clock::session(now), TEXT);
+    let places = options.packs().min(PLACES);
+    canvas.put(RIGHT, 5, &"-".repeat(usize::from(places)), TEXT);
+    let place = pack_place(now.pack, options.packs());
+    canvas.put(RIGHT + place, 5, "+", FIGURE);
+    canvas.put(RIGHT, 6, &clock::cards_left(now, options), TEXT);
+}
+
+/// The place of the pack in play on the line of dashes, from 0: one place a
+/// pack, scaled where the match has more packs than places.
+fn pack_place(pack: u16, packs: u16) -> u16 {
+    let places = packs.min(PLACES);
+    let before = pack.clamp(1, packs.max(1)) - 1;
+    if packs <= PLACES {
+        before
+    } else {
+        before * places / packs
+    }
+}
+
+/// The side that batted first stands first.
+fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let public = scene.game.public();
+    let all = public.innings();
+    let first = match public.pending {
+        Pending::Ask(_, Ask::Elect) => Side::Home,
+        _ => all
+            .first()
+            .map_or(public.batting(), |innings| innings.batting),
+    };
+    let column = RIGHT + scene.sides.width() as u16 + 2;
+    for (line, side) in [(9, first), (10, first.other())] {
+        canvas.put(RIGHT, line, scene.sides.short(side), TEXT);
+        let figures = score::side(all, side, public.options.wickets());
+        canvas.put(column, line, &figures, FIGURE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pack_place;
+
+    #[test]
+    fn the_line_has_one_place_a_pack_and_is_scaled_beyond_its_places() {
+        assert_eq!(pack_place(1, 27), 0);
+        assert_eq!(pack_place(21, 27), 20);
+        assert_eq!(pack_place(28, 27), 26);
+        assert_eq!(pack_place(9, 9), 8);
+        assert_eq!(pack_place(1, 243), 0);
+        assert_eq!(pack_place(122, 243), 13);
+        assert_eq!(pack_place(243, 243), 26);
+    }
+}

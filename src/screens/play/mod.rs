@@ -1,0 +1,437 @@
+//! The match screen: bowling, batting, watching, playing out.
+//!
+//! It draws the match as it stands, or as it stood at what play halts for,
+//! and tells [`Live`] what was chosen. Choices are in the journal before a
+//! picture shows what came of them.
+
+mod board;
+mod cards;
+mod pace;
+mod prompt;
+mod scene;
+mod until;
+
+use std::time::Duration;
+
+use pace::{Pace, Reading};
+use prompt::Meaning;
+use scene::Scene;
+use until::Until;
+
+use super::app::{Screen, Turn};
+use super::desk::Desk;
+use super::frame::Canvas;
+use super::help::Help;
+use super::keys::Key;
+use super::live::Live;
+use super::palette::{HEADING, TEXT, WARNING};
+use super::scoreboard::Scoreboard;
+use crate::game::{Ask, Choice, Pending, Side};
+
+/// Choices made between two pictures while the computer plays on.
+const BATCH: usize = 64;
+
+/// The line of the prompt.
+const PROMPT: u16 = 24;
+
+/// The screen of a match in progress.
+pub struct PlayScreen {
+    live: Live,
+    /// Playing out: how far.
+    until: Option<Until>,
+    /// Watching two computer sides: how fast.
+    watch: Option<Pace>,
+    /// Whether it is asked if the innings shall be declared.
+    confirming: bool,
+    reading: Reading,
+    /// How long a ball still stands so that it can be read.
+    holding: Option<Duration>,
+    /// Why the last key did nothing, or what went wrong.
+    notice: Option<String>,
+}
+
+impl PlayScreen {
+    /// The screen of a match; it moves by itself if only computers play.
+    pub fn new(live: Live, desk: &Desk) -> PlayScreen {
+        let watch = live.only_computers().then(|| Pace::new(desk.now));
+        PlayScreen {
+            live,
+            until: None,
+            watch,
+            confirming: false,
+            reading: Reading::default(),
+            holding: None,
+            notice: None,
+        }
+    }
+
+    /// The match.
+    pub fn live(&self) -> &Live {
+        &self.live
+    }
+
+    fn scene(&self) -> Scene<'_> {
+        let game = match self.live.pause() {
+            Some(pause) => &pause.scene,
+            None => self.live.game(),
+        };
+        Scene {
+            game,
+            book: self.live.book(),
+            sides: self.live.sides(),
+        }
+    }
+
+    // --- moving ----------------------------------------------------------
+
+    /// Lets the match go on until a person is asked, something is to be read,
+    /// or it has moved far enough for one picture; then keeps the choices.
+    fn advance(&mut self, desk: &mut Desk) -> Turn {
+        self.holding = None;
+        for _ in 0..BATCH {
+            if !self.advance_once(desk.now) {
+                break;
+            }
+        }
+        if let Err(fault) = self.live.keep(desk.journal()) {
+            self.notice = Some(fault.to_string());
+        }
+        let over = matches!(self.live.pending(), Pending::Over(_));
+        if over && self.live.pause().is_none() {
+            return Turn::Become(Box::new(Scoreboard::of(&self.live)));
+        }
+        Turn::Stay
+    }
+
+    /// One choice of the computer's, if it is its turn to make one.
+    fn advance_once(&mut self, now: Duration) -> bool {
+        if self.halts(now) {
+            return false;
+        }
+        if self
+            .until
+            .is_some_and(|until| until.reached(self.live.game()))
+        {
+            self.until = None;
+        }
+        let Pending::Ask(side, ask) = self.live.pending() else {
+            return false;
+        };
+        let person = self.live.is_person(side);
+        if person && ask == Ask::Declare && self.declares_himself() {
+            return self.live.settle_declaration().unwrap_or(false);
+        }
+        if person && self.until.is_none() {
+            return false;
+        }
+        let Some(choice) = self.live.advice() else {
+            return false;
+        };
+        self.is_time_for(choice, now) && self.choose(choice, now)
+    }
+
+    /// Whether play halts for what came of the last choice. While playing
+    /// out, and after a while when watching, it goes on by itself.
+    fn halts(&mut self, now: Duration) -> bool {
+        let Some(pause) = self.live.pause() else {
+            return false;
+        };
+        let weight = pause.weight;
+        let halts = match (self.until, &self.watch) {
+            (Some(until), _) => until.halts_for(weight),
+            (None, Some(pace)) => !pace.due(now),
+            (None, None) => true,
+        };
+        if halts {
+            self.until = None;
+        } else {
+            self.live.go_on();
+        }
+        halts
+    }
+
+    /// Whether a person would have to say himself that he declares: the
+    /// computer says it for him only where it plays out his innings.
+    fn declares_himself(&self) -> bool {
+        let for_him = matches!(self.until, Some(Until::Innings(_) | Until::Match));
+        self.live.declaring() || !for_him
+    }
+
+    /// Whether the computer may make this choice now, or must let something
+    /// be read or seen first.
+    fn is_time_for(&mut self, choice: Choice, now: Duration) -> bool {
+        if self.until.is_some() {
+            return true;
+        }
+        if let Some(pace) = &mut self.watch {
+            let seen = pace::is_seen(choice);
+            let due = !seen || pace.due(now);
+            if seen && due {
+                pace.moved(now);
+            }
+            return due;
+        }
+        self.holding = self.reading.wait(choice, self.live.game(), now);
+        self.holding.is_none()
+    }
+
+    /// Carries a choice out. Says whether it was legal.
+    fn choose(&mut self, choice: Choice, now: Duration) -> bool {
+        let bye = pace::is_bye(choice, self.live.game());
+        let balls = self.balls();
+        if let Err(refused) = self.live.apply(choice) {
+            self.notice = Some(format!("The match takes no such choice: {refused}"));
+            return false;
+        }
+        if self.balls() != balls {
+            self.reading.ball(now, bye);
+        }
+        if let (Some(pace), Some(_)) = (&mut self.watch, self.live.pause()) {
+            pace.halted(now);
+        }
+        true
+    }
+
+    /// Deliveries of the match so far.
+    fn balls(&self) -> usize {
+        let pages = self.live.book().pages();
+        pages.iter().map(|page| page.balls.len()).sum()
+    }
+
+    // --- keys ------------------------------------------------------------
+
+    fn play_out(&mut self, until: Until, desk: &mut Desk) -> Turn {
+        self.until = Some(until);
+        self.advance(desk)
+    }
+
+    /// A key while play halts. Any key goes on; the two that serve anywhere
+    /// keep their meaning.
+    fn key_at_pause(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        match key.letter() {
+            Some('?') => Turn::Open(Box::new(Help::play())),
+            Some('Q') => self.leave(desk),
+            _ => {
+                self.live.go_on();
+                self.advance(desk)
+            }
+        }
+    }
+
+    /// Leaves with every choice kept, or says why they could not be.
+    fn leave(&mut self, desk: &mut Desk) -> Turn {
+        let told = self.notice.take();
+        match self.live.keep(desk.journal()) {
+            Err(fault) if told != Some(fault.to_string()) => {
+                self.notice = Some(fault.to_string());
+                Turn::Stay
+            }
+            // Told once already and still wanting to leave: so be it.
+            _ => Turn::Back,
+        }
+    }
+
+    fn key_confirming(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        match key.letter() {
+            Some('Y') => {
+                self.confirming = false;
+                self.live.set_declaring(!self.live.declaring());
+                let changing = matches!(self.live.pending(), Pending::Ask(_, Ask::Change { .. }));
+                if changing && self.live.declaring() {
+                    // No ball is in progress: the innings closes here.
+                    self.choose(Choice::NoMore, desk.now);
+                }
+                self.advance(desk)
+            }
+            Some('N') => {
+                self.confirming = false;
+                Turn::Stay
+            }
+            _ if key == Key::Escape => {
+                self.confirming = false;
+                Turn::Stay
+            }
+            _ => {
+                self.notice = Some(format!("{} is no answer: Y or N", key.name()));
+                Turn::Stay
+            }
+        }
+    }
+
+    fn key_watching(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        let now = desk.now;
+        let Some(pace) = &mut self.watch else {
+            return Turn::Stay;
+        };
+        match key.letter() {
+            Some(' ') if pace.stopped() => self.step(desk),
+            Some(' ') => {
+                pace.stop();
+                Turn::Stay
+            }
+            Some('+') => {
+                pace.faster();
+                Turn::Stay
+            }
+            Some('-') => {
+                pace.slower();
+                Turn::Stay
+            }
+            Some('Q') => self.leave(desk),
+            Some('?') => Turn::Open(Box::new(Help::play())),
+            letter => {
+                if key == Key::Enter {
+                    pace.run(now);
+                } else if let Some(until) =
+                    letter.and_then(|letter| Until::of_key(letter, self.live.game()))
+                {
+                    self.live.go_on();
+                    return self.play_out(until, desk);
+                } else {
+                    self.notice = Some(format!("{} is no choice here: ? for help", key.name()));
+                }
+                Turn::Stay
+            }
+        }
+    }
+
+    /// One choice that can be seen, while watching is stopped.
+    fn step(&mut self, desk: &mut Desk) -> Turn {
+        if self.live.pause().is_some() {
+            self.live.go_on();
+            return self.advance(desk);
+        }
+        while let Some(choice) = self.live.advice() {
+            if !self.choose(choice, desk.now) || pace::is_seen(choice) {
+                break;
+            }
+        }
+        self.advance(desk)
+    }
+
+    fn key_asked(&mut self, key: Key, side: Side, ask: Ask, desk: &mut Desk) -> Turn {
+        match prompt::meaning(key, &self.live, side, ask) {
+            Meaning::Choose(choice) => {
+                self.choose(choice, desk.now);
+                self.advance(desk)
+            }
+            Meaning::Advise => {
+                if let Some(choice) = self.live.advice() {
+                    self.choose(choice, desk.now);
+                }
+                self.advance(desk)
+            }
+            Meaning::Declare => {
+                self.confirming = true;
+                Turn::Stay
+            }
+            Meaning::PlayOut(until) => self.play_out(until, desk),
+            Meaning::Help => Turn::Open(Box::new(Help::play())),
+            Meaning::Leave => self.leave(desk),
+            Meaning::Nothing(why) => {
+                self.notice = Some(why);
+                Turn::Stay
+            }
+        }
+    }
+
+    // --- the prompt ------------------------------------------------------
+
+    fn draw_prompt(&self, canvas: &mut Canvas<'_>) {
+        let mut at = canvas.keyed(1, PROMPT, &self.prompt(), TEXT);
+        if self.until.is_none() && self.watch.is_none() {
+            at = canvas.put(at, PROMPT, " _", HEADING);
+        }
+        if let Some(notice) = &self.notice {
+            canvas.put(at + 2, PROMPT, notice, WARNING);
+        }
+    }
+
+    fn prompt(&self) -> String {
+        if self.confirming {
+            return prompt::confirm(&self.live);
+        }
+        if self.until.is_some() {
+            return "Playing on; any key stops".to_owned();
+        }
+        let notes = self.live.pause().map(|pause| pause.notes.join(" "));
+        if let Some(pace) = &self.watch {
+            return watching(pace, notes.as_deref());
+        }
+        match (notes, self.live.pending()) {
+            (Some(notes), _) if notes.is_empty() => "Press any key".to_owned(),
+            (Some(notes), _) => format!("{notes} Press any key"),
+            (None, Pending::Ask(side, ask)) if self.live.is_person(side) => {
+                prompt::text(&self.live, side, ask)
+            }
+            (None, _) => "Press any key".to_owned(),
+        }
+    }
+}
+
+fn watching(pace: &Pace, notes: Option<&str>) -> String {
+    match (notes, pace.stopped()) {
+        (Some(notes), _) if !notes.is_empty() => notes.to_owned(),
+        (_, true) => {
+            "Stopped: [Space] step  [Enter] go on  [O] [I] [M] play out  [Q] leave".to_owned()
+        }
+        (_, false) => format!(
+            "[Space] stop  [+] [-] speed {} of 7  [O] [I] [M] play out  [Q] leave",
+            pace.speed()
+        ),
+    }
+}
+
+impl Screen for PlayScreen {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        let scene = self.scene();
+        board::draw(canvas, &scene);
+        cards::middle(canvas, &scene);
+        match self.live.shown() {
+            Some(side) => cards::hand(canvas, &scene, side),
+            None => cards::face_down(canvas, &scene),
+        }
+        self.draw_prompt(canvas);
+    }
+
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        if key.letter() != Some('Q') {
+            self.notice = None;
+        }
+        self.reading.done();
+        if self.until.take().is_some() {
+            return self.advance(desk);
+        }
+        if self.watch.is_some() {
+            return self.key_watching(key, desk);
+        }
+        if self.live.pause().is_some() {
+            return self.key_at_pause(key, desk);
+        }
+        if self.confirming {
+            return self.key_confirming(key, desk);
+        }
+        match self.live.pending() {
+            Pending::Ask(side, ask) if self.live.is_person(side) => {
+                self.key_asked(key, side, ask, desk)
+            }
+            // A ball was standing to be read.
+            _ if key.letter() == Some('Q') => self.leave(desk),
+            _ => self.advance(desk),
+        }
+    }
+
+    fn tick(&mut self, desk: &mut Desk) -> Turn {
+        self.advance(desk)
+    }
+
+    fn wait(&self, desk: &Desk) -> Option<Duration> {
+        if self.until.is_some() {
+            return Some(Duration::ZERO);
+        }
+        match &self.watch {
+            Some(pace) => pace.wait(desk.now),
+            None => self.holding,
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! The last line of the match screen: what is asked, and what a key means.
+
+use super::until::Until;
+use crate::game::{Ask, Choice, Pending, Side, View};
+use crate::rules::extras::stopping_card;
+use crate::screens::keys::Key;
+use crate::screens::live::Live;
+use crate::words::cards;
+
+/// What a key does at the prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// Makes this choice.
+    Choose(Choice),
+    /// Lets the computer choose.
+    Advise,
+    /// Asks whether to declare, or to take that back.
+    Declare,
+    /// Lets the computer play on.
+    PlayOut(Until),
+    /// Shows the keys.
+    Help,
+    /// Leaves; the match is kept.
+    Leave,
+    /// Nothing, and this is why.
+    Nothing(String),
+}
+
+/// What the side is asked, with the keys that have no other place to stand.
+pub(super) fn text(live: &Live, side: Side, ask: Ask) -> String {
+    let view = live.game().view(side);
+    match ask {
+        Ask::Elect => format!(
+            "{} won the toss: [B] bat first, [F] field first:",
+            live.sides().short(side)
+        ),
+        Ask::Throw => "Enter card to throw away:".to_owned(),
+        Ask::Bowl => "Enter bowler's play:".to_owned(),
+        Ask::Reply if live.declaring() => "Enter batsman's play, then declare:".to_owned(),
+        Ask::Reply => "Enter batsman's play:".to_owned(),
+        Ask::Change { .. } if live.declaring() => {
+            "Change a card, then declare: [1]-[6], [0] no more:".to_owned()
+        }
+        Ask::Change { .. } => "Change a card: [1]-[6], [0] no more:".to_owned(),
+        Ask::Stop => stop(&view),
+        // Never asked aloud: a declaration is made with its own key.
+        Ask::Declare => String::new(),
+    }
+}
+
+fn stop(view: &View<'_>) -> String {
+    let given = view.public.delivery;
+    let eleven = given.and_then(|delivery| stopping_card(delivery.bowled.suit()));
+    let eleven = eleven.map(cards::whole).unwrap_or_default();
+    format!("Stop the 4 runs with the {eleven}? [Y]/[N]")
+}
+
+/// What a key means to the side that is asked.
+pub(super) fn meaning(key: Key, live: &Live, side: Side, ask: Ask) -> Meaning {
+    let view = live.game().view(side);
+    match key.letter() {
+        Some('=') => return Meaning::Advise,
+        Some('?') => return Meaning::Help,
+        Some('Q') => return Meaning::Leave,
+        Some('D') => return declare(&view),
+        Some(letter) => {
+            if let Some(until) = Until::of_key(letter, live.game()) {
+                return Meaning::PlayOut(until);
+            }
+        }
+        None => {}
+    }
+    match choice(key, &view, ask) {
+        Some(choice) => Meaning::Choose(choice),
+        None => Meaning::Nothing(why_not(key, &view, ask)),
+    }
+}
+
+/// The choice that a key stands for, if it is a legal one.
+fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
+    let card = key
+        .figure()
+        .and_then(|figure| figure.checked_sub(1))
+        .and_then(|place| view.hand.cards().get(place).copied());
+    let choice = match (ask, key.letter()?) {
+        (Ask::Elect, 'B') => Choice::Bat,
+        (Ask::Elect, 'F') => Choice::Field,
+        (Ask::Stop, 'Y') => Choice::Stop,
+        (Ask::Stop, 'N') => Choice::LetGo,
+        (Ask::Reply, '0') => Choice::Leave,
+        (Ask::Change { .. }, '0') => Choice::NoMore,
+        (Ask::Throw, _) => Choice::Throw(card?),
+        (Ask::Bowl, _) => Choice::Bowl(card?),
+        (Ask::Reply, _) => Choice::Play(card?),
+        (Ask::Change { .. }, _) => Choice::Change(card?),
+        _ => return None,
+    };
+    view.legal().contains(&choice).then_some(choice)
+}
+
+/// Declaring belongs to the batting side, in its first three innings.
+fn declare(view: &View<'_>) -> Meaning {
+    let public = view.public;
+    let why = if public.number() == 0 {
+        "No innings has begun that could be declared"
+    } else if public.batting() != view.side {
+        "Only the batting side can declare"
+    } else if usize::from(public.number()) == crate::rules::deals::INNINGS {
+        "Nobody declares in the last innings"
+    } else {
+        return Meaning::Declare;
+    };
+    Meaning::Nothing(why.to_owned())
+}
+
+/// What would do instead of a key that does nothing.
+fn why_not(key: Key, view: &View<'_>, ask: Ask) -> String {
+    if ask == Ask::Reply && key == Key::Char('0') {
+        return "An ordinary ball has to be played: 1 to 6".to_owned();
+    }
+    let held = view.hand.cards().len();
+    let instead = match ask {
+        Ask::Elect => "B or F".to_owned(),
+        Ask::Stop => "Y or N".to_owned(),
+        Ask::Reply if view.may_leave() => format!("1 to {held}, or 0"),
+        Ask::Change { .. } => format!("1 to {held}, or 0"),
+        _ => format!("1 to {held}"),
+    };
+    format!("{} is no choice here: {instead}, or ?", key.name())
+}
+
+/// The prompt while it is asked whether to declare.
+pub(super) fn confirm(live: &Live) -> String {
+    let side = live.sides().short(live.game().public().batting());
+    let ball = matches!(live.pending(), Pending::Ask(_, Ask::Reply));
+    match (live.declaring(), ball) {
+        (true, _) => format!("{side} will declare after this ball. Play on instead? [Y]/[N]"),
+        (false, true) => format!("Declare {side} closed after this ball? [Y]/[N]"),
+        (false, false) => format!("Declare {side} closed now? [Y]/[N]"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_declaration_before_any_innings_is_refused_in_words() {
+        let mut dealer = crate::game::Dealer::new(1);
+        let game = crate::game::Match::new(Default::default(), &mut dealer, &mut ());
+        let view = game.view(Side::Home);
+        assert!(matches!(declare(&view), Meaning::Nothing(_)));
+    }
+}

@@ -1,1 +1,0 @@
-//! Whole seasons without a screen.

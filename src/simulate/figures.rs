@@ -1,0 +1,54 @@
+//! What a simulation brought, as the figures that it prints.
+
+use serde_json::{Value, json};
+
+use crate::players::arena::{Record, Tally};
+use crate::reports::table::rounded;
+
+/// How many decimals the figures have.
+const DECIMALS: usize = 3;
+
+fn ratio(above: u64, below: u64) -> Option<f64> {
+    (below > 0).then(|| above as f64 / below as f64)
+}
+
+/// The figures of whole seasons, each by its name; `null` where there is
+/// nothing to divide by.
+pub fn of_seasons(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
+    let both = tally.both();
+    vec![
+        ("matches", json!(tally.matches)),
+        ("balls", json!(both.balls)),
+        ("seconds", json!(rounded(seconds, DECIMALS))),
+        ("runs_per_wicket", figure(ratio(both.runs, both.wickets))),
+        ("runs_per_over", figure(ratio(6 * both.runs, both.balls))),
+        ("balls_per_wicket", figure(ratio(both.balls, both.wickets))),
+        ("drawn", json!(tally.draws)),
+        ("tied", json!(tally.ties)),
+        (
+            "mean_all_out_total",
+            figure(ratio(tally.all_out_runs, u64::from(tally.all_out))),
+        ),
+    ]
+}
+
+/// The figures of friendlies.
+pub fn of_friendlies(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
+    let [home, away] = &tally.sides;
+    let per_wicket = |side: &Record| figure(ratio(side.runs, side.wickets));
+    vec![
+        ("matches", json!(tally.matches)),
+        ("home_wins", json!(home.wins)),
+        ("away_wins", json!(away.wins)),
+        ("draws", json!(tally.draws)),
+        ("ties", json!(tally.ties)),
+        ("home_runs_per_wicket", per_wicket(home)),
+        ("away_runs_per_wicket", per_wicket(away)),
+        ("balls", json!(tally.both().balls)),
+        ("seconds", json!(rounded(seconds, DECIMALS))),
+    ]
+}
+
+fn figure(value: Option<f64>) -> Value {
+    value.map_or(Value::Null, |value| json!(rounded(value, DECIMALS)))
+}

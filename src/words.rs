@@ -1,1 +1,0 @@
-//! All the prose of the game.

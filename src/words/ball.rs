@@ -1,0 +1,287 @@
+//! What came of a delivery, in one sentence.
+
+use super::Sides;
+use super::count::{counted, runs};
+use super::names::possessive;
+use crate::game::{Ball, Side};
+use crate::rules::strokes::BEATS_THE_BAT;
+use crate::rules::{Call, HowOut};
+
+/// Before the first ball: "Surrey to bowl to Nottinghamshire . . .".
+pub fn to_bowl(batting: Side, sides: &Sides) -> String {
+    let (bowling, batting) = (sides.of(batting.other()), sides.of(batting));
+    format!("{} to bowl to {} . . .", bowling.full, batting.full)
+}
+
+/// A call as the umpire makes it, beside the bowler's card: "no-ball!".
+pub const fn call(call: Call) -> &'static str {
+    match call {
+        Call::NoBall => "no-ball!",
+        Call::Wide => "wide!",
+        Call::Bye => "bye!",
+    }
+}
+
+/// The sentence of a complete delivery to `batting`.
+pub fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
+    let teller = Teller {
+        ball,
+        side: sides.short(batting),
+        keeper: possessive(sides.short(batting.other())),
+        batsman: format!("{} batsman no. {}", sides.short(batting), ball.batsman),
+    };
+    match ball.call {
+        Some(Call::NoBall) => teller.no_ball(),
+        Some(Call::Wide) => teller.wide(),
+        Some(Call::Bye) => teller.bye(),
+        None if ball.revoked => format!("Wide revoked: {}", teller.stroke()),
+        None => teller.stroke(),
+    }
+}
+
+/// What each sentence of one ball is made of.
+struct Teller<'a> {
+    ball: &'a Ball,
+    side: &'a str,
+    keeper: String,
+    batsman: String,
+}
+
+impl Teller<'_> {
+    fn stroke(&self) -> String {
+        let Teller { ball, batsman, .. } = self;
+        let Some(reply) = ball.reply else {
+            return format!("{batsman} lets the ball go.");
+        };
+        let same_suit = reply.suit() == ball.bowled.suit();
+        match ball.out {
+            Some(how) if same_suit => {
+                return format!("{batsman} cannot keep it out and is {}.", out(how));
+            }
+            Some(how) => return format!("{batsman} is {}.", out(how)),
+            None => {}
+        }
+        match ball.runs {
+            0 if same_suit && reply.rank() == ball.bowled.rank() => {
+                format!("{batsman} hits the ball straight to a fielder.")
+            }
+            0 if same_suit => format!("{batsman} plays a defensive stroke."),
+            0 if ball.bowled.rank() >= BEATS_THE_BAT => {
+                format!("{batsman} is beaten, but the ball misses the stumps.")
+            }
+            0 => format!("{batsman} leaves the ball to the keeper."),
+            1 => format!("{batsman} takes a single."),
+            4 => format!("{batsman} hits the ball to the boundary for 4."),
+            6 => format!("{batsman} hits the ball over the boundary for 6!"),
+            more => format!("{batsman} hits the ball for {}.", runs(more.into())),
+        }
+    }
+
+    fn no_ball(&self) -> String {
+        let Teller { ball, batsman, .. } = self;
+        let given = self.given();
+        match (ball.reply, ball.runs) {
+            (None, _) => format!("No-ball! {batsman} leaves it alone: {given}."),
+            (Some(_), 0) => format!("No-ball! {batsman} gets no bat on it: {given}."),
+            (Some(_), hit) => format!("No-ball! {batsman} hits it for {hit}: {given}."),
+        }
+    }
+
+    fn wide(&self) -> String {
+        let given = self.given();
+        match (self.ball.stop, self.ball.extras) {
+            (Some(_), _) => format!("Wide, but {} keeper stops it: {given}.", self.keeper),
+            (None, 1) => format!("Wide! {} leaves it alone: {given}.", self.batsman),
+            (None, _) => format!("Wide, and it runs to the boundary: {given}."),
+        }
+    }
+
+    fn bye(&self) -> String {
+        let byes = counted(self.ball.extras.into(), "bye", "byes");
+        match (self.ball.stop, self.ball.extras) {
+            (Some(_), _) => format!("{} keeper stops the ball and saves 4 byes.", self.keeper),
+            (None, 4) => format!("{byes} to {}: the ball runs to the boundary.", self.side),
+            (None, _) => format!("{byes} to {}: the keeper lets the ball by.", self.side),
+        }
+    }
+
+    /// "5 runs to Notts": all that the ball brought.
+    fn given(&self) -> String {
+        format!("{} to {}", runs(self.ball.total()), self.side)
+    }
+}
+
+const fn out(how: HowOut) -> &'static str {
+    match how {
+        HowOut::Bowled => "out bowled",
+        HowOut::Caught => "out caught",
+        HowOut::Lbw => "out lbw",
+        HowOut::Stumped => "out stumped",
+        HowOut::RunOut => "run out",
+        HowOut::HitWicket => "out hit wicket",
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::rules::Card;
+    use crate::words::Name;
+
+    fn card(text: &str) -> Card {
+        text.parse().unwrap()
+    }
+
+    /// The first ball to the first batsman, with what was bowled and played.
+    pub(crate) fn ball(bowled: &str, reply: Option<&str>) -> Ball {
+        Ball {
+            over: 0,
+            number: 1,
+            batsman: 5,
+            bowled: card(bowled),
+            drew: card("1P"),
+            call: None,
+            revoked: false,
+            reply: reply.map(card),
+            reply_drew: reply.map(|_| card("1P")),
+            runs: 0,
+            extras: 0,
+            stop: None,
+            stop_drew: None,
+            out: None,
+            pack: None,
+        }
+    }
+
+    fn told(ball: Ball) -> String {
+        delivery(&ball, Side::Away, &sides())
+    }
+
+    fn sides() -> Sides {
+        Sides {
+            home: Name::new("Surrey", "Surrey"),
+            away: Name::new("Nottinghamshire", "Notts"),
+        }
+    }
+
+    fn hit(runs: u8) -> Ball {
+        Ball {
+            runs,
+            ..ball("1P", Some("11P"))
+        }
+    }
+
+    fn extra(call: Call, extras: u8) -> Ball {
+        Ball {
+            call: Some(call),
+            extras,
+            ..ball("11P", None)
+        }
+    }
+
+    #[test]
+    fn the_manual_s_own_wicket_is_told_in_its_own_words() {
+        let caught = Ball {
+            out: Some(HowOut::Caught),
+            ..ball("4B", Some("3P"))
+        };
+        assert_eq!(told(caught), "Notts batsman no. 5 is out caught.");
+    }
+
+    #[test]
+    fn every_call_stroke_stop_and_way_out_has_a_sentence_of_its_own() {
+        let mut all: Vec<Ball> = HowOut::ALL
+            .into_iter()
+            .flat_map(|how| {
+                let out = Some(how);
+                let (off_suit, fatal) = (ball("4B", Some("3P")), ball("4B", Some("1B")));
+                [Ball { out, ..off_suit }, Ball { out, ..fatal }]
+            })
+            .collect();
+        all.extend([1, 2, 3, 4, 6].map(hit));
+        all.extend([
+            ball("4P", Some("4P")),
+            ball("4P", Some("3P")),
+            ball("4P", Some("4B")),
+            ball("10P", Some("10B")),
+            extra(Call::NoBall, 1),
+            Ball {
+                reply: Some(card("3B")),
+                ..extra(Call::NoBall, 1)
+            },
+            Ball {
+                reply: Some(card("3B")),
+                runs: 4,
+                ..extra(Call::NoBall, 1)
+            },
+            extra(Call::Wide, 1),
+            extra(Call::Wide, 4),
+            Ball {
+                stop: Some(card("11P")),
+                ..extra(Call::Wide, 1)
+            },
+            extra(Call::Bye, 1),
+            extra(Call::Bye, 2),
+            extra(Call::Bye, 4),
+            Ball {
+                stop: Some(card("11P")),
+                ..extra(Call::Bye, 0)
+            },
+            Ball {
+                revoked: true,
+                ..hit(4)
+            },
+        ]);
+        let sentences: BTreeSet<String> = all.iter().copied().map(told).collect();
+        assert_eq!(sentences.len(), all.len(), "{sentences:#?}");
+    }
+
+    #[test]
+    fn the_longest_names_still_fit_the_line_of_a_screen() {
+        let sides = Sides {
+            away: Name::new("Warwickshire", "Warwicks"),
+            ..sides()
+        };
+        for how in HowOut::ALL {
+            let out = Ball {
+                batsman: 10,
+                revoked: true,
+                out: Some(how),
+                ..ball("4B", Some("1B"))
+            };
+            let sentence = delivery(&out, Side::Away, &sides);
+            assert!(sentence.len() <= 80, "{sentence}");
+        }
+    }
+
+    #[test]
+    fn a_ten_or_eleven_beats_the_bat_and_a_lower_card_is_left_alone() {
+        assert_eq!(
+            told(ball("10P", Some("11B"))),
+            "Notts batsman no. 5 is beaten, but the ball misses the stumps."
+        );
+        assert_eq!(
+            told(ball("9P", Some("11B"))),
+            "Notts batsman no. 5 leaves the ball to the keeper."
+        );
+    }
+
+    #[test]
+    fn what_a_no_ball_brings_is_told_with_all_its_runs() {
+        let hit = Ball {
+            reply: Some(card("3B")),
+            runs: 4,
+            ..extra(Call::NoBall, 1)
+        };
+        assert_eq!(
+            told(hit),
+            "No-ball! Notts batsman no. 5 hits it for 4: 5 runs to Notts."
+        );
+        assert_eq!(
+            told(extra(Call::NoBall, 1)),
+            "No-ball! Notts batsman no. 5 leaves it alone: 1 run to Notts."
+        );
+    }
+}

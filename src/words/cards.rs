@@ -1,0 +1,24 @@
+//! A card as two lines: `8 of` over `#stumps#`.
+
+use crate::rules::{Card, Suit};
+
+/// The suit between its own marks, so that nothing depends on colour alone.
+pub const fn suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Pads => "$pads$",
+        Suit::Bats => "!bats!",
+        Suit::Balls => "*balls*",
+        Suit::Stumps => "#stumps#",
+        Suit::Gloves => "@gloves@",
+    }
+}
+
+/// The upper line, "8 of".
+pub fn rank(card: Card) -> String {
+    format!("{} of", card.rank())
+}
+
+/// The card in one line, "8 of #stumps#".
+pub fn whole(card: Card) -> String {
+    format!("{} {}", rank(card), suit(card.suit()))
+}

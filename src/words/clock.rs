@@ -1,0 +1,97 @@
+//! Days, sessions, packs and intervals in words (law 4.1).
+
+use super::count::{counted, ordinal, sentence};
+use crate::game::{Clock, IntervalKind};
+use crate::rules::Options;
+use crate::rules::deals::Session;
+
+/// "third day, morning session".
+pub fn session(clock: &Clock) -> String {
+    let part = match clock.session_of_day() {
+        Session::Morning => "morning",
+        Session::Afternoon => "afternoon",
+        Session::Evening => "evening",
+    };
+    format!("{} day, {part} session", ordinal(clock.day()))
+}
+
+/// "96 cards left in pack #21/27", or "last over" when all packs are used up.
+pub fn cards_left(clock: &Clock, options: &Options) -> String {
+    if clock.time_up(options) {
+        return "last over".to_owned();
+    }
+    let cards = counted(u32::from(clock.left), "card", "cards");
+    format!("{cards} left in pack #{}/{}", clock.pack, options.packs())
+}
+
+/// Packs to come from which time presses.
+const FEW_PACKS: u16 = 3;
+
+/// What is left of the match, once that is little: "2 packs left after this".
+pub fn pressing(clock: &Clock, options: &Options) -> Option<String> {
+    if clock.time_up(options) {
+        return Some("the last over of the match".to_owned());
+    }
+    match clock.packs_to_come(options) {
+        0 => Some("the last pack of the match".to_owned()),
+        few if few < FEW_PACKS => {
+            let packs = counted(u32::from(few), "pack", "packs");
+            Some(format!("{packs} left after this one"))
+        }
+        _ => None,
+    }
+}
+
+/// "Lunch on the second day."
+pub fn interval(day: u8, kind: IntervalKind) -> String {
+    let name = match kind {
+        IntervalKind::Lunch => "lunch",
+        IntervalKind::Tea => "tea",
+        IntervalKind::Stumps => "stumps",
+    };
+    format!("{} on the {} day.", sentence(name), ordinal(day))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(pack: u16, left: u8, session: u8) -> Clock {
+        Clock {
+            pack,
+            left,
+            session,
+        }
+    }
+
+    #[test]
+    fn the_clock_is_told_by_day_session_and_pack() {
+        let options = Options::default();
+        assert_eq!(session(&at(21, 96, 6)), "third day, morning session");
+        assert_eq!(
+            cards_left(&at(21, 96, 6), &options),
+            "96 cards left in pack #21/27"
+        );
+        assert_eq!(
+            cards_left(&at(27, 1, 8), &options),
+            "1 card left in pack #27/27"
+        );
+        assert_eq!(cards_left(&at(28, 90, 8), &options), "last over");
+    }
+
+    #[test]
+    fn time_is_mentioned_only_when_it_presses() {
+        let options = Options::default();
+        let said = |pack| pressing(&at(pack, 50, 8), &options);
+        assert_eq!(said(24), None);
+        assert_eq!(said(25).as_deref(), Some("2 packs left after this one"));
+        assert_eq!(said(26).as_deref(), Some("1 pack left after this one"));
+        assert_eq!(said(27).as_deref(), Some("the last pack of the match"));
+        assert_eq!(said(28).as_deref(), Some("the last over of the match"));
+    }
+
+    #[test]
+    fn intervals_name_their_day() {
+        assert_eq!(interval(2, IntervalKind::Tea), "Tea on the second day.");
+    }
+}

@@ -1,0 +1,57 @@
+//! Numbers with what they count.
+
+/// "1 run", "2 runs", "0 runs".
+pub fn counted(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// "1 run", "2 runs".
+pub fn runs(number: u32) -> String {
+    counted(number, "run", "runs")
+}
+
+/// "1 wicket", "2 wickets".
+pub fn wickets(number: u8) -> String {
+    counted(u32::from(number), "wicket", "wickets")
+}
+
+const ORDINALS: [&str; 10] = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+];
+
+/// "first" to "tenth" from 1 to 10: days, wickets, innings. Beyond them the
+/// bare number.
+pub fn ordinal(number: u8) -> String {
+    usize::from(number)
+        .checked_sub(1)
+        .and_then(|place| ORDINALS.get(place))
+        .map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// The word with its first letter large, to begin a sentence.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_singular_and_nothing_is_plural() {
+        assert_eq!(runs(1), "1 run");
+        assert_eq!(runs(0), "0 runs");
+        assert_eq!(wickets(10), "10 wickets");
+    }
+
+    #[test]
+    fn days_and_wickets_are_counted_in_words() {
+        assert_eq!(ordinal(3), "third");
+        assert_eq!(ordinal(10), "tenth");
+        assert_eq!(ordinal(0), "0");
+        assert_eq!(sentence("third day"), "Third day");
+    }
+}

@@ -1,0 +1,115 @@
+//! The symbols of an over: `. 1 W n n4 w w4 b2`.
+
+use crate::game::Ball;
+use crate::rules::Call;
+
+/// One delivery as a symbol.
+///
+/// `.` no run, figures for runs off the bat, `W` a wicket, `n` a no-ball
+/// (`n4`: hit for four), `w` a wide (`w4`), `b2` byes; a stopped wide is `w`,
+/// a stopped bye `.`.
+pub fn symbol(ball: &Ball) -> String {
+    let unless_one = |letter: &str, runs: u8, one: u8| match runs {
+        runs if runs == one => letter.to_owned(),
+        runs => format!("{letter}{runs}"),
+    };
+    match (ball.call, ball.out) {
+        (Some(Call::NoBall), _) => unless_one("n", ball.runs, 0),
+        (Some(Call::Wide), _) => unless_one("w", ball.extras, 1),
+        (Some(Call::Bye), _) if ball.extras == 0 => ".".to_owned(),
+        (Some(Call::Bye), _) => format!("b{}", ball.extras),
+        (None, Some(_)) => "W".to_owned(),
+        (None, None) if ball.runs == 0 => ".".to_owned(),
+        (None, None) => ball.runs.to_string(),
+    }
+}
+
+/// The symbols of the last deliveries, newest last, `|` between overs: as many
+/// whole ones as fit into `width` columns.
+pub fn line(balls: &[Ball], width: usize) -> String {
+    let mut kept: Vec<String> = Vec::new();
+    let mut used = 0;
+    let mut newer: Option<&Ball> = None;
+    for ball in balls.iter().rev() {
+        let mut piece = symbol(ball);
+        if let Some(newer) = newer {
+            let same_over = newer.over == ball.over;
+            piece.push_str(if same_over { " " } else { " | " });
+        }
+        if used + piece.len() > width {
+            break;
+        }
+        used += piece.len();
+        kept.push(piece);
+        newer = Some(ball);
+    }
+    kept.reverse();
+    kept.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::ball::tests::ball;
+
+    /// Balls of overs of six, as (call, runs, extras).
+    fn innings(of: &[(Option<Call>, u8, u8)]) -> Vec<Ball> {
+        let mut counted = 0;
+        let balls = of.iter().map(|(call, runs, extras)| {
+            let one = Ball {
+                over: counted / 6,
+                call: *call,
+                runs: *runs,
+                extras: *extras,
+                ..ball("4P", Some("4P"))
+            };
+            counted += u16::from(one.counts());
+            one
+        });
+        balls.collect()
+    }
+
+    #[test]
+    fn every_kind_of_ball_has_its_symbol() {
+        let (no_ball, wide, bye) = (Some(Call::NoBall), Some(Call::Wide), Some(Call::Bye));
+        let balls = innings(&[
+            (None, 0, 0),
+            (None, 6, 0),
+            (no_ball, 0, 1),
+            (no_ball, 4, 1),
+            (wide, 0, 1),
+            (wide, 0, 4),
+            (bye, 0, 1),
+            (bye, 0, 4),
+            (bye, 0, 0),
+        ]);
+        assert_eq!(line(&balls, 43), ". 6 n n4 w w4 b1 b4 .");
+        let out = Ball {
+            out: Some(crate::rules::HowOut::Caught),
+            ..ball("4P", Some("3B"))
+        };
+        assert_eq!(symbol(&out), "W");
+    }
+
+    #[test]
+    fn overs_are_parted_and_an_extra_opens_the_over_it_belongs_to() {
+        let mut of = vec![(None, 1, 0); 6];
+        of.extend([(Some(Call::Wide), 0, 1), (None, 2, 0)]);
+        let balls = innings(&of);
+        assert_eq!(line(&balls[..6], 43), "1 1 1 1 1 1");
+        assert_eq!(line(&balls, 43), "1 1 1 1 1 1 | w 2");
+    }
+
+    #[test]
+    fn only_whole_symbols_are_shown_the_newest_last() {
+        let balls = innings(&[(Some(Call::NoBall), 4, 1), (None, 1, 0), (None, 0, 0)]);
+        assert_eq!(line(&balls, 6), "n4 1 .");
+        assert_eq!(line(&balls, 5), "1 .");
+        assert_eq!(line(&[], 43), "");
+        let long = innings(&[(None, 0, 0); 60]);
+        assert_eq!(
+            line(&long, 43),
+            ". | . . . . . . | . . . . . . | . . . . . ."
+        );
+    }
+}

@@ -1,0 +1,29 @@
+//! All the prose of the game: events and states in words.
+//!
+//! Sides are plural, and go by their short names everywhere but in the title
+//! and the bowler's line. Nothing here knows a screen; a scorecard, a line
+//! mode and a page speak with the same sentences.
+//!
+//! | module | says |
+//! |---|---|
+//! | [`names`] | what the two sides are called |
+//! | [`count`] | "1 run", "2 runs", "the third wicket" |
+//! | [`cards`] | `8 of` over `#stumps#` |
+//! | [`ball`] | what came of a delivery |
+//! | [`history`] | the symbols of an over |
+//! | [`score`] | "99 & 37-5", "14.3" |
+//! | [`situation`] | how the match stands |
+//! | [`clock`] | days, sessions, packs, intervals |
+//! | [`closing`] | how innings and matches end |
+
+pub mod ball;
+pub mod cards;
+pub mod clock;
+pub mod closing;
+pub mod count;
+pub mod history;
+pub mod names;
+pub mod score;
+pub mod situation;
+
+pub use names::{Name, Sides};

@@ -1,0 +1,104 @@
+//! Scores and overs in figures.
+
+use crate::game::{Ended, Innings, Side};
+use crate::rules::deals::BALLS_PER_OVER;
+
+/// "37-5", "99" when all out, "180-6d" when declared. `to_fall` is how many
+/// wickets end an innings.
+pub fn innings(innings: &Innings, to_fall: u8) -> String {
+    let (runs, wickets) = (innings.runs, innings.wickets);
+    match innings.ended {
+        Some(Ended::Declared) => format!("{runs}-{wickets}d"),
+        _ if wickets >= to_fall => runs.to_string(),
+        _ => format!("{runs}-{wickets}"),
+    }
+}
+
+/// All innings of a side, "99 & 37-5"; empty before its first.
+pub fn side(all: &[Innings], batting: Side, to_fall: u8) -> String {
+    let scores: Vec<String> = all
+        .iter()
+        .filter(|innings| innings.batting == batting)
+        .map(|one| innings(one, to_fall))
+        .collect();
+    scores.join(" & ")
+}
+
+/// "14.3": whole overs and balls of the one in progress.
+pub fn overs(balls: u16) -> String {
+    let six = u16::from(BALLS_PER_OVER);
+    format!("{}.{}", balls / six, balls % six)
+}
+
+/// The fall of the wickets, "1-12  2-15  3-40".
+pub fn fall(innings: &Innings) -> String {
+    let fallen = usize::from(innings.wickets).min(innings.fall.len());
+    let marks: Vec<String> = innings
+        .fall
+        .iter()
+        .take(fallen)
+        .enumerate()
+        .map(|(place, total)| format!("{}-{total}", place + 1))
+        .collect();
+    marks.join("  ")
+}
+
+/// "9 (no-balls 4, wides 2, byes 3)"; "0" when there are none.
+pub fn extras(innings: &Innings) -> String {
+    let kinds: Vec<String> = [
+        ("no-balls", innings.no_balls),
+        ("wides", innings.wides),
+        ("byes", innings.byes),
+    ]
+    .iter()
+    .filter(|(_, runs)| *runs > 0)
+    .map(|(kind, runs)| format!("{kind} {runs}"))
+    .collect();
+    if kinds.is_empty() {
+        "0".to_owned()
+    } else {
+        format!("{} ({})", innings.extras(), kinds.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn played(runs: u32, wickets: u8, ended: Option<Ended>) -> Innings {
+        let mut innings = Innings::new(Side::Away);
+        (innings.runs, innings.wickets, innings.ended) = (runs, wickets, ended);
+        innings
+    }
+
+    #[test]
+    fn a_side_all_out_shows_runs_alone_and_a_declaration_a_d() {
+        let innings_of = [
+            played(99, 10, Some(Ended::AllOut)),
+            Innings::new(Side::Home),
+            played(37, 5, None),
+        ];
+        assert_eq!(side(&innings_of, Side::Away, 10), "99 & 37-5");
+        assert_eq!(side(&innings_of[..1], Side::Home, 10), "");
+        let declared = played(180, 6, Some(Ended::Declared));
+        assert_eq!(innings(&declared, 10), "180-6d");
+        assert_eq!(innings(&played(40, 3, None), 3), "40");
+        assert_eq!(innings(&played(40, 3, Some(Ended::Won)), 10), "40-3");
+    }
+
+    #[test]
+    fn overs_are_whole_ones_and_balls() {
+        assert_eq!(overs(0), "0.0");
+        assert_eq!(overs(87), "14.3");
+    }
+
+    #[test]
+    fn extras_are_told_by_kind_and_the_fall_by_wicket() {
+        let mut innings = played(60, 2, None);
+        assert_eq!(extras(&innings), "0");
+        (innings.no_balls, innings.byes) = (4, 3);
+        assert_eq!(extras(&innings), "7 (no-balls 4, byes 3)");
+        innings.fall[..2].copy_from_slice(&[12, 15]);
+        assert_eq!(fall(&innings), "1-12  2-15");
+    }
+}
