@@ -37,7 +37,37 @@ const PLAY: [&str; 20] = [
     "Watching: [Space] stops and steps, [Enter] goes on, [+] [-] set the speed.",
 ];
 
+/// The keys of the menus.
+const MENU: [&str; 18] = [
+    "[1]  plays the next match at once, the computer on both sides",
+    "[2]  plays it ball by ball: your own, or one to be watched",
+    "[3]  the points: a win 4, a tie 2, a draw 1; then the quotient decides,",
+    "     the batting average divided by the bowling average",
+    "[4]  runs and wickets; Avge runs per wicket, ScR runs per 100 balls,",
+    "     StR balls per wicket",
+    "[5]  the season of a county, match by match, with its place after each round",
+    "[6]  its highest and lowest totals and the best stand for each wicket",
+    "[7]  past seasons, year by year",
+    "[8]  all seasons together: honours, positions, results, averages",
+    "[9]  the other class; eight counties play in each, and at the end of the",
+    "     season the last of the first class and the first of the second change",
+    "[S]  lets the computer play on: a round, a season, or years",
+    "[Q]  leaves; everything is in the data file already",
+    "",
+    "A table longer than the screen turns its page at any key, [-] turns it back.",
+    "[Esc], [Q] or [0] returns from a table.",
+    "Your own county has an asterisk.",
+];
+
 impl Help {
+    /// Help on the menus.
+    pub fn menu() -> Help {
+        Help {
+            title: "The main menu",
+            lines: &MENU,
+        }
+    }
+
     /// Help on the match screen.
     pub fn play() -> Help {
         Help {
@@ -68,7 +98,7 @@ mod tests {
 
     #[test]
     fn no_line_of_help_is_cut_off() {
-        for line in PLAY {
+        for line in PLAY.into_iter().chain(MENU) {
             assert!(line.len() < usize::from(WIDTH), "{line}");
         }
     }

@@ -11,13 +11,18 @@ pub const ANY_KEY: &str = "Press any key _";
 
 /// Draws the prompt, keys in brackets in their colour, a `_` at its end as
 /// the cursor, and behind it why the last key did nothing. Where both do not
-/// fit, the notice stands in the prompt's place.
+/// fit, the notice stands in the prompt's place, and a long one on the lines
+/// above it too.
 pub fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
     let length = |text: &str| text.chars().count();
     let notice = notice.unwrap_or_default();
-    let both = length(prompt) + 2 + length(notice) < usize::from(WIDTH);
-    if !notice.is_empty() && !both {
-        canvas.put(1, LINE, notice, WARNING);
+    if length(prompt) + 2 + length(notice) >= usize::from(WIDTH) && !notice.is_empty() {
+        let rows = wrap(notice);
+        let first = (LINE + 1).saturating_sub(rows.len() as u16);
+        for (line, row) in (first..).zip(rows) {
+            let width = usize::from(WIDTH) - 1;
+            canvas.put(1, line, &format!("{row:<width$}"), WARNING);
+        }
         return;
     }
     let (text, cursor) = match prompt.strip_suffix('_') {
@@ -27,4 +32,41 @@ pub fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
     let at = canvas.keyed(1, LINE, text, TEXT);
     let at = canvas.put(at, LINE, cursor, HEADING);
     canvas.put(at + 2, LINE, notice, WARNING);
+}
+
+/// A text in rows that fit the canvas, broken between words; a word that is
+/// longer than a row (a path) is broken anywhere.
+pub fn wrap(text: &str) -> Vec<String> {
+    let room = usize::from(WIDTH) - 2;
+    let mut rows = vec![String::new()];
+    for word in text.split_whitespace() {
+        let letters: Vec<char> = word.chars().collect();
+        for part in letters.chunks(room) {
+            let last = rows.last_mut();
+            match last {
+                Some(row) if row.is_empty() => row.extend(part),
+                Some(row) if row.chars().count() + 1 + part.len() <= room => {
+                    row.push(' ');
+                    row.extend(part);
+                }
+                _ => rows.push(part.iter().collect()),
+            }
+        }
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    #[test]
+    fn a_text_is_broken_between_words_and_a_path_anywhere() {
+        let text = format!("{} and {}", "a".repeat(70), "b".repeat(160));
+        let rows = wrap(&text);
+        assert_eq!(rows[0], format!("{} and", "a".repeat(70)));
+        assert_eq!([rows[1].len(), rows[2].len(), rows[3].len()], [78, 78, 4]);
+        assert_eq!(rows.len(), 4);
+        assert_eq!(wrap("short"), ["short"]);
+    }
 }

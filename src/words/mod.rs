@@ -15,6 +15,7 @@
 //! | [`situation`] | how the match stands |
 //! | [`clock`] | days, sessions, packs, intervals |
 //! | [`closing`] | how innings and matches end |
+//! | [`season`] | what a season brought |
 
 pub mod ball;
 pub mod cards;
@@ -24,6 +25,7 @@ pub mod count;
 pub mod history;
 pub mod names;
 pub mod score;
+pub mod season;
 pub mod situation;
 
 pub use names::{Name, Sides};

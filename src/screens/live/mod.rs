@@ -38,12 +38,14 @@ impl Seat {
         }
     }
 
-    /// A seat for a person, with the computer at his elbow.
-    pub fn person(levels: Levels, match_seed: u64, side: Side) -> Seat {
-        Seat {
-            person: true,
+    /// The seats of both sides, a person playing the side named, if one is,
+    /// with the computer at his elbow, at the levels of the options.
+    pub fn both(person: Option<Side>, options: &Options, match_seed: u64) -> [Seat; 2] {
+        let levels = Levels::of(options);
+        Side::BOTH.map(|side| Seat {
+            person: person == Some(side),
             ..Seat::computer(levels, match_seed, side)
-        }
+        })
     }
 }
 
@@ -97,14 +99,7 @@ impl Live {
     /// Deals a new match from its seed, a person playing the side named, if
     /// one is, at the levels of the options otherwise.
     pub fn deal(options: Options, sides: Sides, person: Option<Side>, match_seed: u64) -> Live {
-        let levels = Levels::of(&options);
-        let seats = Side::BOTH.map(|side| {
-            if person == Some(side) {
-                Seat::person(levels, match_seed, side)
-            } else {
-                Seat::computer(levels, match_seed, side)
-            }
-        });
+        let seats = Seat::both(person, &options, match_seed);
         let dealer = AnyChance::new(Dealer::new(match_seed));
         Live::begin(options, sides, seats, dealer)
     }

@@ -93,10 +93,25 @@ impl PlayScreen {
             self.notice = Some(fault.to_string());
         }
         let over = matches!(self.live.pending(), Pending::Over(_));
-        if over && self.live.pause().is_none() {
-            return Turn::Become(Box::new(Scoreboard::of(&self.live)));
+        if over && self.live.pause().is_none() && self.live.unkept() == 0 {
+            return self.finish(desk);
         }
         Turn::Stay
+    }
+
+    /// The match is over and has been read: its result is entered.
+    fn finish(&mut self, desk: &mut Desk) -> Turn {
+        match desk.finish(self.live.game()) {
+            Ok(()) => Turn::Become(Box::new(Scoreboard::of(&self.live))),
+            Err(fault) => {
+                // The next key tries again; nothing is lost meanwhile.
+                self.notice = Some(fault.to_string());
+                if let Some(pace) = &mut self.watch {
+                    pace.stop();
+                }
+                Turn::Stay
+            }
+        }
     }
 
     /// One choice of the computer's, if it is its turn to make one.
@@ -223,7 +238,10 @@ impl PlayScreen {
                 Turn::Stay
             }
             // Told once already and still wanting to leave: so be it.
-            _ => Turn::Back,
+            _ => {
+                desk.get_up();
+                Turn::Back
+            }
         }
     }
 

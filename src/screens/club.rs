@@ -1,0 +1,238 @@
+//! The competition on the desk: what can be played next, the match that is
+//! being played with its journal, and the results entered.
+
+use super::live::{AnyChance, Live, Seat};
+use crate::championship::honours::Finish;
+use crate::championship::{Championship, Class, County, Fixture, Posted};
+use crate::datafile::competition::FinishError;
+use crate::datafile::{Competition, Found, Journal, JournalError};
+use crate::game::drive::play_out;
+use crate::game::scorebook::Scorebook;
+use crate::game::{Match, Side};
+use crate::players::{Computer, Levels};
+use crate::simulate;
+use crate::words::{Name, Sides, season};
+
+/// An open data file with all that the screens do to it.
+pub struct Club {
+    competition: Competition,
+    class: Class,
+    playing: Option<Playing>,
+}
+
+/// The match on the table.
+struct Playing {
+    fixture: Fixture,
+    journal: Journal,
+}
+
+/// What there is to play in a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A match.
+    Match {
+        /// Which.
+        fixture: Fixture,
+        /// Whether the person's county plays in it.
+        yours: bool,
+    },
+    /// The class has played its season, the other has not.
+    ClassComplete,
+    /// All hundred seasons are played.
+    Finished,
+}
+
+/// Why a match could not be played quickly.
+#[derive(Debug, thiserror::Error)]
+pub enum NotPlayed {
+    /// Its journal cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The result could not be entered.
+    #[error(transparent)]
+    Finish(#[from] FinishError),
+    /// A player chose what is not legal.
+    #[error(transparent)]
+    Stopped(#[from] simulate::Stopped),
+}
+
+impl Club {
+    /// The desk of an open data file. It begins with the class of the
+    /// person's county, or the first class where there is no more to play.
+    pub fn new(competition: Competition) -> Club {
+        let championship = competition.championship();
+        let class = championship
+            .yours()
+            .map_or(Class::First, |yours| championship.season().class_of(yours));
+        Club {
+            competition,
+            class,
+            playing: None,
+        }
+    }
+
+    /// The data file.
+    pub fn competition(&self) -> &Competition {
+        &self.competition
+    }
+
+    /// The data file, for whoever plays on without a picture of each match.
+    pub(super) fn competition_mut(&mut self) -> &mut Competition {
+        &mut self.competition
+    }
+
+    /// The championship as it is on the disk.
+    pub fn championship(&self) -> &Championship {
+        self.competition.championship()
+    }
+
+    /// The class on the menu.
+    pub fn class(&self) -> Class {
+        self.class
+    }
+
+    /// Turns to the other class.
+    pub fn switch(&mut self) {
+        self.class = self.class.other();
+    }
+
+    /// What is next in the class on the menu.
+    pub fn next(&self) -> Next {
+        let championship = self.championship();
+        match championship.next_fixture(self.class) {
+            Some(fixture) => Next::Match {
+                yours: championship.is_yours(&fixture),
+                fixture,
+            },
+            None if championship.is_finished() => Next::Finished,
+            None => Next::ClassComplete,
+        }
+    }
+
+    /// Whether the next match of the class has been begun and left.
+    pub fn is_begun(&self) -> bool {
+        let found = self.competition.resume(self.class, &mut ());
+        matches!(found, Ok(Found::InProgress(_)))
+    }
+
+    /// Puts the next match of the class on the table: the one that was left,
+    /// or a new one. `anew` sets a journal aside that cannot be read.
+    ///
+    /// # Errors
+    /// When its journal cannot be read or begun. [`Next::Match`] comes first:
+    /// without one there is no live match.
+    pub fn sit_down(&mut self, anew: bool) -> Result<Option<Live>, JournalError> {
+        let Next::Match { fixture, .. } = self.next() else {
+            return Ok(None);
+        };
+        let setup = self.competition.setup(&fixture);
+        let mut book = Scorebook::default();
+        let found = if anew {
+            Found::Nothing
+        } else {
+            self.competition.resume(self.class, &mut book)?
+        };
+        let sides = sides(&fixture);
+        let (live, journal) = match found {
+            Found::InProgress(left) => {
+                let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
+                let chance = AnyChance::new(left.dealer);
+                let live = Live::take_up(sides, seats, left.game, chance, book);
+                (live, left.journal)
+            }
+            Found::Nothing | Found::Stale => {
+                let live = Live::deal(setup.options, sides, setup.person, setup.match_seed);
+                let journal = self.competition.begin(&fixture, live.game())?;
+                (live, journal)
+            }
+        };
+        self.playing = Some(Playing { fixture, journal });
+        Ok(Some(live))
+    }
+
+    /// The journal of the match on the table.
+    pub(super) fn journal(&mut self) -> Option<&mut Journal> {
+        self.playing.as_mut().map(|playing| &mut playing.journal)
+    }
+
+    /// The match was left; its journal keeps it.
+    pub(super) fn get_up(&mut self) {
+        self.playing = None;
+    }
+
+    /// Enters the result of the match on the table. Says what the season
+    /// brought if it is over by that.
+    ///
+    /// # Errors
+    /// When it cannot be saved; the match stays where it is.
+    pub fn finish(&mut self, game: &Match) -> Result<Option<String>, FinishError> {
+        let Some(playing) = &self.playing else {
+            return Ok(None);
+        };
+        let (fixture, journal) = (playing.fixture, playing.journal.clone());
+        let posted = self.competition.finish(&fixture, game, Some(journal))?;
+        self.playing = None;
+        Ok(self.told(posted))
+    }
+
+    /// Plays the next match of the class without a picture, from where it
+    /// stands, the computer on both sides, and enters its result.
+    ///
+    /// # Errors
+    /// When it cannot be taken up or saved; then all is as it was.
+    pub fn play_quickly(
+        &mut self,
+        fixture: &Fixture,
+    ) -> Result<(Match, Option<String>), NotPlayed> {
+        let (game, journal) = match play_left(&self.competition, fixture)? {
+            Some((game, journal)) => (game, Some(journal)),
+            None => {
+                let played = simulate::play_fixture(self.championship(), fixture, &mut ());
+                (played.map_err(simulate::Stopped::from)?, None)
+            }
+        };
+        let posted = self.competition.finish(fixture, &game, journal)?;
+        let told = self.told(posted);
+        Ok((game, told))
+    }
+
+    fn told(&self, posted: Posted) -> Option<String> {
+        let Posted::SeasonOver(year) = posted else {
+            return None;
+        };
+        let season = self.championship().season_of(year)?;
+        Some(season::over(&Finish::of(season)))
+    }
+}
+
+/// Plays a match that was left to its end, the computer on both sides; none
+/// if that fixture was not begun.
+pub(super) fn play_left(
+    competition: &Competition,
+    fixture: &Fixture,
+) -> Result<Option<(Match, Journal)>, NotPlayed> {
+    let next = competition.championship().next_fixture(fixture.class);
+    if next.as_ref() != Some(fixture) {
+        return Ok(None);
+    }
+    let Found::InProgress(left) = competition.resume(fixture.class, &mut ())? else {
+        return Ok(None);
+    };
+    let setup = competition.setup(fixture);
+    let levels = Levels::of(&setup.options);
+    let computer = |side| Computer::new(levels, setup.match_seed, side);
+    let (mut home, mut away) = (computer(Side::Home), computer(Side::Away));
+    let (mut game, mut dealer) = (left.game, left.dealer);
+    play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ())
+        .map_err(simulate::Stopped::from)?;
+    Ok(Some((game, left.journal)))
+}
+
+/// The names of the sides of a fixture.
+pub fn sides(fixture: &Fixture) -> Sides {
+    let name = |county: County| Name::new(county.name(), county.short());
+    Sides {
+        home: name(fixture.home),
+        away: name(fixture.away),
+    }
+}

@@ -1,0 +1,96 @@
+//! The sixteen counties, to choose one by its letter.
+
+use super::app::{Screen, Turn};
+use super::desk::Desk;
+use super::frame::Canvas;
+use super::keys::Key;
+use super::palette::{HEADING, TEXT};
+use super::prompt;
+use crate::championship::{Class, County};
+
+/// What is done with the county that was chosen.
+type Then = Box<dyn Fn(Option<County>, &mut Desk) -> Turn>;
+
+/// A county is chosen by its letter.
+pub struct CountyList {
+    title: &'static str,
+    own: OwnKey,
+    then: Then,
+    notice: Option<String>,
+}
+
+/// What may be chosen besides a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnKey {
+    /// `0`: no county.
+    None,
+    /// Enter: the person's own county, if he has one.
+    Own(Option<County>),
+}
+
+/// The line of the first county.
+const FIRST: u16 = 6;
+
+impl CountyList {
+    /// Asks for a county and hands it to `then`.
+    pub fn new(
+        title: &'static str,
+        own: OwnKey,
+        then: impl Fn(Option<County>, &mut Desk) -> Turn + 'static,
+    ) -> CountyList {
+        CountyList {
+            title,
+            own,
+            then: Box::new(then),
+            notice: None,
+        }
+    }
+
+    fn prompt(&self) -> String {
+        match self.own {
+            OwnKey::None => "Enter county, [A] to [P], or [0] for none: _".to_owned(),
+            OwnKey::Own(Some(county)) => {
+                format!(
+                    "Enter county, [A] to [P], or [Enter] for {}: _",
+                    county.short()
+                )
+            }
+            OwnKey::Own(None) => "Enter county, [A] to [P]: _".to_owned(),
+        }
+    }
+}
+
+impl Screen for CountyList {
+    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
+        canvas.centre(1, self.title, HEADING);
+        let season = desk.club().map(|club| club.championship().season());
+        for (column, class) in [(12, Class::First), (46, Class::Second)] {
+            canvas.put(column, FIRST - 2, class.name(), HEADING);
+            let members =
+                season.map_or_else(|| County::of_1890(class), |season| *season.members(class));
+            let mut members = members.to_vec();
+            members.sort_unstable();
+            for (line, county) in (FIRST..).zip(members) {
+                let text = format!("[{}] {}", county.letter(), county.name());
+                canvas.keyed(column, line, &text, TEXT);
+            }
+        }
+        prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
+    }
+
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        self.notice = None;
+        let county = key.letter().and_then(County::from_letter);
+        match (county, self.own, key) {
+            (Some(county), ..) => (self.then)(Some(county), desk),
+            (None, OwnKey::None, Key::Char('0')) => (self.then)(None, desk),
+            (None, OwnKey::Own(Some(own)), Key::Enter) => (self.then)(Some(own), desk),
+            (.., Key::Escape) => Turn::Back,
+            (.., Key::Char('0' | 'q' | 'Q')) => Turn::Back,
+            _ => {
+                self.notice = Some(format!("{} is no county's letter", key.name()));
+                Turn::Stay
+            }
+        }
+    }
+}

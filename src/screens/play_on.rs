@@ -1,0 +1,157 @@
+//! `S` on the main menu: how far the computer plays on.
+
+use super::app::{Screen, Turn};
+use super::club::Club;
+use super::desk::Desk;
+use super::frame::Canvas;
+use super::keys::Key;
+use super::palette::{HEADING, TEXT};
+use super::progress::Progress;
+use super::prompt;
+use super::target::Target;
+use crate::championship::{Class, LAST_YEAR};
+
+/// Asks how far to play on.
+pub struct PlayOn {
+    asking: Asking,
+    notice: Option<String>,
+    /// The season in progress.
+    year: u16,
+    class: Class,
+    /// The round that is next in the class, if one is.
+    round: Option<u8>,
+}
+
+enum Asking {
+    /// Round, season or year.
+    How,
+    /// Which year, as typed so far.
+    Year(String),
+    /// Whether the person's own matches may be played too.
+    Confirm(Target),
+}
+
+impl PlayOn {
+    /// The question, for the competition on the desk.
+    pub fn new(desk: &Desk) -> PlayOn {
+        let championship = desk.club().map(Club::championship);
+        let class = desk.club().map_or(Class::First, Club::class);
+        let next = championship.and_then(|championship| championship.next_fixture(class));
+        PlayOn {
+            asking: Asking::How,
+            notice: None,
+            year: championship.map_or(LAST_YEAR, |one| one.season().year()),
+            class,
+            round: next.map(|fixture| fixture.round),
+        }
+    }
+
+    fn refuse(&mut self, why: String) -> Turn {
+        self.notice = Some(why);
+        Turn::Stay
+    }
+
+    fn key_how(&mut self, key: Key, desk: &Desk) -> Turn {
+        match (key.letter(), self.round) {
+            (Some('1'), Some(round)) => {
+                let (class, year) = (self.class, self.year);
+                self.aim(Target::Round { class, year, round }, desk)
+            }
+            (Some('1'), None) => {
+                let class = self.class.name();
+                self.refuse(format!("The {class} season is played out"))
+            }
+            (Some('2'), _) => self.aim(Target::Season(self.year), desk),
+            (Some('3'), _) => {
+                self.asking = Asking::Year(String::new());
+                Turn::Stay
+            }
+            (Some('Q' | '0'), _) => Turn::Back,
+            _ if key == Key::Escape => Turn::Back,
+            _ => self.refuse(format!("{} is no choice here: 1, 2, 3 or Q", key.name())),
+        }
+    }
+
+    fn key_year(&mut self, mut typed: String, key: Key, desk: &Desk) -> Turn {
+        const DIGITS: usize = 4;
+        match key {
+            Key::Char(digit) if digit.is_ascii_digit() && typed.len() < DIGITS => typed.push(digit),
+            Key::Backspace => {
+                typed.pop();
+            }
+            Key::Escape => {
+                self.asking = Asking::How;
+                return Turn::Stay;
+            }
+            Key::Enter => match typed.parse() {
+                Ok(year) if (self.year..=LAST_YEAR).contains(&year) => {
+                    return self.aim(Target::Season(year), desk);
+                }
+                _ => {
+                    let why = format!("A year from {} to {LAST_YEAR} is wanted", self.year);
+                    self.notice = Some(why);
+                    typed.clear();
+                }
+            },
+            _ => self.notice = Some("A year is wanted, in figures".to_owned()),
+        }
+        self.asking = Asking::Year(typed);
+        Turn::Stay
+    }
+
+    /// Plays on at once, or asks first where the person's matches come up.
+    fn aim(&mut self, target: Target, desk: &Desk) -> Turn {
+        let championship = desk.club().map(Club::championship);
+        if championship.is_some_and(|one| target.meets_yours(one)) {
+            self.asking = Asking::Confirm(target);
+            return Turn::Stay;
+        }
+        begin(target, desk)
+    }
+}
+
+fn begin(target: Target, desk: &Desk) -> Turn {
+    match desk.club().map(Club::championship) {
+        Some(championship) => Turn::Become(Box::new(Progress::new(target, championship))),
+        None => Turn::Back,
+    }
+}
+
+impl Screen for PlayOn {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        canvas.centre(1, "Play on", HEADING);
+        let class = self.class.name();
+        let round = match self.round {
+            Some(round) => format!("[1] To the end of the {class} round {round}"),
+            None => format!("[1] (the {class} season is played out)"),
+        };
+        let season = format!("[2] To the end of the season of {}", self.year);
+        for (line, text) in (6..).zip([round.as_str(), &season, "[3] To the end of a year"]) {
+            canvas.keyed(12, line, text, TEXT);
+        }
+        canvas.keyed(12, 10, "[Q] Return", TEXT);
+        let text = match &self.asking {
+            Asking::How => "Enter choice: _".to_owned(),
+            Asking::Year(typed) => format!("Enter year, {} to {LAST_YEAR}: {typed}_", self.year),
+            Asking::Confirm(_) => {
+                "Your own county's matches are played by the computer too. Play on? [Y]/[N] _"
+                    .to_owned()
+            }
+        };
+        prompt::draw(canvas, &text, self.notice.as_deref());
+    }
+
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        self.notice = None;
+        match std::mem::replace(&mut self.asking, Asking::How) {
+            Asking::How => self.key_how(key, desk),
+            Asking::Year(typed) => self.key_year(typed, key, desk),
+            Asking::Confirm(target) if key.letter() == Some('Y') => begin(target, desk),
+            Asking::Confirm(_) if key.letter() == Some('N') || key == Key::Escape => Turn::Stay,
+            Asking::Confirm(target) => {
+                self.asking = Asking::Confirm(target);
+                self.refuse("Y or N".to_owned())
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! The first screen: the title picture and the filename prompt.
+
+use super::app::{Screen, Turn};
+use super::club::Club;
+use super::desk::Desk;
+use super::frame::Canvas;
+use super::keys::Key;
+use super::menu::MainMenu;
+use super::new_file::{NewFile, Place};
+use super::options::OptionsMenu;
+use super::palette::{HEADING, TEXT, WARNING, suit};
+use super::prompt;
+use crate::championship::Championship;
+use crate::datafile::name::LONGEST;
+use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError, Store};
+use crate::rules::Suit;
+
+/// The picture, 80 columns by at most 18 lines.
+const PICTURE: &str = include_str!("../../assets/title.txt");
+
+/// Where messages stand.
+const MESSAGE: u16 = 19;
+
+/// The filename prompt.
+pub struct Start {
+    folder: Folder,
+    typed: String,
+    asking: Asking,
+    /// What went wrong, or is to be decided.
+    message: Option<String>,
+    /// A name given on the command line, not yet tried.
+    given: Option<FileName>,
+}
+
+/// What is asked.
+enum Asking {
+    /// The name of a file.
+    Name,
+    /// Whether to begin a competition under this name.
+    Begin(NewFile),
+    /// The same where the backup of a damaged file could be restored instead.
+    BeginOrRestore(NewFile),
+}
+
+impl Start {
+    /// The filename prompt for the files of a folder; a name that was given
+    /// is tried at once.
+    pub fn new(folder: Folder, given: Option<FileName>) -> Start {
+        Start {
+            folder,
+            typed: String::new(),
+            asking: Asking::Name,
+            message: None,
+            given,
+        }
+    }
+
+    /// Opens the file, or asks what to do instead.
+    fn open(&mut self, name: FileName, desk: &mut Desk) -> Turn {
+        self.typed = name.to_string();
+        match Competition::open(&self.folder, &name) {
+            Ok(competition) => {
+                desk.open(Club::new(competition));
+                Turn::Become(Box::new(MainMenu::new(desk)))
+            }
+            Err(OpenError::Load(fault)) => {
+                self.ask_instead(name, &fault);
+                Turn::Stay
+            }
+            Err(fault) => {
+                self.message = Some(fault.to_string());
+                Turn::Stay
+            }
+        }
+    }
+
+    fn ask_instead(&mut self, name: FileName, fault: &LoadError) {
+        let new = |place| NewFile {
+            folder: self.folder.clone(),
+            name: name.clone(),
+            place,
+        };
+        let (asking, message) = match fault {
+            LoadError::Missing {
+                backup: Backup::None,
+                ..
+            } => {
+                let message = format!("There is no competition {name} yet.");
+                (Asking::Begin(new(Place::Free)), message)
+            }
+            LoadError::Missing { .. } => {
+                let message = format!("There is no {name}, but there is a backup of it.");
+                (Asking::BeginOrRestore(new(Place::Free)), message)
+            }
+            LoadError::Foreign { .. } => (Asking::Begin(new(Place::Taken)), fault.to_string()),
+            LoadError::Damaged {
+                backup: Backup::None,
+                ..
+            } => (Asking::Begin(new(Place::Taken)), fault.to_string()),
+            LoadError::Damaged { .. } => {
+                (Asking::BeginOrRestore(new(Place::Taken)), fault.to_string())
+            }
+            LoadError::Newer { .. } | LoadError::File(_) => (Asking::Name, fault.to_string()),
+        };
+        self.asking = asking;
+        self.message = Some(message);
+    }
+
+    fn key_name(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        match key {
+            Key::Escape => return Turn::Leave,
+            Key::Backspace => {
+                self.typed.pop();
+            }
+            Key::Enter => match self.typed.parse::<FileName>() {
+                Ok(name) => return self.open(name, desk),
+                Err(fault) => self.message = Some(fault.to_string()),
+            },
+            Key::Char(letter) => self.type_in(letter),
+            Key::Other | Key::Interrupt => {}
+        }
+        Turn::Stay
+    }
+
+    /// A letter that cannot be in a name says so at once.
+    fn type_in(&mut self, letter: char) {
+        let name = format!("{}{letter}", self.typed);
+        match name.parse::<FileName>() {
+            Ok(_) => self.typed = name.to_ascii_uppercase(),
+            // The name of a device may be the beginning of another name.
+            Err(crate::datafile::BadName::Device(_)) if name.len() < LONGEST => {
+                self.typed = name.to_ascii_uppercase();
+            }
+            Err(fault) => self.message = Some(fault.to_string()),
+        }
+    }
+
+    fn key_begin(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        let asking = std::mem::replace(&mut self.asking, Asking::Name);
+        match (asking, key.letter()) {
+            (Asking::Begin(new) | Asking::BeginOrRestore(new), Some('Y')) => {
+                Turn::Open(Box::new(OptionsMenu::new(new)))
+            }
+            (Asking::BeginOrRestore(new), Some('R')) => self.restore(new.name, desk),
+            (_, Some('N')) => Turn::Stay,
+            _ if key == Key::Escape => Turn::Stay,
+            (asking, _) => {
+                self.message = Some(format!("{} is no answer.", key.name()));
+                self.asking = asking;
+                Turn::Stay
+            }
+        }
+    }
+
+    /// Puts the backup in the place of the file that does not open.
+    fn restore(&mut self, name: FileName, desk: &mut Desk) -> Turn {
+        let store = Store::new(self.folder.files(), name.clone());
+        match store.restore::<Championship>() {
+            Ok(_) => self.open(name, desk),
+            Err(fault) => {
+                self.message = Some(fault.to_string());
+                Turn::Stay
+            }
+        }
+    }
+
+    fn prompt(&self) -> String {
+        match &self.asking {
+            Asking::Name => format!("Enter filename: {}_", self.typed),
+            Asking::Begin(new) => format!("Begin a competition {}? [Y]/[N] _", new.name),
+            Asking::BeginOrRestore(new) => format!(
+                "Begin a competition {}, or [R]estore the backup? [Y]/[N]/[R] _",
+                new.name
+            ),
+        }
+    }
+}
+
+impl Screen for Start {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        picture(canvas);
+        match &self.message {
+            Some(message) => {
+                for (line, row) in (MESSAGE..).zip(prompt::wrap(message)) {
+                    canvas.put(1, line, &row, WARNING);
+                }
+            }
+            None => self.draw_names(canvas),
+        }
+        prompt::draw(canvas, &self.prompt(), None);
+    }
+
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        self.message = None;
+        match self.asking {
+            Asking::Name => self.key_name(key, desk),
+            Asking::Begin(_) | Asking::BeginOrRestore(_) => self.key_begin(key, desk),
+        }
+    }
+
+    fn tick(&mut self, desk: &mut Desk) -> Turn {
+        if let Some(note) = desk.note.take() {
+            self.message = Some(note);
+        }
+        match self.given.take() {
+            Some(name) => self.open(name, desk),
+            None => Turn::Stay,
+        }
+    }
+}
+
+impl Start {
+    /// The names of the files that are there.
+    fn draw_names(&self, canvas: &mut Canvas<'_>) {
+        let hint = "A name has 1 to 8 characters, like SURREY11. [Esc] leaves.";
+        canvas.keyed(1, MESSAGE, hint, TEXT);
+        let names = self.folder.names().unwrap_or_default();
+        if names.is_empty() {
+            return;
+        }
+        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+        let list = format!("There are: {}", names.join("  "));
+        for (line, row) in (MESSAGE + 1..MESSAGE + 4).zip(prompt::wrap(&list)) {
+            canvas.put(1, line, &row, TEXT);
+        }
+    }
+}
+
+/// Draws the picture, each glyph in the colour of what it stands for.
+fn picture(canvas: &mut Canvas<'_>) {
+    for (line, text) in (0..).zip(PICTURE.lines()) {
+        for (column, glyph) in (0..).zip(text.chars()) {
+            let style = match glyph {
+                '"' => suit(Suit::Gloves),
+                'o' => suit(Suit::Balls),
+                'A'..='Z' => HEADING,
+                '/' | ',' | '\'' | '|' if column >= 36 => suit(Suit::Bats),
+                '_' if column >= 60 => suit(Suit::Bats),
+                _ => TEXT,
+            };
+            canvas.put(column, line, glyph.encode_utf8(&mut [0; 4]), style);
+        }
+    }
+}

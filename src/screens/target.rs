@@ -1,0 +1,57 @@
+//! How far to play on, and what lies on the way.
+
+use crate::championship::fixtures::{MATCHES, MATCHES_A_ROUND};
+use crate::championship::{Championship, Class, Fixture};
+
+/// How far the computer plays on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// To the end of the round of a class that is next.
+    Round { class: Class, year: u16, round: u8 },
+    /// To the end of this season.
+    Season(u16),
+}
+
+impl Target {
+    /// The next match on the way; none when it is reached.
+    pub(super) fn next(self, championship: &Championship) -> Option<Fixture> {
+        match self {
+            Target::Round { class, year, round } => championship
+                .next_fixture(class)
+                .filter(|next| (next.year, next.round) == (year, round)),
+            Target::Season(last) => {
+                let firsts = Class::BOTH.map(|class| championship.next_fixture(class));
+                let next = firsts.into_iter().flatten();
+                next.min_by_key(Fixture::calendar_order)
+                    .filter(|next| next.year <= last)
+            }
+        }
+    }
+
+    /// How many matches are left on the way.
+    pub(super) fn left(self, championship: &Championship) -> usize {
+        match self {
+            Target::Round { .. } => self.next(championship).map_or(0, |next| {
+                MATCHES_A_ROUND - usize::from(next.number) % MATCHES_A_ROUND
+            }),
+            Target::Season(last) => {
+                let this = championship.remaining().len();
+                let seasons = last.saturating_sub(championship.season().year());
+                this + usize::from(seasons) * MATCHES * Class::COUNT
+            }
+        }
+    }
+
+    /// Whether the person's county plays on the way.
+    pub(super) fn meets_yours(self, championship: &Championship) -> bool {
+        let on_the_way = |fixture: &&Fixture| match self {
+            Target::Round { class, round, .. } => (fixture.class, fixture.round) == (class, round),
+            Target::Season(_) => true,
+        };
+        let year = championship.season().year();
+        let later = matches!(self, Target::Season(last) if last > year);
+        let rest = championship.remaining();
+        let mut rest = rest.iter().filter(on_the_way);
+        (later && championship.yours().is_some()) || rest.any(|one| championship.is_yours(one))
+    }
+}
