@@ -8,7 +8,7 @@
 //! - a bounded draw takes exactly one 64-bit output and scales it by a
 //!   128-bit multiplication, so the number of draws made is the whole state;
 //! - a stream is named by a root seed, a purpose and numbers
-//!   ([`derive`]): the cards of a fixture never depend on what was played
+//!   ([`derive()`]): the cards of a fixture never depend on what was played
 //!   before it.
 //!
 //! This is the only importer of `rand`.

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::args::{Format, List};
 use super::failure::Failure;
 use super::{file, output};
+use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Championship, Class};
 use crate::datafile::{Competition, FileName, LoadError};
 
@@ -63,11 +64,11 @@ fn row(name: FileName, read: Result<Championship, LoadError>) -> Row {
 fn state_of(championship: &Championship) -> String {
     let season = championship.season();
     let rounds = Class::BOTH.map(|class| season.rounds_complete(class));
-    let behind = rounds.into_iter().min().unwrap_or_default();
-    match behind {
-        _ if championship.is_finished() => "finished".to_owned(),
-        0 => "season begun".to_owned(),
-        round => format!("after round {round}"),
+    let complete = rounds.into_iter().min().unwrap_or_default();
+    if championship.is_finished() {
+        "finished".to_owned()
+    } else {
+        format!("round {} of {ROUNDS}", complete + 1)
     }
 }
 

@@ -59,7 +59,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         command,
     } = cli;
     let Some(command) = command else {
-        return play::run(file, data_dir);
+        return play::run(file.as_deref(), data_dir);
     };
     if let Some(file) = file {
         return Err(Failure::Usage(format!(

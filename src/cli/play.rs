@@ -4,12 +4,19 @@ use std::env;
 use std::path::PathBuf;
 
 use super::failure::Failure;
+use super::file;
+use crate::datafile::FileName;
 use crate::screens::app::Screen;
 use crate::screens::palette::Colours;
+use crate::screens::start::Start;
 use crate::screens::{App, Desk, terminal};
 
-pub(super) fn run(_file: Option<String>, _data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    Err(Failure::Usage("no screen yet".to_owned()))
+/// Plays the data file named, or the one that is named at the prompt.
+pub(super) fn run(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let name = name.map(str::parse::<FileName>).transpose();
+    let name = name.map_err(|error| Failure::Usage(error.to_string()))?;
+    let folder = file::folder(data_dir)?;
+    show(Box::new(Start::new(folder, name)), Desk::empty())
 }
 
 /// Shows screens until the last one is left.

@@ -94,7 +94,7 @@ impl Folder {
 fn users_own() -> Result<PathBuf, FolderError> {
     let users = etcetera::choose_base_strategy().map_err(|_| FolderError::NoHome)?;
     let data = users.data_dir();
-    // An empty HOME would make it a folder of wherever we happen to be.
+    // Such a home would make it a folder of wherever we happen to be.
     if data.is_relative() {
         return Err(FolderError::NoHome);
     }

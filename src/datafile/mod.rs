@@ -9,8 +9,8 @@
 //!
 //! | file | holds | layout |
 //! |---|---|---|
-//! | `NAME.ACC` | the competition | [`format`] |
-//! | `NAME.BAK` | the same before the last save | [`format`] |
+//! | `NAME.ACC` | the competition | [`mod@format`] |
+//! | `NAME.BAK` | the same before the last save | [`mod@format`] |
 //! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | [`journal`] |
 //! | `NAME.LCK` | nothing: it is locked while a program has the file open | [`lock`] |
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
@@ -27,7 +27,7 @@
 //!   write a key press ([`journal`]). The tests cut a journal at every byte
 //!   and flip every bit of it.
 //! - *A damaged file is refused and kept*: a checksum over everything comes
-//!   before any decoding ([`format`]). The tests flip every bit, cut at every
+//!   before any decoding ([`mod@format`]). The tests flip every bit, cut at every
 //!   byte and make up hostile lengths.
 //! - *Two programs do not share a file*: a lock of the system's ([`lock`]).
 //! - *No file outside the data folder is touched*: everything below works on

@@ -2,12 +2,12 @@
 
 use super::bowling_tables::{BowlingTables, Page};
 use super::sight::{Sight, Unseen};
-use super::sketch::Sketch;
+use super::sketch::{Sketch, pair};
 use super::worth::Worth;
 use super::{RUN, Values};
 use crate::game::{Choice, View};
 use crate::rules::cards::{HIGHEST, Suit};
-use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::deals::{BALLS_PER_OVER, HAND};
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
 use crate::rules::{Call, Card};
 
@@ -20,6 +20,28 @@ pub struct Bowling<'a> {
     unseen: Unseen,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
+    /// The over in progress, one ball on, and what the suits of the whole hand
+    /// are worth in it: common to most cards, but for their own suit.
+    over: Over,
+    suits: Worth,
+}
+
+/// What the over of a ball to come means for the cards in hand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Over {
+    /// Its no-ball suit.
+    no_ball: Suit,
+    /// Whether it is in its second half.
+    few: bool,
+}
+
+impl Over {
+    fn new(no_ball: Suit, bowled: u8) -> Over {
+        Over {
+            no_ball,
+            few: bowled >= BALLS_PER_OVER / 2,
+        }
+    }
 }
 
 impl<'a> Bowling<'a> {
@@ -31,14 +53,18 @@ impl<'a> Bowling<'a> {
         wicket: i32,
     ) -> Bowling<'a> {
         let hand = Sketch::of(view.hand.cards());
-        Bowling {
+        let mut bowling = Bowling {
             view: *view,
             sight,
             tables,
             hand,
             unseen: Unseen::from(view, &hand, sight.counts),
             wicket,
-        }
+            over: Over::new(view.public.no_ball_suit, view.public.balls_in_over + 1),
+            suits: Worth::default(),
+        };
+        bowling.suits = bowling.suits(&hand, bowling.over);
+        bowling
     }
 
     /// Values each card to bowl.
@@ -54,8 +80,10 @@ impl<'a> Bowling<'a> {
         if !self.sight.plans {
             return self.at_first_sight(card);
         }
-        let mut worth = Worth::default();
-        self.pages(card, |page, place| worth += self.tables.entry(page, place));
+        let mut worth = self.kept(card, self.over_after(card));
+        self.ball_pages(card, |page, place| {
+            worth += self.tables.entry(page, place);
+        });
         -worth.to_batting(self.wicket)
     }
 
@@ -86,10 +114,7 @@ impl<'a> Bowling<'a> {
             let Choice::Throw(card) = *choice else {
                 continue;
             };
-            let mut worth = Worth::default();
-            self.kept(card, card.suit(), BALLS_PER_OVER, &mut |page, place| {
-                worth += self.tables.entry(page, place);
-            });
+            let worth = self.kept(card, Over::new(card.suit(), 0));
             values.push(*choice, -worth.to_batting(self.wicket));
         }
     }
@@ -115,33 +140,20 @@ impl<'a> Bowling<'a> {
         values.push(Choice::LetGo, 0);
     }
 
-    /// The places in the tables that speak of bowling a card.
+    /// The places in the tables that speak of the ball itself.
     #[inline]
-    pub fn pages(&self, card: Card, mut add: impl FnMut(Page, usize)) {
-        let public = self.view.public;
+    pub fn ball_pages(&self, card: Card, mut add: impl FnMut(Page, usize)) {
         let call = self.call(card);
         let rank = usize::from(card.rank());
-        let stops = stopping_card(card.suit())
-            .is_some_and(|eleven| self.hand.without(card).copies(eleven) > 0);
+        let stops = usize::from(
+            stopping_card(card.suit())
+                .is_some_and(|eleven| self.hand.without(card).copies(eleven) > 0),
+        );
         match call {
             Some(Call::NoBall) => add(Page::NoBall, rank),
-            Some(Call::Wide) => add(
-                Page::Wide,
-                usize::from(wide_runs(card.rank())) * 2 + usize::from(stops),
-            ),
-            Some(Call::Bye) => add(
-                Page::Bye,
-                usize::from(bye_runs(card.rank())) * 2 + usize::from(stops),
-            ),
+            Some(Call::Wide) => add(Page::Wide, usize::from(wide_runs(card.rank())) * 2 + stops),
+            Some(Call::Bye) => add(Page::Bye, usize::from(bye_runs(card.rank())) * 2 + stops),
             None => self.ordinary(card, &mut add),
-        }
-        let counts = call.is_none_or(Call::counts);
-        if counts && public.balls_in_over + 1 >= BALLS_PER_OVER {
-            self.kept(card, card.suit(), BALLS_PER_OVER, &mut add);
-        } else {
-            let bowled = public.balls_in_over + u8::from(counts);
-            let left = BALLS_PER_OVER.saturating_sub(bowled);
-            self.kept(card, public.no_ball_suit, left, &mut add);
         }
     }
 
@@ -155,44 +167,109 @@ impl<'a> Bowling<'a> {
         let above = self.unseen.above(card.rank(), card.suit());
         let held = self.unseen.quarters_held(above, 11);
         add(Page::Higher, usize::from(void > 0) * 12 + held);
-        let cover: u32 = Suit::ALL
-            .into_iter()
-            .filter(|suit| *suit != card.suit())
-            .map(|suit| self.unseen.above(card.rank() - 1, suit))
-            .sum();
+        let cover = self.unseen.above_elsewhere(card.rank() - 1, card.suit());
         let held = self.unseen.quarters_held(cover, 11);
         add(Page::Cover, usize::from(void > 0) * 12 + held);
     }
 
-    /// The cards kept when this one goes, with the no-ball suit of the next
-    /// ball and the balls left in its over.
+    /// The places in the tables that speak of one suit of the cards kept.
     #[inline]
-    fn kept(&self, card: Card, no_ball: Suit, left: u8, add: &mut impl FnMut(Page, usize)) {
-        let kept = self.hand.without(card);
-        let mut usable = 0;
-        for suit in Suit::ALL {
-            let (high, low) = kept.best_two(suit);
-            let barred = self.view.public.options.no_ball && suit == no_ball;
-            let place = usize::from(high) * 12 + usize::from(low);
-            if barred {
-                let few = left <= BALLS_PER_OVER / 2;
-                add(if few { Page::BarredFew } else { Page::Barred }, place);
-                add(
-                    Page::BarredCount,
-                    usize::from(few) * 8 + kept.count(suit) as usize,
-                );
+    fn suit_pages(&self, kept: &Sketch, suit: Suit, over: Over, mut add: impl FnMut(Page, usize)) {
+        let (high, low) = kept.best_two(suit);
+        let count = kept.count(suit) as usize;
+        if self.is_barred(suit, over) {
+            let page = if over.few {
+                Page::BarredFew
             } else {
-                add(Page::Suit, place);
-                add(Page::Count, kept.count(suit) as usize);
-                usable += kept.count(suit) as usize;
-            }
-            if high > 0 {
-                add(Page::Killer, self.void(suit) * 12 + usize::from(high));
-            }
+                Page::Barred
+            };
+            add(page, pair(high, low));
+            add(Page::BarredCount, usize::from(over.few) * 8 + count);
+        } else {
+            add(Page::Suit, pair(high, low));
+            add(Page::Count, count);
         }
-        add(Page::Usable, usable);
+        if high > 0 {
+            add(Page::Killer, self.void(suit) * 12 + usize::from(high));
+        }
+    }
+
+    /// The places in the tables that speak of the cards kept as a whole.
+    #[inline]
+    fn hand_pages(&self, kept: &Sketch, over: Over, mut add: impl FnMut(Page, usize)) {
+        let barred = if self.view.public.options.no_ball {
+            kept.count(over.no_ball)
+        } else {
+            0
+        };
+        add(
+            Page::Usable,
+            (HAND as u32 - 1).saturating_sub(barred) as usize,
+        );
         let (best, second) = kept.best_two_of_all();
-        add(Page::Best, usize::from(best) * 12 + usize::from(second));
+        add(Page::Best, pair(best, second));
+    }
+
+    #[inline]
+    fn is_barred(&self, suit: Suit, over: Over) -> bool {
+        self.view.public.options.no_ball && suit == over.no_ball
+    }
+
+    #[inline]
+    fn suit(&self, kept: &Sketch, suit: Suit, over: Over) -> Worth {
+        let mut worth = Worth::default();
+        self.suit_pages(kept, suit, over, |page, place| {
+            worth += self.tables.entry(page, place);
+        });
+        worth
+    }
+
+    fn suits(&self, kept: &Sketch, over: Over) -> Worth {
+        let mut worth = Worth::default();
+        for suit in Suit::ALL {
+            worth += self.suit(kept, suit, over);
+        }
+        worth
+    }
+
+    /// What the cards kept are worth when this one goes.
+    #[inline]
+    fn kept(&self, card: Card, over: Over) -> Worth {
+        let kept = self.hand.without(card);
+        let mut worth = if over == self.over {
+            let mut worth = self.suits;
+            worth -= self.suit(&self.hand, card.suit(), over);
+            worth += self.suit(&kept, card.suit(), over);
+            worth
+        } else {
+            self.suits(&kept, over)
+        };
+        self.hand_pages(&kept, over, |page, place| {
+            worth += self.tables.entry(page, place);
+        });
+        worth
+    }
+
+    /// The places in the tables that speak of the cards kept.
+    pub fn kept_pages(&self, card: Card, mut add: impl FnMut(Page, usize)) {
+        let (kept, over) = (self.hand.without(card), self.over_after(card));
+        for suit in Suit::ALL {
+            self.suit_pages(&kept, suit, over, &mut add);
+        }
+        self.hand_pages(&kept, over, add);
+    }
+
+    /// The over of the next ball once this card is bowled.
+    #[inline]
+    fn over_after(&self, card: Card) -> Over {
+        let public = self.view.public;
+        let counts = self.call(card).is_none_or(Call::counts);
+        let bowled = public.balls_in_over + u8::from(counts);
+        if bowled >= BALLS_PER_OVER {
+            Over::new(card.suit(), 0)
+        } else {
+            Over::new(public.no_ball_suit, bowled)
+        }
     }
 
     /// How lately the batsman could not follow a suit: 0 for no sign, 1 for

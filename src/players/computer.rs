@@ -3,7 +3,7 @@
 use super::batting::Batting;
 use super::bowling::Bowling;
 use super::sight::Sight;
-use super::{Levels, Player, Values, batting_tables, bowling_tables, tactics, toss};
+use super::{Levels, Player, Values, batting_tables, bowling_tables, declaration, tactics, toss};
 use crate::game::drive::Chooser;
 use crate::game::{Ask, Choice, Side, View};
 use crate::rng::{Purpose, derive};
@@ -98,10 +98,10 @@ impl Player for Computer {
             Bowling::new(view, self.bowling, &bowling_tables::TABLES, wicket)
         };
         match view.asked() {
-            Some(Ask::Elect) => toss::elect(view, values),
-            Some(Ask::Throw) if view.side == view.public.batting() => batting().throw(values),
+            Some(Ask::Elect) => toss::elect(view, self.batting.threats, values),
+            Some(Ask::Throw) if view.side == view.public.batting() => batting().change(values),
             Some(Ask::Throw) => bowling().throw(values),
-            Some(Ask::Declare) => tactics::declare(view, self.batting.tactics, values),
+            Some(Ask::Declare) => declaration::declare(view, self.batting.tactics, values),
             Some(Ask::Bowl) => bowling().bowl(values),
             Some(Ask::Stop) => bowling().stop(values),
             Some(Ask::Reply) => {

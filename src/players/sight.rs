@@ -41,10 +41,10 @@ impl Sight {
         }
         match level {
             //                           plans  threats counts memory tactics  unsteady
-            Level::Novice       => sight(false, false,  false,  0,    false, (500, 500)),
-            Level::Village      => sight(true,  false,  false,  0,    false, (700, 700)),
-            Level::Club         => sight(true,  true,   false,  4,    false, (700, 700)),
-            Level::County       => sight(true,  true,   true,  20,    true,  (450, 450)),
+            Level::Novice       => sight(false, false,  false,  0,    false, (200, 1500)),
+            Level::Village      => sight(true,  false,  false,  0,    false, (850, 800)),
+            Level::Club         => sight(true,  true,   false,  4,    false, (650, 1600)),
+            Level::County       => sight(true,  true,   true,  20,    true,  (550, 900)),
             Level::Professional => sight(true,  true,   true,  99,    true,  (0, 0)),
         }
     }
@@ -54,6 +54,8 @@ impl Sight {
 pub struct Unseen {
     /// For each suit a row of bytes: how many unseen cards up to each rank.
     up_to: [u128; Suit::COUNT],
+    /// The same of all suits together.
+    all_up_to: u128,
     /// Quarters of a card that the other hand holds for each unseen one, in
     /// parts of 65536.
     quarters: u32,
@@ -97,6 +99,8 @@ impl Unseen {
         });
         Unseen {
             up_to,
+            // No more than 110 in a byte.
+            all_up_to: up_to.iter().sum(),
             quarters: (4 * HAND as u32 * 65_536) / (left + HAND as u32),
         }
     }
@@ -104,9 +108,13 @@ impl Unseen {
     /// Copies of the cards of a suit above a rank.
     #[inline]
     pub fn above(&self, rank: Rank, suit: Suit) -> u32 {
-        let row = self.up_to[suit as usize];
-        (row >> (8 * u32::from(HIGHEST)) & 0xff) as u32
-            - (row >> (8 * u32::from(rank)) & 0xff) as u32
+        above(self.up_to[suit as usize], rank)
+    }
+
+    /// Copies of the cards of all other suits above a rank.
+    #[inline]
+    pub fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u32 {
+        above(self.all_up_to, rank) - self.above(rank, suit)
     }
 
     /// How many of so many unseen cards the other hand holds on average, in
@@ -118,4 +126,10 @@ impl Unseen {
         }
         (1 + ((copies * self.quarters) >> 16) as usize).min(most)
     }
+}
+
+#[inline]
+fn above(up_to: u128, rank: Rank) -> u32 {
+    let cards = |rank: Rank| (up_to >> (8 * u32::from(rank))) as u32 & 0xff;
+    cards(HIGHEST) - cards(rank)
 }

@@ -80,6 +80,12 @@ impl Sketch {
     }
 }
 
+/// The place of two ranks, the higher first, in a table of twelve a row.
+#[inline]
+pub fn pair(high: Rank, low: Rank) -> usize {
+    usize::from(high) * 12 + usize::from(low)
+}
+
 #[inline]
 fn best_two(held: u16, twice: u16) -> (Rank, Rank) {
     let best = highest(held);

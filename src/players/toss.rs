@@ -1,10 +1,25 @@
 //! Bat or field.
 
-use super::Values;
+use super::{RUN, Values};
 use crate::game::{Choice, View};
 
-/// Values batting and fielding first.
-pub fn elect(_view: &View<'_>, values: &mut Values) {
-    values.push(Choice::Bat, 1);
-    values.push(Choice::Field, 0);
+/// What fielding first is worth more than batting first.
+///
+/// Where time is limited the side that bats last knows its target and its
+/// time, while the side that must bowl it out runs out of both: in 600
+/// matches of equal professionals the side batting second won 313 and the
+/// first 186 (club: 328 and 214); over nine days 77 and 73.
+const FIELDING: i32 = 60 * RUN;
+
+/// Values batting and fielding first. Who has no sense of the match bats, as
+/// custom has it.
+pub fn elect(view: &View<'_>, knows: bool, values: &mut Values) {
+    for choice in view.legal().iter() {
+        let value = match choice {
+            Choice::Field if knows => FIELDING,
+            Choice::Field => -FIELDING,
+            _ => 0,
+        };
+        values.push(*choice, value);
+    }
 }

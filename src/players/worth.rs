@@ -1,7 +1,7 @@
 //! What is to come, in runs and wickets apart, so that one judgement serves
 //! a side that blocks and a side that hits.
 
-use std::ops::AddAssign;
+use std::ops::{AddAssign, SubAssign};
 
 /// Runs and wickets to come, in thousandths of each, more or fewer than on
 /// an average ball.
@@ -35,7 +35,15 @@ impl AddAssign for Worth {
     }
 }
 
-/// A card or hand in a table of tables: runs then wickets.
+impl SubAssign for Worth {
+    #[inline]
+    fn sub_assign(&mut self, other: Worth) {
+        self.runs -= other.runs;
+        self.wickets -= other.wickets;
+    }
+}
+
+/// A [`Worth`] as it stands in a table: runs, then wickets.
 pub type Entry = (i16, i16);
 
 impl AddAssign<Entry> for Worth {

@@ -2,6 +2,7 @@
 
 use super::table::{Cell, Column, Table};
 use crate::championship::averages::{Averages, Sums};
+use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, Season};
 
@@ -98,20 +99,16 @@ pub(super) fn figures(averages: &Averages) -> Vec<Cell> {
 }
 
 fn title(season: &Season, class: Class, what: &str) -> String {
-    let when = match season.played(class).len() {
-        0 => "before the first match".to_owned(),
-        played if played % crate::championship::fixtures::MATCHES_A_ROUND > 0 => {
-            format!("during round {}", season.rounds_complete(class) + 1)
-        }
-        _ if season.class_is_complete(class) => "final".to_owned(),
-        _ => format!("after round {}", season.rounds_complete(class)),
+    let rounds = season.rounds_complete(class);
+    let what = match season.played(class).len() {
+        0 => format!("{what} before the first match"),
+        played if played % MATCHES_A_ROUND > 0 => format!("{what} during round {}", rounds + 1),
+        _ if season.class_is_complete(class) => format!("final {what}"),
+        _ => format!("{what} after round {rounds}"),
     };
     let class = match class {
         Class::First => "First-class",
         Class::Second => "Second-class",
     };
-    format!(
-        "{class} County Championship, {}: {what} {when}",
-        season.year()
-    )
+    format!("{class} County Championship, {}: {what}", season.year())
 }

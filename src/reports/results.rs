@@ -6,15 +6,18 @@ use crate::championship::played::Verdict;
 use crate::championship::{Class, County, Played, Season};
 use crate::game::{ResultKind, Side, innings};
 
-const OF_COUNTY: [Column; 12] = [
+const OF_COUNTY: [Column; 15] = [
     Column::right("round", "Rd", 4),
     Column::left("opponents", "Opponents", 2, 9),
-    Column::left("ground", "", 0, 7),
+    Column::left("", "", 0, 7),
     Column::left("for", "For", 1, 15),
     Column::left("against", "Against", 0, 15),
     Column::left("", "Result", 0, 17),
     Column::right("place", "Pl", 3),
-    Column::right("behind", "Behind", 7),
+    Column::right("", "Behind", 7),
+    Column::data("ground"),
+    Column::data("behind"),
+    Column::data("lead"),
     Column::data("result"),
     Column::data("margin"),
     Column::data("margin_in"),
@@ -22,7 +25,8 @@ const OF_COUNTY: [Column; 12] = [
 ];
 
 /// A county's season: a line a match, played or to come. Behind = points
-/// behind the leader; the leader's lead over the second has a plus before it.
+/// behind the leader; in first place the lead over the second, which has a
+/// plus before it and stands further to the right.
 pub fn of_county(season: &Season, county: County) -> Table {
     let class = season.class_of(county);
     Table {
@@ -35,16 +39,18 @@ pub fn of_county(season: &Season, county: County) -> Table {
 }
 
 fn county_row(line: &Line<'_>) -> Vec<Cell> {
-    let ground = match line.side {
-        Side::Home => "(home)",
-        Side::Away => "(away)",
+    let (ground, in_brackets) = match line.side {
+        Side::Home => ("home", "(home)"),
+        Side::Away => ("away", "(away)"),
     };
     let mut cells = vec![
         Cell::number(line.fixture.round),
         Cell::County(line.opponents()),
-        Cell::Word(ground),
+        Cell::Word(in_brackets),
     ];
     let Some(played) = line.result else {
+        cells.resize(8, Cell::None);
+        cells.push(Cell::Word(ground));
         cells.resize(OF_COUNTY.len(), Cell::None);
         return cells;
     };
@@ -54,23 +60,30 @@ fn county_row(line: &Line<'_>) -> Vec<Cell> {
         Cell::Text(totals(played, line.side.other())),
         Cell::Text(brief(played, verdict)),
     ]);
-    cells.extend(place_cells(line.standing));
+    let [place, page, behind, lead] = place_cells(line.standing);
+    cells.extend([place, page, Cell::Word(ground), behind, lead]);
     cells.push(Cell::Word(verdict_word(verdict)));
     cells.extend(margin_cells(played));
     cells.push(Cell::number(verdict.points()));
     cells
 }
 
-/// The leader's lead stands further to the right than a county's arrears.
-fn place_cells(standing: Option<Place>) -> [Cell; 2] {
-    let Some(standing) = standing else {
-        return [Cell::None, Cell::None];
+/// The place, the column of the page, points behind the leader, and the
+/// leader's lead over the second.
+fn place_cells(standing: Option<Place>) -> [Cell; 4] {
+    let Some(Place { place, behind }) = standing else {
+        return [(); 4].map(|()| Cell::None);
     };
-    let behind = match standing.place {
-        1 => Cell::Text(format!("+{}", -standing.behind)),
-        _ => Cell::Text(format!("{}    ", standing.behind)),
+    let (page, behind, lead) = match place {
+        1 => (format!("+{}", -behind), 0, Cell::Number(-behind)),
+        _ => (format!("{behind:<4}"), behind, Cell::None),
     };
-    [Cell::number(standing.place), behind]
+    [
+        Cell::number(place),
+        Cell::Text(page),
+        Cell::Number(behind),
+        lead,
+    ]
 }
 
 const OF_CLASS: [Column; 11] = [

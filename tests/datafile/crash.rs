@@ -162,6 +162,24 @@ fn a_failed_save_says_which_file_and_what_to_do_and_can_be_tried_again() {
 }
 
 #[test]
+fn a_save_that_fails_leaves_no_temporary_file_where_it_can_remove_it() {
+    let model = Model::with(&two_saves());
+    for call in 0.. {
+        model.fail(Some(Fail::Once(call)));
+        let saved = store(&model).save(&Season::of(1900 + call as u16));
+        model.fail(None);
+        let written_whole = |file: &str| file == "SURREY11.BA$" || file == "SURREY11.AC$";
+        for (file, bytes) in model.image() {
+            let whole = Layout::CURRENT.read::<Season>(&bytes).is_ok();
+            assert!(whole || !written_whole(&file), "half of {file} is left");
+        }
+        if saved.is_ok() {
+            return;
+        }
+    }
+}
+
+#[test]
 fn a_restore_on_a_disk_that_fails_loses_neither_file() {
     let mut start = two_saves();
     let damaged = start["SURREY11.ACC"][..40].to_vec();

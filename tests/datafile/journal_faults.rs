@@ -2,7 +2,7 @@
 //! all else is refused at the choice where it is wrong.
 
 use armchair::datafile::{Entry, Found, Journal, JournalError, MatchSetup};
-use armchair::game::Event;
+use armchair::game::{Choice, Event, Side};
 
 use crate::body::store;
 use crate::model::Model;
@@ -138,6 +138,43 @@ fn a_hole_in_the_last_write_is_torn_and_one_before_it_is_damage() {
             Some(hole.start + 1)
         );
     }
+}
+
+#[test]
+fn a_choice_damaged_within_the_last_write_is_refused_unless_it_is_the_last() {
+    let wanted = setup(24);
+    let bytes = in_batches(wanted, &[3, 4, 10]);
+    for choice in 7..16 {
+        let mut flipped = bytes.clone();
+        flipped[HEADING + choice * ENTRY + 5] ^= 16;
+        assert_eq!(refused_at(&flipped, &wanted), Some(choice + 1));
+    }
+}
+
+#[test]
+fn a_card_named_for_a_choice_that_draws_none_is_refused() {
+    let model = Model::default();
+    let wanted = setup(24);
+    let mut play = Play::begin(&store(&model), wanted);
+    play.choose();
+    let card = play.game.hand(Side::Home).cards()[0];
+    let wrong = Entry::after(Choice::Bat, &[card], &play.game);
+    play.append(&[wrong, wrong]).unwrap();
+    let line = resume(&model.image()[JOURNAL], &wanted).unwrap_err();
+    assert!(line.contains("choice 1 of 2: no card is drawn"), "{line}");
+}
+
+#[test]
+fn choices_belong_to_their_heading() {
+    let wanted = setup(24);
+    let (bytes, _) = whole_match(wanted);
+    let later = MatchSetup {
+        year: 1891,
+        ..wanted
+    };
+    let (others, _) = whole_match(later);
+    let mixed = [&others[..HEADING], &bytes[HEADING..]].concat();
+    assert_eq!(refused_at(&mixed, &later), Some(1));
 }
 
 #[test]

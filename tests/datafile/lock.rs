@@ -36,6 +36,11 @@ fn the_second_is_told_who_has_it_until_it_is_released() {
     let other = Lock::take(&folder, &"KENT".parse().unwrap());
     assert!(other.is_ok(), "another name is free");
     drop(lock);
+    // Nobody is to be told of one who has left.
+    assert_eq!(
+        std::fs::read(folder.path().join("SURREY11.LCK")).unwrap(),
+        b""
+    );
     Lock::take(&folder, &name()).unwrap();
 }
 

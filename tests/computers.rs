@@ -1,0 +1,256 @@
+//! What a computer player may and may not do, at every level.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use armchair::game::chance::{Noted, Told};
+use armchair::game::drive::{Chooser, Step, play_out, step};
+use armchair::game::{Ask, Choice, Dealer, Ended, Event, Match, Pending, Side, View};
+use armchair::players::{Computer, Level, Levels, Player, Values, Whim};
+use armchair::rules::strokes::{Stroke, stroke};
+use armchair::rules::{Call, Card, Options};
+
+/// All pairs of a batting and a bowling level that differ in both.
+fn levels() -> impl Iterator<Item = Levels> {
+    let last = Level::ALL.len() - 1;
+    (0..=last).map(move |place| Levels {
+        batting: Level::ALL[place],
+        bowling: Level::ALL[last - place],
+    })
+}
+
+fn values(player: &Computer, view: &View<'_>) -> Values {
+    let mut values = Values::default();
+    player.values(view, &mut values);
+    values
+}
+
+/// Option sets at the edges of what may be set.
+fn option_sets() -> [Options; 4] {
+    let usual = Options::default();
+    [
+        usual,
+        Options {
+            no_ball: false,
+            wide: false,
+            bye: false,
+            ..usual
+        },
+        Options {
+            batsmen: 2,
+            days: 1,
+            packs_per_session: 1,
+            ..usual
+        },
+        Options { days: 9, ..usual },
+    ]
+}
+
+/// In random play, which comes to odd places, every computer gives values for
+/// exactly the legal choices, in their order, and chooses one of them.
+#[test]
+fn every_legal_choice_has_its_value_in_order() {
+    for (number, options) in option_sets().into_iter().enumerate() {
+        let seed = 100 + number as u64;
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(options, &mut dealer, &mut ());
+        let mut whims = [Whim::new(seed), Whim::new(seed + 1)];
+        while let Pending::Ask(side, _) = game.pending() {
+            let view = game.view(side);
+            for levels in levels() {
+                let mut player = Computer::new(levels, seed, side);
+                let given = values(&player, &view);
+                let choices: Vec<Choice> = given.entries().iter().map(|entry| entry.0).collect();
+                assert_eq!(choices, game.legal().as_slice());
+                let choice = player.choose(&view).unwrap();
+                assert!(choices.contains(&choice));
+                let other = Computer::new(levels, seed, side.other());
+                let other = values(&other, &game.view(side.other()));
+                assert!(other.entries().is_empty(), "it was not asked");
+            }
+            let choice = whims[side.index()].choose(&game.view(side)).unwrap();
+            game.apply(choice, &mut dealer, &mut ()).unwrap();
+        }
+    }
+}
+
+/// A match of these levels: what happened, and the match before decision `at`
+/// with its dealer.
+fn watched(seed: u64, levels: Levels, at: u32) -> (Vec<Event>, Option<(Match, Dealer)>) {
+    let mut events = Vec::new();
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(Options::default(), &mut dealer, &mut events);
+    let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, seed, side));
+    let mut kept = None;
+    loop {
+        if game.public().decisions == at {
+            kept = Some((game.clone(), dealer.clone()));
+        }
+        let step = step(&mut game, &mut dealer, &mut home, &mut away, &mut events).unwrap();
+        if !matches!(step, Step::Chose(..)) {
+            return (events, kept);
+        }
+    }
+}
+
+#[test]
+fn a_match_is_the_same_when_repeated_and_when_resumed() {
+    for levels in levels() {
+        let (events, _) = watched(7, levels, u32::MAX);
+        let (again, kept) = watched(7, levels, 400);
+        assert!(events == again, "{levels:?} played another match");
+        let (mut game, mut dealer) = kept.unwrap();
+        let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, 7, side));
+        let mut rest = Vec::new();
+        play_out(&mut game, &mut dealer, &mut home, &mut away, &mut rest).unwrap();
+        assert!(rest.len() > 100, "hardly anything was left to play");
+        assert!(events.ends_with(&rest), "{levels:?} resumed otherwise");
+    }
+}
+
+/// Whether a reply to the ball in progress is out.
+fn is_out(view: &View<'_>, choice: Choice) -> bool {
+    let ball = view.public.delivery.unwrap();
+    match choice {
+        Choice::Play(card) if ball.call != Some(Call::NoBall) => matches!(
+            stroke(ball.bowled, card, view.public.facing()),
+            Stroke::Out(_)
+        ),
+        _ => false,
+    }
+}
+
+#[test]
+fn no_level_throws_a_wicket_away() {
+    for level in Level::ALL {
+        let levels = Levels::both(level);
+        let (mut outs, mut saved) = (0, 0);
+        for seed in 0..10 {
+            let mut dealer = Dealer::new(seed);
+            let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+            let mut players = Side::BOTH.map(|side| Computer::new(levels, seed, side));
+            while let Pending::Ask(side, ask) = game.pending() {
+                let view = game.view(side);
+                let choice = players[side.index()].choose(&view).unwrap();
+                if ask == Ask::Reply {
+                    let legal = view.legal();
+                    let perils = legal.iter().filter(|choice| is_out(&view, **choice));
+                    let safe = |choice| !is_out(&view, choice);
+                    let best = values(&players[side.index()], &view).best().unwrap();
+                    let doomed = perils.count() == legal.len();
+                    assert!(doomed || safe(choice), "{}", level.name());
+                    assert!(doomed || safe(best), "{} values it so", level.name());
+                    outs += u32::from(doomed);
+                    saved += u32::from(!doomed);
+                }
+                game.apply(choice, &mut dealer, &mut ()).unwrap();
+            }
+        }
+        assert!(outs > 100 && saved > 1000, "{outs} out, {saved} saved");
+    }
+}
+
+/// A decision with all that came before it: the choices, and the cards drawn
+/// with the side that drew each.
+struct Story {
+    options: Options,
+    toss: Side,
+    choices: Vec<Choice>,
+    drawn: Vec<(Side, Card)>,
+}
+
+/// The story of a match of professionals up to decision `length`, in the
+/// first pack; the match stands there.
+fn story(seed: u64, length: usize) -> (Story, Match) {
+    let options = Options::default();
+    let mut dealer = Noted::new(Dealer::new(seed));
+    let mut game = Match::new(options, &mut dealer, &mut ());
+    let dealt = dealer.take();
+    let (home, away) = dealt.split_at(dealt.len() / 2);
+    let mut drawn: Vec<(Side, Card)> = home.iter().map(|card| (Side::Home, *card)).collect();
+    drawn.extend(away.iter().map(|card| (Side::Away, *card)));
+    let levels = Levels::both(Level::Professional);
+    let mut players = Side::BOTH.map(|side| Computer::new(levels, seed, side));
+    let mut choices = Vec::new();
+    while choices.len() < length {
+        let Pending::Ask(side, _) = game.pending() else {
+            panic!("over in the first pack");
+        };
+        let choice = players[side.index()].choose(&game.view(side)).unwrap();
+        game.apply(choice, &mut dealer, &mut ()).unwrap();
+        choices.push(choice);
+        drawn.extend(dealer.take().into_iter().map(|card| (side, card)));
+    }
+    assert_eq!(game.public().clock.pack, 1, "the story is too long");
+    let toss = game.public().toss;
+    let story = Story {
+        options,
+        toss,
+        choices,
+        drawn,
+    };
+    (story, game)
+}
+
+impl Story {
+    /// The same story, but each card that `side` now holds was another.
+    fn with_other_hand(mut self, side: Side, game: &Match) -> Match {
+        let others: Vec<Card> = game.pile().cards().to_vec();
+        for (held, other) in game.hand(side).cards().iter().zip(others) {
+            let draw = self.drawn.iter_mut().rev();
+            let mut draw = draw.filter(|draw| **draw == (side, *held));
+            // The last draw of a card is the one still held.
+            draw.next().unwrap().1 = other;
+        }
+        let mut told = Told::new(self.toss);
+        told.tell(self.drawn.iter().map(|draw| draw.1));
+        let mut game = Match::new(self.options, &mut told, &mut ());
+        for choice in self.choices {
+            game.apply(choice, &mut told, &mut ()).unwrap();
+        }
+        assert_eq!((told.fault(), told.untouched()), (None, 0));
+        game
+    }
+}
+
+/// The other hand and the pile may be anything: as long as a side has seen
+/// the same, it values and chooses the same.
+#[test]
+fn a_player_sees_only_its_view() {
+    let mut compared = 0;
+    for seed in 0..40 {
+        let (story, game) = story(seed, 3 + seed as usize);
+        let Pending::Ask(side, _) = game.pending() else {
+            panic!("over in the first pack");
+        };
+        let otherwise = story.with_other_hand(side.other(), &game);
+        let cards = |game: &Match| format!("{:?}", game.hand(side.other()));
+        compared += u32::from(cards(&game) != cards(&otherwise));
+        for levels in levels() {
+            let mut player = Computer::new(levels, seed, side);
+            let values = [&game, &otherwise].map(|game| values(&player, &game.view(side)));
+            assert_eq!(values[0].entries(), values[1].entries());
+            let choices = [&game, &otherwise].map(|game| player.choose(&game.view(side)));
+            assert_eq!(choices[0], choices[1]);
+        }
+    }
+    assert!(compared > 30, "only {compared} other hands");
+}
+
+#[test]
+fn those_who_know_the_match_declare_and_novices_never_do() {
+    let declared = |level| {
+        let levels = Levels::both(level);
+        let mut declared = 0;
+        for seed in 0..60 {
+            let mut dealer = Dealer::new(seed);
+            let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+            let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, seed, side));
+            play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
+            let innings = game.public().innings().iter();
+            declared += innings.filter(|i| i.ended == Some(Ended::Declared)).count();
+        }
+        declared
+    };
+    assert!(declared(Level::Professional) > 5);
+    assert_eq!(declared(Level::Novice), 0);
+}

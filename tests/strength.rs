@@ -1,0 +1,141 @@
+//! How well the computer plays: the ladder of its levels.
+//!
+//! Of `n` decided matches of which a player wins each with chance `p`, the
+//! share won has a standard deviation of √(p(1−p)/n). With 400 matches a step,
+//! some 350 of them decided, that is 2.3 points of percentage at p = 0.75: what
+//! was measured over many more (see `armchair::players`) stands some four
+//! of them inside each bound. `ARMCHAIR_LONG=1` plays ten times the matches.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use armchair::game::Side;
+use armchair::players::arena::{Record, Tally, between};
+use armchair::players::{Level, Levels};
+use armchair::rules::Options;
+
+/// The seed of all matches here.
+const SEED: u64 = 1890;
+
+/// So many matches, ten times as many in the long form.
+fn matches(number: u32) -> u32 {
+    match std::env::var("ARMCHAIR_LONG").as_deref() {
+        Ok("1") => 10 * number,
+        _ => number,
+    }
+}
+
+/// `number` matches of `first` against `second`, half of them on either
+/// ground; `first` is the home side of the sums.
+fn both_ways(number: u32, first: Levels, second: Levels) -> Tally {
+    let half = matches(number) / 2;
+    let play = |seed, home, away| between(Options::default(), seed, half, home, away).unwrap();
+    let mut tally = play(SEED, first, second);
+    tally.merge(&play(SEED + 1, second, first).exchanged());
+    assert_eq!(tally.matches, 2 * half, "a computer waited");
+    tally
+}
+
+fn percent(part: u32, whole: u32) -> u32 {
+    (100 * part).checked_div(whole).unwrap()
+}
+
+/// `better` beats `worse` in 65 to 90 of a hundred decided matches.
+fn beats(better: Level, worse: Level) {
+    let tally = both_ways(400, Levels::both(better), Levels::both(worse));
+    let won = percent(tally.side(Side::Home).wins, tally.decided());
+    assert!(
+        (65..=90).contains(&won),
+        "{} won {won}% of {} decided matches against {}",
+        better.name(),
+        tally.decided(),
+        worse.name()
+    );
+}
+
+#[test]
+fn village_beats_novice() {
+    beats(Level::Village, Level::Novice);
+}
+
+#[test]
+fn club_beats_village() {
+    beats(Level::Club, Level::Village);
+}
+
+#[test]
+fn county_beats_club() {
+    beats(Level::County, Level::Club);
+}
+
+#[test]
+fn professional_beats_county() {
+    beats(Level::Professional, Level::County);
+}
+
+/// The figures of the manual's sample match, with room around them.
+#[test]
+fn professionals_play_matches_like_those_of_the_nineties() {
+    let professional = Levels::both(Level::Professional);
+    let tally = both_ways(400, professional, professional);
+    let both = tally.both();
+    let a_wicket = both.millis_per_wicket().unwrap();
+    assert!((13_000..=25_000).contains(&a_wicket), "{a_wicket}");
+    let an_over = 6000 * both.runs / both.balls;
+    assert!((2300..=5000).contains(&an_over), "{an_over}");
+    assert!(percent(tally.draws, tally.matches) <= 25, "{tally:?}");
+    assert!(percent(tally.ties, tally.matches) <= 2, "{tally:?}");
+    assert!(100 * both.extras / both.runs <= 15, "{tally:?}");
+    let total = tally.all_out_runs / u64::from(tally.all_out);
+    assert!((60..=300).contains(&total), "{total}");
+    // Neither ground nor seat favours a side: five standard deviations.
+    let won = percent(tally.side(Side::Home).wins, tally.decided());
+    assert!((38..=62).contains(&won), "{won}% won at home");
+}
+
+#[test]
+fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
+    use armchair::players::{Computer, arena};
+    let professional = Levels::both(Level::Professional);
+    let (mut usual, mut all) = (0, 0);
+    for number in 0..matches(100) {
+        let seed = arena::match_seed(SEED, number);
+        let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(professional, seed, side));
+        let (game, _) =
+            arena::play_match(Options::default(), seed, &mut home, &mut away, &mut ()).unwrap();
+        for innings in game.public().innings().iter().filter(|i| i.all_out()) {
+            all += 1;
+            usual += u32::from((60..=300).contains(&innings.runs));
+        }
+    }
+    assert!(percent(usual, all) >= 75, "{usual} of {all}");
+}
+
+/// Better batting alone makes more runs a wicket; better bowling alone allows
+/// the other side fewer. Held for each step of the ladder.
+#[test]
+fn batting_and_bowling_levels_work_apart() {
+    let club = Level::Club;
+    let runs = |tally: &Tally, side| {
+        let record: &Record = tally.side(side);
+        record.millis_per_wicket().unwrap()
+    };
+    let mut before: Option<(u64, u64)> = None;
+    for level in Level::ALL {
+        let batting = Levels {
+            batting: level,
+            bowling: club,
+        };
+        let bowling = Levels {
+            batting: club,
+            bowling: level,
+        };
+        let bats = both_ways(200, batting, Levels::both(club));
+        let bowls = both_ways(200, bowling, Levels::both(club));
+        let now = (runs(&bats, Side::Home), runs(&bowls, Side::Away));
+        if let Some(before) = before {
+            assert!(now.0 > before.0, "{} bats no better", level.name());
+            assert!(now.1 < before.1, "{} bowls no better", level.name());
+        }
+        before = Some(now);
+    }
+}

@@ -1,0 +1,172 @@
+//! The program in a real pseudo-terminal: keys in, what a terminal would show
+//! out.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+/// How long anything may take before a test gives up on it.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A running program in a terminal.
+pub(crate) struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keyboard: Box<dyn Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    output: Receiver<Vec<u8>>,
+    parser: vt100::Parser,
+}
+
+impl Terminal {
+    /// Starts the program with these arguments in a terminal of 80 by 25.
+    pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Terminal {
+        Terminal::start_sized(folder, arguments, 80, 25)
+    }
+
+    pub(crate) fn start_sized(folder: &Path, arguments: &[&str], cols: u16, rows: u16) -> Terminal {
+        let pair = native_pty_system().openpty(size(cols, rows)).unwrap();
+        let mut command = CommandBuilder::new(assert_cmd::cargo::cargo_bin!("armchair"));
+        command.env("ARMCHAIR_DIR", folder);
+        command.env("TERM", "xterm-256color");
+        command.env_remove("NO_COLOR");
+        command.args(arguments);
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let (sender, output) = channel();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(read @ 1..) = reader.read(&mut bytes) {
+                if sender.send(bytes[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Terminal {
+            keyboard: pair.master.take_writer().unwrap(),
+            master: pair.master,
+            child,
+            output,
+            parser: vt100::Parser::new(rows, cols, 0),
+        }
+    }
+
+    /// Types.
+    pub(crate) fn keys(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).unwrap();
+        self.keyboard.flush().unwrap();
+    }
+
+    pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
+        self.master.resize(size(cols, rows)).unwrap();
+        self.parser.screen_mut().set_size(rows, cols);
+    }
+
+    /// What the terminal shows.
+    pub(crate) fn screen(&self) -> String {
+        self.parser.screen().contents()
+    }
+
+    /// The terminal itself, for its modes.
+    pub(crate) fn modes(&self) -> &vt100::Screen {
+        self.parser.screen()
+    }
+
+    /// Waits until the screen is as wanted.
+    pub(crate) fn wait_until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        while !wanted(&self.screen()) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => self.parser.process(&bytes),
+                Err(_) => panic!("waited for {what}; the screen:\n{}", self.screen()),
+            }
+        }
+    }
+
+    /// Waits until a text is on the screen.
+    pub(crate) fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |screen| screen.contains(text));
+    }
+
+    /// Types, and waits until a text is on the screen.
+    pub(crate) fn press(&mut self, keys: &str, then: &str) {
+        self.keys(keys);
+        self.wait_for(then);
+    }
+
+    /// Waits for the program's end, takes in all it said, and gives its exit
+    /// code.
+    pub(crate) fn end(&mut self) -> u32 {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self
+                .output
+                .recv_timeout(left.min(Duration::from_millis(20)))
+            {
+                Ok(bytes) => self.parser.process(&bytes),
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {
+                    if self.child.try_wait().unwrap().is_some() {
+                        break;
+                    }
+                    assert!(
+                        !left.is_zero(),
+                        "the program did not end:\n{}",
+                        self.screen()
+                    );
+                }
+            }
+        }
+        while let Ok(bytes) = self.output.try_recv() {
+            self.parser.process(&bytes);
+        }
+        self.child.wait().unwrap().exit_code()
+    }
+
+    /// The process number of the program.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.process_id().unwrap()
+    }
+
+    /// Whether the line discipline is as a shell wants it: echo, whole lines,
+    /// signals.
+    #[cfg(unix)]
+    pub(crate) fn is_cooked(&self) -> bool {
+        use std::process::Command;
+        let name = self.master.tty_name().unwrap();
+        let stty = Command::new("stty").arg("-a").arg("-F").arg(name).output();
+        let modes = String::from_utf8(stty.unwrap().stdout).unwrap();
+        let on = |mode: &str| {
+            modes
+                .split_whitespace()
+                .any(|word| word.trim_end_matches(';') == mode)
+        };
+        on("echo") && on("icanon") && on("isig") && on("opost")
+    }
+
+    /// Asserts that the terminal is as it was before the program.
+    #[cfg(unix)]
+    pub(crate) fn assert_clean(&self) {
+        let modes = self.modes();
+        assert!(!modes.alternate_screen(), "still on the alternate screen");
+        assert!(!modes.hide_cursor(), "the cursor is hidden");
+        assert!(!modes.bracketed_paste(), "pastes are still bracketed");
+        assert!(self.is_cooked(), "the line discipline is raw");
+        assert_eq!(modes.fgcolor(), vt100::Color::Default);
+        assert_eq!(modes.bgcolor(), vt100::Color::Default);
+        assert!(!modes.bold() && !modes.inverse());
+    }
+}
+
+fn size(cols: u16, rows: u16) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        pixel_width: 0,
+        pixel_height: 0,
+    }
+}
