@@ -46,27 +46,36 @@ impl Scoreboard {
         let at = canvas.put(2, line, &format!("{name:<name_width$}"), HEADING);
         let figures = score::innings(innings, self.to_fall);
         let at = canvas.put(at, line, &figures, FIGURE);
-        let overs = format!("  in {} overs", score::overs(innings.balls));
-        canvas.put(at, line, &overs, TEXT);
+        let rest = format!(
+            "  in {} overs, extras {}",
+            score::overs(innings.balls),
+            score::extras(innings)
+        );
+        canvas.put(at, line, &rest, TEXT);
         let indent = 4;
-        let rows = [
-            ("Fall of wickets:", fall(innings)),
-            ("Best partnership:", partnership(innings)),
-            ("Extras:", score::extras(innings)),
-        ];
-        for (below, (label, text)) in (line + 1..).zip(rows) {
-            canvas.put(indent, below, &format!("{label:<18}{text}"), TEXT);
+        let best = format!("Best partnership: {}", partnership(innings));
+        canvas.put(indent, line + 1, &best, TEXT);
+        for (below, row) in (line + 2..).zip(fall(innings)) {
+            canvas.put(indent, below, &row, TEXT);
         }
     }
 }
 
-fn fall(innings: &Innings) -> String {
-    if innings.wickets == 0 {
-        "none".to_owned()
-    } else {
-        score::fall(innings)
+/// The fall of wickets in one line, or in two where ten have fallen.
+fn fall(innings: &Innings) -> Vec<String> {
+    const LABEL: &str = "Fall of wickets:  ";
+    let marks = score::fall(innings);
+    if marks.is_empty() {
+        return vec![format!("{LABEL}none")];
     }
+    let lines = marks.chunks(FALLS_A_LINE).zip([LABEL, ""]);
+    lines
+        .map(|(marks, label)| format!("{label:<18}{}", marks.join("  ")))
+        .collect()
 }
+
+/// Six marks like `10-1234` fit in a line beside their label.
+const FALLS_A_LINE: usize = 6;
 
 /// "42 for the third wicket, unbroken".
 fn partnership(innings: &Innings) -> String {

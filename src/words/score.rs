@@ -27,17 +27,13 @@ pub fn overs(balls: u16) -> String {
     format!("{}.{}", balls / six, balls % six)
 }
 
-/// The fall of the wickets, "1-12  2-15  3-40".
-pub fn fall(innings: &Innings) -> String {
+/// The fall of each wicket: "1-12", "2-15", "3-40".
+pub fn fall(innings: &Innings) -> Vec<String> {
     let fallen = usize::from(innings.wickets).min(innings.fall.len());
-    let marks: Vec<String> = innings
-        .fall
-        .iter()
-        .take(fallen)
-        .enumerate()
+    let totals = innings.fall.iter().take(fallen).enumerate();
+    totals
         .map(|(place, total)| format!("{}-{total}", place + 1))
-        .collect();
-    marks.join("  ")
+        .collect()
 }
 
 /// "9 (no-balls 4, wides 2, byes 3)"; "0" when there are none.
@@ -96,6 +92,6 @@ mod tests {
         (innings.no_balls, innings.byes) = (4, 3);
         assert_eq!(extras(&innings), "7 (no-balls 4, byes 3)");
         innings.fall[..2].copy_from_slice(&[12, 15]);
-        assert_eq!(fall(&innings), "1-12  2-15");
+        assert_eq!(fall(&innings), ["1-12", "2-15"]);
     }
 }

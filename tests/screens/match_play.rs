@@ -57,7 +57,7 @@ fn a_match_played_with_one_key_pauses_where_it_should_and_ends_on_the_scoreboard
             "{board}"
         );
         assert!(board.contains("Fall of wickets:") && board.contains("Best partnership:"));
-        assert!(board.contains("Extras:"));
+        assert!(board.contains("overs, extras "));
         assert_in_palette(&player.buffer());
         player.press("x");
         assert!(player.app.done());
