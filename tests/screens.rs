@@ -12,3 +12,15 @@ mod match_keys;
 
 #[path = "screens/match_play.rs"]
 mod match_play;
+
+#[path = "screens/files.rs"]
+mod files;
+
+#[path = "screens/start.rs"]
+mod start;
+
+#[path = "screens/menus.rs"]
+mod menus;
+
+#[path = "screens/kept.rs"]
+mod kept;

@@ -21,7 +21,10 @@ use crate::reports::{self, Query};
 
 /// The menu of an open competition.
 pub struct MainMenu {
+    /// Why the last key did nothing.
     notice: Option<String>,
+    /// What the last matches brought.
+    news: Option<String>,
     /// Whether it is asked if a match whose journal is damaged shall be begun
     /// anew.
     anew: bool,
@@ -71,6 +74,7 @@ impl MainMenu {
     pub fn new(desk: &Desk) -> MainMenu {
         MainMenu {
             notice: None,
+            news: None,
             anew: false,
             begun: desk.club().is_some_and(Club::is_begun),
         }
@@ -108,8 +112,7 @@ impl MainMenu {
             "The {} season is played out; here is the other class",
             class.name()
         );
-        self.notice = Some(over);
-        Turn::Stay
+        self.tell(over)
     }
 
     fn play_quickly(&mut self, desk: &mut Desk) -> Turn {
@@ -124,8 +127,7 @@ impl MainMenu {
             Next::Match { fixture, .. } => {
                 let yours = club.championship().yours().unwrap_or(fixture.home);
                 let why = format!("{} play next: press 2 to play the match", yours.short());
-                self.notice = Some(why);
-                return Turn::Stay;
+                return self.tell(why);
             }
             Next::ClassComplete => return self.give_way(desk),
             Next::Finished => return Turn::Stay,
@@ -289,12 +291,14 @@ impl Screen for MainMenu {
             }
             prompt::draw(canvas, "Begin the match anew? [Y]/[N] _", None);
         } else {
+            canvas.put(1, 22, self.news.as_deref().unwrap_or_default(), HEADING);
             prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
         }
     }
 
     fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
         self.notice = None;
+        self.news = None;
         if self.anew {
             return self.key_anew(key, desk);
         }
@@ -320,7 +324,7 @@ impl Screen for MainMenu {
     /// Uncovered: what was played may have changed what is next.
     fn tick(&mut self, desk: &mut Desk) -> Turn {
         if let Some(note) = desk.note.take() {
-            self.notice = Some(note);
+            self.news = Some(note);
         }
         self.begun = desk.club().is_some_and(Club::is_begun);
         Turn::Stay

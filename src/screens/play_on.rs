@@ -134,8 +134,7 @@ impl Screen for PlayOn {
             Asking::How => "Enter choice: _".to_owned(),
             Asking::Year(typed) => format!("Enter year, {} to {LAST_YEAR}: {typed}_", self.year),
             Asking::Confirm(_) => {
-                "Your own county's matches are played by the computer too. Play on? [Y]/[N] _"
-                    .to_owned()
+                "Your own matches are played by the computer too. Play on? [Y]/[N] _".to_owned()
             }
         };
         prompt::draw(canvas, &text, self.notice.as_deref());

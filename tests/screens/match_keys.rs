@@ -282,6 +282,24 @@ fn a_declaration_while_cards_are_changed_counts_at_once() {
 }
 
 #[test]
+fn a_declaration_overtaken_by_the_last_wicket_does_not_close_the_next_innings() {
+    let options = Options {
+        batsmen: 2,
+        ..Options::default()
+    };
+    let cards = format!("{SURREY} {NOTTS} 3S 4S 3B 4L 5S");
+    let set = scripted(options, &cards, "", "1B 6P 2L 11G");
+    let mut player = Player::at(set.live, Desk::empty());
+    player.press("B7");
+    player.press("DY6");
+    assert_eq!(player.prompt(), "Surrey are all out for 0. Press any key _");
+    player.press(" 3");
+    assert_eq!(player.prompt(), "Notts are all out for 0. Press any key _");
+    player.press(" ");
+    assert_eq!(player.prompt(), "Enter batsman's play: _");
+}
+
+#[test]
 fn only_the_batting_side_declares() {
     let mut player = bowling("3S 4S", "9B");
     assert_refused(&mut player, "dD", "Only the batting side can declare");

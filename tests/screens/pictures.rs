@@ -1,9 +1,12 @@
 //! The two pictures of the manual, from a match that the laws allow.
 
+use armchair::game::{Dealer, Side};
+use armchair::players::Whim;
 use armchair::rules::Options;
 use armchair::screens::Desk;
+use armchair::screens::live::{AnyChance, Live, Seat};
 
-use super::support::{Player, Script, assert_golden, lines, scripted};
+use super::support::{Player, Script, assert_golden, lines, scripted, sides};
 
 /// The parts of the script: the cards, then the choices of each side.
 fn parts() -> [String; 3] {
@@ -147,4 +150,48 @@ fn without_colours_the_same_glyphs_stand_on_the_terminal_s_own_ground() {
             .iter()
             .all(|cell| cell.fg == reset && cell.bg == reset)
     );
+}
+
+/// Two sides that choose at random, watched.
+fn watched(seed: u64) -> Player {
+    let seats = Side::BOTH.map(|side| Seat {
+        person: false,
+        chooser: Box::new(Whim::new(seed + side.index() as u64)),
+    });
+    let chance = AnyChance::new(Dealer::new(seed));
+    let live = Live::begin(Options::default(), sides(), seats, chance);
+    Player::at(live, Desk::empty())
+}
+
+#[test]
+fn a_match_watched_is_drawn_with_both_hands_face_down() {
+    let mut player = watched(1);
+    player.pass(25_000);
+    assert_golden("watching", &player.buffer());
+}
+
+#[test]
+fn the_scoreboard_shows_all_innings() {
+    let mut player = watched(1);
+    player.press("M");
+    player.settle();
+    player.pass(60_000);
+    assert_golden("scoreboard", &player.buffer());
+}
+
+#[test]
+fn a_no_ball_is_called_where_the_discard_pile_lies() {
+    let cards = "5P 6P 7B 11L 9S 2G 1P  6P 4B 9B 2L 11G 10G 1B  3S";
+    let set = scripted(Options::default(), cards, "", "1B 9B");
+    let mut player = Player::at(set.live, Desk::empty());
+    player.press("B7");
+    assert_golden("no_ball", &player.buffer());
+}
+
+#[test]
+fn the_start_of_a_match_shows_seven_cards_and_the_help_its_keys() {
+    let (mut player, ..) = at_the_table();
+    assert_golden("toss", &player.buffer());
+    player.press("?");
+    assert_golden("help", &player.buffer());
 }

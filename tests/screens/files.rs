@@ -1,0 +1,119 @@
+//! Data files for the screens: competitions in a folder of their own.
+
+use armchair::championship::{Championship, Class, County, Scored};
+use armchair::datafile::{Competition, Existing, FileName, Folder};
+use armchair::rules::Options;
+use armchair::screens::palette::Colours;
+use armchair::screens::start::Start;
+use armchair::screens::{App, Desk};
+use armchair::simulate::play_fixture;
+use tempfile::TempDir;
+
+use super::support::Player;
+
+/// A folder that goes with the test.
+pub(crate) struct Home {
+    folder: TempDir,
+}
+
+impl Home {
+    pub(crate) fn new() -> Home {
+        Home {
+            folder: TempDir::new().unwrap(),
+        }
+    }
+
+    /// A folder with one competition, `CLUB`.
+    pub(crate) fn with(championship: Championship) -> Home {
+        let home = Home::new();
+        let name = name("CLUB");
+        Competition::create(&home.folder(), &name, championship, Existing::Refuse).unwrap();
+        home
+    }
+
+    pub(crate) fn folder(&self) -> Folder {
+        Folder::find(Some(self.folder.path().to_path_buf())).unwrap()
+    }
+
+    pub(crate) fn path(&self, file: &str) -> std::path::PathBuf {
+        self.folder.path().join(file)
+    }
+
+    /// The names of all files, sorted, but for locks.
+    pub(crate) fn files(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(self.folder.path()).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| !name.ends_with(".LCK"))
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// The program at the filename prompt.
+    pub(crate) fn start(&self) -> Player {
+        self.started(None)
+    }
+
+    /// The program with `CLUB` opened.
+    pub(crate) fn open(&self) -> Player {
+        self.started(Some(name("CLUB")))
+    }
+
+    fn started(&self, given: Option<FileName>) -> Player {
+        let start = Start::new(self.folder(), given);
+        Player::new(App::new(Box::new(start), Desk::empty(), Colours::Sixteen))
+    }
+
+    /// The championship of `CLUB` as it is on the disk.
+    pub(crate) fn saved(&self) -> Championship {
+        Competition::read(&self.folder(), &name("CLUB")).unwrap()
+    }
+}
+
+pub(crate) fn name(text: &str) -> FileName {
+    text.parse().unwrap()
+}
+
+/// Options under which a match is a matter of a few overs.
+pub(crate) fn brief() -> Options {
+    Options {
+        batsmen: 2,
+        packs_per_session: 1,
+        days: 1,
+        ..Options::default()
+    }
+}
+
+/// A competition of brief matches from seed 1.
+pub(crate) fn young(yours: Option<County>) -> Championship {
+    Championship::new(1, brief(), yours)
+}
+
+/// Plays matches of a class while `more` of the competition.
+pub(crate) fn play_while(
+    championship: &mut Championship,
+    class: Class,
+    more: impl Fn(&Championship) -> bool,
+) {
+    while more(championship)
+        && let Some(fixture) = championship.next_fixture(class)
+    {
+        let game = play_fixture(championship, &fixture, &mut ()).unwrap();
+        championship
+            .post(&fixture, &Scored::of(&game).unwrap())
+            .unwrap();
+    }
+}
+
+/// A competition with so many seasons behind it.
+pub(crate) fn grown(seasons: usize, yours: Option<County>) -> Championship {
+    let mut championship = young(yours);
+    while championship.completed().len() < seasons {
+        let year = championship.season().year();
+        for class in Class::BOTH {
+            play_while(&mut championship, class, |one| one.season().year() == year);
+        }
+    }
+    championship
+}

@@ -1,0 +1,315 @@
+//! The main menu, its tables, and what is available when.
+
+use armchair::championship::{Class, County};
+use armchair::reports::{Name, Query, report};
+use armchair::screens::keys::Key;
+
+use super::files::{Home, grown, play_while, young};
+use super::support::{Player, assert_golden, assert_in_palette};
+
+const MENU: &str = "Enter choice: _";
+
+fn surrey() -> Option<County> {
+    County::from_letter('A')
+}
+
+/// A competition in which the county of the first match is the person's.
+fn yours_first() -> Option<County> {
+    young(None)
+        .next_fixture(Class::First)
+        .map(|fixture| fixture.home)
+}
+
+/// The lines of a table as the reports lay it out.
+fn table(
+    championship: &armchair::championship::Championship,
+    name: Name,
+    query: &Query,
+) -> Vec<String> {
+    let text = report(championship, name, query).unwrap().text();
+    text.lines().map(ToOwned::to_owned).collect()
+}
+
+fn query(class: Class) -> Query {
+    Query {
+        class,
+        year: None,
+        county: None,
+    }
+}
+
+/// The screen shows this table from its second line on.
+fn assert_shows(player: &mut Player, table: &[String]) {
+    let lines = player.lines();
+    for (shown, laid) in lines[1..].iter().zip(table) {
+        assert_eq!(shown, laid);
+    }
+    assert_in_palette(&player.buffer());
+}
+
+#[test]
+fn every_table_of_the_menu_shows_what_the_reports_say() {
+    let mut championship = grown(2, surrey());
+    play_while(&mut championship, Class::First, |one| {
+        one.season().played(Class::First).len() < 13
+    });
+    let home = Home::with(championship.clone());
+    let mut player = home.open();
+    let class = if player.line(4).contains("first-class") {
+        Class::First
+    } else {
+        Class::Second
+    };
+    let of_surrey = Query {
+        county: surrey(),
+        ..query(class)
+    };
+    for (keys, name, query) in [
+        ("3", Name::Points, query(class)),
+        ("4", Name::Averages, query(class)),
+        ("5A", Name::Results, of_surrey),
+        ("6a", Name::Records, of_surrey),
+        ("81", Name::Honours, query(Class::First)),
+        ("82", Name::Positions, query(Class::First)),
+        ("83", Name::AllTime, query(Class::First)),
+        ("84", Name::AllTimeAverages, query(Class::First)),
+        ("85", Name::AllTime, query(Class::Second)),
+        ("86", Name::AllTimeAverages, query(Class::Second)),
+    ] {
+        player.press(keys);
+        assert_shows(&mut player, &table(&championship, name, &query));
+        player.key(Key::Escape);
+        if keys.starts_with('8') {
+            assert_eq!(player.line(1).trim(), "All-time results");
+            player.press("q");
+        }
+        assert_eq!(player.prompt(), MENU, "after {keys}");
+    }
+    // The person's own county with Enter.
+    for key in ["5", "6"] {
+        player.press(key);
+        player.key(Key::Enter);
+        assert!(player.line(1).contains("Surrey"));
+        player.press("0");
+        player.press(key);
+        player.press("Q");
+        assert_eq!(player.prompt(), MENU);
+    }
+    player.press("9");
+    assert!(player.line(4).contains(class.other().name()));
+    player.press("3");
+    assert_shows(
+        &mut player,
+        &table(&championship, Name::Points, &query(class.other())),
+    );
+}
+
+#[test]
+fn a_long_table_turns_its_pages() {
+    let home = Home::with(grown(30, None));
+    let mut player = home.open();
+    player.press("81");
+    let first = player.lines();
+    assert!(first[24].contains("Page 1 of 2"), "{}", first[24]);
+    assert!(first[4].contains("1890"));
+    player.press("x");
+    assert!(player.line(24).contains("Page 2 of 2"));
+    assert!(player.lines().iter().any(|line| line.contains("1919")));
+    player.press("-");
+    assert_eq!(player.lines(), first);
+    player.press("--");
+    assert_eq!(player.lines(), first, "there is no page before the first");
+    player.press("xx");
+    assert_eq!(
+        player.line(1).trim(),
+        "All-time results",
+        "the last page returns"
+    );
+    for key in [Key::Escape, Key::Char('q'), Key::Char('0')] {
+        player.press("1");
+        player.key(key);
+        assert_eq!(player.line(1).trim(), "All-time results", "{key:?}");
+    }
+    player.press("7");
+    assert!(
+        player
+            .prompt()
+            .contains("7 is no choice here: 1 to 6, or Q")
+    );
+}
+
+#[test]
+fn past_seasons_are_stepped_through_with_seven_and_eight() {
+    let championship = grown(3, surrey());
+    let home = Home::with(championship.clone());
+    let mut player = home.open();
+    player.press("7");
+    let shows = |player: &mut Player, name, year, class| {
+        let query = Query {
+            year: Some(year),
+            ..query(class)
+        };
+        assert_shows(player, &table(&championship, name, &query));
+    };
+    let class = if player.line(1).contains("First-class") {
+        Class::First
+    } else {
+        Class::Second
+    };
+    shows(&mut player, Name::Points, 1892, class);
+    player.press("7");
+    shows(&mut player, Name::Points, 1891, class);
+    player.press("4");
+    shows(&mut player, Name::Averages, 1891, class);
+    player.press("7");
+    shows(&mut player, Name::Averages, 1890, class);
+    player.press("7");
+    assert!(
+        player
+            .prompt()
+            .contains("1889 is no season that is complete")
+    );
+    player.press("89");
+    shows(&mut player, Name::Averages, 1891, class.other());
+    player.press("5A");
+    let of_surrey = Query {
+        year: Some(1891),
+        county: surrey(),
+        ..query(class)
+    };
+    assert_shows(
+        &mut player,
+        &table(&championship, Name::Results, &of_surrey),
+    );
+    player.press(" ");
+    player.press("3");
+    player.press("88");
+    assert!(
+        player
+            .prompt()
+            .contains("1893 is no season that is complete")
+    );
+    player.press("x");
+    assert!(player.prompt().contains("x is no choice here"));
+    player.key(Key::Escape);
+    assert_eq!(player.prompt(), MENU);
+}
+
+#[test]
+fn before_the_first_season_is_over_the_past_is_dim_and_says_so() {
+    let home = Home::with(young(surrey()));
+    let mut player = home.open();
+    for key in ["7", "8"] {
+        player.press(key);
+        assert!(player.prompt().ends_with("No season is complete yet"));
+    }
+    player.press("x");
+    assert!(
+        player
+            .prompt()
+            .ends_with("x is no choice here: 1 to 9, S, ? or Q")
+    );
+}
+
+#[test]
+fn your_own_county_s_match_is_not_played_quickly() {
+    let yours = yours_first();
+    let home = Home::with(young(yours));
+    let mut player = home.open();
+    assert_golden("main_menu_yours_next", &player.buffer());
+    player.press("1");
+    let short = yours.unwrap().short();
+    assert!(
+        player
+            .prompt()
+            .ends_with(&format!("{short} play next: press 2 to play the match"))
+    );
+    player.press("2");
+    let prompt = player.prompt();
+    assert!(prompt.contains("won the toss") || prompt.starts_with("Enter card to throw away"));
+}
+
+#[test]
+fn a_match_played_quickly_shows_its_scoreboard_and_is_in_the_file() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    player.press("1");
+    assert!(player.lines().join("\n").contains("Fall of wickets:"));
+    assert_eq!(home.saved().season().played(Class::First).len(), 1);
+    player.press(" ");
+    assert_eq!(player.prompt(), MENU);
+    // The same match as without a screen.
+    let mut beside = young(None);
+    play_while(&mut beside, Class::First, |one| {
+        one.season().played(Class::First).is_empty()
+    });
+    assert_eq!(home.saved(), beside);
+}
+
+#[test]
+fn a_class_that_has_played_its_season_gives_way_to_the_other() {
+    let mut championship = young(None);
+    play_while(&mut championship, Class::First, |_| true);
+    let home = Home::with(championship);
+    for key in ["1", "2"] {
+        let mut player = home.open();
+        assert!(
+            player
+                .line(4)
+                .contains("first-class competition, season complete")
+        );
+        player.press(key);
+        assert!(
+            player
+                .line(4)
+                .contains("second-class competition, round 1 of 14")
+        );
+        assert!(
+            player
+                .prompt()
+                .contains("The first-class season is played out")
+        );
+        assert_eq!(home.saved().season().played(Class::Second).len(), 0);
+    }
+}
+
+#[test]
+fn after_the_last_season_the_tables_can_still_be_read() {
+    let championship = grown(100, surrey());
+    let home = Home::with(championship.clone());
+    let mut player = home.open();
+    assert!(player.line(5).contains("1989 was the last season"));
+    assert_golden("main_menu_finished", &player.buffer());
+    for key in ["1", "2", "S"] {
+        player.press(key);
+        assert!(
+            player.prompt().contains("All hundred seasons are played"),
+            "{key}"
+        );
+    }
+    player.press("82");
+    let rows = table(&championship, Name::Positions, &query(Class::First));
+    let mut seen = Vec::new();
+    while player.line(1).trim() == "Final positions" {
+        seen.extend(
+            player.lines()[4..23]
+                .iter()
+                .filter(|line| !line.is_empty())
+                .cloned(),
+        );
+        player.press(" ");
+    }
+    assert_eq!(seen, rows[3..], "a row is missing or shown twice");
+}
+
+#[test]
+fn help_and_quit() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    player.press("?");
+    assert_eq!(player.line(0).trim(), "The main menu");
+    player.press(" ");
+    assert_eq!(player.prompt(), MENU);
+    player.press("q");
+    assert!(player.app.done());
+}

@@ -1,0 +1,219 @@
+//! From the filename prompt to the main menu of a new file.
+
+use armchair::championship::County;
+use armchair::datafile::{Competition, FileName};
+use armchair::screens::keys::Key;
+
+use super::files::{Home, name, young};
+use super::support::{Player, assert_golden, assert_in_palette};
+
+/// Types a name and presses Enter.
+fn enter(player: &mut Player, name: &str) {
+    player.press(name);
+    player.key(Key::Enter);
+}
+
+fn message(player: &mut Player) -> String {
+    player.lines()[19..23].join(" ").trim().to_owned()
+}
+
+#[test]
+fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
+    let home = Home::new();
+    let mut player = home.start();
+    assert_in_palette(&player.buffer());
+    enter(&mut player, "surrey11");
+    assert_eq!(player.prompt(), "Begin a competition SURREY11? [Y]/[N] _");
+    player.press("n");
+    assert_eq!(player.prompt(), "Enter filename: SURREY11_");
+    assert!(
+        home.files().is_empty(),
+        "something was written: {:?}",
+        home.files()
+    );
+    player.key(Key::Enter);
+    player.press("y");
+    assert_eq!(player.line(1).trim(), "Options of SURREY11");
+    assert_in_palette(&player.buffer());
+    player.press("1447x");
+    assert!(player.prompt().contains("x is no choice here"));
+    player.press("0");
+    assert!(
+        player
+            .prompt()
+            .starts_with("Enter county, [A] to [P], or [0] for none")
+    );
+    player.press("Z");
+    assert!(player.prompt().contains("Z is no county's letter"));
+    assert!(home.files().is_empty());
+    player.press("e");
+    assert_eq!(player.prompt(), "Enter choice: _");
+    drop(player);
+    let saved = Competition::read(&home.folder(), &name("SURREY11")).unwrap();
+    assert_eq!(saved.yours(), County::from_letter('E'));
+    let options = saved.options();
+    assert!(!options.no_ball && options.wide);
+    assert_eq!((options.batsmen, options.batting_level), (3, 1));
+}
+
+#[test]
+fn every_option_key_steps_and_nine_reverts() {
+    let home = Home::new();
+    let mut player = home.start();
+    enter(&mut player, "A");
+    player.press("Y");
+    let values = |player: &mut Player| -> Vec<String> {
+        let lines = player.lines();
+        lines[5..13]
+            .iter()
+            .map(|line| line.chars().skip(44).collect())
+            .collect()
+    };
+    let first = values(&mut player);
+    let defaults = [
+        "on",
+        "on",
+        "on",
+        "11",
+        "3",
+        "3",
+        "5 professional",
+        "5 professional",
+    ];
+    assert_eq!(first, defaults);
+    player.press("12345678");
+    let stepped = ["off", "off", "off", "2", "4", "4", "1 novice", "1 novice"];
+    assert_eq!(values(&mut player), stepped);
+    player.press("9");
+    assert_eq!(values(&mut player), first);
+}
+
+#[test]
+fn no_county_is_a_choice_too() {
+    let home = Home::new();
+    let mut player = home.start();
+    enter(&mut player, "WATCH");
+    player.press("y00");
+    assert_eq!(player.prompt(), "Enter choice: _");
+    drop(player);
+    let saved = Competition::read(&home.folder(), &name("WATCH")).unwrap();
+    assert_eq!(saved.yours(), None);
+}
+
+#[test]
+fn a_name_that_will_not_do_says_why_and_creates_nothing() {
+    let home = Home::new();
+    for (typed, said) in [
+        ("", "a file needs a name of 1 to 8 characters"),
+        ("SURREY110", "too long"),
+        ("A B", "a space cannot be in the name of a file"),
+        ("../A", "names a place, not a file"),
+        ("C:", "names a place, not a file"),
+        ("NUL", "is the name of a device"),
+        ("com1", "is the name of a device"),
+        ("MÜLLER", "cannot be in the name of a file"),
+    ] {
+        let mut player = home.start();
+        let mut told = String::new();
+        for letter in typed.chars() {
+            player.press(&letter.to_string());
+            if !message(&mut player).starts_with("A name has") {
+                told += &message(&mut player);
+            }
+        }
+        if told.is_empty() {
+            player.key(Key::Enter);
+            told = message(&mut player);
+        }
+        assert!(told.contains(said), "{typed:?}: {told}");
+        assert!(player.prompt().starts_with("Enter filename:"), "{typed:?}");
+        assert!(home.files().is_empty());
+    }
+}
+
+#[test]
+fn backspace_takes_a_letter_back_and_escape_leaves() {
+    let home = Home::new();
+    let mut player = home.start();
+    player.press("SURRY");
+    player.key(Key::Backspace);
+    player.press("EY");
+    assert_eq!(player.prompt(), "Enter filename: SURREY_");
+    player.key(Key::Other);
+    assert_eq!(player.prompt(), "Enter filename: SURREY_");
+    player.key(Key::Escape);
+    assert!(player.app.done());
+}
+
+#[test]
+fn the_files_that_are_there_are_named_and_one_given_is_opened_at_once() {
+    let home = Home::with(young(None));
+    let mut player = home.start();
+    assert!(message(&mut player).ends_with("There are: CLUB"));
+    drop(player);
+    let mut player = home.open();
+    assert_eq!(player.prompt(), "Enter choice: _");
+    assert_golden("main_menu", &player.buffer());
+}
+
+#[test]
+fn a_file_that_is_not_ours_is_set_aside_after_confirmation_and_never_overwritten() {
+    let home = Home::new();
+    std::fs::write(home.path("CLUB.ACC"), "accounts of 1893").unwrap();
+    let mut player = home.open();
+    assert!(message(&mut player).contains("is not a data file of this game"));
+    assert_eq!(player.prompt(), "Begin a competition CLUB? [Y]/[N] _");
+    player.press("N");
+    assert_eq!(home.files(), ["CLUB.ACC"]);
+    let mut player = home.open();
+    player.press("y0A");
+    assert_eq!(player.prompt(), "Enter choice: _");
+    let kept = std::fs::read_to_string(home.path("CLUB.OLD")).unwrap();
+    assert_eq!(kept, "accounts of 1893");
+}
+
+#[test]
+fn a_damaged_file_gives_way_to_its_backup_when_asked() {
+    let home = Home::with(young(County::from_letter('A')));
+    // A second save makes the first one the backup.
+    let mut player = home.open();
+    player.press("S1");
+    if player.prompt().contains("Play on?") {
+        player.press("y");
+    }
+    player.settle();
+    drop(player);
+    assert!(
+        home.files().contains(&"CLUB.BAK".to_owned()),
+        "{:?}",
+        home.files()
+    );
+    let mut bytes = std::fs::read(home.path("CLUB.ACC")).unwrap();
+    bytes.truncate(40);
+    std::fs::write(home.path("CLUB.ACC"), bytes).unwrap();
+    let mut player = home.open();
+    assert!(
+        message(&mut player).contains("is damaged"),
+        "{}",
+        message(&mut player)
+    );
+    assert!(player.prompt().ends_with("[Y]/[N]/[R] _"));
+    player.press("x");
+    assert!(player.prompt().ends_with("[Y]/[N]/[R] _"));
+    player.press("r");
+    assert_eq!(player.prompt(), "Enter choice: _");
+    drop(player);
+    assert_eq!(home.saved(), young(County::from_letter('A')));
+}
+
+#[test]
+fn a_file_open_elsewhere_says_so_and_the_prompt_stays() {
+    let home = Home::with(young(None));
+    let held = Competition::open(&home.folder(), &"CLUB".parse::<FileName>().unwrap()).unwrap();
+    let mut player = home.open();
+    assert!(message(&mut player).contains("is open in another armchair"));
+    assert_eq!(player.prompt(), "Enter filename: CLUB_");
+    drop(held);
+    player.key(Key::Enter);
+    assert_eq!(player.prompt(), "Enter choice: _");
+}
