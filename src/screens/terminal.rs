@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste};
-use crossterm::execute;
-use crossterm::terminal::{EnterAlternateScreen, enable_raw_mode};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, enable_raw_mode,
+};
+use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
 use ratatui::{DefaultTerminal, Terminal};
 
@@ -118,7 +120,12 @@ fn take_over() -> io::Result<DefaultTerminal> {
 }
 
 fn leave() -> io::Result<()> {
-    let pasted = execute!(io::stdout(), DisableBracketedPaste, Show);
+    let pasted = execute!(
+        io::stdout(),
+        EndSynchronizedUpdate,
+        DisableBracketedPaste,
+        Show
+    );
     ratatui::try_restore()?;
     pasted
 }
@@ -144,7 +151,7 @@ fn play(
         // Told by an event as a rule; not if it changed before we listened.
         let before = std::mem::replace(&mut size, terminal.size()?);
         if std::mem::take(&mut stale) || size != before {
-            terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+            draw(app, terminal)?;
         }
         let nap = app.wait().unwrap_or(NAP).min(NAP);
         if event::poll(nap)? {
@@ -164,6 +171,13 @@ fn play(
             return Ok(0);
         }
     }
+}
+
+/// Draws one picture, which a terminal that can shows all at once.
+fn draw(app: &mut App, terminal: &mut DefaultTerminal) -> io::Result<()> {
+    queue!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
+    terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+    execute!(terminal.backend_mut(), EndSynchronizedUpdate)
 }
 
 #[cfg(test)]

@@ -79,10 +79,19 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
     }
 }
 
+/// The line at the foot of the screen.
+fn prompt(screen: &str) -> &str {
+    screen.lines().nth(24).unwrap_or_default().trim()
+}
+
 /// Whether the program waits for a key of the player's.
 fn asks(screen: &str) -> bool {
-    let prompt = screen.lines().rfind(|line| !line.trim().is_empty());
-    prompt.is_some_and(|line| line.trim_end().ends_with('_'))
+    prompt(screen).ends_with('_')
+}
+
+/// Whether the main menu is there.
+fn menu(screen: &str) -> bool {
+    prompt(screen) == "Enter choice: _" && screen.contains("Next:")
 }
 
 /// What stands on the board: everything above the prompt.
@@ -114,7 +123,8 @@ fn begin(folder: &TempDir) -> Terminal {
     terminal.press("44", "Batsmen per side            4");
     terminal.press("77", "2 village");
     terminal.press("0", "Choose your county");
-    terminal.press("C", "Enter choice:");
+    terminal.keys("C");
+    terminal.wait_until("the main menu", menu);
     assert!(folder.path().join("KENT11.ACC").exists());
     // The county plays in one of the four matches of the round.
     for _ in 0..4 {
@@ -128,7 +138,8 @@ fn begin(folder: &TempDir) -> Terminal {
             return terminal;
         }
         terminal.press("1", "Press any key");
-        terminal.press(" ", "Next:");
+        terminal.keys(" ");
+        terminal.wait_until("the main menu", menu);
     }
     panic!("Kent does not play in round 1:\n{}", terminal.screen());
 }
@@ -156,8 +167,8 @@ fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
             terminal.keys("=");
             terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
         }
-        if terminal.screen().contains("Press any key") {
-            // What is shown at a pause is the past; the match stands behind it.
+        // At a pause the past is shown; the match stands behind it.
+        while terminal.screen().contains("Press any key") {
             let before = terminal.screen();
             terminal.keys(" ");
             terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));

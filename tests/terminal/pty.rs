@@ -18,7 +18,12 @@ pub(crate) struct Terminal {
     child: Box<dyn Child + Send + Sync>,
     output: Receiver<Vec<u8>>,
     parser: vt100::Parser,
+    /// What came after the last whole picture.
+    unfinished: Vec<u8>,
 }
+
+/// What ends a picture: until then it is not to be looked at.
+const PICTURE_ENDS: &[u8] = b"\x1b[?2026l";
 
 impl Terminal {
     /// Starts the program with these arguments in a terminal of 80 by 25.
@@ -50,6 +55,7 @@ impl Terminal {
             child,
             output,
             parser: vt100::Parser::new(rows, cols, 0),
+            unfinished: Vec::new(),
         }
     }
 
@@ -80,9 +86,21 @@ impl Terminal {
         while !wanted(&self.screen()) {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left) {
-                Ok(bytes) => self.parser.process(&bytes),
+                Ok(bytes) => self.take_in(&bytes),
                 Err(_) => panic!("waited for {what}; the screen:\n{}", self.screen()),
             }
+        }
+    }
+
+    /// Shows all whole pictures that have come; the beginning of another waits
+    /// for its end.
+    fn take_in(&mut self, bytes: &[u8]) {
+        self.unfinished.extend(bytes);
+        let ends = self.unfinished.windows(PICTURE_ENDS.len());
+        if let Some(place) = ends.into_iter().rposition(|end| end == PICTURE_ENDS) {
+            let rest = self.unfinished.split_off(place + PICTURE_ENDS.len());
+            self.parser.process(&self.unfinished);
+            self.unfinished = rest;
         }
     }
 
@@ -103,27 +121,16 @@ impl Terminal {
         let deadline = Instant::now() + PATIENCE;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
-            match self
-                .output
-                .recv_timeout(left.min(Duration::from_millis(20)))
-            {
-                Ok(bytes) => self.parser.process(&bytes),
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => self.unfinished.extend(bytes),
                 Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => {
-                    if self.child.try_wait().unwrap().is_some() {
-                        break;
-                    }
-                    assert!(
-                        !left.is_zero(),
-                        "the program did not end:\n{}",
-                        self.screen()
-                    );
+                    panic!("the program did not end:\n{}", self.screen())
                 }
             }
         }
-        while let Ok(bytes) = self.output.try_recv() {
-            self.parser.process(&bytes);
-        }
+        self.parser.process(&self.unfinished);
+        self.unfinished.clear();
         self.child.wait().unwrap().exit_code()
     }
 
