@@ -135,14 +135,21 @@ fn play(
     signals: &Signals,
 ) -> Result<u8, ScreenError> {
     let start = Instant::now();
+    let mut stale = true;
+    let mut size = terminal.size()?;
     loop {
         if let Some(signal) = signals.caught() {
             return Ok(SIGNALLED.saturating_add(signal));
         }
-        terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        // Told by an event as a rule; not if it changed before we listened.
+        let before = std::mem::replace(&mut size, terminal.size()?);
+        if std::mem::take(&mut stale) || size != before {
+            terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        }
         let nap = app.wait().unwrap_or(NAP).min(NAP);
         if event::poll(nap)? {
             let event = event::read()?;
+            stale = true;
             if let Some(key) = Key::of(&event) {
                 app.key(key, start.elapsed());
                 if key == Key::Interrupt {
@@ -151,6 +158,7 @@ fn play(
             }
         } else if app.wait().is_some() {
             app.tick(start.elapsed());
+            stale = true;
         }
         if app.done() {
             return Ok(0);

@@ -78,3 +78,107 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
         terminal.assert_clean();
     }
 }
+
+/// Whether the program waits for a key of the player's.
+fn asks(screen: &str) -> bool {
+    let prompt = screen.lines().rfind(|line| !line.trim().is_empty());
+    prompt.is_some_and(|line| line.trim_end().ends_with('_'))
+}
+
+/// What stands on the board: everything above the prompt.
+fn board(screen: &str) -> String {
+    screen.lines().take(22).collect::<Vec<_>>().join("\n")
+}
+
+/// Plays with the computer's advice until a text stands on the screen.
+fn play_until(terminal: &mut Terminal, text: &str) {
+    for _ in 0..5000 {
+        if terminal.screen().contains(text) {
+            return;
+        }
+        let before = terminal.screen();
+        terminal.keys("=");
+        terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+    }
+    panic!("never came to {text}:\n{}", terminal.screen());
+}
+
+/// From the filename prompt to the first ball of the player's own match.
+fn begin(folder: &TempDir) -> Terminal {
+    let mut terminal = Terminal::start(folder.path(), &[]);
+    terminal.wait_for("Enter filename:");
+    terminal.press("kent11\r", "Begin a competition KENT11?");
+    terminal.press("Y", "Options of KENT11");
+    // Four batsmen a side: 11 wraps to 2, then two steps up.
+    terminal.press("4", "Batsmen per side            2");
+    terminal.press("44", "Batsmen per side            4");
+    terminal.press("77", "2 village");
+    terminal.press("0", "Choose your county");
+    terminal.press("C", "Enter choice:");
+    assert!(folder.path().join("KENT11.ACC").exists());
+    // The county plays in one of the four matches of the round.
+    for _ in 0..4 {
+        if terminal
+            .screen()
+            .lines()
+            .any(|line| line.contains("Next:") && line.contains("Kent"))
+        {
+            terminal.press("2", "Kent's hand:");
+            terminal.wait_until("the first question", asks);
+            return terminal;
+        }
+        terminal.press("1", "Press any key");
+        terminal.press(" ", "Next:");
+    }
+    panic!("Kent does not play in round 1:\n{}", terminal.screen());
+}
+
+#[test]
+fn an_innings_is_played_from_the_prompt_on_and_the_terminal_left_clean() {
+    let folder = TempDir::new().unwrap();
+    let mut terminal = begin(&folder);
+    play_until(&mut terminal, "are all out for");
+    terminal.press(" ", "LAST WKT");
+    terminal.wait_until("the second innings", asks);
+    terminal.press("Q", "in progress");
+    terminal.keys("Q");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_clean();
+}
+
+#[test]
+fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
+    let folder = TempDir::new().unwrap();
+    let mut terminal = begin(&folder);
+    for killed in [false, true] {
+        for _ in 0..9 {
+            let before = terminal.screen();
+            terminal.keys("=");
+            terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+        }
+        if terminal.screen().contains("Press any key") {
+            // What is shown at a pause is the past; the match stands behind it.
+            let before = terminal.screen();
+            terminal.keys(" ");
+            terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+        }
+        let left = board(&terminal.screen());
+        if killed {
+            let pid = terminal.pid().to_string();
+            let kill = std::process::Command::new("kill")
+                .args(["-KILL", &pid])
+                .status();
+            assert!(kill.unwrap().success());
+            terminal.end();
+        } else {
+            terminal.press("Q", "in progress");
+            terminal.keys("Q");
+            assert_eq!(terminal.end(), 0);
+            terminal.assert_clean();
+        }
+        terminal = Terminal::start(folder.path(), &["KENT11"]);
+        terminal.press("", "in progress");
+        terminal.press("2", "LAST WKT");
+        terminal.wait_until("the same ball", |screen| board(screen) == left);
+    }
+}

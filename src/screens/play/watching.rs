@@ -1,0 +1,75 @@
+//! Watching two computer sides: stopped, stepped, faster, slower.
+
+use super::pace::{self, Pace};
+use super::until::Until;
+use super::{Help, PlayScreen};
+use crate::screens::app::Turn;
+use crate::screens::desk::Desk;
+use crate::screens::keys::Key;
+
+impl PlayScreen {
+    pub(super) fn key_watching(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        let now = desk.now;
+        let Some(pace) = &mut self.watch else {
+            return Turn::Stay;
+        };
+        match key.letter() {
+            Some(' ') if pace.stopped() => self.step(desk),
+            Some(' ') => {
+                pace.stop();
+                Turn::Stay
+            }
+            Some('+') => {
+                pace.faster();
+                Turn::Stay
+            }
+            Some('-') => {
+                pace.slower();
+                Turn::Stay
+            }
+            Some('Q') => self.leave(desk),
+            Some('?') => Turn::Open(Box::new(Help::play())),
+            letter => {
+                if key == Key::Enter {
+                    pace.run(now);
+                } else if let Some(until) =
+                    letter.and_then(|letter| Until::of_key(letter, self.live.game()))
+                {
+                    self.live.go_on();
+                    return self.play_out(until, desk);
+                } else {
+                    self.notice = Some(format!("{} is no choice here: ? for help", key.name()));
+                }
+                Turn::Stay
+            }
+        }
+    }
+
+    /// One choice that can be seen, while watching is stopped.
+    fn step(&mut self, desk: &mut Desk) -> Turn {
+        if self.live.pause().is_some() {
+            self.live.go_on();
+            return self.advance(desk);
+        }
+        while let Some(choice) = self.live.advice() {
+            if !self.choose(choice, desk.now) || pace::is_seen(choice) {
+                break;
+            }
+        }
+        self.advance(desk)
+    }
+}
+
+/// The prompt while watching: what play halts for, or the keys.
+pub(super) fn prompt(pace: &Pace, notes: Option<&str>) -> String {
+    match (notes, pace.stopped()) {
+        (Some(notes), _) if !notes.is_empty() => notes.to_owned(),
+        (_, true) => {
+            "Stopped: [Space] step  [Enter] go on  [O] [I] [M] play out  [Q] leave".to_owned()
+        }
+        (_, false) => format!(
+            "[Space] stop  [+] [-] speed {} of 7  [O] [I] [M] play out  [Q] leave",
+            pace.speed()
+        ),
+    }
+}
