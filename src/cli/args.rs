@@ -39,6 +39,8 @@ pub(super) enum Command {
     Replay(Replay),
     /// List the data files
     List(List),
+    /// Go back to the save before the last, where a data file is damaged
+    Restore(Restore),
 }
 
 #[derive(Debug, Args)]
@@ -162,6 +164,12 @@ pub(super) struct Replay {
     /// Check it against the laws instead, without a screen
     #[arg(long)]
     pub check: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Restore {
+    /// The data file; what is in its place is kept under another name
+    pub file: FileName,
 }
 
 #[derive(Debug, Args)]

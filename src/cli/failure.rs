@@ -66,13 +66,30 @@ pub(super) fn one_line(report: &str) -> String {
         .split("\n\nFor more information")
         .next()
         .unwrap_or(paragraph);
-    let words: Vec<&str> = paragraph.split_whitespace().collect();
+    let words: Vec<String> = paragraph.split_whitespace().map(shortened).collect();
     format!("{}; armchair --help tells more", words.join(" "))
+}
+
+/// A word that is too long for a line, as far as it tells.
+fn shortened(word: &str) -> String {
+    const MOST: usize = 60;
+    if word.chars().count() <= MOST {
+        return word.to_owned();
+    }
+    let start: String = word.chars().take(MOST).collect();
+    start + "..."
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_word_without_an_end_is_cut_and_the_reason_kept() {
+        let report = format!("error: {} is too long", "A".repeat(60_000));
+        let line = one_line(&report);
+        assert!(line.len() < 120 && line.contains("is too long"), "{line}");
+    }
 
     #[test]
     fn a_report_of_many_lines_becomes_one() {

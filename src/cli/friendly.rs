@@ -27,7 +27,8 @@ pub(super) fn run(args: &Friendly) -> Result<(), Failure> {
     };
     let mut record = RecordOutput::open(&args.output)?;
     let start = Instant::now();
-    let tally = friendlies.play(record.writer()).map_err(Failure::from)?;
+    let played = friendlies.play(record.writer());
+    let tally = played.map_err(|stopped| record.failure(stopped))?;
     let figures = figures::of_friendlies(&tally, start.elapsed().as_secs_f64());
     let mut summary = output::figures(figures, args.output.format);
     if args.output.format == Format::Text {

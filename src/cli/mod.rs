@@ -12,11 +12,14 @@ mod new;
 mod output;
 mod play;
 mod replay;
+mod restore;
 mod show;
 mod simulate;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::Parser;
 
@@ -27,6 +30,7 @@ pub use failure::Failure;
 /// gives its exit code: 0 done, 1 failed, 2 wrong use, 128 + n ended by
 /// signal n.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    outlive_limits();
     let result = parse(arguments).and_then(dispatch);
     match result {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
@@ -35,6 +39,32 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             output::complain(&failure);
             ExitCode::from(failure.exit_code())
         }
+    }
+}
+
+/// A limit on the size of files is an error of the write that meets it, not
+/// the death of the program. Where it cannot be so, that is no reason to fail.
+#[cfg(unix)]
+fn outlive_limits() {
+    let met = Arc::new(AtomicBool::new(false));
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, met);
+}
+
+#[cfg(not(unix))]
+fn outlive_limits() {}
+
+/// Whether the words of a command line (the program's own name first) make a
+/// command. Carries nothing out.
+///
+/// # Errors
+/// When they do not, with the line that says what would do.
+pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
+    match Cli::try_parse_from(arguments) {
+        Err(error) if error.use_stderr() => {
+            Err(Failure::Usage(failure::one_line(&error.to_string())))
+        }
+        // Help and version are commands as well.
+        Ok(_) | Err(_) => Ok(()),
     }
 }
 
@@ -73,5 +103,6 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args, data_dir),
         Command::Replay(args) => replay::run(&args),
         Command::List(args) => list::run(&args, data_dir),
+        Command::Restore(args) => restore::run(&args, data_dir),
     }
 }

@@ -8,11 +8,14 @@ use serde_json::{Map, Value};
 
 use super::args::{Format, Output};
 use super::failure::Failure;
+use crate::simulate::Stopped;
 
 /// Says on standard error, in one line, what went wrong. A standard error
-/// that is closed is no reason to fail once more.
+/// that is closed is no reason to fail once more. Paths and words of the
+/// user's are part of it: what would move a terminal is not handed on.
 pub(super) fn complain(failure: &Failure) {
-    let _ = writeln!(io::stderr(), "armchair: {failure}");
+    let line = failure.to_string().replace(char::is_control, "?");
+    let _ = writeln!(io::stderr(), "armchair: {line}");
 }
 
 /// Prints to standard output.
@@ -72,6 +75,16 @@ impl RecordOutput {
                 })?;
                 Ok(RecordOutput::File(BufWriter::new(file), name))
             }
+        }
+    }
+
+    /// Why playing stopped, with the name of the record if it was that.
+    pub(super) fn failure(&self, stopped: Stopped) -> Failure {
+        match (self, stopped) {
+            (RecordOutput::File(_, name), Stopped::Record(error)) => {
+                Failure::Failed(format!("the record {name} could not be written: {error}"))
+            }
+            (_, stopped) => stopped.into(),
         }
     }
 

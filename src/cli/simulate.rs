@@ -35,7 +35,8 @@ fn in_memory(args: &Simulate) -> Result<(), Failure> {
     let start = Instant::now();
     let mut tally = Tally::default();
     for _ in 0..args.seasons {
-        play_season(&mut championship, &mut tally, record.writer()).map_err(Failure::from)?;
+        play_season(&mut championship, &mut tally, record.writer())
+            .map_err(|stopped| record.failure(stopped))?;
     }
     let mut summary = summary(args, &tally, start);
     if args.output.format == Format::Text {
@@ -64,7 +65,8 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
         if competition.championship().is_finished() {
             break;
         }
-        play_season_of(&mut competition, &mut tally, record.writer()).map_err(Failure::from)?;
+        play_season_of(&mut competition, &mut tally, record.writer())
+            .map_err(|stopped| record.failure(stopped))?;
     }
     let mut summary = summary(args, &tally, start);
     if args.output.format == Format::Text {

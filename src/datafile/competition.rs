@@ -17,7 +17,7 @@ use super::format::Body;
 use super::journal::{Found, Journal, JournalError, MatchSetup};
 use super::lock::{Lock, LockError};
 use super::name::{FileName, Part};
-use super::store::{LoadError, SaveError, Saved, Store};
+use super::store::{LoadError, RestoreError, SaveError, Saved, Store};
 use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
 use crate::game::{Match, Observer, Side};
 
@@ -83,6 +83,26 @@ pub enum CreateError {
     File(#[from] FileError),
 }
 
+/// What a restored backup brought.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Restored {
+    /// The competition as it is now.
+    pub championship: Championship,
+    /// What the file that was in its place is called now, if there was one.
+    pub aside: Option<String>,
+}
+
+/// Why no backup was restored. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum NotRestored {
+    /// Another program has the name.
+    #[error(transparent)]
+    Lock(#[from] LockError),
+    /// There is no backup that opens, or it could not be put in place.
+    #[error(transparent)]
+    Restore(#[from] RestoreError),
+}
+
 /// Why a match was not entered. Its journal is there still.
 #[derive(Debug, thiserror::Error)]
 pub enum FinishError {
@@ -117,6 +137,25 @@ impl Competition {
     /// When there is none that can be read.
     pub fn read(folder: &Folder, name: &FileName) -> Result<Championship, LoadError> {
         Store::new(folder.files(), name.clone()).load()
+    }
+
+    /// Goes back to the save before the last: its backup takes the place of
+    /// the data file, which is set aside, whatever it is. The matches in
+    /// progress stay; those that do not belong to it are stale.
+    ///
+    /// # Errors
+    /// When there is no backup that opens, or another program has the name.
+    pub fn restore(folder: &Folder, name: &FileName) -> Result<Restored, NotRestored> {
+        let store = Store::new(folder.files(), name.clone());
+        // Before anything is locked, as in opening.
+        store.load_backup::<Championship>()?;
+        let _lock = Lock::take(folder, name)?;
+        let (_, championship) = store.load_backup()?;
+        let aside = store.restore::<Championship>()?;
+        Ok(Restored {
+            championship,
+            aside,
+        })
     }
 
     /// Creates the file of a new competition, in a folder that is made where

@@ -20,7 +20,7 @@ pub enum FileError {
         kind: Kind,
     },
     /// The system refused.
-    #[error("{} cannot be {deed} ({source}); {}", path.display(), way_out(source))]
+    #[error("{} cannot be {deed} ({source}); {}", path.display(), way_out(*deed, source))]
     System {
         /// The file.
         path: PathBuf,
@@ -73,8 +73,11 @@ impl std::fmt::Display for Deed {
     }
 }
 
-fn way_out(error: &io::Error) -> &'static str {
+fn way_out(deed: Deed, error: &io::Error) -> &'static str {
     match error.kind() {
+        ErrorKind::FileTooLarge if deed == Deed::Written => {
+            "nothing saved before is lost: raise the limit on the size of files (ulimit -f) and try again"
+        }
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             "nothing saved before is lost: make room on the disk and try again"
         }

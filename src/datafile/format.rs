@@ -32,8 +32,9 @@ pub const MARK: [u8; 8] = *b"ACCC\r\n\x1a\n";
 /// Bytes before the body.
 pub const ENVELOPE: usize = 24;
 
-/// The longest body in bytes: sixteen times what a century fills.
-pub const LONGEST_BODY: usize = 4 << 20;
+/// The longest body in bytes: twice what a century of the longest innings
+/// fills, and little enough for what it may swell to in memory.
+pub const LONGEST_BODY: usize = 1 << 20;
 
 /// The longest data file in bytes.
 pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;

@@ -114,16 +114,17 @@ pub enum JournalError {
 pub enum Found<F = Disk> {
     /// No journal.
     Nothing,
-    /// The journal of some other match. It goes when the next one begins.
+    /// The journal of some other match. It makes way when the next one begins.
     Stale,
     /// The match, as it was left.
     InProgress(Resumed<F>),
 }
 
 impl<F: Files + Clone> Journal<F> {
-    /// Begins the journal of `game`, which has just been dealt. The journal of
-    /// another match goes; one that is damaged or of this very match is set
-    /// aside. The caller holds the lock.
+    /// Begins the journal of `game`, which has just been dealt. That of an
+    /// earlier match of the competition goes: its result is in the data file.
+    /// Any other is set aside, among them that of a later match, which is
+    /// there after a backup was restored. The caller holds the lock.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -135,7 +136,7 @@ impl<F: Files + Clone> Journal<F> {
         let heading = Heading::of(setup, game);
         let part = Part::Journal(setup.class);
         if let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)?
-            && !is_stale(&bytes, &setup)
+            && !is_of_earlier(&bytes, &setup)
         {
             store.set_aside(part)?;
         }
@@ -248,7 +249,11 @@ impl<F: Files + Clone> Journal<F> {
     }
 }
 
-/// Whether a journal is sound and of another match.
-fn is_stale(bytes: &[u8], setup: &MatchSetup) -> bool {
-    Heading::from_bytes(bytes).is_ok_and(|(heading, _)| heading.setup != *setup)
+/// Whether a journal is that of an earlier match of the same competition.
+fn is_of_earlier(bytes: &[u8], setup: &MatchSetup) -> bool {
+    Heading::from_bytes(bytes).is_ok_and(|(heading, _)| {
+        let other = heading.setup;
+        (other.identity, other.class) == (setup.identity, setup.class)
+            && (other.year, other.fixture) < (setup.year, setup.fixture)
+    })
 }

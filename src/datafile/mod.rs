@@ -17,7 +17,8 @@
 //! | `NAME.AC$`, `.BA$`, `.JN$` | a file being written; swept at the next open | |
 //!
 //! How each part of the promise is kept, and where `tests/datafile.rs` holds
-//! us to it:
+//! us to it. `cargo test --test lasting` prints the table of all faults, with
+//! how often each was tried and what was lost:
 //!
 //! - *A save is whole or has not been*: it goes by way of a temporary file, a
 //!   flush and a rename ([`store`]). The tests stop it after every single
@@ -28,7 +29,10 @@
 //!   and flip every bit of it.
 //! - *A damaged file is refused and kept*: a checksum over everything comes
 //!   before any decoding ([`mod@format`]). The tests flip every bit, cut at every
-//!   byte and make up hostile lengths.
+//!   byte and make up hostile lengths. `armchair restore` and the screen take
+//!   the backup in its place.
+//! - *Old files are brought up*: a sample of each version is kept in
+//!   `tests/samples`, opened and played on (`tests/samples.rs`).
 //! - *Two programs do not share a file*: a lock of the system's ([`lock`]).
 //! - *No file outside the data folder is touched*: everything below works on
 //!   names of entries, not on paths ([`files`]), and what is no regular file
@@ -46,7 +50,9 @@ pub mod lock;
 pub mod name;
 pub mod store;
 
-pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
+pub use competition::{
+    Competition, CreateError, Existing, FinishError, NotRestored, OpenError, Restored,
+};
 pub use fault::{Deed, FileError};
 pub use files::{Disk, Files, Kind};
 pub use folder::{Folder, FolderError};

@@ -29,7 +29,7 @@ pub struct Store<F> {
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// There is none.
-    #[error("there is no data file {}; {}", path.display(), backup.way_back(path))]
+    #[error("there is no data file {}; {}", path.display(), backup.way_back())]
     Missing {
         /// Where it would be.
         path: PathBuf,
@@ -46,7 +46,7 @@ pub enum LoadError {
         path: PathBuf,
     },
     /// One of ours that was damaged.
-    #[error("{} is damaged: {damage}; {}", path.display(), backup.way_back(path))]
+    #[error("{} is damaged: {damage}; {}", path.display(), backup.way_back())]
     Damaged {
         /// Which.
         path: PathBuf,
@@ -77,18 +77,22 @@ pub enum LoadError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Backup {
     /// It opens: the competition as it was before the last save.
-    Good(PathBuf),
+    Good {
+        /// Which.
+        path: PathBuf,
+        /// The name under which it is restored.
+        name: FileName,
+    },
     /// There is none, or it does not open either.
     None,
 }
 
 impl Backup {
-    fn way_back(&self, file: &std::path::Path) -> String {
+    fn way_back(&self) -> String {
         match self {
-            Backup::Good(backup) => format!(
-                "its backup {} is good: rename it to {} to go back to the save before",
-                backup.display(),
-                file.file_name().unwrap_or_default().to_string_lossy(),
+            Backup::Good { path, name } => format!(
+                "its backup {} is good: armchair restore {name} goes back to the save before",
+                path.display(),
             ),
             Backup::None => "it has no good backup: begin a competition under this name, and \
                              whatever has it is kept under another"
@@ -218,9 +222,10 @@ impl<F: Files> Store<F> {
 
     fn backup<T: Body>(&self) -> Backup {
         match self.bytes(Part::Backup, LONGEST_FILE) {
-            Ok(Some(bytes)) if self.layout.read::<T>(&bytes).is_ok() => {
-                Backup::Good(self.path(Part::Backup))
-            }
+            Ok(Some(bytes)) if self.layout.read::<T>(&bytes).is_ok() => Backup::Good {
+                path: self.path(Part::Backup),
+                name: self.name.clone(),
+            },
             _ => Backup::None,
         }
     }
@@ -254,14 +259,26 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// When there is no backup that opens as a `T`, or the system will not.
     pub fn restore<T: Body>(&self) -> Result<Option<String>, RestoreError> {
+        let (bytes, _) = self.load_backup::<T>()?;
+        let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
+        Ok(self.put_in_place(&bytes, there)?)
+    }
+
+    /// Reads the backup, its bytes and what they hold. Changes nothing, and
+    /// needs no lock.
+    ///
+    /// # Errors
+    /// When there is no backup that opens as a `T`, or the system will not.
+    pub fn load_backup<T: Body>(&self) -> Result<(Vec<u8>, T), RestoreError> {
         let path = self.path(Part::Backup);
         let Some(bytes) = self.bytes_if_not_too_long(Part::Backup)? else {
             return Err(RestoreError::Missing { path });
         };
-        let opens = bytes.and_then(|bytes| self.layout.read::<T>(&bytes).map(|_| bytes));
-        let bytes = opens.map_err(|why| RestoreError::Unreadable { path, why })?;
-        let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
-        Ok(self.put_in_place(&bytes, there)?)
+        let opens = bytes.and_then(|bytes| {
+            let body = self.layout.read(&bytes)?;
+            Ok((bytes, body))
+        });
+        opens.map_err(|why| RestoreError::Unreadable { path, why })
     }
 
     /// Makes `bytes` the data file, after setting aside the one there is where
@@ -325,6 +342,10 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// As [`Store::set_aside`].
     pub fn clear_the_way(&self) -> Result<(), FileError> {
+        // What cannot be set aside is found before anything is.
+        for part in Part::OF_A_COMPETITION {
+            fault::is_there(&self.files, &self.name.file(part))?;
+        }
         for part in Part::OF_A_COMPETITION {
             self.set_aside(part)?;
         }

@@ -88,38 +88,53 @@ fn the_bytes_of_the_heading_are_those_of_the_page() {
 }
 
 #[test]
-fn the_journal_of_another_match_is_stale_and_goes_when_the_next_begins() {
+fn the_journal_of_another_match_goes_if_that_was_earlier_and_is_set_aside_if_not() {
     let wanted = setup(6);
     let (bytes, _) = whole_match(wanted);
     let mut other_options = wanted.options;
     other_options.days = 2;
+    let of = |year, fixture| MatchSetup {
+        year,
+        fixture,
+        ..wanted
+    };
     let others = [
-        MatchSetup {
-            identity: 78,
-            ..wanted
-        },
-        MatchSetup {
-            year: 1891,
-            ..wanted
-        },
-        MatchSetup {
-            fixture: 4,
-            ..wanted
-        },
-        MatchSetup {
-            person: None,
-            ..wanted
-        },
-        MatchSetup {
-            match_seed: 7,
-            ..wanted
-        },
-        MatchSetup {
-            options: other_options,
-            ..wanted
-        },
+        (of(1891, 3), [JOURNAL].as_slice()),
+        (of(1891, 0), &[JOURNAL]),
+        (of(1890, 4), &[JOURNAL]),
+        // A backup was restored: what is in progress is a later match.
+        (of(1890, 2), &[JOURNAL, "SURREY11.OLD"]),
+        (of(1889, 4), &[JOURNAL, "SURREY11.OLD"]),
+        (
+            MatchSetup {
+                identity: 78,
+                ..of(1891, 3)
+            },
+            &[JOURNAL, "SURREY11.OLD"],
+        ),
+        (
+            MatchSetup {
+                person: None,
+                ..wanted
+            },
+            &[JOURNAL, "SURREY11.OLD"],
+        ),
+        (
+            MatchSetup {
+                match_seed: 7,
+                ..wanted
+            },
+            &[JOURNAL, "SURREY11.OLD"],
+        ),
+        (
+            MatchSetup {
+                options: other_options,
+                ..wanted
+            },
+            &[JOURNAL, "SURREY11.OLD"],
+        ),
     ];
-    for other in others {
+    for (other, left) in others {
         let model = folder_with(&bytes);
         let store = store(&model);
         let mut events: Vec<Event> = Vec::new();
@@ -128,8 +143,11 @@ fn the_journal_of_another_match_is_stale_and_goes_when_the_next_begins() {
         assert!(events.is_empty(), "an observer was told of another match");
         assert_eq!(model.image()[JOURNAL], bytes);
         Play::begin(&store, other).play(5);
-        let files: Vec<String> = model.image().into_keys().collect();
-        assert_eq!(files, [JOURNAL]);
+        let image = model.image();
+        let files: Vec<&String> = image.keys().collect();
+        assert_eq!(files, left, "{other:?}");
+        let kept = image.get("SURREY11.OLD").unwrap_or(&bytes);
+        assert_eq!(*kept, bytes);
         let found = Journal::resume(&store, &other, &mut ()).unwrap();
         assert!(matches!(found, Found::InProgress(resumed) if resumed.choices == 5));
     }
@@ -206,7 +224,10 @@ fn a_flushed_choice_survives_the_loss_of_power_at_any_operation() {
 #[test]
 fn beginning_a_match_cut_off_leaves_the_stale_journal_or_the_new_one() {
     let (bytes, _) = whole_match(setup(11));
-    let wanted = setup(12);
+    let wanted = MatchSetup {
+        fixture: 4,
+        ..setup(12)
+    };
     let model = folder_with(&bytes);
     Play::begin(&store(&model), wanted);
     for ops in 0..=model.ops() {

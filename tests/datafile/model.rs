@@ -33,6 +33,8 @@ struct State {
     ops: Vec<Op>,
     calls: usize,
     fail: Option<Fail>,
+    /// What a call that fails says: that the disk is full, if not this.
+    says: Option<ErrorKind>,
 }
 
 /// Which calls fail, counted from 0.
@@ -69,6 +71,13 @@ impl Model {
         let mut state = self.0.borrow_mut();
         state.calls = 0;
         state.fail = fail;
+    }
+
+    /// As [`Model::fail`], with what the calls say then.
+    #[allow(dead_code)] // shared with `tests/lasting`
+    pub(crate) fn fail_with(&self, fail: Fail, says: ErrorKind) {
+        self.fail(Some(fail));
+        self.0.borrow_mut().says = Some(says);
     }
 
     /// How many calls were made since [`Model::fail`].
@@ -133,7 +142,7 @@ impl Model {
             Some(Fail::From(at)) => number >= at,
         };
         if fails {
-            Err(ErrorKind::StorageFull.into())
+            Err(state.says.unwrap_or(ErrorKind::StorageFull).into())
         } else {
             Ok(())
         }

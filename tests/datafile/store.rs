@@ -79,7 +79,7 @@ fn a_damaged_file_names_its_backup_where_that_is_good() {
         line.contains("/data/SURREY11.ACC is damaged: its checksum is wrong"),
         "{line}"
     );
-    assert!(line.contains("rename it to SURREY11.ACC"), "{line}");
+    assert!(line.contains("armchair restore SURREY11 goes"), "{line}");
     image.get_mut("SURREY11.BAK").unwrap()[30] ^= 4;
     let damaged = load(&Model::with(&image)).unwrap_err();
     assert!(matches!(

@@ -1,0 +1,97 @@
+//! The kept corpus of `tests/corpus` and mutations of it that are the same on
+//! every machine, through the functions of the fuzzers.
+
+use std::fs;
+use std::path::Path;
+
+use armchair::rng::Stream;
+
+use crate::table::{Tries, tries};
+use crate::targets;
+
+pub(crate) fn data_file(tries: &mut Tries) {
+    mutate(tries, "data_file", targets::data_file, (3_000, 300_000));
+}
+
+pub(crate) fn journal(tries: &mut Tries) {
+    mutate(tries, "journal", targets::journal, (3_000, 300_000));
+}
+
+pub(crate) fn record(tries: &mut Tries) {
+    mutate(tries, "record", targets::record, (3_000, 300_000));
+}
+
+pub(crate) fn words(tries: &mut Tries) {
+    mutate(tries, "words", targets::words, (3_000, 300_000));
+}
+
+/// Every file of a corpus, in the order of its names.
+fn kept(folder: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/corpus")
+        .join(folder);
+    let entries = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let mut paths: Vec<_> = entries.collect();
+    paths.sort();
+    paths.iter().map(|path| fs::read(path).unwrap()).collect()
+}
+
+fn mutate(tries: &mut Tries, folder: &str, target: fn(&[u8]), (quick, long): (usize, usize)) {
+    let corpus = kept(folder);
+    assert!(!corpus.is_empty(), "the corpus is gone");
+    for bytes in &corpus {
+        tries.attempt(format_args!("kept: {}", shown(bytes)), || target(bytes));
+    }
+    let mut stream = Stream::new(1890);
+    for _ in 0..self::tries(quick, long) {
+        let mut bytes = corpus[stream.below(corpus.len())].clone();
+        for _ in 0..=stream.below(4) {
+            change(&mut bytes, &corpus, &mut stream);
+        }
+        tries.attempt(format_args!("mutated: {}", shown(&bytes)), || {
+            target(&bytes)
+        });
+    }
+}
+
+fn shown(bytes: &[u8]) -> String {
+    const MOST: usize = 400;
+    let start = bytes.get(..MOST).unwrap_or(bytes);
+    format!("{} bytes, {}", bytes.len(), start.escape_ascii())
+}
+
+/// Bytes that mean something to one format or another.
+const TELLING: [u8; 12] = [0, 1, 2, 127, 128, 250, 251, 252, 253, 254, 255, b'"'];
+
+/// Changes one thing.
+fn change(bytes: &mut Vec<u8>, corpus: &[Vec<u8>], stream: &mut Stream) {
+    let place = stream.below(bytes.len() + 1);
+    let other = &corpus[stream.below(corpus.len())];
+    match stream.below(7) {
+        0 => bytes.truncate(place),
+        1 => bytes.insert(place, TELLING[stream.below(TELLING.len())]),
+        2 => bytes.truncate(bytes.len().saturating_sub(stream.below(4))),
+        3 => {
+            // The end of one file behind the beginning of another.
+            let from = stream.below(other.len() + 1);
+            bytes.truncate(place);
+            bytes.extend(&other[from..]);
+        }
+        4 => {
+            let end = (place + stream.below(64)).min(bytes.len());
+            let part = bytes[place..end].to_vec();
+            bytes.splice(place..place, part);
+        }
+        what => {
+            let Some(byte) = bytes.get_mut(place) else {
+                return;
+            };
+            *byte = match what {
+                5 => *byte ^ (1 << stream.below(8)),
+                _ => TELLING[stream.below(TELLING.len())],
+            };
+        }
+    }
+}

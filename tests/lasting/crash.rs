@@ -1,0 +1,105 @@
+//! The power goes after any operation of a save, a restore, a match entered,
+//! choices kept; with any of the unflushed changes of names lost, and the
+//! unflushed bytes there, missing, half there or zeros.
+
+use armchair::championship::{Championship, Class};
+use armchair::datafile::Layout;
+use armchair::game::Pending;
+
+use crate::model::{Image, Model};
+use crate::scene::{self, BACKUP, DATA, Play, championship, open, store, two_saves};
+use crate::table::Tries;
+
+/// The seed of the competition in a file that opens.
+fn seed(image: &Image, file: &str) -> Option<u64> {
+    let read: Result<Championship, _> = Layout::CURRENT.read(image.get(file)?);
+    read.ok().map(|championship| championship.seed())
+}
+
+/// Every state in which the folder may be found, with the number of the last
+/// operation that was carried out.
+fn each_crash(model: &Model, mut look: impl FnMut(usize, &Image)) {
+    for ops in 0..=model.ops() {
+        for image in model.crashes(ops) {
+            look(ops, &image);
+        }
+    }
+}
+
+pub(crate) fn save(tries: &mut Tries) {
+    let model = Model::with(&two_saves());
+    store(&model).save(&championship(3)).unwrap();
+    each_crash(&model, |ops, image| {
+        let (data, backup) = (seed(image, DATA), seed(image, BACKUP));
+        let old_or_new = data == Some(3) || (data == Some(2) && ops < model.ops());
+        tries.count(old_or_new && matches!(backup, Some(1 | 2)), || {
+            format!("after {ops} operations {data:?}, backup {backup:?}")
+        });
+    });
+}
+
+pub(crate) fn restore(tries: &mut Tries) {
+    let mut start = two_saves();
+    start.get_mut(DATA).unwrap().truncate(100);
+    let damaged = start[DATA].clone();
+    let model = Model::with(&start);
+    store(&model).restore::<Championship>().unwrap();
+    each_crash(&model, |ops, image| {
+        let again = Model::with(image);
+        let restored = store(&again).restore::<Championship>();
+        let kept = image.values().any(|bytes| *bytes == damaged);
+        let back = restored.is_ok() && seed(&again.image(), DATA) == Some(1);
+        tries.count(kept && back, || format!("after {ops} operations"));
+    });
+}
+
+/// A folder with a competition whose first match is over but not entered.
+fn played_out() -> Image {
+    let model = Model::with(&two_saves());
+    Play::begin(&open(&model), Class::First).play(usize::MAX);
+    model.image()
+}
+
+pub(crate) fn finish(tries: &mut Tries) {
+    let model = Model::with(&played_out());
+    let mut competition = open(&model);
+    let play = Play::take_up(&competition, Class::First).unwrap();
+    let (fixture, journal) = (play.fixture, Some(play.journal));
+    competition.finish(&fixture, &play.game, journal).unwrap();
+    let after = competition.championship().clone();
+    each_crash(&model, |ops, image| {
+        tries.attempt(ops, || {
+            let mut competition = open(&Model::with(image));
+            if let Some(play) = Play::take_up(&competition, Class::First) {
+                assert!(matches!(play.game.pending(), Pending::Over(_)));
+                let (fixture, journal) = (play.fixture, Some(play.journal));
+                competition.finish(&fixture, &play.game, journal).unwrap();
+            }
+            assert_eq!(*competition.championship(), after, "entered once");
+        });
+    });
+}
+
+pub(crate) fn choices(tries: &mut Tries) {
+    let start = Model::with(&two_saves());
+    Play::begin(&open(&start), Class::First);
+    let model = Model::with(&start.image());
+    let competition = open(&model);
+    let mut play = Play::take_up(&competition, Class::First).unwrap();
+    // After so many operations the screen had shown so many choices.
+    let mut shown = vec![(0, 0)];
+    while play.choose() {
+        shown.push((model.ops(), play.choices()));
+    }
+    each_crash(&model, |ops, image| {
+        let (_, least) = *shown.iter().rfind(|(at, _)| *at <= ops).unwrap();
+        tries.attempt(ops, || {
+            let play = scene::Play::take_up(&open(&Model::with(image)), Class::First);
+            let kept = play.map(|play| play.choices());
+            assert!(
+                (Some(least)..=Some(least + 1)).contains(&kept),
+                "{kept:?} of {least}"
+            );
+        });
+    });
+}

@@ -1,0 +1,251 @@
+//! Files that have become something else: refused in one line that names the
+//! file and the way out, and left as they are.
+
+use std::fs;
+
+use armchair::championship::{Championship, Class};
+use armchair::datafile::format::{LONGEST_BODY, MARK, seal};
+use armchair::datafile::{Existing, Found};
+use armchair::rng::Stream;
+
+use crate::model::{Image, Model};
+use crate::program::{armchair, done, refusal, run};
+use crate::scene::{BACKUP, DATA, JOURNAL, Play, bytes, championship, lay_out, open, store};
+use crate::table::{Tries, tries};
+
+/// Says of a data file whether it was refused, by its name and with a way
+/// out, and left as it was.
+fn refused(file: &[u8]) -> Result<(), String> {
+    let image = Image::from([(DATA.to_owned(), file.to_vec())]);
+    let model = Model::with(&image);
+    let Err(error) = store(&model).load::<Championship>() else {
+        return Err("it was opened".to_owned());
+    };
+    let line = error.to_string();
+    let way_out = ["begin a competition", "newer version"];
+    let named = line.contains(DATA) && way_out.iter().any(|way| line.contains(way));
+    if named && model.image() == image && !line.contains(char::is_control) {
+        Ok(())
+    } else {
+        Err(line)
+    }
+}
+
+fn count(tries: &mut Tries, file: &[u8], what: impl FnOnce() -> String) {
+    let refused = refused(file);
+    tries.count(refused.is_ok(), || format!("{}: {refused:?}", what()));
+}
+
+pub(crate) fn flips(tries: &mut Tries) {
+    let good = bytes(2);
+    for bit in 0..good.len() * 8 {
+        let mut flipped = good.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        count(tries, &flipped, || format!("bit {bit}"));
+    }
+}
+
+pub(crate) fn cuts(tries: &mut Tries) {
+    let good = bytes(2);
+    for length in 0..good.len() {
+        count(tries, &good[..length], || format!("{length} bytes"));
+    }
+}
+
+pub(crate) fn others(tries: &mut Tries) {
+    let mut stream = Stream::new(1890);
+    for length in 0..self::tries(2_000, 200_000) {
+        let random: Vec<u8> = (0..length % 4096).map(|_| stream.bits() as u8).collect();
+        count(tries, &random, || format!("{length} random bytes"));
+        count(tries, &seal(1, &random), || {
+            format!("{length} random bytes sealed")
+        });
+        count(tries, &[&MARK[..], &random].concat(), || {
+            "marked".to_owned()
+        });
+    }
+    for foreign in [&b"PK\x03\x04"[..], b"\x7fELF", b"dear diary", b"{}", b"\n"] {
+        count(tries, foreign, || format!("{foreign:?}"));
+    }
+    for version in (2..100).chain([u32::MAX, 1 << 16, 0]) {
+        count(tries, &seal(version, &bytes(2)[24..]), || {
+            format!("version {version}")
+        });
+    }
+    for promised in [
+        0,
+        1,
+        LONGEST_BODY as u64 + 1,
+        1 << 40,
+        u64::MAX - 24,
+        u64::MAX,
+    ] {
+        let mut hostile = bytes(2);
+        hostile[12..20].copy_from_slice(&promised.to_le_bytes());
+        count(tries, &hostile, || {
+            format!("a body of {promised} bytes promised")
+        });
+    }
+    let long = vec![0; LONGEST_BODY + 1];
+    count(tries, &seal(1, &long), || "too long".to_owned());
+}
+
+pub(crate) fn journal(tries: &mut Tries) {
+    let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
+    let mut play = Play::begin(&open(&model), Class::First);
+    play.play(60);
+    let choices = play.choices() as usize;
+    let good = model.image()[JOURNAL].clone();
+    let mut look = |journal: &[u8], least: Option<usize>, what: String| {
+        let mut image = model.image();
+        image.insert(JOURNAL.to_owned(), journal.to_vec());
+        let model = Model::with(&image);
+        let kept = match open(&model).resume(Class::First, &mut ()) {
+            Ok(Found::InProgress(resumed)) => Some(resumed.choices) == least,
+            Ok(Found::Nothing | Found::Stale) => false,
+            Err(error) => {
+                let line = error.to_string();
+                least != Some(choices)
+                    && line.contains(JOURNAL)
+                    && line.contains("begin the match anew")
+            }
+        };
+        tries.count(kept && model.image() == image, || what);
+    };
+    // A write that never ended is dropped; whatever else is wrong is refused.
+    for length in 0..=good.len() {
+        let whole = length.checked_sub(80).map(|entries| entries / 8);
+        look(&good[..length], whole, format!("cut at {length}"));
+    }
+    for bit in 0..good.len() * 8 {
+        let mut flipped = good.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        let last = bit / 64 + 1 == good.len() / 8;
+        look(&flipped, last.then_some(choices - 1), format!("bit {bit}"));
+    }
+}
+
+/// What is done with a data file, and the word of the file that refuses it.
+const COMMANDS: [&[&str]; 4] = [
+    &["show", "SURREY11", "points"],
+    &["show", "SURREY11", "all-time", "--format", "json"],
+    &["simulate", "SURREY11"],
+    &["new", "SURREY11", "--county", "none"],
+];
+
+/// Without a screen, and with the way back taken.
+pub(crate) fn commands(tries: &mut Tries) {
+    let good = bytes(2);
+    let mut flipped = good.clone();
+    flipped[90] ^= 4;
+    for damaged in [
+        &good[..20],
+        &good[..90],
+        &flipped,
+        b"",
+        b"dear diary",
+        &seal(9, b"later"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Image::from([
+            (DATA.to_owned(), damaged.to_vec()),
+            (BACKUP.to_owned(), bytes(1)),
+        ]);
+        lay_out(&files, folder.path());
+        for arguments in COMMANDS {
+            let output = run(&mut armchair(folder.path(), arguments));
+            let said = refusal(&output, 1);
+            let named = said.as_ref().is_ok_and(|line| line.contains(DATA));
+            let left = fs::read(folder.path().join(DATA)).unwrap() == damaged;
+            tries.count(named && left, || format!("{arguments:?}: {said:?}"));
+        }
+        let output = run(&mut armchair(folder.path(), &["restore", "SURREY11"]));
+        let said = String::from_utf8_lossy(&output.stdout);
+        let aside = fs::read(folder.path().join("SURREY11.OLD")).unwrap();
+        let restored = fs::read(folder.path().join(DATA)).unwrap();
+        let one_line = said.lines().count() == 1 && said.contains("kept as SURREY11.OLD");
+        tries.count(
+            done(&output) && one_line && aside == damaged && restored == bytes(1),
+            || format!("restored: {output:?}"),
+        );
+        let output = run(&mut armchair(folder.path(), &["simulate", "SURREY11"]));
+        tries.count(done(&output), || format!("played on: {output:?}"));
+    }
+    way_back_is_named(tries);
+    damaged_journal(tries);
+    no_backup(tries);
+}
+
+/// The line of a damaged file names the command that brings the backup back.
+fn way_back_is_named(tries: &mut Tries) {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Image::from([
+        (DATA.to_owned(), bytes(2)[..90].to_vec()),
+        (BACKUP.to_owned(), bytes(1)),
+    ]);
+    for without in [false, true] {
+        lay_out(&files, folder.path());
+        if without {
+            fs::remove_file(folder.path().join(DATA)).unwrap();
+        }
+        let said = refusal(&run(&mut armchair(folder.path(), COMMANDS[0])), 1);
+        let named = said
+            .as_ref()
+            .is_ok_and(|line| line.contains("armchair restore SURREY11"));
+        tries.count(named, || format!("{said:?}"));
+    }
+}
+
+/// A damaged journal stops `simulate`, which would have to play it on.
+fn damaged_journal(tries: &mut Tries) {
+    let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
+    Play::begin(&open(&model), Class::First).play(20);
+    for place in [3, 30, 78, 82, 120] {
+        let mut files = model.image();
+        files.get_mut(JOURNAL).unwrap()[place] ^= 1;
+        let folder = tempfile::tempdir().unwrap();
+        lay_out(&files, folder.path());
+        let said = refusal(
+            &run(&mut armchair(folder.path(), &["simulate", "SURREY11"])),
+            1,
+        );
+        let named = said.as_ref().is_ok_and(|line| line.contains(JOURNAL));
+        let left = files
+            .iter()
+            .all(|(file, bytes)| fs::read(folder.path().join(file)).unwrap() == *bytes);
+        tries.count(named && left, || format!("journal, byte {place}: {said:?}"));
+    }
+}
+
+/// Without a good backup nothing is restored, and nothing is touched.
+fn no_backup(tries: &mut Tries) {
+    for backup in [
+        None,
+        Some(bytes(1)[..40].to_vec()),
+        Some(b"dear diary".to_vec()),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut files = Image::from([(DATA.to_owned(), bytes(2))]);
+        files.extend(backup.map(|bytes| (BACKUP.to_owned(), bytes)));
+        lay_out(&files, folder.path());
+        let said = refusal(
+            &run(&mut armchair(folder.path(), &["restore", "SURREY11"])),
+            1,
+        );
+        let named = said.as_ref().is_ok_and(|line| line.contains(BACKUP));
+        let left = fs::read(folder.path().join(DATA)).unwrap() == bytes(2);
+        let count = fs::read_dir(folder.path()).unwrap().count();
+        tries.count(named && left && count == files.len(), || {
+            format!("{said:?}")
+        });
+    }
+    let taken = armchair::datafile::Competition::create_in(
+        store(&Model::with(&Image::from([(DATA.to_owned(), bytes(2))]))),
+        championship(3),
+        Existing::SetAside,
+        None,
+    );
+    tries.count(taken.is_err(), || {
+        "a sound file was created over".to_owned()
+    });
+}

@@ -1,0 +1,56 @@
+//! Nothing is ever lost: the table of faults, tries and losses.
+//!
+//! `cargo test --test lasting` prints it in its quick form, and
+//! `ARMCHAIR_LONG=1 cargo test --release --test lasting` in its long one.
+//! Words behind `--` choose rows: `cargo test --test lasting -- kill`.
+//! A row is a fault that the world can bring about; a try is one time it
+//! happened; a loss is anything that the promise of the data file rules out.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod corpus;
+mod crash;
+mod damage;
+mod disk;
+mod memory;
+#[allow(dead_code)] // shared with `tests/datafile.rs`
+#[path = "../datafile/model.rs"]
+mod model;
+mod names;
+mod program;
+mod programs;
+mod scene;
+mod table;
+mod targets;
+
+use std::process::ExitCode;
+
+use table::Fault;
+
+#[rustfmt::skip]
+const FAULTS: &[Fault] = &[
+    Fault { name: "power cut: every prefix of a save, names and bytes lost", run: crash::save },
+    Fault { name: "power cut: every prefix of a restore",                    run: crash::restore },
+    Fault { name: "power cut: every prefix of a match being entered",        run: crash::finish },
+    Fault { name: "power cut: every prefix of choices being kept",           run: crash::choices },
+    Fault { name: "disk full, read-only or forbidden, from each call on",    run: disk::failing },
+    Fault { name: "a limit on the size of files, at every size",             run: disk::limited },
+    Fault { name: "no home folder, no folder to be made, a full device",     run: disk::nowhere },
+    Fault { name: "data file: every bit flipped",                            run: damage::flips },
+    Fault { name: "data file: cut at every byte",                            run: damage::cuts },
+    Fault { name: "data file: random, foreign, hostile, of the future",      run: damage::others },
+    Fault { name: "journal: every bit flipped, cut at every byte",           run: damage::journal },
+    Fault { name: "damaged file under every command, then restored",         run: damage::commands },
+    Fault { name: "kept corpus and its mutations: data file",                run: corpus::data_file },
+    Fault { name: "kept corpus and its mutations: journal",                  run: corpus::journal },
+    Fault { name: "kept corpus and its mutations: match record",             run: corpus::record },
+    Fault { name: "kept corpus and its mutations: command words",            run: corpus::words },
+    Fault { name: "hostile files and records in 64 MiB",                     run: memory::hostile },
+    Fault { name: "hostile names under every command",                       run: names::hostile },
+    Fault { name: "folder, pipe or link in the place of each of our files",  run: names::odd },
+    Fault { name: "eight programs at once for one name",                     run: programs::races },
+    Fault { name: "kill -9 while seasons are played",                        run: programs::killed },
+];
+
+fn main() -> ExitCode {
+    table::run(FAULTS)
+}

@@ -1,0 +1,199 @@
+//! Hostile files and records in a program that may have 64 MiB of memory,
+//! its own code and threads included.
+
+use crate::table::Tries;
+
+#[cfg(target_os = "linux")]
+pub(crate) fn hostile(tries: &mut Tries) {
+    linux::files(tries);
+    linux::records(tries);
+}
+
+/// Elsewhere a shell cannot limit the memory of a program.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn hostile(tries: &mut Tries) {
+    tries.count(true, String::new);
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::fs::{self, File};
+    use std::io::{BufWriter, Write};
+    use std::path::Path;
+    use std::process::{Output, Stdio};
+
+    use armchair::datafile::Layout;
+    use armchair::datafile::format::{ENVELOPE, LONGEST_BODY, encode, seal};
+
+    use crate::program::{armchair, refusal, run, under, wait};
+    use crate::scene::{DATA, championship};
+    use crate::table::{Tries, tries};
+
+    /// 64 MiB of address space, in KiB.
+    const LIMIT: &str = "ulimit -v 65536";
+
+    pub(super) fn files(tries: &mut Tries) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(DATA);
+        for (what, file) in hostile_files() {
+            fs::write(&path, &file).unwrap();
+            for arguments in [
+                &["show", "SURREY11", "points"][..],
+                &["simulate", "SURREY11"],
+            ] {
+                let said = refusal(&run(&mut under(LIMIT, folder.path(), arguments)), 1);
+                tries.count(said.is_ok(), || format!("{what}, {arguments:?}: {said:?}"));
+            }
+        }
+        // Longer than any memory, and empty but for its length.
+        File::create(&path).unwrap().set_len(1 << 40).unwrap();
+        let said = refusal(
+            &run(&mut under(
+                LIMIT,
+                folder.path(),
+                &["show", "SURREY11", "points"],
+            )),
+            1,
+        );
+        tries.count(said.is_ok(), || format!("a terabyte: {said:?}"));
+        let list = run(&mut under(LIMIT, folder.path(), &["list"]));
+        tries.count(list.status.success(), || format!("list: {list:?}"));
+    }
+
+    /// Bodies as long as they may be, of the parts that are long in memory
+    /// and short in a file.
+    fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
+        let new = Layout::CURRENT.write(&championship(1)).unwrap();
+        let body = &new[ENVELOPE..];
+        let head = encode(&(
+            championship(1).seed(),
+            championship(1).options(),
+            None::<u8>,
+        ))
+        .unwrap();
+        assert!(
+            body.starts_with(&head),
+            "the competition begins otherwise now"
+        );
+        // The list of seasons follows: its length, then the first: its year,
+        // and of each class the counties and no match yet.
+        let one = &body[head.len() + 1..head.len() + 1 + 3 + 9 + 9];
+        let season = &one[..3 + 8];
+        let many = encode(&(LONGEST_BODY as u64)).unwrap();
+        let seasons = |one: &[u8]| [&head[..], &many, &one.repeat(LONGEST_BODY)].concat();
+        let matches = |one: &[u8]| {
+            let one = one.repeat(LONGEST_BODY / one.len());
+            [&head[..], &[1], season, &many, &one].concat()
+        };
+        // A match without innings; one innings after another; no season.
+        let full = |mut body: Vec<u8>| {
+            body.truncate(LONGEST_BODY);
+            seal(1, &body)
+        };
+        vec![
+            ("nothing but matches", full(matches(&[0, 0, 0, 3]))),
+            (
+                "nothing but innings",
+                full(matches(&[&[0][..], &many, &[0; 4096]].concat())),
+            ),
+            (
+                "nothing but short innings",
+                full(matches(&[0, 1, 0, 0, 0, 0, 0, 3])),
+            ),
+            ("nothing but seasons", full(seasons(one))),
+            ("nothing but noughts", seal(1, &vec![0; LONGEST_BODY])),
+            ("noughts without a mark", vec![0; LONGEST_BODY + ENVELOPE]),
+        ]
+    }
+
+    pub(super) fn records(tries: &mut Tries) {
+        let folder = tempfile::tempdir().unwrap();
+        let good = friendly(folder.path());
+        let many = self::tries(40, 2_000);
+        let check =
+            |write: &dyn Fn(&mut dyn Write) -> std::io::Result<()>| feed(folder.path(), write);
+        let good_is_told = check(&|pipe| (0..many).try_for_each(|_| pipe.write_all(&good)));
+        tries.count(good_is_told.status.success(), || {
+            format!("many matches: {good_is_told:?}")
+        });
+        let blank = check(&|pipe| {
+            pipe.write_all(&good)?;
+            (0..1_000).try_for_each(|_| pipe.write_all(&[b'\n'; 4096]))
+        });
+        tries.count(blank.status.success(), || format!("blank lines: {blank:?}"));
+        for (what, part) in hostile_parts() {
+            for before in [&b""[..], &good] {
+                let output = check(&|pipe| {
+                    pipe.write_all(before)?;
+                    (0..(32 << 20) / part.len()).try_for_each(|_| pipe.write_all(&part))
+                });
+                let said = refusal(&output, 1);
+                tries.count(said.is_ok(), || format!("{what}: {said:?}"));
+            }
+        }
+        let zero = refusal(
+            &run(&mut under(
+                LIMIT,
+                folder.path(),
+                &["replay", "/dev/zero", "--check"],
+            )),
+            1,
+        );
+        tries.count(zero.is_ok(), || {
+            format!("a device without an end: {zero:?}")
+        });
+    }
+
+    /// What a record is made of that has no end.
+    fn hostile_parts() -> Vec<(&'static str, Vec<u8>)> {
+        let line = |text: &str, with: &str| {
+            let room = 65_000 / with.len();
+            (text.replace('*', &with.repeat(room)) + "\n").into_bytes()
+        };
+        let heading = r#"{"type":"match","version":1,"home":"A*","away":"B","competition":"friendly","seed":"0x1","options":{},"players":{"home":"human","away":"human"}}"#;
+        vec![
+            ("one line without an end", vec![b'x'; 65_536]),
+            ("an object without an end", b"{\"type\":\"match\",".to_vec()),
+            ("noughts", vec![0; 65_536]),
+            (
+                "lists within lists",
+                line("{\"type\":\"ball\",\"x\":*", "["),
+            ),
+            ("a long list", line("{\"type\":\"ball\",\"x\":[*0]}", "0,")),
+            (
+                "many empty lists",
+                line("{\"type\":\"deal\",\"home\":[*[]]}", "[],"),
+            ),
+            ("many fields", line("{*\"type\":\"ball\"}", "\"x\":{},")),
+            ("a long number", line("{\"type\":\"ball\",\"over\":*}", "9")),
+            ("a long name", line(heading, "n")),
+            ("headings", heading.replace('*', "").into_bytes()),
+        ]
+    }
+
+    fn friendly(folder: &Path) -> Vec<u8> {
+        let path = folder.join("one.jsonl");
+        let name = path.to_str().unwrap();
+        let output = run(&mut armchair(
+            folder,
+            &["friendly", "Kent", "Essex", "--seed", "1", "--record", name],
+        ));
+        assert!(output.status.success());
+        fs::read(path).unwrap()
+    }
+
+    /// Checks what is written into the program's standard input.
+    fn feed(folder: &Path, write: &dyn Fn(&mut dyn Write) -> std::io::Result<()>) -> Output {
+        let mut command = under(LIMIT, folder, &["replay", "-", "--check"]);
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut pipe = BufWriter::new(child.stdin.take().unwrap());
+        // It may have had enough before all is written.
+        let _ = write(&mut pipe).and_then(|()| pipe.flush());
+        drop(pipe);
+        wait(child)
+    }
+}

@@ -1,0 +1,186 @@
+//! Names: whatever is given for the name of a file, and whatever stands in
+//! the place of one of ours, nothing outside the data folder is touched.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::model::Image;
+use crate::program::{armchair, refusal, run};
+use crate::scene::{bytes, contents, lay_out};
+use crate::table::Tries;
+
+/// What is typed for a name.
+const HOSTILE: [&str; 40] = [
+    "",
+    " ",
+    ".",
+    "..",
+    "...",
+    "/",
+    "\\",
+    "../OUT",
+    "..\\OUT",
+    "./OUT",
+    "sub/OUT",
+    "/tmp/OUT",
+    "OUT/",
+    "C:",
+    "C:OUT",
+    "\\\\HOST\\OUT",
+    "~/OUT",
+    "A:B",
+    "CON",
+    "con",
+    "NUL.ACC",
+    "aux.txt",
+    "COM1",
+    "LPT9.acc",
+    "PRN ",
+    "CLOCK$",
+    "CONIN$",
+    "SURREY111",
+    "SURREY111.ACC",
+    "A B",
+    "A.B",
+    "A*",
+    "A?",
+    "A\u{1b}[2J",
+    "A\nB",
+    "K\u{f6}ln",
+    "\u{421}URREY",
+    "A\u{200b}",
+    "\u{1f3cf}",
+    "-",
+];
+
+/// What a command does with a name.
+const COMMANDS: [&[&str]; 4] = [
+    &["new", "--county", "none", "--", "*"],
+    &["show", "--", "*", "points"],
+    &["simulate", "--", "*"],
+    &["restore", "--", "*"],
+];
+
+/// A data folder beside things that are none of its business.
+struct Place {
+    _place: tempfile::TempDir,
+    outside: PathBuf,
+    folder: PathBuf,
+}
+
+impl Place {
+    fn new(files: &Image) -> Place {
+        let place = tempfile::tempdir().unwrap();
+        let outside = place.path().to_owned();
+        let folder = outside.join("data");
+        fs::create_dir_all(folder.join("sub")).unwrap();
+        for file in ["OUT", "OUT.ACC", "letter"] {
+            fs::write(outside.join(file), bytes(9)).unwrap();
+        }
+        lay_out(files, &folder);
+        Place {
+            _place: place,
+            outside,
+            folder,
+        }
+    }
+}
+
+pub(crate) fn hostile(tries: &mut Tries) {
+    let flood = "A".repeat(60_000);
+    let place = Place::new(&Image::new());
+    let before = (contents(&place.outside), contents(&place.folder));
+    for typed in HOSTILE.into_iter().chain([&flood[..]]) {
+        // A name of one sign is one: it is refused for other reasons.
+        let code = if typed == "-" { None } else { Some(2) };
+        for command in COMMANDS {
+            let command: Vec<&str> = command
+                .iter()
+                .map(|word| if *word == "*" { typed } else { word })
+                .collect();
+            if code.is_none() && command[0] == "new" {
+                continue;
+            }
+            let output = run(armchair(&place.folder, &command).current_dir(&place.folder));
+            let said = refusal(&output, code.unwrap_or(1));
+            let short = said.as_ref().is_ok_and(|line| line.len() < 400);
+            let after = (contents(&place.outside), contents(&place.folder));
+            tries.count(short && before == after, || {
+                let typed: String = typed.chars().take(20).collect();
+                format!("{} {typed:?}: {said:?}", command[0])
+            });
+        }
+    }
+}
+
+/// The extensions of our files.
+const PARTS: [&str; 9] = [
+    "ACC", "BAK", "JN1", "JN2", "LCK", "AC$", "BA$", "JN$", "OLD",
+];
+
+type Make = fn(&Path, &Path);
+
+/// What may stand in the place of a file.
+#[cfg(unix)]
+const ODD: [(&str, Make); 6] = [
+    ("a folder", |_, path| fs::create_dir(path).unwrap()),
+    ("a full folder", |_, path| {
+        fs::create_dir(path).unwrap();
+        fs::write(path.join("inside"), "dear").unwrap();
+    }),
+    ("a pipe", |_, path| {
+        assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    }),
+    ("a link outside", |outside, path| {
+        std::os::unix::fs::symlink(outside.join("letter"), path).unwrap();
+    }),
+    ("a link to nowhere", |outside, path| {
+        std::os::unix::fs::symlink(outside.join("nowhere"), path).unwrap();
+    }),
+    ("a link to a device", |_, path| {
+        std::os::unix::fs::symlink("/dev/zero", path).unwrap();
+    }),
+];
+
+#[cfg(not(unix))]
+const ODD: [(&str, Make); 1] = [("a folder", |_, path| fs::create_dir(path).unwrap())];
+
+pub(crate) fn odd(tries: &mut Tries) {
+    for part in PARTS {
+        for (what, make) in ODD {
+            for command in COMMANDS.into_iter().chain([&["list"][..]]) {
+                let files = Image::from([
+                    ("SURREY11.ACC".to_owned(), bytes(2)),
+                    ("SURREY11.BAK".to_owned(), bytes(1)),
+                ]);
+                let place = Place::new(&files);
+                let path = place.folder.join("SURREY11").with_extension(part);
+                let _ = fs::remove_file(&path);
+                if command[0] == "new" && part != "ACC" {
+                    fs::remove_file(place.folder.join("SURREY11.ACC")).unwrap();
+                }
+                make(&place.outside, &path);
+                let file = path.file_name().unwrap().to_str().unwrap();
+                let (outside, folder) = (contents(&place.outside), contents(&place.folder));
+                let command: Vec<&str> = command
+                    .iter()
+                    .map(|word| if *word == "*" { "SURREY11" } else { word })
+                    .collect();
+                let output = run(&mut armchair(&place.folder, &command));
+                let said = refusal(&output, 1);
+                let refused = said.as_ref().is_ok_and(|line| line.contains(file));
+                let after = contents(&place.folder);
+                let odd_is_there = after.get(file) == folder.get(file);
+                let nothing_changed = after == folder || output.status.success();
+                tries.count(
+                    (refused || output.status.success())
+                        && odd_is_there
+                        && nothing_changed
+                        && contents(&place.outside) == outside,
+                    || format!("{} with {what} for {file}: {said:?}", command[0]),
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The program as a process of its own.
+
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+/// How long a command may take before it counts as stuck.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The path of the program.
+pub(crate) const ARMCHAIR: &str = env!("CARGO_BIN_EXE_armchair");
+
+/// The program, to be run on the data files of `folder`.
+pub(crate) fn armchair(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(ARMCHAIR);
+    command.env("ARMCHAIR_DIR", folder).args(arguments);
+    command
+}
+
+/// The program under a shell's limit, such as `ulimit -v 65536`.
+#[cfg(unix)]
+pub(crate) fn under(limit: &str, folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new("sh");
+    command.env("ARMCHAIR_DIR", folder);
+    command.args(["-c", &format!("{limit} && exec \"$0\" \"$@\""), ARMCHAIR]);
+    command.args(arguments);
+    command
+}
+
+/// Runs a command with nothing on its standard input to its end.
+pub(crate) fn run(command: &mut Command) -> Output {
+    command.stdin(Stdio::null());
+    wait(
+        command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap(),
+    )
+}
+
+/// Waits for the end of a process; one that is stuck is killed, and panics.
+pub(crate) fn wait(child: Child) -> Output {
+    let (pid, (sender, ended)) = (child.id(), channel());
+    std::thread::spawn(move || sender.send(child.wait_with_output()));
+    match ended.recv_timeout(PATIENCE) {
+        Ok(output) => output.unwrap(),
+        Err(_) => {
+            kill(pid);
+            panic!("it did not come to an end");
+        }
+    }
+}
+
+/// Kills a process that cannot do anything about it.
+pub(crate) fn kill(pid: u32) {
+    let killed = Command::new("kill").args(["-9", &pid.to_string()]).status();
+    assert!(killed.unwrap().success());
+}
+
+/// What was said on standard error, if it is one line in order, and the exit
+/// code was `code`.
+pub(crate) fn refusal(output: &Output, code: i32) -> Result<String, String> {
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let line = said.strip_suffix('\n').unwrap_or(&said);
+    let in_order = line.starts_with("armchair: ") && !line.contains(char::is_control);
+    if output.status.code() == Some(code) && in_order {
+        Ok(line.to_owned())
+    } else {
+        Err(format!("{}, {said:?}", output.status))
+    }
+}
+
+/// Whether a command was carried out, and quietly.
+pub(crate) fn done(output: &Output) -> bool {
+    output.status.success() && output.stderr.is_empty()
+}

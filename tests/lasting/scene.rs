@@ -1,0 +1,176 @@
+//! Small competitions to be lost.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use armchair::championship::{Championship, Class, Fixture};
+use armchair::datafile::{
+    Competition, Entry, FileName, Files, Found, Journal, Layout, Resumed, Store,
+};
+use armchair::game::chance::Noted;
+use armchair::game::drive::{Chooser, Step, step};
+use armchair::game::scorebook::Scorebook;
+use armchair::game::{Choice, Dealer, Match, View};
+use armchair::rng::{Purpose, derive};
+use armchair::rules::Options;
+
+use crate::model::{Image, Model};
+
+pub(crate) const DATA: &str = "SURREY11.ACC";
+pub(crate) const BACKUP: &str = "SURREY11.BAK";
+pub(crate) const JOURNAL: &str = "SURREY11.JN1";
+
+pub(crate) fn name() -> FileName {
+    "SURREY11".parse().unwrap()
+}
+
+pub(crate) fn store(model: &Model) -> Store<Model> {
+    Store::new(model.clone(), name())
+}
+
+/// Matches of two a side that are soon over.
+pub(crate) fn options() -> Options {
+    Options {
+        batsmen: 2,
+        days: 1,
+        packs_per_session: 1,
+        ..Options::default()
+    }
+}
+
+/// A competition; each seed tells another.
+pub(crate) fn championship(seed: u64) -> Championship {
+    Championship::new(seed, options(), None)
+}
+
+/// The bytes of its data file.
+pub(crate) fn bytes(seed: u64) -> Vec<u8> {
+    Layout::CURRENT.write(&championship(seed)).unwrap()
+}
+
+/// A folder after the saves of the competitions 1 and 2.
+pub(crate) fn two_saves() -> Image {
+    Image::from([(DATA.to_owned(), bytes(2)), (BACKUP.to_owned(), bytes(1))])
+}
+
+/// Puts an image on the real disk.
+pub(crate) fn lay_out(image: &Image, folder: &Path) {
+    for (name, bytes) in image {
+        fs::write(folder.join(name), bytes).unwrap();
+    }
+}
+
+/// What is in a real folder, links not followed, locks left out: they hold
+/// nothing that could be lost.
+pub(crate) fn contents(folder: &Path) -> BTreeMap<String, String> {
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    entries
+        .map(|entry| {
+            let found = entry.file_type().unwrap();
+            let holds = if found.is_file() {
+                let bytes = fs::read(entry.path()).unwrap();
+                format!("{} bytes, {:08x}", bytes.len(), crc32fast::hash(&bytes))
+            } else if found.is_symlink() {
+                format!(
+                    "a link to {}",
+                    fs::read_link(entry.path()).unwrap().display()
+                )
+            } else {
+                format!("{found:?}")
+            };
+            (entry.file_name().to_string_lossy().into_owned(), holds)
+        })
+        .filter(|(name, holds)| !(name.ends_with(".LCK") && holds.contains("bytes")))
+        .collect()
+}
+
+/// Chooses by the number of the decision alone.
+pub(crate) struct Numbered(pub(crate) u64);
+
+impl Chooser for Numbered {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        let key = derive(self.0, Purpose::Whim, &[view.public.decisions.into()]);
+        let legal = view.legal();
+        legal.get(key as usize % legal.len()).copied()
+    }
+}
+
+/// A match at play, with its journal.
+pub(crate) struct Play<F> {
+    pub(crate) fixture: Fixture,
+    pub(crate) game: Match,
+    chance: Noted<Dealer>,
+    pub(crate) journal: Journal<F>,
+    seed: u64,
+}
+
+impl<F: Files + Clone> Play<F> {
+    /// Begins the next match of a class.
+    pub(crate) fn begin(competition: &Competition<F>, class: Class) -> Play<F> {
+        let fixture = competition.championship().next_fixture(class).unwrap();
+        let setup = competition.setup(&fixture);
+        let mut chance = Noted::new(Dealer::new(setup.match_seed));
+        let game = Match::new(setup.options, &mut chance, &mut ());
+        chance.take();
+        Play {
+            journal: competition.begin(&fixture, &game).unwrap(),
+            fixture,
+            game,
+            chance,
+            seed: setup.match_seed,
+        }
+    }
+
+    /// Takes up the match in progress of a class, if there is one.
+    pub(crate) fn take_up(competition: &Competition<F>, class: Class) -> Option<Play<F>> {
+        let mut book = Scorebook::default();
+        let fixture = competition.championship().next_fixture(class)?;
+        match competition.resume(class, &mut book).unwrap() {
+            Found::InProgress(Resumed {
+                game,
+                dealer,
+                journal,
+                ..
+            }) => Some(Play {
+                fixture,
+                game,
+                chance: Noted::new(dealer),
+                seed: journal.heading().setup.match_seed,
+                journal,
+            }),
+            Found::Nothing | Found::Stale => None,
+        }
+    }
+
+    /// How many choices were made.
+    pub(crate) fn choices(&self) -> u32 {
+        self.game.public().decisions
+    }
+
+    /// Makes a choice, not kept yet; none when the match is over.
+    pub(crate) fn make(&mut self) -> Option<Entry> {
+        let (mut home, mut away) = (Numbered(self.seed), Numbered(self.seed));
+        let (game, chance) = (&mut self.game, &mut self.chance);
+        match step(game, chance, &mut home, &mut away, &mut ()).unwrap() {
+            Step::Chose(_, choice) => Some(Entry::after(choice, &chance.take(), game)),
+            Step::Waits(_) | Step::Over(_) => None,
+        }
+    }
+
+    /// Makes a choice and keeps it; says whether there was one to make.
+    pub(crate) fn choose(&mut self) -> bool {
+        let entry = self.make();
+        entry.is_some_and(|entry| self.journal.append(&[entry]).is_ok())
+    }
+
+    /// Plays so many choices on, or to the end.
+    pub(crate) fn play(&mut self, choices: usize) {
+        (0..choices).all(|_| self.choose());
+    }
+}
+
+/// The competition in a folder of the model.
+pub(crate) fn open(model: &Model) -> Competition<Model> {
+    Competition::open_in(store(model), None).unwrap()
+}

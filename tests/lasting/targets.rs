@@ -1,0 +1,324 @@
+//! What is done with bytes of any kind, by the kept corpus and its mutations
+//! in `cargo test` and by the fuzzers of `fuzz/`: each function takes what it
+//! is given, and panics where a promise is broken.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use armchair::championship::{Championship, Class, County, Scored};
+use armchair::datafile::format::{VERSION, seal};
+use armchair::datafile::{Entry, Files, Found, Journal, Kind, Layout, MatchSetup, Store};
+use armchair::game::chance::Noted;
+use armchair::game::record::{Gatherer, Replayer};
+use armchair::game::scorebook::Scorebook;
+use armchair::game::{Chance, Dealer, Match, Pending, Pile, Side};
+use armchair::reports::{Name, Query, report};
+use armchair::rules::Options;
+use armchair::rules::options::OptionItem;
+
+// --- the data file -----------------------------------------------------------
+
+/// The bytes as a data file, and as a body whose checksum is right.
+pub(crate) fn data_file(bytes: &[u8]) {
+    for file in [bytes.to_vec(), seal(VERSION, bytes)] {
+        let Ok(championship) = Layout::CURRENT.read::<Championship>(&file) else {
+            continue;
+        };
+        let again = Layout::CURRENT.write(&championship).unwrap();
+        assert_eq!(Layout::CURRENT.read(&again), Ok(championship.clone()));
+        look_at(&championship);
+        play_on(championship);
+    }
+}
+
+const TABLES: [Name; 8] = [
+    Name::Points,
+    Name::Averages,
+    Name::Results,
+    Name::Records,
+    Name::Honours,
+    Name::Positions,
+    Name::AllTime,
+    Name::AllTimeAverages,
+];
+
+/// Makes every table of a competition that was taken for sound.
+fn look_at(championship: &Championship) {
+    let first = championship.seasons()[0].year();
+    for table in TABLES {
+        for class in Class::BOTH {
+            for (year, county) in [(None, None), (Some(first), championship.yours())] {
+                let query = Query {
+                    class,
+                    year,
+                    county,
+                };
+                let table = report(championship, table, &query).unwrap();
+                assert!(!table.text().is_empty());
+                table.json();
+            }
+        }
+    }
+    assert!(
+        championship
+            .yours()
+            .is_none_or(|county| !county.name().is_empty())
+    );
+    assert!(championship.remaining().len() <= 112);
+}
+
+/// Enters the next matches, to the end of the season and beyond.
+fn play_on(mut championship: Championship) {
+    static SCORED: OnceLock<Scored> = OnceLock::new();
+    let scored = SCORED.get_or_init(|| {
+        let mut dealer = Dealer::new(1);
+        let mut game = Match::new(short(), &mut dealer, &mut ());
+        while let Some(choice) = game.legal().first() {
+            game.apply(*choice, &mut dealer, &mut ()).unwrap();
+        }
+        Scored::of(&game).unwrap()
+    });
+    for fixture in championship.remaining() {
+        championship.match_seed(&fixture);
+        championship.post(&fixture, scored).unwrap();
+    }
+    assert!(championship.is_sound());
+}
+
+fn short() -> Options {
+    let mut options = Options::default();
+    (options.batsmen, options.days, options.packs_per_session) = (4, 1, 1);
+    options
+}
+
+// --- the journal -------------------------------------------------------------
+
+/// A folder with one file, whatever name it is asked for.
+#[derive(Clone)]
+struct Only(std::rc::Rc<std::cell::RefCell<Option<Vec<u8>>>>);
+
+impl Only {
+    fn holding(bytes: Option<Vec<u8>>) -> Only {
+        Only(std::rc::Rc::new(std::cell::RefCell::new(bytes)))
+    }
+}
+
+impl Files for Only {
+    fn kind(&self, _: &str) -> io::Result<Option<Kind>> {
+        Ok(self.0.borrow().is_some().then_some(Kind::File))
+    }
+    fn read(&self, _: &str, _: u64) -> io::Result<Vec<u8>> {
+        self.0
+            .borrow()
+            .clone()
+            .ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+    fn write_new(&self, _: &str, bytes: &[u8]) -> io::Result<()> {
+        *self.0.borrow_mut() = Some(bytes.to_vec());
+        Ok(())
+    }
+    fn append(&self, _: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
+        let mut held = self.0.borrow_mut();
+        let held = held.as_mut().ok_or(io::ErrorKind::NotFound)?;
+        held.truncate(at as usize);
+        held.extend(bytes);
+        Ok(())
+    }
+    fn rename(&self, _: &str, _: &str) -> io::Result<()> {
+        Ok(())
+    }
+    fn remove(&self, _: &str) -> io::Result<()> {
+        *self.0.borrow_mut() = None;
+        Ok(())
+    }
+    fn sync_folder(&self) -> io::Result<()> {
+        Ok(())
+    }
+    fn list(&self) -> io::Result<Vec<String>> {
+        Ok(Vec::new())
+    }
+    fn path(&self, file: &str) -> PathBuf {
+        file.into()
+    }
+}
+
+fn store(files: Only) -> Store<Only> {
+    Store::new(files, "SURREY11".parse().unwrap())
+}
+
+/// Bytes before the checksum of a heading, and before the first entry.
+const CHECKED: usize = 76;
+const HEADING: usize = 80;
+
+/// The bytes as a journal; as one whose heading has the right checksum; and
+/// as the choices and the cards of a match that is kept and taken up again.
+pub(crate) fn journal(bytes: &[u8]) {
+    let setup = setup_of(bytes);
+    resume(bytes, &setup);
+    if bytes.len() >= HEADING {
+        let mut sealed = bytes.to_vec();
+        let check = crc32fast::hash(&sealed[..CHECKED]).to_le_bytes();
+        sealed[CHECKED..HEADING].copy_from_slice(&check);
+        resume(&sealed, &setup);
+    }
+    chosen(bytes, setup);
+}
+
+/// The match that a heading tells of, as far as it makes sense.
+fn setup_of(bytes: &[u8]) -> MatchSetup {
+    let byte = |place: usize| bytes.get(place).copied().unwrap_or_default();
+    let word = |place| u16::from_le_bytes([byte(place), byte(place + 1)]);
+    let long = |place| u64::from_le_bytes(std::array::from_fn(|next| byte(place + next)));
+    let mut options = Options::default();
+    for (place, item) in OptionItem::ALL.into_iter().enumerate() {
+        item.set(&mut options, byte(32 + place));
+    }
+    MatchSetup {
+        identity: long(16),
+        class: Class::BOTH[usize::from(byte(14) == 2)],
+        year: word(10),
+        fixture: word(12),
+        person: Side::BOTH.get(usize::from(byte(15))).copied(),
+        options,
+        match_seed: long(24),
+    }
+}
+
+fn resume(bytes: &[u8], setup: &MatchSetup) {
+    let store = store(Only::holding(Some(bytes.to_vec())));
+    match Journal::resume(&store, setup, &mut Scorebook::default()) {
+        Ok(Found::InProgress(mut resumed)) => {
+            let entries = resumed.choices * 8 + resumed.dropped;
+            assert_eq!(
+                entries + HEADING,
+                bytes.len(),
+                "every byte is accounted for"
+            );
+            let next = resumed.game.legal().first().copied();
+            if let Some(choice) = next {
+                let (game, dealer) = (&mut resumed.game, &mut resumed.dealer);
+                game.apply(choice, dealer, &mut ()).unwrap();
+            }
+        }
+        Ok(Found::Nothing | Found::Stale) => {}
+        Err(error) => in_order(&error.to_string()),
+    }
+}
+
+/// Deals and chooses by bytes.
+struct Bytes<'b>(std::slice::Iter<'b, u8>);
+
+impl Bytes<'_> {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0.next().map_or(0, |byte| usize::from(*byte) % bound)
+    }
+}
+
+impl Chance for Bytes<'_> {
+    fn toss(&mut self) -> Side {
+        Side::BOTH[self.below(2)]
+    }
+    fn draw(&mut self, pile: &Pile) -> usize {
+        self.below(pile.cards().len())
+    }
+}
+
+/// A match of any cards and choices is taken up again as it was left, though
+/// the dealer of its seed would have dealt otherwise.
+fn chosen(bytes: &[u8], setup: MatchSetup) {
+    const MOST: usize = 2_000;
+    let mut chance = Noted::new(Bytes(bytes.iter()));
+    let mut game = Match::new(setup.options, &mut chance, &mut ());
+    chance.take();
+    let store = store(Only::holding(None));
+    let mut journal = Journal::begin(&store, setup, &game).unwrap();
+    for _ in 0..bytes.len().min(MOST) {
+        let legal = game.legal();
+        if legal.is_empty() {
+            break;
+        }
+        let choice = legal[chance.inner.below(legal.len())];
+        game.apply(choice, &mut chance, &mut ()).unwrap();
+        let entry = Entry::after(choice, &chance.take(), &game);
+        journal.append(&[entry]).unwrap();
+    }
+    let found = Journal::resume(&store, &setup, &mut Scorebook::default()).unwrap();
+    let Found::InProgress(resumed) = found else {
+        panic!("what was kept is not found");
+    };
+    assert_eq!(resumed.choices, game.public().decisions as usize);
+    for side in Side::BOTH {
+        assert_eq!(resumed.game.hand(side).cards(), game.hand(side).cards());
+    }
+    assert_eq!(resumed.game.public().innings(), game.public().innings());
+    assert_eq!(resumed.game.pending(), game.pending());
+    let (mut game, mut dealer) = (resumed.game, resumed.dealer);
+    while let Some(choice) = game.legal().last().copied() {
+        game.apply(choice, &mut dealer, &mut ()).unwrap();
+    }
+    assert!(matches!(game.pending(), Pending::Over(_)));
+}
+
+// --- the match record --------------------------------------------------------
+
+/// The bytes as a match record, checked and gathered to be played back.
+pub(crate) fn record(bytes: &[u8]) {
+    let lines = || bytes.split_inclusive(|byte| *byte == b'\n');
+    let mut replayer = Replayer::new();
+    let fault = lines().find_map(|line| replayer.feed(line, &mut ()).err());
+    let checked = fault.map_or_else(|| replayer.finish().map(|counts| counts.matches), Err);
+    let mut gatherer = Gatherer::new();
+    let mut gathered = 0;
+    let fault = lines().find_map(|line| match gatherer.feed(line) {
+        Ok(recording) => {
+            gathered += u64::from(recording.is_some());
+            None
+        }
+        Err(fault) => Some(fault),
+    });
+    let played_back = fault.map_or_else(|| gatherer.finish().map(|()| gathered), Err);
+    assert_eq!(checked, played_back);
+    if let Err(fault) = checked {
+        in_order(&fault.to_string());
+    }
+}
+
+// --- the command words -------------------------------------------------------
+
+/// The lines of the bytes as the words of a command.
+pub(crate) fn words(bytes: &[u8]) {
+    let words = bytes.split(|byte| *byte == b'\n').map(word);
+    let refused = armchair::cli::understand(std::iter::once("armchair".into()).chain(words));
+    if let Err(failure) = refused {
+        in_order(&failure.to_string());
+    }
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        if let Err(error) = text.parse::<armchair::datafile::FileName>() {
+            in_order(&error.to_string());
+        }
+        let _ = County::from_name(text);
+    }
+}
+
+#[cfg(unix)]
+fn word(bytes: &[u8]) -> OsString {
+    use std::os::unix::ffi::OsStrExt;
+    std::ffi::OsStr::from_bytes(bytes).to_owned()
+}
+
+#[cfg(not(unix))]
+fn word(bytes: &[u8]) -> OsString {
+    String::from_utf8_lossy(bytes).into_owned().into()
+}
+
+/// A line that is told is one, not a flood, and moves no terminal.
+fn in_order(line: &str) {
+    assert!(!line.contains(char::is_control), "{line:?}");
+    assert!(
+        !line.is_empty() && line.len() < 4_000,
+        "{} bytes",
+        line.len()
+    );
+}
