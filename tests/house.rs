@@ -22,12 +22,13 @@ const FLOORS: [&[&str]; 10] = [
 ];
 
 /// Outside libraries that only one part may use.
-const TENANTS: [(&str, &str); 5] = [
+const TENANTS: [(&str, &str); 6] = [
     ("ratatui", "screens"),
     ("crossterm", "screens"),
     ("bincode", "datafile"),
     ("clap", "cli"),
     ("rand", "rng"),
+    ("etcetera", "datafile"),
 ];
 
 /// What no file may hold outside its tests, and why.

@@ -9,7 +9,7 @@ use crate::championship::Class;
 pub const LONGEST: usize = 8;
 
 /// What DOS took in a name besides letters and digits.
-const SIGNS: &str = "_-$#@!(){}~^%&'`";
+const SIGNS: &str = "_-$#@!(){}~^%&'";
 
 /// Names that belong to devices, on DOS or on its heirs, whatever their
 /// extension. COM and LPT take a figure from 1 to 9 besides.

@@ -29,7 +29,7 @@ pub struct Store<F> {
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// There is none.
-    #[error("there is no data file {}; {}", path.display(), backup.way_back())]
+    #[error("there is no data file {}; {}", path.display(), backup.way_to_one())]
     Missing {
         /// Where it would be.
         path: PathBuf,
@@ -88,6 +88,16 @@ pub enum Backup {
 }
 
 impl Backup {
+    /// What to do where there is no data file at all.
+    fn way_to_one(&self) -> String {
+        match self {
+            Backup::Good { .. } => self.way_back(),
+            Backup::None => {
+                "armchair list names those there are, armchair new makes one".to_owned()
+            }
+        }
+    }
+
     fn way_back(&self) -> String {
         match self {
             Backup::Good { path, name } => format!(

@@ -74,7 +74,8 @@ impl Match {
         self.before_ball();
     }
 
-    /// A side may declare in its first three innings, before any ball.
+    /// The batting side may declare in the first three innings of the match,
+    /// before any ball.
     pub(super) fn before_ball(&mut self) {
         let batting = self.public.batting();
         if usize::from(self.public.begun) < INNINGS {
@@ -89,8 +90,9 @@ impl Match {
         while self.public.clock.interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
             let kind = IntervalKind::after(session);
-            self.public.clock.session += 1;
+            // Told while the clock still names the session that is over.
             table.tell(Event::Interval { day, session, kind }, self);
+            self.public.clock.session += 1;
         }
     }
 

@@ -5,20 +5,20 @@ use crate::game::drive::Chooser;
 use crate::game::{Choice, View};
 use crate::rng::{Purpose, Stream, derive};
 
+/// How rarely it declares: so that innings of all lengths are seen.
+const DECLARES_ONE_IN: usize = 1000;
+
 /// Chooses at random from its own stream.
 #[derive(Clone, Debug)]
 pub struct Whim {
     stream: Stream,
-    declares_one_in: usize,
 }
 
 impl Whim {
-    /// A player whose whims come from a seed. It declares at one opportunity
-    /// in a thousand, so that innings of all lengths are seen.
+    /// A player whose whims come from a seed.
     pub fn new(seed: u64) -> Whim {
         Whim {
             stream: Stream::new(derive(seed, Purpose::Whim, &[])),
-            declares_one_in: 1000,
         }
     }
 }
@@ -26,7 +26,7 @@ impl Whim {
 impl Chooser for Whim {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let legal = view.legal();
-        if legal.contains(&Choice::Declare) && self.stream.below(self.declares_one_in) > 0 {
+        if legal.contains(&Choice::Declare) && self.stream.below(DECLARES_ONE_IN) > 0 {
             return Some(Choice::PlayOn);
         }
         legal.get(self.stream.below(legal.len())).copied()

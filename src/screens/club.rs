@@ -58,7 +58,7 @@ pub enum NotPlayed {
 
 impl Club {
     /// The desk of an open data file. It begins with the class of the
-    /// person's county, or the first class where there is no more to play.
+    /// person's county; with the first class where he has none.
     pub fn new(competition: Competition) -> Club {
         let championship = competition.championship();
         let class = championship

@@ -11,19 +11,24 @@ pub const ANY_KEY: &str = "Press any key _";
 
 /// Draws the prompt, keys in brackets in their colour, a `_` at its end as
 /// the cursor, and behind it why the last key did nothing. Where both do not
-/// fit, the notice stands in the prompt's place, and a long one on the lines
-/// above it too.
+/// fit, the notice stands in the prompt's place; one that is longer than a
+/// line, above it.
 pub fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
     let length = |text: &str| text.chars().count();
-    let notice = notice.unwrap_or_default();
+    let mut notice = notice.unwrap_or_default();
     if length(prompt) + 2 + length(notice) >= usize::from(WIDTH) && !notice.is_empty() {
         let rows = wrap(notice);
-        let first = (LINE + 1).saturating_sub(rows.len() as u16);
+        let in_its_place = rows.len() == 1;
+        let below = LINE + u16::from(in_its_place);
+        let first = below.saturating_sub(rows.len() as u16);
         for (line, row) in (first..).zip(rows) {
             let width = usize::from(WIDTH) - 1;
             canvas.put(1, line, &format!("{row:<width$}"), WARNING);
         }
-        return;
+        if in_its_place {
+            return;
+        }
+        notice = "";
     }
     let (text, cursor) = match prompt.strip_suffix('_') {
         Some(text) => (text, "_"),

@@ -85,6 +85,9 @@ impl Wrong {
     /// A line that serde could not make out. Line and column are ours to
     /// tell, and what a stranger wrote is not handed on to a terminal raw.
     pub(super) fn unreadable(error: &serde_json::Error) -> Wrong {
+        if error.is_eof() {
+            return Wrong::Unreadable("it is cut off".to_owned());
+        }
         const ENOUGH: usize = 200;
         let text = error.to_string();
         let sentence = text.split(" at line 1 column").next().unwrap_or(&text);

@@ -31,17 +31,12 @@ pub enum Weight {
 /// one choice brings is one pause.
 pub(super) struct Watcher<'a> {
     sides: &'a Sides,
-    ball: Option<Box<Match>>,
     pause: Option<Pause>,
 }
 
 impl Watcher<'_> {
     pub(super) fn new(sides: &Sides) -> Watcher<'_> {
-        Watcher {
-            sides,
-            ball: None,
-            pause: None,
-        }
+        Watcher { sides, pause: None }
     }
 
     pub(super) fn pause(self) -> Option<Pause> {
@@ -66,17 +61,11 @@ impl Observer for Watcher<'_> {
     fn event(&mut self, event: &Event, game: &Match) {
         let now = || Box::new(game.clone());
         match event {
-            Event::Ball(ball) => {
-                self.ball = Some(now());
-                if ball.out.is_some() {
-                    self.halt(Weight::Wicket, now(), None);
-                }
+            Event::Ball(ball) if ball.out.is_some() => {
+                self.halt(Weight::Wicket, now(), None);
             }
             Event::Interval { day, kind, .. } => {
-                // The match has gone on to the next session already; what is
-                // shown is the ball after which the players went in.
-                let scene = self.ball.clone().unwrap_or_else(now);
-                self.halt(Weight::Interval, scene, Some(clock::interval(*day, *kind)));
+                self.halt(Weight::Interval, now(), Some(clock::interval(*day, *kind)));
             }
             Event::InningsEnded { why, .. } => {
                 let public = game.public();

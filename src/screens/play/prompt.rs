@@ -99,7 +99,7 @@ fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
     view.legal().contains(&choice).then_some(choice)
 }
 
-/// Declaring belongs to the batting side, in its first three innings.
+/// Declaring belongs to the batting side, in the first three innings of the match.
 fn declare(view: &View<'_>) -> Meaning {
     let public = view.public;
     let why = if public.number() == 0 {
