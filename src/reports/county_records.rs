@@ -19,7 +19,9 @@ const RECORDS: [Column; 8] = [
 /// The records of one county, or of all sixteen.
 pub fn records(championship: &Championship, county: Option<County>) -> Table {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
-    let rows = counties.flat_map(|county| county_rows(county, championship.records().of(county)));
+    let wickets = championship.options().wickets();
+    let rows =
+        counties.flat_map(|county| county_rows(county, championship.records().of(county), wickets));
     Table {
         title: match county {
             Some(county) => format!("Records of {}", county.name()),
@@ -32,14 +34,18 @@ pub fn records(championship: &Championship, county: Option<County>) -> Table {
     }
 }
 
-fn county_rows(county: County, records: &CountyRecords) -> Vec<Vec<Cell>> {
+/// The totals, and a stand for each wicket that can fall.
+fn county_rows(county: County, records: &CountyRecords, wickets: u8) -> Vec<Vec<Cell>> {
     let totals = [
         ("highest total for", records.highest_for),
         ("lowest total for", records.lowest_for),
         ("highest total against", records.highest_against),
         ("lowest total against", records.lowest_against),
     ];
-    let stands = WICKETS.into_iter().zip(records.partnerships).zip(1..);
+    let stands = WICKETS
+        .into_iter()
+        .zip(records.partnerships)
+        .zip(1..=wickets);
     totals
         .into_iter()
         .map(|(record, total)| total_row(county, record, total))

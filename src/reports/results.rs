@@ -7,11 +7,11 @@ use crate::championship::{Class, County, Played, Season};
 use crate::game::{ResultKind, Side, innings};
 
 const OF_COUNTY: [Column; 15] = [
-    Column::right("round", "Rd", 4),
+    Column::right("round", "Rd", 3),
     Column::left("opponents", "Opponents", 2, 9),
     Column::left("", "", 0, 7),
-    Column::left("for", "For", 1, 15),
-    Column::left("against", "Against", 0, 15),
+    Column::left("for", "For", 0, 16),
+    Column::left("against", "Against", 0, 16),
     Column::left("", "Result", 0, 17),
     Column::right("place", "Pl", 3),
     Column::right("", "Behind", 7),

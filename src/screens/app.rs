@@ -23,6 +23,9 @@ pub trait Screen {
         Turn::Stay
     }
 
+    /// The program is left from here: the last chance to keep what was shown.
+    fn leave(&mut self, _: &mut Desk) {}
+
     /// How long until it wants its next tick; `None` while only a key can
     /// change it.
     fn wait(&self, _: &Desk) -> Option<Duration> {
@@ -75,13 +78,21 @@ impl App {
         &self.desk
     }
 
+    /// Leaves from anywhere, whatever is going on.
+    pub fn leave(&mut self) {
+        if let Some(screen) = self.stack.last_mut() {
+            screen.leave(&mut self.desk);
+        }
+        self.stack.clear();
+    }
+
     /// A key at a moment, counted from the start of the program. Ctrl-C
     /// leaves from anywhere; while the terminal is too small to show what a
     /// key would do, no other key does anything.
     pub fn key(&mut self, key: Key, now: Duration) {
         self.desk.now = now;
         if key == Key::Interrupt {
-            self.stack.clear();
+            self.leave();
         } else if !self.small
             && let Some(screen) = self.stack.last_mut()
         {

@@ -151,6 +151,13 @@ impl Screen for Progress {
         }
     }
 
+    fn leave(&mut self, desk: &mut Desk) {
+        if let Some(competition) = desk.club_mut().map(Club::competition_mut) {
+            // Nobody is left to hear of a failure; the season before is kept.
+            let _ = self.save(competition);
+        }
+    }
+
     fn wait(&self, _: &Desk) -> Option<Duration> {
         self.fault.is_none().then_some(Duration::ZERO)
     }

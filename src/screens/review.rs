@@ -7,7 +7,7 @@ use super::frame::Canvas;
 use super::keys::Key;
 use super::prompt;
 use super::table::{self, TableScreen};
-use crate::championship::{Class, Season};
+use crate::championship::{Class, FIRST_YEAR, Season};
 use crate::reports::{self, Name, Query};
 
 /// A past season.
@@ -47,7 +47,12 @@ impl Review {
         if complete.iter().any(|season| season.year() == year) {
             self.year = year;
         } else {
-            self.notice = Some(format!("{year} is no season that is complete"));
+            let why = if year < FIRST_YEAR {
+                "is before the first season"
+            } else {
+                "is not complete yet"
+            };
+            self.notice = Some(format!("{year} {why}"));
         }
     }
 

@@ -52,6 +52,10 @@ const INTERRUPT: u8 = 2;
 /// The longest sleep: a signal is noticed this soon.
 const NAP: Duration = Duration::from_millis(100);
 
+/// The shortest sleep: a poll that may not wait at all does not look at the
+/// keyboard either, and a key that should stop what is going on is not seen.
+const BLINK: Duration = Duration::from_millis(1);
+
 /// Plays in the terminal until the last screen is left. Returns the exit
 /// code: 0, or 128 + n when signal n ended it.
 ///
@@ -146,6 +150,7 @@ fn play(
     let mut size = terminal.size()?;
     loop {
         if let Some(signal) = signals.caught() {
+            app.leave();
             return Ok(SIGNALLED.saturating_add(signal));
         }
         // Told by an event as a rule; not if it changed before we listened.
@@ -153,7 +158,7 @@ fn play(
         if std::mem::take(&mut stale) || size != before {
             draw(app, terminal)?;
         }
-        let nap = app.wait().unwrap_or(NAP).min(NAP);
+        let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
         if event::poll(nap)? {
             let event = event::read()?;
             stale = true;

@@ -164,11 +164,7 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     player.press("7");
     shows(&mut player, Name::Averages, 1890, class);
     player.press("7");
-    assert!(
-        player
-            .prompt()
-            .contains("1889 is no season that is complete")
-    );
+    assert!(player.prompt().contains("1889 is before the first season"));
     player.press("89");
     shows(&mut player, Name::Averages, 1891, class.other());
     player.press("5A");
@@ -187,7 +183,7 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     assert!(
         player
             .prompt()
-            .contains("1893 is no season that is complete")
+            .contains("1893 is not complete yet")
     );
     player.press("x");
     assert!(player.prompt().contains("x is no choice here"));

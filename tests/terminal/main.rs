@@ -193,3 +193,37 @@ fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
         terminal.wait_until("the same ball", |screen| board(screen) == left);
     }
 }
+
+#[test]
+fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
+    let folder = TempDir::new().unwrap();
+    for (key, code) in [("x", None), ("\x03", Some(130))] {
+        let mut terminal = Terminal::start(folder.path(), &[]);
+        let name = if code.is_some() { "TWO" } else { "ONE" };
+        terminal.wait_for("Enter filename:");
+        terminal.press(&format!("{name}\r"), "Begin a competition");
+        terminal.press("Y", "Options of");
+        terminal.press("0", "Choose your county");
+        terminal.keys("0");
+        terminal.wait_until("the main menu", menu);
+        terminal.press("S", "To the end of the season");
+        terminal.press("3", "Enter year");
+        // A hundred seasons would take longer than a test may.
+        terminal.press("1989\r", "Playing on");
+        terminal.wait_until("some matches", |screen| !screen.contains(" 0 of "));
+        terminal.keys(key);
+        if let Some(code) = code {
+            assert_eq!(terminal.end(), code);
+        } else {
+            terminal.wait_for("Stopped after");
+            terminal.keys("Q");
+            assert_eq!(terminal.end(), 0);
+        }
+        terminal.assert_clean();
+        let file = folder.path().join(format!("{name}.ACC"));
+        assert!(
+            std::fs::metadata(file).unwrap().len() > 500,
+            "{name} holds no results"
+        );
+    }
+}

@@ -324,7 +324,8 @@ impl PlayScreen {
             (None, Pending::Ask(side, ask)) if self.live.is_person(side) => {
                 prompt::text(&self.live, side, ask)
             }
-            (None, _) => "Press any key".to_owned(),
+            // A ball that asks for no reply stands to be read.
+            (None, _) => "The next ball comes by itself. Press any key".to_owned(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::until::Until;
 use crate::game::{Ask, Choice, Pending, Side, View};
+use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::extras::stopping_card;
 use crate::screens::keys::Key;
@@ -53,7 +54,11 @@ fn stop(view: &View<'_>) -> String {
     let given = view.public.delivery;
     let eleven = given.and_then(|delivery| stopping_card(delivery.bowled.suit()));
     let eleven = eleven.map(cards::whole).unwrap_or_default();
-    format!("Stop the 4 runs with the {eleven}? [Y]/[N]")
+    let given = match given.and_then(|delivery| delivery.call) {
+        Some(Call::Wide) => "wides",
+        _ => "byes",
+    };
+    format!("Stop the 4 {given} with the {eleven}? [Y]/[N]")
 }
 
 /// What a key means to the side that is asked.
@@ -132,12 +137,16 @@ fn why_not(key: Key, view: &View<'_>, ask: Ask) -> String {
 
 /// The prompt while it is asked whether to declare.
 pub(super) fn confirm(live: &Live) -> String {
-    let side = live.sides().short(live.game().public().batting());
+    let public = live.game().public();
+    let side = live.sides().short(public.batting());
     let ball = matches!(live.pending(), Pending::Ask(_, Ask::Reply));
+    // Behind in the third innings, a declaration gives the match away.
+    let lost = usize::from(public.number()) + 1 == INNINGS && public.lead(public.batting()) < 0;
+    let how = if lost { " and lose the match" } else { "" };
     match (live.declaring(), ball) {
         (true, _) => format!("{side} will declare after this ball. Play on instead? [Y]/[N]"),
-        (false, true) => format!("Declare {side} closed after this ball? [Y]/[N]"),
-        (false, false) => format!("Declare {side} closed now? [Y]/[N]"),
+        (false, true) => format!("{side} to declare after this ball{how}? [Y]/[N]"),
+        (false, false) => format!("{side} to declare now{how}? [Y]/[N]"),
     }
 }
 

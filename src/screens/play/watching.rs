@@ -60,16 +60,19 @@ impl PlayScreen {
     }
 }
 
-/// The prompt while watching: what play halts for, or the keys.
+/// The prompt while watching: what play halts for, and the keys.
 pub(super) fn prompt(pace: &Pace, notes: Option<&str>) -> String {
+    let speed = pace.speed();
     match (notes, pace.stopped()) {
-        (Some(notes), _) if !notes.is_empty() => notes.to_owned(),
+        (Some(notes), true) if !notes.is_empty() => format!("{notes} [Space] or [Enter] goes on"),
+        (Some(notes), false) if !notes.is_empty() => notes.to_owned(),
         (_, true) => {
-            "Stopped: [Space] step  [Enter] go on  [O] [I] [M] play out  [Q] leave".to_owned()
+            format!(
+                "Stopped: [Space] step [Enter] go on [+] [-] speed {speed} [O] [I] [M] out [Q] leave"
+            )
         }
-        (_, false) => format!(
-            "[Space] stop  [+] [-] speed {} of 7  [O] [I] [M] play out  [Q] leave",
-            pace.speed()
-        ),
+        (_, false) => {
+            format!("[Space] stop  [+] [-] speed {speed} of 7  [O] [I] [M] play out  [Q] leave")
+        }
     }
 }
