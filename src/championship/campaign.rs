@@ -66,3 +66,53 @@ fn place_after(season: &Season, county: County, round: u8) -> Option<Place> {
     let behind = i64::from(rival.tally.points()) - i64::from(row.tally.points());
     Some(Place { place, behind })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::fixtures::MATCHES_A_ROUND;
+    use crate::championship::{Class, made_up};
+
+    /// A season of two rounds: in the first one match is won by the side at
+    /// home, in the second only the match of that winner is decided, and he
+    /// loses it; everything else is drawn.
+    fn two_rounds() -> (Season, County, County) {
+        let matches = made_up::fixtures(Class::First, 2 * MATCHES_A_ROUND);
+        let hero = matches[0].home;
+        let season = made_up::season(&matches, |fixture| match fixture {
+            fixture if fixture.number == 0 => made_up::won(Side::Home),
+            fixture if fixture.round == 2 && fixture.home == hero => made_up::won(Side::Away),
+            fixture if fixture.round == 2 && fixture.away == hero => made_up::won(Side::Home),
+            _ => made_up::drawn(Side::Home),
+        });
+        (season, hero, matches[0].away)
+    }
+
+    /// Place and distance after each of the two rounds.
+    fn course(season: &Season, county: County) -> [(usize, i64); 2] {
+        let lines = campaign(season, county);
+        assert_eq!(lines.len(), 14);
+        assert!(lines[2..].iter().all(|line| line.standing.is_none()));
+        [0, 1].map(|line| {
+            let standing = lines[line].standing.unwrap();
+            (standing.place, standing.behind)
+        })
+    }
+
+    #[test]
+    fn the_leader_sees_his_lead_over_the_second_and_everybody_else_how_far_he_is_behind() {
+        let (season, hero, loser) = two_rounds();
+        let conqueror = campaign(&season, hero)[1].opponents();
+        // Points: hero 4 and 4, conqueror 1 and 5, loser 0 and 1, others 1 and 2.
+        assert_eq!(course(&season, hero), [(1, -3), (2, 1)]);
+        let [(_, before), after] = course(&season, conqueror);
+        assert_eq!((before, after), (3, (1, -1)));
+        assert_eq!(course(&season, loser), [(8, 4), (8, 4)]);
+        let others = season.members(Class::First).iter();
+        for county in others.filter(|county| ![hero, conqueror, loser].contains(county)) {
+            let [(first, before), (then, after)] = course(&season, *county);
+            assert!((2..8).contains(&first) && (3..8).contains(&then));
+            assert_eq!((before, after), (3, 3), "{}", county.name());
+        }
+    }
+}

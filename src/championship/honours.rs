@@ -149,4 +149,59 @@ mod tests {
         let paid: Vec<u32> = (0..=9).map(prize_money).collect();
         assert_eq!(paid, [0, 360, 150, 80, 45, 24, 10, 0, 0, 0]);
     }
+
+    /// A row with its prize money, its firsts, the matches it drew, and its
+    /// runs for ten wickets with the bat (with the ball they are 100).
+    fn row(name: &str, prize_money: u32, firsts: u32, drawn: u32, made: u64) -> AllTime {
+        let mut row = AllTime::new(County::from_name(name).unwrap());
+        (row.prize_money, row.firsts, row.tally.drawn) = (prize_money, firsts, drawn);
+        (row.averages.batting.runs, row.averages.batting.wickets) = (made, 10);
+        (row.averages.bowling.runs, row.averages.bowling.wickets) = (100, 10);
+        row
+    }
+
+    #[test]
+    fn the_all_time_order_is_by_prize_money_or_promotions_then_points_quotient_and_name() {
+        // In each pair the upper is below by every law that comes after, and
+        // by the merit of the other class.
+        let (first, second) = (Class::First, Class::Second);
+        let cases = [
+            (
+                first,
+                row("Yorks", 150, 0, 8, 50),
+                row("Kent", 80, 1, 9, 60),
+            ),
+            (first, row("Yorks", 80, 0, 9, 50), row("Kent", 80, 1, 8, 60)),
+            (first, row("Yorks", 80, 0, 8, 60), row("Kent", 80, 1, 8, 50)),
+            (
+                first,
+                row("Lancs", 80, 0, 8, 60),
+                row("Surrey", 80, 1, 8, 60),
+            ),
+            (
+                second,
+                row("Yorks", 80, 2, 8, 50),
+                row("Kent", 150, 1, 9, 60),
+            ),
+            (
+                second,
+                row("Yorks", 80, 1, 9, 50),
+                row("Kent", 150, 1, 8, 60),
+            ),
+            (
+                second,
+                row("Yorks", 80, 1, 8, 60),
+                row("Kent", 150, 1, 8, 50),
+            ),
+            (
+                second,
+                row("Lancs", 80, 1, 8, 60),
+                row("Surrey", 150, 1, 8, 60),
+            ),
+        ];
+        for (place, (class, upper, lower)) in cases.iter().enumerate() {
+            assert!(upper.order(lower, *class).is_lt(), "case {place}");
+            assert!(lower.order(upper, *class).is_gt(), "case {place}");
+        }
+    }
 }

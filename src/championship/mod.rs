@@ -24,6 +24,8 @@ pub mod campaign;
 pub mod counties;
 pub mod fixtures;
 pub mod honours;
+#[cfg(test)]
+mod made_up;
 pub mod played;
 pub mod records;
 pub mod season;

@@ -55,6 +55,20 @@ impl Scored {
     }
 }
 
+#[cfg(test)]
+impl Scored {
+    /// A match that was never played.
+    pub(super) fn made_up(begun: &[Innings], outcome: Outcome) -> Scored {
+        let mut innings = [Innings::new(Side::Home); INNINGS];
+        innings[..begun.len()].copy_from_slice(begun);
+        Scored {
+            innings,
+            begun: begun.len() as u8,
+            outcome,
+        }
+    }
+}
+
 /// What history keeps of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Played {
@@ -145,5 +159,39 @@ impl Played {
 
     pub(super) fn is_sound(&self) -> bool {
         (1..=INNINGS).contains(&self.lines.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::made_up::{drawn, drawn_level, tied, won};
+
+    /// The verdicts of the side that batted first and of the other.
+    fn verdicts(scored: &Scored) -> [Verdict; 2] {
+        let played = scored.played();
+        [played.first, played.first.other()].map(|side| played.verdict(side))
+    }
+
+    #[test]
+    fn a_level_draw_is_a_tie_to_the_side_batting_last_and_a_draw_to_the_other() {
+        for first in Side::BOTH {
+            let played = drawn_level(first).played();
+            assert_eq!(played.verdict(first.other()), Verdict::Tied, "{first:?}");
+            assert_eq!(played.verdict(first), Verdict::Drawn, "{first:?}");
+        }
+        assert_eq!((Verdict::Tied.points(), Verdict::Drawn.points()), (2, 1));
+    }
+
+    #[test]
+    fn every_other_match_is_the_same_to_both_or_won_by_one_and_lost_by_the_other() {
+        for first in Side::BOTH {
+            assert_eq!(verdicts(&tied(first)), [Verdict::Tied; 2]);
+            assert_eq!(verdicts(&drawn(first)), [Verdict::Drawn; 2]);
+            let played = won(first).played();
+            assert_eq!(played.verdict(first), Verdict::Won);
+            assert_eq!(played.verdict(first.other()), Verdict::Lost);
+        }
+        assert_eq!((Verdict::Won.points(), Verdict::Lost.points()), (4, 0));
     }
 }

@@ -158,3 +158,182 @@ fn keep_lowest(record: &mut Option<Total>, total: Total) {
         *record = Some(total);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::made_up::{innings, undecided};
+    use crate::championship::{Class, made_up};
+    use crate::game::ResultKind;
+
+    /// The records after matches between the same two sides, always on the
+    /// same ground: the year tells the matches apart.
+    struct Book {
+        records: Records,
+        fixture: Fixture,
+    }
+
+    impl Book {
+        fn new() -> Book {
+            Book {
+                records: Records::default(),
+                fixture: made_up::fixtures(Class::First, 1)[0],
+            }
+        }
+
+        /// Enters a match of the next year.
+        fn enter(&mut self, innings: &[Innings]) -> u16 {
+            self.fixture.year += 1;
+            let scored = undecided(innings, ResultKind::Draw { level: false });
+            self.records.enter(&self.fixture, &scored);
+            self.fixture.year
+        }
+
+        fn home(&self) -> &CountyRecords {
+            self.records.of(self.fixture.home)
+        }
+
+        fn away(&self) -> &CountyRecords {
+            self.records.of(self.fixture.away)
+        }
+    }
+
+    /// An innings that was all out.
+    fn all_out(batting: Side, runs: u32) -> Innings {
+        innings(batting, runs, 10, Ended::AllOut)
+    }
+
+    /// Runs, opponents and year of a total.
+    fn line(total: Option<Total>) -> Option<(u32, County, u16)> {
+        total.map(|total| (total.runs, total.opponents, total.year))
+    }
+
+    /// The four totals: highest and lowest for, highest and lowest against.
+    fn totals(records: &CountyRecords) -> [Option<(u32, County, u16)>; 4] {
+        [
+            line(records.highest_for),
+            line(records.lowest_for),
+            line(records.highest_against),
+            line(records.lowest_against),
+        ]
+    }
+
+    #[test]
+    fn each_of_the_four_totals_is_kept_with_its_opponents_and_its_year() {
+        let mut book = Book::new();
+        let one = book.enter(&[
+            all_out(Side::Home, 150),
+            all_out(Side::Away, 90),
+            all_out(Side::Home, 120),
+            all_out(Side::Away, 130),
+        ]);
+        let two = book.enter(&[all_out(Side::Home, 60), all_out(Side::Away, 200)]);
+        book.enter(&[all_out(Side::Home, 100), all_out(Side::Away, 100)]);
+        let (home, away) = (book.fixture.home, book.fixture.away);
+        let expected = [
+            Some((150, away, one)),
+            Some((60, away, two)),
+            Some((200, away, two)),
+            Some((90, away, one)),
+        ];
+        assert_eq!(totals(book.home()), expected);
+        let expected = [
+            Some((200, home, two)),
+            Some((90, home, one)),
+            Some((150, home, one)),
+            Some((60, home, two)),
+        ];
+        assert_eq!(totals(book.away()), expected);
+        let neither = County::all().filter(|county| ![home, away].contains(county));
+        for county in neither {
+            assert_eq!(book.records.of(county), &CountyRecords::NONE);
+        }
+    }
+
+    #[test]
+    fn the_first_holder_keeps_a_record_that_is_equalled() {
+        let mut book = Book::new();
+        let first = book.enter(&[with_stands(&[30, 40]), all_out(Side::Away, 70)]);
+        let before = book.records.clone();
+        book.enter(&[with_stands(&[30, 40]), all_out(Side::Away, 70)]);
+        assert_eq!(book.records, before);
+        let years = totals(book.home()).map(|total| total.map(|(_, _, year)| year));
+        assert_eq!(years, [Some(first); 4]);
+        // One run more, or one fewer, takes it.
+        let then = book.enter(&[with_stands(&[31, 38]), all_out(Side::Away, 71)]);
+        let years = totals(book.home()).map(|total| total.map(|(_, _, year)| year));
+        assert_eq!(years, [first, then, then, first].map(Some));
+        let stands = book.home().partnerships.map(|stand| stand.map(|s| s.year));
+        assert_eq!(stands[..3], [Some(then), Some(first), None]);
+    }
+
+    #[test]
+    fn any_innings_may_be_the_highest_and_only_one_all_out_the_lowest() {
+        for ended in [Ended::Declared, Ended::Won, Ended::Time] {
+            let mut book = Book::new();
+            let year = book.enter(&[innings(Side::Home, 20, 3, ended)]);
+            let (home, away) = (book.fixture.home, book.fixture.away);
+            let highest = Some((20, away, year));
+            assert_eq!(totals(book.home()), [highest, None, None, None]);
+            assert_eq!(
+                totals(book.away()),
+                [None, None, Some((20, home, year)), None]
+            );
+            let then = book.enter(&[all_out(Side::Home, 19), innings(Side::Home, 5, 1, ended)]);
+            assert_eq!(
+                totals(book.home()),
+                [highest, Some((19, away, then)), None, None]
+            );
+            let total = book.home().highest_for.unwrap();
+            assert_eq!((total.wickets, total.ended), (3, ended));
+        }
+    }
+
+    /// An innings of the home side, all out, with these partnerships for its
+    /// only wickets.
+    fn with_stands(added: &[u32]) -> Innings {
+        let mut innings = all_out(Side::Home, 0);
+        innings.wickets = added.len() as u8;
+        for (fall, runs) in innings.fall.iter_mut().zip(added) {
+            innings.runs += runs;
+            *fall = innings.runs;
+        }
+        innings
+    }
+
+    #[test]
+    fn partnerships_are_kept_wicket_by_wicket_for_the_side_that_batted() {
+        let mut book = Book::new();
+        let one = book.enter(&[with_stands(&[10, 50, 7])]);
+        let two = book.enter(&[with_stands(&[40, 20, 8, 9])]);
+        let (home, away) = (book.fixture.home, book.fixture.away);
+        let stand = |runs, year| {
+            Some(Stand {
+                runs,
+                unbroken: false,
+                opponents: away,
+                year,
+            })
+        };
+        let expected = [stand(40, two), stand(50, one), stand(8, two), stand(9, two)];
+        assert_eq!(book.home().partnerships[..4], expected);
+        assert_eq!(book.home().partnerships[4..], [None; 6]);
+        assert_eq!(book.records.of(away).partnerships, [None; MOST_WICKETS]);
+        assert_ne!(home, away);
+    }
+
+    #[test]
+    fn an_unbroken_partnership_counts_and_says_so() {
+        for ended in [Ended::Declared, Ended::Won, Ended::Time] {
+            let mut book = Book::new();
+            let year = book.enter(&[with_stands(&[10, 20])]);
+            let mut unbroken = with_stands(&[5]);
+            (unbroken.runs, unbroken.ended) = (5 + 21, Some(ended));
+            let then = book.enter(&[unbroken]);
+            let stands = book.home().partnerships;
+            let told = |stand: Option<Stand>| stand.map(|s| (s.runs, s.unbroken, s.year));
+            assert_eq!(told(stands[0]), Some((10, false, year)));
+            assert_eq!(told(stands[1]), Some((21, true, then)), "{ended:?}");
+        }
+    }
+}

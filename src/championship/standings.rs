@@ -129,3 +129,85 @@ impl Standings {
         Some((place + 1, self.rows.get(place)?))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::averages::Sums;
+    use crate::championship::made_up;
+
+    /// A row with its matches won and drawn, and its runs for ten wickets
+    /// with the bat and for ten with the ball.
+    fn row(name: &str, (won, drawn): (u32, u32), (made, conceded): (u64, u64)) -> Standing {
+        let sums = |runs| Sums {
+            runs,
+            wickets: 10,
+            balls: 0,
+        };
+        let mut row = Standing::new(County::from_name(name).unwrap());
+        (row.tally.won, row.tally.drawn) = (won, drawn);
+        row.averages.batting = sums(made);
+        row.averages.bowling = sums(conceded);
+        row
+    }
+
+    #[test]
+    fn a_row_stands_above_by_points_then_quotient_then_wins_then_name() {
+        // In each pair the upper is below by every law that comes after.
+        let cases = [
+            (
+                "points",
+                row("Yorks", (1, 5), (50, 99)),
+                row("Kent", (2, 0), (99, 50)),
+            ),
+            (
+                "quotient",
+                row("Yorks", (0, 8), (51, 40)),
+                row("Kent", (2, 0), (50, 40)),
+            ),
+            (
+                "wins",
+                row("Yorks", (2, 0), (60, 40)),
+                row("Kent", (1, 4), (90, 60)),
+            ),
+            (
+                "name",
+                row("Lancs", (2, 0), (60, 40)),
+                row("Surrey", (2, 0), (90, 60)),
+            ),
+        ];
+        for (law, upper, lower) in cases {
+            assert!(upper.order(&lower).is_lt(), "{law}");
+            assert!(lower.order(&upper).is_gt(), "{law}");
+        }
+    }
+
+    #[test]
+    fn a_level_draw_is_a_t_in_one_row_and_a_d_in_the_other() {
+        for first in Side::BOTH {
+            let matches = made_up::fixtures(Class::First, 1);
+            let season = made_up::season(&matches, |_| made_up::drawn_level(first));
+            let (batted_first, batted_last) = match first {
+                Side::Home => (matches[0].home, matches[0].away),
+                Side::Away => (matches[0].away, matches[0].home),
+            };
+            let standings = Standings::of(&season, Class::First);
+            let tally = |county| standings.find(county).unwrap().1.tally;
+            let (one, other) = (tally(batted_last), tally(batted_first));
+            assert_eq!((one.tied, one.drawn, one.points()), (1, 0, 2));
+            assert_eq!((other.tied, other.drawn, other.points()), (0, 1, 1));
+            assert_eq!(standings.positions()[0], batted_last);
+        }
+    }
+
+    #[test]
+    fn the_table_after_a_round_leaves_out_the_rounds_to_come() {
+        let matches = made_up::fixtures(Class::Second, 2 * MATCHES_A_ROUND);
+        let season = made_up::season(&matches, |_| made_up::won(Side::Home));
+        for round in 0..=2 {
+            let standings = Standings::after(&season, Class::Second, round);
+            let played = standings.rows().map(|row| row.tally.played());
+            assert_eq!(played, [u32::from(round); PER_CLASS]);
+        }
+    }
+}
