@@ -2,9 +2,16 @@
 //! them; wrong use is one line and exit code 2, failure one line and 1.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::Output;
 
+use armchair::championship::Championship;
+use armchair::datafile::{Competition, Existing, Folder};
+use armchair::players::arena::Tally;
+use armchair::rules::Options;
+use armchair::simulate::competition::play_season_of;
+use armchair::simulate::{Stopped, play_season};
 use assert_cmd::Command;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -216,7 +223,10 @@ fn every_table_is_shown_as_text_and_as_rows() {
     ];
     for (table, rows) in tables {
         for class in ["first", "second"] {
-            let mut arguments = vec!["show", "TABLES", table, "--competition", class];
+            let mut arguments = vec!["show", "TABLES", table];
+            if !["records", "honours", "positions"].contains(&table) {
+                arguments.extend(["--competition", class]);
+            }
             if ["points", "averages", "results"].contains(&table) {
                 arguments.extend(["--year", "1891"]);
             }
@@ -439,7 +449,7 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
             "seed",
         ),
         (&["simulate", "--batting-level", "0"], "novice"),
-        (&["simulate", "--seasons", "0"], "1..=100"),
+        (&["simulate", "--seasons", "0"], "from 1 to 100;"),
         (&["simulate", "--seasons", "many"], "many"),
         (&["simulate", "NAME", "--seed", "1"], "--seed"),
         (
@@ -539,4 +549,385 @@ fn help_and_version_are_asked_for_and_given() {
     assert!(done(folder.path(), &["--help"]).contains("simulate"));
     assert!(done(folder.path(), &["--version"]).starts_with("armchair "));
     assert!(done(folder.path(), &["show", "--help"]).contains("all-time-averages"));
+}
+
+/// What the record of a quick run is, and was, in these tests.
+const DEAR: &[u8] = b"dear records";
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_run_that_fails_leaves_the_record_that_was_there() {
+    let folder = folder();
+    let place = TempDir::new().unwrap();
+    let path = place.path().join("season.jsonl");
+    std::fs::write(&path, DEAR).unwrap();
+    let name = path.to_str().unwrap();
+    new_quick(folder.path(), "REAL", "none");
+    // A folder in the place of the file that a save goes by way of.
+    let in_the_way = folder.path().join("REAL.AC$");
+    let refuses = |arguments: &[&str]| {
+        let mut arguments = arguments.to_vec();
+        arguments.extend(["--record", name]);
+        let said = refused(folder.path(), &arguments, 1);
+        assert_eq!(std::fs::read(&path).unwrap(), DEAR, "{said}");
+        assert_eq!(names(place.path()), ["season.jsonl"], "{said}");
+    };
+    refuses(&["simulate", "NOFILE"]);
+    std::fs::create_dir(&in_the_way).unwrap();
+    refuses(&["simulate", "REAL"]);
+    std::fs::remove_dir(&in_the_way).unwrap();
+    done(folder.path(), &["simulate", "REAL", "--record", name]);
+    assert_eq!(names(place.path()), ["season.jsonl"]);
+    done(folder.path(), &["replay", name, "--check"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_is_cut_short_by_a_limit_leaves_no_part_of_a_record() {
+    let place = TempDir::new().unwrap();
+    let path = place.path().join("season.jsonl");
+    std::fs::write(&path, DEAR).unwrap();
+    let program = assert_cmd::cargo::cargo_bin("armchair");
+    let output = std::process::Command::new("sh")
+        .args(["-c", "ulimit -f 64; exec \"$0\" \"$@\""])
+        .arg(program)
+        .args(["friendly", "Kent", "Essex", "--matches", "20", "--seed"])
+        .args(["1", "--record", path.to_str().unwrap()])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains(path.to_str().unwrap()) && said.contains("--record"),
+        "{said}"
+    );
+    assert_eq!(std::fs::read(&path).unwrap(), DEAR);
+    assert_eq!(names(place.path()), ["season.jsonl"]);
+}
+
+#[test]
+fn a_record_does_not_take_the_place_of_what_belongs_to_a_data_file() {
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "none");
+    let before = std::fs::read(folder.path().join("REAL.ACC")).unwrap();
+    let files = names(folder.path());
+    let ours = [
+        "REAL.ACC",
+        "REAL.BAK",
+        "REAL.JN1",
+        "REAL.JN2",
+        "REAL.LCK",
+        "REAL.OLD",
+        "REAL.OL3",
+        "REAL.O99",
+        "REAL.AC$",
+        "REAL.BA$",
+        "REAL.JN$",
+        "OTHER.ACC",
+        "real.acc",
+    ];
+    let runs: [&[&str]; 3] = [
+        &["simulate", "REAL"],
+        &["simulate"],
+        &["friendly", "Kent", "Essex"],
+    ];
+    for file in ours {
+        let path = folder.path().join(".").join(file);
+        for run in runs {
+            let mut arguments = run.to_vec();
+            arguments.extend(["--record", path.to_str().unwrap()]);
+            let said = refused(folder.path(), &arguments, 2);
+            assert!(said.contains(file) && said.contains("--record"), "{said}");
+        }
+    }
+    assert_eq!(
+        std::fs::read(folder.path().join("REAL.ACC")).unwrap(),
+        before
+    );
+    assert_eq!(names(folder.path()), files);
+    // Elsewhere, and under other names, they are names like any other.
+    let elsewhere = TempDir::new().unwrap();
+    for path in [
+        elsewhere.path().join("REAL.ACC"),
+        folder.path().join("REAL.jsonl"),
+    ] {
+        let path = path.to_str().unwrap();
+        let arguments = ["friendly", "Kent", "Essex", "--seed", "1", "--record", path];
+        done(folder.path(), &arguments);
+        done(folder.path(), &["replay", path, "--check"]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed_to_the_file_that_is_replaced() {
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "none");
+    let place = TempDir::new().unwrap();
+    let (target, link) = (place.path().join("target"), place.path().join("link"));
+    let record = |link: &Path| {
+        let link = link.to_str().unwrap().to_owned();
+        ["friendly", "Kent", "Essex", "--record"]
+            .map(str::to_owned)
+            .into_iter()
+            .chain([link])
+            .collect::<Vec<_>>()
+    };
+    std::fs::write(&target, DEAR).unwrap();
+    std::os::unix::fs::symlink(&target, &link).unwrap();
+    let arguments = record(&link);
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    done(folder.path(), &arguments);
+    assert!(link.is_symlink());
+    assert!(std::fs::read(&target).unwrap().starts_with(b"{\"type\":"));
+
+    let into = place.path().join("into");
+    std::os::unix::fs::symlink(folder.path().join("REAL.ACC"), &into).unwrap();
+    let arguments = record(&into);
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    refused(folder.path(), &arguments, 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_are_written_to_as_they_are() {
+    let folder = folder();
+    let place = TempDir::new().unwrap();
+    let friendly = |path: &str| {
+        let arguments = ["friendly", "Kent", "Essex", "--seed", "1", "--record", path];
+        done(folder.path(), &arguments)
+    };
+    assert!(friendly("/dev/null").contains("matches"));
+    let records = friendly("/dev/stdout");
+    assert!(
+        records.lines().all(|line| line.starts_with("{\"type\":")),
+        "the summary stands among the records"
+    );
+    let pipe = place.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || std::fs::read_to_string(pipe).unwrap()
+    });
+    friendly(pipe.to_str().unwrap());
+    assert_eq!(reader.join().unwrap(), records);
+    assert_eq!(names(place.path()), ["pipe"]);
+}
+
+#[test]
+fn a_season_whose_records_cannot_be_written_is_not_played() {
+    let full = Path::new("/dev/full");
+    if !full.exists() {
+        return;
+    }
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "Kent");
+    let before = std::fs::read(folder.path().join("REAL.ACC")).unwrap();
+    let arguments = ["simulate", "REAL", "--record", "/dev/full"];
+    let said = refused(folder.path(), &arguments, 1);
+    assert!(
+        said.contains("/dev/full") && said.contains("another path"),
+        "{said}"
+    );
+    assert_eq!(
+        std::fs::read(folder.path().join("REAL.ACC")).unwrap(),
+        before
+    );
+    // The same where the records go to standard output.
+    let program = assert_cmd::cargo::cargo_bin("armchair");
+    let output = std::process::Command::new(program)
+        .args(["friendly", "Kent", "Essex", "--record", "-"])
+        .stdout(std::fs::OpenOptions::new().write(true).open(full).unwrap())
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("standard output") && said.contains("--record"),
+        "{said}"
+    );
+}
+
+/// Takes everything and can keep nothing.
+struct Unflushed;
+
+impl Write for Unflushed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Err(io::Error::from(io::ErrorKind::StorageFull))
+    }
+}
+
+#[test]
+fn results_are_entered_and_saved_after_their_records_are_out() {
+    let options = Options {
+        batsmen: 4,
+        days: 1,
+        packs_per_session: 2,
+        ..Options::default()
+    };
+    let fresh = Championship::new(7, options, None);
+    let mut championship = fresh.clone();
+    let mut tally = Tally::default();
+    let stopped = play_season(&mut championship, &mut tally, Some(&mut Unflushed));
+    assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
+    assert_eq!((&championship, tally), (&fresh, Tally::default()));
+
+    let place = folder();
+    let folder = Folder::find(Some(place.path().to_owned())).unwrap();
+    let name = "REAL".parse().unwrap();
+    let mut competition =
+        Competition::create(&folder, &name, fresh.clone(), Existing::Refuse).unwrap();
+    let stopped = play_season_of(&mut competition, &mut tally, Some(&mut Unflushed));
+    assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
+    assert_eq!(competition.championship(), &fresh);
+    assert_eq!(Competition::read(&folder, &name).unwrap(), fresh);
+}
+
+#[test]
+fn a_number_below_nought_or_with_a_sign_is_answered_by_its_own_field() {
+    let folder = folder();
+    let new = ["new", "NAME", "--county", "none"];
+    let friendly = ["friendly", "Kent", "Essex"];
+    let points = ["show", "NAME", "points"];
+    let fields: [(&[&str], &str, &str); 9] = [
+        (&new, "--seed", "a seed is a whole number"),
+        (&["simulate"], "--seed", "a seed is a whole number"),
+        (&["simulate"], "--seasons", "whole number from 1 to 100;"),
+        (&["simulate"], "--batting-level", "a level is one of"),
+        (&["simulate"], "--bowling-level", "a level is one of"),
+        (&friendly, "--matches", "whole number from 1 to 4294967295;"),
+        (&friendly, "--home-level", "a level is one of"),
+        (&friendly, "--away-level", "a level is one of"),
+        (&points, "--year", "from 1890 to 1989;"),
+    ];
+    for (command, option, sentence) in fields {
+        let fitting = if option == "--year" { "+1890" } else { "+1" };
+        for number in ["-1", fitting, "99999999999999999999", "", "1.5"] {
+            let mut arguments = command.to_vec();
+            arguments.extend([option, number]);
+            let said = refused(folder.path(), &arguments, 2);
+            assert!(said.contains(sentence), "{arguments:?}: {said}");
+        }
+    }
+    for (option, sentence) in [
+        ("days=+3", "from 1 to 9"),
+        ("batsmen=-2", "from 2 to 11"),
+        ("bowling-level=+3", "from 1 to 5"),
+    ] {
+        let mut arguments = new.to_vec();
+        arguments.extend(["--option", option]);
+        let said = refused(folder.path(), &arguments, 2);
+        assert!(said.contains(sentence), "{said}");
+    }
+    let said = refused(
+        folder.path(),
+        &["friendly", "Kent", "Essex", "--matches", "0"],
+        2,
+    );
+    assert!(said.contains("from 1 to") && !said.contains(".."), "{said}");
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
+fn what_a_file_has_from_its_creation_is_refused_with_the_reason() {
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "none");
+    for option in ["--seed", "--batting-level", "--bowling-level"] {
+        let said = refused(folder.path(), &["simulate", "REAL", option, "1"], 2);
+        assert!(
+            said.contains("from its creation") && said.contains(option) && said.contains("REAL"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn an_option_that_a_table_does_not_take_is_refused_with_those_that_do() {
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "none");
+    let by_class = "points, averages, results, all-time, all-time-averages\n";
+    let options: [(&str, &str, &[&str], &str); 3] = [
+        (
+            "--competition",
+            "second",
+            &["records", "honours", "positions"],
+            by_class,
+        ),
+        (
+            "--year",
+            "1890",
+            &[
+                "records",
+                "honours",
+                "positions",
+                "all-time",
+                "all-time-averages",
+            ],
+            "points, averages, results\n",
+        ),
+        (
+            "--county",
+            "Kent",
+            &[
+                "points",
+                "averages",
+                "honours",
+                "positions",
+                "all-time",
+                "all-time-averages",
+            ],
+            "results, records\n",
+        ),
+    ];
+    let tables = [
+        "points",
+        "averages",
+        "results",
+        "records",
+        "honours",
+        "positions",
+        "all-time",
+        "all-time-averages",
+    ];
+    for (option, value, refusing, takers) in options {
+        for table in tables {
+            let arguments = ["show", "REAL", table, option, value];
+            if !refusing.contains(&table) {
+                done(folder.path(), &arguments);
+                continue;
+            }
+            let said = refused(folder.path(), &arguments, 2);
+            assert!(
+                said.contains(&format!("{table} takes no {option}")) && said.ends_with(takers),
+                "{said}"
+            );
+        }
+    }
+}
+
+#[test]
+fn help_names_the_seed_and_every_table() {
+    let folder = folder();
+    let help = done(folder.path(), &["new", "--help"]);
+    assert!(help.contains("--seed <S>"), "{help}");
+    let help = done(folder.path(), &["show", "--help"]);
+    assert!(
+        help.contains(
+            "points, averages, results, records, honours, positions, all-time, all-time-averages]"
+        ),
+        "{help}"
+    );
 }
