@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::championship::{Class, County, FIRST_YEAR, LAST_YEAR};
+use super::numbers::{level, matches, seasons, seed, year};
+use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::players::Level;
 use crate::reports;
@@ -58,7 +60,7 @@ pub(super) struct New {
     pub options: Vec<super::new::Setting>,
 
     /// The root seed, a number; the same seed gives the same cards
-    #[arg(long, value_parser = seed)]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
 }
 
@@ -68,19 +70,19 @@ pub(super) struct Simulate {
     pub file: Option<FileName>,
 
     /// How many seasons; the rest of the season in progress counts as one
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=100))]
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = seasons)]
     pub seasons: u16,
 
     /// The root seed, a number (only without FILE)
-    #[arg(long, value_name = "S", value_parser = seed, conflicts_with = "file")]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
 
     /// How well both sides bat, 1 to 5 (only without FILE)
-    #[arg(long, value_name = "L", value_parser = level, conflicts_with = "file")]
+    #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level)]
     pub batting_level: Option<Level>,
 
     /// How well both sides bowl, 1 to 5 (only without FILE)
-    #[arg(long, value_name = "L", value_parser = level, conflicts_with = "file")]
+    #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level)]
     pub bowling_level: Option<Level>,
 
     #[command(flatten)]
@@ -98,19 +100,19 @@ pub(super) struct Friendly {
     pub away: County,
 
     /// How well the home side plays, 1 to 5
-    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
+    #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level, default_value = "5")]
     pub home_level: Level,
 
     /// How well the visitors play, 1 to 5
-    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
+    #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level, default_value = "5")]
     pub away_level: Level,
 
     /// How many matches
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = matches)]
     pub matches: u32,
 
     /// The root seed, a number; each match has its own toss
-    #[arg(long, value_name = "S", value_parser = seed)]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
 
     #[command(flatten)]
@@ -136,15 +138,15 @@ pub(super) struct Show {
     pub file: FileName,
 
     /// Which table
-    #[arg(value_enum)]
-    pub table: TableName,
+    #[arg(value_parser = table())]
+    pub table: reports::Name,
 
     /// Which class
     #[arg(long, value_enum)]
     pub competition: Option<ClassName>,
 
     /// Which season, 1890 to 1989; without it the season in progress
-    #[arg(long, value_name = "Y", value_parser = clap::value_parser!(u16).range(i64::from(FIRST_YEAR)..=i64::from(LAST_YEAR)))]
+    #[arg(long, value_name = "Y", allow_negative_numbers = true, value_parser = year)]
     pub year: Option<u16>,
 
     /// One county's results or records
@@ -201,31 +203,11 @@ impl From<ClassName> for Class {
     }
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum TableName {
-    Points,
-    Averages,
-    Results,
-    Records,
-    Honours,
-    Positions,
-    AllTime,
-    AllTimeAverages,
-}
-
-impl From<TableName> for reports::Name {
-    fn from(name: TableName) -> reports::Name {
-        match name {
-            TableName::Points => reports::Name::Points,
-            TableName::Averages => reports::Name::Averages,
-            TableName::Results => reports::Name::Results,
-            TableName::Records => reports::Name::Records,
-            TableName::Honours => reports::Name::Honours,
-            TableName::Positions => reports::Name::Positions,
-            TableName::AllTime => reports::Name::AllTime,
-            TableName::AllTimeAverages => reports::Name::AllTimeAverages,
-        }
-    }
+/// A table by its word.
+fn table() -> impl TypedValueParser<Value = reports::Name> {
+    let words = reports::Name::ALL.map(reports::Name::word);
+    PossibleValuesParser::new(words)
+        .try_map(|word| reports::Name::from_word(&word).ok_or("there is no such table"))
 }
 
 /// A county, or none. (An `Option` would mean to clap that the argument may
@@ -239,27 +221,4 @@ fn county_or_none(text: &str) -> Result<CountyOrNone, String> {
     }
     let county = County::from_name(text).map_err(|error| format!("{error}, or none"))?;
     Ok(CountyOrNone(Some(county)))
-}
-
-/// A seed is a whole number of 64 bits, in decimal or as 0x and hexadecimal.
-fn seed(text: &str) -> Result<u64, String> {
-    let parsed = match text.strip_prefix("0x") {
-        Some(digits) if !digits.starts_with('+') => u64::from_str_radix(digits, 16),
-        _ => text.parse(),
-    };
-    parsed.map_err(|_| {
-        "a seed is a whole number from 0 to 18446744073709551615, or 0x and hexadecimal digits"
-            .to_owned()
-    })
-}
-
-fn level(text: &str) -> Result<Level, String> {
-    let number = text.parse().ok().and_then(Level::from_number);
-    number.ok_or_else(|| {
-        let names: Vec<String> = Level::ALL
-            .iter()
-            .map(|level| format!("{} {}", level.number(), level.name()))
-            .collect();
-        format!("a level is one of {}", names.join(", "))
-    })
 }

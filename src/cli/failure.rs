@@ -2,8 +2,6 @@
 
 use std::io;
 
-use crate::simulate::Stopped;
-
 /// A failure of a command.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
@@ -37,23 +35,14 @@ impl Failure {
     }
 }
 
-impl From<Stopped> for Failure {
-    fn from(stopped: Stopped) -> Failure {
-        match stopped {
-            Stopped::Record(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                Failure::OutputClosed
-            }
-            stopped => Failure::failed(stopped),
-        }
-    }
-}
-
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Failure::OutputClosed
         } else {
-            Failure::Failed(format!("the output could not be written: {error}"))
+            Failure::Failed(format!(
+                "the output could not be written: {error}; make room where it goes, or send it elsewhere"
+            ))
         }
     }
 }

@@ -1,15 +1,16 @@
 //! `armchair friendly`: exhibition matches.
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use super::args::{Format, Friendly};
 use super::failure::Failure;
-use super::file;
-use super::output::{self, RecordOutput};
+use super::record::RecordOutput;
+use super::{file, output};
 use crate::simulate::figures;
 use crate::simulate::friendly::Friendlies;
 
-pub(super) fn run(args: &Friendly) -> Result<(), Failure> {
+pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.home == args.away {
         return Err(Failure::Usage(format!(
             "{} cannot play itself; name two counties",
@@ -25,7 +26,7 @@ pub(super) fn run(args: &Friendly) -> Result<(), Failure> {
         matches: args.matches,
         seed,
     };
-    let mut record = RecordOutput::open(&args.output)?;
+    let mut record = RecordOutput::open(&args.output, data_dir)?;
     let start = Instant::now();
     let played = friendlies.play(record.writer());
     let tally = played.map_err(|stopped| record.failure(stopped))?;

@@ -9,8 +9,10 @@ mod file;
 mod friendly;
 mod list;
 mod new;
+mod numbers;
 mod output;
 mod play;
+mod record;
 mod replay;
 mod restore;
 mod show;
@@ -99,7 +101,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     match command {
         Command::New(args) => new::run(&args, data_dir),
         Command::Simulate(args) => simulate::run(&args, data_dir),
-        Command::Friendly(args) => friendly::run(&args),
+        Command::Friendly(args) => friendly::run(&args, data_dir),
         Command::Show(args) => show::run(&args, data_dir),
         Command::Replay(args) => replay::run(&args),
         Command::List(args) => list::run(&args, data_dir),

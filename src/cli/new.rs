@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::args::New;
 use super::failure::Failure;
+use super::numbers::figures;
 use super::{file, output};
 use crate::championship::Championship;
 use crate::rules::Options;
@@ -33,7 +34,7 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
         (true, "on") => Some(1),
         (true, "off") => Some(0),
         (true, _) => None,
-        (false, digits) => digits.parse().ok().filter(|number| law.allows(*number)),
+        (false, number) => figures(number).filter(|number| law.allows(*number)),
     };
     let value = number.ok_or_else(|| {
         if law.switch {

@@ -6,11 +6,12 @@ use super::args::{Format, Show};
 use super::failure::Failure;
 use super::{file, output};
 use crate::championship::{Championship, Class};
-use crate::reports::{self, Name, NoTable, Query};
+use crate::reports::{self, Choice, Name, NoTable, Query};
 
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    choices_apply(args)?;
     let championship = file::read(&args.file, data_dir)?;
-    let name = Name::from(args.table);
+    let name = args.table;
     let query = Query {
         class: class(args, name, &championship)?,
         year: args.year,
@@ -22,6 +23,28 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
         Format::Text => output::print(&table.text()),
         Format::Json => output::print(&format!("{}\n", table.json())),
     }
+}
+
+/// Refuses an option that the table does not take: it would change nothing,
+/// and whoever gave it would take the rows for something else.
+fn choices_apply(args: &Show) -> Result<(), Failure> {
+    let given = [
+        ("--competition", Choice::Class, args.competition.is_some()),
+        ("--year", Choice::Year, args.year.is_some()),
+        ("--county", Choice::County, args.county.is_some()),
+    ];
+    for (option, choice, is_given) in given {
+        if is_given && !args.table.takes(choice) {
+            let takers = Name::ALL.into_iter().filter(|name| name.takes(choice));
+            let takers: Vec<&str> = takers.map(Name::word).collect();
+            return Err(Failure::Usage(format!(
+                "{} takes no {option}; leave it out, or show one of {}",
+                args.table.word(),
+                takers.join(", ")
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// The class asked for: the first, unless a county's results are wanted, which

@@ -6,7 +6,8 @@ use std::time::Instant;
 use super::args::{Format, Simulate};
 use super::failure::Failure;
 use super::file;
-use super::output::{self, RecordOutput};
+use super::output;
+use super::record::RecordOutput;
 use crate::championship::{Championship, LAST_YEAR};
 use crate::datafile::{Competition, FileName};
 use crate::players::Level;
@@ -17,12 +18,30 @@ use crate::simulate::{figures, play_season};
 
 pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     match &args.file {
-        Some(name) => on_file(args, name, data_dir),
-        None => in_memory(args),
+        Some(name) => {
+            set_once(args, name)?;
+            on_file(args, name, data_dir)
+        }
+        None => in_memory(args, data_dir),
     }
 }
 
-fn in_memory(args: &Simulate) -> Result<(), Failure> {
+/// Refuses with a file what was set once, when it was created.
+fn set_once(args: &Simulate, name: &FileName) -> Result<(), Failure> {
+    let given = [
+        ("--seed", args.seed.is_some()),
+        ("--batting-level", args.batting_level.is_some()),
+        ("--bowling-level", args.bowling_level.is_some()),
+    ];
+    match given.iter().find(|(_, is_given)| *is_given) {
+        None => Ok(()),
+        Some((option, _)) => Err(Failure::Usage(format!(
+            "{name} has its seed and its levels from its creation; leave {option} out, or leave {name} out to play a championship in memory"
+        ))),
+    }
+}
+
+fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let level = |level: Option<Level>| level.unwrap_or(Level::Professional).number();
     let options = Options {
         batting_level: level(args.batting_level),
@@ -31,7 +50,7 @@ fn in_memory(args: &Simulate) -> Result<(), Failure> {
     };
     let seed = file::seed_or_fresh(args.seed)?;
     let mut championship = Championship::new(seed, options, None);
-    let mut record = RecordOutput::open(&args.output)?;
+    let mut record = RecordOutput::open(&args.output, data_dir)?;
     let start = Instant::now();
     let mut tally = Tally::default();
     for _ in 0..args.seasons {
@@ -51,14 +70,14 @@ fn summary(args: &Simulate, tally: &Tally, start: Instant) -> String {
 }
 
 fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let mut competition = file::open(name, data_dir)?;
+    let mut competition = file::open(name, data_dir.clone())?;
     if competition.championship().is_finished() {
         return Err(Failure::Failed(format!(
             "{} has played all its seasons to {LAST_YEAR}; its tables can still be read with show",
             name.as_str()
         )));
     }
-    let mut record = RecordOutput::open(&args.output)?;
+    let mut record = RecordOutput::open(&args.output, data_dir)?;
     let start = Instant::now();
     let mut tally = Tally::default();
     for _ in 0..args.seasons {

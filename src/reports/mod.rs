@@ -24,25 +24,81 @@ pub use table::{Cell, Column, Table};
 
 use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
 
-/// The tables by the words of the command line.
+/// The tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Name {
-    /// `points`.
+    /// How the counties of a class stand.
     Points,
-    /// `averages`.
+    /// What they made and took for each wicket.
     Averages,
-    /// `results`.
+    /// The matches of a season.
     Results,
-    /// `records`.
+    /// Totals and partnerships.
     Records,
-    /// `honours`.
+    /// Who came first, year by year.
     Honours,
-    /// `positions`.
+    /// Where each county came, year by year.
     Positions,
-    /// `all-time`.
+    /// Results of all completed seasons.
     AllTime,
-    /// `all-time-averages`.
+    /// Averages of all completed seasons.
     AllTimeAverages,
+}
+
+/// What a [`Query`] can ask for, where the table can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Which class.
+    Class,
+    /// Which year.
+    Year,
+    /// Which county.
+    County,
+}
+
+/// A table by its word, with the choices that it takes.
+type Row = (Name, &'static str, &'static [Choice]);
+
+/// The tables in their order; a table stands at its own number.
+#[rustfmt::skip]
+const TABLES: [Row; 8] = [
+    (Name::Points,          "points",            &[Choice::Class, Choice::Year]),
+    (Name::Averages,        "averages",          &[Choice::Class, Choice::Year]),
+    (Name::Results,         "results",           &[Choice::Class, Choice::Year, Choice::County]),
+    (Name::Records,         "records",           &[Choice::County]),
+    (Name::Honours,         "honours",           &[]),
+    (Name::Positions,       "positions",         &[]),
+    (Name::AllTime,         "all-time",          &[Choice::Class]),
+    (Name::AllTimeAverages, "all-time-averages", &[Choice::Class]),
+];
+
+impl Name {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Name; 8] = {
+        let mut all = [Name::Points; 8];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = TABLES[place].0;
+            place += 1;
+        }
+        all
+    };
+
+    /// Its word on the command line.
+    pub const fn word(self) -> &'static str {
+        TABLES[self as usize].1
+    }
+
+    /// The table of a word of the command line.
+    pub fn from_word(word: &str) -> Option<Name> {
+        Name::ALL.into_iter().find(|name| name.word() == word)
+    }
+
+    /// Whether the table differs by that choice; where it does not, [`report`]
+    /// passes it over.
+    pub fn takes(self, choice: Choice) -> bool {
+        TABLES[self as usize].2.contains(&choice)
+    }
 }
 
 /// Which part of a table is wanted.
@@ -98,4 +154,17 @@ fn season(championship: &Championship, year: Option<u16>) -> Result<&Season, NoT
         year,
         last: championship.season().year(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_table_stands_at_its_own_number_and_answers_to_its_word() {
+        for (place, name) in Name::ALL.into_iter().enumerate() {
+            assert_eq!(name as usize, place);
+            assert_eq!(Name::from_word(name.word()), Some(name));
+        }
+    }
 }

@@ -6,11 +6,10 @@ use crate::championship::honours::Finish;
 use crate::championship::{Championship, Class, County, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::{Competition, Found, Journal, JournalError};
-use crate::game::drive::play_out;
+use crate::game::Match;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Match, Side};
-use crate::players::{Computer, Levels};
-use crate::simulate;
+use crate::simulate::competition::play_left;
+use crate::simulate::{self, Stopped};
 use crate::words::{Name, Sides, season};
 
 /// An open data file with all that the screens do to it.
@@ -53,7 +52,17 @@ pub enum NotPlayed {
     Finish(#[from] FinishError),
     /// A player chose what is not legal.
     #[error(transparent)]
-    Stopped(#[from] simulate::Stopped),
+    Stopped(Stopped),
+}
+
+impl From<Stopped> for NotPlayed {
+    fn from(stopped: Stopped) -> NotPlayed {
+        match stopped {
+            // This one can be helped: the match can be begun anew.
+            Stopped::Journal(error) => NotPlayed::Journal(error),
+            stopped => NotPlayed::Stopped(stopped),
+        }
+    }
 }
 
 impl Club {
@@ -184,11 +193,11 @@ impl Club {
         &mut self,
         fixture: &Fixture,
     ) -> Result<(Match, Option<String>), NotPlayed> {
-        let (game, journal) = match play_left(&self.competition, fixture)? {
+        let (game, journal) = match play_left(&self.competition, fixture, &mut ())? {
             Some((game, journal)) => (game, Some(journal)),
             None => {
                 let played = simulate::play_fixture(self.championship(), fixture, &mut ());
-                (played.map_err(simulate::Stopped::from)?, None)
+                (played.map_err(Stopped::from)?, None)
             }
         };
         let posted = self.competition.finish(fixture, &game, journal)?;
@@ -203,29 +212,6 @@ impl Club {
         let season = self.championship().season_of(year)?;
         Some(season::over(&Finish::of(season)))
     }
-}
-
-/// Plays a match that was left to its end, the computer on both sides; none
-/// if that fixture was not begun.
-pub(super) fn play_left(
-    competition: &Competition,
-    fixture: &Fixture,
-) -> Result<Option<(Match, Journal)>, NotPlayed> {
-    let next = competition.championship().next_fixture(fixture.class);
-    if next.as_ref() != Some(fixture) {
-        return Ok(None);
-    }
-    let Found::InProgress(left) = competition.resume(fixture.class, &mut ())? else {
-        return Ok(None);
-    };
-    let setup = competition.setup(fixture);
-    let levels = Levels::of(&setup.options);
-    let computer = |side| Computer::new(levels, setup.match_seed, side);
-    let (mut home, mut away) = (computer(Side::Home), computer(Side::Away));
-    let (mut game, mut dealer) = (left.game, left.dealer);
-    play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ())
-        .map_err(simulate::Stopped::from)?;
-    Ok(Some((game, left.journal)))
 }
 
 /// The names of the sides of a fixture.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::app::{Screen, Turn};
-use super::club::{Club, NotPlayed, play_left};
+use super::club::{Club, NotPlayed};
 use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
@@ -14,6 +14,7 @@ use crate::championship::honours::Finish;
 use crate::championship::{Championship, Fixture, Posted, Scored};
 use crate::datafile::{Competition, Journal};
 use crate::game::Match;
+use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
 
@@ -76,7 +77,7 @@ impl Progress {
     }
 
     fn play(&mut self, competition: &Competition, fixture: &Fixture) -> Result<Match, NotPlayed> {
-        if let Some((game, journal)) = play_left(competition, fixture)? {
+        if let Some((game, journal)) = play_left(competition, fixture, &mut ())? {
             self.journals.push(journal);
             return Ok(game);
         }

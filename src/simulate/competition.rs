@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use super::{Finished, Stopped, heading, play_rest};
-use crate::championship::Class;
+use super::{Finished, Stopped, computers, heading, play_rest};
+use crate::championship::{Class, Fixture};
 use crate::datafile::journal::Found;
 use crate::datafile::{Competition, Files, Journal};
-use crate::game::Side;
 use crate::game::drive::play_out;
 use crate::game::record::RecordWriter;
+use crate::game::{Match, Observer};
+use crate::players::Levels;
 use crate::players::arena::Tally;
-use crate::players::{Computer, Levels};
 
 /// Plays all that remains of the season in progress and saves once, at its
 /// end. A match left part-played goes on from the ball at which it stands; the
@@ -26,13 +26,24 @@ pub fn play_season_of<F: Files + Clone>(
 ) -> Result<(), Stopped> {
     let mut finished = Vec::new();
     let mut journals = Vec::new();
+    let championship = competition.championship();
     for class in Class::BOTH {
-        if let Some((match_played, journal)) = play_started(competition, class)? {
-            finished.push(match_played);
+        let Some(fixture) = championship.next_fixture(class) else {
+            continue;
+        };
+        let person = competition.setup(&fixture).person;
+        let mut writer = RecordWriter::new(heading(championship, &fixture, person));
+        if let Some((game, journal)) = play_left(competition, &fixture, &mut writer)? {
+            let record = writer.take();
+            finished.push(Finished {
+                fixture,
+                game,
+                record,
+            });
             journals.push(journal);
         }
     }
-    let mut changed = competition.championship().clone();
+    let mut changed = championship.clone();
     play_rest(&mut changed, finished, tally, record)?;
     competition.keep(changed)?;
     for journal in journals {
@@ -42,29 +53,29 @@ pub fn play_season_of<F: Files + Clone>(
     Ok(())
 }
 
-/// Plays the match in progress of a class to its end, if there is one.
-fn play_started<F: Files + Clone>(
+/// Plays a match that was left to its end, the computer on both sides, and
+/// tells `observer` all of it from its first ball. Gives it with its journal,
+/// which may go when the result is saved; none if that fixture was not begun.
+///
+/// # Errors
+/// When its journal cannot be read or is damaged, or a player makes an illegal
+/// choice, which is a fault of the program.
+pub fn play_left<F: Files + Clone, O: Observer>(
     competition: &Competition<F>,
-    class: Class,
-) -> Result<Option<(Finished, Journal<F>)>, Stopped> {
-    let championship = competition.championship();
-    let Some(fixture) = championship.next_fixture(class) else {
+    fixture: &Fixture,
+    observer: &mut O,
+) -> Result<Option<(Match, Journal<F>)>, Stopped> {
+    let next = competition.championship().next_fixture(fixture.class);
+    if next.as_ref() != Some(fixture) {
+        return Ok(None);
+    }
+    let Found::InProgress(left) = competition.resume(fixture.class, observer)? else {
         return Ok(None);
     };
-    let setup = competition.setup(&fixture);
-    let mut writer = RecordWriter::new(heading(championship, &fixture, setup.person));
-    let Found::InProgress(resumed) = competition.resume(class, &mut writer)? else {
-        return Ok(None);
-    };
-    let (mut game, mut dealer) = (resumed.game, resumed.dealer);
-    let levels = Levels::of(championship.options());
-    let mut home = Computer::new(levels, setup.match_seed, Side::Home);
-    let mut away = Computer::new(levels, setup.match_seed, Side::Away);
-    play_out(&mut game, &mut dealer, &mut home, &mut away, &mut writer)?;
-    let match_played = Finished {
-        fixture,
-        game,
-        record: writer.take(),
-    };
-    Ok(Some((match_played, resumed.journal)))
+    let setup = competition.setup(fixture);
+    let levels = Levels::of(&setup.options);
+    let (mut home, mut away) = computers(levels, levels, setup.match_seed);
+    let (mut game, mut dealer) = (left.game, left.dealer);
+    play_out(&mut game, &mut dealer, &mut home, &mut away, observer)?;
+    Ok(Some((game, left.journal)))
 }

@@ -2,12 +2,11 @@
 
 use std::io::Write;
 
-use super::Stopped;
+use super::{Stopped, computers};
 use crate::championship::County;
-use crate::game::Side;
 use crate::game::record::{Competition, Heading, Player, RecordWriter, SideLevels, Sides, Version};
 use crate::players::arena::{Tally, match_seed, play_match};
-use crate::players::{Computer, Level, Levels};
+use crate::players::{Level, Levels};
 use crate::rules::Options;
 
 /// Exhibition matches to be played.
@@ -36,9 +35,8 @@ impl Friendlies {
         let mut tally = Tally::default();
         for number in 0..self.matches {
             let seed = match_seed(self.seed, number);
-            let player = |level, side| Computer::new(Levels::both(level), seed, side);
-            let mut home = player(self.home_level, Side::Home);
-            let mut away = player(self.away_level, Side::Away);
+            let levels = [self.home_level, self.away_level].map(Levels::both);
+            let (mut home, mut away) = computers(levels[0], levels[1], seed);
             let mut writer = (record.is_some()).then(|| RecordWriter::new(self.heading(seed)));
             let (game, outcome) =
                 play_match(self.options(), seed, &mut home, &mut away, &mut writer)?;

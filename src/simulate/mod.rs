@@ -53,11 +53,18 @@ pub fn play_fixture<O: Observer>(
     observer: &mut O,
 ) -> Result<Match, Refused> {
     let seed = championship.match_seed(fixture);
-    let levels = Levels::of(championship.options());
-    let mut home = Computer::new(levels, seed, Side::Home);
-    let mut away = Computer::new(levels, seed, Side::Away);
     let options = *championship.options();
+    let levels = Levels::of(&options);
+    let (mut home, mut away) = computers(levels, levels, seed);
     play_match(options, seed, &mut home, &mut away, observer).map(|(game, _)| game)
+}
+
+/// The computer on both sides of a match.
+fn computers(home: Levels, away: Levels, match_seed: u64) -> (Computer, Computer) {
+    (
+        Computer::new(home, match_seed, Side::Home),
+        Computer::new(away, match_seed, Side::Away),
+    )
 }
 
 /// The heading of a fixture's record; `person` is the side that a person
@@ -125,6 +132,9 @@ fn play_rest(
         for one in &finished {
             record.write_all(one.record.as_bytes())?;
         }
+        // Before anything is entered, and saved by the caller: a season that
+        // is kept has its records.
+        record.flush()?;
     }
     for one in &finished {
         enter(championship, &one.fixture, &one.game, tally)?;

@@ -1,0 +1,66 @@
+//! The numbers of the command line: figures alone, and where they are not, a
+//! sentence that says what would do.
+
+use std::ops::RangeInclusive;
+
+use crate::championship::{FIRST_YEAR, LAST_YEAR};
+use crate::players::Level;
+
+/// The most seasons that can be played: all that there are.
+const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
+
+/// A whole number in figures, without a sign; none where it is anything else
+/// or too large for its type.
+pub(super) fn figures<N: TryFrom<u64>>(text: &str) -> Option<N> {
+    // The standard parsers take a plus.
+    let only_figures = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number: u64 = only_figures.then(|| text.parse().ok())??;
+    number.try_into().ok()
+}
+
+fn within<N>(text: &str, range: RangeInclusive<N>, what: &str) -> Result<N, String>
+where
+    N: TryFrom<u64> + PartialOrd + std::fmt::Display,
+{
+    let number = figures(text).filter(|number| range.contains(number));
+    number.ok_or_else(|| format!("{what} from {} to {}", range.start(), range.end()))
+}
+
+/// A seed is a whole number of 64 bits, in decimal or as 0x and hexadecimal.
+pub(super) fn seed(text: &str) -> Result<u64, String> {
+    let parsed = match text.strip_prefix("0x") {
+        Some(digits) if !digits.starts_with('+') => u64::from_str_radix(digits, 16).ok(),
+        _ => figures(text),
+    };
+    parsed.ok_or_else(|| {
+        "a seed is a whole number from 0 to 18446744073709551615, or 0x and hexadecimal digits"
+            .to_owned()
+    })
+}
+
+/// One of the computer's levels.
+pub(super) fn level(text: &str) -> Result<Level, String> {
+    let number = figures(text).and_then(Level::from_number);
+    number.ok_or_else(|| {
+        let names: Vec<String> = Level::ALL
+            .iter()
+            .map(|level| format!("{} {}", level.number(), level.name()))
+            .collect();
+        format!("a level is one of {}", names.join(", "))
+    })
+}
+
+/// How many seasons are played.
+pub(super) fn seasons(text: &str) -> Result<u16, String> {
+    within(text, 1..=SEASONS, "how many seasons is a whole number")
+}
+
+/// How many matches are played.
+pub(super) fn matches(text: &str) -> Result<u32, String> {
+    within(text, 1..=u32::MAX, "how many matches is a whole number")
+}
+
+/// The year of a season.
+pub(super) fn year(text: &str) -> Result<u16, String> {
+    within(text, FIRST_YEAR..=LAST_YEAR, "a season is one of the years")
+}

@@ -1,0 +1,257 @@
+//! Where `--record` goes.
+//!
+//! A file is written beside its place under another name and takes its place
+//! when it is whole: a run that fails leaves what was there. A pipe or a
+//! device has nothing to lose and is written to as it is. The files of the
+//! data folder are not for records.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use super::args::Output;
+use super::failure::Failure;
+use super::{file, output};
+use crate::datafile::{FileName, Part};
+use crate::simulate::Stopped;
+
+/// Standard output by its names.
+const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+
+/// Where files lie that somebody has opened before us: they have no name that
+/// another could take, whatever they are.
+const OPEN_ALREADY: [&str; 3] = ["/dev/stderr", "/dev/fd", "/proc"];
+
+/// How many names are tried for a record that is being written.
+const MOST_DRAFTS: u32 = 100;
+
+/// Where match records go: nowhere, to standard output, straight into
+/// something that is there, or to a new file.
+pub(super) enum RecordOutput {
+    Nowhere,
+    Stdout(BufWriter<io::Stdout>),
+    Straight(BufWriter<File>, PathBuf),
+    File(BufWriter<File>, Draft),
+}
+
+/// A record that is being written. It is removed unless it takes its place.
+pub(super) struct Draft {
+    /// What `--record` said.
+    named: PathBuf,
+    /// Where that is, links followed.
+    place: PathBuf,
+    /// Where it is until it is whole.
+    path: PathBuf,
+    /// Whether it is to be removed.
+    is_loose: bool,
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        if self.is_loose {
+            // Whoever will not let us has been heard already.
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+impl RecordOutput {
+    /// Opens what `--record` names. Nothing is replaced before
+    /// [`RecordOutput::close`].
+    pub(super) fn open(
+        output: &Output,
+        data_dir: Option<PathBuf>,
+    ) -> Result<RecordOutput, Failure> {
+        let Some(path) = output.record.as_deref() else {
+            return Ok(RecordOutput::Nowhere);
+        };
+        if STANDARD_OUTPUT.iter().any(|name| path == Path::new(name)) {
+            return Ok(RecordOutput::Stdout(BufWriter::new(io::stdout())));
+        }
+        let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        for place in [path, &place] {
+            keep_clear(path, place, data_dir.as_deref())?;
+        }
+        open(path, place).map_err(|error| {
+            Failure::Failed(format!(
+                "the match record {} could not be opened for writing: {error}; give another path with --record",
+                path.display()
+            ))
+        })
+    }
+
+    /// Why playing stopped, with the name of the record if it was that.
+    pub(super) fn failure(&self, stopped: Stopped) -> Failure {
+        match stopped {
+            Stopped::Record(error) => self.unwritten(&error),
+            stopped => Failure::failed(stopped),
+        }
+    }
+
+    fn unwritten(&self, error: &io::Error) -> Failure {
+        let name = match self {
+            RecordOutput::Nowhere | RecordOutput::Stdout(_)
+                if error.kind() == ErrorKind::BrokenPipe =>
+            {
+                return Failure::OutputClosed;
+            }
+            RecordOutput::Nowhere | RecordOutput::Stdout(_) => "on standard output".to_owned(),
+            RecordOutput::Straight(_, path) => path.display().to_string(),
+            RecordOutput::File(_, draft) => draft.named.display().to_string(),
+        };
+        Failure::Failed(format!(
+            "the match record {name} could not be written: {error}; make room there, or give another path with --record"
+        ))
+    }
+
+    /// The writer, if records are wanted.
+    pub(super) fn writer(&mut self) -> Option<&mut dyn Write> {
+        match self {
+            RecordOutput::Nowhere => None,
+            RecordOutput::Stdout(out) => Some(out),
+            RecordOutput::Straight(out, _) | RecordOutput::File(out, _) => Some(out),
+        }
+    }
+
+    /// Writes what is buffered and puts the file in its place, then prints
+    /// the summary: on standard output, or on standard error where the records
+    /// have taken that.
+    pub(super) fn close(mut self, summary: &str) -> Result<(), Failure> {
+        let written = match self.writer() {
+            Some(out) => out.flush(),
+            None => Ok(()),
+        };
+        written.map_err(|error| self.unwritten(&error))?;
+        match self {
+            RecordOutput::Stdout(_) => return Ok(io::stderr().write_all(summary.as_bytes())?),
+            RecordOutput::File(out, draft) => draft.take_its_place(out)?,
+            RecordOutput::Nowhere | RecordOutput::Straight(..) => {}
+        }
+        output::print(summary)
+    }
+}
+
+impl Draft {
+    /// Gives the record, written whole, the name that it was to have.
+    fn take_its_place(mut self, out: BufWriter<File>) -> Result<(), Failure> {
+        let on_disk = out.get_ref().sync_all();
+        // Closed, as some systems rename nothing that is open.
+        drop(out);
+        // Seasons of a data file are saved by now: their record is not thrown
+        // away for want of a name.
+        self.is_loose = false;
+        on_disk
+            .and_then(|()| fs::rename(&self.path, &self.place))
+            .map_err(|error| {
+                Failure::Failed(format!(
+                    "the match record could not be put in the place of {}: {error}; it is in {}",
+                    self.named.display(),
+                    self.path.display()
+                ))
+            })
+    }
+}
+
+/// Refuses a place in the data folder that has the name of one of its files.
+fn keep_clear(named: &Path, place: &Path, data_dir: Option<&Path>) -> Result<(), Failure> {
+    let is_ours = place.file_name().is_some_and(|name| {
+        let name = name.to_string_lossy();
+        is_name_of_a_part(&name) && is_in_data_folder(place, data_dir)
+    });
+    if !is_ours {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "{} is the name of a data file or of what belongs to one; give another path with --record",
+        named.display()
+    )))
+}
+
+fn is_in_data_folder(place: &Path, data_dir: Option<&Path>) -> bool {
+    // Where there is no such folder, there is nothing in it.
+    let Ok(folder) = file::folder(data_dir.map(Path::to_owned)) else {
+        return false;
+    };
+    let parent = place.parent().map(or_here);
+    let parent = parent.and_then(|parent| fs::canonicalize(parent).ok());
+    parent.is_some() && parent == fs::canonicalize(or_here(folder.path())).ok()
+}
+
+/// The folder of that name; the empty one is where we are.
+fn or_here(folder: &Path) -> &Path {
+    if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    }
+}
+
+/// Whether a file of this name belongs to a data file, in capitals or not:
+/// some systems make no difference.
+fn is_name_of_a_part(file: &str) -> bool {
+    let file = file.to_ascii_uppercase();
+    let stem = file.rsplit_once('.').map(|(stem, _)| stem);
+    let name = stem.and_then(|stem| stem.parse::<FileName>().ok());
+    name.is_some_and(|name| parts().any(|part| name.file(part) == file))
+}
+
+fn parts() -> impl Iterator<Item = Part> {
+    let set_aside = (0..Part::MOST_SET_ASIDE).map(Part::SetAside);
+    [Part::Data, Part::Lock]
+        .into_iter()
+        .chain(Part::OF_A_COMPETITION)
+        .chain(Part::TEMPORARY)
+        .chain(set_aside)
+}
+
+/// Opens what is to be written; `place` is where `named` leads.
+fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
+    let open_already = OPEN_ALREADY.iter().any(|root| named.starts_with(root));
+    let permissions = match fs::metadata(&place) {
+        Ok(found) if found.is_dir() => return Err(io::Error::other("it is a folder")),
+        Ok(found) if open_already || !found.is_file() => {
+            let out = OpenOptions::new().append(true).open(named)?;
+            return Ok(RecordOutput::Straight(
+                BufWriter::new(out),
+                named.to_owned(),
+            ));
+        }
+        // One that may not be written may not be replaced either.
+        Ok(found) => {
+            drop(OpenOptions::new().append(true).open(&place)?);
+            Some(found.permissions())
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => None,
+        Err(error) => return Err(error),
+    };
+    if place.file_name().is_none() {
+        return Err(io::Error::other("it names no file"));
+    }
+    let (out, path) = new_beside(&place)?;
+    if let Some(permissions) = permissions {
+        // Who may read it stays as it was, where the file system knows that.
+        let _ = out.set_permissions(permissions);
+    }
+    let draft = Draft {
+        named: named.to_owned(),
+        place,
+        path,
+        is_loose: true,
+    };
+    Ok(RecordOutput::File(BufWriter::new(out), draft))
+}
+
+/// Creates a file that nobody else has, in the folder of `place`.
+fn new_beside(place: &Path) -> io::Result<(File, PathBuf)> {
+    let process = std::process::id();
+    let mut taken = io::Error::from(ErrorKind::AlreadyExists);
+    for number in 0..MOST_DRAFTS {
+        let path = place.with_file_name(format!("armchair-{process}-{number}.part"));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((file, path)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => taken = error,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(taken)
+}

@@ -1,0 +1,139 @@
+//! Numbers and options: each is answered in a sentence, and none is passed over.
+
+use super::{done, folder, names, new_quick, refused};
+
+#[test]
+fn a_number_below_nought_or_with_a_sign_is_answered_by_its_own_field() {
+    let folder = folder();
+    let new = ["new", "NAME", "--county", "none"];
+    let friendly = ["friendly", "Kent", "Essex"];
+    let points = ["show", "NAME", "points"];
+    let fields: [(&[&str], &str, &str); 9] = [
+        (&new, "--seed", "a seed is a whole number"),
+        (&["simulate"], "--seed", "a seed is a whole number"),
+        (&["simulate"], "--seasons", "whole number from 1 to 100;"),
+        (&["simulate"], "--batting-level", "a level is one of"),
+        (&["simulate"], "--bowling-level", "a level is one of"),
+        (&friendly, "--matches", "whole number from 1 to 4294967295;"),
+        (&friendly, "--home-level", "a level is one of"),
+        (&friendly, "--away-level", "a level is one of"),
+        (&points, "--year", "from 1890 to 1989;"),
+    ];
+    for (command, option, sentence) in fields {
+        let fitting = if option == "--year" { "+1890" } else { "+1" };
+        for number in ["-1", fitting, "99999999999999999999", "", "1.5"] {
+            let mut arguments = command.to_vec();
+            arguments.extend([option, number]);
+            let said = refused(folder.path(), &arguments, 2);
+            assert!(said.contains(sentence), "{arguments:?}: {said}");
+        }
+    }
+    for (option, sentence) in [
+        ("days=+3", "from 1 to 9"),
+        ("batsmen=-2", "from 2 to 11"),
+        ("bowling-level=+3", "from 1 to 5"),
+    ] {
+        let mut arguments = new.to_vec();
+        arguments.extend(["--option", option]);
+        let said = refused(folder.path(), &arguments, 2);
+        assert!(said.contains(sentence), "{said}");
+    }
+    let said = refused(
+        folder.path(),
+        &["friendly", "Kent", "Essex", "--matches", "0"],
+        2,
+    );
+    assert!(said.contains("from 1 to") && !said.contains(".."), "{said}");
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
+fn what_a_file_has_from_its_creation_is_refused_with_the_reason() {
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "none");
+    for option in ["--seed", "--batting-level", "--bowling-level"] {
+        let said = refused(folder.path(), &["simulate", "REAL", option, "1"], 2);
+        assert!(
+            said.contains("from its creation") && said.contains(option) && said.contains("REAL"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn an_option_that_a_table_does_not_take_is_refused_with_those_that_do() {
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "none");
+    let by_class = "points, averages, results, all-time, all-time-averages\n";
+    let options: [(&str, &str, &[&str], &str); 3] = [
+        (
+            "--competition",
+            "second",
+            &["records", "honours", "positions"],
+            by_class,
+        ),
+        (
+            "--year",
+            "1890",
+            &[
+                "records",
+                "honours",
+                "positions",
+                "all-time",
+                "all-time-averages",
+            ],
+            "points, averages, results\n",
+        ),
+        (
+            "--county",
+            "Kent",
+            &[
+                "points",
+                "averages",
+                "honours",
+                "positions",
+                "all-time",
+                "all-time-averages",
+            ],
+            "results, records\n",
+        ),
+    ];
+    let tables = [
+        "points",
+        "averages",
+        "results",
+        "records",
+        "honours",
+        "positions",
+        "all-time",
+        "all-time-averages",
+    ];
+    for (option, value, refusing, takers) in options {
+        for table in tables {
+            let arguments = ["show", "REAL", table, option, value];
+            if !refusing.contains(&table) {
+                done(folder.path(), &arguments);
+                continue;
+            }
+            let said = refused(folder.path(), &arguments, 2);
+            assert!(
+                said.contains(&format!("{table} takes no {option}")) && said.ends_with(takers),
+                "{said}"
+            );
+        }
+    }
+}
+
+#[test]
+fn help_names_the_seed_and_every_table() {
+    let folder = folder();
+    let help = done(folder.path(), &["new", "--help"]);
+    assert!(help.contains("--seed <S>"), "{help}");
+    let help = done(folder.path(), &["show", "--help"]);
+    assert!(
+        help.contains(
+            "points, averages, results, records, honours, positions, all-time, all-time-averages]"
+        ),
+        "{help}"
+    );
+}
