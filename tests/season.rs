@@ -7,7 +7,7 @@ use armchair::championship::standings::{Standings, Tally as Row};
 use armchair::championship::{
     Championship, Class, County, FIRST_YEAR, LAST_YEAR, NotPosted, Scored, Season,
 };
-use armchair::game::{Ended, Side};
+use armchair::game::{Ended, ResultKind, Side};
 use armchair::players::arena::Tally;
 use armchair::rules::Options;
 use armchair::simulate::{play_fixture, play_season};
@@ -59,6 +59,7 @@ fn a_century_ends_in_1989_and_no_match_remains() {
 #[test]
 fn in_every_season_the_points_come_from_the_results_and_runs_for_are_runs_against() {
     let (championship, _) = seasons(7, None, 30);
+    let mut level_draws = 0;
     for season in championship.completed() {
         for class in Class::BOTH {
             let (row, averages) = sum_rows(season, class);
@@ -67,19 +68,25 @@ fn in_every_season_the_points_come_from_the_results_and_runs_for_are_runs_agains
             assert_eq!(averages.batting, averages.bowling);
             let (mut wins, mut ties, mut draws, mut level) = (0, 0, 0, 0);
             for (_, played) in season.results(class) {
-                let verdicts = Side::BOTH.map(|side| played.verdict(side).points());
-                match verdicts {
-                    [4, 0] | [0, 4] => wins += 1,
-                    [2, 2] => ties += 1,
-                    [1, 1] => draws += 1,
-                    [2, 1] | [1, 2] => level += 1,
+                let batted_last = played.first.other();
+                let sides = [played.first, batted_last];
+                let kind = played.outcome.kind;
+                match sides.map(|side| played.verdict(side).points()) {
+                    [4, 0] => wins += u32::from(played.outcome.winner == Some(played.first)),
+                    [0, 4] => wins += u32::from(played.outcome.winner == Some(batted_last)),
+                    [2, 2] => ties += u32::from(kind == ResultKind::Tie),
+                    [1, 1] => draws += u32::from(kind == ResultKind::Draw { level: false }),
+                    [1, 2] => level += u32::from(kind == ResultKind::Draw { level: true }),
                     other => panic!("no match ends with points {other:?}"),
                 }
             }
+            assert_eq!(wins + ties + draws + level, 56);
+            level_draws += level;
             assert_eq!(row.points(), 4 * wins + 4 * ties + 2 * draws + 3 * level);
             assert_eq!((row.won, row.tied), (wins, 2 * ties + level));
         }
     }
+    assert!(level_draws > 0, "no match was drawn with the scores level");
 }
 
 #[test]

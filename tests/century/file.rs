@@ -1,0 +1,116 @@
+//! The file: made once, and read in one go by the library.
+
+use std::path::Path;
+use std::process::Output;
+use std::sync::LazyLock;
+
+use armchair::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR};
+use armchair::datafile::{Competition, Folder};
+use armchair::reports::{Name, Query, report};
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// The name of the file.
+pub(crate) const NAME: &str = "CENTURY";
+
+/// Batsmen a side in it: an innings that is all out has lost one fewer.
+pub(crate) const BATSMEN: u64 = 4;
+
+/// A century that was played on a file.
+pub(crate) struct Century {
+    /// The file as the commands left it.
+    pub(crate) bytes: Vec<u8>,
+    /// What the library reads from it.
+    pub(crate) championship: Championship,
+}
+
+/// Runs a command on the files of a folder.
+pub(crate) fn armchair(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::cargo_bin("armchair").unwrap();
+    command.arg("--data-dir").arg(folder).args(arguments);
+    command.output().unwrap()
+}
+
+/// What a command that succeeds prints.
+pub(crate) fn printed(folder: &Path, arguments: &[&str]) -> String {
+    let output = armchair(folder, arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn play() -> Century {
+    let folder = TempDir::new().unwrap();
+    let options = [
+        format!("batsmen={BATSMEN}"),
+        "packs-per-session=1".to_owned(),
+        "days=2".to_owned(),
+        "batting-level=1".to_owned(),
+        "bowling-level=1".to_owned(),
+    ];
+    let mut new = vec!["new", NAME, "--county", "Kent", "--seed", "1890"];
+    new.extend(options.iter().flat_map(|option| ["--option", option]));
+    printed(folder.path(), &new);
+    let simulate = ["simulate", NAME, "--seasons", "100", "--format", "json"];
+    let figures: Value = serde_json::from_str(&printed(folder.path(), &simulate)).unwrap();
+    assert_eq!(figures["matches"], 100 * 112);
+    let files = Folder::find(Some(folder.path().to_owned())).unwrap();
+    Century {
+        bytes: std::fs::read(folder.path().join(format!("{NAME}.ACC"))).unwrap(),
+        championship: Competition::read(&files, &NAME.parse().unwrap()).unwrap(),
+    }
+}
+
+/// The century, played when it is first asked for.
+pub(crate) fn century() -> &'static Century {
+    static CENTURY: LazyLock<Century> = LazyLock::new(play);
+    &CENTURY
+}
+
+/// A folder with nothing but a copy of the file in it.
+pub(crate) fn copy() -> TempDir {
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join(format!("{NAME}.ACC")), &century().bytes).unwrap();
+    folder
+}
+
+/// A year and class of the hundred.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct When {
+    pub(crate) year: u16,
+    pub(crate) class: Class,
+}
+
+/// Every year of both classes, in order.
+pub(crate) fn every_season() -> impl Iterator<Item = When> {
+    (FIRST_YEAR..=LAST_YEAR).flat_map(|year| Class::BOTH.map(|class| When { year, class }))
+}
+
+/// The rows of a table, as `show --format json` prints them.
+pub(crate) fn rows(table: Name, when: When, county: Option<County>) -> Vec<Value> {
+    let query = Query {
+        class: when.class,
+        year: Some(when.year),
+        county,
+    };
+    let table = report(&century().championship, table, &query).unwrap();
+    table.json().as_array().unwrap().clone()
+}
+
+/// A table that has no year.
+pub(crate) fn rows_of_all_years(table: Name, class: Class) -> Vec<Value> {
+    let year = LAST_YEAR;
+    rows(table, When { year, class }, None)
+}
+
+/// A text of a row.
+pub(crate) fn text<'a>(row: &'a Value, field: &str) -> &'a str {
+    let found = row[field].as_str();
+    found.unwrap_or_else(|| panic!("{field} is no text in {row}"))
+}
+
+/// A number of a row.
+pub(crate) fn number(row: &Value, field: &str) -> u64 {
+    let found = row[field].as_u64();
+    found.unwrap_or_else(|| panic!("{field} is no number in {row}"))
+}
