@@ -180,11 +180,7 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     player.press(" ");
     player.press("3");
     player.press("88");
-    assert!(
-        player
-            .prompt()
-            .contains("1893 is not complete yet")
-    );
+    assert!(player.prompt().contains("1893 is not complete yet"));
     player.press("x");
     assert!(player.prompt().contains("x is no choice here"));
     player.key(Key::Escape);
