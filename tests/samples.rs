@@ -10,6 +10,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use armchair::championship::records::CountyRecords;
 use armchair::championship::{Championship, Class, County};
 use armchair::datafile::format::VERSION;
 use armchair::datafile::{
@@ -21,8 +22,8 @@ use armchair::game::scorebook::Scorebook;
 use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::players::arena::Tally;
 use armchair::players::{Computer, Levels};
-use armchair::reports::{Name, Query, report};
 use armchair::rules::Options;
+use armchair::rules::options::OptionItem;
 use armchair::simulate::competition::play_season_of;
 use armchair::simulate::{enter, play_fixture};
 use tempfile::TempDir;
@@ -78,46 +79,84 @@ fn taken_up(competition: &Competition, class: Class) -> (Resumed, Scorebook) {
 fn told(competition: &Competition) -> String {
     let championship = competition.championship();
     let mut told = format!(
-        "{} {:?}\n{:?}\n",
+        "{} {:?}\n",
         championship.seed(),
-        championship.yours().map(County::name),
-        championship.options()
+        championship.yours().map(County::name)
     );
+    for item in OptionItem::ALL {
+        let value = item.read(championship.options());
+        told += &format!("{} = {value}\n", item.law().word);
+    }
     for season in championship.seasons() {
         for class in Class::BOTH {
-            let query = Query {
-                class,
-                year: Some(season.year()),
-                county: None,
-            };
-            for table in [Name::Points, Name::Averages, Name::Results] {
-                told += &format!("{}\n", report(championship, table, &query).unwrap().json());
+            told += &format!("{}, {}\n", season.year(), class.name());
+            for (fixture, played) in season.results(class) {
+                told += &format!("{} v {}:", fixture.home.name(), fixture.away.name());
+                for (side, line) in played.innings() {
+                    let (runs, wickets, balls) = (line.runs, line.wickets, line.balls);
+                    told += &format!(" {side:?} {runs}-{wickets} ({balls}) {:?},", line.ended);
+                }
+                told += &format!(" {:?}\n", played.outcome);
             }
         }
     }
-    let query = Query {
-        class: Class::First,
-        year: None,
-        county: None,
-    };
-    told += &format!(
-        "{}\n",
-        report(championship, Name::Records, &query).unwrap().json()
-    );
+    for county in County::all() {
+        told += &records(county, championship.records().of(county));
+    }
     for class in Class::BOTH {
         let (resumed, book) = taken_up(competition, class);
         let fixture = championship.next_fixture(class).unwrap();
+        let hands = Side::BOTH.map(|side| {
+            let cards = resumed.game.hand(side).cards();
+            cards.iter().map(ToString::to_string).collect::<Vec<_>>()
+        });
         told += &format!(
-            "{}: {fixture:?}\n{} choices, {:?}\n{:?}\n{:?}\n",
-            class.name(),
+            "{} v {}, {} choices, {} innings, {hands:?}",
+            fixture.home.name(),
+            fixture.away.name(),
             resumed.choices,
-            resumed.journal.heading().setup,
-            resumed.game.public().innings(),
-            Side::BOTH.map(|side| resumed.game.hand(side).cards().to_vec()),
+            book.pages().len(),
         );
-        told += &format!("{} pages, {:?}\n", book.pages().len(), book.last_ball());
+        for innings in resumed.game.public().innings() {
+            told += &format!(", {}-{} ({})", innings.runs, innings.wickets, innings.balls);
+        }
+        told += "\n";
     }
     told
+}
+
+/// The records of a county in a line.
+fn records(county: County, records: &CountyRecords) -> String {
+    let totals = [
+        records.highest_for,
+        records.lowest_for,
+        records.highest_against,
+        records.lowest_against,
+    ];
+    let totals = totals.map(|total| {
+        total.map(|total| {
+            (
+                total.runs,
+                total.wickets,
+                total.opponents.name(),
+                total.year,
+            )
+        })
+    });
+    let stands: Vec<_> = records
+        .partnerships
+        .iter()
+        .flatten()
+        .map(|stand| {
+            (
+                stand.runs,
+                stand.unbroken,
+                stand.opponents.name(),
+                stand.year,
+            )
+        })
+        .collect();
+    format!("{}: {totals:?} {stands:?}\n", county.name())
 }
 
 #[test]

@@ -23,8 +23,10 @@ pub trait Screen {
         Turn::Stay
     }
 
-    /// The program is left from here: the last chance to keep what was shown.
-    fn leave(&mut self, _: &mut Desk) {}
+    /// Brings what was chosen to where it is kept, before a picture shows what
+    /// came of it, or the screen is left. However many keys came in a burst,
+    /// this is done once.
+    fn keep(&mut self, _: &mut Desk) {}
 
     /// How long until it wants its next tick; `None` while only a key can
     /// change it.
@@ -80,9 +82,7 @@ impl App {
 
     /// Leaves from anywhere, whatever is going on.
     pub fn leave(&mut self) {
-        if let Some(screen) = self.stack.last_mut() {
-            screen.leave(&mut self.desk);
-        }
+        self.keep();
         self.stack.clear();
     }
 
@@ -118,8 +118,17 @@ impl App {
         screen.wait(&self.desk)
     }
 
-    /// Draws the uppermost screen into the whole of `buffer`.
+    /// Keeps what the uppermost screen has not kept yet.
+    pub fn keep(&mut self) {
+        if let Some(screen) = self.stack.last_mut() {
+            screen.keep(&mut self.desk);
+        }
+    }
+
+    /// Draws the uppermost screen into the whole of `buffer`, after it has
+    /// kept what the picture shows.
     pub fn draw(&mut self, buffer: &mut Buffer) {
+        self.keep();
         let area = buffer.area;
         self.small = !frame::fits(area);
         if let (Some(mut canvas), Some(screen)) = (frame::canvas(area, buffer), self.stack.last()) {
@@ -129,6 +138,9 @@ impl App {
     }
 
     fn take(&mut self, turn: Turn) {
+        if !matches!(turn, Turn::Stay) {
+            self.keep();
+        }
         match turn {
             Turn::Stay => return,
             Turn::Open(screen) => self.stack.push(screen),

@@ -18,8 +18,9 @@ use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
 
-/// Matches played between two pictures.
-const BATCH: usize = 8;
+/// Matches played between two pictures, each of which is saved before it is
+/// shown: a seventh of a season.
+const BATCH: usize = 16;
 
 /// Columns of the bar.
 const BAR: usize = 50;
@@ -27,8 +28,8 @@ const BAR: usize = 50;
 /// Playing on, a few matches a picture.
 pub struct Progress {
     target: Target,
-    /// The competition as it will be saved: at the end of each season, at the
-    /// end of all, and when it is stopped.
+    /// The competition as it is saved before each picture, and at the end of
+    /// each season.
     ahead: Championship,
     /// Journals of matches that were left and are now played.
     journals: Vec<Journal>,
@@ -152,10 +153,12 @@ impl Screen for Progress {
         }
     }
 
-    fn leave(&mut self, desk: &mut Desk) {
-        if let Some(competition) = desk.club_mut().map(Club::competition_mut) {
-            // Nobody is left to hear of a failure; the season before is kept.
-            let _ = self.save(competition);
+    fn keep(&mut self, desk: &mut Desk) {
+        let club = desk.club_mut().filter(|_| self.fault.is_none());
+        if let Some(competition) = club.map(Club::competition_mut)
+            && let Err(fault) = self.save(competition)
+        {
+            self.fault = Some(fault.to_string());
         }
     }
 

@@ -1,4 +1,4 @@
-//! The signals that end the program: the terminal is given back first.
+//! The signals that end or stop the program: the terminal is given back first.
 
 #[cfg(unix)]
 pub(super) use unix::Signals;
@@ -10,58 +10,104 @@ pub(super) use other::Signals;
 mod unix {
     use std::io;
     use std::sync::Arc;
-    use std::sync::atomic::{AtomicI32, Ordering};
-    use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+    use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+    use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+    use std::thread;
     use std::time::Duration;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::{Handle, Signals as Watched};
+    use signal_hook::low_level::emulate_default_handler;
 
     /// How long the program may take to leave by itself. It may be stuck in
-    /// a write to a terminal that is gone.
-    const GRACE: Duration = Duration::from_secs(1);
+    /// a write to a terminal that is gone or takes nothing in.
+    const GRACE: Duration = Duration::from_millis(500);
 
-    /// A thread that waits for SIGINT, SIGTERM and SIGHUP.
+    /// How long giving the terminal back may take then.
+    const FAREWELL: Duration = Duration::from_millis(200);
+
+    /// A thread that waits for SIGINT, SIGTERM and SIGHUP, which end the
+    /// program, and for SIGTSTP and SIGCONT, which stop it and let it go on.
     pub(crate) struct Signals {
-        caught: Arc<AtomicI32>,
+        told: Arc<Told>,
         watch: Handle,
         /// Dropped when the program left by itself.
         _left: Sender<()>,
+    }
+
+    /// What the thread tells the program.
+    #[derive(Default)]
+    struct Told {
+        caught: AtomicI32,
+        stop: AtomicBool,
+        go_on: AtomicBool,
     }
 
     impl Signals {
         /// Begins to watch. `restore` gives the terminal back if the program
         /// does not leave by itself soon after a signal.
         pub(crate) fn watch(restore: fn()) -> io::Result<Signals> {
-            let mut watched = Watched::new([SIGINT, SIGTERM, SIGHUP])?;
+            let mut watched = Watched::new([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
             let watch = watched.handle();
-            let caught = Arc::new(AtomicI32::new(0));
+            let told = Arc::new(Told::default());
             let (left, leaving) = channel::<()>();
-            let told = Arc::clone(&caught);
-            std::thread::Builder::new()
+            let tell = Arc::clone(&told);
+            thread::Builder::new()
                 .name("signals".to_owned())
                 .spawn(move || {
-                    let Some(signal) = watched.forever().next() else {
-                        return;
-                    };
-                    told.store(signal, Ordering::SeqCst);
-                    if leaving.recv_timeout(GRACE) == Err(RecvTimeoutError::Timeout) {
-                        restore();
-                        std::process::exit(128 + signal);
+                    for signal in watched.forever() {
+                        match signal {
+                            SIGTSTP => tell.stop.store(true, Ordering::SeqCst),
+                            SIGCONT => tell.go_on.store(true, Ordering::SeqCst),
+                            _ => {
+                                tell.caught.store(signal, Ordering::SeqCst);
+                                return see_it_leave(signal, &leaving, restore);
+                            }
+                        }
                     }
                 })?;
             Ok(Signals {
-                caught,
+                told,
                 watch,
                 _left: left,
             })
         }
 
-        /// The signal that was caught, if one was.
+        /// The signal that ends the program, if one was caught.
         pub(crate) fn caught(&self) -> Option<u8> {
-            let signal = self.caught.load(Ordering::SeqCst);
+            let signal = self.told.caught.load(Ordering::SeqCst);
             u8::try_from(signal).ok().filter(|signal| *signal > 0)
         }
+
+        /// Whether the program is to stop, or was stopped and goes on.
+        pub(crate) fn is_paused(&self) -> bool {
+            self.told.stop.load(Ordering::SeqCst) || self.told.go_on.load(Ordering::SeqCst)
+        }
+
+        /// Stops if that is wanted, and returns when the program goes on.
+        pub(crate) fn pause(&self) -> io::Result<()> {
+            if self.told.stop.swap(false, Ordering::SeqCst) {
+                emulate_default_handler(SIGTSTP)?;
+            }
+            self.told.go_on.store(false, Ordering::SeqCst);
+            Ok(())
+        }
+    }
+
+    /// Ends a program that does not leave by itself. Giving the terminal back
+    /// may be what it is stuck in: then it is left as it is.
+    fn see_it_leave(signal: i32, leaving: &Receiver<()>, restore: fn()) {
+        if leaving.recv_timeout(GRACE) != Err(RecvTimeoutError::Timeout) {
+            return;
+        }
+        let (done, restored) = channel();
+        thread::spawn(move || {
+            restore();
+            done.send(())
+        });
+        // Whether it was or not, there is nothing more to be done.
+        let _ = restored.recv_timeout(FAREWELL);
+        std::process::exit(128 + signal);
     }
 
     impl Drop for Signals {
@@ -83,6 +129,14 @@ mod other {
 
         pub(crate) fn caught(&self) -> Option<u8> {
             None
+        }
+
+        pub(crate) fn is_paused(&self) -> bool {
+            false
+        }
+
+        pub(crate) fn pause(&self) -> std::io::Result<()> {
+            Ok(())
         }
     }
 }

@@ -10,9 +10,8 @@ use super::new_file::{NewFile, Place};
 use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
-use crate::championship::Championship;
 use crate::datafile::name::LONGEST;
-use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError, Store};
+use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError};
 use crate::rules::Suit;
 
 /// The picture, 80 columns by at most 18 lines.
@@ -154,8 +153,7 @@ impl Start {
 
     /// Puts the backup in the place of the file that does not open.
     fn restore(&mut self, name: FileName, desk: &mut Desk) -> Turn {
-        let store = Store::new(self.folder.files(), name.clone());
-        match store.restore::<Championship>() {
+        match Competition::restore(&self.folder, &name) {
             Ok(_) => self.open(name, desk),
             Err(fault) => {
                 self.message = Some(fault.to_string());

@@ -1,16 +1,17 @@
 //! The terminal: entered, left in order whatever happens, and read.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, BufWriter, IsTerminal, Stdout};
 use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
+use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::{DefaultTerminal, Terminal};
 
 use super::app::App;
 use super::keys::Key;
@@ -21,12 +22,12 @@ use super::signals::Signals;
 pub enum ScreenError {
     /// There is no terminal to play in.
     #[error(
-        "there is no terminal here to play in; without one use armchair new, simulate, friendly, show, list or replay --check"
+        "there is no terminal here to play in; without one use armchair new, simulate, friendly, show, list, restore or replay --check"
     )]
     NoTerminal,
     /// The terminal cannot move its cursor.
     #[error(
-        "a terminal of type \"dumb\" cannot show the screens; set TERM to what it is, or use armchair new, simulate, friendly, show, list or replay --check"
+        "a terminal of type \"dumb\" cannot show the screens; set TERM to what it is, or use armchair new, simulate, friendly, show, list, restore or replay --check"
     )]
     Dumb,
     /// Reading or writing it failed.
@@ -53,8 +54,18 @@ const INTERRUPT: u8 = 2;
 const NAP: Duration = Duration::from_millis(100);
 
 /// The shortest sleep: a poll that may not wait at all does not look at the
-/// keyboard either, and a key that should stop what is going on is not seen.
+/// keyboard either, nor at keys that were read with the one before.
 const BLINK: Duration = Duration::from_millis(1);
+
+/// The longest that keys which are there already are taken in without a
+/// picture: a flood of them neither stalls the screen nor hides a signal.
+const BURST: Duration = Duration::from_millis(50);
+
+/// Room for a picture: it goes out in one write, whole or not at all.
+const PICTURE: usize = 64 * 1024;
+
+/// The terminal that is drawn on.
+type Drawn = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
 
 /// Plays in the terminal until the last screen is left. Returns the exit
 /// code: 0, or 128 + n when signal n ended it.
@@ -66,7 +77,12 @@ pub fn run(app: &mut App) -> Result<u8, ScreenError> {
     let signals = Signals::watch(restore)?;
     let mut terminal = enter()?;
     let played = play(app, &mut terminal, &signals);
+    app.leave();
     let left = leave();
+    // A terminal that fails because it is gone: the signal is what happened.
+    if let Some(signal) = signals.caught() {
+        return Ok(SIGNALLED.saturating_add(signal));
+    }
     let code = played?;
     left?;
     Ok(code)
@@ -99,39 +115,47 @@ fn controlling_terminal() -> bool {
 /// Takes the terminal over. The hook that gives it back when the program
 /// panics is in place before. ratatui's own entry is not used: its hook
 /// prints, and so aborts where standard error is gone too.
-fn enter() -> io::Result<DefaultTerminal> {
+fn enter() -> io::Result<Drawn> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         restore();
         before(panic);
     }));
-    let taken = take_over();
+    let taken = take_over().and_then(|()| begin());
     if taken.is_err() {
         restore();
     }
     taken
 }
 
-fn take_over() -> io::Result<DefaultTerminal> {
+/// A terminal of which nothing is known yet: its first picture is a whole one.
+fn begin() -> io::Result<Drawn> {
+    let picture = BufWriter::with_capacity(PICTURE, io::stdout());
+    Terminal::new(CrosstermBackend::new(picture))
+}
+
+fn take_over() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(
         io::stdout(),
         EnterAlternateScreen,
         EnableBracketedPaste,
         Hide
-    )?;
-    Terminal::new(CrosstermBackend::new(io::stdout()))
+    )
 }
 
+/// Gives the terminal back. The line discipline comes first: that much can be
+/// done even where nobody takes in what is written.
 fn leave() -> io::Result<()> {
-    let pasted = execute!(
+    let cooked = disable_raw_mode();
+    execute!(
         io::stdout(),
         EndSynchronizedUpdate,
         DisableBracketedPaste,
-        Show
-    );
-    ratatui::try_restore()?;
-    pasted
+        Show,
+        LeaveAlternateScreen
+    )?;
+    cooked
 }
 
 /// Gives the terminal back as well as it can be done: from a panic or a
@@ -140,18 +164,17 @@ fn restore() {
     let _ = leave();
 }
 
-fn play(
-    app: &mut App,
-    terminal: &mut DefaultTerminal,
-    signals: &Signals,
-) -> Result<u8, ScreenError> {
+fn play(app: &mut App, terminal: &mut Drawn, signals: &Signals) -> Result<u8, ScreenError> {
     let start = Instant::now();
     let mut stale = true;
     let mut size = terminal.size()?;
     loop {
         if let Some(signal) = signals.caught() {
-            app.leave();
             return Ok(SIGNALLED.saturating_add(signal));
+        }
+        if signals.is_paused() {
+            pause(terminal, signals)?;
+            stale = true;
         }
         // Told by an event as a rule; not if it changed before we listened.
         let before = std::mem::replace(&mut size, terminal.size()?);
@@ -160,13 +183,9 @@ fn play(
         }
         let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
         if event::poll(nap)? {
-            let event = event::read()?;
             stale = true;
-            if let Some(key) = Key::of(&event) {
-                app.key(key, start.elapsed());
-                if key == Key::Interrupt {
-                    return Ok(SIGNALLED + INTERRUPT);
-                }
+            if take_keys(app, start)? {
+                return Ok(SIGNALLED + INTERRUPT);
             }
         } else if app.wait().is_some() {
             app.tick(start.elapsed());
@@ -178,8 +197,35 @@ fn play(
     }
 }
 
+/// Takes in the event that has come, and all that came with it. Says whether
+/// the program was interrupted.
+fn take_keys(app: &mut App, start: Instant) -> io::Result<bool> {
+    let burst = Instant::now();
+    loop {
+        if let Some(key) = Key::of(&event::read()?) {
+            app.key(key, start.elapsed());
+            if key == Key::Interrupt {
+                return Ok(true);
+            }
+        }
+        if app.done() || burst.elapsed() > BURST || !event::poll(BLINK)? {
+            return Ok(false);
+        }
+    }
+}
+
+/// Gives the terminal back while the program is stopped, and takes it over
+/// again, whatever was done with it meanwhile, when it goes on.
+fn pause(terminal: &mut Drawn, signals: &Signals) -> io::Result<()> {
+    leave()?;
+    signals.pause()?;
+    take_over()?;
+    *terminal = begin()?;
+    Ok(())
+}
+
 /// Draws one picture, which a terminal that can shows all at once.
-fn draw(app: &mut App, terminal: &mut DefaultTerminal) -> io::Result<()> {
+fn draw(app: &mut App, terminal: &mut Drawn) -> io::Result<()> {
     queue!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
     terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
     execute!(terminal.backend_mut(), EndSynchronizedUpdate)

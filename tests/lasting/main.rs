@@ -11,6 +11,8 @@ mod corpus;
 mod crash;
 mod damage;
 mod disk;
+#[cfg(unix)]
+mod kills;
 mod memory;
 #[allow(dead_code)] // shared with `tests/datafile.rs`
 #[path = "../datafile/model.rs"]
@@ -18,9 +20,15 @@ mod model;
 mod names;
 mod program;
 mod programs;
+#[cfg(unix)]
+#[allow(dead_code)] // shared with `tests/terminal`
+#[path = "../terminal/pty.rs"]
+mod pty;
 mod scene;
 mod table;
 mod targets;
+#[cfg(unix)]
+mod terminal;
 
 use std::process::ExitCode;
 
@@ -49,8 +57,32 @@ const FAULTS: &[Fault] = &[
     Fault { name: "folder, pipe or link in the place of each of our files",  run: names::odd },
     Fault { name: "eight programs at once for one name",                     run: programs::races },
     Fault { name: "kill -9 while seasons are played",                        run: programs::killed },
+    #[cfg(unix)]
+    Fault { name: "kill -9 in a terminal while matches are played",          run: kills::killed },
+    #[cfg(unix)]
+    Fault { name: "terminal: SIGINT, SIGTERM, SIGHUP on every screen",       run: terminal::signals },
+    #[cfg(unix)]
+    Fault { name: "terminal: SIGTSTP, SIGSTOP and back",                     run: terminal::stops },
+    #[cfg(unix)]
+    Fault { name: "terminal: a panic",                                       run: terminal::panics },
+    #[cfg(unix)]
+    Fault { name: "terminal: it disappears, or takes nothing in",            run: terminal::gone },
+    #[cfg(unix)]
+    Fault { name: "terminal: none, half of one, TERM=dumb",                  run: terminal::none },
+    #[cfg(unix)]
+    Fault { name: "terminal: 1x1 to 300x100, and a storm of resizes",        run: terminal::sizes },
+    #[cfg(unix)]
+    Fault { name: "terminal: 20,000 keys in a burst, 64 KB pasted",          run: terminal::floods },
+    #[cfg(unix)]
+    Fault { name: "terminal: idle, without a busy loop",                     run: terminal::idle },
+    #[cfg(unix)]
+    Fault { name: "terminal: damaged files opened, backup offered",          run: terminal::damaged },
 ];
 
 fn main() -> ExitCode {
+    #[cfg(unix)]
+    if terminal::panic_if_asked() {
+        return ExitCode::FAILURE;
+    }
     table::run(FAULTS)
 }

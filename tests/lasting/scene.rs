@@ -6,7 +6,7 @@ use std::path::Path;
 
 use armchair::championship::{Championship, Class, Fixture};
 use armchair::datafile::{
-    Competition, Entry, FileName, Files, Found, Journal, Layout, Resumed, Store,
+    Competition, Disk, Entry, FileName, Files, Found, Journal, Layout, Resumed, Store,
 };
 use armchair::game::chance::Noted;
 use armchair::game::drive::{Chooser, Step, step};
@@ -168,6 +168,12 @@ impl<F: Files + Clone> Play<F> {
     pub(crate) fn play(&mut self, choices: usize) {
         (0..choices).all(|_| self.choose());
     }
+}
+
+/// The competition in a folder of the disk. It is not locked: a process that
+/// another row of the table is just starting would hold the lock as well.
+pub(crate) fn open_on_disk(folder: &Path) -> Competition<Disk> {
+    Competition::open_in(Store::new(Disk::new(folder), name()), None).unwrap()
 }
 
 /// The competition in a folder of the model.

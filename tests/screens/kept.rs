@@ -213,13 +213,18 @@ fn a_choice_that_cannot_be_kept_is_told_and_kept_with_the_next() {
     let (journal, away) = (home.path("CLUB.JN1"), home.path("ELSEWHERE"));
     std::fs::rename(&journal, &away).unwrap();
     player.press("=");
-    let told = player.lines()[20..25].join(" ");
+    let told = player.lines()[10..14].join(" ");
     assert!(
         told.contains("CLUB.JN1") && told.contains("cannot be written"),
         "{told}"
     );
+    assert!(
+        player.prompt().starts_with("Not kept"),
+        "{}",
+        player.prompt()
+    );
     std::fs::rename(&away, &journal).unwrap();
-    player.press("=");
+    player.press(" ");
     while player.prompt().ends_with("Press any key _") {
         player.press(" ");
     }
@@ -331,16 +336,21 @@ fn playing_on_can_be_stopped_and_what_was_played_is_kept() {
     let mut player = home.open();
     player.press("S2");
     assert_eq!(player.prompt(), "Any key stops");
+    let saved = || -> usize {
+        let season = home.saved();
+        let played = |class: &Class| season.season().played(*class).len();
+        Class::BOTH.iter().map(played).sum()
+    };
     for _ in 0..3 {
         player.app.tick(player.now);
+        // A picture is saved before it is shown.
+        let shown = player.line(10);
+        let kept = format!("1890: {} of 112 matches", saved());
+        assert_eq!(shown.trim(), kept, "what a kill would leave");
     }
     player.press("x");
     assert_eq!(player.prompt(), MENU);
-    let season = home.saved();
-    let played: usize = Class::BOTH
-        .iter()
-        .map(|class| season.season().played(*class).len())
-        .sum();
+    let played = saved();
     assert!((8..112).contains(&played), "{played}");
     assert!(
         player

@@ -7,6 +7,7 @@ use armchair::datafile::Entry;
 use armchair::game::Side;
 use armchair::rules::Options;
 use armchair::screens::Desk;
+use armchair::screens::keys::Key;
 use armchair::screens::live::{Journal, JournalFault, Live};
 
 use super::support::{Player, assert_in_palette, sides};
@@ -186,14 +187,18 @@ fn a_journal_that_fails_is_told_in_one_line_and_nothing_is_lost() {
     let before = probe.kept.borrow().len();
     probe.faults.set(1);
     player.press("=");
+    let told = player.lines();
+    let full = |line: &String| line.contains("the disk is full; make room");
+    assert!(told.iter().any(full), "{told:?}");
+    assert!(player.prompt().starts_with("Not kept: any key tries again"));
     assert!(
-        player.prompt().ends_with("the disk is full; make room"),
-        "{}",
-        player.prompt()
+        !told.iter().any(|line| line.contains("TOTAL")),
+        "it is shown"
     );
     assert_eq!(probe.kept.borrow().len(), before);
+    player.press("x");
+    assert!(!player.lines().iter().any(full));
     player.press("=");
-    assert!(!player.prompt().contains("the disk is full"));
     let without_fault = Probe::default();
     let mut other = at_desk(
         Some(Side::Home),
@@ -206,17 +211,42 @@ fn a_journal_that_fails_is_told_in_one_line_and_nothing_is_lost() {
 }
 
 #[test]
-fn leaving_with_choices_unkept_is_told_once() {
+fn while_choices_are_unkept_nothing_goes_on_but_the_match_can_be_left() {
     let probe = Probe::default();
     let desk = Desk::new(Box::new(probe.clone()));
     let mut player = at_desk(Some(Side::Home), 5, desk);
     probe.faults.set(u32::MAX);
     player.press("=");
-    player.press("x");
-    assert!(!player.prompt().contains("the disk is full"));
-    player.press("Q");
-    assert!(!player.app.done(), "left without a word");
-    assert!(player.prompt().ends_with("the disk is full; make room"));
+    let told = player.lines();
+    for key in ["x", "=", "M", "?", "Y"] {
+        player.press(key);
+        assert_eq!(player.lines(), told, "{key}");
+    }
     player.press("Q");
     assert!(player.app.done());
+}
+
+/// Counts its flushes.
+#[derive(Clone, Default)]
+struct Flushes(Rc<Cell<u32>>);
+
+impl Journal for Flushes {
+    fn keep(&mut self, _: &[Entry]) -> Result<(), JournalFault> {
+        self.0.set(self.0.get() + 1);
+        Ok(())
+    }
+}
+
+#[test]
+fn a_burst_of_keys_is_kept_with_one_flush() {
+    let flushes = Flushes::default();
+    let desk = Desk::new(Box::new(flushes.clone()));
+    let mut player = at_desk(Some(Side::Home), 5, desk);
+    let before = flushes.0.get();
+    for _ in 0..50 {
+        player.app.key(Key::Char('='), player.now);
+    }
+    assert_eq!(flushes.0.get(), before, "kept before there is a picture");
+    player.buffer();
+    assert_eq!(flushes.0.get(), before + 1);
 }

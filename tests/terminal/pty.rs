@@ -3,6 +3,8 @@
 
 use std::io::{Read, Write};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -13,10 +15,12 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A running program in a terminal.
 pub(crate) struct Terminal {
-    master: Box<dyn MasterPty + Send>,
-    keyboard: Box<dyn Write + Send>,
+    /// Gone when the terminal is.
+    master: Option<Box<dyn MasterPty + Send>>,
+    keyboard: Option<Box<dyn Write + Send>>,
     child: Box<dyn Child + Send + Sync>,
     output: Receiver<Vec<u8>>,
+    closing: Arc<AtomicBool>,
     parser: vt100::Parser,
     /// What came after the last whole picture.
     unfinished: Vec<u8>,
@@ -32,41 +36,66 @@ impl Terminal {
     }
 
     pub(crate) fn start_sized(folder: &Path, arguments: &[&str], cols: u16, rows: u16) -> Terminal {
-        let pair = native_pty_system().openpty(size(cols, rows)).unwrap();
         let mut command = CommandBuilder::new(assert_cmd::cargo::cargo_bin!("armchair"));
         command.env("ARMCHAIR_DIR", folder);
         command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");
         command.args(arguments);
+        Terminal::run(command, cols, rows)
+    }
+
+    /// Starts any program in a terminal.
+    pub(crate) fn run(command: CommandBuilder, cols: u16, rows: u16) -> Terminal {
+        let pair = native_pty_system().openpty(size(cols, rows)).unwrap();
         let child = pair.slave.spawn_command(command).unwrap();
         let mut reader = pair.master.try_clone_reader().unwrap();
         let (sender, output) = channel();
+        let closing = Arc::new(AtomicBool::new(false));
+        let closed = Arc::clone(&closing);
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(read @ 1..) = reader.read(&mut bytes) {
-                if sender.send(bytes[..read].to_vec()).is_err() {
+                let heard = sender.send(bytes[..read].to_vec());
+                if heard.is_err() || closed.load(Ordering::SeqCst) {
                     break;
                 }
             }
         });
         Terminal {
-            keyboard: pair.master.take_writer().unwrap(),
-            master: pair.master,
+            keyboard: Some(pair.master.take_writer().unwrap()),
+            master: Some(pair.master),
             child,
             output,
-            parser: vt100::Parser::new(rows, cols, 0),
+            closing,
+            parser: {
+                let (cols, rows) = emulated(cols, rows);
+                vt100::Parser::new(rows, cols, 0)
+            },
             unfinished: Vec::new(),
         }
     }
 
+    /// The terminal disappears, as when its window is closed.
+    pub(crate) fn close(&mut self) {
+        self.closing.store(true, Ordering::SeqCst);
+        // Who reads it lets go of it with the next picture.
+        self.resize(81, 26);
+        while self.output.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Disconnected) {}
+        self.keyboard = None;
+        self.master = None;
+    }
+
     /// Types.
     pub(crate) fn keys(&mut self, keys: &str) {
-        self.keyboard.write_all(keys.as_bytes()).unwrap();
-        self.keyboard.flush().unwrap();
+        let keyboard = self.keyboard.as_mut().unwrap();
+        keyboard.write_all(keys.as_bytes()).unwrap();
+        keyboard.flush().unwrap();
     }
 
     pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
-        self.master.resize(size(cols, rows)).unwrap();
+        let master = self.master.as_ref().unwrap();
+        master.resize(size(cols, rows)).unwrap();
+        let (cols, rows) = emulated(cols, rows);
         self.parser.screen_mut().set_size(rows, cols);
     }
 
@@ -134,6 +163,13 @@ impl Terminal {
         self.child.wait().unwrap().exit_code()
     }
 
+    /// Takes in what the program has said so far.
+    pub(crate) fn look(&mut self) {
+        while let Ok(bytes) = self.output.try_recv() {
+            self.parser.process(&bytes);
+        }
+    }
+
     /// The process number of the program.
     pub(crate) fn pid(&self) -> u32 {
         self.child.process_id().unwrap()
@@ -144,7 +180,7 @@ impl Terminal {
     #[cfg(unix)]
     pub(crate) fn is_cooked(&self) -> bool {
         use std::process::Command;
-        let name = self.master.tty_name().unwrap();
+        let name = self.master.as_ref().unwrap().tty_name().unwrap();
         let stty = Command::new("stty").arg("-a").arg("-F").arg(name).output();
         let modes = String::from_utf8(stty.unwrap().stdout).unwrap();
         let on = |mode: &str| {
@@ -167,6 +203,12 @@ impl Terminal {
         assert_eq!(modes.bgcolor(), vt100::Color::Default);
         assert!(!modes.bold() && !modes.inverse());
     }
+}
+
+/// The size at which the output is made out: the emulator has no room for a
+/// wide character in a single column.
+fn emulated(cols: u16, rows: u16) -> (u16, u16) {
+    (cols.max(2), rows.max(2))
 }
 
 fn size(cols: u16, rows: u16) -> PtySize {

@@ -25,8 +25,12 @@ use super::frame::Canvas;
 use super::help::Help;
 use super::keys::Key;
 use super::live::Live;
+use super::palette::WARNING;
 use super::scoreboard::Scoreboard;
 use crate::game::{Ask, Choice, Pending, Side};
+
+/// Where it is told why choices could not be kept.
+const UNKEPT: u16 = 10;
 
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;
@@ -45,6 +49,8 @@ pub struct PlayScreen {
     holding: Option<Duration>,
     /// Why the last key did nothing, or what went wrong.
     notice: Option<String>,
+    /// Why choices could not be kept: nothing that came of them is shown.
+    unkept: Option<String>,
 }
 
 impl PlayScreen {
@@ -59,6 +65,7 @@ impl PlayScreen {
             reading: Reading::default(),
             holding: None,
             notice: None,
+            unkept: None,
         }
     }
 
@@ -82,7 +89,7 @@ impl PlayScreen {
     // --- moving ----------------------------------------------------------
 
     /// Lets the match go on until a person is asked, something is to be read,
-    /// or it has moved far enough for one picture; then keeps the choices.
+    /// or it has moved far enough for one picture.
     fn advance(&mut self, desk: &mut Desk) -> Turn {
         self.holding = None;
         for _ in 0..BATCH {
@@ -90,12 +97,12 @@ impl PlayScreen {
                 break;
             }
         }
-        if let Err(fault) = self.live.keep(desk.journal()) {
-            self.notice = Some(fault.to_string());
-        }
         let over = matches!(self.live.pending(), Pending::Over(_));
-        if over && self.live.pause().is_none() && self.live.unkept() == 0 {
-            return self.finish(desk);
+        if over && self.live.pause().is_none() {
+            self.keep(desk);
+            if self.unkept.is_none() {
+                return self.finish(desk);
+            }
         }
         Turn::Stay
     }
@@ -232,18 +239,40 @@ impl PlayScreen {
 
     /// Leaves with every choice kept, or says why they could not be.
     fn leave(&mut self, desk: &mut Desk) -> Turn {
-        let told = self.notice.take();
-        match self.live.keep(desk.journal()) {
-            Err(fault) if told != Some(fault.to_string()) => {
-                self.notice = Some(fault.to_string());
-                Turn::Stay
-            }
-            // Told once already and still wanting to leave: so be it.
-            _ => {
-                desk.get_up();
-                Turn::Back
-            }
+        self.keep(desk);
+        if self.unkept.is_some() {
+            return Turn::Stay;
         }
+        desk.get_up();
+        Turn::Back
+    }
+
+    fn try_to_keep(&mut self, desk: &mut Desk) {
+        let kept = self.live.keep(desk.journal());
+        self.unkept = kept.err().map(|fault| fault.to_string());
+    }
+
+    /// A key while choices could not be kept: nothing is shown and nothing
+    /// goes on before they are, but the match can be left where it was kept.
+    fn key_unkept(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        if key.letter() == Some('Q') {
+            desk.get_up();
+            return Turn::Back;
+        }
+        self.try_to_keep(desk);
+        if self.unkept.is_some() {
+            return Turn::Stay;
+        }
+        self.advance(desk)
+    }
+
+    /// What is shown instead of the match while choices are not kept.
+    fn draw_unkept(&self, canvas: &mut Canvas<'_>, fault: &str) {
+        for (line, row) in (UNKEPT..).zip(super::prompt::wrap(fault)) {
+            canvas.put(1, line, &row, WARNING);
+        }
+        let prompt = "Not kept: any key tries again, [Q] leaves the match where it was kept _";
+        super::prompt::draw(canvas, prompt, None);
     }
 
     fn key_confirming(&mut self, key: Key, desk: &mut Desk) -> Turn {
@@ -332,6 +361,9 @@ impl PlayScreen {
 
 impl Screen for PlayScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        if let Some(fault) = &self.unkept {
+            return self.draw_unkept(canvas, fault);
+        }
         let scene = self.scene();
         board::draw(canvas, &scene);
         cards::middle(canvas, &scene);
@@ -343,6 +375,9 @@ impl Screen for PlayScreen {
     }
 
     fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        if self.unkept.is_some() {
+            return self.key_unkept(key, desk);
+        }
         if key.letter() != Some('Q') {
             self.notice = None;
         }
@@ -370,10 +405,23 @@ impl Screen for PlayScreen {
     }
 
     fn tick(&mut self, desk: &mut Desk) -> Turn {
+        if self.unkept.is_some() {
+            return Turn::Stay;
+        }
         self.advance(desk)
     }
 
+    fn keep(&mut self, desk: &mut Desk) {
+        // Once it has failed, only a key tries again.
+        if self.unkept.is_none() {
+            self.try_to_keep(desk);
+        }
+    }
+
     fn wait(&self, desk: &Desk) -> Option<Duration> {
+        if self.unkept.is_some() {
+            return None;
+        }
         if self.until.is_some() {
             return Some(Duration::ZERO);
         }

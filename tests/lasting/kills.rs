@@ -1,0 +1,231 @@
+//! The program is killed at random moments of matches played in a terminal.
+//! What its last picture showed of a match is compared with what its journal
+//! kept: the picture must be that of a choice that was kept, or of one before.
+
+use std::path::Path;
+use std::time::Duration;
+
+use armchair::championship::{Championship, Class, Fixture};
+use armchair::datafile::{Found, Layout};
+use armchair::game::{Ask, Choice, Pending};
+use armchair::rng::Stream;
+use armchair::rules::Options;
+use armchair::screens::app::Screen;
+use armchair::screens::club::sides;
+use armchair::screens::live::Live;
+use armchair::screens::play::PlayScreen;
+use armchair::screens::{Desk, frame};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::model::Image;
+use crate::program::kill;
+use crate::pty::Terminal;
+use crate::scene::{self, DATA, lay_out, open_on_disk};
+use crate::table::{Tries, tries};
+
+/// The lines of a picture that show the match; the prompt is below.
+const BOARD: usize = 22;
+
+/// A competition whose first match is the person's.
+pub(crate) fn championship(seed: u64) -> Championship {
+    let options = Options {
+        batsmen: 3,
+        batting_level: 2,
+        bowling_level: 2,
+        ..scene::options()
+    };
+    with_the_first_match(seed, options)
+}
+
+/// The same of matches that last three days.
+pub(crate) fn long_championship() -> Championship {
+    with_the_first_match(5, Options::default())
+}
+
+fn with_the_first_match(seed: u64, options: Options) -> Championship {
+    let any = Championship::new(seed, options, None);
+    let home = any.next_fixture(Class::First).unwrap().home;
+    Championship::new(seed, options, Some(home))
+}
+
+/// The first match, with every picture that it can show: after so many
+/// choices, with or without what play halts for.
+struct Reference {
+    fixture: Fixture,
+    pictures: Vec<[Vec<String>; 2]>,
+}
+
+impl Reference {
+    fn of(championship: &Championship) -> Reference {
+        let fixture = championship.next_fixture(Class::First).unwrap();
+        let mut live = deal(championship, &fixture);
+        let mut choices = Vec::new();
+        while let Some(choice) = next(&mut live) {
+            live.apply(choice).unwrap();
+            choices.push(choice);
+        }
+        let pictures = (0..=choices.len())
+            .map(|made| {
+                [false, true].map(|gone_on| {
+                    let mut live = deal(championship, &fixture);
+                    for choice in &choices[..made] {
+                        live.apply(*choice).unwrap();
+                    }
+                    if gone_on {
+                        live.go_on();
+                    }
+                    picture(live)
+                })
+            })
+            .collect();
+        Reference { fixture, pictures }
+    }
+
+    /// The fewest choices after which the match shows this picture.
+    fn choices(&self, shown: &[String]) -> Option<usize> {
+        let mut pictures = self.pictures.iter();
+        pictures.position(|pictures| pictures.iter().any(|picture| picture == shown))
+    }
+}
+
+fn deal(championship: &Championship, fixture: &Fixture) -> Live {
+    let person = armchair::game::Side::Home;
+    let seed = championship.match_seed(fixture);
+    Live::deal(*championship.options(), sides(fixture), Some(person), seed)
+}
+
+/// What the key for the computer's advice brings.
+fn next(live: &mut Live) -> Option<Choice> {
+    match live.pending() {
+        Pending::Ask(side, Ask::Declare) if live.is_person(side) => Some(Choice::PlayOn),
+        _ => live.advice(),
+    }
+}
+
+fn picture(live: Live) -> Vec<String> {
+    let desk = Desk::empty();
+    let screen = PlayScreen::new(live, &desk);
+    let area = Rect::new(0, 0, frame::WIDTH, frame::HEIGHT);
+    let mut buffer = Buffer::empty(area);
+    screen.draw(&mut frame::canvas(area, &mut buffer).unwrap(), &desk);
+    let rows = buffer.content.chunks(usize::from(frame::WIDTH));
+    let rows = rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>());
+    board(rows)
+}
+
+fn board(rows: impl Iterator<Item = impl AsRef<str>>) -> Vec<String> {
+    let mut board: Vec<String> = rows
+        .take(BOARD)
+        .map(|row| row.as_ref().trim_end().to_owned())
+        .collect();
+    board.resize(BOARD, String::new());
+    board
+}
+
+/// How many choices of the match are on the disk; none where it is entered.
+fn kept(folder: &Path, reference: &Reference) -> Option<usize> {
+    let competition = open_on_disk(folder);
+    let next = competition.championship().next_fixture(Class::First);
+    if next.as_ref() != Some(&reference.fixture) {
+        return None;
+    }
+    Some(match competition.resume(Class::First, &mut ()).unwrap() {
+        Found::InProgress(resumed) => resumed.choices,
+        Found::Nothing | Found::Stale => 0,
+    })
+}
+
+pub(crate) fn killed(tries: &mut Tries) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut stream = Stream::new(1989);
+    let mut seed = 0;
+    let mut reference = None;
+    let mut claims = 0;
+    for round in 0..rounds() {
+        let reference = reference.get_or_insert_with(|| {
+            seed += 1;
+            let championship = championship(seed);
+            let bytes = Layout::CURRENT.write(&championship);
+            lay_out(
+                &Image::from([(DATA.to_owned(), bytes.unwrap())]),
+                folder.path(),
+            );
+            Reference::of(&championship)
+        });
+        let mut entered = false;
+        let done = tries.attempt(format_args!("round {round}"), || {
+            let shown = play_and_kill(folder.path(), &mut stream);
+            let kept = kept(folder.path(), reference);
+            if shown.iter().any(|line| line.contains("LAST WKT")) {
+                let made = reference.choices(&shown);
+                let made = made.unwrap_or_else(|| {
+                    panic!("no choice of the match shows:\n{}", shown.join("\n"))
+                });
+                assert!(
+                    kept.is_none_or(|kept| made <= kept),
+                    "{made} choices were shown and {kept:?} kept"
+                );
+                claims += 1;
+            }
+            entered = kept.is_none();
+        });
+        if entered || done.is_none() {
+            start_again(&mut seed, folder.path());
+            *reference = Reference::of(&championship(seed));
+        }
+    }
+    let enough = claims * 2 > rounds();
+    tries.count(enough, || format!("only {claims} pictures were of a match"));
+}
+
+/// 100 in the quick form, 1,000 in that of the continuous integration, 10,000
+/// in the long one.
+fn rounds() -> usize {
+    let quick = if std::env::var_os("CI").is_some() {
+        1_000
+    } else {
+        100
+    };
+    self::tries(quick, 10_000)
+}
+
+/// A new competition in the place of the one whose match is over.
+fn start_again(seed: &mut u64, folder: &Path) {
+    *seed += 1;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        std::fs::remove_file(entry.unwrap().path()).unwrap();
+    }
+    let bytes = Layout::CURRENT.write(&championship(*seed));
+    lay_out(&Image::from([(DATA.to_owned(), bytes.unwrap())]), folder);
+}
+
+/// Plays on, is killed at any moment, and gives the last picture.
+fn play_and_kill(folder: &Path, stream: &mut Stream) -> Vec<String> {
+    let mut terminal = Terminal::start(folder, &["SURREY11"]);
+    // One in four at any moment from the start on, the others in a match.
+    let early = stream.below(4) == 0;
+    if !early {
+        terminal.wait_for("Next:");
+        terminal.keys("2");
+        // Or its result, if it was over and not entered yet.
+        terminal.wait_until("the match", |screen| {
+            screen.contains("LAST WKT") || screen.contains("Press any key")
+        });
+    }
+    let pause = |stream: &mut Stream, most: usize| {
+        // No condition is waited for: the moment is to be any.
+        std::thread::sleep(Duration::from_micros(stream.below(most) as u64));
+    };
+    if early {
+        terminal.keys("2");
+        pause(stream, 30_000);
+    }
+    for _ in 0..stream.below(24) {
+        terminal.keys("=");
+        pause(stream, 4_000);
+    }
+    kill(terminal.pid());
+    terminal.end();
+    board(terminal.modes().rows(0, frame::WIDTH))
+}
