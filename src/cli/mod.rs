@@ -14,6 +14,7 @@ mod play;
 mod replay;
 mod show;
 mod simulate;
+mod strength;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -73,5 +74,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args, data_dir),
         Command::Replay(args) => replay::run(&args),
         Command::List(args) => list::run(&args, data_dir),
+        Command::Train(args) => strength::train(&args),
+        Command::Ladder(args) => strength::ladder(&args),
+        Command::Yardstick(args) => strength::yardstick(&args),
     }
 }

@@ -55,13 +55,12 @@
 //! may not do.
 
 pub mod arena;
-pub mod batting;
-pub mod batting_tables;
-pub mod bowling;
-pub mod bowling_tables;
+pub mod by_hand;
 pub mod computer;
 pub mod declaration;
+pub mod judgement;
 pub mod level;
+pub mod pattern;
 pub mod prospects;
 pub mod scripted;
 pub mod sight;
@@ -69,9 +68,9 @@ pub mod sketch;
 pub mod tactics;
 pub mod toss;
 pub mod whim;
-pub mod worth;
 
-pub use computer::Computer;
+pub use by_hand::ByHand;
+pub use computer::{Computer, Learned};
 pub use level::{Level, Levels};
 pub use scripted::Scripted;
 pub use whim::Whim;
