@@ -2,13 +2,15 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use armchair::game::Side;
+use armchair::game::drive::{Chooser, step};
+use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::players::arena::Tally;
 use armchair::players::judgement::table::BYTES;
 use armchair::players::judgement::{PROFESSIONAL, Table};
 use armchair::players::prospects::LEARNED;
-use armchair::players::{ByHand, Learned, Level, Levels, arena};
-use armchair::rules::Options;
+use armchair::players::{ByHand, Learned, Level, Levels, Whim, arena};
+use armchair::rules::{Card, Options};
+use armchair::trainer::reference::{Effort, Reference};
 use armchair::trainer::response::{Craft, compare, respond};
 use armchair::trainer::{Course, train};
 
@@ -89,4 +91,54 @@ fn a_response_to_a_poor_player_gains_much() {
         11 * allowed_after < 10 * allowed_before,
         "{allowed_after} {allowed_before}"
     );
+}
+
+/// The reference sees no more than its view either: what it imagines looks
+/// the same to its side, and holds all the cards.
+#[test]
+fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
+    let mut dealer = Dealer::new(11);
+    let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+    let mut whims = [Whim::new(1), Whim::new(2)];
+    let mut imagined_ones = 0;
+    while let Pending::Ask(side, _) = game.pending() {
+        let view = game.view(side);
+        let unseen: Vec<Card> = Card::all()
+            .flat_map(|card| std::iter::repeat_n(card, usize::from(view.unseen(card))))
+            .collect();
+        if game.public().number() > 0 {
+            let mut imagined = Match::imagined(&view, &unseen);
+            assert_eq!(imagined.legal().as_slice(), game.legal().as_slice());
+            assert_eq!(imagined.pile().len(), game.pile().len());
+            assert_eq!(imagined.discard().len(), game.discard().len());
+            assert_eq!(imagined.discard().last(), game.discard().last());
+            let [mut home, mut away] = [Whim::new(3), Whim::new(4)];
+            let mut chance = Dealer::new(5);
+            for _ in 0..6 {
+                step(&mut imagined, &mut chance, &mut home, &mut away, &mut ()).unwrap();
+            }
+            imagined_ones += 1;
+        }
+        let choice = whims[side.index()].choose(&view).unwrap();
+        game.apply(choice, &mut dealer, &mut ()).unwrap();
+    }
+    assert!(imagined_ones > 300);
+}
+
+#[test]
+fn the_reference_plays_a_match_to_its_end() {
+    let options = Options {
+        batsmen: 3,
+        days: 1,
+        packs_per_session: 1,
+        ..Options::default()
+    };
+    let effort = Effort {
+        hands: 4,
+        decisions: 6,
+        choices: 3,
+    };
+    let reference = |side| move |seed| Reference::new(&PROFESSIONAL, effort, seed, side);
+    let tally = arena::play(options, 2, 2, reference(Side::Home), reference(Side::Away)).unwrap();
+    assert_eq!(tally.matches, 2);
 }
