@@ -56,9 +56,14 @@
 //! The professional beats the best rules by hand ([`ByHand`], themselves
 //! fitted by playing) in 85.9% ± 2.3 of decided matches, 32 runs a wicket
 //! against 19, and itself without a sense of the match in 58.4% ± 3.7.
-//! `armchair yardstick reference` and `armchair yardstick response` measure it
-//! against a slow search over imagined hands and against one that learned
-//! to play against it ([`crate::trainer`]).
+//!
+//! A batting response that learned from 8,000 matches against it
+//! (`armchair yardstick response --matches 8000 --seed 1890`, compared in
+//! 2,000) makes 25.0 runs a wicket where it makes 24.2 against itself, 3%
+//! more; a bowling response that learned as long found nothing and allowed
+//! more, 25.2. The slow search of `armchair yardstick reference` takes ten
+//! seconds a match; 16 matches (seed 1890) are too few to tell: it won 7 of
+//! 15 decided, 46.7% ± 25.8.
 //!
 //! `tests/strength.rs` holds the ladder, `tests/training.rs` the trainer,
 //! `tests/computers.rs` what a player may not do.
