@@ -3,7 +3,7 @@
 //! A newcomer finds a law by folder and file name. Imports run one way:
 //!
 //! ```text
-//! rules, rng <- game <- players, championship <- datafile <- words <- reports
+//! rules, rng <- game <- players, championship <- trainer, datafile <- words <- reports
 //!            <- simulate <- screens <- cli, main
 //! ```
 //!
@@ -13,6 +13,7 @@
 //! | [`rng`] | the generator, keyed streams, draws and shuffles |
 //! | [`game`] | one match as a state machine of decisions, choices and events |
 //! | [`players`] | who chooses: the computer at five levels |
+//! | [`trainer`] | how the computer learned to play, and yardsticks for it |
 //! | [`championship`] | counties, fixtures, seasons, tables, records, honours |
 //! | [`datafile`] | the eight-character name, the file, the journal of a match |
 //! | [`words`] | events and states in words |
@@ -31,4 +32,5 @@ pub mod rng;
 pub mod rules;
 pub mod screens;
 pub mod simulate;
+pub mod trainer;
 pub mod words;

@@ -12,7 +12,7 @@ const FLOORS: [&[&str]; 10] = [
     &["rules", "rng"],
     &["game"],
     &["players", "championship"],
-    &["datafile"],
+    &["datafile", "trainer"],
     &["words"],
     &["reports"],
     &["simulate"],

@@ -9,8 +9,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use armchair::game::Side;
-use armchair::players::arena::{Record, Tally, between};
-use armchair::players::{Level, Levels};
+use armchair::players::arena::{Record, Tally, between, play};
+use armchair::players::{ByHand, Computer, Level, Levels};
 use armchair::rules::Options;
 
 /// The seed of all matches here.
@@ -73,6 +73,56 @@ fn professional_beats_county() {
     beats(Level::Professional, Level::County);
 }
 
+/// The rules by hand, the best player that was not learned, lose more than
+/// four decided matches of five (measured: see `armchair::players`).
+#[test]
+fn professional_beats_the_rules_by_hand() {
+    let levels = Levels::both(Level::Professional);
+    let computer = |side| move |seed| Computer::new(levels, seed, side);
+    let half = matches(400) / 2;
+    let home = play(Options::default(), SEED, half, computer(Side::Home), |_| {
+        ByHand
+    });
+    let away = play(
+        Options::default(),
+        SEED + 1,
+        half,
+        |_| ByHand,
+        computer(Side::Away),
+    );
+    let mut tally = home.unwrap();
+    tally.merge(&away.unwrap().exchanged());
+    let won = percent(tally.side(Side::Home).wins, tally.decided());
+    assert!(won >= 77, "{won}% of {}", tally.decided());
+}
+
+/// League points are what the sense of the match is for.
+#[test]
+fn a_sense_of_the_match_earns_points() {
+    let levels = Levels::both(Level::Professional);
+    let with = |side| move |seed| Computer::new(levels, seed, side);
+    let without = |side| move |seed| Computer::new(levels, seed, side).without_tactics();
+    let half = matches(800) / 2;
+    let home = play(
+        Options::default(),
+        SEED,
+        half,
+        with(Side::Home),
+        without(Side::Away),
+    );
+    let away = play(
+        Options::default(),
+        SEED + 1,
+        half,
+        without(Side::Home),
+        with(Side::Away),
+    );
+    let mut tally = home.unwrap();
+    tally.merge(&away.unwrap().exchanged());
+    let won = percent(tally.side(Side::Home).wins, tally.decided());
+    assert!(won > 50, "{won}% of {}", tally.decided());
+}
+
 /// The figures of the manual's sample match, with room around them.
 #[test]
 fn professionals_play_matches_like_those_of_the_nineties() {
@@ -95,7 +145,7 @@ fn professionals_play_matches_like_those_of_the_nineties() {
 
 #[test]
 fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
-    use armchair::players::{Computer, arena};
+    use armchair::players::arena;
     let professional = Levels::both(Level::Professional);
     let (mut usual, mut all) = (0, 0);
     for number in 0..matches(100) {

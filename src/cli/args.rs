@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::numbers::{level, matches, seasons, seed, year};
+use super::numbers::{level, matches, pairs, seasons, seed, year};
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::players::Level;
@@ -43,6 +43,64 @@ pub(super) enum Command {
     List(List),
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
+    /// Learn the professional's judgement again from a seed
+    #[command(hide = true)]
+    Train(Train),
+    /// Measure how well the computer's levels play
+    #[command(hide = true)]
+    Ladder(Ladder),
+    /// Measure the professional against a slow search, or a player who learned to beat it
+    #[command(hide = true)]
+    Yardstick(Yardstick),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Train {
+    /// The seed, a number; the shipped table came from 1890
+    #[arg(long, value_name = "S", value_parser = seed, default_value = "1890")]
+    pub seed: u64,
+
+    /// How many matches are played, if not as many as for the shipped table
+    #[arg(long, value_name = "N", value_parser = matches)]
+    pub matches: Option<u32>,
+
+    /// Write the table to PATH, replacing it
+    #[arg(long, value_name = "PATH")]
+    pub out: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Ladder {
+    /// How many matches for each line
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = pairs)]
+    pub matches: u32,
+
+    /// The seed of all matches, a number
+    #[arg(long, value_name = "S", value_parser = seed, default_value = "1890")]
+    pub seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Yardstick {
+    /// Which yardstick
+    #[arg(value_enum)]
+    pub name: YardstickName,
+
+    /// How many matches are played: for a response, how many it learns from
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
+    pub matches: u32,
+
+    /// The seed of all matches, a number
+    #[arg(long, value_name = "S", value_parser = seed, default_value = "1890")]
+    pub seed: u64,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum YardstickName {
+    /// A search over imagined hands
+    Reference,
+    /// A player who learned to play against the professional
+    Response,
 }
 
 #[derive(Debug, Args)]

@@ -17,6 +17,7 @@ mod replay;
 mod restore;
 mod show;
 mod simulate;
+mod strength;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -106,5 +107,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(&args),
         Command::List(args) => list::run(&args, data_dir),
         Command::Restore(args) => restore::run(&args, data_dir),
+        Command::Train(args) => strength::train(&args),
+        Command::Ladder(args) => strength::ladder(&args),
+        Command::Yardstick(args) => strength::yardstick(&args),
     }
 }

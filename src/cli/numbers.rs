@@ -55,6 +55,11 @@ pub(super) fn seasons(text: &str) -> Result<u16, String> {
     within(text, 1..=SEASONS, "how many seasons is a whole number")
 }
 
+/// How many matches are played where half of them are on either ground.
+pub(super) fn pairs(text: &str) -> Result<u32, String> {
+    within(text, 2..=u32::MAX, "how many matches is a whole number")
+}
+
 /// How many matches are played.
 pub(super) fn matches(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "how many matches is a whole number")

@@ -11,7 +11,12 @@ use super::failure::Failure;
 /// that is closed is no reason to fail once more. Paths and words of the
 /// user's are part of it: what would move a terminal is not handed on.
 pub(super) fn complain(failure: &Failure) {
-    let line = failure.to_string().replace(char::is_control, "?");
+    remark(&failure.to_string());
+}
+
+/// Says a line on standard error, as [`complain`] does, where nothing failed.
+pub(super) fn remark(line: &str) {
+    let line = line.replace(char::is_control, "?");
     let _ = writeln!(io::stderr(), "armchair: {line}");
 }
 

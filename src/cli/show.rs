@@ -9,7 +9,7 @@ use crate::championship::{Championship, Class};
 use crate::reports::{self, Choice, Name, NoTable, Query};
 
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    choices_apply(args)?;
+    remark_on_needless(args);
     let championship = file::read(&args.file, data_dir)?;
     let name = args.table;
     let query = Query {
@@ -25,9 +25,10 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     }
 }
 
-/// Refuses an option that the table does not take: it would change nothing,
-/// and whoever gave it would take the rows for something else.
-fn choices_apply(args: &Show) -> Result<(), Failure> {
+/// Says on standard error that an option changes nothing where the table does
+/// not take it, so that nobody takes the rows for something else. Scripts give
+/// the same options to every table, so it is no wrong use.
+fn remark_on_needless(args: &Show) {
     let given = [
         ("--competition", Choice::Class, args.competition.is_some()),
         ("--year", Choice::Year, args.year.is_some()),
@@ -37,14 +38,13 @@ fn choices_apply(args: &Show) -> Result<(), Failure> {
         if is_given && !args.table.takes(choice) {
             let takers = Name::ALL.into_iter().filter(|name| name.takes(choice));
             let takers: Vec<&str> = takers.map(Name::word).collect();
-            return Err(Failure::Usage(format!(
-                "{} takes no {option}; leave it out, or show one of {}",
+            output::remark(&format!(
+                "{} takes no {option}, which changes nothing here; it chooses among {}",
                 args.table.word(),
                 takers.join(", ")
-            )));
+            ));
         }
     }
-    Ok(())
 }
 
 /// The class asked for: the first, unless a county's results are wanted, which

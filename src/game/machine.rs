@@ -79,6 +79,49 @@ impl Match {
         game
     }
 
+    /// A match as the side that looks may imagine it: its own hand, what is
+    /// public, and for the other side's hand and the pickup pile the first and
+    /// the rest of `unseen`, which should be the cards it has not seen, in the
+    /// order of its fancy. For players that search; what the ball in progress
+    /// has drawn is not known.
+    pub fn imagined(view: &View<'_>, unseen: &[Card]) -> Match {
+        let own = view.hand.cards().len();
+        let (other, rest) = unseen.split_at(own.min(unseen.len()));
+        let mut cards = [Card::FILLER; DEALT];
+        for (place, card) in cards.iter_mut().zip(other) {
+            *place = *card;
+        }
+        let mut other = Hand::dealt(cards);
+        if own < DEALT {
+            other.throw(DEALT - 1);
+        }
+        let mut hands = [*view.hand; 2];
+        hands[view.side.other().index()] = other;
+        let (mut pile, mut discard) = (Pile::empty(), Pile::empty());
+        rest.iter().for_each(|card| pile.push(*card));
+        for card in Card::all() {
+            let on_top = u8::from(view.public.top == Some(card));
+            for _ in on_top..view.public.discarded(card) {
+                discard.push(card);
+            }
+        }
+        view.public
+            .top
+            .into_iter()
+            .for_each(|top| discard.push(top));
+        let hidden = HiddenDraws {
+            bowler: view.public.delivery.map(|_| Card::FILLER),
+            ..HiddenDraws::default()
+        };
+        Match {
+            public: view.public.clone(),
+            hands,
+            pile,
+            discard,
+            hidden,
+        }
+    }
+
     /// What the match waits for.
     #[inline]
     pub fn pending(&self) -> Pending {

@@ -1,16 +1,24 @@
 //! A computer player of given levels in one seat of one match.
 
-use super::batting::Batting;
-use super::bowling::Bowling;
+use super::judgement::batting::Batting;
+use super::judgement::bowling::Bowling;
+use super::judgement::{Entries, PROFESSIONAL, Table};
+use super::prospects::{LEARNED, Styles};
 use super::sight::Sight;
-use super::{Levels, Player, Values, batting_tables, bowling_tables, declaration, tactics, toss};
+use super::{Levels, Player, Values, declaration, tactics, toss};
 use crate::game::drive::Chooser;
 use crate::game::{Ask, Choice, Side, View};
 use crate::rng::{Purpose, derive};
 
-/// A computer player for one side of one match.
+/// A computer player for one side of one match, by the shipped judgement.
+pub type Computer = Learned<'static, Table>;
+
+/// A computer player for one side of one match, by a judgement that was
+/// learned.
 #[derive(Clone, Copy, Debug)]
-pub struct Computer {
+pub struct Learned<'t, T> {
+    table: &'t T,
+    styles: Styles,
     batting: Sight,
     bowling: Sight,
     seed: u64,
@@ -19,11 +27,34 @@ pub struct Computer {
 impl Computer {
     /// The computer for `side` in the match of this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
-        Computer {
+        Learned::with(&PROFESSIONAL, LEARNED, levels, match_seed, side)
+    }
+}
+
+impl<'t, T> Learned<'t, T> {
+    /// The same with a judgement of its own.
+    pub fn with(
+        table: &'t T,
+        styles: Styles,
+        levels: Levels,
+        match_seed: u64,
+        side: Side,
+    ) -> Learned<'t, T> {
+        Learned {
+            table,
+            styles,
             batting: Sight::of(levels.batting),
             bowling: Sight::of(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
         }
+    }
+
+    /// The same without a sense of the match: as a yardstick.
+    #[must_use]
+    pub fn without_tactics(mut self) -> Learned<'t, T> {
+        self.batting.tactics = false;
+        self.bowling.tactics = false;
+        self
     }
 
     /// How steady its judgement of this decision is, in thousandths of a run:
@@ -37,7 +68,7 @@ impl Computer {
     }
 }
 
-impl Chooser for Computer {
+impl<T: Entries> Chooser for Learned<'_, T> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let mut values = Values::default();
         self.values(view, &mut values);
@@ -87,23 +118,29 @@ fn best_reply(view: &View<'_>, values: &Values) -> Option<Choice> {
     safe.best().or_else(|| values.best())
 }
 
-impl Player for Computer {
+impl<T: Entries> Player for Learned<'_, T> {
     fn values(&self, view: &View<'_>, values: &mut Values) {
         let batting = || {
-            let wicket = tactics::wicket_to_batting(view, self.batting.tactics);
-            Batting::new(view, self.batting, &batting_tables::TABLES, wicket)
+            let wicket = if self.batting.tactics {
+                tactics::wicket_to_batting(view, &self.styles)
+            } else {
+                self.batting.wicket
+            };
+            Batting::new(view, self.batting, self.table, wicket)
         };
         let bowling = || {
-            let wicket = tactics::wicket_to_bowling(view, self.bowling.tactics);
-            Bowling::new(view, self.bowling, &bowling_tables::TABLES, wicket)
+            let wicket = tactics::wicket_to_bowling(view, &self.styles, self.bowling.tactics);
+            Bowling::new(view, self.bowling, self.table, wicket)
         };
         match view.asked() {
             Some(Ask::Elect) => toss::elect(view, self.batting.threats, values),
             Some(Ask::Throw) if view.side == view.public.batting() => batting().change(values),
-            Some(Ask::Throw) => bowling().throw(values),
-            Some(Ask::Declare) => declaration::declare(view, self.batting.tactics, values),
-            Some(Ask::Bowl) => bowling().bowl(values),
-            Some(Ask::Stop) => bowling().stop(values),
+            Some(Ask::Throw) => bowling().all(values),
+            Some(Ask::Declare) => {
+                declaration::declare(view, &self.styles, self.batting.tactics, values)
+            }
+            Some(Ask::Bowl) => bowling().all(values),
+            Some(Ask::Stop) => bowling().all(values),
             Some(Ask::Reply) => {
                 if let Some(ball) = &view.public.delivery {
                     batting().reply(ball, values);

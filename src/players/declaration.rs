@@ -1,6 +1,6 @@
 //! Declaring: far enough ahead, with time left to bowl the others out.
 
-use super::prospects::{STEADY, balls_left, best_style};
+use super::prospects::{Styles, balls_left, best_style};
 use super::{RUN, Values};
 use crate::game::{Choice, Public, View};
 use crate::rules::deals::BALLS_PER_OVER;
@@ -18,15 +18,19 @@ const RUNS_A_POINT: i32 = 100;
 
 /// Values declaring and playing on. A captain without a sense of the match
 /// never declares.
-pub fn declare(view: &View<'_>, knows: bool, values: &mut Values) {
-    let gain = if knows { gain(view.public) } else { None };
+pub fn declare(view: &View<'_>, styles: &Styles, knows: bool, values: &mut Values) {
+    let gain = if knows {
+        gain(view.public, styles)
+    } else {
+        None
+    };
     values.push(Choice::PlayOn, 0);
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
 }
 
 /// What declaring now is worth more than playing on, in thousandths of a run;
 /// none where the lead is far too small.
-fn gain(public: &Public) -> Option<i32> {
+fn gain(public: &Public, styles: &Styles) -> Option<i32> {
     let innings = public.number();
     let lead = public.lead(public.batting());
     let least = *LEAST_LEAD.get(usize::from(innings.checked_sub(1)?))?;
@@ -37,7 +41,12 @@ fn gain(public: &Public) -> Option<i32> {
     let balls = balls_left(public);
     let after = |overs: i32| {
         let more = overs * i32::from(BALLS_PER_OVER);
-        worth(lead + more * STEADY.rate / 1000, others, balls - more)
+        worth(
+            styles,
+            lead + more * styles.steady().rate / 1000,
+            others,
+            balls - more,
+        )
     };
     let later = OVERS_MORE.into_iter().map(after).max()?;
     Some((after(0) - later) * RUNS_A_POINT)
@@ -47,6 +56,8 @@ fn gain(public: &Public) -> Option<i32> {
 /// left, if the others lose so many wickets or pass it, batting as suits them
 /// best. In the first two innings the side may bat again; what that adds is
 /// left out, so that it declares there only to win by an innings.
-fn worth(lead: i32, others: i32, balls: i32) -> i32 {
-    best_style(lead + 1, others, balls).1.points_against()
+fn worth(styles: &Styles, lead: i32, others: i32, balls: i32) -> i32 {
+    best_style(styles, lead + 1, others, balls)
+        .1
+        .points_against()
 }

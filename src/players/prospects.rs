@@ -18,19 +18,65 @@ pub struct Style {
     pub balls: i32,
 }
 
-/// The styles from hitting to blocking, as measured (see [`crate::players`]).
-#[rustfmt::skip]
-pub const STYLES: [Style; 6] = [
-    Style { wicket:  1_500, rate: 1_010, balls:  9 },
-    Style { wicket:  3_000, rate:   850, balls: 22 },
-    Style { wicket:  5_000, rate:   780, balls: 30 },
-    Style { wicket:  8_000, rate:   720, balls: 37 },
-    Style { wicket: 12_000, rate:   665, balls: 44 },
-    Style { wicket: 33_000, rate:   490, balls: 73 },
-];
+/// What a side reckons with: the styles from hitting to blocking, as measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Styles {
+    /// From the least that a wicket may be worth to the most.
+    pub all: &'static [Style],
+    /// The place in `all` of an innings with all time.
+    pub steady: usize,
+    /// What a wicket is worth to a bowling side with all time, in thousandths
+    /// of a run.
+    pub to_bowling: i32,
+    /// How much of the time left the first two innings and what follows them
+    /// may take up, in hundredths, each wicket falling when it falls on
+    /// average: more than all of it makes more runs and more draws.
+    pub spend: i32,
+}
 
-/// The style of an innings with all time.
-pub const STEADY: Style = STYLES[2];
+impl Styles {
+    /// The style of an innings with all time.
+    #[inline]
+    pub const fn steady(&self) -> Style {
+        self.all[self.steady]
+    }
+}
+
+/// Those of the learned judgement.
+#[rustfmt::skip]
+pub const LEARNED: Styles = Styles {
+    all: &[
+        Style { wicket:  1_500, rate:   785, balls: 21 },
+        Style { wicket:  3_000, rate:   782, balls: 24 },
+        Style { wicket:  5_000, rate:   757, balls: 27 },
+        Style { wicket:  6_500, rate:   735, balls: 31 },
+        Style { wicket:  8_000, rate:   708, balls: 34 },
+        Style { wicket: 10_000, rate:   685, balls: 39 },
+        Style { wicket: 12_000, rate:   656, balls: 42 },
+        Style { wicket: 16_000, rate:   603, balls: 51 },
+        Style { wicket: 24_000, rate:   527, balls: 65 },
+        Style { wicket: 33_000, rate:   458, balls: 75 },
+    ],
+    steady: 4,
+    to_bowling: 24_000,
+    spend: 155,
+};
+
+/// Those of the rules by hand.
+#[rustfmt::skip]
+pub const BY_HAND: Styles = Styles {
+    all: &[
+        Style { wicket:  1_500, rate: 1_010, balls:  9 },
+        Style { wicket:  3_000, rate:   850, balls: 22 },
+        Style { wicket:  5_000, rate:   780, balls: 30 },
+        Style { wicket:  8_000, rate:   720, balls: 37 },
+        Style { wicket: 12_000, rate:   665, balls: 44 },
+        Style { wicket: 33_000, rate:   490, balls: 73 },
+    ],
+    steady: 2,
+    to_bowling: 45_000,
+    spend: 100,
+};
 
 /// Chances of the side batting last, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,9 +122,10 @@ pub fn chances(needed: i32, wickets: i32, balls: i32, style: Style) -> Chances {
 }
 
 /// The style that brings the side batting last the most points, with its chances.
-pub fn best_style(needed: i32, wickets: i32, balls: i32) -> (Style, Chances) {
-    let mut best = (STEADY, chances(needed, wickets, balls, STEADY));
-    for style in STYLES {
+pub fn best_style(styles: &Styles, needed: i32, wickets: i32, balls: i32) -> (Style, Chances) {
+    let steady = styles.steady();
+    let mut best = (steady, chances(needed, wickets, balls, steady));
+    for style in styles.all.iter().copied() {
         let chances = chances(needed, wickets, balls, style);
         if chances.points() > best.1.points() {
             best = (style, chances);
@@ -160,19 +207,19 @@ mod tests {
 
     #[test]
     fn a_certain_win_a_lost_match_and_a_safe_draw_are_seen() {
-        let easy = chances(5, 10, 600, STEADY);
+        let easy = chances(5, 10, 600, BY_HAND.steady());
         assert!(easy.wins > 990, "{easy:?}");
-        let hopeless = chances(900, 10, 2000, STEADY);
+        let hopeless = chances(900, 10, 2000, BY_HAND.steady());
         assert!(hopeless.points() < 20, "{hopeless:?}");
-        let (style, blocked) = best_style(600, 10, 60);
+        let (style, blocked) = best_style(&BY_HAND, 600, 10, 60);
         assert!(blocked.draws > 980, "{blocked:?}");
-        assert_eq!(style, STYLES[5], "nothing is left but to block");
+        assert_eq!(style, BY_HAND.all[5], "nothing is left but to block");
         assert_eq!(easy.points() + easy.points_against(), 4000 - 2 * easy.draws);
     }
 
     #[test]
     fn chances_fall_with_the_runs_needed_and_rise_with_wickets_and_time() {
-        for style in STYLES {
+        for style in BY_HAND.all.iter().copied() {
             for needed in (20..400).step_by(20) {
                 let wins = |needed, wickets, balls| chances(needed, wickets, balls, style).wins;
                 assert!(wins(needed, 8, 300) >= wins(needed + 20, 8, 300));
@@ -184,8 +231,8 @@ mod tests {
 
     #[test]
     fn little_time_makes_a_chase_hurry() {
-        let (hurried, _) = best_style(80, 8, 90);
-        let (steady, _) = best_style(80, 3, 600);
+        let (hurried, _) = best_style(&BY_HAND, 80, 8, 90);
+        let (steady, _) = best_style(&BY_HAND, 80, 3, 600);
         assert!(hurried.wicket < steady.wicket, "{hurried:?} {steady:?}");
     }
 

@@ -20,6 +20,9 @@ pub struct Sight {
     pub memory: u8,
     /// Whether it plays to the state of the match.
     pub tactics: bool,
+    /// What its wicket is worth to a batting side that does not, in
+    /// thousandths of a run.
+    pub wicket: i32,
     /// The spread of its judgement of a reply or a change, in thousandths of
     /// a run.
     pub unsteady_batting: i32,
@@ -32,20 +35,20 @@ impl Sight {
     #[rustfmt::skip]
     pub const fn of(level: Level) -> Sight {
         const fn sight(
-            plans: bool, threats: bool, counts: bool, memory: u8, tactics: bool, spread: (i32, i32),
+            plans: bool, threats: bool, counts: bool, memory: u8, tactics: bool, wicket: i32, spread: (i32, i32),
         ) -> Sight {
             Sight {
-                plans, threats, counts, memory, tactics,
+                plans, threats, counts, memory, tactics, wicket,
                 unsteady_batting: spread.0, unsteady_bowling: spread.1,
             }
         }
         match level {
-            //                           plans  threats counts memory tactics  unsteady
-            Level::Novice       => sight(false, false,  false,  0,    false, (200, 1500)),
-            Level::Village      => sight(true,  false,  false,  0,    false, (850, 800)),
-            Level::Club         => sight(true,  true,   false,  4,    false, (650, 1600)),
-            Level::County       => sight(true,  true,   true,  20,    true,  (550, 900)),
-            Level::Professional => sight(true,  true,   true,  99,    true,  (0, 0)),
+            //                           plans  threats counts memory tactics wicket  unsteady
+            Level::Novice       => sight(false, false,  false,  0,    false,  5_000, (200, 1500)),
+            Level::Village      => sight(true,  true,   false,  0,    false,  5_000, (900, 1000)),
+            Level::Club         => sight(true,  true,   false,  6,    false,  5_500, (480, 1000)),
+            Level::County       => sight(true,  true,   true,  20,    true,   8_000, (520, 800)),
+            Level::Professional => sight(true,  true,   true,  99,    true,   8_000, (0, 0)),
         }
     }
 }

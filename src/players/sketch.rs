@@ -1,5 +1,6 @@
 //! A hand drawn with a few lines: which ranks of each suit it holds.
 
+use super::pattern::pattern;
 use crate::rules::cards::{Card, Rank, Suit};
 
 /// The ranks that a hand holds of each suit, as bits; two hands with the same
@@ -43,6 +44,12 @@ impl Sketch {
     #[inline]
     pub fn count(&self, suit: Suit) -> u32 {
         self.held[suit as usize].count_ones() + self.twice[suit as usize].count_ones()
+    }
+
+    /// The pattern of the ranks of a suit it holds.
+    #[inline]
+    pub fn pattern(&self, suit: Suit) -> usize {
+        pattern(self.held[suit as usize], self.twice[suit as usize])
     }
 
     /// How many copies of each rank of a suit it holds: a byte for each rank.

@@ -4,15 +4,11 @@
 //! A side that made every wicket as dear as it is would draw nearly all of
 //! its matches.
 
-use super::prospects::{STEADY, STYLES, Style, balls_left, best_style, chances};
+use super::prospects::{Style, Styles, balls_left, best_style, chances};
 use crate::game::{Choice, Public, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::strokes::{Stroke, stroke};
-
-/// What a wicket is worth to a bowling side with all time, in thousandths of
-/// a run.
-pub const WICKET_TO_BOWLING: i32 = 45_000;
 
 /// Whether a choice loses the wicket.
 pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
@@ -27,10 +23,9 @@ pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
     }
 }
 
-/// What its wicket is worth to the batting side.
-pub fn wicket_to_batting(view: &View<'_>, tactics: bool) -> i32 {
-    let style = if tactics { style(view.public) } else { STEADY };
-    style.wicket
+/// What its wicket is worth to the batting side, if it has a sense of the match.
+pub fn wicket_to_batting(view: &View<'_>, styles: &Styles) -> i32 {
+    style(view.public, styles).wicket
 }
 
 /// Wickets that may still fall in the innings in progress.
@@ -40,28 +35,28 @@ pub fn wickets_left(public: &Public) -> i32 {
 }
 
 /// The style that suits the match.
-fn style(public: &Public) -> Style {
+fn style(public: &Public, styles: &Styles) -> Style {
     let balls = balls_left(public);
     let wickets = wickets_left(public);
     match public.number() {
         4 => {
             let needed = public.needed().unwrap_or(0);
-            best_style(needed as i32, wickets, balls).0
+            best_style(styles, needed as i32, wickets, balls).0
         }
-        3 => third_innings(public, wickets, balls),
+        3 => third_innings(public, styles, wickets, balls),
         number => {
             let to_come = INNINGS as i32 - i32::from(number);
             let wickets = wickets + to_come * i32::from(public.options.wickets());
-            with_time(balls, wickets)
+            with_time(styles, balls, wickets)
         }
     }
 }
 
 /// The style that just uses the time left, if so many wickets fall in it.
-fn with_time(balls: i32, wickets: i32) -> Style {
-    let mut style = STYLES[1];
-    for slower in STYLES {
-        if slower.balls * wickets <= balls {
+fn with_time(styles: &Styles, balls: i32, wickets: i32) -> Style {
+    let mut style = styles.all[1];
+    for slower in styles.all.iter().copied() {
+        if 100 * slower.balls * wickets <= styles.spend * balls {
             style = slower;
         }
     }
@@ -70,18 +65,19 @@ fn with_time(balls: i32, wickets: i32) -> Style {
 
 /// The style of the third innings: the one after which the last innings
 /// promises the most, were it to go as it goes on average.
-fn third_innings(public: &Public, wickets: i32, balls: i32) -> Style {
+fn third_innings(public: &Public, styles: &Styles, wickets: i32, balls: i32) -> Style {
     let lead = public.lead(public.batting());
     let others = i32::from(public.options.wickets());
-    let mut best = (STEADY, i32::MIN);
-    for style in [STEADY, STYLES[1], STYLES[4], STYLES[5]] {
+    let steady = styles.steady();
+    let mut best = (steady, i32::MIN);
+    for style in styles.all.iter().copied() {
         for share in [1, 2, 4] {
             let used = wickets * style.balls * share / 4;
             let lead = lead + used * style.rate / 1000;
             let points = match balls - used {
                 ..=0 => 1000,
                 _ if share == 4 && lead < 0 => 0,
-                left => chances(lead + 1, others, left, STEADY).points_against(),
+                left => chances(lead + 1, others, left, steady).points_against(),
             };
             if points > best.1 {
                 best = (style, points);
@@ -92,17 +88,18 @@ fn third_innings(public: &Public, wickets: i32, balls: i32) -> Style {
 }
 
 /// What a wicket is worth to the bowling side.
-pub fn wicket_to_bowling(view: &View<'_>, tactics: bool) -> i32 {
+pub fn wicket_to_bowling(view: &View<'_>, styles: &Styles, tactics: bool) -> i32 {
     let public = view.public;
+    let steady = styles.steady();
     let (Some(needed), true) = (public.needed(), tactics) else {
-        return WICKET_TO_BOWLING;
+        return styles.to_bowling;
     };
     let (needed, wickets, balls) = (needed as i32, wickets_left(public), balls_left(public));
     if needed < 10 * wickets {
-        WICKET_TO_BOWLING / 2
-    } else if balls < wickets * STEADY.balls && needed > balls * STEADY.rate / 1000 {
-        2 * WICKET_TO_BOWLING
+        styles.to_bowling / 2
+    } else if balls < wickets * steady.balls && needed > balls * steady.rate / 1000 {
+        2 * styles.to_bowling
     } else {
-        WICKET_TO_BOWLING
+        styles.to_bowling
     }
 }

@@ -1,6 +1,6 @@
 //! Numbers and options: each is answered in a sentence, and none is passed over.
 
-use super::{done, folder, names, new_quick, refused};
+use super::{armchair, done, folder, names, new_quick, refused, stdout};
 
 #[test]
 fn a_number_below_nought_or_with_a_sign_is_answered_by_its_own_field() {
@@ -61,7 +61,7 @@ fn what_a_file_has_from_its_creation_is_refused_with_the_reason() {
 }
 
 #[test]
-fn an_option_that_a_table_does_not_take_is_refused_with_those_that_do() {
+fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
     let folder = folder();
     new_quick(folder.path(), "REAL", "none");
     let by_class = "points, averages, results, all-time, all-time-averages\n";
@@ -115,7 +115,12 @@ fn an_option_that_a_table_does_not_take_is_refused_with_those_that_do() {
                 done(folder.path(), &arguments);
                 continue;
             }
-            let said = refused(folder.path(), &arguments, 2);
+            // It changes nothing but a line on standard error.
+            let output = armchair(folder.path(), &arguments);
+            let said = String::from_utf8(output.stderr.clone()).unwrap();
+            assert_eq!(output.status.code(), Some(0), "{said}");
+            assert_eq!(stdout(&output), done(folder.path(), &arguments[..3]));
+            assert_eq!(said.lines().count(), 1, "{said}");
             assert!(
                 said.contains(&format!("{table} takes no {option}")) && said.ends_with(takers),
                 "{said}"

@@ -10,7 +10,7 @@
 use super::worth::Entry;
 
 /// The tables; which place of which speaks of a ball is said in
-/// [`super::bowling::Bowling::pages`].
+/// [`super::bowling`].
 pub struct BowlingTables {
     no_ball: [Entry; 12],
     wide: [Entry; 10],

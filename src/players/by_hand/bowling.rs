@@ -1,11 +1,11 @@
 //! Bowling: what each card brings now, and what the cards kept are worth.
 
 use super::bowling_tables::{BowlingTables, Page};
-use super::sight::{Sight, Unseen};
-use super::sketch::{Sketch, pair};
 use super::worth::Worth;
-use super::{RUN, Values};
 use crate::game::{Choice, View};
+use crate::players::sight::{Sight, Unseen};
+use crate::players::sketch::{Sketch, pair};
+use crate::players::{RUN, Values};
 use crate::rules::cards::{HIGHEST, Suit};
 use crate::rules::deals::{BALLS_PER_OVER, HAND};
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};

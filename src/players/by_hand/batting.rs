@@ -1,11 +1,11 @@
 //! Batting: what each reply brings now, and what the cards kept are worth.
 
 use super::batting_tables::{BattingTables, Page};
-use super::sight::{Sight, Unseen};
-use super::sketch::{Sketch, pair};
 use super::worth::Worth;
-use super::{RUN, Values};
 use crate::game::{Choice, Delivery, View};
+use crate::players::sight::{Sight, Unseen};
+use crate::players::sketch::{Sketch, pair};
+use crate::players::{RUN, Values};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;

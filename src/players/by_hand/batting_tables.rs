@@ -10,7 +10,7 @@
 use super::worth::Entry;
 
 /// The tables; which place of which speaks of a hand is said in
-/// [`super::batting::Batting::pages`].
+/// [`super::batting`].
 pub struct BattingTables {
     suit: [Entry; 144],
     count: [Entry; 7],

@@ -1,0 +1,181 @@
+//! `armchair train`, `ladder` and `yardstick`: how the computer learned to
+//! play, and how well it does.
+
+use super::args::{Ladder, Train, Yardstick, YardstickName};
+use super::failure::Failure;
+use super::output::print;
+use crate::game::Side;
+use crate::players::arena::{Tally, between, play};
+use crate::players::judgement::{PROFESSIONAL, Table};
+use crate::players::{ByHand, Computer, Level, Levels};
+use crate::rules::Options;
+use crate::trainer::reference::{Effort, Reference};
+use crate::trainer::response::{Craft, compare, respond};
+use crate::trainer::{Course, train as learn};
+
+/// Lines of a learning curve.
+const LINES: u32 = 20;
+
+/// Matches in which a response is compared with the professional.
+const COMPARED: u32 = 2000;
+
+pub(super) fn train(args: &Train) -> Result<(), Failure> {
+    let mut course = Course::shipped(args.seed);
+    course.matches = args.matches.unwrap_or(course.matches);
+    let every = (course.matches / LINES).max(1);
+    let mut printed = print(&heading("matches"));
+    let table = learn(course, |number, tally, _| {
+        if number % every == 0 && printed.is_ok() {
+            printed = print(&line(&number.to_string(), tally));
+            *tally = Tally::default();
+        }
+    });
+    printed?;
+    let name = args.out.display();
+    std::fs::write(&args.out, table.bytes()).map_err(|error| {
+        Failure::Failed(format!(
+            "the table could not be written to {name}: {error}; give another path with --out"
+        ))
+    })?;
+    print(&format!("\nThe table is in {name}.\n"))
+}
+
+pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
+    print(&heading("first against second"))?;
+    let professional = Levels::both(Level::Professional);
+    let versus = |first, second| both_ways(args, first, second);
+    for pair in Level::ALL.windows(2).rev() {
+        if let [below, above] = pair {
+            let name = format!("{} v {}", above.name(), below.name());
+            let tally = versus(Levels::both(*above), Levels::both(*below))?;
+            print(&line(&name, &tally))?;
+        }
+    }
+    for level in Level::ALL.into_iter().rev() {
+        let levels = Levels::both(level);
+        print(&line(
+            &format!("{} v itself", level.name()),
+            &versus(levels, levels)?,
+        ))?;
+    }
+    let half = args.matches / 2;
+    let computer = |side| move |seed| Computer::new(professional, seed, side);
+    let blind = |side| move |seed| Computer::new(professional, seed, side).without_tactics();
+    let options = Options::default();
+    let mut by_hand = play(options, args.seed, half, computer(Side::Home), |_| ByHand)
+        .map_err(Failure::failed)?;
+    let away = play(
+        options,
+        args.seed + 1,
+        half,
+        |_| ByHand,
+        computer(Side::Away),
+    )
+    .map_err(Failure::failed)?;
+    by_hand.merge(&away.exchanged());
+    print(&line("professional v by hand", &by_hand))?;
+    let mut sense = play(
+        options,
+        args.seed,
+        half,
+        computer(Side::Home),
+        blind(Side::Away),
+    )
+    .map_err(Failure::failed)?;
+    let away = play(
+        options,
+        args.seed + 1,
+        half,
+        blind(Side::Home),
+        computer(Side::Away),
+    )
+    .map_err(Failure::failed)?;
+    sense.merge(&away.exchanged());
+    print(&line("… v one without tactics", &sense))
+}
+
+pub(super) fn yardstick(args: &Yardstick) -> Result<(), Failure> {
+    match args.name {
+        YardstickName::Reference => reference(args),
+        YardstickName::Response => response(args),
+    }
+}
+
+fn reference(args: &Yardstick) -> Result<(), Failure> {
+    let professional = Levels::both(Level::Professional);
+    let computer = |side| move |seed| Computer::new(professional, seed, side);
+    let searching = |side| move |seed| Reference::new(&PROFESSIONAL, Effort::default(), seed, side);
+    let (options, half) = (Options::default(), args.matches / 2);
+    let mut tally = play(
+        options,
+        args.seed,
+        half,
+        searching(Side::Home),
+        computer(Side::Away),
+    )
+    .map_err(Failure::failed)?;
+    let away = play(
+        options,
+        args.seed + 1,
+        half,
+        computer(Side::Home),
+        searching(Side::Away),
+    )
+    .map_err(Failure::failed)?;
+    tally.merge(&away.exchanged());
+    print(&heading("first against second"))?;
+    print(&line("reference v professional", &tally))
+}
+
+fn response(args: &Yardstick) -> Result<(), Failure> {
+    let mut course = Course::shipped(args.seed);
+    course.matches = args.matches;
+    print(&heading("without a sense of the match"))?;
+    let versus = |table: &Table| compare(&course, table, &PROFESSIONAL, args.seed + 1, COMPARED);
+    print(&line("the professional v itself", &versus(&PROFESSIONAL)))?;
+    for (craft, name) in [
+        (Craft::Batting, "a batting response"),
+        (Craft::Bowling, "a bowling response"),
+    ] {
+        print(&line(name, &versus(&respond(course, craft, &PROFESSIONAL))))?;
+    }
+    Ok(())
+}
+
+/// Matches between levels, half of them on either ground.
+fn both_ways(args: &Ladder, first: Levels, second: Levels) -> Result<Tally, Failure> {
+    let half = args.matches / 2;
+    let play = |seed, home, away| {
+        between(Options::default(), seed, half, home, away).map_err(Failure::failed)
+    };
+    let mut tally = play(args.seed, first, second)?;
+    tally.merge(&play(args.seed + 1, second, first)?.exchanged());
+    Ok(tally)
+}
+
+fn heading(name: &str) -> String {
+    format!(
+        "{name:<28} won of decided  drawn  tied  runs a wicket  an over  balls a wicket  extras  total\n"
+    )
+}
+
+/// The sums of some matches: what the first side won, with two standard
+/// deviations; the runs a wicket of both sides.
+fn line(name: &str, tally: &Tally) -> String {
+    let share = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
+    let (decided, matches) = (u64::from(tally.decided()), u64::from(tally.matches));
+    let won = share(tally.side(Side::Home).wins.into(), decided);
+    let margin = 2.0 * (won * (100.0 - won) / decided.max(1) as f64).sqrt();
+    let both = tally.both();
+    let ratio = |above: u64, below: u64| above as f64 / below.max(1) as f64;
+    let [first, second] = tally.sides.map(|side| ratio(side.runs, side.wickets));
+    format!(
+        "{name:<28} {won:5.1}% ± {margin:3.1}   {:5.1}% {:4.1}%  {first:5.1} {second:5.1}     {:5.2}      {:5.1}         {:4.1}%  {:5.0}\n",
+        share(tally.draws.into(), matches),
+        share(tally.ties.into(), matches),
+        6.0 * ratio(both.runs, both.balls),
+        ratio(both.balls, both.wickets),
+        share(both.extras, both.runs),
+        ratio(tally.all_out_runs, tally.all_out.into()),
+    )
+}

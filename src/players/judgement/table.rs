@@ -1,0 +1,100 @@
+//! The table of the judgement, as it is shipped.
+
+use super::Worth;
+use super::layout::ENTRIES;
+
+/// Where a judgement looks its entries up: the shipped table, or a draft that
+/// is being learned.
+pub trait Entries {
+    /// The entry of a place.
+    fn entry(&self, place: usize) -> Worth;
+}
+
+/// Runs and wickets of each place.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Table([(i16, i16); ENTRIES]);
+
+/// Bytes of a table's file: what is below, then each entry, all with the low
+/// byte first.
+pub const BYTES: usize = HEAD.len() + 4 + 4 * ENTRIES;
+
+/// The first bytes of a table's file: its kind and version.
+const HEAD: [u8; 8] = *b"ARMCHR01";
+
+/// The professional's judgement. A table that is missing, cut short or
+/// damaged does not compile.
+pub static PROFESSIONAL: Table = Table::read(include_bytes!("../../../assets/professional.bin"));
+
+impl Table {
+    /// Reads the bytes of a table's file.
+    ///
+    /// # Panics
+    /// When they are not a whole and undamaged table. The program calls it
+    /// only while it is built, so that this is an error of the build.
+    pub const fn read(bytes: &[u8; BYTES]) -> Table {
+        let mut place = 0;
+        while place < HEAD.len() {
+            assert!(bytes[place] == HEAD[place], "not a table of this version");
+            place += 1;
+        }
+        let sum = u32::from_le_bytes([bytes[8], bytes[9], bytes[10], bytes[11]]);
+        assert!(sum == checksum(bytes), "the table is damaged");
+        let (mut entries, mut number) = ([(0, 0); ENTRIES], 0);
+        while number < ENTRIES {
+            let at = HEAD.len() + 4 + 4 * number;
+            entries[number] = (
+                i16::from_le_bytes([bytes[at], bytes[at + 1]]),
+                i16::from_le_bytes([bytes[at + 2], bytes[at + 3]]),
+            );
+            number += 1;
+        }
+        Table(entries)
+    }
+
+    /// The table of these entries.
+    pub(crate) fn of(entry: impl Fn(usize) -> (i16, i16)) -> Table {
+        Table(std::array::from_fn(entry))
+    }
+
+    /// The bytes of its file.
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = HEAD.to_vec();
+        bytes.extend([0; 4]);
+        for (runs, wickets) in self.0 {
+            bytes.extend(runs.to_le_bytes());
+            bytes.extend(wickets.to_le_bytes());
+        }
+        let sum = checksum(&bytes).to_le_bytes();
+        bytes[HEAD.len()..HEAD.len() + sum.len()].copy_from_slice(&sum);
+        bytes
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a table of {ENTRIES} entries")
+    }
+}
+
+impl Entries for Table {
+    #[inline]
+    fn entry(&self, place: usize) -> Worth {
+        let (runs, wickets) = self.0[place.min(ENTRIES - 1)];
+        Worth {
+            runs: i32::from(runs),
+            wickets: i32::from(wickets),
+        }
+    }
+}
+
+/// The 32-bit FNV-1a sum of the entries' bytes.
+const fn checksum(bytes: &[u8]) -> u32 {
+    let (mut sum, mut place) = (0x811c_9dc5_u32, HEAD.len() + 4);
+    while place < bytes.len() {
+        sum = (sum ^ bytes[place] as u32).wrapping_mul(0x0100_0193);
+        place += 1;
+    }
+    sum
+}
+
+const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");

@@ -1,0 +1,187 @@
+//! A slow and strong player to measure the professional by: it imagines many
+//! hands that the other side may hold and plays each of its choices on for
+//! some balls in each of them, both sides by the learned judgement.
+
+use crate::game::drive::{Chooser, Step, step};
+use crate::game::{Ask, Choice, Dealer, Match, Side, View};
+use crate::players::judgement::batting::Batting;
+use crate::players::judgement::bowling::Bowling;
+use crate::players::judgement::{Entries, WICKET, Worth};
+use crate::players::prospects::{LEARNED, Styles};
+use crate::players::sight::Sight;
+use crate::players::{Learned, Level, Levels, Player, RUN, Values, tactics};
+use crate::rng::{Purpose, Stream, derive};
+use crate::rules::Card;
+use crate::rules::deals::HAND;
+
+/// How hard the reference thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Hands imagined for each decision.
+    pub hands: u32,
+    /// Decisions played on in each.
+    pub decisions: u32,
+    /// Choices weighed, the best at first sight.
+    pub choices: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort {
+            hands: 100,
+            decisions: 16,
+            choices: 4,
+        }
+    }
+}
+
+/// The reference player of one seat of one match.
+pub struct Reference<'t, T> {
+    table: &'t T,
+    styles: Styles,
+    effort: Effort,
+    professional: Learned<'t, T>,
+    seed: u64,
+}
+
+impl<'t, T: Entries> Reference<'t, T> {
+    /// The reference for `side` in the match of this seed.
+    pub fn new(table: &'t T, effort: Effort, match_seed: u64, side: Side) -> Reference<'t, T> {
+        Reference {
+            table,
+            styles: LEARNED,
+            effort,
+            professional: professional(table, side),
+            seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
+        }
+    }
+
+    /// Weighs the most promising choices in imagined hands.
+    fn search(&self, view: &View<'_>, values: &Values) -> Option<Choice> {
+        let mut first: Vec<(Choice, i32)> = Vec::new();
+        for entry in values.entries() {
+            let doomed = tactics::is_out(view, entry.0);
+            if !doomed && first.iter().all(|other| other.0 != entry.0) {
+                first.push(*entry);
+            }
+        }
+        first.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+        first.truncate(self.effort.choices);
+        if first.len() < 2 {
+            return values.best();
+        }
+        let mut sums = vec![0_i64; first.len()];
+        for number in 0..self.effort.hands {
+            let numbers = [u64::from(view.public.decisions), u64::from(number)];
+            let seed = derive(self.seed, Purpose::Whim, &numbers);
+            let game = Match::imagined(view, &imagine(view, seed));
+            for (sum, (choice, _)) in sums.iter_mut().zip(&first) {
+                *sum += i64::from(self.play_on(view, game.clone(), *choice, seed));
+            }
+        }
+        let best = (0..first.len()).max_by_key(|place| sums[*place])?;
+        first.get(best).map(|entry| entry.0)
+    }
+
+    /// What comes of a choice in an imagined match: runs and wickets in the
+    /// decisions played on, and what is then promised.
+    fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
+        let (side, innings) = (view.side, view.public.number());
+        let bats = side == view.public.batting();
+        let wicket = if bats {
+            tactics::wicket_to_batting(view, &self.styles)
+        } else {
+            tactics::wicket_to_bowling(view, &self.styles, true)
+        };
+        let start = score(&game);
+        let mut dealer = Dealer::new(seed);
+        let [mut home, mut away] = Side::BOTH.map(|side| professional(self.table, side));
+        if game.apply(choice, &mut dealer, &mut ()).is_err() {
+            return i32::MIN / 2;
+        }
+        let mut worth = Worth::default();
+        for played in 0.. {
+            let view = game.view(side);
+            if game.public().number() != innings {
+                break;
+            }
+            let at_leaf = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
+            if played >= self.effort.decisions && at_leaf {
+                worth = self.promise(&view, wicket);
+                break;
+            }
+            let next = step(&mut game, &mut dealer, &mut home, &mut away, &mut ());
+            if !matches!(next, Ok(Step::Chose(..))) {
+                break;
+            }
+        }
+        // The score of the innings that was in progress at the start.
+        let number = usize::from(innings.saturating_sub(1));
+        let came = game.public().innings().get(number);
+        let (runs, wickets) = came.map_or(start, |i| (i.runs, u32::from(i.wickets)));
+        worth.runs += (runs - start.0) as i32 * RUN;
+        worth.wickets += (wickets - start.1) as i32 * WICKET;
+        let value = worth.to_batting(wicket);
+        if bats { value } else { -value }
+    }
+
+    /// What the best choice of a decision promises, with what it brings.
+    fn promise(&self, view: &View<'_>, wicket: i32) -> Worth {
+        let sight = Sight::of(Level::Professional);
+        let mut values = Values::default();
+        if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
+            let batting = Batting::new(view, sight, self.table, wicket);
+            batting.reply(ball, &mut values);
+            return values.best().map_or(Worth::default(), |choice| {
+                let mut worth = batting.outcome(ball, choice);
+                worth += batting.promise(choice);
+                worth
+            });
+        }
+        let bowling = Bowling::new(view, sight, self.table, wicket);
+        bowling.all(&mut values);
+        let best = values.best();
+        best.map_or(Worth::default(), |choice| bowling.worth(choice))
+    }
+}
+
+impl<T: Entries> Chooser for Reference<'_, T> {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        let mut values = Values::default();
+        self.professional.values(view, &mut values);
+        match view.asked()? {
+            Ask::Bowl | Ask::Reply | Ask::Change { .. } => self.search(view, &values),
+            _ => values.best(),
+        }
+    }
+}
+
+fn professional<T: Entries>(table: &T, side: Side) -> Learned<'_, T> {
+    Learned::with(table, LEARNED, Levels::both(Level::Professional), 0, side)
+}
+
+fn score(game: &Match) -> (u32, u32) {
+    let innings = game.public().current();
+    innings.map_or((0, 0), |innings| (innings.runs, u32::from(innings.wickets)))
+}
+
+/// The unseen cards in a random order in which the first can be the other
+/// hand: a suit that it could not follow so many draws ago is only among as
+/// many of its cards.
+fn imagine(view: &View<'_>, seed: u64) -> Vec<Card> {
+    let mut stream = Stream::new(seed);
+    let mut cards: Vec<Card> = Card::all()
+        .flat_map(|card| std::iter::repeat_n(card, usize::from(view.unseen(card))))
+        .collect();
+    stream.shuffle(&mut cards);
+    let other = view.side.other();
+    for place in 0..HAND.min(cards.len()) {
+        let may_be = |card: &Card| {
+            let age = view.public.void_age(other, card.suit());
+            age.is_none_or(|age| place < usize::from(age))
+        };
+        let later = (place..cards.len()).find(|later| may_be(&cards[*later]));
+        cards.swap(place, later.unwrap_or(place));
+    }
+    cards
+}
