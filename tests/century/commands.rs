@@ -1,7 +1,7 @@
 //! What the commands say of the finished file.
 
 use armchair::championship::{Class, County};
-use armchair::reports::Name;
+use armchair::reports::{Choice, Name};
 use serde_json::Value;
 
 use crate::file::{NAME, When, armchair, century, copy, printed, rows};
@@ -51,11 +51,15 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
             (1947, Class::Second, "second"),
         ];
         for (year, class, competition) in samples {
-            let shown = show(
-                folder.path(),
-                word,
-                &["--year", &year.to_string(), "--competition", competition],
-            );
+            let year_word = year.to_string();
+            let mut options = vec![];
+            if table.takes(Choice::Year) {
+                options.extend(["--year", &year_word]);
+            }
+            if table.takes(Choice::Class) {
+                options.extend(["--competition", competition]);
+            }
+            let shown = show(folder.path(), word, &options);
             assert_eq!(
                 shown,
                 rows(table, When { year, class }, None),
