@@ -56,7 +56,20 @@ pub(super) fn one_line(report: &str) -> String {
         .next()
         .unwrap_or(paragraph);
     let words: Vec<String> = paragraph.split_whitespace().map(shortened).collect();
-    format!("{}; armchair --help tells more", words.join(" "))
+    format!("{}; armchair --help tells more", without_middle(&words))
+}
+
+/// The words of a report, without those in the middle where they are too many
+/// for a line: what is wrong stands at the beginning, and why at the end.
+fn without_middle(words: &[String]) -> String {
+    const MOST: usize = 80;
+    let (start, end) = (MOST / 2, words.len().saturating_sub(MOST / 2));
+    match (words.get(..start), words.get(end..)) {
+        (Some(first), Some(last)) if words.len() > MOST => {
+            format!("{} ... {}", first.join(" "), last.join(" "))
+        }
+        _ => words.join(" "),
+    }
 }
 
 /// A word that is too long for a line, as far as it tells.
@@ -79,6 +92,16 @@ mod tests {
         let report = format!("error: {} is too long", "A".repeat(60_000));
         let line = one_line(&report);
         assert!(line.len() < 120 && line.contains("is too long"), "{line}");
+    }
+
+    #[test]
+    fn a_report_of_words_without_an_end_keeps_its_beginning_and_its_reason() {
+        let line = one_line(&format!(
+            "error: invalid '{}' is none",
+            "a b ".repeat(9_000)
+        ));
+        assert!(line.starts_with("invalid 'a b") && line.contains("' is none;"));
+        assert!(line.len() < 400, "{line}");
     }
 
     #[test]

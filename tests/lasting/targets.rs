@@ -317,7 +317,7 @@ fn word(bytes: &[u8]) -> OsString {
 fn in_order(line: &str) {
     assert!(!line.contains(char::is_control), "{line:?}");
     assert!(
-        !line.is_empty() && line.len() < 4_000,
+        !line.is_empty() && line.len() < 8_000,
         "{} bytes",
         line.len()
     );
