@@ -136,3 +136,19 @@ fn above(up_to: u128, rank: Rank) -> u32 {
     let cards = |rank: Rank| (up_to >> (8 * u32::from(rank))) as u32 & 0xff;
     cards(HIGHEST) - cards(rank)
 }
+
+/// Cards drawn since a side could not follow a suit, in classes: 0 for no
+/// sign or one forgotten, 1 for just now to 5 for long ago.
+#[inline]
+pub(super) fn sign_class(age: Option<u8>, memory: u8) -> usize {
+    match age {
+        Some(age) if memory > 0 && age <= memory => match age {
+            0..=1 => 1,
+            2..=3 => 2,
+            4..=6 => 3,
+            7..=10 => 4,
+            _ => 5,
+        },
+        _ => 0,
+    }
+}

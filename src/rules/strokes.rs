@@ -44,6 +44,13 @@ pub fn can_defend(number: u8, rank: Rank) -> bool {
     rank >= LOWEST_DEFENCE[usize::from(number).min(11)]
 }
 
+/// How many of the lowest ranks batsman `number` (from 1) cannot defend with:
+/// none, the 1, or the 1 and the 2.
+#[inline]
+pub fn forbidden_ranks(number: u8) -> u8 {
+    LOWEST_DEFENCE[usize::from(number).min(11)] - 1
+}
+
 /// What comes of `reply` to an ordinary ball `bowled`, faced by batsman
 /// `number` (from 1).
 ///

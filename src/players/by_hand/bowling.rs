@@ -3,12 +3,14 @@
 use super::bowling_tables::{BowlingTables, Page};
 use super::worth::Worth;
 use crate::game::{Choice, View};
+use crate::players::sight::sign_class;
 use crate::players::sight::{Sight, Unseen};
 use crate::players::sketch::{Sketch, pair};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{HIGHEST, Suit};
 use crate::rules::deals::{BALLS_PER_OVER, HAND};
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
+use crate::rules::strokes::forbidden_ranks;
 use crate::rules::{Call, Card};
 
 /// A bowling side that is to decide.
@@ -163,7 +165,8 @@ impl<'a> Bowling<'a> {
         let rank = usize::from(card.rank());
         let void = self.void(card.suit());
         add(Page::Ordinary, void * 12 + rank);
-        add(Page::Tail, tail(self.view.public.facing()) * 12 + rank);
+        let tail = usize::from(forbidden_ranks(self.view.public.facing()));
+        add(Page::Tail, tail * 12 + rank);
         let above = self.unseen.above(card.rank(), card.suit());
         let held = self.unseen.quarters_held(above, 11);
         add(Page::Higher, usize::from(void > 0) * 12 + held);
@@ -277,27 +280,7 @@ impl<'a> Bowling<'a> {
     #[inline]
     fn void(&self, suit: Suit) -> usize {
         let batting = self.view.side.other();
-        match self.view.public.void_age(batting, suit) {
-            Some(age) if age <= self.sight.memory && self.sight.memory > 0 => match age {
-                0..=1 => 1,
-                2..=3 => 2,
-                4..=6 => 3,
-                7..=10 => 4,
-                _ => 5,
-            },
-            _ => 0,
-        }
-    }
-}
-
-/// Which ranks the batsman of this number cannot defend with: 0 none, 1 the
-/// one, 2 the one and the two.
-#[inline]
-fn tail(number: u8) -> usize {
-    match number {
-        0..=5 => 0,
-        6..=8 => 1,
-        _ => 2,
+        sign_class(self.view.public.void_age(batting, suit), self.sight.memory)
     }
 }
 

@@ -1,15 +1,17 @@
 //! Batting: what each reply brings now, and what the cards kept promise.
 
 use super::layout::batting as page;
-use super::{Entries, WICKET, Worth, sign_class, tail};
+use super::{Entries, WICKET, Worth};
 use crate::game::{Choice, Delivery, View};
 use crate::players::pattern::PATTERNS;
+use crate::players::sight::sign_class;
 use crate::players::sight::{Sight, Unseen};
 use crate::players::sketch::{Sketch, pair};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;
+use crate::rules::strokes::forbidden_ranks;
 use crate::rules::strokes::{Stroke, can_defend, runs_off_no_ball, stroke};
 use crate::rules::{Call, Card};
 
@@ -66,7 +68,7 @@ impl<'a, T: Entries> Batting<'a, T> {
             hand,
             unseen: Unseen::from(view, &hand, sight.counts),
             facing,
-            tail: tail(facing),
+            tail: usize::from(forbidden_ranks(facing)),
             wicket,
             barred: public.options.no_ball.then_some(no_ball_suit),
             balls_left,

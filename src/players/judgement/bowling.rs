@@ -1,15 +1,17 @@
 //! Bowling: what each card brings, and what the cards kept promise.
 
 use super::layout::bowling as page;
-use super::{Entries, Worth, sign_class, tail};
+use super::{Entries, Worth};
 use crate::game::{Choice, View};
 use crate::players::pattern::PATTERNS;
+use crate::players::sight::sign_class;
 use crate::players::sight::{Sight, Unseen};
 use crate::players::sketch::{Sketch, pair};
 use crate::players::{RUN, Values};
 use crate::rules::cards::Suit;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
+use crate::rules::strokes::forbidden_ranks;
 use crate::rules::{Call, Card};
 
 /// A bowling side that is to decide.
@@ -228,7 +230,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let held = |copies, most| self.unseen.quarters_held(copies, most);
         let of_suit = held(self.unseen.above(0, suit), 11);
         add(page::BALL.at((sign * 12 + of_suit) * 12 + rank));
-        let tail = tail(self.view.public.facing());
+        let tail = usize::from(forbidden_ranks(self.view.public.facing()));
         add(page::TAIL.at((any * 12 + rank) * 3 + tail));
         let higher = held(self.unseen.above(card.rank(), suit), 11);
         add(page::HIGHER.at((any * 12 + rank) * 12 + higher));

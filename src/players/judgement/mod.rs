@@ -52,30 +52,3 @@ impl SubAssign for Worth {
         self.wickets -= other.wickets;
     }
 }
-
-/// Cards drawn since a side could not follow a suit, in classes: 0 for no
-/// sign or one forgotten, 1 for just now to 5 for long ago.
-#[inline]
-fn sign_class(age: Option<u8>, memory: u8) -> usize {
-    match age {
-        Some(age) if memory > 0 && age <= memory => match age {
-            0..=1 => 1,
-            2..=3 => 2,
-            4..=6 => 3,
-            7..=10 => 4,
-            _ => 5,
-        },
-        _ => 0,
-    }
-}
-
-/// Which ranks the batsman of this number cannot defend with: 0 none, 1 the
-/// one, 2 the one and the two.
-#[inline]
-fn tail(number: u8) -> usize {
-    match number {
-        0..=5 => 0,
-        6..=8 => 1,
-        _ => 2,
-    }
-}
