@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! rules, rng <- game <- players, championship, pavilion <- trainer, datafile <- words
-//!            <- reports <- simulate <- screens <- cli, main
+//!            <- reports <- simulate <- desk <- screens, lines <- cli, main
 //! ```
 //!
 //! | module | holds |
@@ -20,12 +20,14 @@
 //! | [`words`] | events and states in words |
 //! | [`reports`] | the tables as text and JSON |
 //! | [`simulate`] | whole seasons without a screen |
+//! | [`desk`] | the data file and the match at hand, however they are shown |
 //! | [`screens`] | the terminal, 80 columns by 25 lines |
 //! | [`cli`] | the command line |
 
 pub mod championship;
 pub mod cli;
 pub mod datafile;
+pub mod desk;
 pub mod game;
 pub mod pavilion;
 pub mod players;
