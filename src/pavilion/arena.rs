@@ -92,3 +92,26 @@ pub fn between<G: Game>(
     }
     Ok(tally)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pavilion::made_up::{Higher, Play};
+
+    #[test]
+    fn a_refused_choice_changes_nothing_and_the_arena_counts_every_game() {
+        let mut table: Table<Higher> = Table::deal(Settings::headless(Higher::ITEMS), 7, &mut ());
+        table.apply(Play::Turn, &mut ()).unwrap();
+        let before = (table.check(), table.decisions());
+        assert!(table.apply(Play::Turn, &mut ()).is_err());
+        assert_eq!((table.check(), table.decisions()), before);
+
+        let settings = Settings::headless(Higher::ITEMS);
+        let tally = between::<Higher>(settings, 5, 40, Level::Easy, Level::Good).unwrap();
+        assert_eq!(tally.games, 40);
+        assert_eq!(tally.wins.iter().sum::<u32>() + tally.draws, 40);
+        assert_eq!(tally.sheet.samples("kept").unwrap().mean(), Some(6.0));
+        let again = between::<Higher>(settings, 5, 40, Level::Easy, Level::Good).unwrap();
+        assert_eq!(again, tally);
+    }
+}
