@@ -15,6 +15,7 @@
 //! | [`situation`] | how the match stands |
 //! | [`clock`] | days, sessions, packs, intervals |
 //! | [`closing`] | how innings and matches end |
+//! | [`pavilion`] | the other games |
 //! | [`season`] | what a season brought |
 
 pub mod ball;
@@ -24,6 +25,7 @@ pub mod closing;
 pub mod count;
 pub mod history;
 pub mod names;
+pub mod pavilion;
 pub mod score;
 pub mod season;
 pub mod situation;
