@@ -6,8 +6,8 @@ use crate::championship::honours::Finish;
 use crate::championship::{Championship, Class, County, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::{Competition, Found, Journal, JournalError};
-use crate::game::Match;
 use crate::game::scorebook::Scorebook;
+use crate::game::{Match, Moves};
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::words::{Name, Sides, season};
@@ -193,14 +193,17 @@ impl Club {
         &mut self,
         fixture: &Fixture,
     ) -> Result<(Match, Option<String>), NotPlayed> {
-        let (game, journal) = match play_left(&self.competition, fixture, &mut ())? {
+        let mut moves = Moves::default();
+        let (game, journal) = match play_left(&self.competition, fixture, &mut moves)? {
             Some((game, journal)) => (game, Some(journal)),
             None => {
-                let played = simulate::play_fixture(self.championship(), fixture, &mut ());
+                let played = simulate::play_fixture(self.championship(), fixture, &mut moves);
                 (played.map_err(Stopped::from)?, None)
             }
         };
-        let posted = self.competition.finish(fixture, &game, journal)?;
+        let posted = self
+            .competition
+            .enter(fixture, &game, Some(moves), journal)?;
         let told = self.told(posted);
         Ok((game, told))
     }
