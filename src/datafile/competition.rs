@@ -358,9 +358,10 @@ impl<F: Files + Clone> Competition<F> {
         game: &Match,
         journal: Option<Journal<F>>,
     ) -> Result<Posted, FinishError> {
-        let moves = journal
-            .as_ref()
-            .and_then(|journal| self.moves(journal, game));
+        let moves = match &journal {
+            Some(journal) => self.moves(journal, game).map_err(SaveError::from)?,
+            None => None,
+        };
         self.enter(fixture, game, moves, journal)
     }
 

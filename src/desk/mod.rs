@@ -1,17 +1,42 @@
-//! What the screens share: the hour, the data file, where choices are kept.
+//! What lies on the desk, however the game is shown: the data file, the match
+//! in progress, what is asked, and what an answer means. Nothing here draws
+//! or prints.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`Desk`] | what all pages share: the hour, the data file, where choices are kept |
+//! | [`opening`], [`new_file`] | a data file opened by its name, or created |
+//! | [`club`] | the data file on the desk, and the match being played |
+//! | [`menu`] | the choices of the menus, and when they are available |
+//! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
+//! | [`live`] | the match in progress |
+//! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`signals`] | the signals that end or stop the program |
+
+pub mod asked;
+pub mod club;
+pub mod keys;
+pub mod live;
+pub mod menu;
+pub mod new_file;
+pub mod opening;
+pub mod playing_on;
+pub mod signals;
+pub mod target;
+pub mod until;
 
 use std::time::Duration;
 
-use super::club::Club;
-use super::live::{Journal, NoJournal};
 use crate::datafile::competition::FinishError;
 use crate::game::Match;
+use club::Club;
+use live::{Journal, NoJournal};
 
-/// The desk on which the screens lie.
+/// The desk on which the pages of the game lie.
 pub struct Desk {
     /// The moment, counted from the start of the program.
     pub now: Duration,
-    /// What one screen leaves for the next one to say.
+    /// What one page leaves for the next one to say.
     pub note: Option<String>,
     club: Option<Club>,
     /// Where choices go while no match of the data file is on the table.
