@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::record::RecordOutput;
 use super::{file, output, play};
 use crate::pavilion::camp::Camp;
+use crate::pavilion::minden::Minden;
 use crate::pavilion::{Game, Kind, Level, Settings};
 use crate::screens::Desk;
 use crate::screens::pavilion::menu::PavilionMenu;
@@ -17,6 +18,7 @@ pub(super) fn run(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Fail
     match args.game {
         None => on_screen(args, data_dir),
         Some(Kind::Camp) => headless::<Camp>(args, data_dir),
+        Some(Kind::Minden) => headless::<Minden>(args, data_dir),
         Some(kind) => Err(Failure::Usage(format!("{} is not played yet", kind.word()))),
     }
 }

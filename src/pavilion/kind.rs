@@ -15,7 +15,7 @@ pub enum Kind {
 
 impl Kind {
     /// The games in their order.
-    pub const ALL: [Kind; 1] = [Kind::Camp];
+    pub const ALL: [Kind; 2] = [Kind::Camp, Kind::Minden];
 
     /// Its word on the command line and in a record.
     pub const fn word(self) -> &'static str {

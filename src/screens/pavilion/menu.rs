@@ -5,6 +5,7 @@ use super::setup::Setup;
 use crate::datafile::KeptGame;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
+use crate::pavilion::minden::Minden;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::desk::Desk;
 use crate::screens::frame::Canvas;
@@ -32,17 +33,25 @@ struct Entry {
     about: &'static str,
 }
 
-const ENTRIES: [Entry; 1] = [Entry {
-    kind: Kind::Camp,
-    title: Camp::TITLE,
-    about: "a grid of nine cards; with Hill and Veld",
-}];
+const ENTRIES: [Entry; 2] = [
+    Entry {
+        kind: Kind::Camp,
+        title: Camp::TITLE,
+        about: "a grid of nine cards; with Hill and Veld",
+    },
+    Entry {
+        kind: Kind::Minden,
+        title: Minden::TITLE,
+        about: "a card an over; one-day, Test, in pairs",
+    },
+];
 
 /// Opens the setup of a game.
 fn setup(kind: Kind) -> Turn {
     match kind {
         Kind::Camp => Turn::Open(Box::new(Setup::<Camp>::default())),
-        Kind::Minden | Kind::Twenty20 | Kind::Eights => Turn::Stay,
+        Kind::Minden => Turn::Open(Box::new(Setup::<Minden>::default())),
+        Kind::Twenty20 | Kind::Eights => Turn::Stay,
     }
 }
 

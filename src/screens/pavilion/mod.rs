@@ -8,11 +8,13 @@
 //! | [`round`] | the screen of a game in progress, the same for all |
 //! | [`setup`] | variant, options, who plays; a game that was left |
 //! | [`camp`] | the picture and the keys of camp cricket |
+//! | [`minden`] | those of Minden-style cricket |
 //! | [`rules`] | the rules in short, on `?` |
 
 pub mod camp;
 pub mod face;
 pub mod menu;
+pub mod minden;
 pub mod round;
 pub mod rules;
 pub mod setup;
