@@ -6,6 +6,8 @@
 mod choices;
 #[path = "commands/record.rs"]
 mod record;
+#[path = "commands/threads.rs"]
+mod threads;
 
 use std::path::Path;
 use std::process::Output;

@@ -1,11 +1,12 @@
 //! What may be typed: every option is documented where it is defined.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::numbers::{level, matches, pairs, seasons, seed, year};
+use super::numbers::{level, matches, pairs, seasons, seed, threads, year};
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::players::Level;
@@ -142,6 +143,10 @@ pub(super) struct Simulate {
     /// How well both sides bowl, 1 to 5 (only without FILE)
     #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level)]
     pub bowling_level: Option<Level>,
+
+    /// On how many threads, 1 to 1024; one for each core without it. The results are the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
 
     #[command(flatten)]
     pub output: Output,

@@ -13,8 +13,8 @@ use crate::datafile::{Competition, FileName};
 use crate::players::Level;
 use crate::players::arena::Tally;
 use crate::rules::Options;
-use crate::simulate::competition::play_season_of;
-use crate::simulate::{figures, play_season};
+use crate::simulate::competition::play_seasons_of;
+use crate::simulate::{every_core, figures, play_seasons};
 
 pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     match &args.file {
@@ -53,10 +53,15 @@ fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> 
     let mut record = RecordOutput::open(&args.output, data_dir)?;
     let start = Instant::now();
     let mut tally = Tally::default();
-    for _ in 0..args.seasons {
-        play_season(&mut championship, &mut tally, record.writer())
-            .map_err(|stopped| record.failure(stopped))?;
-    }
+    let threads = args.threads.unwrap_or_else(every_core);
+    play_seasons(
+        &mut championship,
+        args.seasons,
+        threads,
+        &mut tally,
+        record.writer(),
+    )
+    .map_err(|stopped| record.failure(stopped))?;
     let mut summary = summary(args, &tally, start);
     if args.output.format == Format::Text {
         summary.push_str(&format!("{:<22}{seed:>14}\n", "seed"));
@@ -80,13 +85,15 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
     let mut record = RecordOutput::open(&args.output, data_dir)?;
     let start = Instant::now();
     let mut tally = Tally::default();
-    for _ in 0..args.seasons {
-        if competition.championship().is_finished() {
-            break;
-        }
-        play_season_of(&mut competition, &mut tally, record.writer())
-            .map_err(|stopped| record.failure(stopped))?;
-    }
+    let threads = args.threads.unwrap_or_else(every_core);
+    play_seasons_of(
+        &mut competition,
+        args.seasons,
+        threads,
+        &mut tally,
+        record.writer(),
+    )
+    .map_err(|stopped| record.failure(stopped))?;
     let mut summary = summary(args, &tally, start);
     if args.output.format == Format::Text {
         summary.push_str(&state(&competition));

@@ -1,0 +1,178 @@
+//! The seasons of a championship, played on threads and entered in order.
+
+use std::collections::VecDeque;
+use std::io::Write;
+use std::num::NonZeroUsize;
+
+use super::in_order::{Share, in_order};
+use super::{Stopped, enter, every_core, heading, play_from_seed};
+use crate::championship::{Championship, Fixture, Slot};
+use crate::game::record::RecordWriter;
+use crate::game::{Match, Refused};
+use crate::players::arena::Tally;
+use crate::rules::Options;
+
+/// How many matches may be played ahead of the one that is entered next. Two
+/// seasons and more: while one is saved, the others go on.
+const AHEAD: usize = 256;
+
+/// How many for each thread where they are recorded: a record waits in memory,
+/// a quarter of a megabyte and more.
+const AHEAD_RECORDED: usize = 4;
+
+/// Plays all that remains of the season in progress, enters the results and
+/// adds them to `tally`; records go to `record` in the order of the calendar.
+///
+/// # Errors
+/// As [`play_seasons`].
+pub fn play_season(
+    championship: &mut Championship,
+    tally: &mut Tally,
+    record: Option<&mut dyn Write>,
+) -> Result<(), Stopped> {
+    play_seasons(championship, 1, every_core(), tally, record)
+}
+
+/// Plays `seasons` seasons on so many threads, the rest of the one in progress
+/// being the first, or as many as there are until 1989. The results of a season
+/// are entered and added to `tally` when its records are out.
+///
+/// # Errors
+/// When a record cannot be written; its season has not changed then.
+pub fn play_seasons(
+    championship: &mut Championship,
+    seasons: u16,
+    threads: NonZeroUsize,
+    tally: &mut Tally,
+    record: Option<&mut dyn Write>,
+) -> Result<(), Stopped> {
+    let begun = Begun::default();
+    Seasons::new(championship, begun, tally, record, |_| Ok(())).play(seasons, threads)
+}
+
+/// A fixture played to its end, before its result is entered.
+pub(super) struct Finished {
+    pub(super) fixture: Fixture,
+    pub(super) game: Match,
+    /// Its record from the first line to the last, where one is wanted.
+    pub(super) record: String,
+}
+
+/// Matches that were played to their end beforehand, in the order of the
+/// calendar.
+pub(super) type Begun = VecDeque<Finished>;
+
+/// Seasons being played.
+pub(super) struct Seasons<'s, 'w, K> {
+    championship: &'s mut Championship,
+    /// Such of the season in progress as come before others that are not.
+    begun: Begun,
+    tally: &'s mut Tally,
+    record: Option<&'w mut dyn Write>,
+    /// What is done when a season is over and its results are entered.
+    keep: K,
+    /// Finished matches of the season in progress, to be entered at its end.
+    finished: Vec<(Fixture, Match)>,
+    /// How many it will be.
+    expected: usize,
+}
+
+/// What comes from a thread: a match and the lines of its record without the
+/// first, or that a player made an illegal choice.
+type Played = Result<(Match, String), Refused>;
+
+impl<'s, 'w, K: FnMut(&Championship) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
+    pub(super) fn new(
+        championship: &'s mut Championship,
+        begun: Begun,
+        tally: &'s mut Tally,
+        record: Option<&'w mut dyn Write>,
+        keep: K,
+    ) -> Seasons<'s, 'w, K> {
+        let expected = championship.remaining_slots(1).len();
+        Seasons {
+            championship,
+            begun,
+            tally,
+            record,
+            keep,
+            finished: Vec::with_capacity(expected),
+            expected,
+        }
+    }
+
+    pub(super) fn play(mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
+        let mut slots = self.championship.remaining_slots(seasons);
+        slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
+        let (root, options) = (self.championship.seed(), *self.championship.options());
+        let recorded = self.record.is_some();
+        let share = Share {
+            threads,
+            pieces: slots.len(),
+            ahead: if recorded {
+                threads.get().saturating_mul(AHEAD_RECORDED)
+            } else {
+                AHEAD
+            },
+        };
+        let work = |place: usize| play_slot(&slots[place], root, options, recorded);
+        in_order(share, work, |place, played: Played| {
+            let (game, record) = played?;
+            self.take(&slots[place], game, &record)
+        })?;
+        self.take_begun(None)
+    }
+
+    /// Takes the next match of the calendar.
+    fn take(&mut self, slot: &Slot, game: Match, record: &str) -> Result<(), Stopped> {
+        self.take_begun(Some(slot))?;
+        let fixture = (self.championship.fixture(slot)).ok_or(Stopped::NotFinished)?;
+        if let Some(out) = &mut self.record {
+            let first = RecordWriter::first_line(heading(self.championship, &fixture, None));
+            out.write_all(first.as_bytes())?;
+            out.write_all(record.as_bytes())?;
+        }
+        self.finish(fixture, game)
+    }
+
+    /// Takes the matches played beforehand that come before `slot`, or all.
+    fn take_begun(&mut self, slot: Option<&Slot>) -> Result<(), Stopped> {
+        let limit = slot.map(Slot::calendar_order);
+        while let Some(one) = self.begun.pop_front() {
+            if limit.is_some_and(|limit| one.fixture.calendar_order() > limit) {
+                self.begun.push_front(one);
+                break;
+            }
+            if let Some(out) = &mut self.record {
+                out.write_all(one.record.as_bytes())?;
+            }
+            self.finish(one.fixture, one.game)?;
+        }
+        Ok(())
+    }
+
+    /// Enters the results of the season when its last match is there.
+    fn finish(&mut self, fixture: Fixture, game: Match) -> Result<(), Stopped> {
+        self.finished.push((fixture, game));
+        if self.finished.len() < self.expected {
+            return Ok(());
+        }
+        if let Some(out) = &mut self.record {
+            // Before anything is entered, and saved by the caller: a season
+            // that is kept has its records.
+            out.flush()?;
+        }
+        for (fixture, game) in self.finished.drain(..) {
+            enter(self.championship, &fixture, &game, self.tally)?;
+        }
+        self.expected = self.championship.remaining_slots(1).len();
+        (self.keep)(self.championship)
+    }
+}
+
+fn play_slot(slot: &Slot, root: u64, options: Options, recorded: bool) -> Played {
+    let mut writer = recorded.then(RecordWriter::without_heading);
+    let game = play_from_seed(options, slot.match_seed(root), &mut writer)?;
+    let record = writer.map_or_else(String::new, |mut writer| writer.take());
+    Ok((game, record))
+}
