@@ -192,7 +192,7 @@ impl Match {
             (Ask::Reply, Choice::Leave) if may_leave(&self.public) => self.leave(table),
             (Ask::Reply, Choice::Leave) => return Err(Refused::MustPlay),
             (Ask::Stop, Choice::Stop) => self.stop(side, table)?,
-            (Ask::Stop, Choice::LetGo) => self.finish_ball(None, table),
+            (Ask::Stop, Choice::LetGo) => self.finish_ball(table),
             (Ask::Change { left }, Choice::Change(card)) => {
                 let place = self.held(side, card)?;
                 self.change(side, place, left, table);
@@ -256,6 +256,7 @@ impl Match {
 
     // --- cards -----------------------------------------------------------
 
+    #[inline]
     fn put_on_discard(&mut self, side: Side, card: Card) {
         self.discard.push(card);
         self.public.add_to_discard(card);
@@ -264,17 +265,16 @@ impl Match {
 
     /// Puts the card at `place` on the discard pile and draws another for it.
     /// Returns both, and the number of the pack that the draw began, if any.
-    #[inline]
+    #[inline(always)]
     pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
         place: usize,
         table: &mut Table<C, O>,
     ) -> (Card, Card, Option<u16>) {
-        let card = self.hands[side.index()].cards()[place];
-        self.put_on_discard(side, card);
         let drawn = deal(&mut self.pile, table.chance);
-        self.hands[side.index()].replace(place, drawn);
+        let card = self.hands[side.index()].replace(place, drawn);
+        self.put_on_discard(side, card);
         self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
@@ -282,6 +282,7 @@ impl Match {
     }
 
     /// All of the discard pile but its top card becomes the pickup pile.
+    #[cold]
     fn next_pack(&mut self) -> u16 {
         let last = usize::from(self.discard.len().saturating_sub(1));
         let top = self.discard.take(last);

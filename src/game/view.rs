@@ -28,40 +28,20 @@ impl View<'_> {
 
     /// Its legal choices, in the order of the hand; empty when it is not asked.
     pub fn legal(&self) -> Choices {
-        let mut choices = Choices::none();
-        let Some(ask) = self.asked() else {
-            return choices;
-        };
-        let mut of_hand = |choice: fn(Card) -> Choice| {
-            for card in self.hand.cards() {
-                choices.push(choice(*card));
+        let hand = self.hand;
+        match self.asked() {
+            None => Choices::none(),
+            Some(Ask::Elect) => Choices::either(Choice::Bat, Choice::Field),
+            Some(Ask::Throw) => Choices::of_each(hand, Choice::Throw),
+            Some(Ask::Declare) => Choices::either(Choice::PlayOn, Choice::Declare),
+            Some(Ask::Bowl) => Choices::of_each(hand, Choice::Bowl),
+            Some(Ask::Reply) if self.may_leave() => {
+                Choices::of_each(hand, Choice::Play).and(Choice::Leave)
             }
-        };
-        match ask {
-            Ask::Throw => of_hand(Choice::Throw),
-            Ask::Bowl => of_hand(Choice::Bowl),
-            Ask::Reply => of_hand(Choice::Play),
-            Ask::Change { .. } => of_hand(Choice::Change),
-            Ask::Elect | Ask::Declare | Ask::Stop => {}
+            Some(Ask::Reply) => Choices::of_each(hand, Choice::Play),
+            Some(Ask::Stop) => Choices::either(Choice::Stop, Choice::LetGo),
+            Some(Ask::Change { .. }) => Choices::of_each(hand, Choice::Change).and(Choice::NoMore),
         }
-        match ask {
-            Ask::Elect => {
-                choices.push(Choice::Bat);
-                choices.push(Choice::Field);
-            }
-            Ask::Declare => {
-                choices.push(Choice::PlayOn);
-                choices.push(Choice::Declare);
-            }
-            Ask::Stop => {
-                choices.push(Choice::Stop);
-                choices.push(Choice::LetGo);
-            }
-            Ask::Reply if self.may_leave() => choices.push(Choice::Leave),
-            Ask::Change { .. } => choices.push(Choice::NoMore),
-            Ask::Reply | Ask::Throw | Ask::Bowl => {}
-        }
-        choices
     }
 
     /// Whether the ball in progress may be left without playing a card.
