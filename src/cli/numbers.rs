@@ -65,6 +65,20 @@ pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     Ok(NonZeroUsize::MIN.saturating_add(number - 1))
 }
 
+/// How many centuries are played.
+pub(super) fn centuries(text: &str) -> Result<u32, String> {
+    within(text, 1..=u32::MAX, "how many centuries is a whole number")
+}
+
+/// The number of a century.
+pub(super) fn century(text: &str) -> Result<u32, String> {
+    within(
+        text,
+        0..=u32::MAX,
+        "the number of a century is a whole number",
+    )
+}
+
 /// How many matches are played where half of them are on either ground.
 pub(super) fn pairs(text: &str) -> Result<u32, String> {
     within(text, 2..=u32::MAX, "how many matches is a whole number")

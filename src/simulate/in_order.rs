@@ -21,7 +21,7 @@ pub(super) struct Share {
     /// Threads in all, the caller's included.
     pub(super) threads: NonZeroUsize,
     /// Pieces in all.
-    pub(super) pieces: usize,
+    pub(super) pieces: u64,
     /// Pieces that may be done or being done and not taken yet, at least one.
     pub(super) ahead: usize,
 }
@@ -40,11 +40,11 @@ pub(super) fn in_order<T, E, W, U>(share: Share, work: W, mut take: U) -> Result
 where
     T: Send,
     E: From<Lost>,
-    W: Fn(usize) -> T + Sync,
-    U: FnMut(usize, T) -> Result<(), E>,
+    W: Fn(u64) -> T + Sync,
+    U: FnMut(u64, T) -> Result<(), E>,
 {
     let bench = Bench::new(share);
-    let helpers = share.threads.get().min(share.pieces.max(1)) - 1;
+    let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
     thread::scope(|scope| {
         // Whichever way this thread leaves, the others are sent home.
         let closing = Closing(&bench);
@@ -64,8 +64,8 @@ where
 /// The part of the caller's own thread.
 fn take_all<T, E: From<Lost>>(
     bench: &Bench<T>,
-    work: &impl Fn(usize) -> T,
-    take: &mut impl FnMut(usize, T) -> Result<(), E>,
+    work: &impl Fn(u64) -> T,
+    take: &mut impl FnMut(u64, T) -> Result<(), E>,
 ) -> Result<(), E> {
     while let Some(turn) = bench.turn() {
         match turn {
@@ -89,9 +89,9 @@ struct Bench<T> {
 
 struct State<T> {
     /// The next piece to be begun.
-    next: usize,
+    next: u64,
     /// The next result to be taken: the first of `results`.
-    taken: usize,
+    taken: u64,
     results: VecDeque<Option<T>>,
     /// No more work is to be begun.
     closed: bool,
@@ -101,7 +101,7 @@ struct State<T> {
 
 /// What the caller's thread does next.
 enum Turn<'b, T> {
-    Take(usize, T),
+    Take(u64, T),
     Do(Piece<'b, T>),
     Lost,
 }
@@ -109,7 +109,7 @@ enum Turn<'b, T> {
 /// A piece of work that was begun. Dropped unfinished, it is lost.
 struct Piece<'b, T> {
     bench: &'b Bench<T>,
-    number: usize,
+    number: u64,
     finished: bool,
 }
 
@@ -122,7 +122,7 @@ impl<T> Bench<T> {
             state: Mutex::new(State {
                 next: 0,
                 taken: 0,
-                results: VecDeque::with_capacity(share.ahead.min(share.pieces)),
+                results: VecDeque::with_capacity(share.ahead),
                 closed: false,
                 lost: false,
             }),
@@ -139,8 +139,8 @@ impl<T> Bench<T> {
     /// Begins the next piece, if there is one and it is not too far ahead.
     fn begin(&self, state: &mut State<T>) -> Option<Piece<'_, T>> {
         let number = state.next;
-        let limit = (state.taken + self.share.ahead.max(1)).min(self.share.pieces);
-        if state.closed || number >= limit {
+        let limit = state.taken + self.share.ahead.max(1) as u64;
+        if state.closed || number >= limit.min(self.share.pieces) {
             return None;
         }
         state.next += 1;
@@ -174,7 +174,7 @@ impl<T> Bench<T> {
     }
 
     /// Does pieces until there are no more.
-    fn help(&self, work: &(impl Fn(usize) -> T + Sync)) {
+    fn help(&self, work: &(impl Fn(u64) -> T + Sync)) {
         let mut state = self.lock();
         while !state.closed && state.next < self.share.pieces {
             match self.begin(&mut state) {
@@ -190,10 +190,10 @@ impl<T> Bench<T> {
 }
 
 impl<T> Piece<'_, T> {
-    fn finish(mut self, work: &impl Fn(usize) -> T) {
+    fn finish(mut self, work: &impl Fn(u64) -> T) {
         let result = work(self.number);
         let mut state = self.bench.lock();
-        let place = self.number - state.taken;
+        let place = (self.number - state.taken) as usize;
         if let Some(slot) = state.results.get_mut(place) {
             *slot = Some(result);
         }
@@ -225,7 +225,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    fn share(threads: usize, pieces: usize, ahead: usize) -> Share {
+    fn share(threads: usize, pieces: u64, ahead: usize) -> Share {
         Share {
             threads: NonZeroUsize::new(threads).unwrap(),
             pieces,
@@ -236,7 +236,7 @@ mod tests {
     #[derive(Debug, PartialEq, Eq)]
     enum Stopped {
         Lost,
-        At(usize),
+        At(u64),
     }
 
     impl From<Lost> for Stopped {

@@ -10,10 +10,12 @@
 //! | module | holds |
 //! |---|---|
 //! | [`seasons`] | the seasons of a championship |
+//! | [`centuries`] | many championships, each from 1890 to 1989 |
 //! | [`competition`] | those of a data file, with the matches left part-played |
 //! | [`friendly`] | exhibition matches |
 //! | [`figures`] | what came of it, as the figures that are printed |
 
+pub mod centuries;
 pub mod competition;
 pub mod figures;
 pub mod friendly;
@@ -41,6 +43,9 @@ pub enum Stopped {
     /// A record could not be written.
     #[error("the match record could not be written: {0}")]
     Record(#[from] io::Error),
+    /// What came of a century could not be printed.
+    #[error("the century could not be printed: {0}")]
+    Printed(io::Error),
     /// A computer player chose what is not legal.
     #[error("a computer player made an illegal choice ({0}); this is a fault of the program")]
     Illegal(#[from] Refused),

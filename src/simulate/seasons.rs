@@ -14,7 +14,7 @@ use crate::rules::Options;
 
 /// How many matches may be played ahead of the one that is entered next. Two
 /// seasons and more: while one is saved, the others go on.
-const AHEAD: usize = 256;
+pub(super) const AHEAD: usize = 256;
 
 /// How many for each thread where they are recorded: a record waits in memory,
 /// a quarter of a megabyte and more.
@@ -79,7 +79,7 @@ pub(super) struct Seasons<'s, 'w, K> {
 
 /// What comes from a thread: a match and the lines of its record without the
 /// first, or that a player made an illegal choice.
-type Played = Result<(Match, String), Refused>;
+pub(super) type Played = Result<(Match, String), Refused>;
 
 impl<'s, 'w, K: FnMut(&Championship) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
     pub(super) fn new(
@@ -108,17 +108,17 @@ impl<'s, 'w, K: FnMut(&Championship) -> Result<(), Stopped>> Seasons<'s, 'w, K> 
         let recorded = self.record.is_some();
         let share = Share {
             threads,
-            pieces: slots.len(),
+            pieces: slots.len() as u64,
             ahead: if recorded {
                 threads.get().saturating_mul(AHEAD_RECORDED)
             } else {
                 AHEAD
             },
         };
-        let work = |place: usize| play_slot(&slots[place], root, options, recorded);
+        let work = |place: u64| play_slot(&slots[place as usize], root, options, recorded);
         in_order(share, work, |place, played: Played| {
             let (game, record) = played?;
-            self.take(&slots[place], game, &record)
+            self.take(&slots[place as usize], game, &record)
         })?;
         self.take_begun(None)
     }
@@ -170,7 +170,7 @@ impl<'s, 'w, K: FnMut(&Championship) -> Result<(), Stopped>> Seasons<'s, 'w, K> 
     }
 }
 
-fn play_slot(slot: &Slot, root: u64, options: Options, recorded: bool) -> Played {
+pub(super) fn play_slot(slot: &Slot, root: u64, options: Options, recorded: bool) -> Played {
     let mut writer = recorded.then(RecordWriter::without_heading);
     let game = play_from_seed(options, slot.match_seed(root), &mut writer)?;
     let record = writer.map_or_else(String::new, |mut writer| writer.take());
