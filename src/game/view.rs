@@ -44,6 +44,29 @@ impl View<'_> {
         }
     }
 
+    /// The place of one of [`View::legal`] (of two copies of a card the first)
+    /// and how many there are, without listing them. Of a choice that is not
+    /// legal something or nothing.
+    pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
+        let cards = self.hand.cards().len();
+        let may_pass = match self.asked()? {
+            Ask::Reply => self.may_leave(),
+            ask => matches!(ask, Ask::Change { .. }),
+        };
+        match choice {
+            Choice::Bat | Choice::PlayOn | Choice::Stop => Some((0, 2)),
+            Choice::Field | Choice::Declare | Choice::LetGo => Some((1, 2)),
+            Choice::Throw(card)
+            | Choice::Bowl(card)
+            | Choice::Play(card)
+            | Choice::Change(card) => {
+                let place = self.hand.place(card)?;
+                Some((place, cards + usize::from(may_pass)))
+            }
+            Choice::Leave | Choice::NoMore => Some((cards, cards + 1)),
+        }
+    }
+
     /// Whether the ball in progress may be left without playing a card.
     #[inline]
     pub fn may_leave(&self) -> bool {

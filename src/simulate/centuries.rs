@@ -7,7 +7,7 @@
 use std::num::NonZeroUsize;
 
 use super::in_order::{Share, in_order};
-use super::seasons::{AHEAD, Played, play_slot};
+use super::seasons::{AHEAD, Noting, Played, play_slot};
 use super::{Stopped, enter};
 use crate::championship::{Championship, FIRST_YEAR, LAST_YEAR};
 use crate::players::arena::Tally;
@@ -65,15 +65,19 @@ impl Centuries {
             pieces: u64::from(self.count) * matches,
             ahead: AHEAD,
         };
+        let noting = Noting {
+            record: false,
+            moves: false,
+        };
         let number = |piece: u64| u64::from(self.first) + piece / matches;
         let slot = |piece: u64| &slots[(piece % matches) as usize];
         let work = |piece: u64| {
             let root = self.root_seed(number(piece));
-            play_slot(slot(piece), root, self.options, false)
+            play_slot(slot(piece), root, self.options, noting)
         };
         let mut current = self.begin(u64::from(self.first));
         in_order(share, work, |piece, played: Played| {
-            let (game, _) = played?;
+            let (game, ..) = played?;
             let championship = &mut current.championship;
             let fixture = (championship.fixture(slot(piece))).ok_or(Stopped::NotFinished)?;
             enter(championship, &fixture, &game, &mut current.tally)?;

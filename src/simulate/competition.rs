@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use super::seasons::{Begun, Finished, Seasons};
+use super::seasons::{Begun, Finished, Noting, Seasons};
 use super::{Stopped, computers, every_core, heading};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::Found;
-use crate::datafile::{Competition, Files, Journal};
+use crate::datafile::{Competition, Files, Journal, Sheet};
 use crate::game::drive::play_out;
 use crate::game::record::RecordWriter;
-use crate::game::{Match, Observer};
+use crate::game::{Match, Moves, Observer};
 use crate::players::Levels;
 use crate::players::arena::Tally;
 
@@ -43,15 +43,21 @@ pub fn play_seasons_of<F: Files + Clone>(
 ) -> Result<(), Stopped> {
     let (begun, mut journals) = play_all_left(competition)?;
     let mut changed = competition.championship().clone();
-    let keep = |changed: &Championship| {
-        competition.keep(changed.clone())?;
+    let keep = |changed: &Championship, played: Vec<Finished>| {
+        let sheet = |one: Finished| competition.sheet(&one.fixture, &one.game, one.moves?);
+        let sheets: Vec<Sheet> = played.into_iter().filter_map(sheet).collect();
+        competition.keep_with(changed.clone(), &sheets)?;
         for journal in journals.drain(..) {
             // One that stays is stale from now on, and nobody asks for it.
             let _ = journal.remove();
         }
         Ok(())
     };
-    Seasons::new(&mut changed, begun, tally, record, keep).play(seasons, threads)
+    let noting = Noting {
+        record: record.is_some(),
+        moves: true,
+    };
+    Seasons::new(&mut changed, begun, noting, tally, record, keep).play(seasons, threads)
 }
 
 /// Plays the matches that were left to their ends. Gives their journals too,
@@ -67,12 +73,15 @@ fn play_all_left<F: Files + Clone>(
         };
         let person = competition.setup(&fixture).person;
         let mut writer = RecordWriter::new(heading(championship, &fixture, person));
-        if let Some((game, journal)) = play_left(competition, &fixture, &mut writer)? {
+        let mut moves = Moves::default();
+        let mut noted = (&mut writer, &mut moves);
+        if let Some((game, journal)) = play_left(competition, &fixture, &mut noted)? {
             let record = writer.take();
             begun.push_back(Finished {
                 fixture,
                 game,
                 record,
+                moves: Some(moves),
             });
             journals.push(journal);
         }

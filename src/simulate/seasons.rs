@@ -8,7 +8,7 @@ use super::in_order::{Share, in_order};
 use super::{Stopped, enter, every_core, heading, play_from_seed};
 use crate::championship::{Championship, Fixture, Slot};
 use crate::game::record::RecordWriter;
-use crate::game::{Match, Refused};
+use crate::game::{Match, Moves, Refused};
 use crate::players::arena::Tally;
 use crate::rules::Options;
 
@@ -46,16 +46,29 @@ pub fn play_seasons(
     tally: &mut Tally,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
-    let begun = Begun::default();
-    Seasons::new(championship, begun, tally, record, |_| Ok(())).play(seasons, threads)
+    let noting = Noting {
+        record: record.is_some(),
+        moves: false,
+    };
+    let keep = |_: &Championship, _| Ok(());
+    Seasons::new(championship, Begun::new(), noting, tally, record, keep).play(seasons, threads)
 }
 
 /// A fixture played to its end, before its result is entered.
 pub(super) struct Finished {
     pub(super) fixture: Fixture,
     pub(super) game: Match,
-    /// Its record from the first line to the last, where one is wanted.
+    /// Its record from the first line to the last, until it is written.
     pub(super) record: String,
+    /// Its choices, where they are to be kept.
+    pub(super) moves: Option<Moves>,
+}
+
+/// What is noted of each match besides its result.
+#[derive(Clone, Copy)]
+pub(super) struct Noting {
+    pub(super) record: bool,
+    pub(super) moves: bool,
 }
 
 /// Matches that were played to their end beforehand, in the order of the
@@ -67,24 +80,27 @@ pub(super) struct Seasons<'s, 'w, K> {
     championship: &'s mut Championship,
     /// Such of the season in progress as come before others that are not.
     begun: Begun,
+    noting: Noting,
     tally: &'s mut Tally,
     record: Option<&'w mut dyn Write>,
-    /// What is done when a season is over and its results are entered.
+    /// What is done with its matches when a season is over and their results
+    /// are entered.
     keep: K,
     /// Finished matches of the season in progress, to be entered at its end.
-    finished: Vec<(Fixture, Match)>,
+    finished: Vec<Finished>,
     /// How many it will be.
     expected: usize,
 }
 
-/// What comes from a thread: a match and the lines of its record without the
-/// first, or that a player made an illegal choice.
-pub(super) type Played = Result<(Match, String), Refused>;
+/// What comes from a thread: a match with what was noted of it, the record
+/// without its first line; or that a player made an illegal choice.
+pub(super) type Played = Result<(Match, String, Option<Moves>), Refused>;
 
-impl<'s, 'w, K: FnMut(&Championship) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
+impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
     pub(super) fn new(
         championship: &'s mut Championship,
         begun: Begun,
+        noting: Noting,
         tally: &'s mut Tally,
         record: Option<&'w mut dyn Write>,
         keep: K,
@@ -93,6 +109,7 @@ impl<'s, 'w, K: FnMut(&Championship) -> Result<(), Stopped>> Seasons<'s, 'w, K> 
         Seasons {
             championship,
             begun,
+            noting,
             tally,
             record,
             keep,
@@ -105,34 +122,44 @@ impl<'s, 'w, K: FnMut(&Championship) -> Result<(), Stopped>> Seasons<'s, 'w, K> 
         let mut slots = self.championship.remaining_slots(seasons);
         slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
         let (root, options) = (self.championship.seed(), *self.championship.options());
-        let recorded = self.record.is_some();
+        let noting = self.noting;
         let share = Share {
             threads,
             pieces: slots.len() as u64,
-            ahead: if recorded {
+            ahead: if noting.record {
                 threads.get().saturating_mul(AHEAD_RECORDED)
             } else {
                 AHEAD
             },
         };
-        let work = |place: u64| play_slot(&slots[place as usize], root, options, recorded);
+        let work = |place: u64| play_slot(&slots[place as usize], root, options, noting);
         in_order(share, work, |place, played: Played| {
-            let (game, record) = played?;
-            self.take(&slots[place as usize], game, &record)
+            let (game, record, moves) = played?;
+            self.take(&slots[place as usize], game, record, moves)
         })?;
         self.take_begun(None)
     }
 
     /// Takes the next match of the calendar.
-    fn take(&mut self, slot: &Slot, game: Match, record: &str) -> Result<(), Stopped> {
+    fn take(
+        &mut self,
+        slot: &Slot,
+        game: Match,
+        rest_of_record: String,
+        moves: Option<Moves>,
+    ) -> Result<(), Stopped> {
         self.take_begun(Some(slot))?;
         let fixture = (self.championship.fixture(slot)).ok_or(Stopped::NotFinished)?;
         if let Some(out) = &mut self.record {
             let first = RecordWriter::first_line(heading(self.championship, &fixture, None));
             out.write_all(first.as_bytes())?;
-            out.write_all(record.as_bytes())?;
         }
-        self.finish(fixture, game)
+        self.finish(Finished {
+            fixture,
+            game,
+            record: rest_of_record,
+            moves,
+        })
     }
 
     /// Takes the matches played beforehand that come before `slot`, or all.
@@ -143,17 +170,18 @@ impl<'s, 'w, K: FnMut(&Championship) -> Result<(), Stopped>> Seasons<'s, 'w, K> 
                 self.begun.push_front(one);
                 break;
             }
-            if let Some(out) = &mut self.record {
-                out.write_all(one.record.as_bytes())?;
-            }
-            self.finish(one.fixture, one.game)?;
+            self.finish(one)?;
         }
         Ok(())
     }
 
-    /// Enters the results of the season when its last match is there.
-    fn finish(&mut self, fixture: Fixture, game: Match) -> Result<(), Stopped> {
-        self.finished.push((fixture, game));
+    /// Writes the record of a match, or the rest of it, and enters the results
+    /// of the season with its last match.
+    fn finish(&mut self, mut one: Finished) -> Result<(), Stopped> {
+        if let Some(out) = &mut self.record {
+            out.write_all(std::mem::take(&mut one.record).as_bytes())?;
+        }
+        self.finished.push(one);
         if self.finished.len() < self.expected {
             return Ok(());
         }
@@ -162,17 +190,21 @@ impl<'s, 'w, K: FnMut(&Championship) -> Result<(), Stopped>> Seasons<'s, 'w, K> 
             // that is kept has its records.
             out.flush()?;
         }
-        for (fixture, game) in self.finished.drain(..) {
-            enter(self.championship, &fixture, &game, self.tally)?;
+        let season = std::mem::take(&mut self.finished);
+        for one in &season {
+            enter(self.championship, &one.fixture, &one.game, self.tally)?;
         }
         self.expected = self.championship.remaining_slots(1).len();
-        (self.keep)(self.championship)
+        (self.keep)(self.championship, season)
     }
 }
 
-pub(super) fn play_slot(slot: &Slot, root: u64, options: Options, recorded: bool) -> Played {
-    let mut writer = recorded.then(RecordWriter::without_heading);
-    let game = play_from_seed(options, slot.match_seed(root), &mut writer)?;
+/// Plays the match of a place in the calendar.
+pub(super) fn play_slot(slot: &Slot, root: u64, options: Options, noting: Noting) -> Played {
+    let mut writer = noting.record.then(RecordWriter::without_heading);
+    let mut moves = noting.moves.then(Moves::default);
+    let seed = slot.match_seed(root);
+    let game = play_from_seed(options, seed, &mut (&mut writer, &mut moves))?;
     let record = writer.map_or_else(String::new, |mut writer| writer.take());
-    Ok((game, record))
+    Ok((game, record, moves))
 }
