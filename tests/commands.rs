@@ -2,6 +2,8 @@
 //! them; wrong use is one line and exit code 2, failure one line and 1.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "commands/centuries.rs"]
+mod centuries;
 #[path = "commands/choices.rs"]
 mod choices;
 #[path = "commands/record.rs"]
