@@ -13,8 +13,10 @@
 //! | `NAME.BAK` | the same before the last save | [`mod@format`] |
 //! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | [`journal`] |
 //! | `NAME.LCK` | nothing: it is locked while a program has the file open | [`lock`] |
+//! | `CAMP.PAV` and the like | a game of the pavilion in progress | [`pavilion`] |
+//! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game on the table | [`pavilion`] |
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
-//! | `NAME.AC$`, `.BA$`, `.JN$` | a file being written; swept at the next open | |
+//! | `NAME.AC$`, `.BA$`, `.JN$`, `.PA$` | a file being written; swept at the next open | |
 //!
 //! How each part of the promise is kept, and where `tests/datafile.rs` holds
 //! us to it. `cargo test --test lasting` prints the table of all faults, with
@@ -48,6 +50,7 @@ pub mod format;
 pub mod journal;
 pub mod lock;
 pub mod name;
+pub mod pavilion;
 pub mod store;
 
 pub use competition::{
@@ -60,4 +63,5 @@ pub use format::{Body, Damage, Layout, Unreadable};
 pub use journal::{Entry, Found, Journal, JournalError, MatchSetup, Resumed};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
+pub use pavilion::{KeepError, KeptGame};
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

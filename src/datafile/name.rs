@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::championship::Class;
+use crate::pavilion::Kind;
 
 /// The most characters of a name.
 pub const LONGEST: usize = 8;
@@ -160,6 +161,12 @@ pub enum Part {
     NewBackup,
     /// `NAME.JN$`, a journal being begun.
     NewJournal,
+    /// `CAMP.PAV`, a game of the pavilion in progress.
+    Game,
+    /// `CAMP.PA$`, such a game being begun.
+    NewGame,
+    /// `CAMP.PLK`, which the program in which it is played holds locked.
+    GameLock,
 }
 
 impl Part {
@@ -172,6 +179,9 @@ impl Part {
         Part::Journal(Class::First),
         Part::Journal(Class::Second),
     ];
+
+    /// What there may be of a game of the pavilion.
+    pub const OF_A_GAME: [Part; 3] = [Part::Game, Part::NewGame, Part::GameLock];
 
     /// How many files can be set aside under one name.
     pub const MOST_SET_ASIDE: u8 = 100;
@@ -186,6 +196,9 @@ impl Part {
             Part::NewData => ".AC$",
             Part::NewBackup => ".BA$",
             Part::NewJournal => ".JN$",
+            Part::Game => ".PAV",
+            Part::NewGame => ".PA$",
+            Part::GameLock => ".PLK",
             Part::SetAside(0) => ".OLD",
             Part::SetAside(number @ 1..=9) => return format!(".OL{number}"),
             Part::SetAside(number) => return format!(".O{number}"),
@@ -203,6 +216,12 @@ impl FileName {
     /// The file of this name that holds `part`: `SURREY11.BAK`.
     pub fn file(&self, part: Part) -> String {
         self.0.clone() + &part.extension()
+    }
+
+    /// The name under which a game of the pavilion is kept. No file of a
+    /// competition of the same name is called like one of its.
+    pub fn of_game(kind: Kind) -> FileName {
+        FileName(kind.word().to_ascii_uppercase())
     }
 
     /// The name whose data file is called `file`, if it is one.
