@@ -21,7 +21,10 @@ const WATCHING: &str =
 const NEXT: &str = "Next ball:";
 
 /// Plays a match until it is over or left.
-pub(super) fn play(talk: &mut Talk, desk: &mut Desk, live: Live) -> Said {
+///
+/// # Errors
+/// When the talk is over; what was told is kept.
+pub fn play(talk: &mut Talk, desk: &mut Desk, live: Live) -> Said {
     let mut table = Table {
         talk,
         desk,

@@ -29,6 +29,7 @@ mod teller;
 use std::io::{self, IsTerminal};
 
 pub use ears::StandardInput;
+pub use innings::play as play_match;
 pub use talk::{Ears, Heard, Leave, Talk};
 
 use crate::datafile::{FileName, Folder};

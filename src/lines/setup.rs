@@ -94,7 +94,7 @@ pub(super) fn county(
             "Enter county, A to P, or Enter for {}; ? tells them:",
             yours.short()
         ),
-        None => "Enter county, A to P; ? tells them:".to_owned(),
+        None => "Enter county, A to P; ? tells them, Q returns:".to_owned(),
     };
     loop {
         let answer = talk.ask(&question)?;

@@ -178,7 +178,9 @@ impl Talk {
             match self.ears.hear() {
                 Heard::Line(line) => {
                     if self.echo {
+                        // An answer is no consequence: it is told at once.
                         self.line(&line);
+                        self.tell()?;
                     }
                     return Ok(Answer(line.trim().to_owned()));
                 }

@@ -155,7 +155,10 @@ fn end_of_over(talk: &mut Talk, live: &Live, public: &Public) {
     talk.say("End of the over.");
     talk.say(&spoken::time(public));
     situation_of(talk, live, public);
-    talk.say(&spoken::pile(public));
+    if public.options.no_ball {
+        let suit = spoken::suit(public.no_ball_suit);
+        talk.say(&format!("No-ball suit of the next over: {suit}."));
+    }
 }
 
 fn situation_of(talk: &mut Talk, live: &Live, public: &Public) {
