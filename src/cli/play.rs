@@ -24,7 +24,8 @@ pub(super) fn run(
     if plain {
         return in_lines(folder, name);
     }
-    show(Box::new(Start::new(folder, name)), Desk::empty())
+    let desk = Desk::empty().in_folder(folder.clone());
+    show(Box::new(Start::new(folder, name)), desk)
 }
 
 fn in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
