@@ -6,6 +6,8 @@
 mod centuries;
 #[path = "commands/choices.rs"]
 mod choices;
+#[path = "commands/lines.rs"]
+mod lines;
 #[path = "commands/record.rs"]
 mod record;
 #[path = "commands/threads.rs"]
