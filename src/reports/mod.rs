@@ -12,9 +12,13 @@
 //! | [`roll`] | honours, final positions |
 //! | [`all_time`] | results and averages of all completed seasons |
 //! | [`table`] | what a table is |
+//! | [`calendar`] | days and grounds, for those who must name them |
+//! | [`cricsheet`] | a match ball by ball for other tools |
 
 pub mod all_time;
+pub mod calendar;
 pub mod county_records;
+pub mod cricsheet;
 pub mod league;
 pub mod results;
 pub mod roll;
