@@ -16,12 +16,14 @@
 //! | [`cricsheet`] | a match ball by ball for other tools |
 
 pub mod all_time;
+pub mod almanack;
 pub mod calendar;
 pub mod county_records;
 pub mod cricsheet;
 pub mod league;
 pub mod results;
 pub mod roll;
+pub mod scorecard;
 pub mod table;
 
 pub use table::{Cell, Column, Table};

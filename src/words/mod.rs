@@ -16,6 +16,7 @@
 //! | [`clock`] | days, sessions, packs, intervals |
 //! | [`closing`] | how innings and matches end |
 //! | [`season`] | what a season brought |
+//! | [`yearbook`] | what an almanack says |
 
 pub mod ball;
 pub mod cards;
@@ -27,5 +28,6 @@ pub mod names;
 pub mod score;
 pub mod season;
 pub mod situation;
+pub mod yearbook;
 
 pub use names::{Name, Sides};
