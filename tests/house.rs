@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const FLOORS: [&[&str]; 11] = [
     &["rules", "rng"],
     &["game"],
-    &["players", "championship"],
+    &["players", "championship", "pavilion"],
     &["datafile", "trainer"],
     &["words"],
     &["reports"],
@@ -212,7 +212,7 @@ fn breaches(file: &str, source: &str) -> Vec<Breach> {
                 breach(*line, format!("{held} stands here: {instead}"));
             }
         }
-        let pure = ["rules", "game"].contains(&part);
+        let pure = ["rules", "game", "pavilion"].contains(&part);
         for impure in IMPURE
             .iter()
             .filter(|impure| pure && code.contains(**impure))
