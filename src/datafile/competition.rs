@@ -281,6 +281,7 @@ impl<F: Files + Clone> Competition<F> {
         changed: Championship,
         sheets: &[Sheet],
     ) -> Result<Saved, SaveError> {
+        self.store.look_ahead()?;
         self.shelf.add(&self.store, &self.championship, sheets)?;
         let saved = self.store.save(&changed)?;
         let season_over = changed.completed().len() > self.championship.completed().len();

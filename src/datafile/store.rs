@@ -319,6 +319,18 @@ impl<F: Files> Store<F> {
         fault::rename(&self.files, &new, &file)
     }
 
+    /// Refuses by name what is no regular file and stands where a save needs
+    /// one, before anything is written.
+    ///
+    /// # Errors
+    /// When something else is there, or the system will not say.
+    pub(super) fn look_ahead(&self) -> Result<(), FileError> {
+        for part in [Part::Data, Part::Backup, Part::Matches] {
+            fault::is_there(&self.files, &self.name.file(part))?;
+        }
+        Ok(())
+    }
+
     /// Gives one of the files a name that no file has: `NAME.OLD`, then `.OL1`
     /// and on. Returns it; `None` where there was no such file.
     ///
