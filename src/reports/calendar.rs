@@ -49,7 +49,8 @@ impl Date {
         // cycle of 400 years.
         let past = u32::from(year.saturating_sub(1));
         let leap_days = past / 4 - past / 100 + past / 400;
-        let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let leap =
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let before_may = 120 + u32::from(leap);
         let weekday = (365 * past + leap_days + before_may) % u32::from(WEEK);
         let to_monday = (u32::from(WEEK) - weekday) % u32::from(WEEK);
@@ -229,7 +230,11 @@ mod tests {
         let mut grounds: Vec<_> = County::all()
             .map(|county| (ground(county).name, ground(county).city))
             .collect();
-        assert!(grounds.iter().all(|(name, city)| !name.is_empty() && !city.is_empty()));
+        assert!(
+            grounds
+                .iter()
+                .all(|(name, city)| !name.is_empty() && !city.is_empty())
+        );
         grounds.sort_unstable();
         grounds.dedup();
         assert_eq!(grounds.len(), 16);

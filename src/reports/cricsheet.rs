@@ -143,9 +143,10 @@ impl Cricsheet {
         if innings.declared {
             file.insert("declared".into(), true.into());
         }
-        let overs = innings.overs.iter().map(|over| {
-            json!({ "over": over.number, "deliveries": over.deliveries })
-        });
+        let overs = innings
+            .overs
+            .iter()
+            .map(|over| json!({ "over": over.number, "deliveries": over.deliveries }));
         if !innings.overs.is_empty() {
             file.insert("overs".into(), overs.collect());
         }

@@ -15,6 +15,7 @@
 //! | [`table`] | what a table is |
 //! | [`calendar`] | days and grounds, for those who must name them |
 //! | [`cricsheet`] | a match ball by ball for other tools |
+//! | [`mod@almanack`] | a yearbook of pages |
 
 pub mod all_time;
 pub mod almanack;

@@ -77,16 +77,32 @@ fn ordinal_of(number: u32) -> String {
 /// What became of a match: "Surrey won by 101 runs", "Tied"; `winner` is none
 /// where nobody won.
 pub fn result(winner: Option<County>, kind: ResultKind) -> String {
-    let margin = match kind {
+    match (winner, kind) {
+        (Some(winner), _) => format!("{} won by {}", winner.name(), margin(kind)),
+        (None, ResultKind::Draw { level: false }) => "Drawn".to_owned(),
+        (None, ResultKind::Draw { level: true }) => "Drawn with the scores level".to_owned(),
+        (None, _) => "Tied".to_owned(),
+    }
+}
+
+/// The same with both sides: "Surrey beat Kent by 101 runs", "Surrey and Kent
+/// tied". The first is the winner, if either won.
+pub fn told(first: County, second: County, kind: ResultKind) -> String {
+    let (first, second) = (first.name(), second.name());
+    match kind {
+        ResultKind::Tie => format!("{first} and {second} tied"),
+        ResultKind::Draw { .. } => format!("{first} and {second} drew"),
+        _ => format!("{first} beat {second} by {}", margin(kind)),
+    }
+}
+
+fn margin(kind: ResultKind) -> String {
+    match kind {
         ResultKind::Innings(margin) => format!("an innings and {}", runs(margin)),
         ResultKind::Runs(margin) => runs(margin),
         ResultKind::Wickets(margin) => super::count::wickets(margin),
-        ResultKind::Tie => return "Tied".to_owned(),
-        ResultKind::Draw { level: false } => return "Drawn".to_owned(),
-        ResultKind::Draw { level: true } => return "Drawn with the scores level".to_owned(),
-    };
-    let winner = winner.map_or("", County::name);
-    format!("{winner} won by {margin}")
+        ResultKind::Tie | ResultKind::Draw { .. } => String::new(),
+    }
 }
 
 /// How a batsman was out, as a scorecard has it.
@@ -101,7 +117,7 @@ pub fn how_out(how: HowOut) -> &'static str {
     }
 }
 
-/// "Stumps, first day: Surrey 210-6."
+/// "First day: Surrey 210-6."
 pub fn stumps(day: u8, batting: County, score: &str) -> String {
     let day = sentence(&ordinal(day));
     format!("{day} day: {} {score}.", batting.name())
@@ -131,6 +147,13 @@ mod tests {
         assert_eq!(won(ResultKind::Runs(20)), "Kent won by 20 runs");
         assert_eq!(won(ResultKind::Wickets(1)), "Kent won by 1 wicket");
         assert_eq!(result(None, ResultKind::Tie), "Tied");
+        let [surrey, lancashire, ..] = County::of_1890(Class::First);
+        let of_both = |kind| told(surrey, lancashire, kind);
+        assert_eq!(of_both(ResultKind::Tie), "Surrey and Lancashire tied");
+        assert_eq!(
+            of_both(ResultKind::Runs(1)),
+            "Surrey beat Lancashire by 1 run"
+        );
         let drawn = |level| result(None, ResultKind::Draw { level });
         assert_eq!(drawn(false), "Drawn");
         assert_eq!(drawn(true), "Drawn with the scores level");

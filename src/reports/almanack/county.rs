@@ -5,11 +5,12 @@ use maud::{Markup, html};
 use super::Almanack;
 use super::chart::{colours, places};
 use super::links::{Links, Spot};
-use super::page::{Page, table};
+use super::page::{Page, framed, table};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::standings::Standings;
 use crate::championship::{Class, County, Season};
 use crate::reports::calendar;
+use crate::reports::table::Column;
 use crate::reports::{county_records, results};
 
 /// The list of the counties.
@@ -36,7 +37,11 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     let championship = almanack.championship;
     let ground = calendar::ground(county);
     let honours = Honours::of(&almanack.finishes, county);
-    let records = county_records::records(championship, Some(county));
+    let mut records = county_records::records(championship, Some(county));
+    // The page is of one county: its name need not stand in every row.
+    if let Some(column) = records.columns.first_mut() {
+        *column = Column::data(column.key);
+    }
     let one_season = match almanack.years.as_slice() {
         [year] => championship.season_of(*year),
         _ => None,
@@ -136,10 +141,11 @@ fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
     if seasons.is_empty() {
         return html! { p.none { "No season is complete yet." } };
     }
-    html! {
-        div.table {
-            table {
-                caption { "Completed seasons; a place in parentheses is one of the second class" }
+    let caption = "Completed seasons; a place in parentheses is one of the second class";
+    framed(
+        caption,
+        false,
+        &html! {
                 thead { tr {
                     th.number scope="col" { "Season" }
                     th.number scope="col" { "Place" }
@@ -154,9 +160,8 @@ fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
                 tbody {
                     @for season in seasons.iter().rev() { (season_row(links, season, county)) }
                 }
-            }
-        }
-    }
+        },
+    )
 }
 
 fn season_row(links: &Links<'_>, season: &Season, county: County) -> Markup {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::Almanack;
 use super::links::{Links, Spot};
-use super::page::{Page, ornament};
+use super::page::{Page, framed, ornament};
 use crate::championship::honours::Finish;
 use crate::championship::{Class, Season};
 use crate::words::yearbook;
@@ -74,9 +74,7 @@ fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             h2 { "Contents" }
             ul { (rest(links)) }
             h2 { "The seasons" }
-            div.table {
-                table.seasons {
-                    caption { "Season, champions and second of the first class, promoted and relegated" }
+            (framed("Champions and second of the first class, promoted and relegated", false, &html! {
                     thead { tr {
                         th.number scope="col" { "Season" }
                         th.word scope="col" { "Champions" }
@@ -87,8 +85,7 @@ fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                     tbody {
                         @for year in &almanack.years { (season_row(almanack, links, *year)) }
                     }
-                }
-            }
+            }))
         }
     }
 }

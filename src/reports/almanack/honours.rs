@@ -57,8 +57,7 @@ fn titles(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     html! {
         section {
             h2 { "Champions" }
-            table.bars {
-                caption { "Titles won" }
+            table.bars aria-label="Titles won" {
                 tbody { @for row in &rows { (bar(links, row, most)) } }
             }
         }

@@ -130,11 +130,15 @@ pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
         .enumerate()
         .filter(|(_, column)| column.width > 0 && column.key != "yours")
         .collect();
-    let yours = table.columns.iter().position(|column| column.key == "yours");
-    html! {
-        div.table {
-            table {
-                caption { (caption) }
+    let yours = table
+        .columns
+        .iter()
+        .position(|column| column.key == "yours");
+    let dense = shown.len() > MOST_AT_EASE;
+    framed(
+        caption,
+        dense,
+        &html! {
                 thead {
                     (groups(&shown))
                     tr {
@@ -157,7 +161,20 @@ pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
                         }
                     }
                 }
-            }
+        },
+    )
+}
+
+/// Columns that a telephone shows in letters of the usual size.
+const MOST_AT_EASE: usize = 9;
+
+/// A table in its frame, which can be scrolled where a screen is too narrow;
+/// the caption stands above and stays. `dense` where it has many columns.
+pub(super) fn framed(caption: &str, dense: bool, rows: &Markup) -> Markup {
+    html! {
+        p.caption aria-hidden="true" { (caption) }
+        div.table.dense[dense] role="region" aria-label=(caption) tabindex="0" {
+            table aria-label=(caption) { (rows) }
         }
     }
 }

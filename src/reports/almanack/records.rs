@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Almanack;
 use super::feats::{self, Result, Total};
 use super::links::Links;
-use super::page::Page;
+use super::page::{Page, framed};
 use super::season::{told, won};
 use crate::championship::County;
 use crate::championship::records::Stand;
@@ -83,9 +83,7 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     html! {
         section {
             h2 { "Partnerships" }
-            div.table {
-                table {
-                    caption { "The best for each wicket; unbroken with an asterisk" }
+            (framed("The best for each wicket; unbroken with an asterisk", false, &html! {
                     thead { tr {
                         th.word scope="col" { "Wicket" }
                         th.number scope="col" { "Runs" }
@@ -106,8 +104,7 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                             }
                         }
                     }
-                }
-            }
+            }))
         }
     }
 }

@@ -136,7 +136,10 @@ fn batsman_row(batsman: &Batsman, page: &BookPage) -> Markup {
     };
     let batted = batsman.fate != Fate::DidNotBat;
     let hits = |runs: u8| {
-        let own = page.balls.iter().filter(|ball| ball.batsman == batsman.number);
+        let own = page
+            .balls
+            .iter()
+            .filter(|ball| ball.batsman == batsman.number);
         own.filter(|ball| ball.runs == runs).count()
     };
     html! {

@@ -129,15 +129,15 @@ pub(super) fn told(links: &Links<'_>, total: &Total<'_>) -> Markup {
     }
 }
 
-/// "Surrey won by 2 runs against Kent".
+/// "Surrey beat Kent by 2 runs, round 3 of 1890".
 pub(super) fn won(links: &Links<'_>, (fixture, played): &Result<'_>) -> Markup {
-    let winner = played.outcome.winner.map(|side| match side {
-        Side::Home => fixture.home,
-        Side::Away => fixture.away,
-    });
+    let (first, second) = match played.outcome.winner {
+        Some(Side::Away) => (fixture.away, fixture.home),
+        _ => (fixture.home, fixture.away),
+    };
     html! {
-        (yearbook::result(winner, played.outcome.kind)) ": "
-        (versus(fixture)) ", " (links.fixture(fixture, &when(fixture)))
+        (yearbook::told(first, second, played.outcome.kind)) ", "
+        (links.fixture(fixture, &when(fixture)))
     }
 }
 

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use crate::championship::County;
 
 /// The least distance of two labels, from line to line.
-const LABEL: f64 = 15.0;
+const LABEL: f64 = 16.0;
 
 /// The plane of a chart: where its axes lie and what they run through.
 #[derive(Clone, Copy, Debug)]
