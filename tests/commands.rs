@@ -8,6 +8,8 @@ mod almanack;
 mod choices;
 #[path = "commands/export.rs"]
 mod export;
+#[path = "commands/lines.rs"]
+mod lines;
 #[path = "commands/record.rs"]
 mod record;
 

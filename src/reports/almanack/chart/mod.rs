@@ -121,8 +121,9 @@ impl Plane {
             *y = y.max(free);
             free = *y + LABEL;
         }
-        // From the bottom up, what was pushed off the edge.
-        let mut floor = self.height - LABEL / 2.0;
+        // From the bottom up, what was pushed off the plane, under which the
+        // marks stand.
+        let mut floor = self.height - self.room[2];
         for (y, _) in labels.iter_mut().rev() {
             *y = y.min(floor);
             floor = *y - LABEL;
