@@ -4,6 +4,8 @@
 
 #[path = "commands/almanack.rs"]
 mod almanack;
+#[path = "commands/centuries.rs"]
+mod centuries;
 #[path = "commands/choices.rs"]
 mod choices;
 #[path = "commands/export.rs"]
@@ -12,6 +14,8 @@ mod export;
 mod lines;
 #[path = "commands/record.rs"]
 mod record;
+#[path = "commands/threads.rs"]
+mod threads;
 
 use std::path::Path;
 use std::process::Output;

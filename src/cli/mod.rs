@@ -5,6 +5,7 @@
 
 mod almanack;
 mod args;
+mod centuries;
 mod export;
 mod failure;
 mod file;

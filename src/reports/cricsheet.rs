@@ -174,7 +174,7 @@ impl Cricsheet {
             json!({ "batter": ball.runs, "extras": ball.extras, "total": ball.total() }),
         );
         if let Some(how) = ball.out {
-            let mut wicket = json!({ "kind": kind(how), "player_out": batter });
+            let mut wicket = json!({ "kind": how, "player_out": batter });
             if let (true, Some(wicket)) = (has_fielder(how), wicket.as_object_mut()) {
                 let keeper = player(fields, keeper(bowler));
                 wicket.insert("fielders".into(), json!([{ "name": keeper }]));
@@ -285,17 +285,6 @@ fn extras(call: Call) -> &'static str {
         Call::NoBall => "noballs",
         Call::Wide => "wides",
         Call::Bye => "byes",
-    }
-}
-
-fn kind(how: HowOut) -> &'static str {
-    match how {
-        HowOut::Bowled => "bowled",
-        HowOut::Caught => "caught",
-        HowOut::Lbw => "lbw",
-        HowOut::Stumped => "stumped",
-        HowOut::RunOut => "run out",
-        HowOut::HitWicket => "hit wicket",
     }
 }
 

@@ -161,19 +161,11 @@ fn batsman_row(batsman: &Batsman, page: &BookPage) -> Markup {
 /// " (no-balls 4, byes 3)".
 fn extras(card: &Card) -> String {
     let extras = &card.extras;
-    let kinds: Vec<String> = [
-        ("no-balls", extras.no_balls),
-        ("wides", extras.wides),
-        ("byes", extras.byes),
-    ]
-    .into_iter()
-    .filter(|(_, runs)| *runs > 0)
-    .map(|(kind, runs)| format!("{kind} {runs}"))
-    .collect();
+    let kinds = score::extras_by_kind([extras.no_balls, extras.wides, extras.byes]);
     if kinds.is_empty() {
-        String::new()
+        kinds
     } else {
-        format!(" ({})", kinds.join(", "))
+        format!(" ({kinds})")
     }
 }
 
