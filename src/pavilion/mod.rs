@@ -31,6 +31,7 @@ pub mod player;
 pub mod record;
 pub mod settings;
 pub mod table;
+pub mod twenty20;
 
 pub use card::{Card, Pack, Suit};
 pub use chance::{Chance, Dealer, Told};
