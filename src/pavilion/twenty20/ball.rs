@@ -497,7 +497,7 @@ impl Twenty20 {
             Some(man)
         });
         if let Some(man) = man {
-            umpire.tell(Event::Skill(man, skill), self);
+            umpire.tell(Event::Skill(self.batting(), man, skill), self);
         }
     }
 

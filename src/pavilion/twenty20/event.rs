@@ -19,11 +19,11 @@ pub enum Event {
     /// An innings begins: its number, 1 or 2, and who bats.
     InningsBegan(u8, Party),
     /// This man bowls an over, counted from 1.
-    Bowler(Man, u8),
+    Bowler(Party, Man, u8),
     /// The batting side called its power play.
     PowerPlay,
     /// A man came in.
-    CameIn(Man),
+    CameIn(Party, Man),
     /// An express ball, its number in the over, and what its card said.
     Express(u8, Icon),
     /// The die of a chance, 1 to 8.
@@ -35,7 +35,7 @@ pub enum Event {
     /// A fielder was shifted.
     Shifted(Spot, Spot),
     /// A batter used a skill card.
-    Skill(Man, Skill),
+    Skill(Party, Man, Skill),
     /// The bowler used his extra yard and rolled this.
     ExtraYard(u8),
     /// An over card was turned.
@@ -103,9 +103,9 @@ pub enum Event {
     /// A review: by whom, the die, whether it changed the decision.
     Review(Party, u8, bool),
     /// A batter's confidence changed to this.
-    Confidence(Man, i8),
+    Confidence(Party, Man, i8),
     /// A wicket fell.
-    Wicket(Man, HowOut),
+    Wicket(Party, Man, HowOut),
     /// A ball is over: runs off the bat, extras, whether it counts.
     BallOver {
         /// Off the bat.

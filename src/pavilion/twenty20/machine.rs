@@ -203,7 +203,7 @@ impl Twenty20 {
             };
             now.over_number()
         });
-        umpire.tell(Event::Bowler(man, number), self);
+        umpire.tell(Event::Bowler(self.batting().other(), man, number), self);
         self.advance(umpire);
         Ok(())
     }
@@ -223,7 +223,7 @@ impl Twenty20 {
                 *place = Some(man);
             }
         });
-        umpire.tell(Event::CameIn(man), self);
+        umpire.tell(Event::CameIn(self.batting(), man), self);
         self.advance(umpire);
         Ok(())
     }
@@ -372,7 +372,7 @@ impl Twenty20 {
             (batter.confidence != before).then_some((man, batter.confidence))
         });
         if let Some((man, confidence)) = change {
-            umpire.tell(Event::Confidence(man, confidence), self);
+            umpire.tell(Event::Confidence(self.batting(), man, confidence), self);
         }
     }
 
@@ -390,7 +390,7 @@ impl Twenty20 {
             Some(man)
         });
         if let Some(man) = out {
-            umpire.tell(Event::Wicket(man, how), self);
+            umpire.tell(Event::Wicket(self.batting(), man, how), self);
         }
     }
 

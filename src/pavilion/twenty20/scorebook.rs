@@ -116,7 +116,7 @@ impl Page {
                 self.strokes += 1;
                 self.aggressive += u16::from(stroke.attitude == Attitude::Aggressive);
             }
-            Event::Wicket(_, how) => match how {
+            Event::Wicket(_, _, how) => match how {
                 HowOut::CleanBowled => self.clean_bowled += 1,
                 HowOut::Bowled => self.bowled += 1,
                 HowOut::LegBefore => self.leg_before += 1,

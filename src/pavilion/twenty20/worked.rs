@@ -221,7 +221,7 @@ fn example_3_the_meter_of_a_specialist_never_falls_below_nought() {
 fn example_4_a_one_against_the_top_face_is_clean_bowled_and_eight_faces_have_another_top() {
     let mut scene = Scene::usual();
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 1]);
-    assert!(scene.heard(Event::Wicket(man(ALL_ROUNDER), HowOut::CleanBowled)));
+    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::CleanBowled)));
     assert_eq!((scene.ask(), scene.score()), (Ask::Send, (0, 1)));
 
     let mut green = Scene::first_over(0, Pitch::Green, PACE, ALL_ROUNDER);
@@ -249,7 +249,7 @@ fn example_5_against_a_one_six_and_seven_are_four_and_eight_is_six() {
     ] {
         let scene = meter_minus_one(batter, die, &[]);
         assert!(scene.heard(Event::Boundary(runs)), "{die}");
-        assert!(scene.heard(Event::Confidence(man(batter), 0)));
+        assert!(scene.heard(Event::Confidence(Party::A, man(batter), 0)));
     }
     assert!(meter_minus_one(TAIL, 6, &[]).heard(Event::Boundary(4)));
 }
@@ -310,7 +310,7 @@ fn example_8_the_last_area_and_two_more_is_six_in_green_and_a_catch_or_four_in_r
     let deep = Spot::new(Off, 3);
     let mut six = struck_by_three(Off, Aggressive, &[], &[deep]);
     six.roll(Choice::No, &[5, 5]);
-    assert!(six.heard(Event::Boundary(6)) && six.heard(Event::Confidence(man(4), 1)));
+    assert!(six.heard(Event::Boundary(6)) && six.heard(Event::Confidence(Party::A, man(4), 1)));
     let mut four = struck_by_three(Off, Aggressive, &[], &[deep]);
     four.roll(Choice::No, &[5, 2, 2]);
     let tried = Event::CatchTry {
@@ -321,7 +321,7 @@ fn example_8_the_last_area_and_two_more_is_six_in_green_and_a_catch_or_four_in_r
     assert!(four.heard(tried) && four.heard(Event::Boundary(4)));
     let mut out = struck_by_three(Off, Aggressive, &[], &[deep]);
     out.roll(Choice::No, &[5, 2, 3]);
-    assert!(out.heard(Event::Wicket(man(4), HowOut::Caught(deep))));
+    assert!(out.heard(Event::Wicket(Party::A, man(4), HowOut::Caught(deep))));
     assert_eq!(out.score(), (0, 1));
 }
 
@@ -354,7 +354,7 @@ fn example_9_spin_takes_one_off_a_soft_strike_and_a_red_face_takes_a_run() {
 fn example_10_on_one_run_to_the_bowlers_end_the_striker_is_out_and_facing_changes() {
     let mut scene = spun_to_on();
     scene.roll(Choice::Yes, &[6]);
-    assert!(scene.heard(Event::Wicket(man(ALL_ROUNDER), HowOut::RunOut)));
+    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::RunOut)));
     assert_eq!(scene.score(), (0, 1));
     scene.choose(Choice::Send(man(KEEPER)), &[]);
     let now = scene.game.public().current().unwrap();
@@ -371,7 +371,7 @@ fn example_11_on_three_runs_to_the_strikers_end_the_partner_is_out() {
     scene.roll(Choice::No, &[5, 1]);
     assert!(scene.heard(Event::Fielded(Spot::new(Cut, 3), false)));
     scene.roll(Choice::Yes, &[5]);
-    assert!(scene.heard(Event::Wicket(man(0), HowOut::RunOut)));
+    assert!(scene.heard(Event::Wicket(Party::A, man(0), HowOut::RunOut)));
     assert_eq!(scene.score(), (2, 1));
     scene.choose(Choice::Send(man(KEEPER)), &[]);
     let now = scene.game.public().current().unwrap();
@@ -461,7 +461,7 @@ fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     // Medium: calm stands at 11, the chance at once and then a plain dot.
     scene.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 7, 4, 0]);
     assert!(scene.heard(Event::Boundary(6)));
-    assert!(scene.heard(Event::Confidence(man(ALL_ROUNDER), before + 1)));
+    assert!(scene.heard(Event::Confidence(Party::A, man(ALL_ROUNDER), before + 1)));
     let mut safe = over_four();
     safe.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 0, 3, 0]);
     let tried = Event::RunTry {
@@ -553,7 +553,7 @@ fn slips_may_catch_a_block_and_an_edge_and_the_fielding_side_picks_its_attempt()
     scene.confidence(ALL_ROUNDER, 1);
     scene.up_to_dice(OUTSWINGER, Pull, Defensive, PLAIN, &[4, 5]);
     scene.roll(Choice::No, &[2, 6]);
-    assert!(scene.heard(Event::Wicket(man(ALL_ROUNDER), HowOut::CaughtInSlips)));
+    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::CaughtInSlips)));
 
     let mut edged = Scene::usual();
     edged.choose(slips, &[]);
@@ -595,7 +595,7 @@ fn a_review_of_the_long_game_is_spent_and_may_save_the_batter() {
     pad.roll(Choice::No, &[2]);
     assert_eq!((pad.ask(), pad.asked()), (Ask::Review, Party::B));
     pad.roll(Choice::Yes, &[6]);
-    assert!(pad.heard(Event::Wicket(man(ALL_ROUNDER), HowOut::LegBefore)));
+    assert!(pad.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::LegBefore)));
 }
 
 #[test]
@@ -615,7 +615,7 @@ fn an_extra_yard_to_the_top_face_bowls_a_one_clean() {
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[2, 1]);
     assert_eq!(scene.ask(), Ask::ExtraYard);
     scene.roll(Choice::Yes, &[6]);
-    assert!(scene.heard(Event::Wicket(man(ALL_ROUNDER), HowOut::CleanBowled)));
+    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::CleanBowled)));
 }
 
 #[test]
