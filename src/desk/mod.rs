@@ -11,6 +11,7 @@
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`signals`] | the signals that end or stop the program |
 
 pub mod asked;
@@ -20,6 +21,7 @@ pub mod live;
 pub mod menu;
 pub mod new_file;
 pub mod opening;
+pub mod pavilion;
 pub mod playing_on;
 pub mod signals;
 pub mod target;
@@ -27,6 +29,7 @@ pub mod until;
 
 use std::time::Duration;
 
+use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
 use crate::game::Match;
 use club::Club;
@@ -38,6 +41,8 @@ pub struct Desk {
     pub now: Duration,
     /// What one page leaves for the next one to say.
     pub note: Option<String>,
+    /// Where games of the pavilion are kept; nowhere without it.
+    pub folder: Option<Folder>,
     club: Option<Club>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
@@ -50,6 +55,7 @@ impl Desk {
         Desk {
             now: Duration::ZERO,
             note: None,
+            folder: None,
             club: None,
             journal,
         }
@@ -58,6 +64,13 @@ impl Desk {
     /// A desk that keeps nothing.
     pub fn empty() -> Desk {
         Desk::new(Box::new(NoJournal))
+    }
+
+    /// The same with a folder in which games of the pavilion are kept.
+    #[must_use]
+    pub fn in_folder(mut self, folder: Folder) -> Desk {
+        self.folder = Some(folder);
+        self
     }
 
     /// Puts an open data file on the desk.

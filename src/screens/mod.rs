@@ -12,6 +12,7 @@
 //! | [`table`], [`review`], [`history`] | tables, past seasons, all seasons |
 //! | [`play_on`], [`progress`] | rounds, seasons and years by computer |
 //! | [`play`] | the match screen |
+//! | [`pavilion`] | the other games |
 //! | [`playback`] | a match record played back |
 //! | [`scoreboard`] | the end of a match |
 //! | [`help`] | the keys of a screen |
@@ -24,7 +25,9 @@ pub mod history;
 pub mod keys;
 pub mod menu;
 pub mod options;
+mod pace;
 pub mod palette;
+pub mod pavilion;
 pub mod play;
 pub mod play_on;
 pub mod playback;
