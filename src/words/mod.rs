@@ -16,6 +16,7 @@
 //! | [`clock`] | days, sessions, packs, intervals |
 //! | [`closing`] | how innings and matches end |
 //! | [`season`] | what a season brought |
+//! | [`pavilion`] | the other games |
 
 pub mod ball;
 pub mod cards;
@@ -24,6 +25,7 @@ pub mod closing;
 pub mod count;
 pub mod history;
 pub mod names;
+pub mod pavilion;
 pub mod score;
 pub mod season;
 pub mod situation;

@@ -221,7 +221,11 @@ fn example_3_the_meter_of_a_specialist_never_falls_below_nought() {
 fn example_4_a_one_against_the_top_face_is_clean_bowled_and_eight_faces_have_another_top() {
     let mut scene = Scene::usual();
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 1]);
-    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::CleanBowled)));
+    assert!(scene.heard(Event::Wicket(
+        Party::A,
+        man(ALL_ROUNDER),
+        HowOut::CleanBowled
+    )));
     assert_eq!((scene.ask(), scene.score()), (Ask::Send, (0, 1)));
 
     let mut green = Scene::first_over(0, Pitch::Green, PACE, ALL_ROUNDER);
@@ -553,7 +557,11 @@ fn slips_may_catch_a_block_and_an_edge_and_the_fielding_side_picks_its_attempt()
     scene.confidence(ALL_ROUNDER, 1);
     scene.up_to_dice(OUTSWINGER, Pull, Defensive, PLAIN, &[4, 5]);
     scene.roll(Choice::No, &[2, 6]);
-    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::CaughtInSlips)));
+    assert!(scene.heard(Event::Wicket(
+        Party::A,
+        man(ALL_ROUNDER),
+        HowOut::CaughtInSlips
+    )));
 
     let mut edged = Scene::usual();
     edged.choose(slips, &[]);
@@ -615,7 +623,11 @@ fn an_extra_yard_to_the_top_face_bowls_a_one_clean() {
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[2, 1]);
     assert_eq!(scene.ask(), Ask::ExtraYard);
     scene.roll(Choice::Yes, &[6]);
-    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::CleanBowled)));
+    assert!(scene.heard(Event::Wicket(
+        Party::A,
+        man(ALL_ROUNDER),
+        HowOut::CleanBowled
+    )));
 }
 
 #[test]

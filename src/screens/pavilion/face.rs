@@ -56,6 +56,11 @@ pub trait Face: Game {
     const STAGE: &'static str;
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
+    /// Whether, where hands are hidden, the others look away while this is
+    /// asked. Where nothing hidden is shown or chosen, they need not.
+    fn hides(_: &Self::Ask) -> bool {
+        true
+    }
     /// Its speed steps above the usual, where a choice is a small matter.
     const QUICKER: u8 = 0;
     /// What has been typed of a choice.

@@ -7,8 +7,10 @@
 //! | [`round`] | the screen of a game in progress, the same for all |
 //! | [`setup`] | variant, options, who plays; a game that was left |
 //! | [`rules`] | the rules in short, on `?` |
+//! | [`twenty20`] | Tea-Table Twenty20 |
 
 pub mod face;
 pub mod round;
 pub mod rules;
 pub mod setup;
+pub mod twenty20;
