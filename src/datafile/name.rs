@@ -151,6 +151,8 @@ pub enum Part {
     Backup,
     /// `NAME.JN1` and `NAME.JN2`, the matches in progress.
     Journal(Class),
+    /// `NAME.MAT`, the matches that can be opened again.
+    Matches,
     /// `NAME.LCK`, which the program that has the file open holds locked.
     Lock,
     /// `NAME.OLD`, `.OL1` to `.OL9`, `.O10` to `.O99`: what was in the way.
@@ -161,6 +163,8 @@ pub enum Part {
     NewBackup,
     /// `NAME.JN$`, a journal being begun.
     NewJournal,
+    /// `NAME.MA$`, an archive of matches being rewritten.
+    NewMatches,
     /// `CAMP.PAV`, a game of the pavilion in progress.
     Game,
     /// `CAMP.PA$`, such a game being begun.
@@ -171,11 +175,17 @@ pub enum Part {
 
 impl Part {
     /// What may be left over when the program is killed while it writes.
-    pub const TEMPORARY: [Part; 3] = [Part::NewData, Part::NewBackup, Part::NewJournal];
+    pub const TEMPORARY: [Part; 4] = [
+        Part::NewData,
+        Part::NewBackup,
+        Part::NewJournal,
+        Part::NewMatches,
+    ];
 
-    /// What stays beside a data file: its backup and its journals.
-    pub const OF_A_COMPETITION: [Part; 3] = [
+    /// What stays beside a data file: its backup, its journals, its matches.
+    pub const OF_A_COMPETITION: [Part; 4] = [
         Part::Backup,
+        Part::Matches,
         Part::Journal(Class::First),
         Part::Journal(Class::Second),
     ];
@@ -192,10 +202,12 @@ impl Part {
             Part::Backup => ".BAK",
             Part::Journal(Class::First) => ".JN1",
             Part::Journal(Class::Second) => ".JN2",
+            Part::Matches => ".MAT",
             Part::Lock => ".LCK",
             Part::NewData => ".AC$",
             Part::NewBackup => ".BA$",
             Part::NewJournal => ".JN$",
+            Part::NewMatches => ".MA$",
             Part::Game => ".PAV",
             Part::NewGame => ".PA$",
             Part::GameLock => ".PLK",

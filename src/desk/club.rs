@@ -7,7 +7,7 @@ use crate::championship::{Championship, Class, County, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::{Competition, Found, Journal, JournalError};
 use crate::game::scorebook::Scorebook;
-use crate::game::{Dealer, Match};
+use crate::game::{Dealer, Match, Moves};
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::words::{Name, Sides, season};
@@ -195,10 +195,11 @@ impl Club {
         fixture: &Fixture,
         anew: bool,
     ) -> Result<(Match, Option<String>), NotPlayed> {
+        let mut moves = Moves::default();
         let left = if anew {
             None
         } else {
-            play_left(&self.competition, fixture, &mut ())?
+            play_left(&self.competition, fixture, &mut moves)?
         };
         let (game, journal) = match left {
             Some((game, journal)) => (game, Some(journal)),
@@ -207,11 +208,13 @@ impl Club {
                 let dealt =
                     || Match::new(setup.options, &mut Dealer::new(setup.match_seed), &mut ());
                 let journal = anew.then(|| self.competition.begin(fixture, &dealt()));
-                let played = simulate::play_fixture(self.championship(), fixture, &mut ());
+                let played = simulate::play_fixture(self.championship(), fixture, &mut moves);
                 (played.map_err(Stopped::from)?, journal.transpose()?)
             }
         };
-        let posted = self.competition.finish(fixture, &game, journal)?;
+        let posted = self
+            .competition
+            .enter(fixture, &game, Some(moves), journal)?;
         let told = self.told(posted);
         Ok((game, told))
     }

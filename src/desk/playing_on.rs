@@ -4,8 +4,8 @@ use super::club::NotPlayed;
 use super::target::Target;
 use crate::championship::honours::Finish;
 use crate::championship::{Championship, Fixture, Posted, Scored};
-use crate::datafile::{Competition, Journal};
-use crate::game::Match;
+use crate::datafile::{Competition, Journal, Sheet};
+use crate::game::{Match, Moves};
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
@@ -22,6 +22,8 @@ pub struct PlayingOn {
     ahead: Championship,
     /// Journals of matches that were left and are now played.
     journals: Vec<Journal>,
+    /// The matches played since it was last saved.
+    sheets: Vec<Sheet>,
     done: usize,
     total: usize,
     stopped: bool,
@@ -36,6 +38,7 @@ impl PlayingOn {
             target,
             ahead: championship.clone(),
             journals: Vec::new(),
+            sheets: Vec::new(),
             done: 0,
             total: target.left(championship),
             stopped: false,
@@ -68,12 +71,18 @@ impl PlayingOn {
     }
 
     fn play(&mut self, competition: &Competition, fixture: &Fixture) -> Result<Match, NotPlayed> {
-        if let Some((game, journal)) = play_left(competition, fixture, &mut ())? {
-            self.journals.push(journal);
-            return Ok(game);
-        }
-        let played = simulate::play_fixture(&self.ahead, fixture, &mut ());
-        Ok(played.map_err(Stopped::from)?)
+        let mut moves = Moves::default();
+        let game = match play_left(competition, fixture, &mut moves)? {
+            Some((game, journal)) => {
+                self.journals.push(journal);
+                game
+            }
+            None => {
+                simulate::play_fixture(&self.ahead, fixture, &mut moves).map_err(Stopped::from)?
+            }
+        };
+        self.sheets.extend(competition.sheet(fixture, &game, moves));
+        Ok(game)
     }
 
     /// Saves what was played.
@@ -82,8 +91,9 @@ impl PlayingOn {
     /// When it cannot be saved.
     pub fn save(&mut self, competition: &mut Competition) -> Result<(), NotPlayed> {
         competition
-            .keep(self.ahead.clone())
+            .keep_with(self.ahead.clone(), &self.sheets)
             .map_err(Stopped::from)?;
+        self.sheets.clear();
         for journal in self.journals.drain(..) {
             // One that stays is stale from now on, and nobody asks for it.
             let _ = journal.remove();
