@@ -22,6 +22,7 @@
 pub mod arena;
 pub mod card;
 pub mod chance;
+pub mod eights;
 pub mod figures;
 pub mod game;
 pub mod kind;

@@ -2,10 +2,10 @@
 //! the rules). A struck ball goes on in `struck`.
 
 use super::decision::{Ask, Attempt, Choice, Fault, Stroke};
-use super::decks::{Attitude, Chanced, Icon, Kind, Style};
+use super::decks::{Attitude, Kind, Style};
 use super::event::Event;
 use super::machine::{Twenty20, Umpire};
-use super::public::{Ball, HowOut, Reviewed};
+use super::public::{Ball, HowOut};
 use super::sides::{Skill, clamped};
 use super::view;
 
@@ -14,10 +14,10 @@ const SUITS: i8 = 3;
 /// A miss by this much leaves the wicket open.
 pub(super) const WIDE_OF_IT: u8 = 3;
 /// What a slip needs to catch, and leg before to be given.
-const SIX: u8 = 6;
+pub(super) const SIX: u8 = 6;
 /// What a fielder needs to run a man out on a chance, and what makes a
 /// boundary a six there, and what pressure twice running needs to bowl.
-const FIVE: u8 = 5;
+pub(super) const FIVE: u8 = 5;
 
 impl Twenty20 {
     pub(super) fn apply_to_ball(
@@ -100,86 +100,8 @@ impl Twenty20 {
         Ok(())
     }
 
-    // --- express ----------------------------------------------------------
-
-    /// One express ball: the icon of its card is all that happens.
-    pub(super) fn express(&mut self, umpire: &mut Umpire) {
-        let Some(card) = self.turn_card(umpire) else {
-            return;
-        };
-        let number = self.of(|now| now.over.balls) + 1;
-        self.public.ball = self.fresh_ball();
-        umpire.tell(Event::Express(number, card.icon), self);
-        let mut runs = 0;
-        match card.icon {
-            Icon::Runs(run) => runs = self.express_runs(run),
-            Icon::Patience => self.now(|now| now.over.patience = true),
-            Icon::Pressure => self.pressure(umpire),
-            Icon::Chance => runs = self.chance(umpire),
-        }
-        self.count_ball(runs, umpire);
-    }
-
-    fn express_runs(&mut self, runs: u8) -> u8 {
-        self.score(runs);
-        if runs % 2 == 1 {
-            self.cross();
-        }
-        runs
-    }
-
-    /// Two in a row may bowl him.
-    fn pressure(&mut self, umpire: &mut Umpire) {
-        let before = self.of(|now| now.over.turned.iter().rev().nth(1).copied());
-        if before.is_none_or(|card| card.icon != Icon::Pressure) {
-            return;
-        }
-        let rolled = umpire.die(6);
-        let tried = Event::Tried {
-            attempt: Attempt::Bowled,
-            need: FIVE,
-            rolled,
-        };
-        umpire.tell(tried, self);
-        if rolled >= FIVE {
-            let facing = self.of(|now| now.facing);
-            self.wicket(facing, HowOut::Bowled, umpire);
-        }
-    }
-
-    fn chance(&mut self, umpire: &mut Umpire) -> u8 {
-        let style = self.public.current().and_then(|now| now.style());
-        let die = umpire.die(8);
-        umpire.tell(Event::Chance(die), self);
-        match style.map_or(Chanced::Runs(0), |style| style.chance(die)) {
-            Chanced::Runs(runs) => self.express_runs(runs),
-            Chanced::Boundary => {
-                let runs = if umpire.die(6) >= FIVE { 6 } else { 4 };
-                self.boundary(runs, umpire);
-                runs
-            }
-            Chanced::RunOut => {
-                let rolled = umpire.die(6);
-                let out = rolled >= FIVE;
-                umpire.tell(
-                    Event::RunTry {
-                        tried: 0,
-                        rolled,
-                        out,
-                    },
-                    self,
-                );
-                if out {
-                    let facing = self.of(|now| now.facing);
-                    self.wicket(facing, HowOut::RunOut, umpire);
-                }
-                0
-            }
-        }
-    }
-
     /// A ball at which nothing has happened yet.
-    fn fresh_ball(&self) -> Ball {
+    pub(super) fn fresh_ball(&self) -> Ball {
         Ball {
             faced: self.of(|now| now.striker()),
             faced_from: self.of(|now| now.facing),
@@ -429,58 +351,6 @@ impl Twenty20 {
         }
     }
 
-    // --- reviews (section 10) -----------------------------------------------
-
-    /// The batter is out unless his side has it reviewed.
-    pub(super) fn give_out(&mut self, how: HowOut, umpire: &mut Umpire) {
-        self.public.ball.reviewed = Some(Reviewed::Out(how));
-        if self.of(|now| now.reviews[0] > 0) {
-            self.ask_batting(Ask::Review);
-        } else {
-            self.decided(umpire);
-        }
-    }
-
-    fn give_not_out(&mut self, attempt: Attempt, umpire: &mut Umpire) {
-        self.public.ball.reviewed = Some(Reviewed::NotOut(attempt));
-        if attempt != Attempt::Bowled && self.of(|now| now.reviews[1] > 0) {
-            self.ask_fielding(Ask::Review);
-        } else {
-            self.decided(umpire);
-        }
-    }
-
-    /// The decision stands.
-    fn decided(&mut self, umpire: &mut Umpire) {
-        if let Some(Reviewed::Out(how)) = self.public.ball.reviewed {
-            let facing = self.of(|now| now.facing);
-            self.wicket(facing, how, umpire);
-        }
-        self.ball_over(0, umpire);
-    }
-
-    fn review(&mut self, umpire: &mut Umpire) {
-        let Some(reviewed) = self.public.ball.reviewed else {
-            return;
-        };
-        let (place, by, need) = match reviewed {
-            Reviewed::Out(_) => (0, self.batting(), FIVE),
-            Reviewed::NotOut(_) => (1, self.batting().other(), SIX),
-        };
-        self.now(|now| now.reviews[place] = now.reviews[place].saturating_sub(1));
-        let rolled = umpire.die(6);
-        let changed = rolled >= need;
-        umpire.tell(Event::Review(by, rolled, changed), self);
-        if changed {
-            self.public.ball.reviewed = match reviewed {
-                Reviewed::Out(_) => None,
-                Reviewed::NotOut(Attempt::Slips) => Some(Reviewed::Out(HowOut::CaughtInSlips)),
-                Reviewed::NotOut(_) => Some(Reviewed::Out(HowOut::LegBefore)),
-            };
-        }
-        self.decided(umpire);
-    }
-
     // --- skills ---------------------------------------------------------------
 
     pub(super) fn may_use(&self, skill: Skill) -> bool {
@@ -529,7 +399,7 @@ impl Twenty20 {
     }
 
     /// Enters a ball into the count.
-    fn count_ball(&mut self, runs: u8, umpire: &mut Umpire) {
+    pub(super) fn count_ball(&mut self, runs: u8, umpire: &mut Umpire) {
         let ball = &self.public.ball;
         let wide = self.turned(Kind::Wide);
         let counts = !wide && !ball.no_ball;

@@ -9,7 +9,7 @@
 //! | [`options`] | how long a match is, and what hangs on that |
 //! | [`decision`], [`event`] | what is asked, chosen, refused; what happened |
 //! | [`public`], [`view`] | what both sides may know; what one may, and may choose |
-//! | `machine`, `ball`, [`struck`], [`bowlers`] | the laws at work |
+//! | `machine`, `express`, `ball`, [`struck`], `review`, [`bowlers`] | the laws at work |
 //! | [`judgement`], [`computer`] | what a stroke is worth; the computer's levels |
 //! | [`scorebook`], `notation`, [`game`] | figures, choices as text, the frame of the pavilion |
 
@@ -19,6 +19,7 @@ pub mod computer;
 pub mod decision;
 pub mod decks;
 pub mod event;
+mod express;
 pub mod field;
 pub mod game;
 pub mod judgement;
@@ -26,14 +27,15 @@ mod machine;
 mod notation;
 pub mod options;
 pub mod public;
+mod review;
 pub mod scorebook;
 pub mod sides;
 pub mod struck;
 pub mod view;
 
-#[cfg(test)]
+mod edges;
 mod playouts;
-#[cfg(test)]
+mod scene;
 mod worked;
 
 pub use decision::{Ask, Choice};

@@ -88,7 +88,7 @@ impl Twenty20 {
         let spun = style == Some(Style::Spin) && !hard;
         self.public.ball.distance = if spun { (rolled - 1).max(1) } else { rolled };
         // One more matters where it reaches the next area.
-        let carries = rolled < FURTHEST && rolled % 2 == 0;
+        let carries = rolled < FURTHEST && rolled.is_multiple_of(2);
         if style == Some(Style::Pace) && hard && carries {
             self.ask_batting(Ask::Further);
         } else {

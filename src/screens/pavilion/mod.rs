@@ -8,7 +8,9 @@
 //! | [`setup`] | variant, options, who plays; a game that was left |
 //! | [`rules`] | the rules in short, on `?` |
 //! | [`twenty20`] | Tea-Table Twenty20 |
+//! | [`eights`] | crazy eights |
 
+pub mod eights;
 pub mod face;
 pub mod round;
 pub mod rules;
