@@ -11,6 +11,7 @@ mod list;
 mod new;
 mod numbers;
 mod output;
+mod pavilion;
 mod play;
 mod record;
 mod replay;
@@ -107,6 +108,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(&args),
         Command::List(args) => list::run(&args, data_dir),
         Command::Restore(args) => restore::run(&args, data_dir),
+        Command::Pavilion(args) => pavilion::run(&args, data_dir),
         Command::Train(args) => strength::train(&args),
         Command::Ladder(args) => strength::ladder(&args),
         Command::Yardstick(args) => strength::yardstick(&args),

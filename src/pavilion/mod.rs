@@ -17,9 +17,11 @@
 //! | [`player`] | who chooses: the computer's levels, a player without a plan |
 //! | [`table`] | a game with its chance and its scorebook; the one path along which it goes on |
 //! | [`arena`], [`figures`] | many games, and what they brought |
+//! | [`camp`] | camp cricket, with its Hill and Veld forms |
 //! | [`record`] | a game's choices in lines, with check values |
 
 pub mod arena;
+pub mod camp;
 pub mod card;
 pub mod chance;
 pub mod eights;

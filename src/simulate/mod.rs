@@ -8,6 +8,7 @@
 pub mod competition;
 pub mod figures;
 pub mod friendly;
+pub mod pavilion;
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,6 +30,9 @@ pub enum Stopped {
     /// A computer player chose what is not legal.
     #[error("a computer player made an illegal choice ({0}); this is a fault of the program")]
     Illegal(#[from] Refused),
+    /// The same in the pavilion.
+    #[error("a computer player made an illegal choice ({0}); this is a fault of the program")]
+    IllegalPlay(#[from] crate::pavilion::Refused),
     /// A result did not fit the calendar.
     #[error("a result could not be entered ({0}); this is a fault of the program")]
     NotPosted(#[from] NotPosted),

@@ -15,6 +15,7 @@
 //! | [`situation`] | how the match stands |
 //! | [`clock`] | days, sessions, packs, intervals |
 //! | [`closing`] | how innings and matches end |
+//! | [`pavilion`] | the other games |
 //! | [`season`] | what a season brought |
 //! | [`pavilion`] | the other games |
 

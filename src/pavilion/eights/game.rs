@@ -33,11 +33,7 @@ impl Game for Eights {
         if seat == Seat(0) { Party::A } else { Party::B }
     }
 
-    fn new(
-        settings: Settings,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Self>,
-    ) -> Self {
+    fn new(settings: Settings, chance: &mut dyn Chance, observer: &mut dyn Observer<Self>) -> Self {
         Eights::deal_rubber(settings, chance, observer)
     }
 

@@ -378,7 +378,9 @@ impl Eights {
     /// The only player who holds fewest cards.
     fn fewest(&self) -> Option<Seat> {
         let least = self.hands.iter().map(Vec::len).min()?;
-        let mut with = (0..).zip(&self.hands).filter(|(_, hand)| hand.len() == least);
+        let mut with = (0..)
+            .zip(&self.hands)
+            .filter(|(_, hand)| hand.len() == least);
         let (seat, _) = with.next()?;
         with.next().is_none().then_some(Seat(seat))
     }

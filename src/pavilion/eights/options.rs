@@ -9,15 +9,15 @@ pub const ITEMS: &[Item] = &[
     item("rubber", "Games of the rubber", &["1", "3", "5", "7"]),
     item("count", "Rubber counted by", &["games", "cards"]),
     item("after-pickup", "Lay after paying a bill", &["no", "yes"]),
-    item("draw-until", "Draw until a card can be laid", &["no", "yes"]),
+    item(
+        "draw-until",
+        "Draw until a card can be laid",
+        &["no", "yes"],
+    ),
     item("call-last", "Call the last card", &["by itself", "by hand"]),
 ];
 
-const fn item(
-    key: &'static str,
-    title: &'static str,
-    values: &'static [&'static str],
-) -> Item {
+const fn item(key: &'static str, title: &'static str, values: &'static [&'static str]) -> Item {
     Item {
         key,
         title,

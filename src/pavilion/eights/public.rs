@@ -71,13 +71,11 @@ impl Public {
     pub fn fault(&self, ask: Ask, card: Card) -> Option<Fault> {
         let upcard = self.upcard()?;
         match ask {
-            Ask::Bill(bill) if !answers_bill(card, upcard) => {
-                Some(if is_ace_of_hearts(upcard) {
-                    Fault::TwoOfHeartsOwed(bill)
-                } else {
-                    Fault::TwoOwed(bill)
-                })
-            }
+            Ask::Bill(bill) if !answers_bill(card, upcard) => Some(if is_ace_of_hearts(upcard) {
+                Fault::TwoOfHeartsOwed(bill)
+            } else {
+                Fault::TwoOwed(bill)
+            }),
             Ask::Jack if card.rank() != upcard.rank() => Some(Fault::JackOwed),
             Ask::Free | Ask::Drawn if !powers::follows(card, upcard, self.suit) => {
                 Some(Fault::DoesNotFollow(card))

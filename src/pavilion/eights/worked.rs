@@ -6,10 +6,10 @@ use super::decision::{Ask, Choice};
 use super::event::Event;
 use super::public::View;
 use super::{DEALT, Eights};
+use crate::pavilion::Pending;
 use crate::pavilion::{
     Card, Events, Game, Level, Pack, Refused, Seat, Settings, Suit, Told, Verdict,
 };
-use crate::pavilion::Pending;
 use crate::rng::Stream;
 
 const ME: Seat = Seat(0);
@@ -61,7 +61,9 @@ impl Scene {
     fn choose(&mut self, choice: &str) {
         let mut events = Events::default();
         let choice = read(choice);
-        self.game.apply(choice, &mut Told::new(), &mut events).unwrap();
+        self.game
+            .apply(choice, &mut Told::new(), &mut events)
+            .unwrap();
         self.told = events.0;
     }
 
@@ -214,7 +216,10 @@ fn example_10_a_queen_goes_out_between_two_and_not_among_three() {
 fn example_11_an_eight_laid_last_names_a_suit_and_draws_one() {
     let mut scene = Scene::of("4D", ["8S", "4C 5D"]);
     scene.choose("lay 8S H");
-    assert_eq!((scene.holds(ME), scene.game.public().suit), (1, Suit::Hearts));
+    assert_eq!(
+        (scene.holds(ME), scene.game.public().suit),
+        (1, Suit::Hearts)
+    );
 }
 
 #[test]
@@ -260,7 +265,11 @@ fn example_15_an_even_number_begins_with_the_first_and_an_odd_one_with_the_secon
         let settings = Settings::headless(Eights::ITEMS);
         let game = <Eights as Game>::new(settings, &mut told, &mut events);
         assert_eq!(game.public().asked, Some((starter, Ask::Free)));
-        assert!(events.0.contains(&Event::Starter(starter, Some(number as u16))));
+        assert!(
+            events
+                .0
+                .contains(&Event::Starter(starter, Some(number as u16)))
+        );
         assert_eq!(game.hand(ME).len(), DEALT);
     }
 }
@@ -268,12 +277,18 @@ fn example_15_an_even_number_begins_with_the_first_and_an_odd_one_with_the_secon
 #[test]
 fn the_card_turned_up_first_has_no_power() {
     let mut told = Told::new();
-    let top: Vec<Card> = Card::all().filter(|held| *held != card("2H")).take(16).collect();
+    let top: Vec<Card> = Card::all()
+        .filter(|held| *held != card("2H"))
+        .take(16)
+        .collect();
     told.pack(top.into_iter().chain([card("2H")]));
     let settings = Settings::headless(Eights::ITEMS);
     let game = <Eights as Game>::new(settings, &mut told, &mut ());
     assert_eq!(game.public().upcard(), Some(card("2H")));
-    assert_eq!((game.public().bill, game.public().asked), (0, Some((ME, Ask::Free))));
+    assert_eq!(
+        (game.public().bill, game.public().asked),
+        (0, Some((ME, Ask::Free)))
+    );
 }
 
 #[test]
@@ -299,7 +314,10 @@ fn one_who_has_paid_a_bill_may_still_lay_where_that_is_agreed() {
     assert!(scene.refused("take").contains("another question"));
     let turns = scene.game.public().turns;
     scene.choose("lay 5C");
-    assert_eq!((scene.asked(), scene.game.public().turns), ((ME, Ask::Free), turns));
+    assert_eq!(
+        (scene.asked(), scene.game.public().turns),
+        ((ME, Ask::Free), turns)
+    );
 }
 
 #[test]
@@ -346,7 +364,10 @@ fn the_loser_begins_the_next_game_and_more_than_half_of_them_win_the_rubber() {
     let mut scene = Scene::among(2, settings, "9H", &["9D", "4S 5D"]);
     scene.choose("lay 9D");
     assert!(scene.heard(Event::Won(ME)) && scene.heard(Event::Starter(OTHER, None)));
-    assert_eq!((scene.game.public().game, scene.asked()), (2, (OTHER, Ask::Free)));
+    assert_eq!(
+        (scene.game.public().game, scene.asked()),
+        (2, (OTHER, Ask::Free))
+    );
     scene.game.hands = vec![cards("9D"), cards("4S 5D")];
     scene.game.public.pile = cards("9H");
     scene.game.public.suit = Suit::Hearts;

@@ -9,7 +9,6 @@ use super::sides::Man;
 use super::{Twenty20, view};
 use crate::pavilion::{Events, Game, Party, Settings, Told};
 
-
 pub(super) const KEEPER: u8 = 3;
 pub(super) const ALL_ROUNDER: u8 = 4;
 pub(super) const PACE: u8 = 8;

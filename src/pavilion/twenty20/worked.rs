@@ -1,13 +1,13 @@
 #![cfg(test)]
 //! The worked examples of the rules.
 
+use super::Twenty20;
 use super::decision::*;
 use super::decks::*;
 use super::event::Event;
 use super::field::*;
 use super::public::*;
 use super::scene::*;
-use super::Twenty20;
 use crate::pavilion::{Game, Party, Refused, Settings, Told};
 
 use Attitude::{Aggressive, Defensive};

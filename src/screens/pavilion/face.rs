@@ -2,9 +2,12 @@
 //! picture, its words and its keys.
 
 use crate::pavilion::record::Sitter;
-use crate::pavilion::{Game, Pending, Seat, Settings};
+use ratatui::style::Style;
+
+use crate::pavilion::{Game, Pending, Seat, Settings, Suit};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
+use crate::screens::palette;
 
 /// The first line of a game's own picture.
 pub const FIRST: u16 = 5;
@@ -54,6 +57,9 @@ pub trait Face: Game {
     const HIDES: bool;
     /// What `F` lets the computer play out: "turn".
     const STAGE: &'static str;
+    /// The key that leaves, `Q` where that letter means nothing else in the
+    /// game; Esc always does.
+    const LEAVES: &'static str = "Q";
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
     /// Whether, where hands are hidden, the others look away while this is
@@ -90,4 +96,13 @@ pub trait Face: Game {
 
     /// A number that changes when what `F` plays out has come to its end.
     fn stage(game: &Self) -> u64;
+}
+
+/// The colour of a suit of the standard pack: red, or white.
+pub(super) const fn suit(suit: Suit) -> Style {
+    if suit.is_red() {
+        palette::WARNING
+    } else {
+        palette::HEADING
+    }
 }

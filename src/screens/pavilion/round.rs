@@ -40,8 +40,9 @@ pub struct Round<G: Face> {
     entry: G::Entry,
     pace: Pace,
     until: Option<Until>,
-    /// Something is to be read before the game goes on.
-    halted: bool,
+    /// Something is to be read before the game goes on: the game as it stood
+    /// when it happened.
+    halted: Option<G>,
     /// The person to whom the keyboard is handed over, while nothing is shown.
     curtain: Option<Seat>,
     /// The person who was asked last.
@@ -74,7 +75,7 @@ impl<G: Face> Round<G> {
             entry: G::Entry::default(),
             pace,
             until: None,
-            halted: false,
+            halted: None,
             curtain: None,
             last_asked: None,
             alone: None,
@@ -114,14 +115,15 @@ impl<G: Face> Round<G> {
 
     fn sight(&self) -> Sight<'_, G> {
         let table = self.sitting.table();
+        let game = self.halted.as_ref().unwrap_or(table.game());
         let seat = self.shown();
-        let looks = seat.or(table.pending().seat()).unwrap_or(Seat(0));
+        let looks = seat.or(game.pending().seat()).unwrap_or(Seat(0));
         Sight {
-            view: table.game().view(looks),
+            view: game.view(looks),
             seat,
             book: table.book(),
-            pending: table.pending(),
-            asked: self.person_asked().is_some() && !self.halted,
+            pending: game.pending(),
+            asked: self.person_asked().is_some() && self.halted.is_none(),
             names: self.sitting.names(),
             sitters: &self.sitting.heading().sitters,
             log: &self.log,
@@ -141,11 +143,11 @@ impl<G: Face> Round<G> {
     }
 
     fn advance_once(&mut self, now: Duration) -> bool {
-        if self.halted {
+        if self.halted.is_some() {
             if !self.is_watched() || !self.pace.due(now) {
                 return false;
             }
-            self.halted = false;
+            self.halted = None;
         }
         let Some(seat) = self.pending().seat() else {
             self.until = None;
@@ -206,13 +208,13 @@ impl<G: Face> Round<G> {
 
     /// Carries a choice out. Says whether it was legal.
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
-        match self.sitting.apply(choice) {
-            Ok(events) => {
+        match self.sitting.apply(choice, G::halts) {
+            Ok(came) => {
                 self.entry = G::Entry::default();
-                self.tell(&events);
-                if events.iter().any(G::halts) && !matches!(self.until, Some(Until::End(_))) {
-                    self.halted = true;
-                    self.until = None;
+                self.tell(&came.events);
+                // What is played out is told in one go.
+                if self.until.is_none() && came.scene.is_some() {
+                    self.halted = came.scene;
                     self.pace.halted(now);
                 }
                 true
@@ -233,7 +235,12 @@ impl<G: Face> Round<G> {
             .filter_map(|event| G::tell(event, names))
             .collect();
         if !told.is_empty() {
-            self.last = told.join(" ");
+            if self.until.is_none() {
+                self.last.clear();
+            } else if !self.last.is_empty() {
+                self.last.push(' ');
+            }
+            self.last.push_str(&told.join(" "));
             self.log.extend(told);
             let many = self.log.len().saturating_sub(REMEMBERED);
             self.log.drain(..many);
@@ -299,7 +306,7 @@ impl<G: Face> Screen for Round<G> {
         if self.until.is_some() {
             return Some(Duration::ZERO);
         }
-        if self.halted && !self.is_watched() {
+        if self.halted.is_some() && !self.is_watched() {
             return None;
         }
         match self.person_asked() {

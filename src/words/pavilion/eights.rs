@@ -1,46 +1,17 @@
 //! Crazy eights in words.
 
-use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::eights::Event;
-use crate::pavilion::{Card, Seat, Suit};
+use crate::pavilion::{Card, Seat};
 use crate::words::count;
-
-/// "spades".
-pub const fn suit(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Clubs => "clubs",
-        Suit::Diamonds => "diamonds",
-        Suit::Hearts => "hearts",
-        Suit::Spades => "spades",
-    }
-}
-
-/// "queen", "10".
-pub fn rank(rank: u8) -> String {
-    match rank {
-        ACE => "ace".to_owned(),
-        JACK => "jack".to_owned(),
-        QUEEN => "queen".to_owned(),
-        KING => "king".to_owned(),
-        figure => figure.to_string(),
-    }
-}
+use crate::words::pavilion::cards;
 
 /// "the 4 of spades".
 pub fn card(card: Card) -> String {
-    format!("the {} of {}", rank(card.rank()), suit(card.suit()))
-}
-
-/// `4S`, `10H`: a card in two or three signs.
-pub fn sign(card: Card) -> String {
-    match card.rank() {
-        10 => format!("10{}", card.suit().letter()),
-        _ => card.to_string(),
-    }
+    format!("the {}", cards::whole(card))
 }
 
 /// "1 card", "4 cards".
-pub fn cards(number: u8) -> String {
+pub fn counted(number: u8) -> String {
     count::counted(number.into(), "card", "cards")
 }
 
@@ -59,10 +30,10 @@ pub fn tell(event: &Event, names: &[String]) -> Option<String> {
         }
         Event::Starter(seat, None) => format!("{} begin.", name(seat)),
         Event::Laid(seat, laid) => format!("{} lay {}.", name(seat), card(*laid)),
-        Event::Named(named) => format!("The suit is {}.", suit(*named)),
+        Event::Named(named) => format!("The suit is {}.", cards::suit(*named)),
         Event::Bill(bill) => format!("The bill is {bill}."),
         Event::Turned => "The direction turns.".to_owned(),
-        Event::Drew(seat, many) => format!("{} draw {}.", name(seat), cards(*many)),
+        Event::Drew(seat, many) => format!("{} draw {}.", name(seat), counted(*many)),
         Event::Left(seat) => format!("{} lay nothing.", name(seat)),
         Event::Missed(seat) => format!("{} miss a go.", name(seat)),
         Event::LastPower(seat) => {
@@ -84,17 +55,4 @@ pub fn tell(event: &Event, names: &[String]) -> Option<String> {
         Event::Standing(..) => return None,
     };
     Some(sentence)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cards_are_named_in_full_and_in_signs() {
-        let ten: Card = "TH".parse().unwrap();
-        let queen: Card = "QS".parse().unwrap();
-        assert_eq!((card(ten), sign(ten)), ("the 10 of hearts".to_owned(), "10H".to_owned()));
-        assert_eq!(card(queen), "the queen of spades");
-    }
 }

@@ -56,9 +56,7 @@ fn value(view: &View<'_>, card: Card, named: Option<Suit>) -> i32 {
     let next = public.next(view.seat);
     let short = (1..=2).contains(&public.holds(next));
     value += match power(card, players) {
-        Power::Skip => {
-            140 + if short { 150 } else { 0 } + if follow > 0 { 60 } else { -50 }
-        }
+        Power::Skip => 140 + if short { 150 } else { 0 } + if follow > 0 { 60 } else { -50 },
         Power::Draw(_) if is_ace_of_hearts(card) => 60 + if short { 400 } else { 80 },
         Power::Draw(_) => 40 + if short { 300 } else { 35 },
         Power::Wild if view.hand.len() <= 2 => -30,
@@ -82,4 +80,3 @@ fn memory(view: &View<'_>, suit: Suit) -> i32 {
         (false, _) => 0,
     }
 }
-

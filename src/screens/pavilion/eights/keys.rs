@@ -7,6 +7,7 @@ use crate::pavilion::eights::powers::EIGHT;
 use crate::pavilion::eights::{Ask, Choice, Eights};
 use crate::pavilion::{Card, Pending, Suit};
 use crate::screens::keys::Key;
+use crate::words::pavilion::cards;
 
 /// The letters above the cards: those that mean nothing else.
 pub(super) const LETTERS: &str = "BEGINOPRUVWXYZ";
@@ -27,7 +28,7 @@ pub(super) fn prompt(sight: &Sight<'_, Eights>, entry: &Entry) -> String {
         return format!("Lay {}: [Enter] lays it", words::card(card));
     }
     if let Some(rank) = entry.rank {
-        return format!("Lay the {} of", words::rank(rank));
+        return format!("Lay the {} of", cards::rank(rank));
     }
     let take = match asked(sight) {
         Some(Ask::Free) => "takes one".to_owned(),

@@ -5,9 +5,10 @@ use super::{Entry, Sight, keys, sorted, words};
 use crate::pavilion::eights::{Eights, Public};
 use crate::pavilion::{Card, Seat};
 use crate::screens::frame::Canvas;
-use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, TEXT, WARNING};
+use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, RED_CARD, TEXT, WARNING};
 use crate::words::count;
-use ratatui::style::{Color, Style};
+use crate::words::pavilion::cards;
+use ratatui::style::Style;
 
 /// Cards in a row of the hand.
 pub(super) const ROW: usize = 15;
@@ -66,7 +67,7 @@ fn draw_rubber(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>) {
 /// Red cards in red.
 fn ink(card: Card) -> Style {
     if card.suit().is_red() {
-        FIGURE.fg(Color::LightRed)
+        RED_CARD
     } else {
         FIGURE
     }
@@ -91,9 +92,9 @@ fn draw_upcard(canvas: &mut Canvas<'_>, public: &Public) {
     let Some(upcard) = public.upcard() else {
         return;
     };
-    canvas.put(PILE + 2, TABLE + 2, &words::sign(upcard), ink(upcard));
+    canvas.put(PILE + 2, TABLE + 2, &cards::short(upcard), ink(upcard));
     if public.suit != upcard.suit() {
-        let suit = words::suit(public.suit).to_uppercase();
+        let suit = cards::suit(public.suit).to_uppercase();
         canvas.put(PILE, TABLE + 5, &suit, WARNING);
     }
 }
@@ -105,13 +106,17 @@ fn draw_players(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>) {
         let seat = Seat(place);
         let to_play = asked == Some(seat);
         let mark = if to_play { ">" } else { " " };
-        let held = words::cards(public.holds(seat));
+        let held = words::counted(public.holds(seat));
         let style = if to_play { FIGURE } else { TEXT };
         let name: String = count::sentence(name).chars().take(12).collect();
         canvas.put(PLAYERS, line, &format!("{mark}{name:<12}{held}"), style);
     }
     if public.options.players > 2 {
-        let way = if public.backwards { "upwards" } else { "downwards" };
+        let way = if public.backwards {
+            "upwards"
+        } else {
+            "downwards"
+        };
         canvas.put(PLAYERS + 1, TABLE + 4, &format!("the turn goes {way}"), DIM);
     }
 }
@@ -121,7 +126,7 @@ fn draw_waiting(canvas: &mut Canvas<'_>, public: &Public) {
     let text = match (public.bill, public.skip) {
         (0, false) => return,
         (0, true) => "A jack waits".to_owned(),
-        (bill, _) => format!("Bill: {}", words::cards(bill)),
+        (bill, _) => format!("Bill: {}", words::counted(bill)),
     };
     let rule = format!("+{}+", "-".repeat(text.len() + 2));
     canvas.put(PLAYERS, TABLE + 5, &rule, WARNING);
@@ -146,13 +151,18 @@ fn draw_hand(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>, entry: &Entry) 
         let line = HAND + (place / ROW * 2) as u16;
         let column = 2 + (place % ROW) as u16 * CARD_WIDTH;
         if let (true, Some(letter)) = (sight.asked, letters.get(place)) {
-            canvas.put(column + 1, line, &letter.to_ascii_lowercase().to_string(), KEY);
+            canvas.put(
+                column + 1,
+                line,
+                &letter.to_ascii_lowercase().to_string(),
+                KEY,
+            );
         }
         let style = match (sight.asked, playable.contains(card)) {
             (true, false) => DIM,
             _ => ink(*card),
         };
-        let sign = words::sign(*card);
+        let sign = cards::short(*card);
         if sight.asked && entry.place == place {
             let at = canvas.put(column - 1, line + 1, "[", HEADING);
             let at = canvas.put(at, line + 1, &sign, style);
