@@ -20,9 +20,9 @@ const BELOW: u16 = 16;
 const LAST: u16 = 22;
 /// Columns of the parts.
 const ZONES: u16 = 8;
-const ZONE_WIDTH: u16 = 9;
-const RIGHT: u16 = 54;
-const SECOND: u16 = 27;
+const ZONE_WIDTH: u16 = 8;
+const RIGHT: u16 = 50;
+const SECOND: u16 = 25;
 /// The bands of the ground on the screen, as many as the long game has.
 const BANDS: u16 = 4;
 
@@ -54,7 +54,7 @@ fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
     canvas.centre(GROUND + 3, eleven, TEXT);
     if let Some(pitch) = public.pitch {
         let what = format!("The pitch is {}.", words::pitch(pitch));
-        canvas.centre(GROUND + 5, &what, HEADING);
+        canvas.centre(GROUND + 6, &what, HEADING);
     }
 }
 
@@ -160,14 +160,15 @@ fn draw_ground(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, entry: &Ent
         _ => now.field,
     };
     let stroke = public.ball.stroke;
+    let areas = public.options.format.areas();
+    let above = GROUND + BANDS - 1 - u16::from(areas);
     for zone in Zone::STROKES {
         let column = column(zone);
         let played = stroke.is_some_and(|stroke| stroke.zone == zone);
         let style = if played { FIGURE } else { HEADING };
         let title = format!("{} {}", zone.number(), words::zone(zone));
-        canvas.put(column, GROUND - 1, &title, style);
+        canvas.put(column, above, &title, style);
     }
-    let areas = public.options.format.areas();
     for area in 1..=areas {
         let line = GROUND + BANDS - u16::from(area);
         let name = if Spot::new(Zone::On, area).is_infield() {
@@ -229,7 +230,7 @@ fn draw_slips(canvas: &mut Canvas<'_>, field: &Field, under_cursor: bool) {
     let men = if men.is_empty() { "." } else { men.trim_end() };
     let at = canvas.put(at, line, men, FIGURE);
     let at = canvas.put(at, line, close, KEY);
-    let key = "o a man, the number what a catch needs, @ the ball";
+    let key = "o man, 4 catch on 4 or more, @ ball";
     canvas.put(at.max(ZONES) + 1, line, key, DIM);
 }
 
@@ -241,7 +242,12 @@ fn draw_batters(
     entry: &Entry,
     now: &Innings,
 ) {
-    canvas.put(RIGHT, GROUND - 1, "Batting    runs      conf", HEADING);
+    canvas.put(
+        RIGHT,
+        GROUND - 1,
+        " Batting  runs         conf skills",
+        HEADING,
+    );
     for (line, (place, man)) in (GROUND..).zip(now.pair.iter().enumerate()) {
         let Some(man) = man else {
             continue;
@@ -260,7 +266,7 @@ fn draw_batters(
         let name = words::man(now.batting, *man);
         let figures = format!("{} ({})", batter.runs, batter.balls);
         let text = format!(
-            "{mark}{name:<8} {figures:<8}{how}{:>3} {}",
+            "{mark}{name:<8} {figures:<9}{how}{:>3}  {}",
             batter.confidence,
             skills(*man, now)
         );
