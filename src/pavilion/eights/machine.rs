@@ -407,7 +407,9 @@ impl Eights {
         cards.tell(standing, self);
         if self.rubber_is_over() {
             self.public.winner = self.rubber_winner();
-            cards.tell(Event::RubberWon(self.public.winner), self);
+            if self.public.options.games > 1 {
+                cards.tell(Event::RubberWon(self.public.winner), self);
+            }
             return;
         }
         let next = match winner {

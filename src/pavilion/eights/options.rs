@@ -8,12 +8,8 @@ pub const ITEMS: &[Item] = &[
     item("variant", "Players", &["two", "three", "four"]),
     item("rubber", "Games of the rubber", &["1", "3", "5", "7"]),
     item("count", "Rubber counted by", &["games", "cards"]),
-    item("after-pickup", "Lay after paying a bill", &["no", "yes"]),
-    item(
-        "draw-until",
-        "Draw until a card can be laid",
-        &["no", "yes"],
-    ),
+    item("after-pickup", "Lay after a bill", &["no", "yes"]),
+    item("draw-until", "Draw until one follows", &["no", "yes"]),
     item("call-last", "Call the last card", &["by itself", "by hand"]),
 ];
 

@@ -23,7 +23,7 @@ fn holds(game: &Eights) {
     assert_eq!(game.stock().len(), usize::from(public.stock));
     let odd = [5, 7, 9, 11, 13].contains(&public.bill);
     assert!(
-        odd || (public.bill % 2 == 0 && public.bill <= 8),
+        odd || (public.bill.is_multiple_of(2) && public.bill <= 8),
         "a bill of {}",
         public.bill
     );

@@ -286,6 +286,7 @@ impl Twenty20 {
             number
         });
         umpire.tell(Event::OverEnd(number), self);
+        self.public.ball = Ball::default();
         self.ask_fielding(Ask::Bowler);
     }
 

@@ -26,7 +26,7 @@ pub fn tell(event: &Event, names: &[String]) -> Option<String> {
         Event::Dealt(1, upcard) => format!("{} is turned up.", count::sentence(&card(*upcard))),
         Event::Dealt(game, upcard) => format!("Game {game}: {} is turned up.", card(*upcard)),
         Event::Starter(seat, Some(number)) => {
-            format!("The number drawn is {number}: {} begin.", name(seat))
+            format!("Number {number}: {} begin.", name(seat))
         }
         Event::Starter(seat, None) => format!("{} begin.", name(seat)),
         Event::Laid(seat, laid) => format!("{} lay {}.", name(seat), card(*laid)),
@@ -44,7 +44,7 @@ pub fn tell(event: &Event, names: &[String]) -> Option<String> {
         }
         Event::LastCard(seat) => format!("{}: last card!", name(seat)),
         Event::Forgot(seat) => format!("{} forgot to call the last card.", name(seat)),
-        Event::Won(seat) => format!("{} are rid of their cards and win.", name(seat)),
+        Event::Won(seat) => format!("{} are rid of their cards.", name(seat)),
         Event::Blocked(Some(seat)) => {
             format!("Nobody can move: {}, with fewest cards, win.", name(seat))
         }

@@ -303,8 +303,10 @@ fn bowling(man: Man, now: &Innings) -> String {
     let figures = now.bowlers.get(man.index()).copied().unwrap_or_default();
     let name = words::man(now.batting.other(), man);
     format!(
-        " {name:<8} {} for {}, over {}",
-        figures.wickets, figures.runs, figures.overs
+        " {name:<8} {} for {}, {}",
+        figures.wickets,
+        figures.runs,
+        count::counted(figures.overs.into(), "over", "overs")
     )
 }
 
