@@ -51,7 +51,7 @@ fn headless<G: Game>(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), F
         games: args.games,
         seed: file::seed_or_fresh(args.seed)?,
     };
-    let mut record = RecordOutput::open(&args.output, data_dir)?;
+    let mut record = RecordOutput::open(args.output.record.as_deref(), data_dir)?;
     let start = Instant::now();
     let played = games.play::<G>(record.writer());
     let tally = played.map_err(|stopped| record.failure(stopped))?;
