@@ -18,6 +18,8 @@
 //! | [`table`] | a game with its chance and its scorebook; the one path along which it goes on |
 //! | [`arena`], [`figures`] | many games, and what they brought |
 //! | [`camp`] | camp cricket, with its Hill and Veld forms |
+//! | [`minden`] | Minden-style cricket: a card an over |
+//! | [`result`] | what the games of cricket share: innings, the follow-on, results |
 //! | [`record`] | a game's choices in lines, with check values |
 
 pub mod arena;
@@ -30,8 +32,10 @@ pub mod game;
 pub mod kind;
 #[cfg(test)]
 mod made_up;
+pub mod minden;
 pub mod player;
 pub mod record;
+pub mod result;
 pub mod settings;
 pub mod table;
 pub mod twenty20;

@@ -1,10 +1,11 @@
 //! The scorebook of camp cricket: batsmen, bowlers, turns; and the figures of
 //! many games.
 
-use super::event::{Ended, Event, HowOut};
+use super::event::{Event, HowOut};
 use super::laws::MEN;
 use super::{Camp, Innings};
 use crate::pavilion::figures::Sheet;
+use crate::pavilion::result::Ended;
 use crate::pavilion::{Observer, Seat};
 
 /// The first of the five men who bowl, by his number; they take turns.

@@ -1,6 +1,7 @@
 //! What happens in camp cricket.
 
 use super::laws::{Cells, Set};
+use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Card, Seat, Verdict};
 
 /// How a batsman was out.
@@ -27,32 +28,6 @@ pub enum Why {
     Six,
     /// King, queen and jack.
     Court,
-}
-
-/// Why an innings ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// The last wicket fell.
-    AllOut,
-    /// The batting side declared.
-    Declared,
-    /// The target was passed.
-    Won,
-    /// No time was left.
-    Time,
-}
-
-/// By how much a match was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Margin {
-    /// By an innings and so many runs.
-    Innings(u32),
-    /// By runs.
-    Runs(u32),
-    /// By so many wickets.
-    Wickets(u8),
-    /// By nothing: a draw or a tie.
-    None,
 }
 
 /// Something that happened.

@@ -1,11 +1,12 @@
 //! The machine: the cut, innings, the clock and the result. What happens
 //! within a turn is in `turn`.
 
-use super::event::{Ended, Event, Margin};
+use super::event::Event;
 use super::laws::follow_on;
-use super::public::other;
+use super::public::{other, party, seat};
 use super::{Ask, Book, Choice, Innings, Options, Public, Turn, View, options, players};
 use crate::pavilion::figures::Sheet;
+use crate::pavilion::result::{Ended, Margin, Next, after};
 use crate::pavilion::{
     Card, Chance, Digest, Game, Item, Kind, Level, Observer, Pack, Party, Pending, Refused, Seat,
     Settings, Verdict,
@@ -127,51 +128,19 @@ impl Camp {
         let Some(innings) = self.public.current().copied() else {
             return;
         };
-        let (played, most) = (self.public.innings.len(), self.public.most_innings());
-        let next = self.next_to_bat(innings.batting);
-        let lead = self.public.lead(next);
         if why == Ended::Won {
             let left = self.public.options.to_fall.saturating_sub(innings.wickets);
-            self.finish(Verdict::Won(innings.batting), Margin::Wickets(left), hands);
-        } else if played >= most {
-            self.finish_on_runs(innings.batting, hands);
-        } else if played + 1 == most && lead > 0 {
-            let by = Margin::Innings(lead.unsigned_abs() as u32);
-            self.finish(Verdict::Won(next), by, hands);
-        } else if self.is_time() {
-            self.finish(Verdict::Drawn, Margin::None, hands);
-        } else if played == 2 && self.public.lead(other(innings.batting)) >= self.follow_on() {
-            self.public.pending = Pending::Ask(other(innings.batting), Ask::FollowOn);
-        } else {
-            self.begin_innings(next, hands);
+            return self.finish(Verdict::Won(innings.batting), Margin::Wickets(left), hands);
         }
-    }
-
-    /// The side with fewer innings behind it, the other of equals.
-    fn next_to_bat(&self, batting: Seat) -> Seat {
-        let innings = |seat| {
-            let of = |innings: &&Innings| innings.batting == seat;
-            self.public.innings.iter().filter(of).count()
-        };
-        if innings(batting) < innings(other(batting)) {
-            batting
-        } else {
-            other(batting)
-        }
-    }
-
-    fn follow_on(&self) -> i64 {
-        follow_on(self.public.options.days)
-    }
-
-    /// Every innings is complete.
-    fn finish_on_runs(&mut self, batting: Seat, hands: &mut Hands<'_>) {
-        let lead = self.public.lead(batting);
-        let by = Margin::Runs(lead.unsigned_abs() as u32);
-        match lead {
-            0 => self.finish(Verdict::Tied, Margin::None, hands),
-            1.. => self.finish(Verdict::Won(batting), by, hands),
-            _ => self.finish(Verdict::Won(other(batting)), by, hands),
+        let margin = follow_on(self.public.options.days);
+        match after(&self.public.sums(), self.public.most_innings(), margin) {
+            Next::Won(side, margin) => self.finish(Verdict::Won(seat(side)), margin, hands),
+            Next::Tied => self.finish(Verdict::Tied, Margin::None, hands),
+            _ if self.is_time() => self.finish(Verdict::Drawn, Margin::None, hands),
+            Next::MayFollowOn(leader) => {
+                self.public.pending = Pending::Ask(seat(leader), Ask::FollowOn);
+            }
+            Next::Bats(side) => self.begin_innings(seat(side), hands),
         }
     }
 
@@ -212,7 +181,7 @@ impl Game for Camp {
     }
 
     fn party(_: &Settings, seat: Seat) -> Party {
-        if seat == Seat(0) { Party::A } else { Party::B }
+        party(seat)
     }
 
     fn new(settings: Settings, chance: &mut dyn Chance, observer: &mut dyn Observer<Self>) -> Camp {

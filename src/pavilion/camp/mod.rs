@@ -27,7 +27,7 @@ mod turn;
 
 pub use book::Book;
 pub use choice::{Ask, Choice};
-pub use event::{Ended, Event, HowOut, Margin, Why};
+pub use event::{Event, HowOut, Why};
 pub use machine::Camp;
 pub use options::{Options, Variant};
 pub use public::{Innings, Public, Turn, View};

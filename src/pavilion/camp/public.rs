@@ -1,9 +1,9 @@
 //! What both sides of a match of camp cricket may know: all but the pack.
 
-use super::event::Ended;
 use super::laws::{CELLS, Cells, Grid, Set, covers};
 use super::{Ask, Choice, Options};
-use crate::pavilion::{Pending, Seat};
+use crate::pavilion::result::{Ended, lead};
+use crate::pavilion::{Party, Pending, Seat};
 
 /// One innings as it is summed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,19 +88,15 @@ impl Public {
         self.innings.last()
     }
 
-    /// Runs of a side over all innings.
-    pub fn total(&self, seat: Seat) -> u32 {
-        let of = |innings: &&Innings| innings.batting == seat;
-        self.innings
-            .iter()
-            .filter(of)
-            .map(|innings| innings.runs)
-            .sum()
-    }
-
     /// By how many runs a side leads.
     pub fn lead(&self, seat: Seat) -> i64 {
-        i64::from(self.total(seat)) - i64::from(self.total(other(seat)))
+        lead(&self.sums(), party(seat))
+    }
+
+    /// Sides and runs of all innings.
+    pub fn sums(&self) -> Vec<(Party, u32)> {
+        let sum = |innings: &Innings| (party(innings.batting), innings.runs);
+        self.innings.iter().map(sum).collect()
     }
 
     /// Innings of the whole match.
@@ -128,6 +124,16 @@ impl Public {
     pub fn covers(&self) -> Vec<(Cells, Set)> {
         covers(self.options.variant, &self.turn.grid)
     }
+}
+
+/// The side of a seat.
+pub fn party(seat: Seat) -> Party {
+    if seat == Seat(0) { Party::A } else { Party::B }
+}
+
+/// The seat of a side.
+pub const fn seat(side: Party) -> Seat {
+    Seat(side.index() as u8)
 }
 
 /// The other side.

@@ -1,11 +1,12 @@
 //! One turn: cards laid and sets covered until the grid is full and nothing
 //! can be covered, or the innings ends.
 
-use super::event::{Ended, Event, HowOut, Why};
+use super::event::{Event, HowOut, Why};
 use super::laws::{Cells, HillLine, LINES, Set, hill_line, worth};
 use super::machine::{Camp, Hands};
 use super::public::other;
 use super::{Ask, Turn, Variant};
+use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Pack, Pending};
 
 /// What a turn of the Veld form has brought: it is entered when the turn ends

@@ -76,6 +76,11 @@ pub trait Face: Game {
     /// of these two counties, in their short form.
     fn names(settings: &Settings, counties: [&str; 2], sitters: &[Sitter]) -> Vec<String>;
 
+    /// Who plays whom, from what the seats are called: "Surrey v Kent".
+    fn title(names: &[String]) -> String {
+        names.join(" v ")
+    }
+
     /// Draws lines 5 to 22.
     fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Self::Entry);
 

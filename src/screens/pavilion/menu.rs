@@ -6,6 +6,7 @@ use crate::datafile::KeptGame;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
+use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::desk::Desk;
@@ -34,11 +35,16 @@ struct Entry {
     about: &'static str,
 }
 
-const ENTRIES: [Entry; 3] = [
+const ENTRIES: [Entry; 4] = [
     Entry {
         kind: Kind::Camp,
         title: Camp::TITLE,
         about: "a grid of nine cards; with Hill and Veld",
+    },
+    Entry {
+        kind: Kind::Minden,
+        title: Minden::TITLE,
+        about: "a card an over; one-day, Test, in pairs",
     },
     Entry {
         kind: Kind::Twenty20,
@@ -56,9 +62,9 @@ const ENTRIES: [Entry; 3] = [
 fn setup(kind: Kind) -> Turn {
     match kind {
         Kind::Camp => Turn::Open(Box::new(Setup::<Camp>::default())),
+        Kind::Minden => Turn::Open(Box::new(Setup::<Minden>::default())),
         Kind::Twenty20 => Turn::Open(Box::new(Setup::<Twenty20>::default())),
         Kind::Eights => Turn::Open(Box::new(Setup::<Eights>::default())),
-        Kind::Minden => Turn::Stay,
     }
 }
 

@@ -191,7 +191,7 @@ impl<G: Face> Setup<G> {
             Place::Unseen | Place::Free(_) => None,
             Place::Left(_, left) => Some(format!(
                 "{} was left. [R] takes it up; a new game gives it up.",
-                left.heading.names.join(" v ")
+                G::title(&left.heading.names)
             )),
             Place::Damaged(_, why) => Some(format!(
                 "The game that was left cannot be taken up: {why}. It is set aside when a new one begins."

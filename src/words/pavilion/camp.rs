@@ -1,15 +1,11 @@
 //! Camp cricket in words.
 
 use super::cards::whole;
+use super::result::{ended, of, result, score_of};
+use crate::pavilion::Seat;
 use crate::pavilion::camp::laws::{SESSIONS, Set, rounds_a_session};
-use crate::pavilion::camp::{Ended, Event, HowOut, Innings, Margin, Public, Why};
-use crate::pavilion::{Seat, Verdict};
+use crate::pavilion::camp::{Event, HowOut, Innings, Public, Why};
 use crate::words::count::{counted, ordinal, runs, sentence, wickets};
-
-/// What a seat is called.
-fn of(names: &[String], seat: Seat) -> &str {
-    names.get(seat.index()).map_or("", String::as_str)
-}
 
 /// What happened in a sentence; none for a card laid, which shows.
 pub fn event(event: &Event, names: &[String]) -> Option<String> {
@@ -98,37 +94,9 @@ pub const fn how_out(how: HowOut) -> &'static str {
     }
 }
 
-const fn ended(why: Ended) -> &'static str {
-    match why {
-        Ended::AllOut => "is over, all out",
-        Ended::Declared => "is declared closed",
-        Ended::Won => "is over, and won",
-        Ended::Time => "is left open: no time remains",
-    }
-}
-
-/// "Surrey won by an innings and 17 runs."
-pub fn result(verdict: Verdict, margin: Margin, names: &[String]) -> String {
-    let winner = match verdict {
-        Verdict::Won(seat) => of(names, seat),
-        Verdict::Drawn => return "The match is drawn.".to_owned(),
-        Verdict::Tied => return "The match is tied.".to_owned(),
-    };
-    match margin {
-        Margin::Innings(by) => format!("{winner} won by an innings and {}.", runs(by)),
-        Margin::Runs(by) => format!("{winner} won by {}.", runs(by)),
-        Margin::Wickets(by) => format!("{winner} won by {}.", wickets(by)),
-        Margin::None => format!("{winner} won."),
-    }
-}
-
 /// "99", "180-6d", "37-5".
 pub fn score(innings: &Innings) -> String {
-    match innings.ended {
-        Some(Ended::AllOut) => innings.runs.to_string(),
-        Some(Ended::Declared) => format!("{}-{}d", innings.runs, innings.wickets),
-        _ => format!("{}-{}", innings.runs, innings.wickets),
-    }
+    score_of(innings.runs, innings.wickets, innings.ended)
 }
 
 /// All innings of a side, "99 & 37-5".
@@ -176,16 +144,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turn_and_a_result_read_as_sentences() {
-        let names = ["Surrey".to_owned(), "Kent".to_owned()];
+    fn a_turn_reads_as_a_sentence() {
         assert_eq!(
             turn(true, 43, 4, 3),
             "The bowlers deal 43 cards, 3 wickets, 4 byes."
         );
         assert_eq!(turn(true, 9, 0, 0), "The bowlers deal 9 cards for nothing.");
         assert_eq!(turn(false, 1, 1, 0), "1 run from 1 card.");
-        let won = |margin| result(Verdict::Won(Seat(1)), margin, &names);
-        assert_eq!(won(Margin::Innings(1)), "Kent won by an innings and 1 run.");
-        assert_eq!(won(Margin::Wickets(1)), "Kent won by 1 wicket.");
     }
 }

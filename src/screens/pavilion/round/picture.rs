@@ -37,7 +37,7 @@ impl<G: Face> Round<G> {
 
     /// "Camp Cricket: Surrey v Kent".
     fn title(&self) -> String {
-        format!("{}: {}", G::TITLE, self.sitting.names().join(" v "))
+        format!("{}: {}", G::TITLE, G::title(self.sitting.names()))
     }
 
     fn draw_last(&self, canvas: &mut Canvas<'_>) {
