@@ -20,6 +20,7 @@
 //! | [`spoken`] | all that a picture shows, for an ear |
 //! | [`season`] | what a season brought |
 //! | [`pavilion`] | the other games |
+//! | [`yearbook`] | what an almanack says |
 
 pub mod ball;
 pub mod cards;
@@ -35,5 +36,6 @@ pub mod score;
 pub mod season;
 pub mod situation;
 pub mod spoken;
+pub mod yearbook;
 
 pub use names::{Name, Sides};
