@@ -27,3 +27,5 @@ mod menus;
 
 #[path = "screens/kept.rs"]
 mod kept;
+#[path = "screens/tea_table.rs"]
+mod tea_table;

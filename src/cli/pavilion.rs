@@ -8,7 +8,9 @@ use super::failure::Failure;
 use super::record::RecordOutput;
 use super::{file, output, play};
 use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
+use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::{Game, Kind, Level, Settings};
 use crate::screens::Desk;
 use crate::screens::pavilion::menu::PavilionMenu;
@@ -19,7 +21,8 @@ pub(super) fn run(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Fail
         None => on_screen(args, data_dir),
         Some(Kind::Camp) => headless::<Camp>(args, data_dir),
         Some(Kind::Minden) => headless::<Minden>(args, data_dir),
-        Some(kind) => Err(Failure::Usage(format!("{} is not played yet", kind.word()))),
+        Some(Kind::Twenty20) => headless::<Twenty20>(args, data_dir),
+        Some(Kind::Eights) => headless::<Eights>(args, data_dir),
     }
 }
 

@@ -15,7 +15,7 @@ pub enum Kind {
 
 impl Kind {
     /// The games in their order.
-    pub const ALL: [Kind; 2] = [Kind::Camp, Kind::Minden];
+    pub const ALL: [Kind; 4] = [Kind::Camp, Kind::Minden, Kind::Twenty20, Kind::Eights];
 
     /// Its word on the command line and in a record.
     pub const fn word(self) -> &'static str {
@@ -29,7 +29,6 @@ impl Kind {
 
     /// The game of a word.
     pub fn from_word(word: &str) -> Option<Kind> {
-        let every = [Kind::Camp, Kind::Minden, Kind::Twenty20, Kind::Eights];
-        every.into_iter().find(|kind| kind.word() == word)
+        Kind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 }

@@ -26,6 +26,7 @@ pub mod arena;
 pub mod camp;
 pub mod card;
 pub mod chance;
+pub mod eights;
 pub mod figures;
 pub mod game;
 pub mod kind;
@@ -37,6 +38,7 @@ pub mod record;
 pub mod result;
 pub mod settings;
 pub mod table;
+pub mod twenty20;
 
 pub use card::{Card, Pack, Suit};
 pub use chance::{Chance, Dealer, Told};

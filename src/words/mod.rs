@@ -17,9 +17,9 @@
 //! | [`situation`] | how the match stands |
 //! | [`clock`] | days, sessions, packs, intervals |
 //! | [`closing`] | how innings and matches end |
-//! | [`pavilion`] | the other games |
 //! | [`spoken`] | all that a picture shows, for an ear |
 //! | [`season`] | what a season brought |
+//! | [`pavilion`] | the other games |
 //! | [`yearbook`] | what an almanack says |
 
 pub mod ball;

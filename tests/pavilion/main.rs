@@ -3,5 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod camp;
+mod eights;
 mod minden;
 mod support;
+mod twenty20;

@@ -57,8 +57,16 @@ pub trait Face: Game {
     const HIDES: bool;
     /// What `F` lets the computer play out: "turn".
     const STAGE: &'static str;
+    /// The key that leaves, `Q` where that letter means nothing else in the
+    /// game; Esc always does.
+    const LEAVES: &'static str = "Q";
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
+    /// Whether, where hands are hidden, the others look away while this is
+    /// asked. Where nothing hidden is shown or chosen, they need not.
+    fn hides(_: &Self::Ask) -> bool {
+        true
+    }
     /// Its speed steps above the usual, where a choice is a small matter.
     const QUICKER: u8 = 0;
     /// What has been typed of a choice.

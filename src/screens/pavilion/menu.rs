@@ -5,7 +5,9 @@ use super::setup::Setup;
 use crate::datafile::KeptGame;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
+use crate::pavilion::twenty20::Twenty20;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::desk::Desk;
 use crate::screens::frame::Canvas;
@@ -33,7 +35,7 @@ struct Entry {
     about: &'static str,
 }
 
-const ENTRIES: [Entry; 2] = [
+const ENTRIES: [Entry; 4] = [
     Entry {
         kind: Kind::Camp,
         title: Camp::TITLE,
@@ -44,6 +46,16 @@ const ENTRIES: [Entry; 2] = [
         title: Minden::TITLE,
         about: "a card an over; one-day, Test, in pairs",
     },
+    Entry {
+        kind: Kind::Twenty20,
+        title: Twenty20::TITLE,
+        about: "ten or twenty overs, ball by ball",
+    },
+    Entry {
+        kind: Kind::Eights,
+        title: Eights::TITLE,
+        about: "what is played while it pours",
+    },
 ];
 
 /// Opens the setup of a game.
@@ -51,7 +63,8 @@ fn setup(kind: Kind) -> Turn {
     match kind {
         Kind::Camp => Turn::Open(Box::new(Setup::<Camp>::default())),
         Kind::Minden => Turn::Open(Box::new(Setup::<Minden>::default())),
-        Kind::Twenty20 | Kind::Eights => Turn::Stay,
+        Kind::Twenty20 => Turn::Open(Box::new(Setup::<Twenty20>::default())),
+        Kind::Eights => Turn::Open(Box::new(Setup::<Eights>::default())),
     }
 }
 

@@ -47,6 +47,8 @@ pub struct Round<G: Face> {
     curtain: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
+    /// The person who alone has looked since the curtain was last drawn.
+    alone: Option<Seat>,
     log: Vec<String>,
     /// What came of the last choice that was worth a sentence.
     last: String,
@@ -76,6 +78,7 @@ impl<G: Face> Round<G> {
             halted: None,
             curtain: None,
             last_asked: None,
+            alone: None,
             log: Vec::new(),
             last: "The game goes on where it was left.".to_owned(),
             notice: None,
@@ -190,11 +193,16 @@ impl<G: Face> Round<G> {
     /// Before another person is shown his hand, the one who had the keyboard
     /// looks away.
     fn draw_curtain(&mut self, seat: Seat) {
-        let hands_over = self.last_asked != Some(seat);
-        if G::HIDES && self.sitting.persons() > 1 && hands_over {
+        let hides = match self.pending() {
+            Pending::Ask(_, ask) => G::HIDES && G::hides(&ask),
+            Pending::Over(_) => false,
+        };
+        if hides && self.sitting.persons() > 1 && self.alone != Some(seat) {
             self.curtain = Some(seat);
         } else {
             self.last_asked = Some(seat);
+            // Another person who is asked openly may look at the keyboard.
+            self.alone = self.alone.filter(|alone| *alone == seat);
         }
     }
 

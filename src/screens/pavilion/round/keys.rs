@@ -47,7 +47,8 @@ impl<G: Face> Round<G> {
             Some('?') => rules::<G>(),
             _ if leaves(key) => self.leave(),
             _ => {
-                self.last_asked = self.curtain.take();
+                self.alone = self.curtain.take();
+                self.last_asked = self.alone;
                 Turn::Stay
             }
         }

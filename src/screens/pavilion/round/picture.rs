@@ -50,13 +50,13 @@ impl<G: Face> Round<G> {
     }
 
     fn keys(&self) -> String {
-        let stage = G::STAGE;
+        let (stage, leaves) = (G::STAGE, G::LEAVES);
         if self.pending().seat().is_none() || self.halted.is_some() || self.until.is_some() {
             return String::new();
         }
         if self.person_asked().is_some() {
             return format!(
-                "[=] computer chooses  [F] plays the {stage} out  [M] the game  [?] rules  [Q] leave"
+                "[=] computer chooses  [F] plays the {stage} out  [M] game  [?] rules  [{leaves}] leave"
             );
         }
         let speed = self.pace.speed();
