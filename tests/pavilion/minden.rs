@@ -128,8 +128,8 @@ impl Player<Minden> for Held {
         match (view.asked()?, self.mode, self.field) {
             (Ask::Mode, Some(mode), _) => Some(Choice::Mode(mode)),
             (Ask::Field, _, Some(field)) => Some(Choice::Field(field)),
-            (Ask::Bat, ..) if self.at_random => Whim.choose(view, whim),
-            _ => Computer(Level::Good).choose(view, whim),
+            (Ask::Bat, ..) if self.at_random => Player::<Minden>::choose(&Whim, view, whim),
+            _ => Player::<Minden>::choose(&Computer(Level::Good), view, whim),
         }
     }
 }
