@@ -1,8 +1,9 @@
 //! Declaring: far enough ahead, with time left to bowl the others out.
 
-use super::prospects::{Styles, balls_left, best_style};
+use super::prospects::{Styles, best_style};
+use super::standing::Standing;
 use super::{RUN, Values};
-use crate::game::{Choice, Public, View};
+use crate::game::{Choice, View};
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// Overs to bat on that a captain weighs against declaring now.
@@ -20,7 +21,7 @@ const RUNS_A_POINT: i32 = 100;
 /// never declares.
 pub fn declare(view: &View<'_>, styles: &Styles, knows: bool, values: &mut Values) {
     let gain = if knows {
-        gain(view.public, styles)
+        gain(&Standing::of(view.public), styles)
     } else {
         None
     };
@@ -30,15 +31,18 @@ pub fn declare(view: &View<'_>, styles: &Styles, knows: bool, values: &mut Value
 
 /// What declaring now is worth more than playing on, in thousandths of a run;
 /// none where the lead is far too small.
-fn gain(public: &Public, styles: &Styles) -> Option<i32> {
-    let innings = public.number();
-    let lead = public.lead(public.batting());
+pub fn gain(standing: &Standing, styles: &Styles) -> Option<i32> {
+    let Standing {
+        innings,
+        lead,
+        balls,
+        ..
+    } = *standing;
     let least = *LEAST_LEAD.get(usize::from(innings.checked_sub(1)?))?;
     if lead < least {
         return None;
     }
-    let others = i32::from(public.options.wickets()) * if innings == 1 { 2 } else { 1 };
-    let balls = balls_left(public);
+    let others = standing.to_fall * if innings == 1 { 2 } else { 1 };
     let after = |overs: i32| {
         let more = overs * i32::from(BALLS_PER_OVER);
         worth(

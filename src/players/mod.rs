@@ -70,8 +70,10 @@
 
 pub mod arena;
 pub mod by_hand;
+pub mod coach;
 pub mod computer;
 pub mod declaration;
+pub mod fancy;
 pub mod judgement;
 pub mod level;
 pub mod pattern;
@@ -79,6 +81,7 @@ pub mod prospects;
 pub mod scripted;
 pub mod sight;
 pub mod sketch;
+pub mod standing;
 pub mod tactics;
 pub mod toss;
 pub mod whim;

@@ -4,8 +4,9 @@
 //! A side that made every wicket as dear as it is would draw nearly all of
 //! its matches.
 
-use super::prospects::{Style, Styles, balls_left, best_style, chances};
-use crate::game::{Choice, Public, View};
+use super::prospects::{Style, Styles, best_style, chances};
+use super::standing::Standing;
+use crate::game::{Choice, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::strokes::{Stroke, stroke};
@@ -25,29 +26,18 @@ pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
 
 /// What its wicket is worth to the batting side, if it has a sense of the match.
 pub fn wicket_to_batting(view: &View<'_>, styles: &Styles) -> i32 {
-    style(view.public, styles).wicket
-}
-
-/// Wickets that may still fall in the innings in progress.
-pub fn wickets_left(public: &Public) -> i32 {
-    let lost = public.current().map_or(0, |innings| innings.wickets);
-    i32::from(public.options.wickets()) - i32::from(lost)
+    style(&Standing::of(view.public), styles).wicket
 }
 
 /// The style that suits the match.
-fn style(public: &Public, styles: &Styles) -> Style {
-    let balls = balls_left(public);
-    let wickets = wickets_left(public);
-    match public.number() {
-        4 => {
-            let needed = public.needed().unwrap_or(0);
-            best_style(styles, needed as i32, wickets, balls).0
-        }
-        3 => third_innings(public, styles, wickets, balls),
+pub fn style(standing: &Standing, styles: &Styles) -> Style {
+    let Standing { wickets, balls, .. } = *standing;
+    match standing.innings {
+        4 => best_style(styles, standing.needed(), wickets, balls).0,
+        3 => third_innings(standing, styles),
         number => {
             let to_come = INNINGS as i32 - i32::from(number);
-            let wickets = wickets + to_come * i32::from(public.options.wickets());
-            with_time(styles, balls, wickets)
+            with_time(styles, balls, wickets + to_come * standing.to_fall)
         }
     }
 }
@@ -65,9 +55,8 @@ fn with_time(styles: &Styles, balls: i32, wickets: i32) -> Style {
 
 /// The style of the third innings: the one after which the last innings
 /// promises the most, were it to go as it goes on average.
-fn third_innings(public: &Public, styles: &Styles, wickets: i32, balls: i32) -> Style {
-    let lead = public.lead(public.batting());
-    let others = i32::from(public.options.wickets());
+fn third_innings(standing: &Standing, styles: &Styles) -> Style {
+    let Standing { lead, wickets, to_fall: others, balls, .. } = *standing;
     let steady = styles.steady();
     let mut best = (steady, i32::MIN);
     for style in styles.all.iter().copied() {
@@ -89,12 +78,21 @@ fn third_innings(public: &Public, styles: &Styles, wickets: i32, balls: i32) -> 
 
 /// What a wicket is worth to the bowling side.
 pub fn wicket_to_bowling(view: &View<'_>, styles: &Styles, tactics: bool) -> i32 {
-    let public = view.public;
+    if tactics {
+        price(&Standing::of(view.public), styles)
+    } else {
+        styles.to_bowling
+    }
+}
+
+/// What a wicket is worth to a bowling side with a sense of the match.
+pub fn price(standing: &Standing, styles: &Styles) -> i32 {
     let steady = styles.steady();
-    let (Some(needed), true) = (public.needed(), tactics) else {
+    if usize::from(standing.innings) < INNINGS {
         return styles.to_bowling;
-    };
-    let (needed, wickets, balls) = (needed as i32, wickets_left(public), balls_left(public));
+    }
+    let Standing { wickets, balls, .. } = *standing;
+    let needed = standing.needed();
     if needed < 10 * wickets {
         styles.to_bowling / 2
     } else if balls < wickets * steady.balls && needed > balls * steady.rate / 1000 {
