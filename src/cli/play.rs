@@ -16,7 +16,8 @@ pub(super) fn run(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<(), F
     let name = name.map(str::parse::<FileName>).transpose();
     let name = name.map_err(|error| Failure::Usage(error.to_string()))?;
     let folder = file::folder(data_dir)?;
-    show(Box::new(Start::new(folder, name)), Desk::empty())
+    let desk = Desk::empty().in_folder(folder.clone());
+    show(Box::new(Start::new(folder, name)), desk)
 }
 
 /// Shows screens until the last one is left.

@@ -201,6 +201,7 @@ fn parts() -> impl Iterator<Item = Part> {
         .into_iter()
         .chain(Part::OF_A_COMPETITION)
         .chain(Part::TEMPORARY)
+        .chain(Part::OF_A_GAME)
         .chain(set_aside)
 }
 

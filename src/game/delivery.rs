@@ -107,17 +107,19 @@ impl Match {
         }
     }
 
+    /// The place of the eleven that stops the ball in progress.
+    pub(super) fn eleven_to_stop(&self, side: Side) -> Result<usize, Refused> {
+        let delivery = self.public.delivery;
+        let eleven = delivery.and_then(|delivery| stopping_card(delivery.bowled.suit()));
+        self.held(side, eleven.ok_or(Refused::NotAsked)?)
+    }
+
     pub(super) fn stop<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
+        place: usize,
         table: &mut Table<C, O>,
-    ) -> Result<(), Refused> {
-        let eleven = self
-            .public
-            .delivery
-            .and_then(|delivery| stopping_card(delivery.bowled.suit()))
-            .ok_or(Refused::NotAsked)?;
-        let place = self.held(side, eleven)?;
+    ) {
         let (eleven, drawn, pack) = self.play_and_draw(side, place, table);
         self.note_pack(pack, DrawnBy::Keeper);
         if let Some(delivery) = &mut self.public.delivery {
@@ -127,7 +129,6 @@ impl Match {
             };
         }
         self.finish_stopped_ball(Some((eleven, drawn)), table);
-        Ok(())
     }
 
     #[inline]

@@ -180,28 +180,45 @@ impl Match {
         let Pending::Ask(side, ask) = self.public.pending else {
             return Err(Refused::Over);
         };
+        let place = self.legal_place(side, ask, choice)?;
+        observer.choice(choice, self);
         let table = &mut Table { chance, observer };
-        match (ask, choice) {
-            (Ask::Elect, Choice::Bat) => self.elect(side, true, table),
-            (Ask::Elect, Choice::Field) => self.elect(side, false, table),
-            (Ask::Throw, Choice::Throw(card)) => self.throw(side, self.held(side, card)?, table),
-            (Ask::Declare, Choice::Declare) => self.declare(side, table),
-            (Ask::Declare, Choice::PlayOn) => self.ask(side.other(), Ask::Bowl),
-            (Ask::Bowl, Choice::Bowl(card)) => self.bowl(side, self.held(side, card)?, table),
-            (Ask::Reply, Choice::Play(card)) => self.reply(side, self.held(side, card)?, table),
-            (Ask::Reply, Choice::Leave) if may_leave(&self.public) => self.leave(table),
-            (Ask::Reply, Choice::Leave) => return Err(Refused::MustPlay),
-            (Ask::Stop, Choice::Stop) => self.stop(side, table)?,
-            (Ask::Stop, Choice::LetGo) => self.finish_ball(None, table),
-            (Ask::Change { left }, Choice::Change(card)) => {
-                let place = self.held(side, card)?;
-                self.change(side, place, left, table);
-            }
-            (Ask::Change { .. }, Choice::NoMore) => self.changes_done(table),
-            _ => return Err(Refused::NotAsked),
+        match choice {
+            Choice::Bat => self.elect(side, true, table),
+            Choice::Field => self.elect(side, false, table),
+            Choice::Throw(_) => self.throw(side, place, table),
+            Choice::Declare => self.declare(side, table),
+            Choice::PlayOn => self.ask(side.other(), Ask::Bowl),
+            Choice::Bowl(_) => self.bowl(side, place, table),
+            Choice::Play(_) => self.reply(side, place, table),
+            Choice::Leave => self.leave(table),
+            Choice::Stop => self.stop(side, place, table),
+            Choice::LetGo => self.finish_ball(None, table),
+            Choice::Change(_) => self.change(side, place, ask, table),
+            Choice::NoMore => self.changes_done(table),
         }
         self.public.decisions += 1;
         Ok(())
+    }
+
+    /// The place in the hand of the card that a legal choice plays; 0 where
+    /// it plays none.
+    #[inline]
+    fn legal_place(&self, side: Side, ask: Ask, choice: Choice) -> Result<usize, Refused> {
+        match (ask, choice) {
+            (Ask::Elect, Choice::Bat | Choice::Field)
+            | (Ask::Declare, Choice::Declare | Choice::PlayOn)
+            | (Ask::Stop, Choice::LetGo)
+            | (Ask::Change { .. }, Choice::NoMore) => Ok(0),
+            (Ask::Throw, Choice::Throw(card))
+            | (Ask::Bowl, Choice::Bowl(card))
+            | (Ask::Reply, Choice::Play(card))
+            | (Ask::Change { .. }, Choice::Change(card)) => self.held(side, card),
+            (Ask::Reply, Choice::Leave) if may_leave(&self.public) => Ok(0),
+            (Ask::Reply, Choice::Leave) => Err(Refused::MustPlay),
+            (Ask::Stop, Choice::Stop) => self.eleven_to_stop(side),
+            _ => Err(Refused::NotAsked),
+        }
     }
 
     pub(super) fn held(&self, side: Side, card: Card) -> Result<usize, Refused> {

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use super::{Finished, Stopped, computers, heading, play_rest};
+use super::{Finished, Noting, Stopped, computers, heading, play_rest};
 use crate::championship::{Class, Fixture};
 use crate::datafile::journal::Found;
-use crate::datafile::{Competition, Files, Journal};
+use crate::datafile::{Competition, Files, Journal, Sheet};
 use crate::game::drive::play_out;
 use crate::game::record::RecordWriter;
-use crate::game::{Match, Observer};
+use crate::game::{Match, Moves, Observer};
 use crate::players::Levels;
 use crate::players::arena::Tally;
 
@@ -33,19 +33,30 @@ pub fn play_season_of<F: Files + Clone>(
         };
         let person = competition.setup(&fixture).person;
         let mut writer = RecordWriter::new(heading(championship, &fixture, person));
-        if let Some((game, journal)) = play_left(competition, &fixture, &mut writer)? {
+        let mut moves = Moves::default();
+        let mut noted = (&mut writer, &mut moves);
+        if let Some((game, journal)) = play_left(competition, &fixture, &mut noted)? {
             let record = writer.take();
             finished.push(Finished {
                 fixture,
                 game,
                 record,
+                moves: Some(moves),
             });
             journals.push(journal);
         }
     }
     let mut changed = championship.clone();
-    play_rest(&mut changed, finished, tally, record)?;
-    competition.keep(changed)?;
+    let noting = Noting {
+        record: record.is_some(),
+        moves: true,
+    };
+    let played = play_rest(&mut changed, finished, noting, tally, record)?;
+    let sheets: Vec<Sheet> = played
+        .into_iter()
+        .filter_map(|one| competition.sheet(&one.fixture, &one.game, one.moves?))
+        .collect();
+    competition.keep_with(changed, &sheets)?;
     for journal in journals {
         // One that stays is stale from now on, and nobody asks for it.
         let _ = journal.remove();

@@ -16,7 +16,7 @@ use std::thread;
 use crate::championship::{Championship, Class, Fixture, NotPosted, Scored};
 use crate::datafile::{JournalError, SaveError};
 use crate::game::record::{Competition, Heading, Player, RecordWriter, Sides, Version};
-use crate::game::{Match, Observer, Refused, Side};
+use crate::game::{Match, Moves, Observer, Refused, Side};
 use crate::players::arena::{Tally, play_match};
 use crate::players::{Computer, Levels};
 
@@ -102,6 +102,15 @@ struct Finished {
     fixture: Fixture,
     game: Match,
     record: String,
+    /// Its choices, where they are to be kept.
+    moves: Option<Moves>,
+}
+
+/// What is noted of each match besides its result.
+#[derive(Clone, Copy)]
+struct Noting {
+    record: bool,
+    moves: bool,
 }
 
 /// Plays all that remains of the season in progress, enters the results and
@@ -114,19 +123,26 @@ pub fn play_season(
     tally: &mut Tally,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
-    play_rest(championship, Vec::new(), tally, record)
+    let noting = Noting {
+        record: record.is_some(),
+        moves: false,
+    };
+    play_rest(championship, Vec::new(), noting, tally, record)?;
+    Ok(())
 }
 
 /// As [`play_season`], where some fixtures have been played to their end.
+/// Gives all matches in the order of the calendar.
 fn play_rest(
     championship: &mut Championship,
     mut finished: Vec<Finished>,
+    noting: Noting,
     tally: &mut Tally,
     record: Option<&mut dyn Write>,
-) -> Result<(), Stopped> {
+) -> Result<Vec<Finished>, Stopped> {
     let mut fixtures = championship.remaining();
     fixtures.retain(|fixture| finished.iter().all(|one| one.fixture != *fixture));
-    finished.extend(play_all(championship, &fixtures, record.is_some())?);
+    finished.extend(play_all(championship, &fixtures, noting)?);
     finished.sort_by_key(|one| one.fixture.calendar_order());
     if let Some(record) = record {
         for one in &finished {
@@ -139,7 +155,7 @@ fn play_rest(
     for one in &finished {
         enter(championship, &one.fixture, &one.game, tally)?;
     }
-    Ok(())
+    Ok(finished)
 }
 
 /// Enters the result of a finished match and adds it to `tally`.
@@ -162,10 +178,10 @@ pub fn enter(
 fn play_all(
     championship: &Championship,
     fixtures: &[Fixture],
-    recorded: bool,
+    noting: Noting,
 ) -> Result<Vec<Finished>, Stopped> {
     let next = AtomicUsize::new(0);
-    let work = || play_some(championship, fixtures, recorded, &next);
+    let work = || play_some(championship, fixtures, noting, &next);
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let parts: Vec<Result<Vec<Finished>, Stopped>> = thread::scope(|scope| {
         let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
@@ -186,17 +202,20 @@ fn play_all(
 fn play_some(
     championship: &Championship,
     fixtures: &[Fixture],
-    recorded: bool,
+    noting: Noting,
     next: &AtomicUsize,
 ) -> Result<Vec<Finished>, Stopped> {
     let mut finished = Vec::new();
     while let Some(fixture) = fixtures.get(next.fetch_add(1, Ordering::Relaxed)) {
-        let mut writer = recorded.then(|| RecordWriter::new(heading(championship, fixture, None)));
-        let game = play_fixture(championship, fixture, &mut writer)?;
+        let heading = || heading(championship, fixture, None);
+        let mut writer = noting.record.then(|| RecordWriter::new(heading()));
+        let mut moves = noting.moves.then(Moves::default);
+        let game = play_fixture(championship, fixture, &mut (&mut writer, &mut moves))?;
         finished.push(Finished {
             fixture: *fixture,
             game,
             record: writer.map_or_else(String::new, |mut writer| writer.take()),
+            moves,
         });
     }
     Ok(finished)
