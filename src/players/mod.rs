@@ -81,7 +81,6 @@ pub mod prospects;
 pub mod scripted;
 pub mod sight;
 pub mod sketch;
-pub mod standing;
 pub mod tactics;
 pub mod toss;
 pub mod whim;

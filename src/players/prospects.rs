@@ -3,7 +3,7 @@
 //! The last innings is a race of three: the runs needed, the wickets in hand,
 //! the balls left. How fast each runs depends on the [`Style`] of batting.
 
-use crate::game::{Clock, Public};
+use crate::game::Clock;
 use crate::rules::Options;
 use crate::rules::deals::LATER_PACK;
 
@@ -139,12 +139,7 @@ pub fn best_style(styles: &Styles, needed: i32, wickets: i32, balls: i32) -> (St
 const CARDS_IN_100_BALLS: i32 = 203;
 
 /// Counted balls left in the match, more or less.
-pub fn balls_left(public: &Public) -> i32 {
-    balls_in(&public.clock, &public.options)
-}
-
-/// Counted balls left at a moment of a match, more or less.
-pub fn balls_in(clock: &Clock, options: &Options) -> i32 {
+pub fn balls_left(clock: &Clock, options: &Options) -> i32 {
     if clock.time_up(options) {
         return 0;
     }

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`names`] | what the two sides are called |
 //! | [`count`] | "1 run", "2 runs", "the third wicket" |
+//! | [`advice`] | what the coach says |
 //! | [`cards`] | `8 of` over `#stumps#` |
 //! | [`ball`] | what came of a delivery |
 //! | [`history`] | the symbols of an over |
@@ -17,6 +18,7 @@
 //! | [`closing`] | how innings and matches end |
 //! | [`season`] | what a season brought |
 
+pub mod advice;
 pub mod ball;
 pub mod cards;
 pub mod clock;

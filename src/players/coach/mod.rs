@@ -6,23 +6,25 @@
 //!
 //! | module | holds |
 //! |---|---|
+//! | [`course`] | the chances after each ball of a match |
 //! | [`outlook`] | how often each side wins from a standing |
 //! | [`paces`] | how fast runs and wickets come, as measured |
 //! | [`next_ball`] | what the next ball brings after a choice |
 
+pub mod course;
 pub mod next_ball;
 pub mod outlook;
 pub mod paces;
 
-use self::next_ball::{Prospect, prospects};
+use self::next_ball::{Prospect, look_ahead};
 use self::outlook::{Odds, Outlook};
 use super::judgement::batting::Batting;
 use super::judgement::bowling::Bowling;
 use super::judgement::{PROFESSIONAL, WICKET, Worth};
 use super::prospects::LEARNED;
 use super::sight::Sight;
-use super::standing::Standing;
-use super::{Computer, Level, Levels, Player, RUN, Values, declaration, tactics};
+use super::tactics::State;
+use super::{Computer, Level, Levels, Player, RUN, Values, declaration, prospects, tactics};
 use crate::game::drive::Chooser;
 use crate::game::{Ask, Choice, Public, Side, View};
 use crate::rules::{Call, Options};
@@ -81,13 +83,17 @@ impl Coach {
 
     /// The chances of a side in the match as it stands, whatever it holds.
     pub fn odds(&self, public: &Public, side: Side) -> Odds {
-        self.odds_at(&Standing::of(public), public.batting(), side)
+        self.odds_at(&State::of(public), public.batting(), side)
     }
 
     /// The chances of a side where the match stands so and `batting` bats.
-    pub fn odds_at(&self, standing: &Standing, batting: Side, side: Side) -> Odds {
-        let odds = self.outlook.odds(standing, 0.0, 0.0);
-        if side == batting { odds } else { odds.against() }
+    pub fn odds_at(&self, state: &State, batting: Side, side: Side) -> Odds {
+        let odds = self.outlook.odds(state, 0.0, 0.0);
+        if side == batting {
+            odds
+        } else {
+            odds.against()
+        }
     }
 
     /// What he says of the decision of the side that looks; none where it is
@@ -104,7 +110,7 @@ impl Coach {
         let most = entries.get(first)?.1;
         let plays = !matches!(ask, Ask::Elect | Ask::Declare);
         let prospects = if plays {
-            prospects(view, &choices)
+            look_ahead(view, &choices)
         } else {
             Vec::new()
         };
@@ -128,14 +134,14 @@ impl Coach {
     /// asked something in an innings that it may declare.
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
         view.asked()?;
-        let standing = Standing::of(view.public);
-        if view.side != view.public.batting() || !(1..4).contains(&standing.innings) {
+        let state = standing(view.public);
+        if view.side != view.public.batting() || !(1..4).contains(&state.innings) {
             return None;
         }
-        let gain = declaration::gain(&standing, &LEARNED);
+        let gain = declaration::gain(&state, &LEARNED);
         Some(Closing {
-            declared: self.outlook.closed(&standing),
-            batting_on: self.outlook.odds(&standing, 0.0, 0.0),
+            declared: self.outlook.closed(&state),
+            batting_on: self.outlook.odds(&state, 0.0, 0.0),
             declares: gain.is_some_and(|gain| gain > 0),
         })
     }
@@ -143,12 +149,12 @@ impl Coach {
     /// The chances of the side that looks after a choice.
     fn after(&self, view: &View<'_>, ask: Ask, choice: Choice) -> Odds {
         let public = view.public;
-        let mut standing = Standing::of(public);
+        let mut state = standing(public);
         match ask {
-            Ask::Elect if choice == Choice::Bat => return self.outlook.odds(&standing, 0.0, 0.0),
-            Ask::Elect => return self.outlook.odds(&standing, 0.0, 0.0).against(),
-            Ask::Declare if choice == Choice::Declare => return self.outlook.closed(&standing),
-            Ask::Declare => return self.outlook.odds(&standing, 0.0, 0.0),
+            Ask::Elect if choice == Choice::Bat => return self.outlook.odds(&state, 0.0, 0.0),
+            Ask::Elect => return self.outlook.odds(&state, 0.0, 0.0).against(),
+            Ask::Declare if choice == Choice::Declare => return self.outlook.closed(&state),
+            Ask::Declare => return self.outlook.odds(&state, 0.0, 0.0),
             _ => {}
         }
         let bats = view.side == public.batting();
@@ -160,17 +166,17 @@ impl Coach {
         if let Some(ball) = &public.delivery
             && ball.call == Some(Call::NoBall)
         {
-            standing.lead += i32::from(ball.extras);
+            state.lead += i32::from(ball.extras);
         }
         let runs = worth.runs as f32 / RUN as f32;
         let wickets = worth.wickets as f32 / WICKET as f32;
-        let odds = self.outlook.odds(&standing, runs, -wickets);
+        let odds = self.outlook.odds(&state, runs, -wickets);
         if bats { odds } else { odds.against() }
     }
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
-    let wicket = tactics::wicket_to_batting(view, &LEARNED);
+    let wicket = tactics::wicket_to_batting(&State::of(view.public), &LEARNED);
     let batting = Batting::new(view, SIGHT, &PROFESSIONAL, wicket);
     let mut worth = batting.promise(choice);
     if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
@@ -180,8 +186,17 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Worth {
-    let wicket = tactics::wicket_to_bowling(view, &LEARNED, true);
+    let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
     Bowling::new(view, SIGHT, &PROFESSIONAL, wicket).worth(choice)
+}
+
+/// How the match stands, to the run and the ball.
+fn standing(public: &Public) -> State {
+    State {
+        lead: public.lead(public.batting()),
+        balls: prospects::balls_left(&public.clock, &public.options),
+        ..State::of(public)
+    }
 }
 
 const SIGHT: Sight = Sight::of(Level::Professional);

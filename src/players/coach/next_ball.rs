@@ -12,6 +12,9 @@ use crate::rules::deals::HAND;
 /// Hands imagined for one decision.
 const HANDS: u64 = 300;
 
+/// Cards of the other hand in a hundred that are the higher of two.
+const LOOKED_AT_AGAIN: usize = 30;
+
 /// Decisions after which a ball is given up; none takes as many.
 const MOST_STEPS: usize = 12;
 
@@ -27,7 +30,7 @@ pub struct Prospect {
 /// What each of these choices of the side that looks brings: the ball in
 /// progress, and one more where it asks for a reply, as what a reply brings is
 /// plain and what it leaves is not. In the same order.
-pub fn prospects(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
+pub fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
     let balls = match view.asked() {
         Some(Ask::Reply) => 2,
         _ => 1,
@@ -54,20 +57,22 @@ pub fn prospects(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
         .collect()
 }
 
+/// Players keep their high cards: some places of the other hand are looked at
+/// again, and the higher card taken.
 fn lean(view: &View<'_>, cards: &mut [Card], seed: u64) {
-    let keeps: usize = std::env::var("KEEPS").unwrap().parse().unwrap();
     let other = view.side.other();
     let mut stream = Stream::new(derive(seed, Purpose::Whim, &[1]));
     let held = HAND.min(cards.len());
     for place in 0..held {
-        for _ in 0..2 {
-        let from = held + stream.below(cards.len() - held);
-        let leans = stream.below(100) < keeps;
-        let (Some(has), Some(may)) = (cards.get(place), cards.get(from)) else { continue };
+        let instead = held + stream.below(cards.len() - held);
+        let again = stream.below(100) < LOOKED_AT_AGAIN;
+        let (Some(has), Some(may)) = (cards.get(place), cards.get(instead)) else {
+            continue;
+        };
         let age = view.public.void_age(other, may.suit());
-        if leans && may.rank() > has.rank() && age.is_none_or(|age| place < usize::from(age)) {
-            cards.swap(place, from);
-        }
+        let drawn_since = age.is_none_or(|age| place < usize::from(age));
+        if again && drawn_since && may.rank() > has.rank() {
+            cards.swap(place, instead);
         }
     }
 }

@@ -8,12 +8,12 @@
 //! options of a match and knows no hand; what a hand is worth moves a
 //! standing by runs and by parts of a wicket.
 
+use super::paces::{self, Measured};
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
-use super::paces::{self, Measured};
 use crate::players::declaration;
 use crate::players::prospects::{self, LEARNED};
-use crate::players::standing::Standing;
+use crate::players::tactics::State;
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, INNINGS};
 
@@ -138,7 +138,7 @@ impl Outlook {
     /// The map for matches under these options.
     pub fn new(options: &Options) -> Outlook {
         let to_fall = usize::from(options.wickets());
-        let all = prospects::balls_in(&START, options) as f32;
+        let all = prospects::balls_left(&START, options) as f32;
         let horizon = all.min(AMPLE * (INNINGS * to_fall) as f32).max(1.0);
         let mut outlook = Outlook {
             to_fall,
@@ -176,22 +176,22 @@ impl Outlook {
 
     fn plan(&self, innings: usize, lead: i32, time: usize) -> Plan {
         let from_target = i32::from(innings == INNINGS);
-        let mut standing = Standing {
+        let mut state = State {
             innings: innings as u8,
+            wickets: self.to_fall as u8,
+            in_hand: self.to_fall as u8,
             lead: (lead as f32 * self.runs) as i32 + from_target,
-            wickets: self.to_fall as i32,
-            to_fall: self.to_fall as i32,
             balls: (time as f32 * self.step) as i32,
         };
-        let gain = declaration::gain(&standing, &LEARNED);
+        let gain = declaration::gain(&state, &LEARNED);
         let mut plan = Plan {
             declares: gain.is_some_and(|gain| gain > 0),
             paces: [0; MOST_WICKETS + 1],
         };
         if reachable(innings).contains(&lead) && !plan.declares {
             for (wickets, pace) in (0..).zip(&mut plan.paces).skip(1).take(self.to_fall) {
-                standing.wickets = wickets;
-                *pace = paces::place(&standing);
+                state.in_hand = wickets;
+                *pace = paces::place(&state);
             }
         }
         plan
@@ -271,12 +271,12 @@ impl Outlook {
 
     /// The odds of the side batting in this standing, were it so many runs and
     /// wickets better off.
-    pub fn odds(&self, standing: &Standing, runs: f32, wickets: f32) -> Odds {
-        let innings = usize::from(standing.innings).clamp(1, INNINGS);
+    pub fn odds(&self, state: &State, runs: f32, wickets: f32) -> Odds {
+        let innings = usize::from(state.innings).clamp(1, INNINGS);
         let from_target = i32::from(innings == INNINGS);
-        let lead = (standing.lead - from_target) as f32 + runs;
-        let wickets = (standing.wickets as f32 + wickets).clamp(0.0, self.to_fall as f32);
-        let time = (standing.balls as f32 / self.step).clamp(0.0, STEPS as f32);
+        let lead = (state.lead - from_target) as f32 + runs;
+        let wickets = (f32::from(state.in_hand) + wickets).clamp(0.0, self.to_fall as f32);
+        let time = (state.balls as f32 / self.step).clamp(0.0, STEPS as f32);
         let mut odds = Odds::default();
         for (time, time_part) in around(time) {
             for (lead, lead_part) in around(lead / self.runs) {
@@ -295,15 +295,15 @@ impl Outlook {
     }
 
     /// The odds of the side batting, were its innings closed here.
-    pub fn closed(&self, standing: &Standing) -> Odds {
-        if standing.innings >= 4 || standing.innings == 3 && standing.lead < 0 {
+    pub fn closed(&self, state: &State) -> Odds {
+        if state.innings >= 4 || state.innings == 3 && state.lead < 0 {
             return LOST;
         }
-        let next = Standing {
-            innings: standing.innings.max(1) + 1,
-            lead: -standing.lead,
-            wickets: standing.to_fall,
-            ..*standing
+        let next = State {
+            innings: state.innings.max(1) + 1,
+            lead: -state.lead,
+            in_hand: state.wickets,
+            ..*state
         };
         self.odds(&next, 0.0, 0.0).against()
     }

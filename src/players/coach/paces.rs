@@ -4,9 +4,8 @@
 //! `armchair yardstick paces --matches 200 --seed 77` prints the table anew;
 //! it belongs to the judgement that is shipped.
 
-use crate::players::prospects::{LEARNED, Style};
-use crate::players::standing::Standing;
-use crate::players::tactics;
+use crate::players::prospects::LEARNED;
+use crate::players::tactics::{self, State};
 use crate::rules::strokes::forbidden_ranks;
 
 /// What is measured of a way of playing: thousandths of a run a ball, and
@@ -70,15 +69,15 @@ pub fn all() -> impl Iterator<Item = Measured> {
 }
 
 /// The place in [`all`] of what professionals do where a match stands so.
-pub fn place(standing: &Standing) -> usize {
-    let style: Style = tactics::style(standing, &LEARNED);
-    let style = LEARNED.all.iter().position(|one| *one == style);
-    let price = tactics::price(standing, &LEARNED);
+pub fn place(state: &State) -> usize {
+    let wicket = tactics::wicket_to_batting(state, &LEARNED);
+    let style = LEARNED.all.iter().position(|one| one.wicket == wicket);
+    let price = tactics::wicket_to_bowling(state, &LEARNED, true);
     let price = PRICES
         .iter()
         .position(|(part, of)| price == LEARNED.to_bowling * part / of);
-    let facing = standing.to_fall + 1 - standing.wickets;
-    let tail = usize::from(forbidden_ranks(facing as u8)).min(TAILS - 1);
+    let facing = (state.wickets + 1).saturating_sub(state.in_hand);
+    let tail = usize::from(forbidden_ranks(facing)).min(TAILS - 1);
     let row = price.unwrap_or(1) * LEARNED.all.len() + style.unwrap_or(LEARNED.steady);
     row * TAILS + tail
 }
