@@ -19,6 +19,12 @@ mod files;
 #[path = "screens/start.rs"]
 mod start;
 
+#[path = "screens/lines.rs"]
+mod lines;
+
+#[path = "screens/coach.rs"]
+mod coach;
+
 #[path = "screens/menus.rs"]
 mod menus;
 

@@ -14,14 +14,12 @@ pub struct Help {
 }
 
 /// The keys of the match screen.
-const PLAY: [&str; 22] = [
+const PLAY: [&str; 20] = [
     "[1] to [6]  play the card above the key; at the start [1] to [7] throw one away",
     "[0]         leave a no-ball or a wide without a card; change no more cards",
     "[=]         let the computer choose for you",
     "[D]         declare, when batting: it counts from the end of the ball",
-    "[O]         let the computer play the over out",
-    "[I]         ... the innings",
-    "[M]         ... the match",
+    "[O] [I] [M] let the computer play out the over, the innings, the match",
     "[H]         the coach: what each choice brings, and which is best; again: silence",
     "[C]         the chances of the match on the scoreboard; after it, their course",
     "[Q]         save and leave; the match will stand at the same ball",

@@ -9,9 +9,11 @@
 //! | [`course`] | the chances after each ball of a match |
 //! | [`outlook`] | how often each side wins from a standing |
 //! | [`paces`] | how fast runs and wickets come, as measured |
+//! | [`measure`] | how far he can be believed |
 //! | [`next_ball`] | what the next ball brings after a choice |
 
 pub mod course;
+pub mod measure;
 pub mod next_ball;
 pub mod outlook;
 pub mod paces;
@@ -83,7 +85,7 @@ impl Coach {
 
     /// The chances of a side in the match as it stands, whatever it holds.
     pub fn odds(&self, public: &Public, side: Side) -> Odds {
-        self.odds_at(&State::of(public), public.batting(), side)
+        self.odds_at(&standing(public), public.batting(), side)
     }
 
     /// The chances of a side where the match stands so and `batting` bats.
@@ -138,7 +140,8 @@ impl Coach {
         if view.side != view.public.batting() || !(1..4).contains(&state.innings) {
             return None;
         }
-        let gain = declaration::gain(&state, &LEARNED);
+        // The professional looks at round numbers.
+        let gain = declaration::gain(&State::of(view.public), &LEARNED);
         Some(Closing {
             declared: self.outlook.closed(&state),
             batting_on: self.outlook.odds(&state, 0.0, 0.0),

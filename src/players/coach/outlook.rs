@@ -74,6 +74,8 @@ const STEPS: usize = 192;
 const LEADS: i32 = 134;
 /// Places of the lead.
 const WIDTH: usize = 2 * LEADS as usize + 1;
+/// Steps of the lead below level at which the first innings may stand.
+const BELOW_LEVEL: i32 = 6;
 /// Runs ahead or behind for each wicket of an innings at the edge of the map.
 const EDGE: f32 = 45.0;
 /// Steps of time, and of the lead, through which a plan is kept.
@@ -274,24 +276,32 @@ impl Outlook {
     pub fn odds(&self, state: &State, runs: f32, wickets: f32) -> Odds {
         let innings = usize::from(state.innings).clamp(1, INNINGS);
         let from_target = i32::from(innings == INNINGS);
-        let lead = (state.lead - from_target) as f32 + runs;
-        let wickets = (f32::from(state.in_hand) + wickets).clamp(0.0, self.to_fall as f32);
+        let edge = LEADS as f32;
+        let lead = ((state.lead - from_target) as f32 + runs) / self.runs;
+        let lead = lead.clamp(-edge, edge);
+        let most = self.to_fall as i32;
+        let wickets = (f32::from(state.in_hand) + wickets).clamp(0.0, most as f32 + 1.0);
         let time = (state.balls as f32 / self.step).clamp(0.0, STEPS as f32);
         let mut odds = Odds::default();
-        for (time, time_part) in around(time) {
-            for (lead, lead_part) in around(lead / self.runs) {
-                for (wickets, wickets_part) in around(wickets) {
+        for (time, time_part) in around(time, STEPS as i32) {
+            for (lead, lead_part) in around(lead, LEADS) {
+                for (wickets, wickets_part) in around(wickets, most) {
                     let place = Place {
                         innings,
                         lead,
-                        wickets: (wickets as usize).min(self.to_fall),
-                        time: (time as usize).min(STEPS),
+                        wickets: wickets as usize,
+                        time: time as usize,
                     };
                     odds.add(self.at(place), time_part * lead_part * wickets_part);
                 }
             }
         }
-        odds
+        // Beyond the map the parts are not all of them between 0 and 1.
+        let wins = odds.wins.clamp(0.0, 1.0);
+        Odds {
+            wins,
+            draws: odds.draws.clamp(0.0, 1.0 - wins),
+        }
     }
 
     /// The odds of the side batting, were its innings closed here.
@@ -309,21 +319,22 @@ impl Outlook {
     }
 }
 
-/// The leads to which an innings may come: the first begins level, and the
-/// last is won where the target is passed.
+/// The leads to which an innings may come: the first begins level, or as good
+/// as that with a bad hand, and the last is won where the target is passed.
 fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
     match innings {
-        1 => 0..=LEADS,
+        1 => -BELOW_LEVEL..=LEADS,
         INNINGS => -LEADS..=-1,
         _ => -LEADS..=LEADS,
     }
 }
 
-/// The whole numbers around a number, with their parts in it.
-fn around(number: f32) -> [(i32, f32); 2] {
-    let whole = number.floor();
-    let part = number - whole;
-    [(whole as i32, 1.0 - part), (whole as i32 + 1, part)]
+/// The whole numbers around a number, with their parts in it; beyond the
+/// highest, the last two with parts that carry on their slope.
+fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
+    let whole = (number.floor() as i32).min(highest - 1);
+    let part = number - whole as f32;
+    [(whole, 1.0 - part), (whole + 1, part)]
 }
 
 impl Pace {

@@ -80,8 +80,8 @@ fn decision(canvas: &mut Canvas<'_>, advice: &Advice) {
 fn at_a_card(canvas: &mut Canvas<'_>, column: u16, counsel: &Counsel) {
     let style = if counsel.best { FIGURE } else { TEXT };
     let behind = match counsel.choice {
-        Choice::Leave => "[0] leave it",
-        Choice::NoMore => "[0] no more",
+        Choice::Leave => " [0] leave it",
+        Choice::NoMore => " [0] no more",
         _ => "   [1]",
     };
     let at = match counsel.choice {
