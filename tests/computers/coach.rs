@@ -28,7 +28,7 @@ fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, A
     let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(PROFESSIONALS, seed, side));
     while let Pending::Ask(side, ask) = game.pending() {
         let seldom = !matches!(ask, Ask::Bowl | Ask::Reply | Ask::Declare);
-        if seldom || game.public().decisions % every == 0 {
+        if seldom || game.public().decisions.is_multiple_of(every) {
             look(&game, &game.view(side), ask);
         }
         step(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
