@@ -20,6 +20,7 @@
 //! | [`closing`] | how innings and matches end |
 //! | [`spoken`] | all that a picture shows, for an ear |
 //! | [`season`] | what a season brought |
+//! | [`yearbook`] | what an almanack says |
 
 pub mod advice;
 pub mod ball;
@@ -35,5 +36,6 @@ pub mod score;
 pub mod season;
 pub mod situation;
 pub mod spoken;
+pub mod yearbook;
 
 pub use names::{Name, Sides};
