@@ -4,8 +4,13 @@
 //! `armchair yardstick paces --matches 200 --seed 77` prints the table anew;
 //! it belongs to the judgement that is shipped.
 
+use crate::game::scorebook::Scorebook;
+use crate::game::{Refused, Side};
+use crate::players::arena::{match_seed, play_match};
 use crate::players::prospects::LEARNED;
 use crate::players::tactics::{self, State};
+use crate::players::{Computer, Level, Levels};
+use crate::rules::Options;
 use crate::rules::strokes::forbidden_ranks;
 
 /// What is measured of a way of playing: thousandths of a run a ball, and
@@ -62,6 +67,60 @@ const TABLE: [[[Measured; TAILS]; LEARNED.all.len()]; PRICES.len()] = [
         [( 677,  996), ( 345,  402), ( 354,  262)], // 33.0
     ],
 ];
+
+/// Styles of batting.
+pub const STYLES: usize = LEARNED.all.len();
+
+/// Measures the table: professionals who bat and bowl so play matches in which
+/// time never runs out, so many for each way of playing.
+///
+/// # Errors
+/// Never, as computer players choose only what is legal.
+pub fn measure(seed: u64, matches: u32) -> Result<Vec<Measured>, Refused> {
+    let mut table = Vec::new();
+    for (part, of) in PRICES {
+        for style in LEARNED.all {
+            let price = LEARNED.to_bowling * part / of;
+            table.extend(measure_style(style.wicket, price, seed, matches)?);
+        }
+    }
+    Ok(table)
+}
+
+fn measure_style(
+    wicket: i32,
+    price: i32,
+    seed: u64,
+    matches: u32,
+) -> Result<[Measured; TAILS], Refused> {
+    let options = Options {
+        days: 9,
+        packs_per_session: 9,
+        ..Options::default()
+    };
+    let mut sums = [[0_u32; 3]; TAILS];
+    for number in 0..matches {
+        let seed = match_seed(seed, number);
+        let [mut home, mut away] = Side::BOTH.map(|side| {
+            let professional = Computer::new(Levels::both(Level::Professional), seed, side);
+            professional.pricing(wicket, price)
+        });
+        let mut book = Scorebook::default();
+        play_match(options, seed, &mut home, &mut away, &mut book)?;
+        for ball in book.pages().iter().flat_map(|page| &page.balls) {
+            let tail = usize::from(forbidden_ranks(ball.batsman)).min(TAILS - 1);
+            let [runs, balls, wickets] = &mut sums[tail];
+            *runs += ball.total();
+            *balls += u32::from(ball.counts());
+            *wickets += u32::from(ball.out.is_some());
+        }
+    }
+    Ok(sums.map(|[runs, balls, wickets]| {
+        let rate = 1000 * runs / balls.max(1);
+        let balls = 10 * balls / wickets.max(1);
+        (rate as u16, balls as u16)
+    }))
+}
 
 /// The ways of playing of the table, in its order.
 pub fn all() -> impl Iterator<Item = Measured> {
