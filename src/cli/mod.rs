@@ -4,6 +4,7 @@
 //! [`Failure`] with the exit code that belongs to it.
 
 mod args;
+mod colour;
 mod failure;
 mod file;
 mod friendly;
@@ -15,6 +16,7 @@ mod play;
 mod record;
 mod replay;
 mod restore;
+mod scorecard;
 mod show;
 mod simulate;
 mod strength;
