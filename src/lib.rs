@@ -22,6 +22,7 @@
 //! | [`simulate`] | whole seasons without a screen |
 //! | [`desk`] | the data file and the match at hand, however they are shown |
 //! | [`screens`] | the terminal, 80 columns by 25 lines |
+//! | [`lines`] | the same game as prompts and lines |
 //! | [`cli`] | the command line |
 
 pub mod championship;
@@ -29,6 +30,7 @@ pub mod cli;
 pub mod datafile;
 pub mod desk;
 pub mod game;
+pub mod lines;
 pub mod pavilion;
 pub mod players;
 pub mod reports;

@@ -4,6 +4,8 @@
 
 #[path = "commands/choices.rs"]
 mod choices;
+#[path = "commands/lines.rs"]
+mod lines;
 #[path = "commands/record.rs"]
 mod record;
 

@@ -23,6 +23,10 @@ pub(super) struct Cli {
     #[arg(long, global = true, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
 
+    /// Play in prompts and lines instead of screens: for screen readers, plain terminals, scripts
+    #[arg(long)]
+    pub plain: bool,
+
     #[command(subcommand)]
     pub command: Option<Command>,
 }
