@@ -2,20 +2,21 @@
 //! batsmen on the left, the runs of each over on the right.
 
 use super::{Batsman, Card, Fate, Over, Scorecard};
+use crate::game::Ended;
 use crate::reports::table::centred;
 use crate::words::{Sides, ball, closing, count, score};
 
 /// Where the overs begin.
-const OVERS: usize = 46;
+const OVERS: usize = 44;
 
-/// Overs a line, each in three columns behind a label of four.
-const A_LINE: usize = 10;
+/// Overs a line, each in four columns behind a label of three.
+const A_LINE: usize = 8;
 
 /// Lines of overs that stand beside the card.
 const LINES: usize = 17;
 
 /// Marks of the fall of wickets in a line.
-const FALLS: usize = 6;
+const FALLS: usize = 4;
 
 impl Scorecard {
     /// The whole card as text: the title, the result, every innings, an empty
@@ -45,29 +46,53 @@ impl Card {
     pub fn page(&self, sides: &Sides) -> Vec<String> {
         let mut left = vec![format!(" {}", self.heading(sides)), String::new()];
         left.extend(self.batsmen.iter().map(batting_line));
-        left.push(figures(
-            "Extras",
-            &self.extras_by_kind(),
-            self.extras.total(),
-            "",
-        ));
-        let overs = format!("{} overs", score::overs(self.balls));
-        let end = format!("{}, {overs}", self.end());
-        left.push(figures("Total", &end, self.runs, ""));
+        let extras = self.extras.total();
+        left.push(figures("Extras", &self.extras_by_kind(), extras, ""));
+        let end = format!("{}{} overs", self.end(), score::overs(self.balls));
+        left.push(figures("Total", &end, self.runs, &self.wickets_down()));
         let mut lines = beside(left, &self.over_lines());
         lines.push(String::new());
         lines.extend(self.fall_lines());
         lines
     }
 
-    /// "all out", "6 wickets declared", "4 wickets".
-    fn end(&self) -> String {
-        use crate::game::Ended;
-        let wickets = count::wickets(self.wickets);
+    /// The lines of the batsmen and the total in 28 columns, for a place
+    /// beside something else.
+    pub fn narrow(&self, sides: &Sides) -> Vec<String> {
+        let name = &sides.of(self.batting).short;
+        let innings = count::ordinal(self.number.div_ceil(2));
+        let mut lines = vec![format!("{name}, {innings} innings"), String::new()];
+        let batted = self.batsmen.iter();
+        let batted = batted.filter(|batsman| batsman.fate != Fate::DidNotBat);
+        lines.extend(batted.map(|batsman| {
+            let balls = format!("({})", batsman.balls);
+            let fate = fate(batsman);
+            format!(
+                "{:>2} {fate:<12}{:>4} {balls:>6}",
+                batsman.number, batsman.runs
+            )
+        }));
+        lines.push(format!("   {:<12}{:>4}", "Extras", self.extras.total()));
+        let overs = format!("({})", score::overs(self.balls));
+        let total = format!("Total {}", self.wickets_down());
+        lines.push(format!("   {total:<12}{:>4} {overs:>6}", self.runs));
+        lines
+    }
+
+    /// "all out, " or "declared, ", where it ended so.
+    fn end(&self) -> &'static str {
         match self.ended {
-            Some(Ended::AllOut) => "all out".to_owned(),
-            Some(Ended::Declared) => format!("{wickets} declared"),
-            Some(Ended::Won | Ended::Time) | None => wickets,
+            Some(Ended::AllOut) => "all out, ",
+            Some(Ended::Declared) => "declared, ",
+            Some(Ended::Won | Ended::Time) | None => "",
+        }
+    }
+
+    /// "for 6", unless all are out.
+    fn wickets_down(&self) -> String {
+        match self.ended {
+            Some(Ended::AllOut) => String::new(),
+            _ => format!("for {}", self.wickets),
         }
     }
 
@@ -92,7 +117,7 @@ impl Card {
             .map(|(line, overs)| {
                 let first = line * A_LINE + 1;
                 let overs: String = overs.iter().map(over).collect();
-                format!("{first:>4}{}", overs.trim_end())
+                format!("{first:>3}{}", overs.trim_end())
             })
             .collect();
         // Of an innings without end the last overs.
@@ -120,7 +145,7 @@ impl Card {
             .collect();
         let mut label = LABEL;
         let mut lines = Vec::new();
-        for marks in marks.chunks(FALLS - 1) {
+        for marks in marks.chunks(FALLS) {
             lines.push(format!(
                 " {label:<width$} {}",
                 marks.join("  "),
@@ -134,26 +159,33 @@ impl Card {
 
 /// A line of figures: what it is, what is said of it, runs, and one thing more.
 fn figures(what: &str, said: &str, runs: u32, more: &str) -> String {
-    format!("   {what:<7}{said:<24}{runs:>4}  {more:<5}")
+    format!("   {what:<7}{said:<22}{runs:>4}  {more:<5}")
         .trim_end()
         .to_owned()
 }
 
 fn batting_line(batsman: &Batsman) -> String {
     let number = format!("{:>2}", batsman.number);
-    let fate = match batsman.fate {
-        Fate::Out(how) => ball::out(how).trim_start_matches("out "),
-        Fate::NotOut => "not out",
-        Fate::DidNotBat => return format!("   {number}     did not bat"),
-    };
+    if batsman.fate == Fate::DidNotBat {
+        return format!("   {number:<7}{}", fate(batsman));
+    }
     let balls = format!("({})", batsman.balls);
-    figures(&number, fate, batsman.runs, &balls)
+    figures(&number, fate(batsman), batsman.runs, &balls)
 }
 
-/// The runs of an over in three columns.
+/// What became of a batsman, in a word or two.
+pub(super) fn fate(batsman: &Batsman) -> &'static str {
+    match batsman.fate {
+        Fate::Out(how) => ball::out(how).trim_start_matches("out "),
+        Fate::NotOut => "not out",
+        Fate::DidNotBat => "did not bat",
+    }
+}
+
+/// The runs of an over in four columns.
 fn over(over: &Over) -> String {
     let wicket = if over.wickets > 0 { 'w' } else { ' ' };
-    format!("{:>2}{wicket}", over.runs)
+    format!("{:>3}{wicket}", over.runs)
 }
 
 /// The right lines beside the left ones.

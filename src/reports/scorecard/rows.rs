@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::{Batsman, Card, Fate, Scorecard};
+use super::page::fate;
+use super::{Card, Fate, Scorecard};
 use crate::championship::{Fixture, Played};
 use crate::game::Side;
 use crate::reports::results::{kind_word, margin_cells};
 use crate::reports::table::{Cell, Column, Table};
-use crate::words::ball;
 
 const COLUMNS: [Column; 10] = [
     Column::data("innings"),
@@ -69,15 +69,6 @@ fn county(fixture: &Fixture, side: Side) -> crate::championship::County {
     }
 }
 
-/// How a batsman was out, in a word or two.
-fn how_out(batsman: &Batsman) -> &'static str {
-    match batsman.fate {
-        Fate::Out(how) => ball::out(how).trim_start_matches("out "),
-        Fate::NotOut => "not out",
-        Fate::DidNotBat => "did not bat",
-    }
-}
-
 impl Card {
     fn rows(&self, fixture: &Fixture) -> Vec<Vec<Cell>> {
         let row = |line: Cell, rest: [Cell; 7]| {
@@ -92,7 +83,7 @@ impl Card {
             let batted = batsman.fate != Fate::DidNotBat;
             let figure = |figure: u32| if batted { Cell::number(figure) } else { none() };
             let rest = [
-                Cell::Word(how_out(batsman)),
+                Cell::Word(fate(batsman)),
                 figure(batsman.runs),
                 figure(batsman.balls),
                 none(),
@@ -131,7 +122,7 @@ impl Card {
         let batsmen = self.batsmen.iter().map(|batsman| {
             json!({
                 "number": batsman.number,
-                "how_out": how_out(batsman),
+                "how_out": fate(batsman),
                 "runs": batsman.runs,
                 "balls": batsman.balls,
             })
