@@ -4,6 +4,7 @@
 //! [`Failure`] with the exit code that belongs to it.
 
 mod args;
+mod centuries;
 mod colour;
 mod failure;
 mod file;
