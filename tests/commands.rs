@@ -10,6 +10,8 @@ mod choices;
 mod lines;
 #[path = "commands/record.rs"]
 mod record;
+#[path = "commands/scorecards.rs"]
+mod scorecards;
 #[path = "commands/threads.rs"]
 mod threads;
 

@@ -7,7 +7,7 @@ use super::colour::Pen;
 use super::failure::Failure;
 use super::{file, output};
 use crate::championship::{Championship, County, Fixture, Scored, Season};
-use crate::datafile::{Archive, Competition, Kept};
+use crate::datafile::{Archive, Competition, Kept, NotKept};
 use crate::game::scorebook::Scorebook;
 use crate::reports::NoTable;
 use crate::reports::scorecard::{Scorecard, title};
@@ -17,11 +17,11 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let folder = file::folder(data_dir)?;
     let read = Competition::read_with_matches(&folder, &args.file);
     let (championship, archive) = read.map_err(Failure::failed)?;
+    let fixture = fixture(args, &championship)?;
+    let kept = open(args, &archive, &championship, &fixture)?;
     if let Some(fault) = archive.fault(&championship) {
         output::remark(&fault.to_string());
     }
-    let fixture = fixture(args, &championship)?;
-    let kept = open(args, &archive, &championship, &fixture)?;
     let mut book = Scorebook::default();
     let game = kept.play(&mut book).map_err(Failure::failed)?;
     let card = Scorecard::of(&book, &game);
@@ -43,6 +43,11 @@ fn open(
     fixture: &Fixture,
 ) -> Result<Kept, Failure> {
     archive.open_match(championship, fixture).map_err(|why| {
+        // One line tells why: that it is lost is told by what was damaged.
+        let fault = archive.fault(championship);
+        if let (NotKept::NotThere, Some(fault)) = (why, fault) {
+            return Failure::failed(fault);
+        }
         let (home, away) = (fixture.home.name(), fixture.away.name());
         Failure::Failed(format!(
             "{}: {home} v {away} in round {} of {}: {why}",

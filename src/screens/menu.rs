@@ -16,6 +16,7 @@ use super::prompt;
 use super::results::Results;
 use super::review::Review;
 use super::scoreboard::Scoreboard;
+use super::scorecard::Scorecards;
 use super::table::TableScreen;
 use crate::championship::County;
 use crate::desk::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion, why_not};
@@ -96,8 +97,11 @@ impl MainMenu {
                 game,
                 told,
             } => {
+                let mut board = Scoreboard::new(super::club::sides(&fixture), game.public());
+                if let Some(cards) = Scorecards::of_kept(club, &fixture) {
+                    board = board.with_cards(cards);
+                }
                 desk.note = told;
-                let board = Scoreboard::new(super::club::sides(&fixture), game.public());
                 Turn::Open(Box::new(board))
             }
             Quick::Told(why) => {

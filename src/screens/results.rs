@@ -65,7 +65,7 @@ impl Screen for Results {
         let typed = self
             .typed
             .map_or_else(String::new, |round| round.to_string());
-        let text = format!("Enter round to open its match, [Q] to return: {typed}_");
+        let text = format!("Enter round to open its match, any other key to return: {typed}_");
         prompt::draw(canvas, &text, self.notice.as_deref());
     }
 
@@ -82,8 +82,7 @@ impl Screen for Results {
                 }
                 return Turn::Back;
             }
-            _ if table::returns(key) => return Turn::Back,
-            _ => self.notice = Some(format!("{} is no round", key.name())),
+            _ => return Turn::Back,
         }
         Turn::Stay
     }

@@ -1,11 +1,13 @@
 //! The scorecard of a match, an innings a page, and its worm.
 
 use super::app::{Screen, Turn};
+use super::club::Club;
 use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::{prompt, table, worm};
+use crate::championship::Fixture;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Match, Pending};
 use crate::reports::scorecard::{Card, Scorecard};
@@ -21,6 +23,7 @@ pub enum Page {
 }
 
 /// The pages of one match.
+#[derive(Clone, Debug)]
 pub struct Scorecards {
     card: Scorecard,
     sides: Sides,
@@ -39,6 +42,15 @@ impl Scorecards {
             sides: sides.clone(),
             page: Page::Innings(if over { 0 } else { last }),
         }
+    }
+
+    /// Those of a match of the data file that is kept.
+    pub fn of_kept(club: &Club, fixture: &Fixture) -> Option<Scorecards> {
+        let archive = club.competition().archive().ok()?;
+        let kept = archive.open_match(club.championship(), fixture).ok()?;
+        let mut book = Scorebook::default();
+        let game = kept.play(&mut book).ok()?;
+        Some(Scorecards::of(&book, &game, &Sides::of_fixture(fixture)))
     }
 
     /// The same beginning with the worm.
