@@ -23,7 +23,7 @@ const FLOORS: [&[&str]; 11] = [
 ];
 
 /// Outside libraries that only one part may use.
-const TENANTS: [(&str, &str); 7] = [
+const TENANTS: [(&str, &str); 8] = [
     ("ratatui", "screens"),
     ("crossterm", "screens"),
     ("bincode", "datafile"),
@@ -31,6 +31,7 @@ const TENANTS: [(&str, &str); 7] = [
     ("rand", "rng"),
     ("etcetera", "datafile"),
     ("csv", "reports"),
+    ("maud", "reports"),
 ];
 
 /// What no file may hold outside its tests, and why.
