@@ -14,6 +14,8 @@ mod export;
 mod lines;
 #[path = "commands/record.rs"]
 mod record;
+#[path = "commands/scorecards.rs"]
+mod scorecards;
 #[path = "commands/threads.rs"]
 mod threads;
 

@@ -23,13 +23,14 @@ const FLOORS: [&[&str]; 11] = [
 ];
 
 /// Outside libraries that only one part may use.
-const TENANTS: [(&str, &str); 7] = [
+const TENANTS: [(&str, &str); 8] = [
     ("ratatui", "screens"),
     ("crossterm", "screens"),
     ("bincode", "datafile"),
     ("clap", "cli"),
     ("rand", "rng"),
     ("etcetera", "datafile"),
+    ("csv", "reports"),
     ("maud", "reports"),
 ];
 

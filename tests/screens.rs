@@ -7,6 +7,9 @@ mod support;
 #[path = "screens/pictures.rs"]
 mod pictures;
 
+#[path = "screens/books.rs"]
+mod books;
+
 #[path = "screens/match_keys.rs"]
 mod match_keys;
 

@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::numbers::{centuries, century, level, matches, pairs, seasons, seed, threads, year};
+use super::numbers::{
+    centuries, century, level, matches, pairs, round, seasons, seed, threads, year,
+};
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::players::Level;
@@ -228,9 +230,9 @@ pub(super) struct Show {
     /// The data file
     pub file: FileName,
 
-    /// Which table
-    #[arg(value_parser = table())]
-    pub table: reports::Name,
+    /// Which table, or the scorecard of a match
+    #[arg(value_parser = shown())]
+    pub table: Shown,
 
     /// Which class
     #[arg(long, value_enum)]
@@ -240,13 +242,22 @@ pub(super) struct Show {
     #[arg(long, value_name = "Y", allow_negative_numbers = true, value_parser = year)]
     pub year: Option<u16>,
 
-    /// One county's results or records
+    /// One county's results or records, or the county whose match it is; your own without it
     #[arg(long, value_name = "NAME", value_parser = County::from_name)]
     pub county: Option<County>,
 
+    /// Which round's match, 1 to 14, for a scorecard; the last one played without it
+    #[arg(long, value_name = "R", allow_negative_numbers = true, value_parser = round)]
+    pub round: Option<u8>,
+
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: TableFormat,
+
+    /// Whether text has bold headings and colours: auto has them on a terminal, unless NO_COLOR is
+    /// set, and elsewhere where CLICOLOR_FORCE is set
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    pub color: Coloured,
 }
 
 #[derive(Debug, Args)]
@@ -324,7 +335,7 @@ pub(super) struct Restore {
 pub(super) struct List {
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: TableFormat,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -334,6 +345,15 @@ pub(super) enum Format {
     Json,
 }
 
+/// How a table is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum TableFormat {
+    #[default]
+    Text,
+    Json,
+    Csv,
+}
+
 /// How seasons are summed up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum SimulateFormat {
@@ -341,6 +361,15 @@ pub(super) enum SimulateFormat {
     Text,
     Json,
     Csv,
+}
+
+/// When text is coloured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Coloured {
+    #[default]
+    Auto,
+    Always,
+    Never,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -358,11 +387,28 @@ impl From<ClassName> for Class {
     }
 }
 
-/// A table by its word.
-fn table() -> impl TypedValueParser<Value = reports::Name> {
+/// What `show` shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// A table.
+    Table(reports::Name),
+    /// The scorecard of a match.
+    Scorecard,
+}
+
+/// The word of a scorecard.
+pub(super) const SCORECARD: &str = "scorecard";
+
+/// A table by its word, or a scorecard.
+fn shown() -> impl TypedValueParser<Value = Shown> {
     let words = reports::Name::ALL.map(reports::Name::word);
-    PossibleValuesParser::new(words)
-        .try_map(|word| reports::Name::from_word(&word).ok_or("there is no such table"))
+    PossibleValuesParser::new(words.into_iter().chain([SCORECARD])).try_map(|word| {
+        if word == SCORECARD {
+            return Ok(Shown::Scorecard);
+        }
+        let table = reports::Name::from_word(&word).map(Shown::Table);
+        table.ok_or("there is no such table")
+    })
 }
 
 /// A county, or none. (An `Option` would mean to clap that the argument may

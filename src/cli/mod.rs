@@ -6,6 +6,7 @@
 mod almanack;
 mod args;
 mod centuries;
+mod colour;
 mod export;
 mod failure;
 mod file;
@@ -21,6 +22,7 @@ mod play;
 mod record;
 mod replay;
 mod restore;
+mod scorecard;
 mod show;
 mod simulate;
 mod stop;

@@ -8,6 +8,7 @@ use super::keys::Key;
 use super::live::Live;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
+use super::scorecard::Scorecards;
 use crate::game::{Innings, Outcome, Pending, Public};
 use crate::words::{Sides, closing, count, score};
 
@@ -17,12 +18,22 @@ pub struct Scoreboard {
     outcome: Option<Outcome>,
     innings: Vec<Innings>,
     to_fall: u8,
+    /// The scorecard and the worm, where the balls are known.
+    cards: Option<Scorecards>,
 }
 
 impl Scoreboard {
     /// The scoreboard of a match at the table.
     pub fn of(live: &Live) -> Scoreboard {
-        Scoreboard::new(live.sides().clone(), live.game().public())
+        let cards = Scorecards::of(live.book(), live.game(), live.sides());
+        Scoreboard::new(live.sides().clone(), live.game().public()).with_cards(cards)
+    }
+
+    /// The same with the scorecard behind `S` and the worm behind `W`.
+    #[must_use]
+    pub fn with_cards(mut self, cards: Scorecards) -> Scoreboard {
+        self.cards = Some(cards);
+        self
     }
 
     /// The scoreboard of a match.
@@ -36,6 +47,7 @@ impl Scoreboard {
             outcome,
             innings: public.innings().to_vec(),
             to_fall: public.options.wickets(),
+            cards: None,
         }
     }
 
@@ -85,10 +97,18 @@ impl Screen for Scoreboard {
         for (place, innings) in (0_u16..).zip(&self.innings) {
             self.draw_innings(canvas, 4 + place * 5, innings);
         }
-        prompt::draw(canvas, prompt::ANY_KEY, None);
+        let text = match self.cards {
+            Some(_) => "Press any key, or [S] scorecard, [W] worm _",
+            None => prompt::ANY_KEY,
+        };
+        prompt::draw(canvas, text, None);
     }
 
-    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
-        Turn::Back
+    fn key(&mut self, key: Key, _: &mut Desk) -> Turn {
+        match (&self.cards, key.letter()) {
+            (Some(cards), Some('S')) => Turn::Open(Box::new(cards.clone())),
+            (Some(cards), Some('W')) => Turn::Open(Box::new(cards.clone().at_worm())),
+            _ => Turn::Back,
+        }
     }
 }
