@@ -70,8 +70,10 @@
 
 pub mod arena;
 pub mod by_hand;
+pub mod coach;
 pub mod computer;
 pub mod declaration;
+pub mod fancy;
 pub mod judgement;
 pub mod level;
 pub mod pattern;

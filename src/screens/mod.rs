@@ -14,12 +14,13 @@
 //! | [`play`] | the match screen |
 //! | [`pavilion`] | the other games |
 //! | [`playback`] | a match record played back |
-//! | [`scoreboard`] | the end of a match |
+//! | [`scoreboard`], [`chances`] | the end of a match, and how it came to it |
 //! | [`scorecard`], [`results`], [`kept`] | innings and worms, the matches that open again |
 //! | [`charts`] | the race for the title, positions over the years |
 //! | [`help`] | the keys of a screen |
 
 pub mod app;
+pub mod chances;
 pub mod charts;
 pub mod counties;
 pub mod frame;
