@@ -8,6 +8,9 @@ mod centuries;
 mod choices;
 #[path = "commands/lines.rs"]
 mod lines;
+#[cfg(target_os = "linux")]
+#[path = "commands/memory.rs"]
+mod memory;
 #[path = "commands/record.rs"]
 mod record;
 #[path = "commands/threads.rs"]
