@@ -12,6 +12,9 @@ mod choices;
 mod export;
 #[path = "commands/lines.rs"]
 mod lines;
+#[cfg(target_os = "linux")]
+#[path = "commands/memory.rs"]
+mod memory;
 #[path = "commands/record.rs"]
 mod record;
 #[path = "commands/scorecards.rs"]
