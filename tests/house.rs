@@ -23,11 +23,13 @@ const FLOORS: [&[&str]; 11] = [
 ];
 
 /// Outside libraries that only one part may use.
-const TENANTS: [(&str, &str); 6] = [
+const TENANTS: [(&str, &str); 8] = [
     ("ratatui", "screens"),
     ("crossterm", "screens"),
     ("bincode", "datafile"),
     ("clap", "cli"),
+    ("clap_complete", "cli"),
+    ("clap_mangen", "cli"),
     ("rand", "rng"),
     ("etcetera", "datafile"),
 ];

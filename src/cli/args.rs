@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::numbers::{level, matches, pairs, seasons, seed, year};
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
+use crate::desk::colours::Colours;
 use crate::players::Level;
 use crate::reports;
 
@@ -26,6 +27,11 @@ pub(super) struct Cli {
     /// Play in prompts and lines instead of screens: for screen readers, plain terminals, scripts
     #[arg(long)]
     pub plain: bool,
+
+    /// The colours of the screens, instead of those chosen with C on the main menu: also
+    /// ARMCHAIR_THEME
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
 
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -47,6 +53,10 @@ pub(super) enum Command {
     List(List),
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
+    /// Print the manual page of the commands, for man
+    Man,
+    /// Print completions of the commands for a shell
+    Completions(Completions),
     /// Learn the professional's judgement again from a seed
     #[command(hide = true)]
     Train(Train),
@@ -228,12 +238,27 @@ pub(super) struct Replay {
     /// Check it against the laws instead, without a screen
     #[arg(long)]
     pub check: bool,
+
+    /// The colours of the screens
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Restore {
     /// The data file; what is in its place is kept under another name
     pub file: FileName,
+
+    /// Leave the save as it is, and set a match in progress aside whose journal is damaged: it
+    /// begins anew
+    #[arg(long = "match")]
+    pub of_match: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Completions {
+    /// Which shell
+    pub shell: clap_complete::Shell,
 }
 
 #[derive(Debug, Args)]
@@ -270,6 +295,12 @@ fn table() -> impl TypedValueParser<Value = reports::Name> {
     let words = reports::Name::ALL.map(reports::Name::word);
     PossibleValuesParser::new(words)
         .try_map(|word| reports::Name::from_word(&word).ok_or("there is no such table"))
+}
+
+/// A colour theme by its word.
+fn theme() -> impl TypedValueParser<Value = Colours> {
+    PossibleValuesParser::new(Colours::ALL.map(Colours::word))
+        .try_map(|word| Colours::from_word(&word).ok_or("there are no such colours"))
 }
 
 /// A county, or none. (An `Option` would mean to clap that the argument may

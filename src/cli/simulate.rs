@@ -14,7 +14,7 @@ use crate::players::Level;
 use crate::players::arena::Tally;
 use crate::rules::Options;
 use crate::simulate::competition::play_season_of;
-use crate::simulate::{figures, play_season};
+use crate::simulate::{Stopped, figures, play_season};
 
 pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     match &args.file {
@@ -85,13 +85,23 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
             break;
         }
         play_season_of(&mut competition, &mut tally, record.writer())
-            .map_err(|stopped| record.failure(stopped))?;
+            .map_err(|stopped| failure(name, &record, stopped))?;
     }
     let mut summary = summary(args, &tally, start);
     if args.output.format == Format::Text {
         summary.push_str(&state(&competition));
     }
     record.close(&summary)
+}
+
+/// Why it stopped, and for a damaged match in progress the way out.
+fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
+    match stopped {
+        Stopped::Journal(error) if error.is_damage() => {
+            Failure::Failed(format!("{error}: armchair restore {name} --match"))
+        }
+        stopped => record.failure(stopped),
+    }
 }
 
 /// How far the file has come.

@@ -12,10 +12,12 @@
 //! | [`live`] | the match in progress |
 //! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
+//! | [`colours`] | the colour themes, and which is kept |
 //! | [`signals`] | the signals that end or stop the program |
 
 pub mod asked;
 pub mod club;
+pub mod colours;
 pub mod keys;
 pub mod live;
 pub mod menu;
@@ -33,6 +35,7 @@ use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
 use crate::game::Match;
 use club::Club;
+use colours::Colours;
 use live::{Journal, NoJournal};
 
 /// The desk on which the pages of the game lie.
@@ -41,7 +44,9 @@ pub struct Desk {
     pub now: Duration,
     /// What one page leaves for the next one to say.
     pub note: Option<String>,
-    /// Where games of the pavilion are kept; nowhere without it.
+    /// The colours of the screens.
+    pub colours: Colours,
+    /// Where settings and games of the pavilion are kept; nowhere without it.
     pub folder: Option<Folder>,
     club: Option<Club>,
     /// Where choices go while no match of the data file is on the table.
@@ -55,6 +60,7 @@ impl Desk {
         Desk {
             now: Duration::ZERO,
             note: None,
+            colours: Colours::default(),
             folder: None,
             club: None,
             journal,
@@ -71,6 +77,17 @@ impl Desk {
     pub fn in_folder(mut self, folder: Folder) -> Desk {
         self.folder = Some(folder);
         self
+    }
+
+    /// Turns to the next colours and keeps them; says what was done.
+    pub fn turn_colours(&mut self) -> String {
+        self.colours = self.colours.next();
+        let word = self.colours.word();
+        let kept = self.folder.as_ref().map(|folder| self.colours.keep(folder));
+        match kept {
+            Some(Err(fault)) => format!("Colours: {word}, for now only: {fault}"),
+            Some(Ok(())) | None => format!("Colours: {word}"),
+        }
     }
 
     /// Puts an open data file on the desk.

@@ -26,7 +26,7 @@ fn parts() -> [String; 3] {
     ]
 }
 
-fn at_the_table() -> (Player, Script, Script) {
+pub(crate) fn at_the_table() -> (Player, Script, Script) {
     let [cards, home, away] = parts();
     let set = scripted(Options::default(), &cards, &home, &away);
     (Player::at(set.live, Desk::empty()), set.home, set.away)
