@@ -9,6 +9,7 @@ use super::numbers::{level, matches, pairs, seasons, seed, year};
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::desk::colours::Colours;
+use crate::game::Side;
 use crate::players::Level;
 use crate::reports;
 
@@ -57,6 +58,10 @@ pub(super) enum Command {
     Man,
     /// Print completions of the commands for a shell
     Completions(Completions),
+    /// Print a screen of a recorded match as a picture (SVG)
+    Picture(Picture),
+    /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
+    Cast(Cast),
     /// Learn the professional's judgement again from a seed
     #[command(hide = true)]
     Train(Train),
@@ -259,6 +264,57 @@ pub(super) struct Restore {
 pub(super) struct Completions {
     /// Which shell
     pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Picture {
+    /// The match record, of which the first match is taken; without it the title screen
+    pub record: Option<PathBuf>,
+
+    /// After so many balls of the match; without it the scoreboard at its end
+    #[arg(long, value_name = "N")]
+    pub at: Option<u16>,
+
+    /// The side whose hand is seen
+    #[arg(long, value_enum)]
+    pub hand: Option<SideName>,
+
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Cast {
+    /// The match record, of which the first match is taken
+    pub record: PathBuf,
+
+    /// To the end of which innings, 1 to 4
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub innings: u8,
+
+    /// The side whose hand is seen
+    #[arg(long, value_enum)]
+    pub hand: Option<SideName>,
+
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum SideName {
+    Home,
+    Away,
+}
+
+impl From<SideName> for Side {
+    fn from(name: SideName) -> Side {
+        match name {
+            SideName::Home => Side::Home,
+            SideName::Away => Side::Away,
+        }
+    }
 }
 
 #[derive(Debug, Args)]

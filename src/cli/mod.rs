@@ -13,6 +13,7 @@ mod man;
 mod new;
 mod numbers;
 mod output;
+mod picture;
 mod play;
 mod record;
 mod replay;
@@ -119,6 +120,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Restore(args) => restore::run(&args, data_dir),
         Command::Man => man::run(),
         Command::Completions(args) => completions::run(&args),
+        Command::Picture(args) => picture::run(&args, data_dir),
+        Command::Cast(args) => picture::run_cast(&args),
         Command::Train(args) => strength::train(&args),
         Command::Ladder(args) => strength::ladder(&args),
         Command::Yardstick(args) => strength::yardstick(&args),

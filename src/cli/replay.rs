@@ -115,6 +115,13 @@ struct Matches {
 }
 
 impl Matches {
+    fn of(path: &Path) -> Result<Matches, Failure> {
+        Ok(Matches {
+            lines: Lines::new(BufReader::new(open(path)?)),
+            gatherer: Some(Gatherer::new()),
+        })
+    }
+
     fn next(&mut self) -> Result<Option<Recording>, NotRight> {
         let Some(gatherer) = &mut self.gatherer else {
             return Ok(None);
@@ -133,6 +140,18 @@ impl Matches {
     }
 }
 
+/// The first match of a record.
+pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
+    let mut matches = Matches::of(path)?;
+    let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
+    first.ok_or_else(|| {
+        Failure::Failed(format!(
+            "{} holds no match; give a record that does",
+            path.display()
+        ))
+    })
+}
+
 /// Plays a record back on the screen. A fault in a later match is told when
 /// the screen has been left.
 fn play_back(path: &Path, desk: Desk, theme: Option<Colours>) -> Result<(), Failure> {
@@ -141,10 +160,7 @@ fn play_back(path: &Path, desk: Desk, theme: Option<Colours>) -> Result<(), Fail
             "standard input can be checked but not played back; give the record's path, or add --check".to_owned(),
         ));
     }
-    let mut matches = Matches {
-        lines: Lines::new(BufReader::new(open(path)?)),
-        gatherer: Some(Gatherer::new()),
-    };
+    let mut matches = Matches::of(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
     let Some(first) = first else {
         return Ok(());

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::palette;
+use super::palette::{self, Colours};
 
 /// Columns of every screen.
 pub const WIDTH: u16 = 80;
@@ -36,6 +36,22 @@ pub fn canvas(area: Rect, buffer: &mut Buffer) -> Option<Canvas<'_>> {
     let left = area.x + (area.width - WIDTH) / 2;
     let top = area.y + (area.height - HEIGHT) / 2;
     Some(Canvas { buffer, left, top })
+}
+
+/// What a terminal of just the canvas would show of what `draw` draws, in a
+/// theme.
+pub fn alone(draw: impl FnOnce(&mut Canvas<'_>), theme: Colours) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+    fill(&mut buffer, draw, theme);
+    buffer
+}
+
+/// Draws into the whole of `buffer`, in a theme.
+pub fn fill(buffer: &mut Buffer, draw: impl FnOnce(&mut Canvas<'_>), theme: Colours) {
+    if let Some(mut canvas) = canvas(buffer.area, buffer) {
+        draw(&mut canvas);
+    }
+    theme.serve(buffer);
 }
 
 /// A place to write on, 80 by 25, from its own upper left corner. What does

@@ -15,9 +15,11 @@
 //! | [`pavilion`] | the other games |
 //! | [`playback`] | a match record played back |
 //! | [`scoreboard`] | the end of a match |
+//! | [`picture`], [`cast`] | a screen as SVG, an innings as an asciicast |
 //! | [`help`] | the keys of a screen |
 
 pub mod app;
+pub mod cast;
 pub mod counties;
 pub mod frame;
 pub mod help;
@@ -28,6 +30,7 @@ pub mod options;
 mod pace;
 pub mod palette;
 pub mod pavilion;
+pub mod picture;
 pub mod play;
 pub mod play_on;
 pub mod playback;

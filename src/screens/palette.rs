@@ -135,26 +135,50 @@ fn stand_out(cell: &mut Cell) {
     }
 }
 
+/// The red, green and blue of the sixteen colours as a VGA card has them.
+#[rustfmt::skip]
+const VGA: [(Color, [u8; 3]); 16] = [
+    (Color::Black,        [0x00, 0x00, 0x00]),
+    (Color::Blue,         [0x00, 0x00, 0xaa]),
+    (Color::Green,        [0x00, 0xaa, 0x00]),
+    (Color::Cyan,         [0x00, 0xaa, 0xaa]),
+    (Color::Red,          [0xaa, 0x00, 0x00]),
+    (Color::Magenta,      [0xaa, 0x00, 0xaa]),
+    (Color::Yellow,       [0xaa, 0x55, 0x00]),
+    (Color::Gray,         [0xaa, 0xaa, 0xaa]),
+    (Color::DarkGray,     [0x55, 0x55, 0x55]),
+    (Color::LightBlue,    [0x55, 0x55, 0xff]),
+    (Color::LightGreen,   [0x55, 0xff, 0x55]),
+    (Color::LightCyan,    [0x55, 0xff, 0xff]),
+    (Color::LightRed,     [0xff, 0x55, 0x55]),
+    (Color::LightMagenta, [0xff, 0x55, 0xff]),
+    (Color::LightYellow,  [0xff, 0xff, 0x55]),
+    (Color::White,        [0xff, 0xff, 0xff]),
+];
+
+/// The red, green and blue of a colour, for pictures: one of the sixteen, or of
+/// the terminals' common table of 256; the terminal's own count as black, as
+/// they are its ground as a rule.
+pub fn rgb(colour: Color) -> [u8; 3] {
+    if let Some((_, parts)) = VGA.iter().find(|(known, _)| *known == colour) {
+        return *parts;
+    }
+    let step = |part: u8| if part == 0 { 0 } else { 55 + part * 40 };
+    match colour {
+        Color::Indexed(index @ 16..=231) => {
+            let cube = index - 16;
+            [step(cube / 36), step(cube / 6 % 6), step(cube % 6)]
+        }
+        Color::Indexed(index @ 232..) => [8 + (index - 232) * 10; 3],
+        Color::Rgb(red, green, blue) => [red, green, blue],
+        _ => [0; 3],
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use ratatui::layout::Rect;
-
-    /// The red, green and blue of a colour of the terminal's table of 256.
-    fn rgb(colour: Color) -> [u8; 3] {
-        let Color::Indexed(index) = colour else {
-            panic!("{colour:?} is not in the table");
-        };
-        let step = |part: u8| if part == 0 { 0 } else { 55 + part * 40 };
-        match index {
-            16..=231 => {
-                let cube = index - 16;
-                [step(cube / 36), step(cube / 6 % 6), step(cube % 6)]
-            }
-            232.. => [8 + (index - 232) * 10; 3],
-            _ => panic!("{index} looks different on every terminal"),
-        }
-    }
 
     fn luminance(colour: Color) -> f64 {
         let linear = |part: u8| {
