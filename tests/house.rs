@@ -23,7 +23,7 @@ const FLOORS: [&[&str]; 11] = [
 ];
 
 /// Outside libraries that only one part may use.
-const TENANTS: [(&str, &str); 8] = [
+const TENANTS: [(&str, &str); 9] = [
     ("ratatui", "screens"),
     ("crossterm", "screens"),
     ("bincode", "datafile"),
@@ -32,6 +32,7 @@ const TENANTS: [(&str, &str); 8] = [
     ("clap_mangen", "cli"),
     ("rand", "rng"),
     ("etcetera", "datafile"),
+    ("maud", "reports"),
 ];
 
 /// What no file may hold outside its tests, and why.
@@ -452,7 +453,10 @@ fn filled(pattern: &str, version: &str, target: &str) -> String {
         .replace("{ target }", target)
         .replace("{ bin }", "armchair")
         .replace("{ binary-ext }", if windows { ".exe" } else { "" })
-        .replace("{ archive-suffix }", if windows { ".zip" } else { ".tar.gz" })
+        .replace(
+            "{ archive-suffix }",
+            if windows { ".zip" } else { ".tar.gz" },
+        )
 }
 
 #[test]
@@ -465,7 +469,8 @@ fn the_release_packs_what_cargo_binstall_looks_for() {
     let packed = |target: &str| {
         let line = script.lines().find_map(|line| line.strip_prefix("name=\""));
         let name = line.unwrap().trim_end_matches('"');
-        name.replace("$version", &version).replace("$target", target)
+        name.replace("$version", &version)
+            .replace("$target", target)
     };
     let targets: Vec<&str> = workflow
         .lines()
@@ -474,14 +479,29 @@ fn the_release_packs_what_cargo_binstall_looks_for() {
     assert_eq!(targets.len(), 5, "{targets:?}");
     let url = value_of(&manifest, "package.metadata.binstall", "pkg-url");
     let bin = value_of(&manifest, "package.metadata.binstall", "bin-dir");
-    assert_eq!(value_of(&manifest, "package.metadata.binstall", "pkg-fmt"), "tgz");
+    assert_eq!(
+        value_of(&manifest, "package.metadata.binstall", "pkg-fmt"),
+        "tgz"
+    );
     for target in targets {
         let name = packed(target);
-        let suffix = if target.contains("windows") { "zip" } else { "tar.gz" };
-        let expected = format!("https://example.org/armchair/releases/download/v{version}/{name}.{suffix}");
+        let suffix = if target.contains("windows") {
+            "zip"
+        } else {
+            "tar.gz"
+        };
+        let expected =
+            format!("https://example.org/armchair/releases/download/v{version}/{name}.{suffix}");
         assert_eq!(filled(&url, &version, target), expected);
-        let exe = if target.contains("windows") { ".exe" } else { "" };
-        assert_eq!(filled(&bin, &version, target), format!("{name}/armchair{exe}"));
+        let exe = if target.contains("windows") {
+            ".exe"
+        } else {
+            ""
+        };
+        assert_eq!(
+            filled(&bin, &version, target),
+            format!("{name}/armchair{exe}")
+        );
         if target.contains("windows") {
             let heading = format!("package.metadata.binstall.overrides.{target}");
             assert_eq!(value_of(&manifest, &heading, "pkg-fmt"), "zip");

@@ -1,11 +1,12 @@
 //! What may be typed: every option is documented where it is defined.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::numbers::{level, matches, pairs, seasons, seed, year};
+use super::numbers::{centuries, century, level, matches, pairs, seasons, seed, threads, year};
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::desk::colours::Colours;
@@ -50,6 +51,10 @@ pub(super) enum Command {
     Show(Show),
     /// Play a match record back on the screen, or check it against the laws
     Replay(Replay),
+    /// Write matches ball by ball as files for other programs, one a match
+    Export(Export),
+    /// Write an almanack: pages for a browser or a printer
+    Almanack(AlmanackArgs),
     /// List the data files
     List(List),
     /// Go back to the save before the last, where a data file is damaged
@@ -146,13 +151,27 @@ pub(super) struct Simulate {
     /// The data file to play on; without it a championship in memory
     pub file: Option<FileName>,
 
-    /// How many seasons; the rest of the season in progress counts as one
-    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = seasons)]
-    pub seasons: u16,
+    /// How many seasons, one without it; the rest of the season in progress counts as one
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seasons)]
+    pub seasons: Option<u16>,
+
+    /// Play N whole centuries instead, each a championship of its own, and print a row for each
+    /// with --format json or csv (only without FILE)
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = centuries)]
+    pub centuries: Option<u32>,
+
+    /// The number of the first of many centuries, 0 without it: century K of a seed is the same
+    /// whoever plays it
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = century)]
+    pub first: Option<u32>,
 
     /// The root seed, a number (only without FILE)
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
+
+    /// An option of the matches, as new takes them (only without FILE)
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting)]
+    pub options: Vec<super::new::Setting>,
 
     /// How well both sides bat, 1 to 5 (only without FILE)
     #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level)]
@@ -162,8 +181,18 @@ pub(super) struct Simulate {
     #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level)]
     pub bowling_level: Option<Level>,
 
-    #[command(flatten)]
-    pub output: Output,
+    /// On how many threads, 1 to 1024; one for each core without it. The results are the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
+
+    /// Write every match as a match record to PATH, replacing it; - for standard output, with the
+    /// summary then on standard error
+    #[arg(long, value_name = "PATH")]
+    pub record: Option<PathBuf>,
+
+    /// How the summary is written; csv has a row for each of many centuries
+    #[arg(long, value_enum, default_value_t)]
+    pub format: SimulateFormat,
 }
 
 #[derive(Debug, Args)]
@@ -250,6 +279,61 @@ pub(super) struct Replay {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct Export {
+    /// The data file
+    pub file: FileName,
+
+    /// How the files are written: as Cricsheet's JSON, data version 1.2.0
+    #[arg(long, value_enum)]
+    pub format: ExportFormat,
+
+    /// The folder of the files: a new or empty one, or one that holds nothing but what this
+    /// command wrote before, which is replaced as a whole
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+
+    /// Which season, 1890 to 1989; without it the last completed one
+    #[arg(long, value_name = "Y", allow_negative_numbers = true, value_parser = year)]
+    pub year: Option<u16>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum ExportFormat {
+    /// Cricsheet's JSON
+    Cricsheet,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct AlmanackArgs {
+    /// The data file
+    pub file: FileName,
+
+    /// The folder of the pages: a new or empty one, or one that holds nothing but what this
+    /// command wrote before, which is replaced as a whole
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+
+    /// Which season, 1890 to 1989, or all; without it the last completed one
+    #[arg(long, value_name = "Y|all", allow_negative_numbers = true, value_parser = year_or_all)]
+    pub year: Option<YearOrAll>,
+}
+
+/// The seasons of an almanack.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum YearOrAll {
+    Year(u16),
+    All,
+}
+
+fn year_or_all(text: &str) -> Result<YearOrAll, String> {
+    if text.eq_ignore_ascii_case("all") {
+        return Ok(YearOrAll::All);
+    }
+    let year = year(text).map_err(|error| format!("{error}, or all"))?;
+    Ok(YearOrAll::Year(year))
+}
+
+#[derive(Debug, Args)]
 pub(super) struct Restore {
     /// The data file; what is in its place is kept under another name
     pub file: FileName,
@@ -329,6 +413,15 @@ pub(super) enum Format {
     #[default]
     Text,
     Json,
+}
+
+/// How seasons are summed up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum SimulateFormat {
+    #[default]
+    Text,
+    Json,
+    Csv,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

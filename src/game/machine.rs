@@ -167,6 +167,16 @@ impl Match {
         }
     }
 
+    /// The place of a legal choice among those of [`Match::legal`], and how
+    /// many these are, without listing them.
+    #[inline]
+    pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
+        match self.public.pending {
+            Pending::Ask(side, _) => self.view(side).place_among_legal(choice),
+            Pending::Over(_) => None,
+        }
+    }
+
     /// Carries out a choice of the side that is asked.
     ///
     /// # Errors
@@ -193,7 +203,7 @@ impl Match {
             Choice::Play(_) => self.reply(side, place, table),
             Choice::Leave => self.leave(table),
             Choice::Stop => self.stop(side, place, table),
-            Choice::LetGo => self.finish_ball(None, table),
+            Choice::LetGo => self.finish_ball(table),
             Choice::Change(_) => self.change(side, place, ask, table),
             Choice::NoMore => self.changes_done(table),
         }
@@ -273,6 +283,7 @@ impl Match {
 
     // --- cards -----------------------------------------------------------
 
+    #[inline]
     fn put_on_discard(&mut self, side: Side, card: Card) {
         self.discard.push(card);
         self.public.add_to_discard(card);
@@ -281,17 +292,16 @@ impl Match {
 
     /// Puts the card at `place` on the discard pile and draws another for it.
     /// Returns both, and the number of the pack that the draw began, if any.
-    #[inline]
+    #[inline(always)]
     pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
         place: usize,
         table: &mut Table<C, O>,
     ) -> (Card, Card, Option<u16>) {
-        let card = self.hands[side.index()].cards()[place];
-        self.put_on_discard(side, card);
         let drawn = deal(&mut self.pile, table.chance);
-        self.hands[side.index()].replace(place, drawn);
+        let card = self.hands[side.index()].replace(place, drawn);
+        self.put_on_discard(side, card);
         self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
@@ -299,6 +309,7 @@ impl Match {
     }
 
     /// All of the discard pile but its top card becomes the pickup pile.
+    #[cold]
     fn next_pack(&mut self) -> u16 {
         let last = usize::from(self.discard.len().saturating_sub(1));
         let top = self.discard.take(last);

@@ -80,10 +80,9 @@ impl Observer for Moves {
 
     #[inline]
     fn choice(&mut self, choice: Choice, game: &Match) {
-        let legal = game.legal();
         // A choice is legal when an observer is told of it.
-        let place = legal.iter().position(|one| *one == choice);
-        self.push(place.unwrap_or(0), legal.len());
+        let (place, of) = game.place_among_legal(choice).unwrap_or((0, 1));
+        self.push(place, of);
     }
 }
 

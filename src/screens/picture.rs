@@ -25,12 +25,12 @@ struct Run<'b> {
 
 /// The picture of a screen; `title` says to those who do not see it what it is.
 pub fn svg(buffer: &Buffer, title: &str) -> String {
-    let (columns, rows) = (buffer.area.width.into(), buffer.area.height.into());
-    let ground = buffer.content.first().map_or(Color::Black, |cell| cell.bg);
-    let (width, height) = (
-        columns * CELL.0 + 2 * MARGIN,
-        rows * CELL.1 + 2 * MARGIN,
+    let (columns, rows) = (
+        usize::from(buffer.area.width),
+        usize::from(buffer.area.height),
     );
+    let ground = buffer.content.first().map_or(Color::Black, |cell| cell.bg);
+    let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{}\"/>\n<g font-family=\"'DejaVu Sans Mono','Menlo','Consolas',monospace\" font-size=\"{LETTERS}\" xml:space=\"preserve\">\n",
         escaped(title),
