@@ -12,6 +12,8 @@ mod choices;
 mod export;
 #[path = "commands/lines.rs"]
 mod lines;
+#[path = "commands/pictures.rs"]
+mod pictures;
 #[path = "commands/record.rs"]
 mod record;
 #[path = "commands/threads.rs"]
