@@ -610,7 +610,7 @@ fn every_shell_gets_completions_that_know_the_commands() {
     let folder = folder();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = done(folder.path(), &["completions", shell]);
-        for word in ["simulate", "friendly", "data-dir", "all-time-averages"] {
+        for word in ["simulate", "friendly", "data-dir", "completions"] {
             assert!(script.contains(word), "{shell} does not know {word}");
         }
     }

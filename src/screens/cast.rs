@@ -70,7 +70,7 @@ pub fn write(
         let text = String::from_utf8_lossy(&bytes);
         writeln!(out, "{}", json!([now.as_secs_f64(), "o", text]))?;
         let halts = screen.live().pause().is_some();
-        if is_past(screen, innings) && !halts || !screen.follow() {
+        if !screen.follow() || (is_past(screen, innings) && screen.live().pause().is_none()) {
             break;
         }
         now += if halts { HALT } else { ASKED };
