@@ -19,6 +19,9 @@ mod match_play;
 #[path = "screens/files.rs"]
 mod files;
 
+#[path = "screens/themes.rs"]
+mod themes;
+
 #[path = "screens/start.rs"]
 mod start;
 

@@ -11,6 +11,8 @@ use super::numbers::{
 };
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
+use crate::desk::colours::Colours;
+use crate::game::Side;
 use crate::players::Level;
 use crate::reports;
 
@@ -29,6 +31,11 @@ pub(super) struct Cli {
     /// Play in prompts and lines instead of screens: for screen readers, plain terminals, scripts
     #[arg(long)]
     pub plain: bool,
+
+    /// The colours of the screens, instead of those chosen with C on the main menu: also
+    /// ARMCHAIR_THEME
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
 
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -54,6 +61,14 @@ pub(super) enum Command {
     List(List),
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
+    /// Print the manual page of the commands, for man
+    Man,
+    /// Print completions of the commands for a shell
+    Completions(Completions),
+    /// Print a screen of a recorded match as a picture (SVG)
+    Picture(Picture),
+    /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
+    Cast(Cast),
     /// Learn the professional's judgement again from a seed
     #[command(hide = true)]
     Train(Train),
@@ -268,6 +283,10 @@ pub(super) struct Replay {
     /// Check it against the laws instead, without a screen
     #[arg(long)]
     pub check: bool,
+
+    /// The colours of the screens
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
 }
 
 #[derive(Debug, Args)]
@@ -329,6 +348,68 @@ fn year_or_all(text: &str) -> Result<YearOrAll, String> {
 pub(super) struct Restore {
     /// The data file; what is in its place is kept under another name
     pub file: FileName,
+
+    /// Leave the save as it is, and set a match in progress aside whose journal is damaged: it
+    /// begins anew
+    #[arg(long = "match")]
+    pub of_match: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Completions {
+    /// Which shell
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Picture {
+    /// The match record, of which the first match is taken; without it the title screen
+    pub record: Option<PathBuf>,
+
+    /// After so many balls of the match; without it the scoreboard at its end
+    #[arg(long, value_name = "N")]
+    pub at: Option<u16>,
+
+    /// The side whose hand is seen
+    #[arg(long, value_enum)]
+    pub hand: Option<SideName>,
+
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Cast {
+    /// The match record, of which the first match is taken
+    pub record: PathBuf,
+
+    /// To the end of which innings, 1 to 4
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub innings: u8,
+
+    /// The side whose hand is seen
+    #[arg(long, value_enum)]
+    pub hand: Option<SideName>,
+
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum SideName {
+    Home,
+    Away,
+}
+
+impl From<SideName> for Side {
+    fn from(name: SideName) -> Side {
+        match name {
+            SideName::Home => Side::Home,
+            SideName::Away => Side::Away,
+        }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -409,6 +490,12 @@ fn shown() -> impl TypedValueParser<Value = Shown> {
         let table = reports::Name::from_word(&word).map(Shown::Table);
         table.ok_or("there is no such table")
     })
+}
+
+/// A colour theme by its word.
+fn theme() -> impl TypedValueParser<Value = Colours> {
+    PossibleValuesParser::new(Colours::ALL.map(Colours::word))
+        .try_map(|word| Colours::from_word(&word).ok_or("there are no such colours"))
 }
 
 /// A county, or none. (An `Option` would mean to clap that the argument may

@@ -15,6 +15,8 @@ pub enum Key {
     Other,
     /// Ctrl-C.
     Interrupt,
+    /// Ctrl-Z.
+    Suspend,
 }
 
 impl Key {
@@ -43,7 +45,7 @@ impl Key {
             Key::Enter => "Enter".to_owned(),
             Key::Escape => "Esc".to_owned(),
             Key::Backspace => "Backspace".to_owned(),
-            Key::Other | Key::Interrupt => "That key".to_owned(),
+            Key::Other | Key::Interrupt | Key::Suspend => "That key".to_owned(),
         }
     }
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::palette;
+use super::palette::{self, Colours};
 
 /// Columns of every screen.
 pub const WIDTH: u16 = 80;
@@ -75,6 +75,22 @@ fn room(area: Rect) -> u16 {
 /// Columns on the left of both.
 fn margin(area: Rect) -> u16 {
     area.width.saturating_sub(WIDTH + GAP + room(area)) / 2
+}
+
+/// What a terminal of just the canvas would show of what `draw` draws, in a
+/// theme.
+pub fn alone(draw: impl FnOnce(&mut Canvas<'_>), theme: Colours) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+    fill(&mut buffer, draw, theme);
+    buffer
+}
+
+/// Draws into the whole of `buffer`, in a theme.
+pub fn fill(buffer: &mut Buffer, draw: impl FnOnce(&mut Canvas<'_>), theme: Colours) {
+    if let Some(mut canvas) = canvas(buffer.area, buffer) {
+        draw(&mut canvas);
+    }
+    theme.serve(buffer);
 }
 
 /// A place to write on, 80 by 25, from its own upper left corner. What does

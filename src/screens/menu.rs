@@ -221,7 +221,12 @@ impl Screen for MainMenu {
                 canvas.keyed(KEYS, line, &text, TEXT);
             }
         }
-        canvas.keyed(KEYS, LAST, "[?] Help          [Q] Quit", TEXT);
+        canvas.keyed(
+            KEYS,
+            LAST,
+            "[?] Help          [C] Colours          [Q] Quit",
+            TEXT,
+        );
         if self.anew.is_some() {
             let rows = self.notice.as_deref().map(prompt::wrap).unwrap_or_default();
             for (line, row) in (20..).zip(rows) {
@@ -251,9 +256,13 @@ impl Screen for MainMenu {
                 }
             }
             (None, Some('?')) => Turn::Open(Box::new(Help::menu())),
+            (None, Some('C')) => {
+                let told = desk.turn_colours();
+                self.tell(told)
+            }
             (None, Some('Q')) => Turn::Leave,
             _ => self.tell(format!(
-                "{} is no choice here: 1 to 9, S, ? or Q",
+                "{} is no choice here: 1 to 9, S, C, ? or Q",
                 key.name()
             )),
         }

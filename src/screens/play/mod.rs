@@ -80,6 +80,38 @@ impl PlayScreen {
         &self.live
     }
 
+    /// Goes on by one choice of the chooser of the side that is asked, person
+    /// or not, or from where play halts, until there is something new to see.
+    /// Says whether there is. For matches whose every choice is known.
+    pub fn follow(&mut self) -> bool {
+        self.watch = None;
+        if self.live.pause().is_some() {
+            self.live.go_on();
+            return true;
+        }
+        while let Some(choice) = self.live.advice() {
+            if self.live.apply(choice).is_err() {
+                return false;
+            }
+            let unseen = matches!(self.live.pending(), Pending::Ask(_, Ask::Declare));
+            if !unseen || self.live.pause().is_some() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Follows the match until so many balls of it are bowled and somebody is
+    /// asked again. Says whether it has as many.
+    pub fn follow_to(&mut self, balls: usize) -> bool {
+        while self.balls() < balls {
+            if !self.follow() {
+                return false;
+            }
+        }
+        true
+    }
+
     fn scene(&self) -> Scene<'_> {
         let game = match self.live.pause() {
             Some(pause) => &pause.scene,
