@@ -23,6 +23,10 @@ pub(super) fn run(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Fail
         Some(Kind::Minden) => headless::<Minden>(args, data_dir),
         Some(Kind::Twenty20) => headless::<Twenty20>(args, data_dir),
         Some(Kind::Eights) => headless::<Eights>(args, data_dir),
+        // Not among the words that are taken.
+        Some(Kind::Friendly) => Err(Failure::Usage(
+            "friendlies without a screen are played with armchair friendly".to_owned(),
+        )),
     }
 }
 

@@ -11,11 +11,13 @@
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`friendly`] | a match between two counties that counts for nothing |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`signals`] | the signals that end or stop the program |
 
 pub mod asked;
 pub mod club;
+pub mod friendly;
 pub mod keys;
 pub mod live;
 pub mod menu;

@@ -4,5 +4,6 @@
 
 mod camp;
 mod eights;
+mod minden;
 mod support;
 mod twenty20;

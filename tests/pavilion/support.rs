@@ -1,8 +1,7 @@
 //! What the tests of several games share.
 
 use armchair::pavilion::record::{Heading, Sitter, choices_line, replay, result_line};
-use armchair::pavilion::table::play_out;
-use armchair::pavilion::{Card, Events, Game, Observer, Pending, Player, Settings, Suit, Table};
+use armchair::pavilion::{Card, Events, Game, Pending, Player, Settings, Suit, Table};
 
 /// Cards from ranks alone, top first: suits go round, as they do not matter.
 /// A bar only parts them for the eye.
@@ -80,12 +79,4 @@ pub(crate) fn near(name: &str, value: Option<f64>, said: f64, percent: f64) {
         off <= percent,
         "{name} is {value:.2}, not {said} ({off:.1}%)"
     );
-}
-
-/// Events of a game played from a table by a player, to its end.
-pub(crate) fn finish<G: Game>(table: &mut Table<G>, player: &dyn Player<G>) -> Vec<G::Event> {
-    let mut events = Events::default();
-    let observer: &mut dyn Observer<G> = &mut events;
-    play_out(table, &[player], observer, |_| {}).unwrap();
-    events.0
 }

@@ -80,8 +80,11 @@ const PLAIN: [(&str, Choice); 14] = [
     ("mode free", Choice::Mode(Mode::Free)),
 ];
 
+/// A choice of a card.
+type OfACard = fn(Card) -> Choice;
+
 /// Choices of a card, by the word before it.
-const OF_A_CARD: [(&str, fn(Card) -> Choice); 4] = [
+const OF_A_CARD: [(&str, OfACard); 4] = [
     ("pass ", Choice::Pass),
     ("now ", Choice::PlayNow),
     ("play ", Choice::Play),

@@ -16,6 +16,7 @@ pub mod book;
 mod card_played;
 pub mod choice;
 pub mod event;
+mod examples;
 pub mod laws;
 pub mod machine;
 pub mod options;

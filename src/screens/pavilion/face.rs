@@ -5,6 +5,7 @@ use crate::pavilion::record::Sitter;
 use ratatui::style::Style;
 
 use crate::pavilion::{Game, Pending, Seat, Settings, Suit};
+use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette;
@@ -19,6 +20,8 @@ pub struct Sight<'a, G: Game> {
     /// What the person at the keyboard may know; where both hands lie face
     /// down, what the seat that is asked does, of which no hand may be shown.
     pub view: G::View<'a>,
+    /// The game itself: what of it is hidden may not be shown.
+    pub game: &'a G,
     /// The seat whose hand lies face up.
     pub seat: Option<Seat>,
     /// The scorebook. What is hidden in it may not be shown.
@@ -27,10 +30,14 @@ pub struct Sight<'a, G: Game> {
     pub pending: Pending<G::Ask>,
     /// Whether the person at the keyboard is asked now.
     pub asked: bool,
+    /// Whether something is to be read before the game goes on.
+    pub halted: bool,
     /// What each seat is called.
     pub names: &'a [String],
     /// Who sits in each seat.
     pub sitters: &'a [Sitter],
+    /// What came of the last choice in words, if it was worth a sentence.
+    pub news: Option<&'a str>,
     /// What happened, in sentences, the newest last.
     pub log: &'a [String],
 }
@@ -69,8 +76,27 @@ pub trait Face: Game {
     }
     /// Its speed steps above the usual, where a choice is a small matter.
     const QUICKER: u8 = 0;
+    /// Whether the frame draws lines 0 to 4: the title and what happened last.
+    const FRAMED: bool = true;
+    /// How many persons sit down, unless somebody changes that.
+    const PERSONS: usize = 1;
     /// What has been typed of a choice.
     type Entry: Default;
+
+    /// What of the typed outlives a choice.
+    fn after(_: Self::Entry, _: &Self) -> Self::Entry {
+        Self::Entry::default()
+    }
+
+    /// The choice of a person who is not asked aloud.
+    fn settled(_: &Self, _: &Self::Entry) -> Option<Self::Choice> {
+        None
+    }
+
+    /// What is shown when the game is over, besides its last picture.
+    fn closing(_: &Self, _: &[String]) -> Option<Box<dyn Screen>> {
+        None
+    }
 
     /// What the seats are called, of whom side A and side B go by the names
     /// of these two counties, in their short form.

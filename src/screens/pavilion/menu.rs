@@ -3,6 +3,7 @@
 use super::face::Face;
 use super::setup::Setup;
 use crate::datafile::KeptGame;
+use crate::desk::friendly::Friendly;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
@@ -35,7 +36,7 @@ struct Entry {
     about: &'static str,
 }
 
-const ENTRIES: [Entry; 4] = [
+const ENTRIES: [Entry; 5] = [
     Entry {
         kind: Kind::Camp,
         title: Camp::TITLE,
@@ -56,6 +57,11 @@ const ENTRIES: [Entry; 4] = [
         title: Eights::TITLE,
         about: "what is played while it pours",
     },
+    Entry {
+        kind: Kind::Friendly,
+        title: Friendly::TITLE,
+        about: "the main game, for two at one keyboard",
+    },
 ];
 
 /// Opens the setup of a game.
@@ -65,6 +71,7 @@ fn setup(kind: Kind) -> Turn {
         Kind::Minden => Turn::Open(Box::new(Setup::<Minden>::default())),
         Kind::Twenty20 => Turn::Open(Box::new(Setup::<Twenty20>::default())),
         Kind::Eights => Turn::Open(Box::new(Setup::<Eights>::default())),
+        Kind::Friendly => Turn::Open(Box::new(Setup::<Friendly>::default())),
     }
 }
 

@@ -52,6 +52,8 @@ pub struct Round<G: Face> {
     log: Vec<String>,
     /// What came of the last choice that was worth a sentence.
     last: String,
+    /// Whether the last choice was.
+    is_news: bool,
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
@@ -81,6 +83,7 @@ impl<G: Face> Round<G> {
             alone: None,
             log: Vec::new(),
             last: "The game goes on where it was left.".to_owned(),
+            is_news: false,
             notice: None,
             unkept: None,
         }
@@ -108,7 +111,9 @@ impl<G: Face> Round<G> {
     /// The seat whose hand lies face up: that of the person who is asked, of
     /// the only person, or of the one who was asked last.
     fn shown(&self) -> Option<Seat> {
-        self.person_asked()
+        // What is to be read is read by the one who had the keyboard.
+        let asked = self.person_asked().filter(|_| self.halted.is_none());
+        asked
             .or(self.last_asked)
             .or_else(|| self.sitting.first_person())
     }
@@ -120,12 +125,15 @@ impl<G: Face> Round<G> {
         let looks = seat.or(game.pending().seat()).unwrap_or(Seat(0));
         Sight {
             view: game.view(looks),
+            game,
             seat,
             book: table.book(),
             pending: game.pending(),
             asked: self.person_asked().is_some() && self.halted.is_none(),
+            halted: self.halted.is_some(),
             names: self.sitting.names(),
             sitters: &self.sitting.heading().sitters,
+            news: self.is_news.then_some(self.last.as_str()),
             log: &self.log,
         }
     }
@@ -157,6 +165,9 @@ impl<G: Face> Round<G> {
             self.until = None;
         }
         if self.person_asked().is_some() && !self.plays_for(seat) {
+            if let Some(choice) = G::settled(self.sitting.table().game(), &self.entry) {
+                return self.choose(choice, now);
+            }
             self.until = None;
             self.draw_curtain(seat);
             return false;
@@ -210,7 +221,8 @@ impl<G: Face> Round<G> {
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
         match self.sitting.apply(choice, G::halts) {
             Ok(came) => {
-                self.entry = G::Entry::default();
+                let entry = std::mem::take(&mut self.entry);
+                self.entry = G::after(entry, self.sitting.table().game());
                 self.tell(&came.events);
                 // What is played out is told in one go.
                 if self.until.is_none() && came.scene.is_some() {
@@ -234,7 +246,8 @@ impl<G: Face> Round<G> {
             .iter()
             .filter_map(|event| G::tell(event, names))
             .collect();
-        if !told.is_empty() {
+        self.is_news = !told.is_empty();
+        if self.is_news {
             if self.until.is_none() {
                 self.last.clear();
             } else if !self.last.is_empty() {
@@ -267,7 +280,8 @@ impl<G: Face> Round<G> {
         if let Err(fault) = self.sitting.finish() {
             desk.note = Some(fault.to_string());
         }
-        Turn::Back
+        let game = self.sitting.table().game();
+        G::closing(game, self.sitting.names()).map_or(Turn::Back, Turn::Become)
     }
 }
 

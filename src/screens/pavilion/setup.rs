@@ -57,8 +57,8 @@ impl<G: Face> Default for Setup<G> {
     fn default() -> Setup<G> {
         let good = G::LEVELS.last().copied().map(Sitter::Computer);
         let mut sitters = [good.unwrap_or(Sitter::Person); SEATS];
-        if let Some(first) = sitters.first_mut() {
-            *first = Sitter::Person;
+        for sitter in sitters.iter_mut().take(G::PERSONS) {
+            *sitter = Sitter::Person;
         }
         Setup {
             settings: Settings::on_screen(G::ITEMS),

@@ -6,6 +6,7 @@
 
 mod board;
 mod cards;
+mod friendly;
 mod pace;
 mod scene;
 mod watching;

@@ -17,11 +17,13 @@ const KEYS: u16 = 23;
 
 impl<G: Face> Round<G> {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
-        canvas.centre(0, &self.title(), HEADING);
         if let Some(fault) = &self.unkept {
             return draw_unkept(canvas, fault);
         }
-        self.draw_last(canvas);
+        if G::FRAMED || self.curtain.is_some() {
+            canvas.centre(0, &self.title(), HEADING);
+            self.draw_last(canvas);
+        }
         if let Some(seat) = self.curtain {
             let name = self.sitting.names().get(seat.index());
             let name = name.map_or("the other player", String::as_str);
