@@ -36,3 +36,5 @@ mod menus;
 
 #[path = "screens/kept.rs"]
 mod kept;
+#[path = "screens/tea_table.rs"]
+mod tea_table;

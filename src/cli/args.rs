@@ -13,6 +13,7 @@ use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::desk::colours::Colours;
 use crate::game::Side;
+use crate::pavilion::Kind;
 use crate::players::Level;
 use crate::reports;
 
@@ -69,6 +70,8 @@ pub(super) enum Command {
     Picture(Picture),
     /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
     Cast(Cast),
+    /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
+    Pavilion(Pavilion),
     /// Learn the professional's judgement again from a seed
     #[command(hide = true)]
     Train(Train),
@@ -410,6 +413,65 @@ impl From<SideName> for Side {
             SideName::Away => Side::Away,
         }
     }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Pavilion {
+    /// The game to play without a screen; without it the pavilion's menu opens
+    #[arg(value_parser = pavilion_game())]
+    pub game: Option<Kind>,
+
+    /// The variant: camp, hill or veld; one-day, test or timeless; t10 or t20; how many play eights
+    #[arg(long, value_name = "V")]
+    pub variant: Option<String>,
+
+    /// Another option of the game, as its setup on the screen has them; a wrong one is answered
+    /// with those there are
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = matches)]
+    pub games: u32,
+
+    /// How well side A plays: easy or good, in eights club too
+    #[arg(long, value_name = "L", default_value = "good")]
+    pub level_a: String,
+
+    /// How well side B plays
+    #[arg(long, value_name = "L", default_value = "good")]
+    pub level_b: String,
+
+    /// The root seed, a number
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
+    pub seed: Option<u64>,
+
+    #[command(flatten)]
+    pub output: Output,
+}
+
+impl Pavilion {
+    /// The first option given that only games without a screen have.
+    pub(super) fn given(&self) -> Option<&'static str> {
+        let given = [
+            ("--variant", self.variant.is_some()),
+            ("--option", !self.options.is_empty()),
+            ("--games", self.games != 1),
+            ("--level-a", self.level_a != "good"),
+            ("--level-b", self.level_b != "good"),
+            ("--seed", self.seed.is_some()),
+            ("--record", self.output.record.is_some()),
+            ("--format", self.output.format != Format::default()),
+        ];
+        let first = given.iter().find(|(_, is_given)| *is_given);
+        first.map(|(option, _)| *option)
+    }
+}
+
+/// A game of the pavilion by its word.
+fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.map(Kind::word))
+        .try_map(|word| Kind::from_word(&word).ok_or("there is no such game"))
 }
 
 #[derive(Debug, Args)]

@@ -21,6 +21,7 @@ mod numbers;
 mod out_folder;
 mod output;
 mod picture;
+mod pavilion;
 mod play;
 mod record;
 mod replay;
@@ -133,6 +134,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Completions(args) => completions::run(&args),
         Command::Picture(args) => picture::run(&args, data_dir),
         Command::Cast(args) => picture::run_cast(&args),
+        Command::Pavilion(args) => pavilion::run(&args, data_dir),
         Command::Train(args) => strength::train(&args),
         Command::Ladder(args) => strength::ladder(&args),
         Command::Yardstick(args) => strength::yardstick(&args),

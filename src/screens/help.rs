@@ -40,7 +40,7 @@ const PLAY: [&str; 22] = [
 ];
 
 /// The keys of the menus.
-const MENU: [&str; 21] = [
+const MENU: [&str; 22] = [
     "[1]  plays the next match at once, the computer on both sides",
     "[2]  plays it ball by ball: your own, or one to be watched",
     "[3]  the points: a win 4, a tie 2, a draw 1; then the quotient decides,",
@@ -57,6 +57,7 @@ const MENU: [&str; 21] = [
     "[S]  lets the computer play on: a round, a season, or years",
     "[C]  turns to other colours, for all your files: vga, green, amber, light,",
     "     none; in the points and the final positions it shows a chart",
+    "[P]  the pavilion: four other games, and a friendly for two at one keyboard",
     "[Q]  leaves; everything is in the data file already",
     "",
     "A table longer than the screen turns its page at any key, [-] turns it back.",

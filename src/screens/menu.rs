@@ -10,6 +10,7 @@ use super::help::Help;
 use super::history::HistoryMenu;
 use super::keys::Key;
 use super::palette::{DIM, HEADING, TEXT};
+use super::pavilion::menu::PavilionMenu;
 use super::play::PlayScreen;
 use super::play_on::PlayOn;
 use super::prompt;
@@ -224,7 +225,7 @@ impl Screen for MainMenu {
         canvas.keyed(
             KEYS,
             LAST,
-            "[?] Help          [C] Colours          [Q] Quit",
+            "[P] Pavilion      [C] Colours      [?] Help      [Q] Quit",
             TEXT,
         );
         if self.anew.is_some() {
@@ -260,9 +261,10 @@ impl Screen for MainMenu {
                 let told = desk.turn_colours();
                 self.tell(told)
             }
+            (None, Some('P')) => Turn::Open(Box::new(PavilionMenu::default())),
             (None, Some('Q')) => Turn::Leave,
             _ => self.tell(format!(
-                "{} is no choice here: 1 to 9, S, C, ? or Q",
+                "{} is no choice here: 1 to 9, S, P, C, ? or Q",
                 key.name()
             )),
         }

@@ -8,6 +8,7 @@ mod again;
 mod board;
 mod cards;
 mod coach;
+mod friendly;
 mod pace;
 mod scene;
 mod watching;

@@ -17,11 +17,13 @@ const KEYS: u16 = 23;
 
 impl<G: Face> Round<G> {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
-        canvas.centre(0, &self.title(), HEADING);
         if let Some(fault) = &self.unkept {
             return draw_unkept(canvas, fault);
         }
-        self.draw_last(canvas);
+        if G::FRAMED || self.curtain.is_some() {
+            canvas.centre(0, &self.title(), HEADING);
+            self.draw_last(canvas);
+        }
         if let Some(seat) = self.curtain {
             let name = self.sitting.names().get(seat.index());
             let name = name.map_or("the other player", String::as_str);
@@ -37,7 +39,7 @@ impl<G: Face> Round<G> {
 
     /// "Camp Cricket: Surrey v Kent".
     fn title(&self) -> String {
-        format!("{}: {}", G::TITLE, self.sitting.names().join(" v "))
+        format!("{}: {}", G::TITLE, G::title(self.sitting.names()))
     }
 
     fn draw_last(&self, canvas: &mut Canvas<'_>) {
@@ -50,13 +52,13 @@ impl<G: Face> Round<G> {
     }
 
     fn keys(&self) -> String {
-        let stage = G::STAGE;
-        if self.pending().seat().is_none() || self.halted || self.until.is_some() {
+        let (stage, leaves) = (G::STAGE, G::LEAVES);
+        if self.pending().seat().is_none() || self.halted.is_some() || self.until.is_some() {
             return String::new();
         }
         if self.person_asked().is_some() {
             return format!(
-                "[=] computer chooses  [F] plays the {stage} out  [M] the game  [?] rules  [Q] leave"
+                "[=] computer chooses  [F] plays the {stage} out  [M] game  [?] rules  [{leaves}] leave"
             );
         }
         let speed = self.pace.speed();
@@ -82,8 +84,8 @@ impl<G: Face> Round<G> {
         }
         match seat {
             None => prompt::ANY_KEY.to_owned(),
-            Some(_) if self.halted && !self.is_watched() => prompt::ANY_KEY.to_owned(),
-            Some(_) if self.halted => String::new(),
+            Some(_) if self.halted.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),
+            Some(_) if self.halted.is_some() => String::new(),
             Some(_) if self.person_asked().is_some() => {
                 G::prompt(&self.sight(), &self.entry) + " _"
             }
