@@ -4,6 +4,9 @@
 #[path = "screens/support.rs"]
 mod support;
 
+#[path = "screens/pavilion.rs"]
+mod pavilion;
+
 #[path = "screens/pictures.rs"]
 mod pictures;
 
