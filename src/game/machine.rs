@@ -5,7 +5,7 @@ use super::decision::{Ask, Choice, Choices, Pending, Refused};
 use super::event::{DrawnBy, Event, NewPack, Observer};
 use super::public::Signs;
 use super::view::{View, may_leave};
-use super::{Chance, Clock, Hand, Innings, Pile, Public, Side};
+use super::{Chance, Clock, Hand, Innings, Pile, Public, Rows, Side};
 use crate::rules::deals::{DEALT, INNINGS};
 use crate::rules::{Card, Options, Suit};
 
@@ -65,7 +65,7 @@ impl Match {
                 last_bowled: None,
                 delivery: None,
                 clock,
-                discarded: [0; Card::INDEX_SPACE],
+                at_large: Rows::ALL,
                 signs: [Signs::none(); 2],
                 decisions: 0,
                 pending: Pending::Ask(toss, Ask::Elect),

@@ -17,6 +17,7 @@
 //! | [`public`] | all that both sides may know |
 //! | [`view`] | what one side may know |
 //! | [`machine`] | the machine itself |
+//! | [`rows`] | cards counted by suit and rank |
 //! | [`chance`] | where cards come from |
 //! | [`drive`] | one step of a match with two choosers |
 //! | [`scorebook`] | batsmen, overs, partnerships |
@@ -35,6 +36,7 @@ mod passage;
 pub mod pile;
 pub mod public;
 pub mod record;
+pub mod rows;
 pub mod scorebook;
 pub mod view;
 
@@ -47,6 +49,7 @@ pub use innings::{Ended, Innings};
 pub use machine::Match;
 pub use pile::Pile;
 pub use public::{Delivery, Public};
+pub use rows::Rows;
 pub use view::View;
 
 /// One of the two sides of a match.

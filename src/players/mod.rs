@@ -74,7 +74,6 @@ pub mod computer;
 pub mod declaration;
 pub mod judgement;
 pub mod level;
-pub mod pattern;
 pub mod prospects;
 pub mod scripted;
 pub mod sight;
@@ -82,12 +81,14 @@ pub mod sketch;
 pub mod tactics;
 pub mod toss;
 pub mod whim;
+pub mod worth;
 
 pub use by_hand::ByHand;
 pub use computer::{Computer, Learned};
 pub use level::{Level, Levels};
 pub use scripted::Scripted;
 pub use whim::Whim;
+pub use worth::{WICKET, Worth};
 
 use crate::game::decision::MOST_CHOICES;
 use crate::game::{Choice, View};

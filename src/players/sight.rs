@@ -1,9 +1,9 @@
 //! How far a player of a level sees, remembers and thinks.
 
 use super::Level;
-use super::sketch::Sketch;
-use crate::game::View;
-use crate::rules::cards::{COPIES, HIGHEST, Rank, Suit};
+use crate::game::rows::Row;
+use crate::game::{Public, Rows, Side, View};
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::{HAND, LATER_PACK};
 
 /// What a level sees of a match, and how steady its judgement is.
@@ -54,87 +54,82 @@ impl Sight {
 }
 
 /// The cards that a side has not seen, as far as it counts them.
+#[derive(Clone)]
 pub struct Unseen {
-    /// For each suit a row of bytes: how many unseen cards up to each rank.
-    up_to: [u128; Suit::COUNT],
-    /// The same of all suits together.
-    all_up_to: u128,
+    rows: Rows,
+    all: Row,
     /// Quarters of a card that the other hand holds for each unseen one, in
     /// parts of 65536.
     quarters: u32,
 }
 
-/// A byte of 1 in each place.
-const ONES: u128 = u128::from_le_bytes([1; 16]);
-
-/// Both copies of each rank from 1 to 11.
-const BOTH_COPIES: u128 = {
-    let mut row = [0; 16];
-    let mut rank = 1;
-    while rank <= HIGHEST as usize {
-        row[rank] = COPIES;
-        rank += 1;
+/// Quarters of a card that a hand of six holds for each card that is there or
+/// in a pile of so many cards, in parts of 65536.
+const QUARTERS: [u32; 128] = {
+    let (mut quarters, mut left) = ([0; 128], 0);
+    while left < quarters.len() {
+        quarters[left] = (4 * HAND as u32 * 65_536) / (left + HAND) as u32;
+        left += 1;
     }
-    u128::from_le_bytes(row)
+    quarters
 };
-
-/// Cards left as at the start of a pack: what a player reckons with that does
-/// not count the cards played.
-const ALL_LEFT: u32 = LATER_PACK as u32;
 
 impl Unseen {
     /// What the side that looks has not seen.
     #[inline]
-    pub fn from(view: &View<'_>, hand: &Sketch, counts: bool) -> Unseen {
-        let left = if counts {
-            u32::from(view.public.clock.left)
+    pub fn from(view: &View<'_>, counts: bool) -> Unseen {
+        let (mut rows, left) = if counts {
+            (*view.public.at_large(), view.public.clock.left)
         } else {
-            ALL_LEFT
+            // As at the start of a pack: so reckons who does not count.
+            (Rows::ALL, LATER_PACK as u8)
         };
-        // The bytes of a row never go below 0, and no sum of them above 22:
-        // nothing is borrowed or carried from one rank to the next.
-        let up_to = Suit::ALL.map(|suit| {
-            let mut row = BOTH_COPIES - hand.row(suit);
-            if counts {
-                row -= u128::from_le_bytes(view.public.discarded_of(suit));
-            }
-            row.wrapping_mul(ONES)
-        });
-        Unseen {
-            up_to,
-            // No more than 110 in a byte.
-            all_up_to: up_to.iter().sum(),
-            quarters: (4 * HAND as u32 * 65_536) / (left + HAND as u32),
+        for card in view.hand.cards() {
+            rows.remove(*card);
         }
+        Unseen {
+            all: rows.sum(),
+            rows,
+            quarters: QUARTERS[usize::from(left & 127)],
+        }
+    }
+
+    /// Copies of the cards of a suit, by rank from each up.
+    #[inline]
+    pub fn suit(&self, suit: Suit) -> &Row {
+        self.rows.suit(suit)
+    }
+
+    /// Copies of the cards of all suits, by rank from each up.
+    #[inline]
+    pub fn all(&self) -> &Row {
+        &self.all
     }
 
     /// Copies of the cards of a suit above a rank.
     #[inline]
     pub fn above(&self, rank: Rank, suit: Suit) -> u32 {
-        above(self.up_to[suit as usize], rank)
+        u32::from(self.suit(suit)[usize::from(rank + 1) & 15])
     }
 
     /// Copies of the cards of all other suits above a rank.
     #[inline]
     pub fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u32 {
-        above(self.all_up_to, rank) - self.above(rank, suit)
+        u32::from(self.all[usize::from(rank + 1) & 15]) - self.above(rank, suit)
     }
 
     /// How many of so many unseen cards the other hand holds on average, in
-    /// quarters: 0 for none, 1 for less than a quarter, at most `most`.
+    /// quarters: 0 for none, 1 for up to a quarter, at most `most`.
     #[inline]
     pub fn quarters_held(&self, copies: u32, most: usize) -> usize {
-        if copies == 0 {
-            return 0;
-        }
-        (1 + ((copies * self.quarters) >> 16) as usize).min(most)
+        (((copies * self.quarters + 0xffff) >> 16) as usize).min(most)
     }
 }
 
+/// For each suit how lately a side could not follow it, in classes.
 #[inline]
-fn above(up_to: u128, rank: Rank) -> u32 {
-    let cards = |rank: Rank| (up_to >> (8 * u32::from(rank))) as u32 & 0xff;
-    cards(HIGHEST) - cards(rank)
+pub(super) fn signs(public: &Public, side: Side, memory: u8) -> [u8; Suit::COUNT] {
+    Suit::ALL.map(|suit| sign_class(public.void_age(side, suit), memory) as u8)
 }
 
 /// Cards drawn since a side could not follow a suit, in classes: 0 for no

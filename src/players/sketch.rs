@@ -1,14 +1,54 @@
 //! A hand drawn with a few lines: which ranks of each suit it holds.
 
-use super::pattern::pattern;
 use crate::rules::cards::{Card, Rank, Suit};
 
-/// The ranks that a hand holds of each suit, as bits; two hands with the same
-/// cards in other places have the same sketch.
+/// The ranks that a hand holds of each suit; two hands with the same cards in
+/// other places have the same sketch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sketch {
-    held: [u16; Suit::COUNT],
-    twice: [u16; Suit::COUNT],
+pub struct Sketch([Ranks; Suit::COUNT]);
+
+/// What a hand holds of one suit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ranks {
+    /// Ranks held, as bits.
+    pub held: u16,
+    /// Ranks held twice, as bits.
+    pub twice: u16,
+    /// How many cards.
+    pub count: u8,
+}
+
+impl Ranks {
+    /// The same without one copy of a rank that is held.
+    #[inline]
+    #[must_use]
+    pub fn without(mut self, rank: Rank) -> Ranks {
+        let bit = 1 << (rank & 15);
+        self.held &= !bit | self.twice;
+        self.twice &= !bit;
+        self.count -= 1;
+        self
+    }
+
+    /// The highest rank, 0 when none is held.
+    #[inline]
+    pub fn high(self) -> Rank {
+        highest(self.held)
+    }
+
+    /// The highest rank held twice, 0 when none is.
+    #[inline]
+    pub fn pair(self) -> Rank {
+        highest(self.twice)
+    }
+
+    /// The two highest ranks, 0 for a card it lacks.
+    #[inline]
+    pub fn best_two(self) -> (Rank, Rank) {
+        let best = highest(self.held);
+        let rest = self.held & !(1 << best) | self.twice;
+        (best, highest(rest))
+    }
 }
 
 impl Sketch {
@@ -17,74 +57,79 @@ impl Sketch {
     pub fn of(cards: &[Card]) -> Sketch {
         let mut sketch = Sketch::default();
         for card in cards {
-            let (suit, bit) = (card.suit() as usize, 1 << card.rank());
-            sketch.twice[suit] |= sketch.held[suit] & bit;
-            sketch.held[suit] |= bit;
+            let (ranks, bit) = (&mut sketch.0[card.suit() as usize], 1 << card.rank());
+            ranks.twice |= ranks.held & bit;
+            ranks.held |= bit;
+            ranks.count += 1;
         }
         sketch
     }
 
+    /// What it holds of a suit.
+    #[inline]
+    pub fn suit(&self, suit: Suit) -> Ranks {
+        self.0[suit as usize]
+    }
+
     /// The sketch without one copy of a card that it holds.
     #[inline]
+    #[must_use]
     pub fn without(mut self, card: Card) -> Sketch {
-        let (suit, bit) = (card.suit() as usize, 1 << card.rank());
-        self.held[suit] &= !bit | self.twice[suit];
-        self.twice[suit] &= !bit;
+        let ranks = &mut self.0[card.suit() as usize];
+        *ranks = ranks.without(card.rank());
         self
     }
 
     /// How many copies of a card it holds.
     #[inline]
     pub fn copies(&self, card: Card) -> u8 {
-        let (suit, rank) = (card.suit() as usize, card.rank());
-        ((self.held[suit] >> rank & 1) + (self.twice[suit] >> rank & 1)) as u8
+        let (ranks, rank) = (self.suit(card.suit()), card.rank());
+        ((ranks.held >> rank & 1) + (ranks.twice >> rank & 1)) as u8
     }
 
     /// How many cards of a suit it holds.
     #[inline]
     pub fn count(&self, suit: Suit) -> u32 {
-        self.held[suit as usize].count_ones() + self.twice[suit as usize].count_ones()
-    }
-
-    /// The pattern of the ranks of a suit it holds.
-    #[inline]
-    pub fn pattern(&self, suit: Suit) -> usize {
-        pattern(self.held[suit as usize], self.twice[suit as usize])
-    }
-
-    /// How many copies of each rank of a suit it holds: a byte for each rank.
-    #[inline]
-    pub fn row(&self, suit: Suit) -> u128 {
-        let (mut row, mut ranks) = (0, self.held[suit as usize]);
-        while ranks != 0 {
-            row += 1 << (8 * ranks.trailing_zeros());
-            ranks &= ranks - 1;
-        }
-        let mut twice = self.twice[suit as usize];
-        while twice != 0 {
-            row += 1 << (8 * twice.trailing_zeros());
-            twice &= twice - 1;
-        }
-        row
+        u32::from(self.suit(suit).count)
     }
 
     /// The two highest ranks of a suit, 0 for a card it lacks.
     #[inline]
     pub fn best_two(&self, suit: Suit) -> (Rank, Rank) {
-        let (held, twice) = (self.held[suit as usize], self.twice[suit as usize]);
-        best_two(held, twice)
+        self.suit(suit).best_two()
     }
 
     /// The two highest ranks of the whole hand, 0 for a card it lacks.
     #[inline]
     pub fn best_two_of_all(&self) -> (Rank, Rank) {
-        let (mut held, mut twice) = (0, 0);
-        for suit in 0..Suit::COUNT {
-            twice |= self.twice[suit] | held & self.held[suit];
-            held |= self.held[suit];
+        let mut all = Ranks::default();
+        for ranks in &self.0 {
+            all.twice |= ranks.twice | all.held & ranks.held;
+            all.held |= ranks.held;
         }
-        best_two(held, twice)
+        all.best_two()
     }
+}
+
+/// The three highest ranks of some cards, 0 for a card that is not there.
+#[inline]
+pub fn best_three(cards: &[Card]) -> [Rank; 3] {
+    let [mut best, mut second, mut third] = [0; 3];
+    for card in cards {
+        let rank = card.rank();
+        third = third.max(second.min(rank));
+        second = second.max(best.min(rank));
+        best = best.max(rank);
+    }
+    [best, second, third]
+}
+
+/// The two highest ranks of those that are left of a hand with these three
+/// when one of them, or a lower one, is taken away.
+#[inline]
+pub fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
+    let left = if rank < best { best } else { second };
+    (left, if rank < second { second } else { third })
 }
 
 /// The place of two ranks, the higher first, in a table of twelve a row.
@@ -93,19 +138,10 @@ pub fn pair(high: Rank, low: Rank) -> usize {
     usize::from(high) * 12 + usize::from(low)
 }
 
-#[inline]
-fn best_two(held: u16, twice: u16) -> (Rank, Rank) {
-    let best = highest(held);
-    if best > 0 && twice >> best & 1 == 1 {
-        return (best, best);
-    }
-    (best, highest(held & !(1 << best)))
-}
-
 /// The highest bit that is set; 0 when none is, as no rank is 0.
 #[inline]
 fn highest(ranks: u16) -> Rank {
-    (15_u32.saturating_sub(ranks.leading_zeros())) as Rank
+    (ranks | 1).ilog2() as Rank
 }
 
 #[cfg(test)]
@@ -133,6 +169,17 @@ mod tests {
         assert_eq!(fewer.best_two(Suit::Pads), (3, 0));
         assert_eq!(fewer.best_two_of_all(), (9, 9), "of two suits");
         assert_eq!(Sketch::default().best_two_of_all(), (0, 0));
+    }
+
+    #[test]
+    fn the_best_cards_without_one_are_those_of_the_rest() {
+        for text in ["11P 11P 3P 9S 9G 1L", "8P 8B 8L 8S 8G 8G", "11P 10B 9L 2S 2G 2S"] {
+            let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
+            for card in &cards {
+                let rest = Sketch::of(&cards).without(*card).best_two_of_all();
+                assert_eq!(best_two_without(best_three(&cards), card.rank()), rest);
+            }
+        }
     }
 
     #[test]

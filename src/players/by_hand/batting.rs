@@ -1,11 +1,10 @@
 //! Batting: what each reply brings now, and what the cards kept are worth.
 
 use super::batting_tables::{BattingTables, Page};
-use super::worth::Worth;
 use crate::game::{Choice, Delivery, View};
 use crate::players::sight::{Sight, Unseen};
 use crate::players::sketch::{Sketch, pair};
-use crate::players::{RUN, Values};
+use crate::players::{RUN, Values, WICKET, Worth};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;
@@ -54,7 +53,7 @@ impl<'a> Batting<'a> {
             sight,
             tables,
             hand,
-            unseen: Unseen::from(view, &hand, sight.counts),
+            unseen: Unseen::from(view, sight.counts),
             facing: view.public.facing(),
             wicket,
             suits: Worth::default(),
@@ -109,7 +108,7 @@ impl<'a> Batting<'a> {
         };
         match stroke {
             Stroke::Hit(runs) => Worth::new(i32::from(runs) * RUN, 0),
-            Stroke::Out(_) => Worth::new(0, 1000),
+            Stroke::Out(_) => Worth::new(0, WICKET),
             Stroke::Defended | Stroke::LeftAlone => Worth::default(),
         }
     }

@@ -1,12 +1,11 @@
 //! Bowling: what each card brings now, and what the cards kept are worth.
 
 use super::bowling_tables::{BowlingTables, Page};
-use super::worth::Worth;
 use crate::game::{Choice, View};
 use crate::players::sight::sign_class;
 use crate::players::sight::{Sight, Unseen};
 use crate::players::sketch::{Sketch, pair};
-use crate::players::{RUN, Values};
+use crate::players::{RUN, Values, Worth};
 use crate::rules::cards::{HIGHEST, Suit};
 use crate::rules::deals::{BALLS_PER_OVER, HAND};
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
@@ -60,7 +59,7 @@ impl<'a> Bowling<'a> {
             sight,
             tables,
             hand,
-            unseen: Unseen::from(view, &hand, sight.counts),
+            unseen: Unseen::from(view, sight.counts),
             wicket,
             over: Over::new(view.public.no_ball_suit, view.public.balls_in_over + 1),
             suits: Worth::default(),

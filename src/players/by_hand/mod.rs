@@ -8,7 +8,6 @@ pub mod batting;
 pub mod batting_tables;
 pub mod bowling;
 pub mod bowling_tables;
-pub mod worth;
 
 use batting::Batting;
 use bowling::Bowling;

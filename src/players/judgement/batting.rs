@@ -1,18 +1,19 @@
 //! Batting: what each reply brings now, and what the cards kept promise.
 
+use super::Entries;
+use super::layout::SETS;
 use super::layout::batting as page;
-use super::{Entries, WICKET, Worth};
-use crate::game::{Choice, Delivery, View};
-use crate::players::pattern::PATTERNS;
-use crate::players::sight::sign_class;
-use crate::players::sight::{Sight, Unseen};
-use crate::players::sketch::{Sketch, pair};
+use crate::game::rows::{Row, add, of_rank};
+use crate::game::{Ask, Choice, Delivery, Pending, View};
+use crate::players::sight::{Sight, Unseen, signs};
+use crate::players::sketch::{Ranks, Sketch, best_three, best_two_without};
+use crate::players::worth::{Sum, WICKET, Worth};
 use crate::players::{RUN, Values};
-use crate::rules::cards::{HIGHEST, Rank, Suit};
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;
 use crate::rules::strokes::forbidden_ranks;
-use crate::rules::strokes::{Stroke, can_defend, runs_off_no_ball, stroke};
+use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
 use crate::rules::{Call, Card};
 
 /// A batting side that is to decide.
@@ -21,9 +22,11 @@ pub struct Batting<'a, T> {
     sight: Sight,
     table: &'a T,
     hand: Sketch,
+    best: [Rank; 3],
     unseen: Unseen,
     facing: u8,
-    tail: usize,
+    /// How many ranks are too low to defend with.
+    tail: Rank,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// The no-ball suit of the next ball, if no-balls are called, and the
@@ -32,24 +35,42 @@ pub struct Batting<'a, T> {
     balls_left: u8,
     /// For each suit how lately the bowler saw that it is lacking, in classes.
     signs: [u8; Suit::COUNT],
-    /// Suits with nothing to defend with, as bits.
-    gaps: u8,
-    suits: Worth,
+    /// The ball that is replied to, unless it is a no-ball.
+    ball: Option<Card>,
+    gaps: Gaps,
+    /// What each suit of the whole hand promises.
+    suits: [Sum; Suit::COUNT],
+    /// What all suits promise, and what the suit of the ball promises more
+    /// once the bowler has seen that it is lacking.
+    all_suits: Sum,
+    shown: Sum,
 }
 
-/// A hand after a choice, before the card played is replaced.
-#[derive(Clone, Copy, Debug)]
+/// The suits of a hand with nothing to defend with, and what threatens there.
+#[derive(Clone, Copy, Default)]
+struct Gaps {
+    /// How many.
+    number: u8,
+    /// Unseen cards of those suits, by rank from each up.
+    all: Row,
+    /// Those of them that could take a wicket with the next ball, in gaps of
+    /// which the bowler knows and others; the suit of the ball is left out.
+    known: Row,
+    unknown: Row,
+    /// Whether the suit of the ball is one.
+    of_ball: bool,
+}
+
+/// What is left after a choice, before the card played is replaced.
+#[derive(Clone, Copy)]
 struct Kept {
-    hand: Sketch,
-    played: Option<Card>,
-    /// The rank on top of the discard pile.
-    top: Rank,
+    /// The card played, and what is left of its suit.
+    played: Option<(Card, Ranks)>,
     /// Whether the reply shows that the ball's suit is lacking.
     shows_gap: bool,
+    /// The rank on top of the discard pile.
+    top: Rank,
     kind: usize,
-    /// The two best ranks of the hand.
-    best: Rank,
-    second: Rank,
 }
 
 impl<'a, T: Entries> Batting<'a, T> {
@@ -58,34 +79,66 @@ impl<'a, T: Entries> Batting<'a, T> {
     #[inline]
     pub fn new(view: &View<'a>, sight: Sight, table: &'a T, wicket: i32) -> Batting<'a, T> {
         let public = view.public;
-        let hand = Sketch::of(view.hand.cards());
         let facing = public.facing();
         let (no_ball_suit, balls_left) = next_over(view);
+        let ball = public.delivery.as_ref();
         let mut batting = Batting {
             view: *view,
             sight,
             table,
-            hand,
-            unseen: Unseen::from(view, &hand, sight.counts),
+            hand: Sketch::of(view.hand.cards()),
+            best: best_three(view.hand.cards()),
+            unseen: Unseen::from(view, sight.counts),
             facing,
-            tail: usize::from(forbidden_ranks(facing)),
+            tail: forbidden_ranks(facing),
             wicket,
             barred: public.options.no_ball.then_some(no_ball_suit),
             balls_left,
-            signs: Suit::ALL
-                .map(|suit| sign_class(public.void_age(view.side, suit), sight.memory) as u8),
-            gaps: 0,
-            suits: Worth::default(),
+            signs: signs(public, view.side, sight.memory),
+            ball: ball
+                .filter(|ball| ball.call != Some(Call::NoBall))
+                .map(|ball| ball.bowled),
+            gaps: Gaps::default(),
+            suits: Default::default(),
+            all_suits: Sum::default(),
+            shown: Sum::default(),
         };
-        for suit in Suit::ALL {
-            let gap = !can_defend(facing, hand.best_two(suit).0);
-            batting.gaps |= u8::from(gap) << suit as u8;
-            let sign = batting.signs[suit as usize];
-            let mut worth = Worth::default();
-            batting.suit_places(&hand, suit, sign, |place| worth += table.entry(place));
-            batting.suits += worth;
+        if sight.plans {
+            batting.look();
         }
         batting
+    }
+
+    /// Adds up what all choices share.
+    #[inline]
+    fn look(&mut self) {
+        let ball = self.ball.map(Card::suit);
+        for suit in Suit::ALL {
+            let ranks = self.hand.suit(suit);
+            let sign = self.signs[suit as usize];
+            let sum = self.suit_sum(suit, ranks, sign);
+            self.suits[suit as usize] = sum;
+            self.all_suits += sum;
+            if ranks.high() > self.tail {
+                continue;
+            }
+            let row = self.unseen.suit(suit);
+            self.gaps.number += 1;
+            add(&mut self.gaps.all, row);
+            if ball == Some(suit) {
+                self.gaps.of_ball = true;
+            } else if self.barred != Some(suit) {
+                let gaps = &mut self.gaps;
+                add(if sign > 0 { &mut gaps.known } else { &mut gaps.unknown }, row);
+            }
+        }
+        if let Some(suit) = ball
+            && self.signs[suit as usize] == 0
+            && self.sight.memory > 0
+        {
+            self.shown = self.suit_sum(suit, self.hand.suit(suit), 1);
+            self.shown -= self.suits[suit as usize];
+        }
     }
 
     /// Values the replies to the ball in progress. One that is out is always
@@ -93,21 +146,30 @@ impl<'a, T: Entries> Batting<'a, T> {
     pub fn reply(&self, ball: &Delivery, values: &mut Values) {
         let mut least_safe = i32::MAX;
         let mut outs = 0_u8;
-        for (place, choice) in self.view.legal().iter().enumerate() {
-            let mut worth = self.outcome(ball, *choice);
+        let mut weigh = |choice: Choice, place: usize| {
+            let mut worth = self.outcome(ball, choice);
             let out = worth.wickets > 0;
-            worth += self.promise(*choice);
+            worth += self.promise(choice);
             let value = worth.to_batting(self.wicket);
             if out {
                 outs |= 1 << place;
             } else {
                 least_safe = least_safe.min(value);
             }
-            values.push(*choice, value);
+            values.push(choice, value);
+        };
+        let cards = self.view.hand.cards();
+        for (place, card) in cards.iter().enumerate() {
+            weigh(Choice::Play(*card), place);
         }
-        for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
-            if outs >> place & 1 == 1 {
-                *value = (*value).min(least_safe.saturating_sub(RUN));
+        if self.view.may_leave() {
+            weigh(Choice::Leave, cards.len());
+        }
+        if outs != 0 {
+            for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
+                if outs >> place & 1 == 1 {
+                    *value = (*value).min(least_safe.saturating_sub(RUN));
+                }
             }
         }
     }
@@ -130,43 +192,46 @@ impl<'a, T: Entries> Batting<'a, T> {
             (_, Some(Call::Wide)) => Stroke::Hit(wide_runs(ball.bowled.rank())),
             _ => Stroke::LeftAlone,
         };
-        let (runs, wickets) = match stroke {
-            Stroke::Hit(runs) => (i32::from(runs) * RUN, 0),
-            Stroke::Out(_) => (0, WICKET),
-            Stroke::Defended | Stroke::LeftAlone => (0, 0),
-        };
-        Worth { runs, wickets }
+        match stroke {
+            Stroke::Hit(runs) => Worth::new(i32::from(runs) * RUN, 0),
+            Stroke::Out(_) => Worth::new(0, WICKET),
+            Stroke::Defended | Stroke::LeftAlone => Worth::default(),
+        }
     }
 
     /// What the cards kept promise after a choice. Who sees only this ball
     /// keeps his high cards.
+    #[inline]
     pub fn promise(&self, choice: Choice) -> Worth {
         let kept = self.kept(choice);
         if !self.sight.plans {
-            return Worth {
-                runs: -i32::from(kept.top) * RUN / 10,
-                wickets: 0,
-            };
+            return Worth::new(-i32::from(kept.top) * RUN / 10, 0);
         }
-        let mut worth = self.suits;
-        for suit in self.changed_suits(&kept) {
-            let sign = self.signs[suit as usize];
-            self.suit_places(&self.hand, suit, sign, |place| {
-                worth -= self.table.entry(place);
-            });
-            self.suit_places(&kept.hand, suit, self.sign_after(&kept, suit), |place| {
-                worth += self.table.entry(place);
-            });
+        let mut sum = self.all_suits;
+        if let Some((card, ranks)) = kept.played {
+            sum -= self.suits[card.suit() as usize];
+            sum += self.suit_sum(card.suit(), ranks, 0);
         }
-        self.hand_places(&kept, |place| worth += self.table.entry(place));
-        worth
+        if kept.shows_gap {
+            sum += self.shown;
+        }
+        self.hand_places(&kept, |place| sum += self.table.entry(place));
+        sum.worth()
     }
 
     /// The places that speak of the cards kept after a choice, all of them.
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.kept(choice);
         for suit in Suit::ALL {
-            self.suit_places(&kept.hand, suit, self.sign_after(&kept, suit), &mut add);
+            let (mut ranks, mut sign) = (self.hand.suit(suit), self.signs[suit as usize]);
+            match (kept.played, self.ball) {
+                (Some((card, left)), _) if card.suit() == suit => (ranks, sign) = (left, 0),
+                (_, Some(ball)) if kept.shows_gap && ball.suit() == suit => {
+                    sign = sign.max(u8::from(self.sight.memory > 0));
+                }
+                _ => {}
+            }
+            self.suit_places(suit, ranks, sign, &mut add);
         }
         self.hand_places(&kept, add);
     }
@@ -174,194 +239,159 @@ impl<'a, T: Entries> Batting<'a, T> {
     #[inline]
     fn kept(&self, choice: Choice) -> Kept {
         let public = self.view.public;
-        let ball = public.delivery.as_ref();
-        let mut kept = Kept {
-            hand: self.hand,
-            played: None,
-            top: public.top.map_or(0, Card::rank),
-            shows_gap: false,
-            kind: KEPT_ALL,
-            best: 0,
-            second: 0,
+        let (kind, played) = match choice {
+            Choice::Play(card) | Choice::Throw(card) => (PLAYED, Some(card)),
+            Choice::Change(card) => match public.pending {
+                Pending::Ask(_, Ask::Change { left }) if left > 1 => (CHANGED + 1, Some(card)),
+                _ => (CHANGED, Some(card)),
+            },
+            Choice::Leave => (LEFT, None),
+            _ => (KEPT_ALL, None),
         };
-        match choice {
-            Choice::Play(card) | Choice::Change(card) | Choice::Throw(card) => {
-                kept.hand = self.hand.without(card);
-                kept.played = Some(card);
-                kept.top = card.rank();
-                kept.kind = match (choice, public.pending) {
-                    (
-                        Choice::Change(_),
-                        crate::game::Pending::Ask(_, crate::game::Ask::Change { left }),
-                    ) => CHANGED + usize::from(left > 1),
-                    _ => PLAYED,
-                };
-                kept.shows_gap = matches!(choice, Choice::Play(_))
-                    && ball.is_some_and(|ball| {
-                        ball.call != Some(Call::NoBall) && ball.bowled.suit() != card.suit()
-                    });
-            }
-            Choice::Leave => kept.kind = LEFT,
-            _ => {}
+        Kept {
+            played: played.map(|card| {
+                let ranks = self.hand.suit(card.suit());
+                (card, ranks.without(card.rank()))
+            }),
+            shows_gap: match (played, self.ball) {
+                (Some(card), Some(ball)) => card.suit() != ball.suit(),
+                _ => false,
+            },
+            top: played.or(public.top).map_or(0, Card::rank),
+            kind,
         }
-        (kept.best, kept.second) = kept.hand.best_two_of_all();
-        kept
     }
 
-    /// Suits of which a choice changes what can be said: that of the card
-    /// played, and that of the ball if the reply shows a gap there.
     #[inline]
-    fn changed_suits(&self, kept: &Kept) -> impl Iterator<Item = Suit> {
-        let ball = self.view.public.delivery.as_ref();
-        let shown = kept
-            .shows_gap
-            .then(|| ball.map(|ball| ball.bowled.suit()))
-            .flatten();
-        kept.played.map(Card::suit).into_iter().chain(shown)
-    }
-
-    /// How lately the bowler saw that a suit is lacking, after a choice.
-    #[inline]
-    fn sign_after(&self, kept: &Kept, suit: Suit) -> u8 {
-        if kept.played.is_some_and(|card| card.suit() == suit) {
-            return 0;
-        }
-        let ball = self.view.public.delivery.as_ref();
-        if kept.shows_gap
-            && self.sight.memory > 0
-            && ball.is_some_and(|ball| ball.bowled.suit() == suit)
-        {
-            return 1;
-        }
-        self.signs[suit as usize]
+    fn suit_sum(&self, suit: Suit, ranks: Ranks, sign: u8) -> Sum {
+        let mut sum = Sum::default();
+        self.suit_places(suit, ranks, sign, |place| sum += self.table.entry(place));
+        sum
     }
 
     /// The places that speak of one suit of a hand.
     #[inline]
-    fn suit_places(&self, hand: &Sketch, suit: Suit, sign: u8, mut add: impl FnMut(usize)) {
-        let context = if self.barred == Some(suit) {
-            2
-        } else {
-            usize::from(sign > 0)
-        };
-        add(page::SUIT.at(context * PATTERNS + hand.pattern(suit)));
-        let high = hand.best_two(suit).0;
-        if high == 0 {
-            return;
+    fn suit_places(&self, suit: Suit, ranks: Ranks, sign: u8, mut add: impl FnMut(usize)) {
+        let barred = self.barred == Some(suit);
+        let context = if barred { 2 } else { usize::from(sign > 0) };
+        let (high, few) = (usize::from(ranks.high()), usize::from(ranks.count.min(3)));
+        add(page::SUIT.at(context * SETS + set(ranks)));
+        if ranks.twice != 0 {
+            add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
         }
-        if !can_defend(self.facing, high) {
-            let count = (hand.count(suit) as usize).min(3);
-            add(page::HELPLESS.at((self.tail * 3 + usize::from(high)) * 4 + count));
+        let row = self.unseen.suit(suit);
+        let below = row[0] - row[high & 15];
+        add(page::HITS.at(high * 16 + self.held(below, 15)));
+        if self.tail > 0 {
+            let place = usize::from(self.tail) * 4 + high.min(3);
+            add(page::HELPLESS.at(place * 4 + few));
         }
-        let below = self.unseen.above(0, suit) - self.unseen.above(high - 1, suit);
-        let held = self.unseen.quarters_held(below, 11);
-        add(page::HITS.at(usize::from(high) * 12 + held));
+        if barred {
+            add(page::BARRED.at(usize::from(self.balls_left) * 4 + few));
+        }
     }
 
     /// The places that speak of a hand as a whole.
     #[inline]
     fn hand_places(&self, kept: &Kept, mut add: impl FnMut(usize)) {
-        let (best, second) = (kept.best, kept.second);
-        add(page::KIND.at(kept.kind * 12 + usize::from(best)));
-        self.top_places(kept.top, &mut add);
-        if let Some(barred) = self.barred {
-            let count = (kept.hand.count(barred) as usize).min(3);
-            add(page::BARRED.at(usize::from(self.balls_left) * 4 + count));
+        let rank = kept.played.map_or(0, |(card, _)| card.rank());
+        let (best, second) = best_two_without(self.best, rank);
+        let (best, second) = (usize::from(best), usize::from(second));
+        if kept.kind != PLAYED {
+            add(page::KIND.at(kept.kind));
         }
-        if self.tail > 0 {
-            let [ones, twos] = [1, 2].map(|rank| self.copies(&kept.hand, rank));
-            add(page::LOW.at((self.tail * 3 + ones) * 3 + twos));
+        add(self.top_place(kept.top));
+        let (gap, opened) = self.opened(kept);
+        let gaps = usize::from(self.gaps.number) + usize::from(opened);
+        add(page::BESTS.at((gaps * 16 + best) * 16 + second));
+        if let (Some(ball), Some((card, left))) = (self.ball, kept.played) {
+            let ranks = if card.suit() == ball.suit() {
+                left
+            } else {
+                self.hand.suit(ball.suit())
+            };
+            let place = usize::from(ball.rank()) * 8 + usize::from(ranks.count);
+            add(page::SAME.at(place * 16 + usize::from(ranks.high())));
         }
-        if let (Some(ball), Some(_)) = (&self.view.public.delivery, kept.played) {
-            let suit = ball.bowled.suit();
-            let (high, count) = (kept.hand.best_two(suit).0, kept.hand.count(suit).min(5));
-            let place = (usize::from(ball.bowled.rank()) * 6 + count as usize) * 12;
-            add(page::SAME.at(place + usize::from(high)));
-        }
-        let mut gaps = self.gaps;
-        if let Some(card) = kept.played {
-            let suit = card.suit();
-            gaps |= u8::from(!can_defend(self.facing, kept.hand.best_two(suit).0)) << suit as u8;
-        }
-        add(page::BESTS.at(gaps.count_ones() as usize * 144 + pair(best, second)));
         if self.sight.threats {
-            self.threat_places(kept, gaps, add);
+            self.threat_places(kept, (best, second), gap.filter(|_| opened), add);
+        }
+    }
+
+    /// The suit of the card played, if that leaves nothing to defend with in
+    /// it, and whether it was no gap before.
+    #[inline]
+    fn opened(&self, kept: &Kept) -> (Option<Suit>, bool) {
+        match kept.played {
+            Some((card, left)) if left.high() <= self.tail => {
+                let before = self.hand.suit(card.suit()).high();
+                (Some(card.suit()), before > self.tail)
+            }
+            _ => (None, false),
         }
     }
 
     /// Cards in the bowler's hand that would take the wicket: with the next
     /// ball, and once the best card is gone.
     #[inline]
-    fn threat_places(&self, kept: &Kept, gaps: u8, mut add: impl FnMut(usize)) {
-        let (best, second) = (kept.best, kept.second);
-        let (mut next, mut twice) = (0, 0);
-        let (mut known, mut unknown) = (0, 0);
-        for suit in Suit::ALL {
-            if gaps >> suit as u8 & 1 == 0 {
-                continue;
-            }
-            let above = self.unseen.above(best, suit);
+    fn threat_places(
+        &self,
+        kept: &Kept,
+        (best, second): (usize, usize),
+        opened: Option<Suit>,
+        mut add: impl FnMut(usize),
+    ) {
+        let above = |row: &Row, rank: usize| row[(rank + 1) & 15];
+        let mut known = above(&self.gaps.known, best);
+        let mut unknown = above(&self.gaps.unknown, best);
+        let mut later = above(&self.gaps.all, second);
+        if let Some(suit) = opened {
+            let row = self.unseen.suit(suit);
+            later += above(row, second);
             if self.barred != Some(suit) {
-                next += above - self.called(kept.top, best, suit);
+                unknown += above(row, best);
             }
-            twice += self.unseen.above(second, suit);
-            let sign = match self.sign_after(kept, suit) {
-                0 => 0,
-                1 | 2 => 1,
-                3 => 2,
-                _ => 3,
-            };
-            known += usize::from(sign > 0);
-            unknown += usize::from(sign == 0);
-            let held = self.unseen.quarters_held(above, 7);
-            add(page::GAP.at((sign * 8 + held) * 12 + usize::from(best)));
         }
-        let gaps = known.min(3) * 5 + unknown.min(4);
-        add(page::GAPS.at(gaps * 12 + usize::from(best)));
-        let held = self.unseen.quarters_held(next, 15);
-        add(page::NEXT.at((held * 12 + usize::from(best)) * 3 + self.tail));
-        let held = self.unseen.quarters_held(twice, 15);
-        add(page::TWICE.at(held * 12 + usize::from(second)));
+        if let Some(ball) = self.ball
+            && self.gaps.of_ball
+            && self.barred != Some(ball.suit())
+        {
+            let more = above(self.unseen.suit(ball.suit()), best);
+            if kept.shows_gap {
+                known += more;
+            } else {
+                unknown += more;
+            }
+        }
+        add(page::KNOWN.at(self.held(known, 15) * 16 + best));
+        add(page::UNKNOWN.at(self.held(unknown, 15) * 16 + best));
+        add(page::NEXT.at(self.held(known + unknown, 15) * 16 + best));
+        add(page::LATER.at(self.held(later, 15) * 16 + second));
     }
 
     /// What a card on top of the pile offers the next ball as wide or bye.
     #[inline]
-    fn top_places(&self, top: Rank, mut add: impl FnMut(usize)) {
+    fn top_place(&self, top: Rank) -> usize {
         let options = &self.view.public.options;
-        let held = |rank: Rank| {
-            let copies = |suit| self.unseen.above(rank - 1, suit) - self.unseen.above(rank, suit);
-            let copies = Suit::ALL.map(copies).iter().sum();
-            self.unseen.quarters_held(copies, 7)
+        let held = |rank, called| {
+            let copies = of_rank(self.unseen.all(), rank);
+            self.held(if called { copies } else { 0 }, 3)
         };
-        if options.bye && (1..HIGHEST).contains(&top) {
-            add(page::BYES.at(usize::from(top) * 8 + held(top + 1)));
-        }
-        if options.wide && top > 0 {
-            add(page::WIDES.at(usize::from(top) * 8 + held(top)));
-        }
+        let byes = held(top + 1, options.bye);
+        let wides = held(top, options.wide);
+        page::TOP.at((usize::from(top) * 4 + byes) * 4 + wides)
     }
 
-    fn copies(&self, hand: &Sketch, rank: Rank) -> usize {
-        let copies = |suit| Card::new(rank, suit).map_or(0, |card| hand.copies(card));
-        let copies: u8 = Suit::ALL.map(copies).iter().sum();
-        usize::from(copies.min(2))
-    }
-
-    /// Unseen cards of a suit above `best` that would be a wide or a bye on
-    /// top of a card of rank `top`.
     #[inline]
-    fn called(&self, top: Rank, best: Rank, suit: Suit) -> u32 {
-        let options = &self.view.public.options;
-        let copies = |rank: Rank| self.unseen.above(rank - 1, suit) - self.unseen.above(rank, suit);
-        let mut called = 0;
-        if options.wide && top > best {
-            called += copies(top);
-        }
-        if options.bye && top >= best && (1..HIGHEST).contains(&top) {
-            called += copies(top + 1);
-        }
-        called
+    fn held(&self, copies: u8, most: usize) -> usize {
+        self.unseen.quarters_held(u32::from(copies), most)
     }
+}
+
+/// The number of a set of ranks.
+#[inline]
+pub(super) fn set(ranks: Ranks) -> usize {
+    usize::from(ranks.held >> 1) % SETS
 }
 
 // How a hand came to be.

@@ -1,14 +1,15 @@
 //! Bowling: what each card brings, and what the cards kept promise.
 
+use super::Entries;
+use super::batting::set;
+use super::layout::SETS;
 use super::layout::bowling as page;
-use super::{Entries, Worth};
 use crate::game::{Choice, View};
-use crate::players::pattern::PATTERNS;
-use crate::players::sight::sign_class;
-use crate::players::sight::{Sight, Unseen};
-use crate::players::sketch::{Sketch, pair};
+use crate::players::sight::{Sight, Unseen, signs};
+use crate::players::sketch::{Ranks, Sketch, best_three, best_two_without};
+use crate::players::worth::{Sum, Worth};
 use crate::players::{RUN, Values};
-use crate::rules::cards::Suit;
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
 use crate::rules::strokes::forbidden_ranks;
@@ -20,23 +21,29 @@ pub struct Bowling<'a, T> {
     sight: Sight,
     table: &'a T,
     hand: Sketch,
+    best: [Rank; 3],
     unseen: Unseen,
+    tail: usize,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// For each suit how lately the batsman could not follow it, in classes.
     signs: [u8; Suit::COUNT],
-    /// The no-ball suit of the over in progress, and what the suits of the
-    /// whole hand promise in it.
-    over: Suit,
-    suits: Worth,
+    /// What each suit of the whole hand promises in the over in progress, and
+    /// what all of them do.
+    suits: [Sum; Suit::COUNT],
+    all_suits: Sum,
+    /// What its no-ball suit promises more once another over begins.
+    freed: Sum,
 }
 
 /// The cards kept, and the over of the next ball.
+#[derive(Clone, Copy)]
 struct Kept {
-    hand: Sketch,
-    played: Option<Card>,
-    barred: Suit,
-    /// Balls bowled in that over.
+    /// The card played, and what is left of its suit.
+    played: Option<(Card, Ranks)>,
+    /// Whether the next ball begins an over, of which this is the no-ball suit.
+    begins: Option<Suit>,
+    /// Balls bowled in the over of the next ball.
     bowled: u8,
     kind: usize,
 }
@@ -50,22 +57,40 @@ impl<'a, T: Entries> Bowling<'a, T> {
     /// The side that looks, which is in the field.
     #[inline]
     pub fn new(view: &View<'a>, sight: Sight, table: &'a T, wicket: i32) -> Bowling<'a, T> {
-        let hand = Sketch::of(view.hand.cards());
-        let batting = view.side.other();
+        let public = view.public;
         let mut bowling = Bowling {
             view: *view,
             sight,
             table,
-            hand,
-            unseen: Unseen::from(view, &hand, sight.counts),
+            hand: Sketch::of(view.hand.cards()),
+            best: best_three(view.hand.cards()),
+            unseen: Unseen::from(view, sight.counts),
+            tail: usize::from(forbidden_ranks(public.facing())),
             wicket,
-            signs: Suit::ALL
-                .map(|suit| sign_class(view.public.void_age(batting, suit), sight.memory) as u8),
-            over: view.public.no_ball_suit,
-            suits: Worth::default(),
+            signs: signs(public, view.side.other(), sight.memory),
+            suits: Default::default(),
+            all_suits: Sum::default(),
+            freed: Sum::default(),
         };
-        bowling.suits = bowling.suits(&hand, bowling.over);
+        if sight.plans {
+            bowling.look();
+        }
         bowling
+    }
+
+    /// Adds up what all choices share.
+    #[inline]
+    fn look(&mut self) {
+        let over = self.view.public.no_ball_suit;
+        for suit in Suit::ALL {
+            let sum = self.suit_sum(suit, self.hand.suit(suit), suit == over);
+            self.suits[suit as usize] = sum;
+            self.all_suits += sum;
+        }
+        if self.view.public.balls_in_over + 1 >= BALLS_PER_OVER {
+            self.freed = self.suit_sum(over, self.hand.suit(over), false);
+            self.freed -= self.suits[over as usize];
+        }
     }
 
     /// Values each card to bowl, to throw away at the start, or to stop four
@@ -86,39 +111,48 @@ impl<'a, T: Entries> Bowling<'a, T> {
     }
 
     /// What a choice brings to the batting side.
+    #[inline]
     pub fn worth(&self, choice: Choice) -> Worth {
         let kept = self.kept(choice);
-        let mut worth = self.given(choice);
-        if kept.barred == self.over {
-            worth += self.suits;
-            if let Some(card) = kept.played {
-                let suit = card.suit();
-                self.suit_places(&self.hand, suit, self.over, |place| {
-                    worth -= self.table.entry(place);
-                });
-                self.suit_places(&kept.hand, suit, self.over, |place| {
-                    worth += self.table.entry(place);
-                });
+        let over = self.view.public.no_ball_suit;
+        let mut sum = self.all_suits;
+        let changed = kept.begins.or(kept.played.map(|(card, _)| card.suit()));
+        if let Some(suit) = changed {
+            let barred = kept.begins.is_some() || suit == over;
+            sum -= self.suits[suit as usize];
+            sum += self.suit_sum(suit, self.left_of(suit, &kept), barred);
+            if kept.begins.is_some() && suit != over {
+                sum += self.freed;
             }
-        } else {
-            worth += self.suits(&kept.hand, kept.barred);
         }
-        self.hand_places(&kept, |place| worth += self.table.entry(place));
+        self.hand_places(&kept, |place| sum += self.table.entry(place));
         if let Choice::Bowl(card) = choice {
-            self.ball_places(card, |place| worth += self.table.entry(place));
+            self.ball_places(card, |place| sum += self.table.entry(place));
         }
+        let mut worth = self.given(choice);
+        worth += sum.worth();
         worth
     }
 
     /// The places that speak of a choice, all of them.
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.kept(choice);
+        let barred = kept.begins.unwrap_or(self.view.public.no_ball_suit);
         for suit in Suit::ALL {
-            self.suit_places(&kept.hand, suit, kept.barred, &mut add);
+            self.suit_places(suit, self.left_of(suit, &kept), suit == barred, &mut add);
         }
         self.hand_places(&kept, &mut add);
         if let Choice::Bowl(card) = choice {
             self.ball_places(card, add);
+        }
+    }
+
+    /// What is left of a suit after a choice.
+    #[inline]
+    fn left_of(&self, suit: Suit, kept: &Kept) -> Ranks {
+        match kept.played {
+            Some((card, left)) if card.suit() == suit => left,
+            _ => self.hand.suit(suit),
         }
     }
 
@@ -162,43 +196,91 @@ impl<'a, T: Entries> Bowling<'a, T> {
     #[inline]
     fn kept(&self, choice: Choice) -> Kept {
         let public = self.view.public;
-        let mut kept = Kept {
-            hand: self.hand,
-            played: None,
-            barred: public.no_ball_suit,
-            bowled: public.balls_in_over,
-            kind: BOWLED,
-        };
-        match choice {
+        let ball = public.delivery;
+        let (kind, card, counts, last) = match choice {
             Choice::Bowl(card) => {
-                kept.play(card);
-                kept.bowled += u8::from(self.call(card).is_none_or(Call::counts));
-                if kept.bowled >= BALLS_PER_OVER {
-                    (kept.barred, kept.bowled) = (card.suit(), 0);
-                }
-            }
-            Choice::Throw(card) => {
-                kept.play(card);
-                (kept.barred, kept.bowled) = (card.suit(), 0);
+                let counts = self.call(card).is_none_or(Call::counts);
+                (BOWLED, Some(card), counts, Some(card))
             }
             Choice::Stop | Choice::LetGo => {
-                let ball = public.delivery;
-                kept.kind = LET_GO;
-                if let (Choice::Stop, Some(ball)) = (choice, ball) {
-                    kept.kind = STOPPED;
-                    if let Some(eleven) = stopping_card(ball.bowled.suit()) {
-                        kept.play(eleven);
-                    }
-                }
                 let counts = ball.is_some_and(|ball| ball.call == Some(Call::Bye));
-                kept.bowled += u8::from(counts);
-                if let (true, Some(ball)) = (kept.bowled >= BALLS_PER_OVER, ball) {
-                    (kept.barred, kept.bowled) = (ball.bowled.suit(), 0);
+                let bowled = ball.map(|ball| ball.bowled);
+                let eleven = bowled.and_then(|bowled| stopping_card(bowled.suit()));
+                match choice {
+                    Choice::Stop => (STOPPED, eleven, counts, bowled),
+                    _ => (LET_GO, None, counts, bowled),
                 }
             }
-            _ => {}
+            Choice::Throw(card) => (BOWLED, Some(card), false, None),
+            _ => (BOWLED, None, false, None),
+        };
+        let bowled = public.balls_in_over + u8::from(counts);
+        let begins = match choice {
+            Choice::Throw(card) => Some(card),
+            _ if bowled >= BALLS_PER_OVER => last,
+            _ => None,
+        };
+        Kept {
+            played: card.map(|card| {
+                let ranks = self.hand.suit(card.suit());
+                (card, ranks.without(card.rank()))
+            }),
+            begins: begins.map(Card::suit),
+            bowled: if begins.is_some() { 0 } else { bowled },
+            kind,
         }
-        kept
+    }
+
+    #[inline]
+    fn suit_sum(&self, suit: Suit, ranks: Ranks, barred: bool) -> Sum {
+        let mut sum = Sum::default();
+        self.suit_places(suit, ranks, barred, |place| sum += self.table.entry(place));
+        sum
+    }
+
+    /// The places that speak of one suit of the cards kept.
+    #[inline]
+    fn suit_places(&self, suit: Suit, ranks: Ranks, barred: bool, mut add: impl FnMut(usize)) {
+        let sign = usize::from(self.signs[suit as usize]);
+        let context = if barred && self.view.public.options.no_ball {
+            3
+        } else {
+            [0, 1, 1, 2, 2, 2, 2, 2][sign & 7]
+        };
+        add(page::SUIT.at(context * SETS + set(ranks)));
+        if ranks.twice != 0 {
+            add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
+        }
+        let high = usize::from(ranks.high());
+        let row = self.unseen.suit(suit);
+        let cover = self.held(self.unseen.all()[high & 15] - row[high & 15], 15);
+        add(page::LEFT.at((sign * 16 + high) * 16 + cover));
+        let place = (sign * 8 + self.held(row[0], 7)) * 16 + cover;
+        add(page::THREAT.at(place * 2 + usize::from(ranks.count > 1)));
+    }
+
+    /// The places that speak of the cards kept as a whole.
+    #[inline]
+    fn hand_places(&self, kept: &Kept, mut add: impl FnMut(usize)) {
+        if kept.kind != BOWLED {
+            add(page::KIND.at(kept.kind));
+        }
+        let barred = kept.begins.unwrap_or(self.view.public.no_ball_suit);
+        if self.view.public.options.no_ball {
+            let count = usize::from(self.left_of(barred, kept).count);
+            add(page::BARRED.at(usize::from(kept.bowled) * 8 + count));
+        }
+        let mut rank = 0;
+        if let Some((card, left)) = kept.played {
+            rank = card.rank();
+            let place = usize::from(rank) * 8 + usize::from(left.count);
+            add(page::SAME.at(place * 16 + usize::from(left.high())));
+        }
+        let (best, second) = best_two_without(self.best, rank);
+        let (best, second) = (usize::from(best), usize::from(second));
+        add(page::BESTS.at(best * 16 + second));
+        let as_high = self.held(self.unseen.all()[best & 15], 15);
+        add(page::COVERED.at(as_high * 16 + best));
     }
 
     /// The places that speak of the ball itself.
@@ -211,8 +293,8 @@ impl<'a, T: Entries> Bowling<'a, T> {
         };
         match self.call(card) {
             Some(Call::NoBall) => {
-                let bowled = usize::from(self.view.public.balls_in_over.min(5));
-                add(page::NO_BALL.at(rank * 6 + bowled));
+                let bowled = usize::from(self.view.public.balls_in_over);
+                add(page::NO_BALL.at(rank * 8 + bowled));
                 return;
             }
             Some(Call::Wide) => {
@@ -227,90 +309,19 @@ impl<'a, T: Entries> Bowling<'a, T> {
         }
         let sign = usize::from(self.signs[suit as usize]);
         let any = usize::from(sign > 0);
-        let held = |copies, most| self.unseen.quarters_held(copies, most);
-        let of_suit = held(self.unseen.above(0, suit), 11);
-        add(page::BALL.at((sign * 12 + of_suit) * 12 + rank));
-        let tail = usize::from(forbidden_ranks(self.view.public.facing()));
-        add(page::TAIL.at((any * 12 + rank) * 3 + tail));
-        let higher = held(self.unseen.above(card.rank(), suit), 11);
-        add(page::HIGHER.at((any * 12 + rank) * 12 + higher));
-        let cover = held(self.unseen.above_elsewhere(card.rank() - 1, suit), 15);
-        add(page::COVER.at((sign * 12 + rank) * 16 + cover));
-        add(page::KILL.at((sign * 6 + of_suit.min(5)) * 10 + cover.min(9)));
+        let row = self.unseen.suit(suit);
+        let of_suit = self.held(row[0], 15);
+        let higher = self.held(row[(rank + 1) & 15], 15);
+        let cover = self.held(self.unseen.all()[rank & 15] - row[rank & 15], 15);
+        add(page::BALL.at((sign * 16 + of_suit) * 16 + rank));
+        add(page::TAIL.at((any * 4 + self.tail) * 16 + rank));
+        add(page::HIGHER.at((any * 16 + higher) * 16 + rank));
+        add(page::COVER.at((sign * 16 + cover) * 16 + rank));
+        add(page::KILL.at((sign * 8 + of_suit.min(7)) * 16 + cover));
     }
 
-    fn suits(&self, hand: &Sketch, barred: Suit) -> Worth {
-        let mut worth = Worth::default();
-        for suit in Suit::ALL {
-            self.suit_places(hand, suit, barred, |place| {
-                worth += self.table.entry(place);
-            });
-        }
-        worth
-    }
-
-    /// The places that speak of one suit of the cards kept.
     #[inline]
-    fn suit_places(&self, hand: &Sketch, suit: Suit, barred: Suit, mut add: impl FnMut(usize)) {
-        let sign = usize::from(self.signs[suit as usize]);
-        let is_barred = suit == barred && self.view.public.options.no_ball;
-        let context = if is_barred { 2 } else { usize::from(sign > 0) };
-        add(page::SUIT.at(context * PATTERNS + hand.pattern(suit)));
-        let high = usize::from(hand.best_two(suit).0);
-        if high == 0 {
-            return;
-        }
-        let count = (hand.count(suit) as usize).min(5);
-        add(page::KILLER.at((sign * 12 + high) * 6 + count));
-        let cover = self.unseen.above_elsewhere(high as u8 - 1, suit);
-        let cover = self.unseen.quarters_held(cover, 15);
-        add(page::LEFT.at((sign * 12 + high) * 16 + cover));
-        let he_holds = self.unseen.quarters_held(self.unseen.above(0, suit), 11);
-        add(page::DRY.at((high * 12 + he_holds) * 4 + count.min(3)));
-        let both = (sign * 6 + he_holds.min(5)) * 10 + cover.min(9);
-        add(page::THREAT.at(both * 2 + usize::from(count > 1)));
-    }
-
-    /// The places that speak of the cards kept as a whole.
-    #[inline]
-    fn hand_places(&self, kept: &Kept, mut add: impl FnMut(usize)) {
-        add(page::KIND.at(kept.kind));
-        let barred = self.view.public.options.no_ball.then_some(kept.barred);
-        let count = barred.map_or(0, |suit| kept.hand.count(suit) as usize);
-        add(page::BARRED.at(usize::from(kept.bowled.min(5)) * 7 + count));
-        if let Some(card) = kept.played {
-            let suit = card.suit();
-            let (high, count) = (kept.hand.best_two(suit).0, kept.hand.count(suit).min(5));
-            let place = (usize::from(card.rank()) * 6 + count as usize) * 12;
-            add(page::SAME.at(place + usize::from(high)));
-        }
-        let (best, second) = kept.hand.best_two_of_all();
-        add(page::BESTS.at(pair(best, second)));
-        let (mut openings, mut widest) = (0, 9);
-        for suit in Suit::ALL {
-            let high = kept.hand.best_two(suit).0;
-            if high > 0 && self.signs[suit as usize] > 0 && barred != Some(suit) {
-                let cover = self.unseen.above_elsewhere(high - 1, suit);
-                openings += 1;
-                widest = self.unseen.quarters_held(cover, widest);
-            }
-        }
-        add(page::OPENINGS.at(openings.min(3) * 10 + widest));
-        let usable = Suit::ALL.into_iter().filter(|suit| barred != Some(*suit));
-        let killer = usable
-            .map(|suit| kept.hand.best_two(suit).0)
-            .max()
-            .unwrap_or(0);
-        let as_high = Suit::ALL.map(|suit| self.unseen.above(killer.saturating_sub(1), suit));
-        let held = self.unseen.quarters_held(as_high.iter().sum(), 15);
-        add(page::COVERED.at(usize::from(killer) * 16 + held));
-    }
-}
-
-impl Kept {
-    #[inline]
-    fn play(&mut self, card: Card) {
-        self.hand = self.hand.without(card);
-        self.played = Some(card);
+    fn held(&self, copies: u8, most: usize) -> usize {
+        self.unseen.quarters_held(u32::from(copies), most)
     }
 }
