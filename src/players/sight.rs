@@ -58,17 +58,22 @@ impl Sight {
 pub struct Unseen {
     rows: Rows,
     all: Row,
-    /// Quarters of a card that the other hand holds for each unseen one, in
-    /// parts of 65536.
-    quarters: u32,
+    /// By unseen copies the quarters of a card that the other hand holds.
+    held: &'static [u8; 128],
 }
 
-/// Quarters of a card that a hand of six holds for each card that is there or
-/// in a pile of so many cards, in parts of 65536.
-const QUARTERS: [u32; 128] = {
-    let (mut quarters, mut left) = ([0; 128], 0);
+/// By cards in the pile and unseen copies of some cards: how many of these a
+/// hand of six holds on average, in quarters of a card and rounded up, at
+/// most 15.
+static QUARTERS: [[u8; 128]; 128] = {
+    let (mut quarters, mut left) = ([[0; 128]; 128], 0);
     while left < quarters.len() {
-        quarters[left] = (4 * HAND as u32 * 65_536) / (left + HAND) as u32;
+        let mut copies = 0;
+        while copies < quarters[left].len() {
+            let held = (4 * HAND * copies).div_ceil(left + HAND);
+            quarters[left][copies] = if held > 15 { 15 } else { held as u8 };
+            copies += 1;
+        }
         left += 1;
     }
     quarters
@@ -90,7 +95,7 @@ impl Unseen {
         Unseen {
             all: rows.sum(),
             rows,
-            quarters: QUARTERS[usize::from(left & 127)],
+            held: &QUARTERS[usize::from(left & 127)],
         }
     }
 
@@ -108,42 +113,42 @@ impl Unseen {
 
     /// Copies of the cards of a suit above a rank.
     #[inline]
-    pub fn above(&self, rank: Rank, suit: Suit) -> u32 {
-        u32::from(self.suit(suit)[usize::from(rank + 1) & 15])
+    pub fn above(&self, rank: Rank, suit: Suit) -> u8 {
+        self.suit(suit)[usize::from(rank + 1) & 15]
     }
 
     /// Copies of the cards of all other suits above a rank.
     #[inline]
-    pub fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u32 {
-        u32::from(self.all[usize::from(rank + 1) & 15]) - self.above(rank, suit)
+    pub fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u8 {
+        self.all[usize::from(rank + 1) & 15] - self.above(rank, suit)
     }
 
     /// How many of so many unseen cards the other hand holds on average, in
-    /// quarters: 0 for none, 1 for up to a quarter, at most `most`.
+    /// quarters: 0 for none, 1 for up to a quarter, at most 15.
     #[inline]
-    pub fn quarters_held(&self, copies: u32, most: usize) -> usize {
-        (((copies * self.quarters + 0xffff) >> 16) as usize).min(most)
+    pub fn quarters_held(&self, copies: u8) -> usize {
+        usize::from(self.held[usize::from(copies & 127)])
     }
 }
 
 /// For each suit how lately a side could not follow it, in classes.
 #[inline]
 pub(super) fn signs(public: &Public, side: Side, memory: u8) -> [u8; Suit::COUNT] {
-    Suit::ALL.map(|suit| sign_class(public.void_age(side, suit), memory) as u8)
+    let mut signs = [0; Suit::COUNT];
+    for (sign, suit) in signs.iter_mut().zip(Suit::ALL) {
+        *sign = sign_class(public.void_age(side, suit), memory);
+    }
+    signs
 }
 
 /// Cards drawn since a side could not follow a suit, in classes: 0 for no
 /// sign or one forgotten, 1 for just now to 5 for long ago.
 #[inline]
-pub(super) fn sign_class(age: Option<u8>, memory: u8) -> usize {
+pub(super) fn sign_class(age: Option<u8>, memory: u8) -> u8 {
+    /// By age; what is older is the last.
+    const CLASSES: [u8; 16] = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5];
     match age {
-        Some(age) if memory > 0 && age <= memory => match age {
-            0..=1 => 1,
-            2..=3 => 2,
-            4..=6 => 3,
-            7..=10 => 4,
-            _ => 5,
-        },
+        Some(age) if age <= memory && memory > 0 => CLASSES[usize::from(age.min(15))],
         _ => 0,
     }
 }

@@ -9,6 +9,7 @@ use crate::players::judgement::bowling::Bowling;
 use crate::players::judgement::Entries;
 use crate::players::prospects::{LEARNED, Styles};
 use crate::players::sight::Sight;
+use crate::players::tactics::State;
 use crate::players::{Learned, Level, Levels, Player, RUN, Values, WICKET, Worth, tactics};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Card;
@@ -88,10 +89,11 @@ impl<'t, T: Entries> Reference<'t, T> {
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
         let (side, innings) = (view.side, view.public.number());
         let bats = side == view.public.batting();
+        let state = State::of(view.public);
         let wicket = if bats {
-            tactics::wicket_to_batting(view, &self.styles)
+            tactics::wicket_to_batting(&state, &self.styles)
         } else {
-            tactics::wicket_to_bowling(view, &self.styles, true)
+            tactics::wicket_to_bowling(&state, &self.styles, true)
         };
         let start = score(&game);
         let mut dealer = Dealer::new(seed);

@@ -184,9 +184,9 @@ impl<'a> Batting<'a> {
         let (best, second) = kept.hand.best_two_of_all();
         if self.sight.threats {
             let [next, later, twice] = self.threats(kept, best, second);
-            add(Page::Next, self.unseen.quarters_held(next, 15));
-            add(Page::Later, self.unseen.quarters_held(later, 15));
-            add(Page::Twice, self.unseen.quarters_held(twice, 15));
+            add(Page::Next, self.unseen.quarters_held(next));
+            add(Page::Later, self.unseen.quarters_held(later));
+            add(Page::Twice, self.unseen.quarters_held(twice));
         }
         add(Page::Best, pair(best, second));
         add(Page::Top, usize::from(kept.top));
@@ -196,7 +196,7 @@ impl<'a> Batting<'a> {
     /// Unseen cards that would take the wicket: with the next ball, with a
     /// later one, and once the best card is gone.
     #[inline]
-    fn threats(&self, kept: &Kept, best: Rank, second: Rank) -> [u32; 3] {
+    fn threats(&self, kept: &Kept, best: Rank, second: Rank) -> [u8; 3] {
         let public = self.view.public;
         let mut exposed = self.exposed;
         if let Some(card) = kept.played {
@@ -221,7 +221,7 @@ impl<'a> Batting<'a> {
     /// Unseen cards of a suit above `best` that would be a wide or a bye on
     /// top of a card of rank `top`.
     #[inline]
-    fn called(&self, top: Rank, best: Rank, suit: Suit) -> u32 {
+    fn called(&self, top: Rank, best: Rank, suit: Suit) -> u8 {
         let options = &self.view.public.options;
         let copies = |rank: Rank| self.unseen.above(rank - 1, suit) - self.unseen.above(rank, suit);
         let mut called = 0;

@@ -167,10 +167,10 @@ impl<'a> Bowling<'a> {
         let tail = usize::from(forbidden_ranks(self.view.public.facing()));
         add(Page::Tail, tail * 12 + rank);
         let above = self.unseen.above(card.rank(), card.suit());
-        let held = self.unseen.quarters_held(above, 11);
+        let held = self.unseen.quarters_held(above).min(11);
         add(Page::Higher, usize::from(void > 0) * 12 + held);
         let cover = self.unseen.above_elsewhere(card.rank() - 1, card.suit());
-        let held = self.unseen.quarters_held(cover, 11);
+        let held = self.unseen.quarters_held(cover).min(11);
         add(Page::Cover, usize::from(void > 0) * 12 + held);
     }
 
@@ -279,7 +279,8 @@ impl<'a> Bowling<'a> {
     #[inline]
     fn void(&self, suit: Suit) -> usize {
         let batting = self.view.side.other();
-        sign_class(self.view.public.void_age(batting, suit), self.sight.memory)
+        let age = self.view.public.void_age(batting, suit);
+        usize::from(sign_class(age, self.sight.memory))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Entries;
 use super::layout::SETS;
 use super::layout::batting as page;
-use crate::game::rows::{Row, add, of_rank};
+use crate::game::rows::{Row, add};
 use crate::game::{Ask, Choice, Delivery, Pending, View};
 use crate::players::sight::{Sight, Unseen, signs};
 use crate::players::sketch::{Ranks, Sketch, best_three, best_two_without};
@@ -38,39 +38,33 @@ pub struct Batting<'a, T> {
     /// The ball that is replied to, unless it is a no-ball.
     ball: Option<Card>,
     gaps: Gaps,
-    /// What each suit of the whole hand promises.
-    suits: [Sum; Suit::COUNT],
-    /// What all suits promise, and what the suit of the ball promises more
-    /// once the bowler has seen that it is lacking.
-    all_suits: Sum,
-    shown: Sum,
+    /// What all suits promise, and for each suit what the others do once a
+    /// card of it is played.
+    suits: Sum,
+    others: [Sum; Suit::COUNT],
 }
 
-/// The suits of a hand with nothing to defend with, and what threatens there.
+/// The suits of a hand with nothing to defend with, and what threatens there:
+/// rows of unseen cards, by rank from each up.
 #[derive(Clone, Copy, Default)]
 struct Gaps {
     /// How many.
     number: u8,
-    /// Unseen cards of those suits, by rank from each up.
+    /// Unseen cards of those suits.
     all: Row,
-    /// Those of them that could take a wicket with the next ball, in gaps of
-    /// which the bowler knows and others; the suit of the ball is left out.
-    known: Row,
-    unknown: Row,
-    /// Whether the suit of the ball is one.
-    of_ball: bool,
+    /// Those of them that could take a wicket with the next ball: in gaps of
+    /// which the bowler knows, and in others; first once a reply did not
+    /// follow the ball's suit, then in all other cases.
+    next: [[Row; 2]; 2],
 }
 
-/// What is left after a choice, before the card played is replaced.
+/// A card played, and what is left of its suit.
 #[derive(Clone, Copy)]
-struct Kept {
-    /// The card played, and what is left of its suit.
-    played: Option<(Card, Ranks)>,
-    /// Whether the reply shows that the ball's suit is lacking.
+struct Played {
+    card: Card,
+    left: Ranks,
+    /// Whether it shows that the ball's suit is lacking.
     shows_gap: bool,
-    /// The rank on top of the discard pile.
-    top: Rank,
-    kind: usize,
 }
 
 impl<'a, T: Entries> Batting<'a, T> {
@@ -99,9 +93,8 @@ impl<'a, T: Entries> Batting<'a, T> {
                 .filter(|ball| ball.call != Some(Call::NoBall))
                 .map(|ball| ball.bowled),
             gaps: Gaps::default(),
-            suits: Default::default(),
-            all_suits: Sum::default(),
-            shown: Sum::default(),
+            suits: Sum::default(),
+            others: Default::default(),
         };
         if sight.plans {
             batting.look();
@@ -112,32 +105,44 @@ impl<'a, T: Entries> Batting<'a, T> {
     /// Adds up what all choices share.
     #[inline]
     fn look(&mut self) {
-        let ball = self.ball.map(Card::suit);
+        let of_ball = self.ball.map(Card::suit);
+        let mut suits = [Sum::default(); Suit::COUNT];
         for suit in Suit::ALL {
-            let ranks = self.hand.suit(suit);
-            let sign = self.signs[suit as usize];
+            let (ranks, sign) = (self.hand.suit(suit), self.signs[suit as usize]);
             let sum = self.suit_sum(suit, ranks, sign);
-            self.suits[suit as usize] = sum;
-            self.all_suits += sum;
-            if ranks.high() > self.tail {
-                continue;
-            }
-            let row = self.unseen.suit(suit);
-            self.gaps.number += 1;
-            add(&mut self.gaps.all, row);
-            if ball == Some(suit) {
-                self.gaps.of_ball = true;
-            } else if self.barred != Some(suit) {
-                let gaps = &mut self.gaps;
-                add(if sign > 0 { &mut gaps.known } else { &mut gaps.unknown }, row);
+            suits[suit as usize] = sum;
+            self.suits += sum;
+            if ranks.high() <= self.tail {
+                self.note_gap(suit, sign, of_ball == Some(suit));
             }
         }
-        if let Some(suit) = ball
-            && self.signs[suit as usize] == 0
-            && self.sight.memory > 0
-        {
-            self.shown = self.suit_sum(suit, self.hand.suit(suit), 1);
-            self.shown -= self.suits[suit as usize];
+        // A reply of another suit shows that the ball's is lacking.
+        let mut other = self.suits;
+        if let Some(ball) = self.ball {
+            let ranks = self.hand.suit(ball.suit());
+            if self.sight.memory > 0 {
+                other += self.suit_sum(ball.suit(), ranks, 1);
+                other -= suits[ball.suit() as usize];
+            }
+            other += self.table.entry(same_place(ball, ranks));
+        }
+        for suit in Suit::ALL {
+            let mut sum = if of_ball == Some(suit) { self.suits } else { other };
+            sum -= suits[suit as usize];
+            self.others[suit as usize] = sum;
+        }
+    }
+
+    #[inline]
+    fn note_gap(&mut self, suit: Suit, sign: u8, of_ball: bool) {
+        let (gaps, row) = (&mut self.gaps, self.unseen.suit(suit));
+        gaps.number += 1;
+        add(&mut gaps.all, row);
+        if self.barred != Some(suit) {
+            let [shown, kept] = &mut gaps.next;
+            let remembers = self.sight.memory > 0;
+            add(&mut shown[usize::from(sign == 0 && !(of_ball && remembers))], row);
+            add(&mut kept[usize::from(sign == 0 || of_ball)], row);
         }
     }
 
@@ -203,62 +208,77 @@ impl<'a, T: Entries> Batting<'a, T> {
     /// keeps his high cards.
     #[inline]
     pub fn promise(&self, choice: Choice) -> Worth {
-        let kept = self.kept(choice);
+        let played = self.played(choice);
         if !self.sight.plans {
-            return Worth::new(-i32::from(kept.top) * RUN / 10, 0);
+            let top = played.map(|played| played.card).or(self.view.public.top);
+            return Worth::new(-i32::from(top.map_or(0, Card::rank)) * RUN / 10, 0);
         }
-        let mut sum = self.all_suits;
-        if let Some((card, ranks)) = kept.played {
-            sum -= self.suits[card.suit() as usize];
-            sum += self.suit_sum(card.suit(), ranks, 0);
+        let mut sum = Sum::default();
+        let add = |place| sum += self.table.entry(place);
+        match &played {
+            Some(played) => self.played_places(played, add),
+            None => self.whole_hand_places(add),
         }
-        if kept.shows_gap {
-            sum += self.shown;
+        match &played {
+            Some(Played { card, left, .. }) => {
+                sum += self.others[card.suit() as usize];
+                sum += self.suit_sum(card.suit(), *left, 0);
+                if !matches!(choice, Choice::Play(_)) {
+                    sum += self.table.entry(page::KIND.at(self.kind(choice)));
+                }
+            }
+            None => {
+                sum += self.suits;
+                sum += self.table.entry(page::KIND.at(self.kind(choice)));
+            }
         }
-        self.hand_places(&kept, |place| sum += self.table.entry(place));
         sum.worth()
     }
 
     /// The places that speak of the cards kept after a choice, all of them.
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
-        let kept = self.kept(choice);
+        let played = self.played(choice);
         for suit in Suit::ALL {
             let (mut ranks, mut sign) = (self.hand.suit(suit), self.signs[suit as usize]);
-            match (kept.played, self.ball) {
-                (Some((card, left)), _) if card.suit() == suit => (ranks, sign) = (left, 0),
-                (_, Some(ball)) if kept.shows_gap && ball.suit() == suit => {
-                    sign = sign.max(u8::from(self.sight.memory > 0));
+            match (played, self.ball) {
+                (Some(played), _) if played.card.suit() == suit => (ranks, sign) = (played.left, 0),
+                (Some(played), Some(ball)) if played.shows_gap && ball.suit() == suit => {
+                    sign = if self.sight.memory > 0 { 1 } else { sign };
+                    add(same_place(ball, ranks));
                 }
                 _ => {}
             }
             self.suit_places(suit, ranks, sign, &mut add);
         }
-        self.hand_places(&kept, add);
+        match &played {
+            Some(played) => self.played_places(played, &mut add),
+            None => self.whole_hand_places(&mut add),
+        }
+        if !matches!(choice, Choice::Play(_)) {
+            add(page::KIND.at(self.kind(choice)));
+        }
     }
 
     #[inline]
-    fn kept(&self, choice: Choice) -> Kept {
-        let public = self.view.public;
-        let (kind, played) = match choice {
-            Choice::Play(card) | Choice::Throw(card) => (PLAYED, Some(card)),
-            Choice::Change(card) => match public.pending {
-                Pending::Ask(_, Ask::Change { left }) if left > 1 => (CHANGED + 1, Some(card)),
-                _ => (CHANGED, Some(card)),
-            },
-            Choice::Leave => (LEFT, None),
-            _ => (KEPT_ALL, None),
+    fn played(&self, choice: Choice) -> Option<Played> {
+        let (Choice::Play(card) | Choice::Throw(card) | Choice::Change(card)) = choice else {
+            return None;
         };
-        Kept {
-            played: played.map(|card| {
-                let ranks = self.hand.suit(card.suit());
-                (card, ranks.without(card.rank()))
-            }),
-            shows_gap: match (played, self.ball) {
-                (Some(card), Some(ball)) => card.suit() != ball.suit(),
-                _ => false,
-            },
-            top: played.or(public.top).map_or(0, Card::rank),
-            kind,
+        Some(Played {
+            card,
+            left: self.hand.suit(card.suit()).without(card.rank()),
+            shows_gap: self.ball.is_some_and(|ball| ball.suit() != card.suit()),
+        })
+    }
+
+    /// How the hand came to be, where no card was played to a ball.
+    fn kind(&self, choice: Choice) -> usize {
+        match (choice, self.view.public.pending) {
+            (Choice::Leave, _) => 0,
+            (Choice::Throw(_), _) => 1,
+            (Choice::Change(_), Pending::Ask(_, Ask::Change { left: 1 })) => 2,
+            (Choice::Change(_), _) => 3,
+            _ => 4,
         }
     }
 
@@ -274,14 +294,15 @@ impl<'a, T: Entries> Batting<'a, T> {
     fn suit_places(&self, suit: Suit, ranks: Ranks, sign: u8, mut add: impl FnMut(usize)) {
         let barred = self.barred == Some(suit);
         let context = if barred { 2 } else { usize::from(sign > 0) };
-        let (high, few) = (usize::from(ranks.high()), usize::from(ranks.count.min(3)));
+        let high = usize::from(ranks.high());
         add(page::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
             add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
         }
         let row = self.unseen.suit(suit);
         let below = row[0] - row[high & 15];
-        add(page::HITS.at(high * 16 + self.held(below, 15)));
+        add(page::HITS.at(high * 16 + self.unseen.quarters_held(below)));
+        let few = usize::from(ranks.count.min(3));
         if self.tail > 0 {
             let place = usize::from(self.tail) * 4 + high.min(3);
             add(page::HELPLESS.at(place * 4 + few));
@@ -291,101 +312,80 @@ impl<'a, T: Entries> Batting<'a, T> {
         }
     }
 
-    /// The places that speak of a hand as a whole.
+    /// The places that speak of the rest of a hand as a whole.
     #[inline]
-    fn hand_places(&self, kept: &Kept, mut add: impl FnMut(usize)) {
-        let rank = kept.played.map_or(0, |(card, _)| card.rank());
+    fn played_places(&self, played: &Played, mut add: impl FnMut(usize)) {
+        let (rank, suit) = (played.card.rank(), played.card.suit());
         let (best, second) = best_two_without(self.best, rank);
-        let (best, second) = (usize::from(best), usize::from(second));
-        if kept.kind != PLAYED {
-            add(page::KIND.at(kept.kind));
-        }
-        add(self.top_place(kept.top));
-        let (gap, opened) = self.opened(kept);
-        let gaps = usize::from(self.gaps.number) + usize::from(opened);
-        add(page::BESTS.at((gaps * 16 + best) * 16 + second));
-        if let (Some(ball), Some((card, left))) = (self.ball, kept.played) {
-            let ranks = if card.suit() == ball.suit() {
-                left
-            } else {
-                self.hand.suit(ball.suit())
-            };
-            let place = usize::from(ball.rank()) * 8 + usize::from(ranks.count);
-            add(page::SAME.at(place * 16 + usize::from(ranks.high())));
-        }
-        if self.sight.threats {
-            self.threat_places(kept, (best, second), gap.filter(|_| opened), add);
+        let opens = played.left.high() <= self.tail && self.hand.suit(suit).high() > self.tail;
+        let row = self.unseen.suit(suit);
+        let opened = opens.then_some((row, self.barred != Some(suit)));
+        self.hand_places((best, second), rank, played.shows_gap, opened, &mut add);
+        if let Some(ball) = self.ball
+            && !played.shows_gap
+        {
+            add(same_place(ball, played.left));
         }
     }
 
-    /// The suit of the card played, if that leaves nothing to defend with in
-    /// it, and whether it was no gap before.
-    #[inline]
-    fn opened(&self, kept: &Kept) -> (Option<Suit>, bool) {
-        match kept.played {
-            Some((card, left)) if left.high() <= self.tail => {
-                let before = self.hand.suit(card.suit()).high();
-                (Some(card.suit()), before > self.tail)
-            }
-            _ => (None, false),
-        }
+    /// The same of a hand of which no card was played.
+    fn whole_hand_places(&self, add: impl FnMut(usize)) {
+        let [best, second, _] = self.best;
+        let top = self.view.public.top.map_or(0, Card::rank);
+        self.hand_places((best, second), top, false, None, add);
     }
 
-    /// Cards in the bowler's hand that would take the wicket: with the next
-    /// ball, and once the best card is gone.
+    /// The places that speak of two best cards, of the rank on top, and of
+    /// cards in the bowler's hand that would take the wicket: with the next
+    /// ball, and once the best card is gone. A gap newly opened adds unseen
+    /// cards, which may take a wicket with the next ball.
     #[inline]
-    fn threat_places(
+    fn hand_places(
         &self,
-        kept: &Kept,
-        (best, second): (usize, usize),
-        opened: Option<Suit>,
+        (best, second): (Rank, Rank),
+        top: Rank,
+        shows_gap: bool,
+        opened: Option<(&Row, bool)>,
         mut add: impl FnMut(usize),
     ) {
+        let gaps = &self.gaps;
+        let number = usize::from(gaps.number) + usize::from(opened.is_some());
+        let (best, second) = (usize::from(best), usize::from(second));
+        add(page::BESTS.at((number * 16 + best) * 16 + second));
+        add(self.top_place(top));
+        if !self.sight.threats {
+            return;
+        }
         let above = |row: &Row, rank: usize| row[(rank + 1) & 15];
-        let mut known = above(&self.gaps.known, best);
-        let mut unknown = above(&self.gaps.unknown, best);
-        let mut later = above(&self.gaps.all, second);
-        if let Some(suit) = opened {
-            let row = self.unseen.suit(suit);
+        let [known, unknown] = &gaps.next[usize::from(!shows_gap)];
+        let (known, mut unknown) = (above(known, best), above(unknown, best));
+        let mut later = above(&gaps.all, second);
+        if let Some((row, next)) = opened {
             later += above(row, second);
-            if self.barred != Some(suit) {
-                unknown += above(row, best);
-            }
+            unknown += if next { above(row, best) } else { 0 };
         }
-        if let Some(ball) = self.ball
-            && self.gaps.of_ball
-            && self.barred != Some(ball.suit())
-        {
-            let more = above(self.unseen.suit(ball.suit()), best);
-            if kept.shows_gap {
-                known += more;
-            } else {
-                unknown += more;
-            }
-        }
-        add(page::KNOWN.at(self.held(known, 15) * 16 + best));
-        add(page::UNKNOWN.at(self.held(unknown, 15) * 16 + best));
-        add(page::NEXT.at(self.held(known + unknown, 15) * 16 + best));
-        add(page::LATER.at(self.held(later, 15) * 16 + second));
+        let held = |copies| self.unseen.quarters_held(copies);
+        add(page::NEXT.at((held(known).min(7) * 16 + held(unknown)) * 16 + best));
+        add(page::LATER.at(held(later) * 16 + second));
     }
 
     /// What a card on top of the pile offers the next ball as wide or bye.
     #[inline]
     fn top_place(&self, top: Rank) -> usize {
         let options = &self.view.public.options;
-        let held = |rank, called| {
-            let copies = of_rank(self.unseen.all(), rank);
-            self.held(if called { copies } else { 0 }, 3)
-        };
-        let byes = held(top + 1, options.bye);
-        let wides = held(top, options.wide);
-        page::TOP.at((usize::from(top) * 4 + byes) * 4 + wides)
+        let (row, top) = (self.unseen.all(), usize::from(top));
+        let from = top + usize::from(!options.wide);
+        let to = top + 1 + usize::from(options.bye);
+        let held = self.unseen.quarters_held(row[from & 15] - row[to & 15]);
+        page::TOP.at(held * 16 + top)
     }
+}
 
-    #[inline]
-    fn held(&self, copies: u8, most: usize) -> usize {
-        self.unseen.quarters_held(u32::from(copies), most)
-    }
+/// The place that speaks of what is left of the ball's suit.
+#[inline]
+fn same_place(ball: Card, left: Ranks) -> usize {
+    let place = usize::from(ball.rank()) * 8 + usize::from(left.count);
+    page::SAME.at(place * 16 + usize::from(left.high()))
 }
 
 /// The number of a set of ranks.
@@ -393,12 +393,6 @@ impl<'a, T: Entries> Batting<'a, T> {
 pub(super) fn set(ranks: Ranks) -> usize {
     usize::from(ranks.held >> 1) % SETS
 }
-
-// How a hand came to be.
-const PLAYED: usize = 0;
-const LEFT: usize = 1;
-const KEPT_ALL: usize = 2;
-const CHANGED: usize = 3;
 
 /// The no-ball suit of the ball after the one in progress, and the balls left
 /// in its over.

@@ -4,7 +4,7 @@ use super::Entries;
 use super::batting::set;
 use super::layout::SETS;
 use super::layout::bowling as page;
-use crate::game::{Choice, View};
+use crate::game::{Ask, Choice, View};
 use crate::players::sight::{Sight, Unseen, signs};
 use crate::players::sketch::{Ranks, Sketch, best_three, best_two_without};
 use crate::players::worth::{Sum, Worth};
@@ -28,6 +28,10 @@ pub struct Bowling<'a, T> {
     wicket: i32,
     /// For each suit how lately the batsman could not follow it, in classes.
     signs: [u8; Suit::COUNT],
+    /// The no-ball suit of the over in progress.
+    over: Suit,
+    /// Whether the next counted ball is the last of its over.
+    last: bool,
     /// What each suit of the whole hand promises in the over in progress, and
     /// what all of them do.
     suits: [Sum; Suit::COUNT],
@@ -41,17 +45,13 @@ pub struct Bowling<'a, T> {
 struct Kept {
     /// The card played, and what is left of its suit.
     played: Option<(Card, Ranks)>,
-    /// Whether the next ball begins an over, of which this is the no-ball suit.
-    begins: Option<Suit>,
-    /// Balls bowled in the over of the next ball.
+    /// The no-ball suit of that over.
+    barred: Suit,
+    /// Whether the next ball begins it.
+    begins: bool,
+    /// Balls bowled in it.
     bowled: u8,
-    kind: usize,
 }
-
-// Whether the keeper was asked.
-const BOWLED: usize = 0;
-const STOPPED: usize = 1;
-const LET_GO: usize = 2;
 
 impl<'a, T: Entries> Bowling<'a, T> {
     /// The side that looks, which is in the field.
@@ -68,6 +68,8 @@ impl<'a, T: Entries> Bowling<'a, T> {
             tail: usize::from(forbidden_ranks(public.facing())),
             wicket,
             signs: signs(public, view.side.other(), sight.memory),
+            over: public.no_ball_suit,
+            last: public.balls_in_over + 1 >= BALLS_PER_OVER,
             suits: Default::default(),
             all_suits: Sum::default(),
             freed: Sum::default(),
@@ -81,32 +83,47 @@ impl<'a, T: Entries> Bowling<'a, T> {
     /// Adds up what all choices share.
     #[inline]
     fn look(&mut self) {
-        let over = self.view.public.no_ball_suit;
         for suit in Suit::ALL {
-            let sum = self.suit_sum(suit, self.hand.suit(suit), suit == over);
+            let sum = self.suit_sum(suit, self.hand.suit(suit), suit == self.over);
             self.suits[suit as usize] = sum;
             self.all_suits += sum;
         }
-        if self.view.public.balls_in_over + 1 >= BALLS_PER_OVER {
-            self.freed = self.suit_sum(over, self.hand.suit(over), false);
-            self.freed -= self.suits[over as usize];
+        if self.last || self.view.asked() == Some(Ask::Throw) {
+            self.freed = self.suit_sum(self.over, self.hand.suit(self.over), false);
+            self.freed -= self.suits[self.over as usize];
         }
     }
 
     /// Values each card to bowl, to throw away at the start, or to stop four
     /// runs with.
     pub fn all(&self, values: &mut Values) {
-        let needed = self.view.public.needed();
+        let cards = self.view.hand.cards();
+        match self.view.asked() {
+            Some(Ask::Bowl) if self.sight.plans => {
+                for card in cards {
+                    let choice = Choice::Bowl(*card);
+                    values.push(choice, -self.worth(choice).to_batting(self.wicket));
+                }
+            }
+            Some(Ask::Bowl) => {
+                for card in cards {
+                    values.push(Choice::Bowl(*card), self.at_first_sight(*card));
+                }
+            }
+            _ => self.keep(values),
+        }
+    }
+
+    /// Values throwing away each card, or stopping a ball. What would lose
+    /// the match is stopped at any price.
+    fn keep(&self, values: &mut Values) {
+        let public = self.view.public;
+        let given = public.delivery.map_or(0, |ball| ball.extras);
+        let lost = public.needed().is_some_and(|needed| needed <= u32::from(given));
         for choice in self.view.legal().iter() {
-            let value = match *choice {
-                Choice::Bowl(card) if !self.sight.plans => self.at_first_sight(card),
-                _ => -self.worth(*choice).to_batting(self.wicket),
-            };
-            // What would lose the match is stopped at any price.
-            let given = self.view.public.delivery.map_or(0, |ball| ball.extras);
-            let lost =
-                *choice == Choice::LetGo && needed.is_some_and(|needed| needed <= u32::from(given));
-            values.push(*choice, if lost { i32::MIN / 2 } else { value });
+            let value = -self.worth(*choice).to_batting(self.wicket);
+            let loses = lost && *choice == Choice::LetGo;
+            values.push(*choice, if loses { i32::MIN / 2 } else { value });
         }
     }
 
@@ -114,36 +131,50 @@ impl<'a, T: Entries> Bowling<'a, T> {
     #[inline]
     pub fn worth(&self, choice: Choice) -> Worth {
         let kept = self.kept(choice);
-        let over = self.view.public.no_ball_suit;
-        let mut sum = self.all_suits;
-        let changed = kept.begins.or(kept.played.map(|(card, _)| card.suit()));
-        if let Some(suit) = changed {
-            let barred = kept.begins.is_some() || suit == over;
-            sum -= self.suits[suit as usize];
-            sum += self.suit_sum(suit, self.left_of(suit, &kept), barred);
-            if kept.begins.is_some() && suit != over {
-                sum += self.freed;
+        let mut sum = self.kept_sum(&kept);
+        let add = |place| sum += self.table.entry(place);
+        match choice {
+            Choice::Bowl(card) => {
+                self.ball_places(card, add);
+                sum.worth()
+            }
+            _ => {
+                self.other_places(choice, add);
+                let mut worth = self.given(choice);
+                worth += sum.worth();
+                worth
             }
         }
-        self.hand_places(&kept, |place| sum += self.table.entry(place));
-        if let Choice::Bowl(card) = choice {
-            self.ball_places(card, |place| sum += self.table.entry(place));
+    }
+
+    /// What the cards kept promise.
+    #[inline]
+    fn kept_sum(&self, kept: &Kept) -> Sum {
+        let mut sum = self.all_suits;
+        if kept.begins && kept.barred != self.over {
+            // The old no-ball suit is free again, the new one is not.
+            sum += self.freed;
+            sum -= self.suits[kept.barred as usize];
+            sum += self.suit_sum(kept.barred, self.left_of(kept.barred, kept), true);
+        } else if let Some((card, left)) = kept.played {
+            sum -= self.suits[card.suit() as usize];
+            sum += self.suit_sum(card.suit(), left, card.suit() == self.over);
         }
-        let mut worth = self.given(choice);
-        worth += sum.worth();
-        worth
+        self.hand_places(kept, |place| sum += self.table.entry(place));
+        sum
     }
 
     /// The places that speak of a choice, all of them.
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.kept(choice);
-        let barred = kept.begins.unwrap_or(self.view.public.no_ball_suit);
         for suit in Suit::ALL {
-            self.suit_places(suit, self.left_of(suit, &kept), suit == barred, &mut add);
+            let left = self.left_of(suit, &kept);
+            self.suit_places(suit, left, suit == kept.barred, &mut add);
         }
         self.hand_places(&kept, &mut add);
-        if let Choice::Bowl(card) = choice {
-            self.ball_places(card, add);
+        match choice {
+            Choice::Bowl(card) => self.ball_places(card, add),
+            _ => self.other_places(choice, add),
         }
     }
 
@@ -195,39 +226,44 @@ impl<'a, T: Entries> Bowling<'a, T> {
 
     #[inline]
     fn kept(&self, choice: Choice) -> Kept {
-        let public = self.view.public;
-        let ball = public.delivery;
-        let (kind, card, counts, last) = match choice {
+        match choice {
             Choice::Bowl(card) => {
                 let counts = self.call(card).is_none_or(Call::counts);
-                (BOWLED, Some(card), counts, Some(card))
+                self.after(Some(card), card.suit(), counts)
             }
-            Choice::Stop | Choice::LetGo => {
-                let counts = ball.is_some_and(|ball| ball.call == Some(Call::Bye));
-                let bowled = ball.map(|ball| ball.bowled);
-                let eleven = bowled.and_then(|bowled| stopping_card(bowled.suit()));
-                match choice {
-                    Choice::Stop => (STOPPED, eleven, counts, bowled),
-                    _ => (LET_GO, None, counts, bowled),
-                }
-            }
-            Choice::Throw(card) => (BOWLED, Some(card), false, None),
-            _ => (BOWLED, None, false, None),
+            Choice::Throw(card) => Kept {
+                barred: card.suit(),
+                begins: true,
+                bowled: 0,
+                ..self.after(Some(card), card.suit(), false)
+            },
+            _ => self.kept_by_keeper(choice),
+        }
+    }
+
+    fn kept_by_keeper(&self, choice: Choice) -> Kept {
+        let Some(ball) = self.view.public.delivery else {
+            return self.after(None, self.over, false);
         };
-        let bowled = public.balls_in_over + u8::from(counts);
-        let begins = match choice {
-            Choice::Throw(card) => Some(card),
-            _ if bowled >= BALLS_PER_OVER => last,
-            _ => None,
-        };
+        let suit = ball.bowled.suit();
+        let eleven = stopping_card(suit).filter(|_| choice == Choice::Stop);
+        self.after(eleven, suit, ball.call == Some(Call::Bye))
+    }
+
+    /// What is left once a card is played, if one is, to or in a ball of this
+    /// suit, which counts or does not.
+    #[inline]
+    fn after(&self, card: Option<Card>, suit: Suit, counts: bool) -> Kept {
+        let begins = counts && self.last;
+        let bowled = self.view.public.balls_in_over + u8::from(counts);
         Kept {
             played: card.map(|card| {
                 let ranks = self.hand.suit(card.suit());
                 (card, ranks.without(card.rank()))
             }),
-            begins: begins.map(Card::suit),
-            bowled: if begins.is_some() { 0 } else { bowled },
-            kind,
+            barred: if begins { suit } else { self.over },
+            begins,
+            bowled: if begins { 0 } else { bowled },
         }
     }
 
@@ -253,21 +289,16 @@ impl<'a, T: Entries> Bowling<'a, T> {
         }
         let high = usize::from(ranks.high());
         let row = self.unseen.suit(suit);
-        let cover = self.held(self.unseen.all()[high & 15] - row[high & 15], 15);
+        let cover = self.unseen.all()[high & 15] - row[high & 15];
+        let cover = self.unseen.quarters_held(cover);
         add(page::LEFT.at((sign * 16 + high) * 16 + cover));
-        let place = (sign * 8 + self.held(row[0], 7)) * 16 + cover;
-        add(page::THREAT.at(place * 2 + usize::from(ranks.count > 1)));
     }
 
     /// The places that speak of the cards kept as a whole.
     #[inline]
     fn hand_places(&self, kept: &Kept, mut add: impl FnMut(usize)) {
-        if kept.kind != BOWLED {
-            add(page::KIND.at(kept.kind));
-        }
-        let barred = kept.begins.unwrap_or(self.view.public.no_ball_suit);
         if self.view.public.options.no_ball {
-            let count = usize::from(self.left_of(barred, kept).count);
+            let count = usize::from(self.left_of(kept.barred, kept).count);
             add(page::BARRED.at(usize::from(kept.bowled) * 8 + count));
         }
         let mut rank = 0;
@@ -279,8 +310,17 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let (best, second) = best_two_without(self.best, rank);
         let (best, second) = (usize::from(best), usize::from(second));
         add(page::BESTS.at(best * 16 + second));
-        let as_high = self.held(self.unseen.all()[best & 15], 15);
+        let as_high = self.unseen.quarters_held(self.unseen.all()[best & 15]);
         add(page::COVERED.at(as_high * 16 + best));
+    }
+
+    /// The places that speak of a choice other than a ball.
+    fn other_places(&self, choice: Choice, mut add: impl FnMut(usize)) {
+        match choice {
+            Choice::Stop => add(page::KIND.at(0)),
+            Choice::LetGo => add(page::KIND.at(1)),
+            _ => {}
+        }
     }
 
     /// The places that speak of the ball itself.
@@ -310,18 +350,14 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let sign = usize::from(self.signs[suit as usize]);
         let any = usize::from(sign > 0);
         let row = self.unseen.suit(suit);
-        let of_suit = self.held(row[0], 15);
-        let higher = self.held(row[(rank + 1) & 15], 15);
-        let cover = self.held(self.unseen.all()[rank & 15] - row[rank & 15], 15);
-        add(page::BALL.at((sign * 16 + of_suit) * 16 + rank));
-        add(page::TAIL.at((any * 4 + self.tail) * 16 + rank));
-        add(page::HIGHER.at((any * 16 + higher) * 16 + rank));
+        let all = self.unseen.all();
+        let held = |copies| self.unseen.quarters_held(copies);
+        let cover = held(all[rank & 15] - row[rank & 15]);
+        add(page::BALL.at((sign * 16 + held(row[0])) * 16 + rank));
+        add(page::HIGHER.at((any * 16 + held(row[(rank + 1) & 15])) * 16 + rank));
         add(page::COVER.at((sign * 16 + cover) * 16 + rank));
-        add(page::KILL.at((sign * 8 + of_suit.min(7)) * 16 + cover));
-    }
-
-    #[inline]
-    fn held(&self, copies: u8, most: usize) -> usize {
-        self.unseen.quarters_held(u32::from(copies), most)
+        if self.tail > 0 {
+            add(page::TAIL.at((any * 4 + self.tail) * 16 + rank));
+        }
     }
 }

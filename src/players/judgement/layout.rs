@@ -65,17 +65,14 @@ pub mod batting {
         /// Gaps (6) × the two best ranks of the hand.
         BESTS = 6 * PAIRS;
         /// Cards in the bowler's hand that take the wicket with the next
-        /// ball, in gaps that he knows of × the best rank.
-        KNOWN = PAIRS;
-        /// The same in other gaps.
-        UNKNOWN = PAIRS;
-        /// The same in both.
-        NEXT = PAIRS;
+        /// ball: in gaps of which he knows, up to 7 (8), and in others ×
+        /// the best rank.
+        NEXT = 8 * PAIRS;
         /// Those in any gap that take it once the best card is gone × the second best.
         LATER = PAIRS;
-        /// The rank on top × cards of the next rank (4) and of the same (4)
-        /// in the bowler's hand, in whole quarters: byes and wides.
-        TOP = 16 * 4 * 4;
+        /// Cards in the bowler's hand of the rank on top and of the next, for
+        /// wides and byes × the rank on top.
+        TOP = PAIRS;
         /// The ball's rank × cards left in its suit (8) × the highest of them.
         SAME = 8 * PAIRS;
         /// How the hand came to be.
@@ -95,10 +92,6 @@ pub mod bowling {
         /// For each suit kept: sign (8) × highest × cards of other suits he
         /// holds with which he can leave that card.
         LEFT = 8 * PAIRS;
-        /// For each suit kept: sign (8) × cards of it he holds, up to 7 (8) ×
-        /// cards of other suits with which he can leave its highest × whether
-        /// that is alone (2).
-        THREAT = 8 * 8 * 16 * 2;
         /// A no-ball, by its rank × balls bowled in the over (8).
         NO_BALL = 16 * 8;
         /// A wide: runs (8) × whether the keeper can stop it (2).
@@ -107,16 +100,13 @@ pub mod bowling {
         BYE = 8 * 2;
         /// An ordinary ball: sign (8) × cards of the suit he holds × rank.
         BALL = 8 * PAIRS;
-        /// Sign of any kind (2) × tail (4) × rank.
+        /// The same to a tail-ender: sign of any kind (2) × which (4) × rank.
         TAIL = 2 * 4 * 16;
         /// Sign of any kind (2) × higher cards of the suit he holds × rank.
         HIGHER = 2 * PAIRS;
         /// Sign (8) × cards of other suits he holds with which he can leave
         /// the ball × rank.
         COVER = 8 * PAIRS;
-        /// An ordinary ball: sign (8) × cards of the suit he holds, up to 7
-        /// (8) × cards of other suits with which he can leave it.
-        KILL = 8 * 8 * 16;
         /// The ball's rank × cards kept of its suit (8) × the highest of them.
         SAME = 8 * PAIRS;
         /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
@@ -125,8 +115,8 @@ pub mod bowling {
         BESTS = PAIRS;
         /// Cards that he holds as high as the best kept × that rank.
         COVERED = PAIRS;
-        /// Whether the keeper stopped a ball, let it go, or was not asked.
-        KIND = 4;
+        /// Whether the keeper stopped a ball or let it go.
+        KIND = 2;
     }
 }
 
