@@ -8,7 +8,10 @@ use crate::rules::{Card, Rank, Suit};
 /// those above it. No card has rank 0 and none a rank above 11: place 0 says
 /// as much as place 1, and those from 12 on are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rows([Row; Suit::COUNT]);
+pub struct Rows([Row; PLACES]);
+
+/// Places for rows: a power of two, so that none is looked for beyond them.
+const PLACES: usize = 8;
 
 /// How many cards of one suit, or of some together, from each rank up.
 pub type Row = [u8; 16];
@@ -35,14 +38,19 @@ impl Rows {
             row[rank] = COPIES * if rank == 0 { HIGHEST } else { HIGHEST + 1 - rank as u8 };
             rank += 1;
         }
-        Rows([row; Suit::COUNT])
+        let (mut rows, mut suit) = ([[0; 16]; PLACES], 0);
+        while suit < Suit::COUNT {
+            rows[suit] = row;
+            suit += 1;
+        }
+        Rows(rows)
     };
 
     /// Takes out one copy of a card, which must be in.
     #[inline]
     pub fn remove(&mut self, card: Card) {
         let single = &SINGLE[usize::from(card.rank() & 15)];
-        for (count, one) in self.0[card.suit() as usize].iter_mut().zip(single) {
+        for (count, one) in self.0[card.suit_place()].iter_mut().zip(single) {
             *count -= one;
         }
     }
@@ -59,11 +67,17 @@ impl Rows {
         &self.0[suit as usize]
     }
 
+    /// The row of the suit of this place ([`Card::suit_place`]).
+    #[inline]
+    pub fn at(&self, place: usize) -> &Row {
+        &self.0[place & (PLACES - 1)]
+    }
+
     /// All suits together.
     #[inline]
     pub fn sum(&self) -> Row {
         let mut sum = [0; 16];
-        for row in &self.0 {
+        for row in &self.0[..Suit::COUNT] {
             add(&mut sum, row);
         }
         sum

@@ -105,6 +105,14 @@ impl Unseen {
         self.rows.suit(suit)
     }
 
+    /// The same of the suit of this place ([`Card::suit_place`]).
+    ///
+    /// [`Card::suit_place`]: crate::rules::Card::suit_place
+    #[inline]
+    pub fn at(&self, place: usize) -> &Row {
+        self.rows.at(place)
+    }
+
     /// Copies of the cards of all suits, by rank from each up.
     #[inline]
     pub fn all(&self) -> &Row {
@@ -133,8 +141,8 @@ impl Unseen {
 
 /// For each suit how lately a side could not follow it, in classes.
 #[inline]
-pub(super) fn signs(public: &Public, side: Side, memory: u8) -> [u8; Suit::COUNT] {
-    let mut signs = [0; Suit::COUNT];
+pub(super) fn signs(public: &Public, side: Side, memory: u8) -> [u8; 8] {
+    let mut signs = [0; 8];
     for (sign, suit) in signs.iter_mut().zip(Suit::ALL) {
         *sign = sign_class(public.void_age(side, suit), memory);
     }

@@ -5,10 +5,14 @@ use crate::rules::cards::{Card, Rank, Suit};
 /// The ranks that a hand holds of each suit; two hands with the same cards in
 /// other places have the same sketch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sketch([Ranks; Suit::COUNT]);
+pub struct Sketch([Ranks; PLACES]);
+
+/// Places for suits: a power of two, so that none is looked for beyond them.
+const PLACES: usize = 8;
 
 /// What a hand holds of one suit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(align(8))]
 pub struct Ranks {
     /// Ranks held, as bits.
     pub held: u16,
@@ -57,7 +61,7 @@ impl Sketch {
     pub fn of(cards: &[Card]) -> Sketch {
         let mut sketch = Sketch::default();
         for card in cards {
-            let (ranks, bit) = (&mut sketch.0[card.suit() as usize], 1 << card.rank());
+            let (ranks, bit) = (&mut sketch.0[card.suit_place()], 1 << card.rank());
             ranks.twice |= ranks.held & bit;
             ranks.held |= bit;
             ranks.count += 1;
@@ -69,6 +73,12 @@ impl Sketch {
     #[inline]
     pub fn suit(&self, suit: Suit) -> Ranks {
         self.0[suit as usize]
+    }
+
+    /// What it holds of the suit of this place ([`Card::suit_place`]).
+    #[inline]
+    pub fn at(&self, place: usize) -> Ranks {
+        self.0[place & (PLACES - 1)]
     }
 
     /// The sketch without one copy of a card that it holds.

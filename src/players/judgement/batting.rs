@@ -29,19 +29,22 @@ pub struct Batting<'a, T> {
     tail: Rank,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
-    /// The no-ball suit of the next ball, if no-balls are called, and the
-    /// balls left in its over.
-    barred: Option<Suit>,
-    balls_left: u8,
+    /// The place of the no-ball suit of the next ball, if no-balls are called.
+    barred: usize,
     /// For each suit how lately the bowler saw that it is lacking, in classes.
-    signs: [u8; Suit::COUNT],
-    /// The ball that is replied to, unless it is a no-ball.
+    signs: [u8; 8],
+    /// For each suit the context in which it stands once a card of it is
+    /// played.
+    contexts: [u8; 8],
+    /// The ball that is replied to, unless it is a no-ball, and the place of
+    /// its suit.
     ball: Option<Card>,
+    of_ball: usize,
     gaps: Gaps,
     /// What all suits promise, and for each suit what the others do once a
     /// card of it is played.
     suits: Sum,
-    others: [Sum; Suit::COUNT],
+    others: [Sum; 8],
 }
 
 /// The suits of a hand with nothing to defend with, and what threatens there:
@@ -76,6 +79,7 @@ impl<'a, T: Entries> Batting<'a, T> {
         let facing = public.facing();
         let (no_ball_suit, balls_left) = next_over(view);
         let ball = public.delivery.as_ref();
+        let ball = ball.filter(|ball| ball.call != Some(Call::NoBall));
         let mut batting = Batting {
             view: *view,
             sight,
@@ -86,17 +90,18 @@ impl<'a, T: Entries> Batting<'a, T> {
             facing,
             tail: forbidden_ranks(facing),
             wicket,
-            barred: public.options.no_ball.then_some(no_ball_suit),
-            balls_left,
+            barred: if public.options.no_ball { no_ball_suit as usize } else { NONE },
             signs: signs(public, view.side, sight.memory),
-            ball: ball
-                .filter(|ball| ball.call != Some(Call::NoBall))
-                .map(|ball| ball.bowled),
+            contexts: [0; 8],
+            ball: ball.map(|ball| ball.bowled),
+            of_ball: ball.map_or(NONE, |ball| ball.bowled.suit_place()),
             gaps: Gaps::default(),
             suits: Sum::default(),
             others: Default::default(),
         };
         if sight.plans {
+            let late = balls_left <= BALLS_PER_OVER / 2;
+            batting.contexts[batting.barred & 7] = 2 + u8::from(late);
             batting.look();
         }
         batting
@@ -105,44 +110,50 @@ impl<'a, T: Entries> Batting<'a, T> {
     /// Adds up what all choices share.
     #[inline]
     fn look(&mut self) {
-        let of_ball = self.ball.map(Card::suit);
-        let mut suits = [Sum::default(); Suit::COUNT];
-        for suit in Suit::ALL {
-            let (ranks, sign) = (self.hand.suit(suit), self.signs[suit as usize]);
-            let sum = self.suit_sum(suit, ranks, sign);
-            suits[suit as usize] = sum;
+        let mut suits = [Sum::default(); 8];
+        for suit in 0..Suit::COUNT {
+            let ranks = self.hand.at(suit);
+            let sum = self.suit_sum(ranks, self.context(suit, self.signs[suit]));
+            suits[suit] = sum;
             self.suits += sum;
             if ranks.high() <= self.tail {
-                self.note_gap(suit, sign, of_ball == Some(suit));
+                self.note_gap(suit);
             }
         }
         // A reply of another suit shows that the ball's is lacking.
         let mut other = self.suits;
         if let Some(ball) = self.ball {
-            let ranks = self.hand.suit(ball.suit());
-            if self.sight.memory > 0 {
-                other += self.suit_sum(ball.suit(), ranks, 1);
-                other -= suits[ball.suit() as usize];
-            }
+            let ranks = self.hand.at(self.of_ball);
+            let shown = u8::from(self.sight.memory > 0);
+            other += self.suit_sum(ranks, self.context(self.of_ball, shown));
+            other -= suits[self.of_ball & 7];
             other += self.table.entry(same_place(ball, ranks));
         }
-        for suit in Suit::ALL {
-            let mut sum = if of_ball == Some(suit) { self.suits } else { other };
-            sum -= suits[suit as usize];
-            self.others[suit as usize] = sum;
+        for suit in 0..Suit::COUNT {
+            self.others[suit] = if self.of_ball == suit { self.suits } else { other };
+            self.others[suit] -= suits[suit];
         }
     }
 
+    /// The context of a suit of which the bowler saw so lately that it is
+    /// lacking.
     #[inline]
-    fn note_gap(&mut self, suit: Suit, sign: u8, of_ball: bool) {
-        let (gaps, row) = (&mut self.gaps, self.unseen.suit(suit));
+    fn context(&self, suit: usize, sign: u8) -> usize {
+        let context = usize::from(self.contexts[suit & 7]);
+        if context > 0 { context } else { usize::from(sign > 0) }
+    }
+
+    #[inline]
+    fn note_gap(&mut self, suit: usize) {
+        let (gaps, row) = (&mut self.gaps, self.unseen.at(suit));
         gaps.number += 1;
         add(&mut gaps.all, row);
-        if self.barred != Some(suit) {
+        if self.barred != suit {
             let [shown, kept] = &mut gaps.next;
+            let (of_ball, unknown) = (self.of_ball == suit, self.signs[suit & 7] == 0);
             let remembers = self.sight.memory > 0;
-            add(&mut shown[usize::from(sign == 0 && !(of_ball && remembers))], row);
-            add(&mut kept[usize::from(sign == 0 || of_ball)], row);
+            add(&mut shown[usize::from(unknown && !(of_ball && remembers))], row);
+            add(&mut kept[usize::from(unknown || of_ball)], row);
         }
     }
 
@@ -213,42 +224,49 @@ impl<'a, T: Entries> Batting<'a, T> {
             let top = played.map(|played| played.card).or(self.view.public.top);
             return Worth::new(-i32::from(top.map_or(0, Card::rank)) * RUN / 10, 0);
         }
-        let mut sum = Sum::default();
-        let add = |place| sum += self.table.entry(place);
-        match &played {
-            Some(played) => self.played_places(played, add),
-            None => self.whole_hand_places(add),
-        }
-        match &played {
-            Some(Played { card, left, .. }) => {
-                sum += self.others[card.suit() as usize];
-                sum += self.suit_sum(card.suit(), *left, 0);
-                if !matches!(choice, Choice::Play(_)) {
-                    sum += self.table.entry(page::KIND.at(self.kind(choice)));
-                }
-            }
-            None => {
-                sum += self.suits;
-                sum += self.table.entry(page::KIND.at(self.kind(choice)));
-            }
+        let mut sum = match &played {
+            Some(played) => self.after(played),
+            None => self.whole_hand(),
+        };
+        if !matches!(choice, Choice::Play(_)) {
+            sum += self.table.entry(page::KIND.at(self.kind(choice)));
         }
         sum.worth()
+    }
+
+    /// What is kept after a card was played promises.
+    #[inline]
+    fn after(&self, played: &Played) -> Sum {
+        let suit = played.card.suit_place();
+        let mut sum = self.others[suit];
+        sum += self.suit_sum(played.left, usize::from(self.contexts[suit]));
+        self.played_places(played, |place| sum += self.table.entry(place));
+        sum
+    }
+
+    /// What the whole hand promises.
+    fn whole_hand(&self) -> Sum {
+        let mut sum = self.suits;
+        self.whole_hand_places(|place| sum += self.table.entry(place));
+        sum
     }
 
     /// The places that speak of the cards kept after a choice, all of them.
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
-        for suit in Suit::ALL {
-            let (mut ranks, mut sign) = (self.hand.suit(suit), self.signs[suit as usize]);
+        for suit in 0..Suit::COUNT {
+            let (mut ranks, mut sign) = (self.hand.at(suit), self.signs[suit]);
             match (played, self.ball) {
-                (Some(played), _) if played.card.suit() == suit => (ranks, sign) = (played.left, 0),
-                (Some(played), Some(ball)) if played.shows_gap && ball.suit() == suit => {
-                    sign = if self.sight.memory > 0 { 1 } else { sign };
+                (Some(played), _) if played.card.suit_place() == suit => {
+                    (ranks, sign) = (played.left, 0);
+                }
+                (Some(_), Some(ball)) if self.of_ball == suit => {
+                    sign = u8::from(self.sight.memory > 0);
                     add(same_place(ball, ranks));
                 }
                 _ => {}
             }
-            self.suit_places(suit, ranks, sign, &mut add);
+            self.suit_places(ranks, self.context(suit, sign), &mut add);
         }
         match &played {
             Some(played) => self.played_places(played, &mut add),
@@ -266,8 +284,8 @@ impl<'a, T: Entries> Batting<'a, T> {
         };
         Some(Played {
             card,
-            left: self.hand.suit(card.suit()).without(card.rank()),
-            shows_gap: self.ball.is_some_and(|ball| ball.suit() != card.suit()),
+            left: self.hand.at(card.suit_place()).without(card.rank()),
+            shows_gap: self.of_ball != NONE && self.of_ball != card.suit_place(),
         })
     }
 
@@ -283,90 +301,81 @@ impl<'a, T: Entries> Batting<'a, T> {
     }
 
     #[inline]
-    fn suit_sum(&self, suit: Suit, ranks: Ranks, sign: u8) -> Sum {
+    fn suit_sum(&self, ranks: Ranks, context: usize) -> Sum {
         let mut sum = Sum::default();
-        self.suit_places(suit, ranks, sign, |place| sum += self.table.entry(place));
+        self.suit_places(ranks, context, |place| sum += self.table.entry(place));
         sum
     }
 
     /// The places that speak of one suit of a hand.
     #[inline]
-    fn suit_places(&self, suit: Suit, ranks: Ranks, sign: u8, mut add: impl FnMut(usize)) {
-        let barred = self.barred == Some(suit);
-        let context = if barred { 2 } else { usize::from(sign > 0) };
-        let high = usize::from(ranks.high());
+    fn suit_places(&self, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
         add(page::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
             add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
         }
-        let row = self.unseen.suit(suit);
-        let below = row[0] - row[high & 15];
-        add(page::HITS.at(high * 16 + self.unseen.quarters_held(below)));
-        let few = usize::from(ranks.count.min(3));
         if self.tail > 0 {
-            let place = usize::from(self.tail) * 4 + high.min(3);
-            add(page::HELPLESS.at(place * 4 + few));
-        }
-        if barred {
-            add(page::BARRED.at(usize::from(self.balls_left) * 4 + few));
+            let place = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
+            add(page::HELPLESS.at(place * 4 + usize::from(ranks.count.min(3))));
         }
     }
 
     /// The places that speak of the rest of a hand as a whole.
     #[inline]
     fn played_places(&self, played: &Played, mut add: impl FnMut(usize)) {
-        let (rank, suit) = (played.card.rank(), played.card.suit());
-        let (best, second) = best_two_without(self.best, rank);
-        let opens = played.left.high() <= self.tail && self.hand.suit(suit).high() > self.tail;
-        let row = self.unseen.suit(suit);
-        let opened = opens.then_some((row, self.barred != Some(suit)));
-        self.hand_places((best, second), rank, played.shows_gap, opened, &mut add);
-        if let Some(ball) = self.ball
-            && !played.shows_gap
+        let (rank, suit) = (played.card.rank(), played.card.suit_place());
+        let bests = best_two_without(self.best, rank);
+        let opens = played.left.high() <= self.tail && self.hand.at(suit).high() > self.tail;
+        let opened = if opens { self.unseen.at(suit) } else { &[0; 16] };
+        let next = if self.barred == suit { &[0; 16] } else { opened };
+        let gaps = self.gaps.number + u8::from(opens);
+        add(self.bests_place(bests, gaps));
+        add(self.top_place(rank));
+        self.threat_places(bests, played.shows_gap, (opened, next), &mut add);
+        if suit == self.of_ball
+            && let Some(ball) = self.ball
         {
             add(same_place(ball, played.left));
         }
     }
 
     /// The same of a hand of which no card was played.
-    fn whole_hand_places(&self, add: impl FnMut(usize)) {
+    fn whole_hand_places(&self, mut add: impl FnMut(usize)) {
         let [best, second, _] = self.best;
-        let top = self.view.public.top.map_or(0, Card::rank);
-        self.hand_places((best, second), top, false, None, add);
+        add(self.bests_place((best, second), self.gaps.number));
+        add(self.top_place(self.view.public.top.map_or(0, Card::rank)));
+        self.threat_places((best, second), false, (&[0; 16], &[0; 16]), add);
     }
 
-    /// The places that speak of two best cards, of the rank on top, and of
-    /// cards in the bowler's hand that would take the wicket: with the next
-    /// ball, and once the best card is gone. A gap newly opened adds unseen
-    /// cards, which may take a wicket with the next ball.
+    /// The place that speaks of the two best cards and the number of gaps.
     #[inline]
-    fn hand_places(
+    fn bests_place(&self, (best, second): (Rank, Rank), gaps: u8) -> usize {
+        page::BESTS.at((usize::from(gaps) * 16 + usize::from(best)) * 16 + usize::from(second))
+    }
+
+    /// The places that speak of cards in the bowler's hand that would take
+    /// the wicket: with the next ball, and once the best card is gone. A gap
+    /// newly opened adds unseen cards, some of which may do so with the next.
+    #[inline]
+    fn threat_places(
         &self,
         (best, second): (Rank, Rank),
-        top: Rank,
         shows_gap: bool,
-        opened: Option<(&Row, bool)>,
+        (opened, opened_next): (&Row, &Row),
         mut add: impl FnMut(usize),
     ) {
-        let gaps = &self.gaps;
-        let number = usize::from(gaps.number) + usize::from(opened.is_some());
-        let (best, second) = (usize::from(best), usize::from(second));
-        add(page::BESTS.at((number * 16 + best) * 16 + second));
-        add(self.top_place(top));
         if !self.sight.threats {
             return;
         }
+        let (best, second) = (usize::from(best), usize::from(second));
         let above = |row: &Row, rank: usize| row[(rank + 1) & 15];
-        let [known, unknown] = &gaps.next[usize::from(!shows_gap)];
-        let (known, mut unknown) = (above(known, best), above(unknown, best));
-        let mut later = above(&gaps.all, second);
-        if let Some((row, next)) = opened {
-            later += above(row, second);
-            unknown += if next { above(row, best) } else { 0 };
-        }
         let held = |copies| self.unseen.quarters_held(copies);
-        add(page::NEXT.at((held(known).min(7) * 16 + held(unknown)) * 16 + best));
-        add(page::LATER.at(held(later) * 16 + second));
+        let [known, unknown] = &self.gaps.next[usize::from(!shows_gap)];
+        let known = held(above(known, best)).min(7);
+        let unknown = held(above(unknown, best) + above(opened_next, best));
+        add(page::NEXT.at((known * 16 + unknown) * 16 + best));
+        let later = held(above(&self.gaps.all, second) + above(opened, second));
+        add(page::LATER.at(later * 16 + second));
     }
 
     /// What a card on top of the pile offers the next ball as wide or bye.
@@ -387,6 +396,9 @@ fn same_place(ball: Card, left: Ranks) -> usize {
     let place = usize::from(ball.rank()) * 8 + usize::from(left.count);
     page::SAME.at(place * 16 + usize::from(left.high()))
 }
+
+/// The place of no suit.
+const NONE: usize = 7;
 
 /// The number of a set of ranks.
 #[inline]

@@ -27,14 +27,16 @@ pub struct Bowling<'a, T> {
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// For each suit how lately the batsman could not follow it, in classes.
-    signs: [u8; Suit::COUNT],
-    /// The no-ball suit of the over in progress.
-    over: Suit,
+    signs: [u8; 8],
+    /// For each suit the context in which it stands, but for that of no-balls.
+    contexts: [u8; 8],
+    /// The place of the no-ball suit of the over in progress.
+    over: usize,
     /// Whether the next counted ball is the last of its over.
     last: bool,
     /// What each suit of the whole hand promises in the over in progress, and
     /// what all of them do.
-    suits: [Sum; Suit::COUNT],
+    suits: [Sum; 8],
     all_suits: Sum,
     /// What its no-ball suit promises more once another over begins.
     freed: Sum,
@@ -45,8 +47,8 @@ pub struct Bowling<'a, T> {
 struct Kept {
     /// The card played, and what is left of its suit.
     played: Option<(Card, Ranks)>,
-    /// The no-ball suit of that over.
-    barred: Suit,
+    /// The place of the no-ball suit of that over.
+    barred: usize,
     /// Whether the next ball begins it.
     begins: bool,
     /// Balls bowled in it.
@@ -68,7 +70,8 @@ impl<'a, T: Entries> Bowling<'a, T> {
             tail: usize::from(forbidden_ranks(public.facing())),
             wicket,
             signs: signs(public, view.side.other(), sight.memory),
-            over: public.no_ball_suit,
+            contexts: [0; 8],
+            over: public.no_ball_suit as usize,
             last: public.balls_in_over + 1 >= BALLS_PER_OVER,
             suits: Default::default(),
             all_suits: Sum::default(),
@@ -83,15 +86,28 @@ impl<'a, T: Entries> Bowling<'a, T> {
     /// Adds up what all choices share.
     #[inline]
     fn look(&mut self) {
-        for suit in Suit::ALL {
-            let sum = self.suit_sum(suit, self.hand.suit(suit), suit == self.over);
-            self.suits[suit as usize] = sum;
+        for (context, sign) in self.contexts.iter_mut().zip(self.signs) {
+            *context = u8::from(sign > 0);
+        }
+        let barred = self.barred_context(self.view.public.balls_in_over + 1);
+        for suit in 0..Suit::COUNT {
+            let context = if suit == self.over { barred } else { None };
+            let sum = self.suit_sum(suit, self.hand.at(suit), context);
+            self.suits[suit] = sum;
             self.all_suits += sum;
         }
         if self.last || self.view.asked() == Some(Ask::Throw) {
-            self.freed = self.suit_sum(self.over, self.hand.suit(self.over), false);
-            self.freed -= self.suits[self.over as usize];
+            self.freed = self.suit_sum(self.over, self.hand.at(self.over), None);
+            self.freed -= self.suits[self.over & 7];
         }
+    }
+
+    /// The context of the no-ball suit in an over of which so many balls are
+    /// bowled, if no-balls are called.
+    #[inline]
+    fn barred_context(&self, bowled: u8) -> Option<u8> {
+        let late = bowled >= BALLS_PER_OVER / 2;
+        self.view.public.options.no_ball.then_some(2 + u8::from(late))
     }
 
     /// Values each card to bowl, to throw away at the start, or to stop four
@@ -153,12 +169,15 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let mut sum = self.all_suits;
         if kept.begins && kept.barred != self.over {
             // The old no-ball suit is free again, the new one is not.
+            let suit = kept.barred;
             sum += self.freed;
-            sum -= self.suits[kept.barred as usize];
-            sum += self.suit_sum(kept.barred, self.left_of(kept.barred, kept), true);
+            sum -= self.suits[suit & 7];
+            sum += self.suit_sum(suit, self.left_of(suit, kept), self.barred_context(0));
         } else if let Some((card, left)) = kept.played {
-            sum -= self.suits[card.suit() as usize];
-            sum += self.suit_sum(card.suit(), left, card.suit() == self.over);
+            let suit = card.suit_place();
+            let context = if suit == self.over { self.barred_context(kept.bowled) } else { None };
+            sum -= self.suits[suit];
+            sum += self.suit_sum(suit, left, context);
         }
         self.hand_places(kept, |place| sum += self.table.entry(place));
         sum
@@ -167,9 +186,16 @@ impl<'a, T: Entries> Bowling<'a, T> {
     /// The places that speak of a choice, all of them.
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.kept(choice);
-        for suit in Suit::ALL {
+        for suit in 0..Suit::COUNT {
             let left = self.left_of(suit, &kept);
-            self.suit_places(suit, left, suit == kept.barred, &mut add);
+            let played = kept.played.is_some_and(|(card, _)| card.suit_place() == suit);
+            let bowled = match (kept.begins, played) {
+                (true, _) => 0,
+                (false, true) => kept.bowled,
+                (false, false) => self.view.public.balls_in_over + 1,
+            };
+            let context = if suit == kept.barred { self.barred_context(bowled) } else { None };
+            self.suit_places(suit, left, context, &mut add);
         }
         self.hand_places(&kept, &mut add);
         match choice {
@@ -180,10 +206,10 @@ impl<'a, T: Entries> Bowling<'a, T> {
 
     /// What is left of a suit after a choice.
     #[inline]
-    fn left_of(&self, suit: Suit, kept: &Kept) -> Ranks {
+    fn left_of(&self, suit: usize, kept: &Kept) -> Ranks {
         match kept.played {
-            Some((card, left)) if card.suit() == suit => left,
-            _ => self.hand.suit(suit),
+            Some((card, left)) if card.suit_place() == suit => left,
+            _ => self.hand.at(suit),
         }
     }
 
@@ -229,13 +255,13 @@ impl<'a, T: Entries> Bowling<'a, T> {
         match choice {
             Choice::Bowl(card) => {
                 let counts = self.call(card).is_none_or(Call::counts);
-                self.after(Some(card), card.suit(), counts)
+                self.after(Some(card), card.suit_place(), counts)
             }
             Choice::Throw(card) => Kept {
-                barred: card.suit(),
+                barred: card.suit_place(),
                 begins: true,
                 bowled: 0,
-                ..self.after(Some(card), card.suit(), false)
+                ..self.after(Some(card), card.suit_place(), false)
             },
             _ => self.kept_by_keeper(choice),
         }
@@ -245,20 +271,19 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let Some(ball) = self.view.public.delivery else {
             return self.after(None, self.over, false);
         };
-        let suit = ball.bowled.suit();
-        let eleven = stopping_card(suit).filter(|_| choice == Choice::Stop);
-        self.after(eleven, suit, ball.call == Some(Call::Bye))
+        let eleven = stopping_card(ball.bowled.suit()).filter(|_| choice == Choice::Stop);
+        self.after(eleven, ball.bowled.suit_place(), ball.call == Some(Call::Bye))
     }
 
     /// What is left once a card is played, if one is, to or in a ball of this
     /// suit, which counts or does not.
     #[inline]
-    fn after(&self, card: Option<Card>, suit: Suit, counts: bool) -> Kept {
+    fn after(&self, card: Option<Card>, suit: usize, counts: bool) -> Kept {
         let begins = counts && self.last;
         let bowled = self.view.public.balls_in_over + u8::from(counts);
         Kept {
             played: card.map(|card| {
-                let ranks = self.hand.suit(card.suit());
+                let ranks = self.hand.at(card.suit_place());
                 (card, ranks.without(card.rank()))
             }),
             barred: if begins { suit } else { self.over },
@@ -268,39 +293,37 @@ impl<'a, T: Entries> Bowling<'a, T> {
     }
 
     #[inline]
-    fn suit_sum(&self, suit: Suit, ranks: Ranks, barred: bool) -> Sum {
+    fn suit_sum(&self, suit: usize, ranks: Ranks, barred: Option<u8>) -> Sum {
         let mut sum = Sum::default();
         self.suit_places(suit, ranks, barred, |place| sum += self.table.entry(place));
         sum
     }
 
-    /// The places that speak of one suit of the cards kept.
+    /// The places that speak of one suit of the cards kept, with its context
+    /// as the no-ball suit if it is that.
     #[inline]
-    fn suit_places(&self, suit: Suit, ranks: Ranks, barred: bool, mut add: impl FnMut(usize)) {
-        let sign = usize::from(self.signs[suit as usize]);
-        let context = if barred && self.view.public.options.no_ball {
-            3
-        } else {
-            [0, 1, 1, 2, 2, 2, 2, 2][sign & 7]
-        };
+    fn suit_places(
+        &self,
+        suit: usize,
+        ranks: Ranks,
+        barred: Option<u8>,
+        mut add: impl FnMut(usize),
+    ) {
+        let context = usize::from(barred.unwrap_or(self.contexts[suit & 7]));
         add(page::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
             add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
         }
-        let high = usize::from(ranks.high());
-        let row = self.unseen.suit(suit);
+        let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
         let cover = self.unseen.all()[high & 15] - row[high & 15];
         let cover = self.unseen.quarters_held(cover);
+        let sign = usize::from(self.signs[suit & 7]);
         add(page::LEFT.at((sign * 16 + high) * 16 + cover));
     }
 
     /// The places that speak of the cards kept as a whole.
     #[inline]
     fn hand_places(&self, kept: &Kept, mut add: impl FnMut(usize)) {
-        if self.view.public.options.no_ball {
-            let count = usize::from(self.left_of(kept.barred, kept).count);
-            add(page::BARRED.at(usize::from(kept.bowled) * 8 + count));
-        }
         let mut rank = 0;
         if let Some((card, left)) = kept.played {
             rank = card.rank();
@@ -326,9 +349,9 @@ impl<'a, T: Entries> Bowling<'a, T> {
     /// The places that speak of the ball itself.
     #[inline]
     fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
-        let (rank, suit) = (usize::from(card.rank()), card.suit());
+        let (rank, suit) = (usize::from(card.rank()), card.suit_place());
         let stops = || {
-            let eleven = stopping_card(suit);
+            let eleven = stopping_card(card.suit());
             usize::from(eleven.is_some_and(|eleven| self.hand.without(card).copies(eleven) > 0))
         };
         match self.call(card) {
@@ -347,9 +370,9 @@ impl<'a, T: Entries> Bowling<'a, T> {
             }
             None => {}
         }
-        let sign = usize::from(self.signs[suit as usize]);
+        let sign = usize::from(self.signs[suit]);
         let any = usize::from(sign > 0);
-        let row = self.unseen.suit(suit);
+        let row = self.unseen.at(suit);
         let all = self.unseen.all();
         let held = |copies| self.unseen.quarters_held(copies);
         let cover = held(all[rank & 15] - row[rank & 15]);

@@ -51,17 +51,14 @@ pub mod batting {
     use super::{PAIRS, Page, SETS};
     pages! { 0;
         /// For each suit: the bowler has no sign of a gap, has one, or it is
-        /// the no-ball suit × the set of its ranks held.
-        SUIT = 3 * SETS;
+        /// the no-ball suit in a first or second half of an over × the set of
+        /// its ranks held.
+        SUIT = 4 * SETS;
         /// For each suit: its context as above × the highest rank held twice.
         TWINS = 4 * 16;
-        /// For each suit: its highest × lower cards in the bowler's hand.
-        HITS = PAIRS;
         /// For each suit when a tail-ender faces: which (4) × its highest,
         /// up to 3 (4) × cards, up to 3 (4).
         HELPLESS = 4 * 4 * 4;
-        /// Balls left in the over (8) × cards of the no-ball suit, up to 3 (4).
-        BARRED = 8 * 4;
         /// Gaps (6) × the two best ranks of the hand.
         BESTS = 6 * PAIRS;
         /// Cards in the bowler's hand that take the wicket with the next
@@ -84,8 +81,8 @@ pub mod batting {
 pub mod bowling {
     use super::{PAIRS, Page, SETS, batting};
     pages! { batting::ENTRIES;
-        /// For each suit kept: no sign of a gap there, a fresh sign, an old
-        /// one, or the no-ball suit of the next ball × the set of its ranks.
+        /// For each suit kept: no sign of a gap there, a sign, or the no-ball
+        /// suit in a first or second half of an over × the set of its ranks.
         SUIT = 4 * SETS;
         /// For each suit kept: its context as above × the highest rank held twice.
         TWINS = 4 * 16;
@@ -109,8 +106,6 @@ pub mod bowling {
         COVER = 8 * PAIRS;
         /// The ball's rank × cards kept of its suit (8) × the highest of them.
         SAME = 8 * PAIRS;
-        /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
-        BARRED = 8 * 8;
         /// The two best ranks kept.
         BESTS = PAIRS;
         /// Cards that he holds as high as the best kept × that rank.
