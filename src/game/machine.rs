@@ -4,6 +4,7 @@
 use super::decision::{Ask, Choice, Choices, Pending, Refused};
 use super::event::{DrawnBy, Event, NewPack, Observer};
 use super::public::Signs;
+use super::rows::Unseen;
 use super::view::{View, may_leave};
 use super::{Chance, Clock, Hand, Innings, Pile, Public, Rows, Side};
 use crate::rules::deals::{DEALT, INNINGS};
@@ -24,6 +25,8 @@ use crate::rules::{Card, Options, Suit};
 pub struct Match {
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
+    /// What each side has not seen.
+    unseen: [Unseen; 2],
     pile: Pile,
     discard: Pile,
     pub(super) hidden: HiddenDraws,
@@ -70,6 +73,7 @@ impl Match {
                 decisions: 0,
                 pending: Pending::Ask(toss, Ask::Elect),
             },
+            unseen: hands.map(|hand| Unseen::by(Rows::ALL, hand.cards())),
             hands,
             pile,
             discard: Pile::empty(),
@@ -113,8 +117,10 @@ impl Match {
             bowler: view.public.delivery.map(|_| Card::FILLER),
             ..HiddenDraws::default()
         };
+        let at_large = *view.public.at_large();
         Match {
             public: view.public.clone(),
+            unseen: hands.map(|hand| Unseen::by(at_large, hand.cards())),
             hands,
             pile,
             discard,
@@ -141,6 +147,7 @@ impl Match {
             side,
             hand: &self.hands[side.index()],
             public: &self.public,
+            unseen: &self.unseen[side.index()],
         }
     }
 
@@ -260,6 +267,7 @@ impl Match {
         self.discard.push(card);
         self.public.add_to_discard(card);
         self.public.signs[side.index()].showed(card.suit());
+        self.unseen[side.other().index()].see(card);
     }
 
     /// Puts the card at `place` on the discard pile and draws another for it.
@@ -275,6 +283,7 @@ impl Match {
         self.put_on_discard(side, card);
         let drawn = deal(&mut self.pile, table.chance);
         self.hands[side.index()].replace(place, drawn);
+        self.unseen[side.index()].see(drawn);
         self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
@@ -288,6 +297,9 @@ impl Match {
         std::mem::swap(&mut self.pile, &mut self.discard);
         self.discard.push(top);
         self.public.forget_all_but_top();
+        for (unseen, hand) in self.unseen.iter_mut().zip(&self.hands) {
+            *unseen = Unseen::by(self.public.at_large, hand.cards());
+        }
         self.public.clock.pack += 1;
         self.public.clock.pack
     }

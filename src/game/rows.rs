@@ -84,6 +84,46 @@ impl Rows {
     }
 }
 
+/// The cards that a side has not seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unseen {
+    /// By suit and rank.
+    pub rows: Rows,
+    /// All suits together.
+    pub all: Row,
+}
+
+impl Unseen {
+    /// Every card.
+    pub const ALL: Unseen = {
+        let (rows, mut all, mut rank) = (Rows::ALL, [0; 16], 0);
+        while rank < all.len() {
+            all[rank] = Suit::COUNT as u8 * rows.0[0][rank];
+            rank += 1;
+        }
+        Unseen { rows, all }
+    };
+
+    /// Those that are neither in this hand nor taken out of `rows` before.
+    #[inline]
+    pub fn by(rows: Rows, hand: &[Card]) -> Unseen {
+        let all = rows.sum();
+        let mut unseen = Unseen { rows, all };
+        hand.iter().for_each(|card| unseen.see(*card));
+        unseen
+    }
+
+    /// Has a card seen that was not seen before.
+    #[inline]
+    pub fn see(&mut self, card: Card) {
+        self.rows.remove(card);
+        let single = &SINGLE[usize::from(card.rank() & 15)];
+        for (count, one) in self.all.iter_mut().zip(single) {
+            *count -= one;
+        }
+    }
+}
+
 /// Adds one row to another.
 #[inline]
 pub fn add(sum: &mut Row, row: &Row) {

@@ -175,20 +175,30 @@ const fn roots(of: u32) -> [u16; 128] {
 
 /// The chance in thousandths that a normal variable stays below `deviations`
 /// hundredths of its standard deviation.
+#[inline]
 fn normal(deviations: i32) -> i32 {
-    let step = deviations.abs() / 25;
-    let above = |step: i32| {
-        let place = usize::try_from(step).unwrap_or(usize::MAX);
-        TAIL.get(place).copied().unwrap_or(0)
-    };
-    let (from, to) = (above(step), above(step + 1));
-    let beyond = from + (to - from) * (deviations.abs() % 25) / 25;
+    let beyond = BEYOND[(deviations.unsigned_abs() as usize).min(BEYOND.len() - 1)];
+    let beyond = i32::from(beyond);
     if deviations < 0 {
         beyond
     } else {
         1000 - beyond
     }
 }
+
+/// The chance in thousandths of more than so many hundredths of a standard
+/// deviation.
+static BEYOND: [u16; 25 * TAIL.len() + 1] = {
+    let mut beyond = [0; 25 * TAIL.len() + 1];
+    let mut hundredths = 0;
+    while hundredths < beyond.len() - 1 {
+        let (step, part) = (hundredths / 25, (hundredths % 25) as i32);
+        let to = if step + 1 < TAIL.len() { TAIL[step + 1] } else { 0 };
+        beyond[hundredths] = (TAIL[step] + (to - TAIL[step]) * part / 25) as u16;
+        hundredths += 1;
+    }
+    beyond
+};
 
 /// The chance in thousandths of more than 0, ¼, ½ … standard deviations.
 #[rustfmt::skip]

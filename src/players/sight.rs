@@ -1,8 +1,8 @@
 //! How far a player of a level sees, remembers and thinks.
 
 use super::Level;
-use crate::game::rows::Row;
-use crate::game::{Public, Rows, Side, View};
+use crate::game::rows::{self, Row};
+use crate::game::{Public, Side, View};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::{HAND, LATER_PACK};
 
@@ -54,10 +54,9 @@ impl Sight {
 }
 
 /// The cards that a side has not seen, as far as it counts them.
-#[derive(Clone)]
-pub struct Unseen {
-    rows: Rows,
-    all: Row,
+#[derive(Clone, Copy)]
+pub struct Unseen<'a> {
+    cards: &'a rows::Unseen,
     /// By unseen copies the quarters of a card that the other hand holds.
     held: &'static [u8; 128],
 }
@@ -79,44 +78,43 @@ static QUARTERS: [[u8; 128]; 128] = {
     quarters
 };
 
-impl Unseen {
-    /// What the side that looks has not seen.
+/// All cards: a side that does not count them has none of them seen.
+static ALL: rows::Unseen = rows::Unseen::ALL;
+
+impl<'a> Unseen<'a> {
+    /// What the side that looks has not seen. Who does not count the cards
+    /// reckons as at the start of a pack, and even with those in his hand.
     #[inline]
-    pub fn from(view: &View<'_>, counts: bool) -> Unseen {
-        let (mut rows, left) = if counts {
-            (*view.public.at_large(), view.public.clock.left)
+    pub fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
+        let (cards, left) = if counts {
+            (view.unseen, view.public.clock.left)
         } else {
-            // As at the start of a pack: so reckons who does not count.
-            (Rows::ALL, LATER_PACK as u8)
+            (&ALL, LATER_PACK as u8)
         };
-        for card in view.hand.cards() {
-            rows.remove(*card);
-        }
         Unseen {
-            all: rows.sum(),
-            rows,
+            cards,
             held: &QUARTERS[usize::from(left & 127)],
         }
     }
 
     /// Copies of the cards of a suit, by rank from each up.
     #[inline]
-    pub fn suit(&self, suit: Suit) -> &Row {
-        self.rows.suit(suit)
+    pub fn suit(&self, suit: Suit) -> &'a Row {
+        self.cards.rows.suit(suit)
     }
 
     /// The same of the suit of this place ([`Card::suit_place`]).
     ///
     /// [`Card::suit_place`]: crate::rules::Card::suit_place
     #[inline]
-    pub fn at(&self, place: usize) -> &Row {
-        self.rows.at(place)
+    pub fn at(&self, place: usize) -> &'a Row {
+        self.cards.rows.at(place)
     }
 
     /// Copies of the cards of all suits, by rank from each up.
     #[inline]
-    pub fn all(&self) -> &Row {
-        &self.all
+    pub fn all(&self) -> &'a Row {
+        &self.cards.all
     }
 
     /// Copies of the cards of a suit above a rank.
@@ -128,7 +126,7 @@ impl Unseen {
     /// Copies of the cards of all other suits above a rank.
     #[inline]
     pub fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u8 {
-        self.all[usize::from(rank + 1) & 15] - self.above(rank, suit)
+        self.all()[usize::from(rank + 1) & 15] - self.above(rank, suit)
     }
 
     /// How many of so many unseen cards the other hand holds on average, in

@@ -17,7 +17,7 @@ pub struct Batting<'a> {
     sight: Sight,
     tables: &'a BattingTables,
     hand: Sketch,
-    unseen: Unseen,
+    unseen: Unseen<'a>,
     facing: u8,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,

@@ -18,7 +18,7 @@ pub struct Bowling<'a> {
     sight: Sight,
     tables: &'a BowlingTables,
     hand: Sketch,
-    unseen: Unseen,
+    unseen: Unseen<'a>,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// The over in progress, one ball on, and what the suits of the whole hand

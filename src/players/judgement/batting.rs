@@ -23,7 +23,7 @@ pub struct Batting<'a, T> {
     table: &'a T,
     hand: Sketch,
     best: [Rank; 3],
-    unseen: Unseen,
+    unseen: Unseen<'a>,
     facing: u8,
     /// How many ranks are too low to defend with.
     tail: Rank,
@@ -159,27 +159,30 @@ impl<'a, T: Entries> Batting<'a, T> {
 
     /// Values the replies to the ball in progress. One that is out is always
     /// worth less than any that is not.
+    #[inline]
     pub fn reply(&self, ball: &Delivery, values: &mut Values) {
         let mut least_safe = i32::MAX;
         let mut outs = 0_u8;
-        let mut weigh = |choice: Choice, place: usize| {
+        for (place, card) in self.view.hand.cards().iter().enumerate() {
+            let choice = Choice::Play(*card);
             let mut worth = self.outcome(ball, choice);
             let out = worth.wickets > 0;
-            worth += self.promise(choice);
-            let value = worth.to_batting(self.wicket);
-            if out {
-                outs |= 1 << place;
+            worth += if self.sight.plans {
+                self.after(*card).worth()
             } else {
-                least_safe = least_safe.min(value);
-            }
+                self.promise(choice)
+            };
+            let value = worth.to_batting(self.wicket);
+            outs |= u8::from(out) << place;
+            least_safe = least_safe.min(if out { i32::MAX } else { value });
             values.push(choice, value);
-        };
-        let cards = self.view.hand.cards();
-        for (place, card) in cards.iter().enumerate() {
-            weigh(Choice::Play(*card), place);
         }
         if self.view.may_leave() {
-            weigh(Choice::Leave, cards.len());
+            let mut worth = self.outcome(ball, Choice::Leave);
+            worth += self.promise(Choice::Leave);
+            let value = worth.to_batting(self.wicket);
+            least_safe = least_safe.min(value);
+            values.push(Choice::Leave, value);
         }
         if outs != 0 {
             for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
@@ -188,6 +191,44 @@ impl<'a, T: Entries> Batting<'a, T> {
                 }
             }
         }
+    }
+
+    /// The best reply, the first of equals: one that is not out if there is
+    /// one, so that none that is out need be weighed then.
+    #[inline]
+    pub fn best_reply(&self, ball: &Delivery) -> Option<Choice> {
+        let mut best: Option<(Choice, i32)> = None;
+        let mut weigh = |choice, worth: Worth| {
+            let value = worth.to_batting(self.wicket);
+            if best.is_none_or(|(_, most)| value > most) {
+                best = Some((choice, value));
+            }
+        };
+        for card in self.view.hand.cards() {
+            let choice = Choice::Play(*card);
+            let mut worth = self.outcome(ball, choice);
+            if worth.wickets == 0 {
+                worth += self.after(*card).worth();
+                weigh(choice, worth);
+            }
+        }
+        if self.view.may_leave() {
+            let mut worth = self.outcome(ball, Choice::Leave);
+            worth += self.promise(Choice::Leave);
+            weigh(Choice::Leave, worth);
+        }
+        match best {
+            Some((choice, _)) => Some(choice),
+            None => self.best_way_out(),
+        }
+    }
+
+    /// The best reply where all are out.
+    fn best_way_out(&self) -> Option<Choice> {
+        let value = |card: &Card| self.after(*card).worth().to_batting(self.wicket);
+        // Of equals the last is taken: they are looked at from the end.
+        let cards = self.view.hand.cards().iter().rev();
+        cards.max_by_key(|card| value(card)).map(|card| Choice::Play(*card))
     }
 
     /// Values changing each card, or none; or throwing each away at the start.
@@ -217,37 +258,30 @@ impl<'a, T: Entries> Batting<'a, T> {
 
     /// What the cards kept promise after a choice. Who sees only this ball
     /// keeps his high cards.
-    #[inline]
     pub fn promise(&self, choice: Choice) -> Worth {
-        let played = self.played(choice);
         if !self.sight.plans {
-            let top = played.map(|played| played.card).or(self.view.public.top);
-            return Worth::new(-i32::from(top.map_or(0, Card::rank)) * RUN / 10, 0);
+            let played = self.played(choice).map(|played| played.card);
+            let top = played.or(self.view.public.top).map_or(0, Card::rank);
+            return Worth::new(-i32::from(top) * RUN / 10, 0);
         }
-        let mut sum = match &played {
-            Some(played) => self.after(played),
-            None => self.whole_hand(),
-        };
-        if !matches!(choice, Choice::Play(_)) {
-            sum += self.table.entry(page::KIND.at(self.kind(choice)));
-        }
+        let mut sum = Sum::default();
+        self.places(choice, |place| sum += self.table.entry(place));
         sum.worth()
     }
 
-    /// What is kept after a card was played promises.
+    /// The promise of playing a card to the ball in progress, for which only
+    /// what is not shared with other cards is looked up.
     #[inline]
-    fn after(&self, played: &Played) -> Sum {
-        let suit = played.card.suit_place();
+    fn after(&self, card: Card) -> Sum {
+        let suit = card.suit_place();
+        let played = Played {
+            card,
+            left: self.hand.at(suit).without(card.rank()),
+            shows_gap: self.of_ball != NONE && self.of_ball != suit,
+        };
         let mut sum = self.others[suit];
         sum += self.suit_sum(played.left, usize::from(self.contexts[suit]));
-        self.played_places(played, |place| sum += self.table.entry(place));
-        sum
-    }
-
-    /// What the whole hand promises.
-    fn whole_hand(&self) -> Sum {
-        let mut sum = self.suits;
-        self.whole_hand_places(|place| sum += self.table.entry(place));
+        self.played_places(&played, |place| sum += self.table.entry(place));
         sum
     }
 

@@ -22,24 +22,25 @@ pub struct Bowling<'a, T> {
     table: &'a T,
     hand: Sketch,
     best: [Rank; 3],
-    unseen: Unseen,
+    unseen: Unseen<'a>,
     tail: usize,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// For each suit how lately the batsman could not follow it, in classes.
     signs: [u8; 8],
-    /// For each suit the context in which it stands, but for that of no-balls.
-    contexts: [u8; 8],
-    /// The place of the no-ball suit of the over in progress.
+    /// The place of the no-ball suit of the over in progress, if no-balls are
+    /// called.
     over: usize,
+    /// The ranks that would be a wide and a bye, 0 for none.
+    wide: Rank,
+    bye: Rank,
     /// Whether the next counted ball is the last of its over.
     last: bool,
-    /// What each suit of the whole hand promises in the over in progress, and
-    /// what all of them do.
-    suits: [Sum; 8],
-    all_suits: Sum,
-    /// What its no-ball suit promises more once another over begins.
-    freed: Sum,
+    /// For each suit what the others promise once a card of it is bowled, and
+    /// the context in which it then stands: as long as the ball counts if it
+    /// is the last of its over.
+    others: [Sum; 8],
+    contexts: [u8; 8],
 }
 
 /// The cards kept, and the over of the next ball.
@@ -51,15 +52,21 @@ struct Kept {
     barred: usize,
     /// Whether the next ball begins it.
     begins: bool,
-    /// Balls bowled in it.
-    bowled: u8,
 }
+
+/// The place of no suit.
+const NONE: usize = 7;
+
+/// The context of the no-ball suit early in an over; late, it is the next.
+const BARRED: u8 = 2;
 
 impl<'a, T: Entries> Bowling<'a, T> {
     /// The side that looks, which is in the field.
     #[inline]
     pub fn new(view: &View<'a>, sight: Sight, table: &'a T, wicket: i32) -> Bowling<'a, T> {
         let public = view.public;
+        let options = &public.options;
+        let top = public.top.map_or(0, Card::rank);
         let mut bowling = Bowling {
             view: *view,
             sight,
@@ -70,12 +77,12 @@ impl<'a, T: Entries> Bowling<'a, T> {
             tail: usize::from(forbidden_ranks(public.facing())),
             wicket,
             signs: signs(public, view.side.other(), sight.memory),
-            contexts: [0; 8],
-            over: public.no_ball_suit as usize,
+            wide: if options.wide { top } else { 0 },
+            bye: if options.bye && top > 0 { top + 1 } else { 0 },
+            over: if options.no_ball { public.no_ball_suit as usize } else { NONE },
             last: public.balls_in_over + 1 >= BALLS_PER_OVER,
-            suits: Default::default(),
-            all_suits: Sum::default(),
-            freed: Sum::default(),
+            others: [Sum::default(); 8],
+            contexts: [0; 8],
         };
         if sight.plans {
             bowling.look();
@@ -83,51 +90,74 @@ impl<'a, T: Entries> Bowling<'a, T> {
         bowling
     }
 
-    /// Adds up what all choices share.
+    /// Adds up what all balls share.
     #[inline]
     fn look(&mut self) {
-        for (context, sign) in self.contexts.iter_mut().zip(self.signs) {
-            *context = u8::from(sign > 0);
-        }
-        let barred = self.barred_context(self.view.public.balls_in_over + 1);
+        let (mut suits, mut all) = ([Sum::default(); 8], Sum::default());
         for suit in 0..Suit::COUNT {
-            let context = if suit == self.over { barred } else { None };
+            let context = self.context(suit, self.over, self.last);
             let sum = self.suit_sum(suit, self.hand.at(suit), context);
-            self.suits[suit] = sum;
-            self.all_suits += sum;
+            (self.contexts[suit], suits[suit]) = (context as u8, sum);
+            all += sum;
         }
-        if self.last || self.view.asked() == Some(Ask::Throw) {
-            self.freed = self.suit_sum(self.over, self.hand.at(self.over), None);
-            self.freed -= self.suits[self.over & 7];
+        let mut freed = all;
+        if self.last && self.over != NONE {
+            // With the over its no-ball suit is free, and the ball's is barred.
+            let context = self.context(self.over, NONE, false);
+            freed -= suits[self.over];
+            freed += self.suit_sum(self.over, self.hand.at(self.over), context);
+        }
+        for suit in 0..Suit::COUNT {
+            let ends = self.last && suit != self.over;
+            self.others[suit] = if ends { freed } else { all };
+            self.others[suit] -= suits[suit];
+            if ends && self.over != NONE {
+                self.contexts[suit] = BARRED;
+            }
         }
     }
 
-    /// The context of the no-ball suit in an over of which so many balls are
-    /// bowled, if no-balls are called.
+    /// The context of a suit when another, or it, is barred, in an over that
+    /// begins or in that in progress.
     #[inline]
-    fn barred_context(&self, bowled: u8) -> Option<u8> {
-        let late = bowled >= BALLS_PER_OVER / 2;
-        self.view.public.options.no_ball.then_some(2 + u8::from(late))
+    fn context(&self, suit: usize, barred: usize, begins: bool) -> usize {
+        if suit == barred {
+            let bowled = self.view.public.balls_in_over + 1;
+            let late = !begins && bowled >= BALLS_PER_OVER / 2;
+            usize::from(BARRED) + usize::from(late)
+        } else {
+            usize::from(self.signs[suit & 7] > 0)
+        }
     }
 
     /// Values each card to bowl, to throw away at the start, or to stop four
     /// runs with.
+    #[inline]
     pub fn all(&self, values: &mut Values) {
-        let cards = self.view.hand.cards();
-        match self.view.asked() {
-            Some(Ask::Bowl) if self.sight.plans => {
-                for card in cards {
-                    let choice = Choice::Bowl(*card);
-                    values.push(choice, -self.worth(choice).to_batting(self.wicket));
-                }
-            }
-            Some(Ask::Bowl) => {
-                for card in cards {
-                    values.push(Choice::Bowl(*card), self.at_first_sight(*card));
-                }
-            }
-            _ => self.keep(values),
+        if self.view.asked() != Some(Ask::Bowl) {
+            return self.keep(values);
         }
+        for card in self.view.hand.cards() {
+            let value = if self.sight.plans {
+                -self.ball(*card).worth().to_batting(self.wicket)
+            } else {
+                self.at_first_sight(*card)
+            };
+            values.push(Choice::Bowl(*card), value);
+        }
+    }
+
+    /// The best ball to bowl, the first of equals.
+    #[inline]
+    pub fn best_ball(&self) -> Option<Choice> {
+        let mut best: Option<(Card, i32)> = None;
+        for card in self.view.hand.cards() {
+            let value = self.ball(*card).worth().to_batting(self.wicket);
+            if best.is_none_or(|(_, least)| value < least) {
+                best = Some((*card, value));
+            }
+        }
+        best.map(|(card, _)| Choice::Bowl(card))
     }
 
     /// Values throwing away each card, or stopping a ball. What would lose
@@ -144,42 +174,30 @@ impl<'a, T: Entries> Bowling<'a, T> {
     }
 
     /// What a choice brings to the batting side.
-    #[inline]
     pub fn worth(&self, choice: Choice) -> Worth {
-        let kept = self.kept(choice);
-        let mut sum = self.kept_sum(&kept);
-        let add = |place| sum += self.table.entry(place);
-        match choice {
-            Choice::Bowl(card) => {
-                self.ball_places(card, add);
-                sum.worth()
-            }
-            _ => {
-                self.other_places(choice, add);
-                let mut worth = self.given(choice);
-                worth += sum.worth();
-                worth
-            }
-        }
+        let mut sum = Sum::default();
+        self.places(choice, |place| sum += self.table.entry(place));
+        let mut worth = self.given(choice);
+        worth += sum.worth();
+        worth
     }
 
-    /// What the cards kept promise.
+    /// What a ball brings to the batting side, for which only what is not
+    /// shared with other balls is looked up.
     #[inline]
-    fn kept_sum(&self, kept: &Kept) -> Sum {
-        let mut sum = self.all_suits;
-        if kept.begins && kept.barred != self.over {
-            // The old no-ball suit is free again, the new one is not.
-            let suit = kept.barred;
-            sum += self.freed;
-            sum -= self.suits[suit & 7];
-            sum += self.suit_sum(suit, self.left_of(suit, kept), self.barred_context(0));
-        } else if let Some((card, left)) = kept.played {
-            let suit = card.suit_place();
-            let context = if suit == self.over { self.barred_context(kept.bowled) } else { None };
-            sum -= self.suits[suit];
-            sum += self.suit_sum(suit, left, context);
+    fn ball(&self, card: Card) -> Sum {
+        let (suit, call) = (card.suit_place(), self.call(card));
+        if self.last && call == Some(Call::Wide) {
+            let mut sum = Sum::default();
+            self.places(Choice::Bowl(card), |place| sum += self.table.entry(place));
+            return sum;
         }
-        self.hand_places(kept, |place| sum += self.table.entry(place));
+        let left = self.hand.at(suit).without(card.rank());
+        let mut sum = self.others[suit];
+        sum += self.suit_sum(suit, left, usize::from(self.contexts[suit]));
+        let mut add = |place| sum += self.table.entry(place);
+        self.hand_places(Some((card, left)), &mut add);
+        self.ball_places(card, call, &mut add);
         sum
     }
 
@@ -187,29 +205,19 @@ impl<'a, T: Entries> Bowling<'a, T> {
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.kept(choice);
         for suit in 0..Suit::COUNT {
-            let left = self.left_of(suit, &kept);
-            let played = kept.played.is_some_and(|(card, _)| card.suit_place() == suit);
-            let bowled = match (kept.begins, played) {
-                (true, _) => 0,
-                (false, true) => kept.bowled,
-                (false, false) => self.view.public.balls_in_over + 1,
+            let left = match kept.played {
+                Some((card, left)) if card.suit_place() == suit => left,
+                _ => self.hand.at(suit),
             };
-            let context = if suit == kept.barred { self.barred_context(bowled) } else { None };
+            let context = self.context(suit, kept.barred, kept.begins);
             self.suit_places(suit, left, context, &mut add);
         }
-        self.hand_places(&kept, &mut add);
+        self.hand_places(kept.played, &mut add);
         match choice {
-            Choice::Bowl(card) => self.ball_places(card, add),
-            _ => self.other_places(choice, add),
-        }
-    }
-
-    /// What is left of a suit after a choice.
-    #[inline]
-    fn left_of(&self, suit: usize, kept: &Kept) -> Ranks {
-        match kept.played {
-            Some((card, left)) if card.suit_place() == suit => left,
-            _ => self.hand.at(suit),
+            Choice::Bowl(card) => self.ball_places(card, self.call(card), add),
+            Choice::Stop => add(page::KIND.at(0)),
+            Choice::LetGo => add(page::KIND.at(1)),
+            _ => {}
         }
     }
 
@@ -245,71 +253,54 @@ impl<'a, T: Entries> Bowling<'a, T> {
     /// What would be called if this card were bowled.
     #[inline]
     fn call(&self, card: Card) -> Option<Call> {
-        let public = self.view.public;
-        let top = public.top?;
-        extras::call(card, top, public.no_ball_suit, &public.options)
-    }
-
-    #[inline]
-    fn kept(&self, choice: Choice) -> Kept {
-        match choice {
-            Choice::Bowl(card) => {
-                let counts = self.call(card).is_none_or(Call::counts);
-                self.after(Some(card), card.suit_place(), counts)
-            }
-            Choice::Throw(card) => Kept {
-                barred: card.suit_place(),
-                begins: true,
-                bowled: 0,
-                ..self.after(Some(card), card.suit_place(), false)
-            },
-            _ => self.kept_by_keeper(choice),
+        if card.suit_place() == self.over {
+            Some(Call::NoBall)
+        } else if card.rank() == self.wide {
+            Some(Call::Wide)
+        } else if card.rank() == self.bye {
+            Some(Call::Bye)
+        } else {
+            None
         }
     }
 
-    fn kept_by_keeper(&self, choice: Choice) -> Kept {
-        let Some(ball) = self.view.public.delivery else {
-            return self.after(None, self.over, false);
+    fn kept(&self, choice: Choice) -> Kept {
+        let delivery = self.view.public.delivery;
+        let (card, ball, counts) = match choice {
+            Choice::Bowl(card) => {
+                let counts = self.call(card).is_none_or(Call::counts);
+                (Some(card), Some(card), counts)
+            }
+            Choice::Throw(card) => (Some(card), Some(card), true),
+            _ => {
+                let ball = delivery.map(|ball| ball.bowled);
+                let eleven = ball.and_then(|ball| stopping_card(ball.suit()));
+                let counts = delivery.is_some_and(|ball| ball.call == Some(Call::Bye));
+                (eleven.filter(|_| choice == Choice::Stop), ball, counts)
+            }
         };
-        let eleven = stopping_card(ball.bowled.suit()).filter(|_| choice == Choice::Stop);
-        self.after(eleven, ball.bowled.suit_place(), ball.call == Some(Call::Bye))
-    }
-
-    /// What is left once a card is played, if one is, to or in a ball of this
-    /// suit, which counts or does not.
-    #[inline]
-    fn after(&self, card: Option<Card>, suit: usize, counts: bool) -> Kept {
-        let begins = counts && self.last;
-        let bowled = self.view.public.balls_in_over + u8::from(counts);
+        let begins = counts && (self.last || matches!(choice, Choice::Throw(_)));
+        let barred = ball.filter(|_| begins && self.over != NONE);
         Kept {
             played: card.map(|card| {
                 let ranks = self.hand.at(card.suit_place());
                 (card, ranks.without(card.rank()))
             }),
-            barred: if begins { suit } else { self.over },
+            barred: barred.map_or(self.over, Card::suit_place),
             begins,
-            bowled: if begins { 0 } else { bowled },
         }
     }
 
     #[inline]
-    fn suit_sum(&self, suit: usize, ranks: Ranks, barred: Option<u8>) -> Sum {
+    fn suit_sum(&self, suit: usize, ranks: Ranks, context: usize) -> Sum {
         let mut sum = Sum::default();
-        self.suit_places(suit, ranks, barred, |place| sum += self.table.entry(place));
+        self.suit_places(suit, ranks, context, |place| sum += self.table.entry(place));
         sum
     }
 
-    /// The places that speak of one suit of the cards kept, with its context
-    /// as the no-ball suit if it is that.
+    /// The places that speak of one suit of the cards kept.
     #[inline]
-    fn suit_places(
-        &self,
-        suit: usize,
-        ranks: Ranks,
-        barred: Option<u8>,
-        mut add: impl FnMut(usize),
-    ) {
-        let context = usize::from(barred.unwrap_or(self.contexts[suit & 7]));
+    fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
         add(page::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
             add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
@@ -323,9 +314,9 @@ impl<'a, T: Entries> Bowling<'a, T> {
 
     /// The places that speak of the cards kept as a whole.
     #[inline]
-    fn hand_places(&self, kept: &Kept, mut add: impl FnMut(usize)) {
+    fn hand_places(&self, played: Option<(Card, Ranks)>, mut add: impl FnMut(usize)) {
         let mut rank = 0;
-        if let Some((card, left)) = kept.played {
+        if let Some((card, left)) = played {
             rank = card.rank();
             let place = usize::from(rank) * 8 + usize::from(left.count);
             add(page::SAME.at(place * 16 + usize::from(left.high())));
@@ -337,24 +328,15 @@ impl<'a, T: Entries> Bowling<'a, T> {
         add(page::COVERED.at(as_high * 16 + best));
     }
 
-    /// The places that speak of a choice other than a ball.
-    fn other_places(&self, choice: Choice, mut add: impl FnMut(usize)) {
-        match choice {
-            Choice::Stop => add(page::KIND.at(0)),
-            Choice::LetGo => add(page::KIND.at(1)),
-            _ => {}
-        }
-    }
-
     /// The places that speak of the ball itself.
     #[inline]
-    fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
+    fn ball_places(&self, card: Card, call: Option<Call>, mut add: impl FnMut(usize)) {
         let (rank, suit) = (usize::from(card.rank()), card.suit_place());
         let stops = || {
             let eleven = stopping_card(card.suit());
             usize::from(eleven.is_some_and(|eleven| self.hand.without(card).copies(eleven) > 0))
         };
-        match self.call(card) {
+        match call {
             Some(Call::NoBall) => {
                 let bowled = usize::from(self.view.public.balls_in_over);
                 add(page::NO_BALL.at(rank * 8 + bowled));
