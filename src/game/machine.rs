@@ -4,7 +4,7 @@
 use super::decision::{Ask, Choice, Choices, Pending, Refused};
 use super::event::{DrawnBy, Event, NewPack, Observer};
 use super::public::Signs;
-use super::rows::Unseen;
+use super::rows::Known;
 use super::view::{View, may_leave};
 use super::{Chance, Clock, Hand, Innings, Pile, Public, Rows, Side};
 use crate::rules::deals::{DEALT, INNINGS};
@@ -25,8 +25,8 @@ use crate::rules::{Card, Options, Suit};
 pub struct Match {
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
-    /// What each side has not seen.
-    unseen: [Unseen; 2],
+    /// What each side knows of the cards.
+    known: [Known; 2],
     pile: Pile,
     discard: Pile,
     pub(super) hidden: HiddenDraws,
@@ -73,7 +73,7 @@ impl Match {
                 decisions: 0,
                 pending: Pending::Ask(toss, Ask::Elect),
             },
-            unseen: hands.map(|hand| Unseen::by(Rows::ALL, hand.cards())),
+            known: hands.map(|hand| Known::by(Rows::ALL, hand.cards())),
             hands,
             pile,
             discard: Pile::empty(),
@@ -120,7 +120,7 @@ impl Match {
         let at_large = *view.public.at_large();
         Match {
             public: view.public.clone(),
-            unseen: hands.map(|hand| Unseen::by(at_large, hand.cards())),
+            known: hands.map(|hand| Known::by(at_large, hand.cards())),
             hands,
             pile,
             discard,
@@ -147,7 +147,7 @@ impl Match {
             side,
             hand: &self.hands[side.index()],
             public: &self.public,
-            unseen: &self.unseen[side.index()],
+            known: &self.known[side.index()],
         }
     }
 
@@ -267,7 +267,8 @@ impl Match {
         self.discard.push(card);
         self.public.add_to_discard(card);
         self.public.signs[side.index()].showed(card.suit());
-        self.unseen[side.other().index()].see(card);
+        self.known[side.index()].hand.remove(card);
+        self.known[side.other().index()].unseen.see(card);
     }
 
     /// Puts the card at `place` on the discard pile and draws another for it.
@@ -283,7 +284,9 @@ impl Match {
         self.put_on_discard(side, card);
         let drawn = deal(&mut self.pile, table.chance);
         self.hands[side.index()].replace(place, drawn);
-        self.unseen[side.index()].see(drawn);
+        let known = &mut self.known[side.index()];
+        known.hand.add(drawn);
+        known.unseen.see(drawn);
         self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
@@ -297,8 +300,8 @@ impl Match {
         std::mem::swap(&mut self.pile, &mut self.discard);
         self.discard.push(top);
         self.public.forget_all_but_top();
-        for (unseen, hand) in self.unseen.iter_mut().zip(&self.hands) {
-            *unseen = Unseen::by(self.public.at_large, hand.cards());
+        for (known, hand) in self.known.iter_mut().zip(&self.hands) {
+            *known = Known::by(self.public.at_large, hand.cards());
         }
         self.public.clock.pack += 1;
         self.public.clock.pack

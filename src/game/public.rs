@@ -135,6 +135,13 @@ impl Public {
         (age != Signs::NONE).then_some(age)
     }
 
+    /// [`Public::void_age`] of each suit in their order; where there is no
+    /// sign, a number above all ages.
+    #[inline]
+    pub fn void_ages(&self, side: Side) -> &[u8; Suit::COUNT] {
+        &self.signs[side.index()].0
+    }
+
     pub(super) fn add_to_discard(&mut self, card: Card) {
         self.at_large.remove(card);
         self.top = Some(card);

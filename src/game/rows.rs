@@ -1,6 +1,7 @@
 //! Cards counted by suit and rank, so that "how many from this rank up" is one
 //! look, and a card more or less one subtraction of sixteen bytes.
 
+use super::Sketch;
 use crate::rules::cards::{COPIES, HIGHEST};
 use crate::rules::{Card, Rank, Suit};
 
@@ -120,6 +121,27 @@ impl Unseen {
         let single = &SINGLE[usize::from(card.rank() & 15)];
         for (count, one) in self.all.iter_mut().zip(single) {
             *count -= one;
+        }
+    }
+}
+
+/// What a side knows of the cards, counted: kept up to date card by card, so
+/// that no player need count them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Its own hand.
+    pub hand: Sketch,
+    /// The cards it has not seen.
+    pub unseen: Unseen,
+}
+
+impl Known {
+    /// What the side with this hand knows when these cards do not lie on the
+    /// discard pile.
+    pub fn by(at_large: Rows, hand: &[Card]) -> Known {
+        Known {
+            hand: Sketch::of(hand),
+            unseen: Unseen::by(at_large, hand),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What one side may know: its own hand and what is public.
 
 use super::decision::{Ask, Choice, Choices, Pending};
-use super::rows::Unseen;
+use super::rows::Known;
 use super::{Hand, Public, Side};
 use crate::rules::{Call, Card};
 
@@ -15,8 +15,8 @@ pub struct View<'a> {
     pub hand: &'a Hand,
     /// What both sides may know.
     pub public: &'a Public,
-    /// The cards that it has not seen: those in the pile and the other hand.
-    pub unseen: &'a Unseen,
+    /// What it knows of the cards, counted.
+    pub known: &'a Known,
 }
 
 impl View<'_> {
@@ -77,7 +77,7 @@ impl View<'_> {
     /// other hand.
     #[inline]
     pub fn unseen(&self, card: Card) -> u8 {
-        self.unseen.rows.copies(card)
+        self.known.unseen.rows.copies(card)
     }
 }
 

@@ -12,7 +12,7 @@
 //! | [`level`], [`sight`] | the five levels, and how far each sees |
 //! | [`judgement`] | what was learned: what a card brings, what the cards kept promise |
 //! | [`by_hand`] | the rules by hand, a yardstick |
-//! | [`sketch`], [`pattern`] | a hand in a few lines; the ranks of a suit as a number |
+//! | X |
 //! | [`toss`], [`tactics`], [`declaration`], [`prospects`] | the sense of the match |
 //! | [`arena`] | matches between two players, and their sums |
 //! | [`scripted`] | a player who makes the choices that he is given |
@@ -77,7 +77,6 @@ pub mod level;
 pub mod prospects;
 pub mod scripted;
 pub mod sight;
-pub mod sketch;
 pub mod tactics;
 pub mod toss;
 pub mod whim;

@@ -87,7 +87,7 @@ impl<'a> Unseen<'a> {
     #[inline]
     pub fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {
-            (view.unseen, view.public.clock.left)
+            (&view.known.unseen, view.public.clock.left)
         } else {
             (&ALL, LATER_PACK as u8)
         };
@@ -141,20 +141,26 @@ impl<'a> Unseen<'a> {
 #[inline]
 pub(super) fn signs(public: &Public, side: Side, memory: u8) -> [u8; 8] {
     let mut signs = [0; 8];
-    for (sign, suit) in signs.iter_mut().zip(Suit::ALL) {
-        *sign = sign_class(public.void_age(side, suit), memory);
+    if memory == 0 {
+        return signs;
+    }
+    for (sign, age) in signs.iter_mut().zip(*public.void_ages(side)) {
+        let class = CLASSES[usize::from(age.min(15))];
+        *sign = if age <= memory { class } else { 0 };
     }
     signs
 }
+
+/// By cards drawn since a suit could not be followed, the class of the sign;
+/// what is older is in the last.
+const CLASSES: [u8; 16] = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5];
 
 /// Cards drawn since a side could not follow a suit, in classes: 0 for no
 /// sign or one forgotten, 1 for just now to 5 for long ago.
 #[inline]
 pub(super) fn sign_class(age: Option<u8>, memory: u8) -> u8 {
-    /// By age; what is older is the last.
-    const CLASSES: [u8; 16] = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5];
     match age {
-        Some(age) if age <= memory && memory > 0 => CLASSES[usize::from(age.min(15))],
+        Some(age) if memory > 0 && age <= memory => CLASSES[usize::from(age.min(15))],
         _ => 0,
     }
 }

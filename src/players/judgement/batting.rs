@@ -6,7 +6,7 @@ use super::layout::batting as page;
 use crate::game::rows::{Row, add};
 use crate::game::{Ask, Choice, Delivery, Pending, View};
 use crate::players::sight::{Sight, Unseen, signs};
-use crate::players::sketch::{Ranks, Sketch, best_three, best_two_without};
+use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::players::worth::{Sum, WICKET, Worth};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{Rank, Suit};
@@ -21,7 +21,7 @@ pub struct Batting<'a, T> {
     view: View<'a>,
     sight: Sight,
     table: &'a T,
-    hand: Sketch,
+    hand: &'a Sketch,
     best: [Rank; 3],
     unseen: Unseen<'a>,
     facing: u8,
@@ -84,8 +84,8 @@ impl<'a, T: Entries> Batting<'a, T> {
             view: *view,
             sight,
             table,
-            hand: Sketch::of(view.hand.cards()),
-            best: best_three(view.hand.cards()),
+            hand: &view.known.hand,
+            best: view.known.hand.best_three(),
             unseen: Unseen::from(view, sight.counts),
             facing,
             tail: forbidden_ranks(facing),
@@ -214,7 +214,11 @@ impl<'a, T: Entries> Batting<'a, T> {
         }
         if self.view.may_leave() {
             let mut worth = self.outcome(ball, Choice::Leave);
-            worth += self.promise(Choice::Leave);
+            let mut sum = self.suits;
+            let kind = page::KIND.at(self.kind(Choice::Leave));
+            sum += self.table.entry(kind);
+            self.whole_hand_places(|place| sum += self.table.entry(place));
+            worth += sum.worth();
             weigh(Choice::Leave, worth);
         }
         match best {

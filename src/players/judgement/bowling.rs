@@ -6,7 +6,7 @@ use super::layout::SETS;
 use super::layout::bowling as page;
 use crate::game::{Ask, Choice, View};
 use crate::players::sight::{Sight, Unseen, signs};
-use crate::players::sketch::{Ranks, Sketch, best_three, best_two_without};
+use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::players::worth::{Sum, Worth};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{Rank, Suit};
@@ -20,7 +20,7 @@ pub struct Bowling<'a, T> {
     view: View<'a>,
     sight: Sight,
     table: &'a T,
-    hand: Sketch,
+    hand: &'a Sketch,
     best: [Rank; 3],
     unseen: Unseen<'a>,
     tail: usize,
@@ -71,8 +71,8 @@ impl<'a, T: Entries> Bowling<'a, T> {
             view: *view,
             sight,
             table,
-            hand: Sketch::of(view.hand.cards()),
-            best: best_three(view.hand.cards()),
+            hand: &view.known.hand,
+            best: view.known.hand.best_three(),
             unseen: Unseen::from(view, sight.counts),
             tail: usize::from(forbidden_ranks(public.facing())),
             wicket,
@@ -334,7 +334,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let (rank, suit) = (usize::from(card.rank()), card.suit_place());
         let stops = || {
             let eleven = stopping_card(card.suit());
-            usize::from(eleven.is_some_and(|eleven| self.hand.without(card).copies(eleven) > 0))
+            usize::from(eleven.is_some_and(|eleven| (*self.hand).without(card).copies(eleven) > 0))
         };
         match call {
             Some(Call::NoBall) => {

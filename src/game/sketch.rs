@@ -5,7 +5,11 @@ use crate::rules::cards::{Card, Rank, Suit};
 /// The ranks that a hand holds of each suit; two hands with the same cards in
 /// other places have the same sketch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sketch([Ranks; PLACES]);
+pub struct Sketch {
+    suits: [Ranks; PLACES],
+    /// How many cards of each rank, four bits for each.
+    ranks: u64,
+}
 
 /// Places for suits: a power of two, so that none is looked for beyond them.
 const PLACES: usize = 8;
@@ -26,7 +30,7 @@ impl Ranks {
     /// The same without one copy of a rank that is held.
     #[inline]
     #[must_use]
-    pub fn without(mut self, rank: Rank) -> Ranks {
+    pub const fn without(mut self, rank: Rank) -> Ranks {
         let bit = 1 << (rank & 15);
         self.held &= !bit | self.twice;
         self.twice &= !bit;
@@ -60,33 +64,45 @@ impl Sketch {
     #[inline]
     pub fn of(cards: &[Card]) -> Sketch {
         let mut sketch = Sketch::default();
-        for card in cards {
-            let (ranks, bit) = (&mut sketch.0[card.suit_place()], 1 << card.rank());
-            ranks.twice |= ranks.held & bit;
-            ranks.held |= bit;
-            ranks.count += 1;
-        }
+        cards.iter().for_each(|card| sketch.add(*card));
         sketch
+    }
+
+    /// Adds a card, which it does not hold twice.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        let (ranks, bit) = (&mut self.suits[card.suit_place()], 1 << card.rank());
+        ranks.twice |= ranks.held & bit;
+        ranks.held |= bit;
+        ranks.count += 1;
+        self.ranks += 1 << (4 * card.rank());
+    }
+
+    /// Takes out one copy of a card that it holds.
+    #[inline]
+    pub fn remove(&mut self, card: Card) {
+        let ranks = &mut self.suits[card.suit_place()];
+        *ranks = ranks.without(card.rank());
+        self.ranks -= 1 << (4 * card.rank());
     }
 
     /// What it holds of a suit.
     #[inline]
     pub fn suit(&self, suit: Suit) -> Ranks {
-        self.0[suit as usize]
+        self.suits[suit as usize]
     }
 
     /// What it holds of the suit of this place ([`Card::suit_place`]).
     #[inline]
     pub fn at(&self, place: usize) -> Ranks {
-        self.0[place & (PLACES - 1)]
+        self.suits[place & (PLACES - 1)]
     }
 
     /// The sketch without one copy of a card that it holds.
     #[inline]
     #[must_use]
     pub fn without(mut self, card: Card) -> Sketch {
-        let ranks = &mut self.0[card.suit() as usize];
-        *ranks = ranks.without(card.rank());
+        self.remove(card);
         self
     }
 
@@ -109,29 +125,23 @@ impl Sketch {
         self.suit(suit).best_two()
     }
 
+    /// The three highest ranks of the whole hand, 0 for a card it lacks.
+    #[inline]
+    pub fn best_three(&self) -> [Rank; 3] {
+        let mut left = self.ranks;
+        [(); 3].map(|()| {
+            let rank = (left | 1).ilog2() / 4;
+            left = left.saturating_sub(1 << (4 * rank));
+            rank as Rank
+        })
+    }
+
     /// The two highest ranks of the whole hand, 0 for a card it lacks.
     #[inline]
     pub fn best_two_of_all(&self) -> (Rank, Rank) {
-        let mut all = Ranks::default();
-        for ranks in &self.0 {
-            all.twice |= ranks.twice | all.held & ranks.held;
-            all.held |= ranks.held;
-        }
-        all.best_two()
+        let [best, second, _] = self.best_three();
+        (best, second)
     }
-}
-
-/// The three highest ranks of some cards, 0 for a card that is not there.
-#[inline]
-pub fn best_three(cards: &[Card]) -> [Rank; 3] {
-    let [mut best, mut second, mut third] = [0; 3];
-    for card in cards {
-        let rank = card.rank();
-        third = third.max(second.min(rank));
-        second = second.max(best.min(rank));
-        best = best.max(rank);
-    }
-    [best, second, third]
 }
 
 /// The two highest ranks of those that are left of a hand with these three
@@ -187,7 +197,7 @@ mod tests {
             let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
             for card in &cards {
                 let rest = Sketch::of(&cards).without(*card).best_two_of_all();
-                assert_eq!(best_two_without(best_three(&cards), card.rank()), rest);
+                assert_eq!(best_two_without(Sketch::of(&cards).best_three(), card.rank()), rest);
             }
         }
     }
