@@ -101,9 +101,10 @@ impl Sketch {
     /// The sketch without one copy of a card that it holds.
     #[inline]
     #[must_use]
-    pub fn without(mut self, card: Card) -> Sketch {
-        self.remove(card);
-        self
+    pub fn without(&self, card: Card) -> Sketch {
+        let mut rest = *self;
+        rest.remove(card);
+        rest
     }
 
     /// How many copies of a card it holds.

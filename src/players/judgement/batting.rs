@@ -31,6 +31,8 @@ pub struct Batting<'a, T> {
     wicket: i32,
     /// The place of the no-ball suit of the next ball, if no-balls are called.
     barred: usize,
+    /// The balls left in its over.
+    balls_left: u8,
     /// For each suit how lately the bowler saw that it is lacking, in classes.
     signs: [u8; 8],
     /// For each suit the context in which it stands once a card of it is
@@ -91,6 +93,7 @@ impl<'a, T: Entries> Batting<'a, T> {
             tail: forbidden_ranks(facing),
             wicket,
             barred: if public.options.no_ball { no_ball_suit as usize } else { NONE },
+            balls_left,
             signs: signs(public, view.side, sight.memory),
             contexts: [0; 8],
             ball: ball.map(|ball| ball.bowled),
@@ -100,8 +103,7 @@ impl<'a, T: Entries> Batting<'a, T> {
             others: Default::default(),
         };
         if sight.plans {
-            let late = balls_left <= BALLS_PER_OVER / 2;
-            batting.contexts[batting.barred & 7] = 2 + u8::from(late);
+            batting.contexts[batting.barred & 7] = BARRED;
             batting.look();
         }
         batting
@@ -113,7 +115,7 @@ impl<'a, T: Entries> Batting<'a, T> {
         let mut suits = [Sum::default(); 8];
         for suit in 0..Suit::COUNT {
             let ranks = self.hand.at(suit);
-            let sum = self.suit_sum(ranks, self.context(suit, self.signs[suit]));
+            let sum = self.suit_sum(suit, ranks, self.context(suit, self.signs[suit]));
             suits[suit] = sum;
             self.suits += sum;
             if ranks.high() <= self.tail {
@@ -125,7 +127,7 @@ impl<'a, T: Entries> Batting<'a, T> {
         if let Some(ball) = self.ball {
             let ranks = self.hand.at(self.of_ball);
             let shown = u8::from(self.sight.memory > 0);
-            other += self.suit_sum(ranks, self.context(self.of_ball, shown));
+            other += self.suit_sum(self.of_ball, ranks, self.context(self.of_ball, shown));
             other -= suits[self.of_ball & 7];
             other += self.table.entry(same_place(ball, ranks));
         }
@@ -275,7 +277,7 @@ impl<'a, T: Entries> Batting<'a, T> {
 
     /// The promise of playing a card to the ball in progress, for which only
     /// what is not shared with other cards is looked up.
-    #[inline]
+    #[inline(always)]
     fn after(&self, card: Card) -> Sum {
         let suit = card.suit_place();
         let played = Played {
@@ -284,7 +286,7 @@ impl<'a, T: Entries> Batting<'a, T> {
             shows_gap: self.of_ball != NONE && self.of_ball != suit,
         };
         let mut sum = self.others[suit];
-        sum += self.suit_sum(played.left, usize::from(self.contexts[suit]));
+        sum += self.suit_sum(suit, played.left, usize::from(self.contexts[suit]));
         self.played_places(&played, |place| sum += self.table.entry(place));
         sum
     }
@@ -304,7 +306,7 @@ impl<'a, T: Entries> Batting<'a, T> {
                 }
                 _ => {}
             }
-            self.suit_places(ranks, self.context(suit, sign), &mut add);
+            self.suit_places(suit, ranks, self.context(suit, sign), &mut add);
         }
         match &played {
             Some(played) => self.played_places(played, &mut add),
@@ -339,19 +341,22 @@ impl<'a, T: Entries> Batting<'a, T> {
     }
 
     #[inline]
-    fn suit_sum(&self, ranks: Ranks, context: usize) -> Sum {
+    fn suit_sum(&self, suit: usize, ranks: Ranks, context: usize) -> Sum {
         let mut sum = Sum::default();
-        self.suit_places(ranks, context, |place| sum += self.table.entry(place));
+        self.suit_places(suit, ranks, context, |place| sum += self.table.entry(place));
         sum
     }
 
     /// The places that speak of one suit of a hand.
     #[inline]
-    fn suit_places(&self, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+    fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
         add(page::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
             add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
         }
+        let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
+        let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
+        add(page::HITS.at(high * 16 + lower));
         if self.tail > 0 {
             let place = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
             add(page::HELPLESS.at(place * 4 + usize::from(ranks.count.min(3))));
@@ -369,6 +374,9 @@ impl<'a, T: Entries> Batting<'a, T> {
         let gaps = self.gaps.number + u8::from(opens);
         add(self.bests_place(bests, gaps));
         add(self.top_place(rank));
+        if self.barred != NONE {
+            add(self.barred_place(suit));
+        }
         self.threat_places(bests, played.shows_gap, (opened, next), &mut add);
         if suit == self.of_ball
             && let Some(ball) = self.ball
@@ -382,7 +390,18 @@ impl<'a, T: Entries> Batting<'a, T> {
         let [best, second, _] = self.best;
         add(self.bests_place((best, second), self.gaps.number));
         add(self.top_place(self.view.public.top.map_or(0, Card::rank)));
+        if self.barred != NONE {
+            add(self.barred_place(NONE));
+        }
         self.threat_places((best, second), false, (&[0; 16], &[0; 16]), add);
+    }
+
+    /// The place that speaks of the no-ball suit, once a card of a suit is
+    /// played.
+    #[inline]
+    fn barred_place(&self, suit: usize) -> usize {
+        let count = self.hand.at(self.barred).count - u8::from(suit == self.barred);
+        page::BARRED.at(usize::from(self.balls_left) * 8 + usize::from(count))
     }
 
     /// The place that speaks of the two best cards and the number of gaps.
@@ -431,12 +450,15 @@ impl<'a, T: Entries> Batting<'a, T> {
 /// The place that speaks of what is left of the ball's suit.
 #[inline]
 fn same_place(ball: Card, left: Ranks) -> usize {
-    let place = usize::from(ball.rank()) * 8 + usize::from(left.count);
+    let place = usize::from(left.count) * 16 + usize::from(ball.rank());
     page::SAME.at(place * 16 + usize::from(left.high()))
 }
 
 /// The place of no suit.
 const NONE: usize = 7;
+
+/// The context of the no-ball suit.
+const BARRED: u8 = 2;
 
 /// The number of a set of ranks.
 #[inline]

@@ -50,14 +50,16 @@ struct Kept {
     played: Option<(Card, Ranks)>,
     /// The place of the no-ball suit of that over.
     barred: usize,
-    /// Whether the next ball begins it.
-    begins: bool,
+    /// How many cards are kept of it.
+    barred_count: u8,
+    /// Balls bowled in that over.
+    bowled: u8,
 }
 
 /// The place of no suit.
 const NONE: usize = 7;
 
-/// The context of the no-ball suit early in an over; late, it is the next.
+/// The context of the no-ball suit.
 const BARRED: u8 = 2;
 
 impl<'a, T: Entries> Bowling<'a, T> {
@@ -95,7 +97,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
     fn look(&mut self) {
         let (mut suits, mut all) = ([Sum::default(); 8], Sum::default());
         for suit in 0..Suit::COUNT {
-            let context = self.context(suit, self.over, self.last);
+            let context = self.context(suit, self.over);
             let sum = self.suit_sum(suit, self.hand.at(suit), context);
             (self.contexts[suit], suits[suit]) = (context as u8, sum);
             all += sum;
@@ -103,7 +105,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let mut freed = all;
         if self.last && self.over != NONE {
             // With the over its no-ball suit is free, and the ball's is barred.
-            let context = self.context(self.over, NONE, false);
+            let context = self.context(self.over, NONE);
             freed -= suits[self.over];
             freed += self.suit_sum(self.over, self.hand.at(self.over), context);
         }
@@ -117,14 +119,11 @@ impl<'a, T: Entries> Bowling<'a, T> {
         }
     }
 
-    /// The context of a suit when another, or it, is barred, in an over that
-    /// begins or in that in progress.
+    /// The context of a suit when another, or it, is the no-ball suit.
     #[inline]
-    fn context(&self, suit: usize, barred: usize, begins: bool) -> usize {
+    fn context(&self, suit: usize, barred: usize) -> usize {
         if suit == barred {
-            let bowled = self.view.public.balls_in_over + 1;
-            let late = !begins && bowled >= BALLS_PER_OVER / 2;
-            usize::from(BARRED) + usize::from(late)
+            usize::from(BARRED)
         } else {
             usize::from(self.signs[suit & 7] > 0)
         }
@@ -175,29 +174,55 @@ impl<'a, T: Entries> Bowling<'a, T> {
 
     /// What a choice brings to the batting side.
     pub fn worth(&self, choice: Choice) -> Worth {
-        let mut sum = Sum::default();
-        self.places(choice, |place| sum += self.table.entry(place));
         let mut worth = self.given(choice);
-        worth += sum.worth();
+        worth += self.all_of(choice).worth();
         worth
     }
 
     /// What a ball brings to the batting side, for which only what is not
     /// shared with other balls is looked up.
-    #[inline]
+    #[inline(always)]
     fn ball(&self, card: Card) -> Sum {
         let (suit, call) = (card.suit_place(), self.call(card));
         if self.last && call == Some(Call::Wide) {
-            let mut sum = Sum::default();
-            self.places(Choice::Bowl(card), |place| sum += self.table.entry(place));
-            return sum;
+            // It does not end the over.
+            return self.all_of(Choice::Bowl(card));
         }
         let left = self.hand.at(suit).without(card.rank());
         let mut sum = self.others[suit];
         sum += self.suit_sum(suit, left, usize::from(self.contexts[suit]));
         let mut add = |place| sum += self.table.entry(place);
         self.hand_places(Some((card, left)), &mut add);
-        self.ball_places(card, call, &mut add);
+        if self.over != NONE {
+            let counts = call.is_none_or(Call::counts);
+            add(self.barred_place(self.last && counts, counts, suit));
+        }
+        match call {
+            None => self.ball_places(card, add),
+            Some(call) => add(self.called_place(card, call)),
+        }
+        sum
+    }
+
+    /// The place that speaks of the no-ball suit of the next ball, which
+    /// begins an over or does not, once a card of a suit is played in a ball
+    /// that counts or does not. The suit of the card is the new no-ball suit.
+    #[inline]
+    fn barred_place(&self, begins: bool, counts: bool, played: usize) -> usize {
+        let (barred, bowled) = if begins {
+            (played, 0)
+        } else {
+            (self.over, self.view.public.balls_in_over + u8::from(counts))
+        };
+        let count = self.hand.at(barred).count - u8::from(barred == played);
+        page::BARRED.at(usize::from(bowled) * 8 + usize::from(count))
+    }
+
+    /// The sum of all places that speak of a choice.
+    #[cold]
+    fn all_of(&self, choice: Choice) -> Sum {
+        let mut sum = Sum::default();
+        self.places(choice, |place| sum += self.table.entry(place));
         sum
     }
 
@@ -209,12 +234,18 @@ impl<'a, T: Entries> Bowling<'a, T> {
                 Some((card, left)) if card.suit_place() == suit => left,
                 _ => self.hand.at(suit),
             };
-            let context = self.context(suit, kept.barred, kept.begins);
+            let context = self.context(suit, kept.barred);
             self.suit_places(suit, left, context, &mut add);
         }
         self.hand_places(kept.played, &mut add);
+        if self.over != NONE {
+            add(page::BARRED.at(usize::from(kept.bowled) * 8 + usize::from(kept.barred_count)));
+        }
         match choice {
-            Choice::Bowl(card) => self.ball_places(card, self.call(card), add),
+            Choice::Bowl(card) => match self.call(card) {
+                None => self.ball_places(card, add),
+                Some(call) => add(self.called_place(card, call)),
+            },
             Choice::Stop => add(page::KIND.at(0)),
             Choice::LetGo => add(page::KIND.at(1)),
             _ => {}
@@ -281,13 +312,20 @@ impl<'a, T: Entries> Bowling<'a, T> {
         };
         let begins = counts && (self.last || matches!(choice, Choice::Throw(_)));
         let barred = ball.filter(|_| begins && self.over != NONE);
+        let barred = barred.map_or(self.over, Card::suit_place);
+        let played = card.map(|card| {
+            let ranks = self.hand.at(card.suit_place());
+            (card, ranks.without(card.rank()))
+        });
+        let bowled = self.view.public.balls_in_over + u8::from(counts);
         Kept {
-            played: card.map(|card| {
-                let ranks = self.hand.at(card.suit_place());
-                (card, ranks.without(card.rank()))
-            }),
-            barred: barred.map_or(self.over, Card::suit_place),
-            begins,
+            played,
+            barred,
+            barred_count: match played {
+                Some((card, left)) if card.suit_place() == barred => left.count,
+                _ => self.hand.at(barred).count,
+            },
+            bowled: if begins { 0 } else { bowled },
         }
     }
 
@@ -310,6 +348,9 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let cover = self.unseen.quarters_held(cover);
         let sign = usize::from(self.signs[suit & 7]);
         add(page::LEFT.at((sign * 16 + high) * 16 + cover));
+        let of_suit = self.unseen.quarters_held(row[0]).min(7);
+        let place = (sign * 8 + of_suit) * 16 + cover;
+        add(page::THREAT.at(place * 2 + usize::from(ranks.count > 1)));
     }
 
     /// The places that speak of the cards kept as a whole.
@@ -318,7 +359,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let mut rank = 0;
         if let Some((card, left)) = played {
             rank = card.rank();
-            let place = usize::from(rank) * 8 + usize::from(left.count);
+            let place = usize::from(left.count) * 16 + usize::from(rank);
             add(page::SAME.at(place * 16 + usize::from(left.high())));
         }
         let (best, second) = best_two_without(self.best, rank);
@@ -328,39 +369,37 @@ impl<'a, T: Entries> Bowling<'a, T> {
         add(page::COVERED.at(as_high * 16 + best));
     }
 
-    /// The places that speak of the ball itself.
-    #[inline]
-    fn ball_places(&self, card: Card, call: Option<Call>, mut add: impl FnMut(usize)) {
-        let (rank, suit) = (usize::from(card.rank()), card.suit_place());
-        let stops = || {
-            let eleven = stopping_card(card.suit());
-            usize::from(eleven.is_some_and(|eleven| (*self.hand).without(card).copies(eleven) > 0))
-        };
+    /// The place that speaks of a ball that is called.
+    fn called_place(&self, card: Card, call: Call) -> usize {
+        let rank = card.rank();
+        let eleven = stopping_card(card.suit());
+        let rest = self.hand.without(card);
+        let stops = usize::from(eleven.is_some_and(|eleven| rest.copies(eleven) > 0));
         match call {
-            Some(Call::NoBall) => {
+            Call::NoBall => {
                 let bowled = usize::from(self.view.public.balls_in_over);
-                add(page::NO_BALL.at(rank * 8 + bowled));
-                return;
+                page::NO_BALL.at(usize::from(rank) * 8 + bowled)
             }
-            Some(Call::Wide) => {
-                add(page::WIDE.at(usize::from(wide_runs(card.rank())) * 2 + stops()));
-                return;
-            }
-            Some(Call::Bye) => {
-                add(page::BYE.at(usize::from(bye_runs(card.rank())) * 2 + stops()));
-                return;
-            }
-            None => {}
+            Call::Wide => page::WIDE.at(usize::from(wide_runs(rank)) * 2 + stops),
+            Call::Bye => page::BYE.at(usize::from(bye_runs(rank)) * 2 + stops),
         }
+    }
+
+    /// The places that speak of an ordinary ball.
+    #[inline]
+    fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
+        let (rank, suit) = (usize::from(card.rank()), card.suit_place());
         let sign = usize::from(self.signs[suit]);
         let any = usize::from(sign > 0);
         let row = self.unseen.at(suit);
         let all = self.unseen.all();
         let held = |copies| self.unseen.quarters_held(copies);
         let cover = held(all[rank & 15] - row[rank & 15]);
-        add(page::BALL.at((sign * 16 + held(row[0])) * 16 + rank));
+        let of_suit = held(row[0]);
+        add(page::BALL.at((sign * 16 + of_suit) * 16 + rank));
         add(page::HIGHER.at((any * 16 + held(row[(rank + 1) & 15])) * 16 + rank));
         add(page::COVER.at((sign * 16 + cover) * 16 + rank));
+        add(page::KILL.at((sign * 8 + of_suit.min(7)) * 16 + cover));
         if self.tail > 0 {
             add(page::TAIL.at((any * 4 + self.tail) * 16 + rank));
         }

@@ -51,14 +51,17 @@ pub mod batting {
     use super::{PAIRS, Page, SETS};
     pages! { 0;
         /// For each suit: the bowler has no sign of a gap, has one, or it is
-        /// the no-ball suit in a first or second half of an over × the set of
-        /// its ranks held.
-        SUIT = 4 * SETS;
+        /// the no-ball suit × the set of its ranks held.
+        SUIT = 3 * SETS;
         /// For each suit: its context as above × the highest rank held twice.
         TWINS = 4 * 16;
+        /// For each suit: its highest × lower cards in the bowler's hand.
+        HITS = PAIRS;
         /// For each suit when a tail-ender faces: which (4) × its highest,
         /// up to 3 (4) × cards, up to 3 (4).
         HELPLESS = 4 * 4 * 4;
+        /// Balls left in the over of the next ball (8) × cards of its no-ball suit (8).
+        BARRED = 8 * 8;
         /// Gaps (6) × the two best ranks of the hand.
         BESTS = 6 * PAIRS;
         /// Cards in the bowler's hand that take the wicket with the next
@@ -70,8 +73,8 @@ pub mod batting {
         /// Cards in the bowler's hand of the rank on top and of the next, for
         /// wides and byes × the rank on top.
         TOP = PAIRS;
-        /// The ball's rank × cards left in its suit (8) × the highest of them.
-        SAME = 8 * PAIRS;
+        /// Cards left in the ball's suit (6) × its rank × the highest of them.
+        SAME = 6 * PAIRS;
         /// How the hand came to be.
         KIND = 8;
     }
@@ -82,30 +85,39 @@ pub mod bowling {
     use super::{PAIRS, Page, SETS, batting};
     pages! { batting::ENTRIES;
         /// For each suit kept: no sign of a gap there, a sign, or the no-ball
-        /// suit in a first or second half of an over × the set of its ranks.
-        SUIT = 4 * SETS;
+        /// suit of the next ball × the set of its ranks.
+        SUIT = 3 * SETS;
         /// For each suit kept: its context as above × the highest rank held twice.
         TWINS = 4 * 16;
-        /// For each suit kept: sign (8) × highest × cards of other suits he
+        /// For each suit kept: sign (6) × highest × cards of other suits he
         /// holds with which he can leave that card.
-        LEFT = 8 * PAIRS;
+        LEFT = 6 * PAIRS;
+        /// For each suit kept: sign (6) × cards of it he holds, up to 7 (8) ×
+        /// cards of other suits with which he can leave its highest × whether
+        /// that is alone (2).
+        THREAT = 6 * 8 * 16 * 2;
         /// A no-ball, by its rank × balls bowled in the over (8).
         NO_BALL = 16 * 8;
         /// A wide: runs (8) × whether the keeper can stop it (2).
         WIDE = 8 * 2;
         /// A bye: runs (8) × whether the keeper can stop it (2).
         BYE = 8 * 2;
-        /// An ordinary ball: sign (8) × cards of the suit he holds × rank.
-        BALL = 8 * PAIRS;
+        /// An ordinary ball: sign (6) × cards of the suit he holds × rank.
+        BALL = 6 * PAIRS;
         /// The same to a tail-ender: sign of any kind (2) × which (4) × rank.
         TAIL = 2 * 4 * 16;
         /// Sign of any kind (2) × higher cards of the suit he holds × rank.
         HIGHER = 2 * PAIRS;
-        /// Sign (8) × cards of other suits he holds with which he can leave
+        /// Sign (6) × cards of other suits he holds with which he can leave
         /// the ball × rank.
-        COVER = 8 * PAIRS;
-        /// The ball's rank × cards kept of its suit (8) × the highest of them.
-        SAME = 8 * PAIRS;
+        COVER = 6 * PAIRS;
+        /// Sign (6) × cards of the suit he holds, up to 7 (8) × cards of other
+        /// suits with which he can leave the ball.
+        KILL = 6 * 8 * 16;
+        /// Cards kept of the ball's suit (6) × its rank × the highest of them.
+        SAME = 6 * PAIRS;
+        /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
+        BARRED = 8 * 8;
         /// The two best ranks kept.
         BESTS = PAIRS;
         /// Cards that he holds as high as the best kept × that rank.
