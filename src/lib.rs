@@ -3,8 +3,8 @@
 //! A newcomer finds a law by folder and file name. Imports run one way:
 //!
 //! ```text
-//! rules, rng <- game <- players, championship <- trainer, datafile <- words <- reports
-//!            <- simulate <- screens <- cli, main
+//! rules, rng <- game <- players, championship, pavilion <- trainer, datafile <- words
+//!            <- reports <- simulate <- desk <- screens, lines <- cli, main
 //! ```
 //!
 //! | module | holds |
@@ -13,19 +13,25 @@
 //! | [`rng`] | the generator, keyed streams, draws and shuffles |
 //! | [`game`] | one match as a state machine of decisions, choices and events |
 //! | [`players`] | who chooses: the computer at five levels |
+//! | [`pavilion`] | four other games for when it rains, each a machine with its players |
 //! | [`trainer`] | how the computer learned to play, and yardsticks for it |
 //! | [`championship`] | counties, fixtures, seasons, tables, records, honours |
 //! | [`datafile`] | the eight-character name, the file, the journal of a match |
 //! | [`words`] | events and states in words |
 //! | [`reports`] | the tables as text and JSON |
 //! | [`simulate`] | whole seasons without a screen |
+//! | [`desk`] | the data file and the match at hand, however they are shown |
 //! | [`screens`] | the terminal, 80 columns by 25 lines |
+//! | [`lines`] | the same game as prompts and lines |
 //! | [`cli`] | the command line |
 
 pub mod championship;
 pub mod cli;
 pub mod datafile;
+pub mod desk;
 pub mod game;
+pub mod lines;
+pub mod pavilion;
 pub mod players;
 pub mod reports;
 pub mod rng;

@@ -30,6 +30,8 @@ pub enum Purpose {
     Fixtures = 4,
     /// Choices made at random by a player without a plan, in tests and benches.
     Whim = 5,
+    /// The root seed of one of many centuries, from the seed of them all.
+    Century = 6,
 }
 
 /// The finaliser of SplitMix64: each bit of the result hangs on every bit of `z`.

@@ -2,10 +2,16 @@
 //! them; wrong use is one line and exit code 2, failure one line and 1.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "commands/centuries.rs"]
+mod centuries;
 #[path = "commands/choices.rs"]
 mod choices;
+#[path = "commands/lines.rs"]
+mod lines;
 #[path = "commands/record.rs"]
 mod record;
+#[path = "commands/threads.rs"]
+mod threads;
 
 use std::path::Path;
 use std::process::Output;

@@ -1,6 +1,10 @@
 //! The data file keeps what it was given: names, format, store, lock, journal.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "datafile/archive.rs"]
+mod archive;
+#[path = "datafile/archive_faults.rs"]
+mod archive_faults;
 #[path = "datafile/body.rs"]
 mod body;
 #[path = "datafile/competition.rs"]

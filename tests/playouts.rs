@@ -284,7 +284,11 @@ fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
             "{choice:?} where {:?}",
             game.pending()
         );
-        if !accepted {
+        if accepted {
+            let place = listed.iter().position(|one| one == choice).unwrap();
+            let told = game.place_among_legal(*choice);
+            assert_eq!(told, Some((place, listed.len())), "{choice:?}");
+        } else {
             assert_eq!(
                 seen(&trial),
                 before,

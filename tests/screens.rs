@@ -19,6 +19,9 @@ mod files;
 #[path = "screens/start.rs"]
 mod start;
 
+#[path = "screens/lines.rs"]
+mod lines;
+
 #[path = "screens/menus.rs"]
 mod menus;
 

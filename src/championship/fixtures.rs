@@ -3,6 +3,7 @@
 
 use super::counties::PER_CLASS;
 use super::{Class, County};
+use crate::rng::{Purpose, derive};
 
 /// Matches in a round of one class.
 pub const MATCHES_A_ROUND: usize = PER_CLASS / 2;
@@ -30,7 +31,65 @@ pub struct Fixture {
     pub away: County,
 }
 
+/// A place in the calendar, whoever meets there. A match is dealt by its place
+/// alone: it can be played before the season that leads up to it is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// The year.
+    pub year: u16,
+    /// The class.
+    pub class: Class,
+    /// Its number in the class and year, 0 to 55, in the order of play.
+    pub number: u8,
+}
+
+impl Slot {
+    /// As [`Fixture::calendar_order`].
+    pub fn calendar_order(&self) -> (u16, u8, Class, u8) {
+        let round = round_of(usize::from(self.number));
+        (self.year, round, self.class, self.number)
+    }
+
+    /// The seed of the match played there, in the championship of this root
+    /// seed: by year, class and number alone, so that it is dealt the same
+    /// whenever and however it is played.
+    pub fn match_seed(&self, root: u64) -> u64 {
+        let key = [
+            u64::from(self.year),
+            self.class as u64,
+            u64::from(self.number),
+        ];
+        derive(root, Purpose::Match, &key)
+    }
+
+    /// The places of a season in the order of the calendar, where so many
+    /// matches of each class have been played.
+    pub(super) fn of_season(year: u16, played: [usize; Class::COUNT]) -> Vec<Slot> {
+        let mut slots: Vec<Slot> = Class::BOTH
+            .into_iter()
+            .flat_map(|class| {
+                (played[class.index()]..MATCHES).map(move |number| Slot {
+                    year,
+                    class,
+                    number: number as u8,
+                })
+            })
+            .collect();
+        slots.sort_by_key(Slot::calendar_order);
+        slots
+    }
+}
+
 impl Fixture {
+    /// Its place in the calendar.
+    pub fn slot(&self) -> Slot {
+        Slot {
+            year: self.year,
+            class: self.class,
+            number: self.number,
+        }
+    }
+
     /// Where it stands among the fixtures of both classes: by year, round and
     /// class. Seasons are simulated and recorded in this order.
     pub fn calendar_order(&self) -> (u16, u8, Class, u8) {

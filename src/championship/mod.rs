@@ -32,13 +32,12 @@ pub mod season;
 pub mod standings;
 
 pub use counties::{Class, County};
-pub use fixtures::Fixture;
+pub use fixtures::{Fixture, Slot};
 pub use played::{Played, Scored};
 pub use season::Season;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rng::{Purpose, derive};
 use crate::rules::Options;
 use records::Records;
 
@@ -155,27 +154,35 @@ impl Championship {
     /// the first class before the second: the order in which seasons are
     /// simulated and recorded.
     pub fn remaining(&self) -> Vec<Fixture> {
-        let season = self.season();
-        let mut fixtures: Vec<Fixture> = Class::BOTH
-            .into_iter()
-            .flat_map(|class| {
-                (season.played(class).len()..fixtures::MATCHES)
-                    .filter_map(move |number| season.fixture(class, number))
-            })
-            .collect();
-        fixtures.sort_by_key(Fixture::calendar_order);
-        fixtures
+        let slots = self.remaining_slots(1);
+        slots.iter().filter_map(|slot| self.fixture(slot)).collect()
     }
 
-    /// The seed of a fixture's match: by year, class and number alone, so that
-    /// it is dealt the same whenever and however it is played.
+    /// The places of the calendar that remain in the next `seasons` seasons, the
+    /// rest of the one in progress being the first; fewer where fewer are left.
+    pub fn remaining_slots(&self, seasons: u16) -> Vec<Slot> {
+        if self.is_finished() || seasons == 0 {
+            return Vec::new();
+        }
+        let season = self.season();
+        let played = Class::BOTH.map(|class| season.played(class).len());
+        let last = season.year().saturating_add(seasons - 1).min(LAST_YEAR);
+        let later = (season.year() + 1..=last).flat_map(|year| Slot::of_season(year, [0; 2]));
+        let rest = Slot::of_season(season.year(), played);
+        rest.into_iter().chain(later).collect()
+    }
+
+    /// Who meets at a place of the season in progress; none where that is
+    /// another year's, whose counties are not known.
+    pub fn fixture(&self, slot: &Slot) -> Option<Fixture> {
+        let season = self.season();
+        let fixture = season.fixture(slot.class, slot.number.into());
+        fixture.filter(|_| slot.year == season.year())
+    }
+
+    /// The seed of a fixture's match ([`Slot::match_seed`]).
     pub fn match_seed(&self, fixture: &Fixture) -> u64 {
-        let key = [
-            u64::from(fixture.year),
-            fixture.class as u64,
-            u64::from(fixture.number),
-        ];
-        derive(self.seed, Purpose::Match, &key)
+        fixture.slot().match_seed(self.seed)
     }
 
     /// Enters the result of the next match of a class.

@@ -1,11 +1,12 @@
 //! What may be typed: every option is documented where it is defined.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::numbers::{level, matches, pairs, seasons, seed, year};
+use super::numbers::{centuries, century, level, matches, pairs, seasons, seed, threads, year};
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::players::Level;
@@ -22,6 +23,10 @@ pub(super) struct Cli {
     /// The folder of the data files, instead of ARMCHAIR_DIR or your own data folder
     #[arg(long, global = true, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
+
+    /// Play in prompts and lines instead of screens: for screen readers, plain terminals, scripts
+    #[arg(long)]
+    pub plain: bool,
 
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -127,13 +132,27 @@ pub(super) struct Simulate {
     /// The data file to play on; without it a championship in memory
     pub file: Option<FileName>,
 
-    /// How many seasons; the rest of the season in progress counts as one
-    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = seasons)]
-    pub seasons: u16,
+    /// How many seasons, one without it; the rest of the season in progress counts as one
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seasons)]
+    pub seasons: Option<u16>,
+
+    /// Play N whole centuries instead, each a championship of its own, and print a row for each
+    /// with --format json or csv (only without FILE)
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = centuries)]
+    pub centuries: Option<u32>,
+
+    /// The number of the first of many centuries, 0 without it: century K of a seed is the same
+    /// whoever plays it
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = century)]
+    pub first: Option<u32>,
 
     /// The root seed, a number (only without FILE)
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
+
+    /// An option of the matches, as new takes them (only without FILE)
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting)]
+    pub options: Vec<super::new::Setting>,
 
     /// How well both sides bat, 1 to 5 (only without FILE)
     #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level)]
@@ -143,8 +162,18 @@ pub(super) struct Simulate {
     #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level)]
     pub bowling_level: Option<Level>,
 
-    #[command(flatten)]
-    pub output: Output,
+    /// On how many threads, 1 to 1024; one for each core without it. The results are the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
+
+    /// Write every match as a match record to PATH, replacing it; - for standard output, with the
+    /// summary then on standard error
+    #[arg(long, value_name = "PATH")]
+    pub record: Option<PathBuf>,
+
+    /// How the summary is written; csv has a row for each of many centuries
+    #[arg(long, value_enum, default_value_t)]
+    pub format: SimulateFormat,
 }
 
 #[derive(Debug, Args)]
@@ -244,6 +273,15 @@ pub(super) enum Format {
     #[default]
     Text,
     Json,
+}
+
+/// How seasons are summed up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum SimulateFormat {
+    #[default]
+    Text,
+    Json,
+    Csv,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -56,20 +56,22 @@ pub(super) fn one_line(report: &str) -> String {
         .next()
         .unwrap_or(paragraph);
     let words: Vec<String> = paragraph.split_whitespace().map(shortened).collect();
-    format!("{}; armchair --help tells more", without_middle(&words))
+    let told = without_middle(&words.join(" "));
+    format!("{told}; armchair --help tells more")
 }
 
-/// The words of a report, without those in the middle where they are too many
-/// for a line: what is wrong stands at the beginning, and why at the end.
-fn without_middle(words: &[String]) -> String {
-    const MOST: usize = 80;
-    let (start, end) = (MOST / 2, words.len().saturating_sub(MOST / 2));
-    match (words.get(..start), words.get(end..)) {
-        (Some(first), Some(last)) if words.len() > MOST => {
-            format!("{} ... {}", first.join(" "), last.join(" "))
-        }
-        _ => words.join(" "),
+/// A report without its middle where it is too long for a line: what is wrong
+/// stands at the beginning, and why at the end.
+fn without_middle(report: &str) -> String {
+    /// Characters kept at either end.
+    const KEPT: usize = 400;
+    let length = report.chars().count();
+    if length <= 2 * KEPT {
+        return report.to_owned();
     }
+    let start: String = report.chars().take(KEPT).collect();
+    let end: String = report.chars().skip(length - KEPT).collect();
+    format!("{start} ... {end}")
 }
 
 /// A word that is too long for a line, as far as it tells.
@@ -101,7 +103,15 @@ mod tests {
             "a b ".repeat(9_000)
         ));
         assert!(line.starts_with("invalid 'a b") && line.contains("' is none;"));
-        assert!(line.len() < 400, "{line}");
+        assert!(line.len() < 1_000, "{line}");
+    }
+
+    #[test]
+    fn a_report_of_many_long_words_is_cut_as_a_whole() {
+        let long = "\u{fffd}".repeat(200);
+        let line = one_line(&format!("error: {} is none", vec![long; 70].join(" ")));
+        assert!(line.contains("is none;"));
+        assert!(line.chars().count() < 1_000, "{line}");
     }
 
     #[test]

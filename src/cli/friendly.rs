@@ -26,7 +26,7 @@ pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Fail
         matches: args.matches,
         seed,
     };
-    let mut record = RecordOutput::open(&args.output, data_dir)?;
+    let mut record = RecordOutput::open(args.output.record.as_deref(), data_dir)?;
     let start = Instant::now();
     let played = friendlies.play(record.writer());
     let tally = played.map_err(|stopped| record.failure(stopped))?;

@@ -4,6 +4,7 @@
 //! [`Failure`] with the exit code that belongs to it.
 
 mod args;
+mod centuries;
 mod failure;
 mod file;
 mod friendly;
@@ -89,15 +90,21 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     let Cli {
         file,
         data_dir,
+        plain,
         command,
     } = cli;
     let Some(command) = command else {
-        return play::run(file.as_deref(), data_dir);
+        return play::run(file.as_deref(), data_dir, plain);
     };
     if let Some(file) = file {
         return Err(Failure::Usage(format!(
             "\"{file}\" stands before a command; give the command first, or the name of a file alone"
         )));
+    }
+    if plain {
+        return Err(Failure::Usage(
+            "--plain is for playing: armchair FILE --plain; the commands need no screen".to_owned(),
+        ));
     }
     match command {
         Command::New(args) => new::run(&args, data_dir),

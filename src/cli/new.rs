@@ -46,11 +46,17 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     Ok(Setting { item, value })
 }
 
-pub(super) fn run(args: &New, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+/// The default options with these settings, the last of two of one name.
+pub(super) fn set(settings: &[Setting]) -> Options {
     let mut options = Options::default();
-    for setting in &args.options {
+    for setting in settings {
         setting.item.set(&mut options, setting.value);
     }
+    options
+}
+
+pub(super) fn run(args: &New, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let options = set(&args.options);
     let seed = file::seed_or_fresh(args.seed)?;
     let championship = Championship::new(seed, options, args.county.0);
     file::create(&args.file, data_dir, championship)?;

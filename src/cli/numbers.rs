@@ -1,6 +1,7 @@
 //! The numbers of the command line: figures alone, and where they are not, a
 //! sentence that says what would do.
 
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
 use crate::championship::{FIRST_YEAR, LAST_YEAR};
@@ -8,6 +9,9 @@ use crate::players::Level;
 
 /// The most seasons that can be played: all that there are.
 const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
+
+/// The most threads: more than any machine has a use for.
+const MOST_THREADS: usize = 1024;
 
 /// A whole number in figures, without a sign; none where it is anything else
 /// or too large for its type.
@@ -53,6 +57,26 @@ pub(super) fn level(text: &str) -> Result<Level, String> {
 /// How many seasons are played.
 pub(super) fn seasons(text: &str) -> Result<u16, String> {
     within(text, 1..=SEASONS, "how many seasons is a whole number")
+}
+
+/// On how many threads matches are played.
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number: usize = within(text, 1..=MOST_THREADS, "how many threads is a whole number")?;
+    Ok(NonZeroUsize::MIN.saturating_add(number - 1))
+}
+
+/// How many centuries are played.
+pub(super) fn centuries(text: &str) -> Result<u32, String> {
+    within(text, 1..=u32::MAX, "how many centuries is a whole number")
+}
+
+/// The number of a century.
+pub(super) fn century(text: &str) -> Result<u32, String> {
+    within(
+        text,
+        0..=u32::MAX,
+        "the number of a century is a whole number",
+    )
 }
 
 /// How many matches are played where half of them are on either ground.

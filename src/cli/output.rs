@@ -22,9 +22,14 @@ pub(super) fn remark(line: &str) {
 
 /// Prints to standard output.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
+    Ok(write(text)?)
+}
+
+/// As [`print`], for a caller that has failures of its own.
+pub(super) fn write(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
-    Ok(out.flush()?)
+    out.flush()
 }
 
 /// Figures by name, in order.

@@ -9,7 +9,6 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use super::args::Output;
 use super::failure::Failure;
 use super::{file, output};
 use crate::datafile::{FileName, Part};
@@ -59,10 +58,10 @@ impl RecordOutput {
     /// Opens what `--record` names. Nothing is replaced before
     /// [`RecordOutput::close`].
     pub(super) fn open(
-        output: &Output,
+        record: Option<&Path>,
         data_dir: Option<PathBuf>,
     ) -> Result<RecordOutput, Failure> {
-        let Some(path) = output.record.as_deref() else {
+        let Some(path) = record else {
             return Ok(RecordOutput::Nowhere);
         };
         if STANDARD_OUTPUT.iter().any(|name| path == Path::new(name)) {
@@ -201,6 +200,7 @@ fn parts() -> impl Iterator<Item = Part> {
         .into_iter()
         .chain(Part::OF_A_COMPETITION)
         .chain(Part::TEMPORARY)
+        .chain(Part::OF_A_GAME)
         .chain(set_aside)
 }
 

@@ -3,20 +3,22 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::args::{Format, Simulate};
+use super::args::{Format, Simulate, SimulateFormat};
 use super::failure::Failure;
-use super::file;
-use super::output;
 use super::record::RecordOutput;
+use super::{centuries, file, new, output};
 use crate::championship::{Championship, LAST_YEAR};
 use crate::datafile::{Competition, FileName};
-use crate::players::Level;
 use crate::players::arena::Tally;
 use crate::rules::Options;
-use crate::simulate::competition::play_season_of;
-use crate::simulate::{figures, play_season};
+use crate::simulate::competition::play_seasons_of;
+use crate::simulate::{every_core, figures, play_seasons};
 
 pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    centuries::refuse(args)?;
+    if let Some(count) = args.centuries {
+        return centuries::run(args, count);
+    }
     match &args.file {
         Some(name) => {
             set_once(args, name)?;
@@ -30,6 +32,7 @@ pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Fail
 fn set_once(args: &Simulate, name: &FileName) -> Result<(), Failure> {
     let given = [
         ("--seed", args.seed.is_some()),
+        ("--option", !args.options.is_empty()),
         ("--batting-level", args.batting_level.is_some()),
         ("--bowling-level", args.bowling_level.is_some()),
     ];
@@ -41,32 +44,49 @@ fn set_once(args: &Simulate, name: &FileName) -> Result<(), Failure> {
     }
 }
 
+/// The options of a championship in memory.
+pub(super) fn options(args: &Simulate) -> Options {
+    let mut options = new::set(&args.options);
+    if let Some(level) = args.batting_level {
+        options.batting_level = level.number();
+    }
+    if let Some(level) = args.bowling_level {
+        options.bowling_level = level.number();
+    }
+    options
+}
+
 fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let level = |level: Option<Level>| level.unwrap_or(Level::Professional).number();
-    let options = Options {
-        batting_level: level(args.batting_level),
-        bowling_level: level(args.bowling_level),
-        ..Options::default()
-    };
+    let options = options(args);
     let seed = file::seed_or_fresh(args.seed)?;
     let mut championship = Championship::new(seed, options, None);
-    let mut record = RecordOutput::open(&args.output, data_dir)?;
+    let mut record = RecordOutput::open(args.record.as_deref(), data_dir)?;
     let start = Instant::now();
     let mut tally = Tally::default();
-    for _ in 0..args.seasons {
-        play_season(&mut championship, &mut tally, record.writer())
-            .map_err(|stopped| record.failure(stopped))?;
-    }
-    let mut summary = summary(args, &tally, start);
-    if args.output.format == Format::Text {
+    let threads = args.threads.unwrap_or_else(every_core);
+    play_seasons(
+        &mut championship,
+        args.seasons.unwrap_or(1),
+        threads,
+        &mut tally,
+        record.writer(),
+    )
+    .map_err(|stopped| record.failure(stopped))?;
+    let mut summary = summary(&tally, start, args.format);
+    if args.format == SimulateFormat::Text {
         summary.push_str(&format!("{:<22}{seed:>14}\n", "seed"));
     }
     record.close(&summary)
 }
 
-fn summary(args: &Simulate, tally: &Tally, start: Instant) -> String {
+/// What came of all matches, and how long they took.
+pub(super) fn summary(tally: &Tally, start: Instant, format: SimulateFormat) -> String {
     let figures = figures::of_seasons(tally, start.elapsed().as_secs_f64());
-    output::figures(figures, args.output.format)
+    let format = match format {
+        SimulateFormat::Text => Format::Text,
+        SimulateFormat::Json | SimulateFormat::Csv => Format::Json,
+    };
+    output::figures(figures, format)
 }
 
 fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -77,18 +97,20 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
             name.as_str()
         )));
     }
-    let mut record = RecordOutput::open(&args.output, data_dir)?;
+    let mut record = RecordOutput::open(args.record.as_deref(), data_dir)?;
     let start = Instant::now();
     let mut tally = Tally::default();
-    for _ in 0..args.seasons {
-        if competition.championship().is_finished() {
-            break;
-        }
-        play_season_of(&mut competition, &mut tally, record.writer())
-            .map_err(|stopped| record.failure(stopped))?;
-    }
-    let mut summary = summary(args, &tally, start);
-    if args.output.format == Format::Text {
+    let threads = args.threads.unwrap_or_else(every_core);
+    play_seasons_of(
+        &mut competition,
+        args.seasons.unwrap_or(1),
+        threads,
+        &mut tally,
+        record.writer(),
+    )
+    .map_err(|stopped| record.failure(stopped))?;
+    let mut summary = summary(&tally, start, args.format);
+    if args.format == SimulateFormat::Text {
         summary.push_str(&state(&competition));
     }
     record.close(&summary)

@@ -6,10 +6,12 @@
 //! is saved before the journal goes ([`Competition::finish`]). A crash between
 //! the two leaves a journal of a fixture that is no longer the next, which
 //! nobody asks for; a crash before leaves a journal whose match is found over
-//! and is finished then.
+//! and is finished then. What can be opened again of a match is in the archive
+//! before its result is saved ([`Competition::keep_with`]).
 
 use std::path::PathBuf;
 
+use super::archive::{Archive, Sheet, Shelf};
 use super::fault::FileError;
 use super::files::{Disk, Files};
 use super::folder::{Folder, FolderError};
@@ -19,7 +21,7 @@ use super::lock::{Lock, LockError};
 use super::name::{FileName, Part};
 use super::store::{LoadError, RestoreError, SaveError, Saved, Store};
 use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
-use crate::game::{Match, Observer, Side};
+use crate::game::{Match, Moves, Observer, Side};
 
 impl Body for Championship {
     fn is_sound(&self) -> bool {
@@ -32,6 +34,7 @@ impl Body for Championship {
 pub struct Competition<F = Disk> {
     store: Store<F>,
     championship: Championship,
+    shelf: Shelf,
     /// Held, not used. None among files that only a test can see.
     _lock: Option<Lock>,
 }
@@ -139,6 +142,21 @@ impl Competition {
         Store::new(folder.files(), name.clone()).load()
     }
 
+    /// As [`Competition::read`], with the matches that can be opened again.
+    ///
+    /// # Errors
+    /// When there is no competition that can be read, or its archive cannot
+    /// be; one that is not there or is damaged is no error.
+    pub fn read_with_matches(
+        folder: &Folder,
+        name: &FileName,
+    ) -> Result<(Championship, Archive), LoadError> {
+        let store = Store::new(folder.files(), name.clone());
+        // In this order: what is entered is in the archive before.
+        let championship = store.load()?;
+        Ok((championship, Archive::read(&store)?))
+    }
+
     /// Goes back to the save before the last: its backup takes the place of
     /// the data file, which is set aside, whatever it is. The matches in
     /// progress stay; those that do not belong to it are stale.
@@ -188,6 +206,7 @@ impl<F: Files + Clone> Competition<F> {
         Ok(Competition {
             store,
             championship,
+            shelf: Shelf::default(),
             _lock: lock,
         })
     }
@@ -220,6 +239,7 @@ impl<F: Files + Clone> Competition<F> {
         Ok(Competition {
             store,
             championship,
+            shelf: Shelf::default(),
             _lock: lock,
         })
     }
@@ -234,15 +254,51 @@ impl<F: Files + Clone> Competition<F> {
         &self.championship
     }
 
+    /// The matches that can be opened again.
+    ///
+    /// # Errors
+    /// When the system will not let them be read.
+    pub fn archive(&self) -> Result<Archive, FileError> {
+        Archive::read(&self.store)
+    }
+
     /// Saves a changed copy of [`Competition::championship`] and goes on with
     /// it. The save before becomes the backup.
     ///
     /// # Errors
     /// When it cannot be saved; then all is as it was.
     pub fn keep(&mut self, changed: Championship) -> Result<Saved, SaveError> {
+        self.keep_with(changed, &[])
+    }
+
+    /// As [`Competition::keep`], after the matches whose results are entered
+    /// in the copy have been added to the archive.
+    ///
+    /// # Errors
+    /// When they or the copy cannot be saved; then all is as it was.
+    pub fn keep_with(
+        &mut self,
+        changed: Championship,
+        sheets: &[Sheet],
+    ) -> Result<Saved, SaveError> {
+        self.store.look_ahead()?;
+        self.shelf.add(&self.store, &self.championship, sheets)?;
         let saved = self.store.save(&changed)?;
+        let season_over = changed.completed().len() > self.championship.completed().len();
         self.championship = changed;
+        if season_over {
+            // What need not be kept takes room and does no harm: it goes when
+            // the next season is over, if it could not go now.
+            let _ = self.shelf.tidy(&self.store, &self.championship);
+        }
         Ok(saved)
+    }
+
+    /// What the archive keeps of a match that was played to its end by these
+    /// moves; nothing of one that goes on.
+    pub fn sheet(&self, fixture: &Fixture, game: &Match, moves: Moves) -> Option<Sheet> {
+        let scored = Scored::of(game)?;
+        Some(Sheet::of(self.setup(fixture), moves, &scored.played()))
     }
 
     /// What tells the match of a fixture from every other, as its journal
@@ -291,7 +347,8 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Enters the result of `game`, saves, and removes its journal.
+    /// Enters the result of `game`, whose every choice is in its journal,
+    /// saves, and removes the journal.
     ///
     /// # Errors
     /// When the match is not over, not the next of its class, or cannot be
@@ -302,14 +359,49 @@ impl<F: Files + Clone> Competition<F> {
         game: &Match,
         journal: Option<Journal<F>>,
     ) -> Result<Posted, FinishError> {
+        let moves = match &journal {
+            Some(journal) => self.moves(journal, game).map_err(SaveError::from)?,
+            None => None,
+        };
+        self.enter(fixture, game, moves, journal)
+    }
+
+    /// Enters the result of `game` with its moves, saves, and removes its
+    /// journal, if it had one.
+    ///
+    /// # Errors
+    /// As [`Competition::finish`].
+    pub fn enter(
+        &mut self,
+        fixture: &Fixture,
+        game: &Match,
+        moves: Option<Moves>,
+        journal: Option<Journal<F>>,
+    ) -> Result<Posted, FinishError> {
         let scored = Scored::of(game).ok_or(FinishError::NotOver)?;
         let mut changed = self.championship.clone();
         let posted = changed.post(fixture, &scored)?;
-        self.keep(changed)?;
+        let sheet = moves.and_then(|moves| self.sheet(fixture, game, moves));
+        self.keep_with(changed, sheet.as_slice())?;
         if let Some(journal) = journal {
             // One that stays is stale from now on, and nobody asks for it.
             let _ = journal.remove();
         }
         Ok(posted)
+    }
+
+    /// The choices of a match, as its journal has them on the disk; none where
+    /// that is damaged or they do not lead to `game`.
+    fn moves(&self, journal: &Journal<F>, game: &Match) -> Result<Option<Moves>, FileError> {
+        let mut moves = Moves::default();
+        let setup = &journal.heading().setup;
+        match Journal::resume(&self.store, setup, &mut moves) {
+            Ok(Found::InProgress(resumed)) => {
+                let same = Scored::of(&resumed.game) == Scored::of(game);
+                Ok(same.then_some(moves))
+            }
+            Err(JournalError::File(error)) => Err(error),
+            Ok(_) | Err(_) => Ok(None),
+        }
     }
 }

@@ -35,7 +35,7 @@ pub enum LockError {
     File(#[from] FileError),
 }
 
-fn process(pid: Option<u32>) -> String {
+pub(super) fn process(pid: Option<u32>) -> String {
     pid.map_or_else(String::new, |pid| format!(" (process {pid})"))
 }
 
@@ -45,8 +45,21 @@ impl Lock {
     /// # Errors
     /// When another program has it, or the lock file cannot be used.
     pub fn take(folder: &Folder, name: &FileName) -> Result<Lock, LockError> {
+        Lock::take_part(folder, name, Part::Lock)
+    }
+
+    /// Takes the file of `name` that serves as the lock. The folder must be
+    /// there.
+    ///
+    /// # Errors
+    /// As [`Lock::take`].
+    pub(super) fn take_part(
+        folder: &Folder,
+        name: &FileName,
+        part: Part,
+    ) -> Result<Lock, LockError> {
         let files = folder.files();
-        let entry = name.file(Part::Lock);
+        let entry = name.file(part);
         fault::is_there(&files, &entry)?;
         let path: PathBuf = files.path(&entry);
         let opened = OpenOptions::new()

@@ -12,9 +12,12 @@
 //! | `NAME.ACC` | the competition | [`mod@format`] |
 //! | `NAME.BAK` | the same before the last save | [`mod@format`] |
 //! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | [`journal`] |
+//! | `NAME.MAT` | the matches that can be opened again, ball by ball | [`archive`] |
 //! | `NAME.LCK` | nothing: it is locked while a program has the file open | [`lock`] |
+//! | `CAMP.PAV` and the like | a game of the pavilion in progress | [`pavilion`] |
+//! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game on the table | [`pavilion`] |
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
-//! | `NAME.AC$`, `.BA$`, `.JN$` | a file being written; swept at the next open | |
+//! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; swept at the next open | |
 //!
 //! How each part of the promise is kept, and where `tests/datafile.rs` holds
 //! us to it. `cargo test --test lasting` prints the table of all faults, with
@@ -27,6 +30,10 @@
 //! - *A choice is on the disk before its consequence is shown*: one flushed
 //!   write a key press ([`journal`]). The tests cut a journal at every byte
 //!   and flip every bit of it.
+//! - *A result that is entered has its match*: what is played to its end is
+//!   flushed into the archive before the save that holds its result
+//!   ([`archive`]). The tests stop it after every operation, cut the archive
+//!   at every byte and flip every bit of it.
 //! - *A damaged file is refused and kept*: a checksum over everything comes
 //!   before any decoding ([`mod@format`]). The tests flip every bit, cut at every
 //!   byte and make up hostile lengths. `armchair restore` and the screen take
@@ -40,16 +47,20 @@
 //!
 //! The file system stands behind the trait [`Files`].
 
+pub mod archive;
 pub mod competition;
 pub mod fault;
+mod fields;
 pub mod files;
 pub mod folder;
 pub mod format;
 pub mod journal;
 pub mod lock;
 pub mod name;
+pub mod pavilion;
 pub mod store;
 
+pub use archive::{Archive, ArchiveFault, Kept, NotKept, Sheet};
 pub use competition::{
     Competition, CreateError, Existing, FinishError, NotRestored, OpenError, Restored,
 };
@@ -60,4 +71,5 @@ pub use format::{Body, Damage, Layout, Unreadable};
 pub use journal::{Entry, Found, Journal, JournalError, MatchSetup, Resumed};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
+pub use pavilion::{KeepError, KeptGame};
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

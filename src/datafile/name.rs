@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::championship::Class;
+use crate::pavilion::Kind;
 
 /// The most characters of a name.
 pub const LONGEST: usize = 8;
@@ -150,6 +151,8 @@ pub enum Part {
     Backup,
     /// `NAME.JN1` and `NAME.JN2`, the matches in progress.
     Journal(Class),
+    /// `NAME.MAT`, the matches that can be opened again.
+    Matches,
     /// `NAME.LCK`, which the program that has the file open holds locked.
     Lock,
     /// `NAME.OLD`, `.OL1` to `.OL9`, `.O10` to `.O99`: what was in the way.
@@ -160,18 +163,35 @@ pub enum Part {
     NewBackup,
     /// `NAME.JN$`, a journal being begun.
     NewJournal,
+    /// `NAME.MA$`, an archive of matches being rewritten.
+    NewMatches,
+    /// `CAMP.PAV`, a game of the pavilion in progress.
+    Game,
+    /// `CAMP.PA$`, such a game being begun.
+    NewGame,
+    /// `CAMP.PLK`, which the program in which it is played holds locked.
+    GameLock,
 }
 
 impl Part {
     /// What may be left over when the program is killed while it writes.
-    pub const TEMPORARY: [Part; 3] = [Part::NewData, Part::NewBackup, Part::NewJournal];
+    pub const TEMPORARY: [Part; 4] = [
+        Part::NewData,
+        Part::NewBackup,
+        Part::NewJournal,
+        Part::NewMatches,
+    ];
 
-    /// What stays beside a data file: its backup and its journals.
-    pub const OF_A_COMPETITION: [Part; 3] = [
+    /// What stays beside a data file: its backup, its journals, its matches.
+    pub const OF_A_COMPETITION: [Part; 4] = [
         Part::Backup,
+        Part::Matches,
         Part::Journal(Class::First),
         Part::Journal(Class::Second),
     ];
+
+    /// What there may be of a game of the pavilion.
+    pub const OF_A_GAME: [Part; 3] = [Part::Game, Part::NewGame, Part::GameLock];
 
     /// How many files can be set aside under one name.
     pub const MOST_SET_ASIDE: u8 = 100;
@@ -182,10 +202,15 @@ impl Part {
             Part::Backup => ".BAK",
             Part::Journal(Class::First) => ".JN1",
             Part::Journal(Class::Second) => ".JN2",
+            Part::Matches => ".MAT",
             Part::Lock => ".LCK",
             Part::NewData => ".AC$",
             Part::NewBackup => ".BA$",
             Part::NewJournal => ".JN$",
+            Part::NewMatches => ".MA$",
+            Part::Game => ".PAV",
+            Part::NewGame => ".PA$",
+            Part::GameLock => ".PLK",
             Part::SetAside(0) => ".OLD",
             Part::SetAside(number @ 1..=9) => return format!(".OL{number}"),
             Part::SetAside(number) => return format!(".O{number}"),
@@ -203,6 +228,12 @@ impl FileName {
     /// The file of this name that holds `part`: `SURREY11.BAK`.
     pub fn file(&self, part: Part) -> String {
         self.0.clone() + &part.extension()
+    }
+
+    /// The name under which a game of the pavilion is kept. No file of a
+    /// competition of the same name is called like one of its.
+    pub fn of_game(kind: Kind) -> FileName {
+        FileName(kind.word().to_ascii_uppercase())
     }
 
     /// The name whose data file is called `file`, if it is one.

@@ -319,6 +319,18 @@ impl<F: Files> Store<F> {
         fault::rename(&self.files, &new, &file)
     }
 
+    /// Refuses by name what is no regular file and stands where a save needs
+    /// one, before anything is written.
+    ///
+    /// # Errors
+    /// When something else is there, or the system will not say.
+    pub(super) fn look_ahead(&self) -> Result<(), FileError> {
+        for part in [Part::Data, Part::Backup, Part::Matches] {
+            fault::is_there(&self.files, &self.name.file(part))?;
+        }
+        Ok(())
+    }
+
     /// Gives one of the files a name that no file has: `NAME.OLD`, then `.OL1`
     /// and on. Returns it; `None` where there was no such file.
     ///
@@ -330,18 +342,37 @@ impl<F: Files> Store<F> {
         if !fault::is_there(&self.files, &file)? {
             return Ok(None);
         }
+        let aside = self.free_name(&file)?;
+        fault::rename(&self.files, &file, &aside)?;
+        fault::sync_folder(&self.files, &aside)?;
+        Ok(Some(aside))
+    }
+
+    /// Writes the bytes of a file that is about to be replaced under a name
+    /// that no file has, and returns it.
+    ///
+    /// # Errors
+    /// When all names are taken, or the system will not.
+    pub(super) fn copy_aside(&self, bytes: &[u8]) -> Result<String, FileError> {
+        let aside = self.free_name(&self.name.file(Part::SetAside(0)))?;
+        fault::write_temporary(&self.files, &aside, bytes)?;
+        fault::sync_folder(&self.files, &aside)?;
+        Ok(aside)
+    }
+
+    /// A name for what is set aside that no file has; `file` is the one that
+    /// needs it.
+    fn free_name(&self, file: &str) -> Result<String, FileError> {
         for number in 0..Part::MOST_SET_ASIDE {
             let aside = self.name.file(Part::SetAside(number));
             let taken = self.files.kind(&aside);
             let taken = taken.map_err(fault::system(&self.files, &aside, fault::Deed::Read))?;
             if taken.is_none() {
-                fault::rename(&self.files, &file, &aside)?;
-                fault::sync_folder(&self.files, &aside)?;
-                return Ok(Some(aside));
+                return Ok(aside);
             }
         }
         Err(FileError::NoNameLeft {
-            path: self.files.path(&file),
+            path: self.files.path(file),
         })
     }
 

@@ -45,7 +45,7 @@ impl Chance for Dealer {
 
     #[inline]
     fn draw(&mut self, pile: &Pile) -> usize {
-        self.0.below(pile.cards().len())
+        self.0.below(pile.len().into())
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a side is asked, what it may choose, and why a choice is refused.
 
-use super::Side;
 use super::event::Outcome;
+use super::{Hand, Side};
 use crate::rules::Card;
 use crate::rules::deals::DEALT;
 
@@ -95,21 +95,44 @@ pub struct Choices {
 }
 
 impl Choices {
-    pub(super) fn none() -> Choices {
+    pub(super) const fn none() -> Choices {
         Choices {
             items: [Choice::NoMore; MOST_CHOICES],
             len: 0,
         }
     }
 
-    pub(super) fn push(&mut self, choice: Choice) {
+    /// These two.
+    pub(super) const fn either(one: Choice, other: Choice) -> Choices {
+        let mut choices = Choices::none();
+        choices.items[0] = one;
+        choices.items[1] = other;
+        choices.len = 2;
+        choices
+    }
+
+    /// One for each card of a hand.
+    #[inline]
+    pub(super) fn of_each(hand: &Hand, choice: impl Fn(Card) -> Choice) -> Choices {
+        Choices {
+            // All seven places, whatever lies in the last: no loop to count.
+            items: hand.as_dealt().map(choice),
+            len: hand.cards().len() as u8,
+        }
+    }
+
+    /// The same and one more, if there is room for it.
+    #[inline]
+    pub(super) fn and(mut self, choice: Choice) -> Choices {
         if let Some(place) = self.items.get_mut(usize::from(self.len)) {
             *place = choice;
             self.len += 1;
         }
+        self
     }
 
     /// The choices as a slice.
+    #[inline]
     pub fn as_slice(&self) -> &[Choice] {
         self.items.get(..usize::from(self.len)).unwrap_or(&[])
     }
@@ -118,6 +141,7 @@ impl Choices {
 impl std::ops::Deref for Choices {
     type Target = [Choice];
 
+    #[inline]
     fn deref(&self) -> &[Choice] {
         self.as_slice()
     }

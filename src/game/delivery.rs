@@ -9,7 +9,30 @@ use crate::rules::extras::{
     self, NO_BALL_RUNS, STOPPABLE_RUNS, STOPPED_BYE_RUNS, STOPPED_WIDE_RUNS, stopping_card,
 };
 use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
-use crate::rules::{Call, Card};
+use crate::rules::{Call, Card, HowOut};
+
+/// What came of the batsman's card.
+#[derive(Clone, Copy)]
+struct Met {
+    runs: u8,
+    out: Option<HowOut>,
+}
+
+impl Met {
+    const NOTHING: Met = Met { runs: 0, out: None };
+
+    #[inline]
+    fn by(stroke: Stroke) -> Met {
+        match stroke {
+            Stroke::Hit(runs) => Met { runs, out: None },
+            Stroke::Out(how) => Met {
+                runs: 0,
+                out: Some(how),
+            },
+            Stroke::Defended | Stroke::LeftAlone => Met::NOTHING,
+        }
+    }
+}
 
 impl Match {
     pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
@@ -44,7 +67,7 @@ impl Match {
         if call == Some(Call::Bye) {
             self.stop_or_finish(table);
         } else if won_by_no_ball {
-            self.finish_ball(None, table);
+            self.finish_ball(table);
         } else {
             self.ask(side.other(), Ask::Reply);
         }
@@ -76,16 +99,19 @@ impl Match {
             return;
         };
         delivery.reply = Some(reply);
-        let stroke = if delivery.call == Some(Call::NoBall) {
-            Stroke::Hit(runs_off_no_ball(delivery.bowled, reply))
+        let met = if delivery.call == Some(Call::NoBall) {
+            Met {
+                runs: runs_off_no_ball(delivery.bowled, reply),
+                out: None,
+            }
         } else {
             delivery.revoked = delivery.call.take().is_some();
             if reply.suit() != delivery.bowled.suit() {
                 self.public.signs[side.index()].could_not_follow(delivery.bowled.suit());
             }
-            stroke(delivery.bowled, reply, facing)
+            Met::by(stroke(delivery.bowled, reply, facing))
         };
-        self.finish_ball(Some(stroke), table);
+        self.score_ball(met, None, table);
     }
 
     /// Offers the keeper's stop where four runs are given away and the
@@ -103,21 +129,23 @@ impl Match {
         if stopped {
             self.ask(fielding, Ask::Stop);
         } else {
-            self.finish_ball(None, table);
+            self.finish_ball(table);
         }
+    }
+
+    /// The place of the eleven that stops the ball in progress.
+    pub(super) fn eleven_to_stop(&self, side: Side) -> Result<usize, Refused> {
+        let delivery = self.public.delivery;
+        let eleven = delivery.and_then(|delivery| stopping_card(delivery.bowled.suit()));
+        self.held(side, eleven.ok_or(Refused::NotAsked)?)
     }
 
     pub(super) fn stop<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
+        place: usize,
         table: &mut Table<C, O>,
-    ) -> Result<(), Refused> {
-        let eleven = self
-            .public
-            .delivery
-            .and_then(|delivery| stopping_card(delivery.bowled.suit()))
-            .ok_or(Refused::NotAsked)?;
-        let place = self.held(side, eleven)?;
+    ) {
         let (eleven, drawn, pack) = self.play_and_draw(side, place, table);
         self.note_pack(pack, DrawnBy::Keeper);
         if let Some(delivery) = &mut self.public.delivery {
@@ -126,30 +154,22 @@ impl Match {
                 _ => STOPPED_BYE_RUNS,
             };
         }
-        self.finish_stopped_ball(Some((eleven, drawn)), table);
-        Ok(())
+        self.score_ball(Met::NOTHING, Some((eleven, drawn)), table);
     }
 
-    #[inline]
+    /// Finishes a ball that no bat met.
     pub(super) fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        stroke: Option<Stroke>,
         table: &mut Table<C, O>,
     ) {
-        self.score_ball(stroke, None, table);
+        self.score_ball(Met::NOTHING, None, table);
     }
 
-    fn finish_stopped_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
-        &mut self,
-        stop: Option<(Card, Card)>,
-        table: &mut Table<C, O>,
-    ) {
-        self.score_ball(None, stop, table);
-    }
-
+    /// Scores the ball in progress; `stop` is the keeper's eleven with the card
+    /// drawn for it.
     fn score_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        stroke: Option<Stroke>,
+        met: Met,
         stop: Option<(Card, Card)>,
         table: &mut Table<C, O>,
     ) {
@@ -157,7 +177,7 @@ impl Match {
             return;
         };
         let innings = self.innings_now();
-        let mut ball = Ball {
+        let ball = Ball {
             over: innings.balls / u16::from(BALLS_PER_OVER),
             number: (innings.balls % u16::from(BALLS_PER_OVER)) as u8 + 1,
             batsman: innings.wickets + 1,
@@ -167,18 +187,13 @@ impl Match {
             revoked: delivery.revoked,
             reply: delivery.reply,
             reply_drew: self.hidden.batsman,
-            runs: 0,
+            runs: met.runs,
             extras: delivery.extras,
             stop: stop.map(|(eleven, _)| eleven),
             stop_drew: stop.map(|(_, drawn)| drawn),
-            out: None,
+            out: met.out,
             pack: self.hidden.pack,
         };
-        match stroke {
-            Some(Stroke::Hit(runs)) => ball.runs = runs,
-            Some(Stroke::Out(how)) => ball.out = Some(how),
-            Some(Stroke::Defended | Stroke::LeftAlone) | None => {}
-        }
         self.innings_now().add(&ball);
         self.public.balls_in_over += u8::from(ball.counts());
         table.tell(Event::Ball(ball), self);

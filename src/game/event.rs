@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::innings::Ended;
-use super::{Hand, Match, Side};
+use super::{Choice, Hand, Match, Side};
 use crate::rules::deals::Session;
 use crate::rules::{Call, Card, HowOut, Suit};
 
@@ -205,6 +205,11 @@ pub enum ResultKind {
 pub trait Observer {
     /// Something happened; `game` is the match just after it.
     fn event(&mut self, event: &Event, game: &Match);
+
+    /// A legal choice is about to be carried out; `game` is the match before
+    /// it. Most watch only what comes of it.
+    #[inline]
+    fn choice(&mut self, _: Choice, _: &Match) {}
 }
 
 impl Observer for () {
@@ -217,6 +222,11 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     fn event(&mut self, event: &Event, game: &Match) {
         (**self).event(event, game);
     }
+
+    #[inline]
+    fn choice(&mut self, choice: Choice, game: &Match) {
+        (**self).choice(choice, game);
+    }
 }
 
 impl<O: Observer> Observer for Option<O> {
@@ -226,6 +236,13 @@ impl<O: Observer> Observer for Option<O> {
             observer.event(event, game);
         }
     }
+
+    #[inline]
+    fn choice(&mut self, choice: Choice, game: &Match) {
+        if let Some(observer) = self {
+            observer.choice(choice, game);
+        }
+    }
 }
 
 impl<A: Observer, B: Observer> Observer for (A, B) {
@@ -233,6 +250,12 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
     fn event(&mut self, event: &Event, game: &Match) {
         self.0.event(event, game);
         self.1.event(event, game);
+    }
+
+    #[inline]
+    fn choice(&mut self, choice: Choice, game: &Match) {
+        self.0.choice(choice, game);
+        self.1.choice(choice, game);
     }
 }
 

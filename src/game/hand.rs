@@ -31,9 +31,21 @@ impl Hand {
     }
 
     /// The first place that holds this card.
+    ///
+    /// Asked for every card that is played, and which place it will be nobody
+    /// can guess: all places are compared at once, a byte each.
     #[inline]
     pub fn place(&self, card: Card) -> Option<usize> {
-        self.cards().iter().position(|held| *held == card)
+        const ONES: u64 = u64::from_ne_bytes([1; 8]);
+        let mut bytes = [0; 8];
+        for (byte, held) in bytes.iter_mut().zip(&self.cards) {
+            *byte = held.index() as u8;
+        }
+        // A byte is 0 where the card is held; the lowest 0 is found exactly.
+        let differs = u64::from_le_bytes(bytes) ^ (ONES * card.index() as u64);
+        let zero = differs.wrapping_sub(ONES) & !differs & (ONES << 7);
+        let place = zero.trailing_zeros() as usize / 8;
+        (place < usize::from(self.len)).then_some(place)
     }
 
     /// Whether the card is held.
@@ -50,12 +62,10 @@ impl Hand {
         }
     }
 
-    /// Puts a drawn card in the place of one that was played.
+    /// Puts a drawn card in the place of one that is played, and gives that.
     #[inline]
-    pub(super) fn replace(&mut self, place: usize, drawn: Card) {
-        if let Some(held) = self.cards.get_mut(place) {
-            *held = drawn;
-        }
+    pub(super) fn replace(&mut self, place: usize, drawn: Card) -> Card {
+        std::mem::replace(&mut self.cards[place], drawn)
     }
 }
 

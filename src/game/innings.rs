@@ -111,15 +111,14 @@ impl Innings {
         })
     }
 
+    #[inline]
     pub(super) fn add(&mut self, ball: &Ball) {
         self.runs += ball.total();
-        let extras = u16::from(ball.extras);
-        match ball.call {
-            Some(Call::NoBall) => self.no_balls += extras,
-            Some(Call::Wide) => self.wides += extras,
-            Some(Call::Bye) => self.byes += extras,
-            None => {}
-        }
+        // Sums without branches: what comes next cannot be guessed.
+        let extras = |call| u16::from(ball.call == Some(call)) * u16::from(ball.extras);
+        self.no_balls += extras(Call::NoBall);
+        self.wides += extras(Call::Wide);
+        self.byes += extras(Call::Bye);
         self.balls += u16::from(ball.counts());
         if ball.out.is_some() {
             if let Some(place) = self.fall.get_mut(usize::from(self.wickets)) {

@@ -174,6 +174,16 @@ impl Match {
         }
     }
 
+    /// The place of a legal choice among those of [`Match::legal`], and how
+    /// many these are, without listing them.
+    #[inline]
+    pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
+        match self.public.pending {
+            Pending::Ask(side, _) => self.view(side).place_among_legal(choice),
+            Pending::Over(_) => None,
+        }
+    }
+
     /// Carries out a choice of the side that is asked.
     ///
     /// # Errors
@@ -187,28 +197,45 @@ impl Match {
         let Pending::Ask(side, ask) = self.public.pending else {
             return Err(Refused::Over);
         };
+        let place = self.legal_place(side, ask, choice)?;
+        observer.choice(choice, self);
         let table = &mut Table { chance, observer };
-        match (ask, choice) {
-            (Ask::Elect, Choice::Bat) => self.elect(side, true, table),
-            (Ask::Elect, Choice::Field) => self.elect(side, false, table),
-            (Ask::Throw, Choice::Throw(card)) => self.throw(side, self.held(side, card)?, table),
-            (Ask::Declare, Choice::Declare) => self.declare(side, table),
-            (Ask::Declare, Choice::PlayOn) => self.ask(side.other(), Ask::Bowl),
-            (Ask::Bowl, Choice::Bowl(card)) => self.bowl(side, self.held(side, card)?, table),
-            (Ask::Reply, Choice::Play(card)) => self.reply(side, self.held(side, card)?, table),
-            (Ask::Reply, Choice::Leave) if may_leave(&self.public) => self.leave(table),
-            (Ask::Reply, Choice::Leave) => return Err(Refused::MustPlay),
-            (Ask::Stop, Choice::Stop) => self.stop(side, table)?,
-            (Ask::Stop, Choice::LetGo) => self.finish_ball(None, table),
-            (Ask::Change { left }, Choice::Change(card)) => {
-                let place = self.held(side, card)?;
-                self.change(side, place, left, table);
-            }
-            (Ask::Change { .. }, Choice::NoMore) => self.changes_done(table),
-            _ => return Err(Refused::NotAsked),
+        match choice {
+            Choice::Bat => self.elect(side, true, table),
+            Choice::Field => self.elect(side, false, table),
+            Choice::Throw(_) => self.throw(side, place, table),
+            Choice::Declare => self.declare(side, table),
+            Choice::PlayOn => self.ask(side.other(), Ask::Bowl),
+            Choice::Bowl(_) => self.bowl(side, place, table),
+            Choice::Play(_) => self.reply(side, place, table),
+            Choice::Leave => self.leave(table),
+            Choice::Stop => self.stop(side, place, table),
+            Choice::LetGo => self.finish_ball(table),
+            Choice::Change(_) => self.change(side, place, ask, table),
+            Choice::NoMore => self.changes_done(table),
         }
         self.public.decisions += 1;
         Ok(())
+    }
+
+    /// The place in the hand of the card that a legal choice plays; 0 where
+    /// it plays none.
+    #[inline]
+    fn legal_place(&self, side: Side, ask: Ask, choice: Choice) -> Result<usize, Refused> {
+        match (ask, choice) {
+            (Ask::Elect, Choice::Bat | Choice::Field)
+            | (Ask::Declare, Choice::Declare | Choice::PlayOn)
+            | (Ask::Stop, Choice::LetGo)
+            | (Ask::Change { .. }, Choice::NoMore) => Ok(0),
+            (Ask::Throw, Choice::Throw(card))
+            | (Ask::Bowl, Choice::Bowl(card))
+            | (Ask::Reply, Choice::Play(card))
+            | (Ask::Change { .. }, Choice::Change(card)) => self.held(side, card),
+            (Ask::Reply, Choice::Leave) if may_leave(&self.public) => Ok(0),
+            (Ask::Reply, Choice::Leave) => Err(Refused::MustPlay),
+            (Ask::Stop, Choice::Stop) => self.eleven_to_stop(side),
+            _ => Err(Refused::NotAsked),
+        }
     }
 
     pub(super) fn held(&self, side: Side, card: Card) -> Result<usize, Refused> {
@@ -263,6 +290,7 @@ impl Match {
 
     // --- cards -----------------------------------------------------------
 
+    #[inline]
     fn put_on_discard(&mut self, side: Side, card: Card) {
         self.discard.push(card);
         self.public.add_to_discard(card);
@@ -273,17 +301,16 @@ impl Match {
 
     /// Puts the card at `place` on the discard pile and draws another for it.
     /// Returns both, and the number of the pack that the draw began, if any.
-    #[inline]
+    #[inline(always)]
     pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
         place: usize,
         table: &mut Table<C, O>,
     ) -> (Card, Card, Option<u16>) {
-        let card = self.hands[side.index()].cards()[place];
-        self.put_on_discard(side, card);
         let drawn = deal(&mut self.pile, table.chance);
-        self.hands[side.index()].replace(place, drawn);
+        let card = self.hands[side.index()].replace(place, drawn);
+        self.put_on_discard(side, card);
         let known = &mut self.known[side.index()];
         known.hand.add(drawn);
         known.unseen.see(drawn);
@@ -294,6 +321,7 @@ impl Match {
     }
 
     /// All of the discard pile but its top card becomes the pickup pile.
+    #[cold]
     fn next_pack(&mut self) -> u16 {
         let last = usize::from(self.discard.len().saturating_sub(1));
         let top = self.discard.take(last);

@@ -21,6 +21,7 @@
 //! | [`chance`] | where cards come from |
 //! | [`drive`] | one step of a match with two choosers |
 //! | [`scorebook`] | batsmen, overs, partnerships |
+//! | [`moves`] | all choices of a match in few bits, and its replay |
 //! | [`record`] | the public log of a match, written and read |
 
 pub mod chance;
@@ -32,6 +33,7 @@ pub mod event;
 pub mod hand;
 pub mod innings;
 pub mod machine;
+pub mod moves;
 mod passage;
 pub mod pile;
 pub mod public;
@@ -48,6 +50,7 @@ pub use event::{Ball, DrawnBy, Event, IntervalKind, NewPack, Observer, Outcome, 
 pub use hand::Hand;
 pub use innings::{Ended, Innings};
 pub use machine::Match;
+pub use moves::Moves;
 pub use pile::Pile;
 pub use public::{Delivery, Public};
 pub use rows::Rows;

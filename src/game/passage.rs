@@ -43,7 +43,7 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        left: u8,
+        ask: Ask,
         table: &mut Table<C, O>,
     ) {
         let (card, drew, pack) = self.play_and_draw(side, place, table);
@@ -57,8 +57,8 @@ impl Match {
         let between_overs = self.public.balls_in_over == 0;
         if between_overs && self.public.clock.time_up(&self.public.options) {
             self.end_innings(Ended::Time, table);
-        } else if left > 1 {
-            self.ask(side, Ask::Change { left: left - 1 });
+        } else if let Ask::Change { left: more @ 2.. } = ask {
+            self.ask(side, Ask::Change { left: more - 1 });
         } else {
             self.changes_done(table);
         }

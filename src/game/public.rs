@@ -105,8 +105,9 @@ impl Public {
     /// Runs that the side batting in the fourth innings still needs to win.
     #[inline]
     pub fn needed(&self) -> Option<u32> {
-        let behind = -self.lead(self.batting());
-        (usize::from(self.begun) == INNINGS).then_some((behind + 1).max(0) as u32)
+        // Asked after every ball: the sums are made in the fourth innings only.
+        let last = usize::from(self.begun) == INNINGS;
+        last.then(|| (1 - self.lead(self.batting())).max(0) as u32)
     }
 
     /// How many copies of `card` lie on the discard pile.

@@ -31,40 +31,43 @@ impl View<'_> {
 
     /// Its legal choices, in the order of the hand; empty when it is not asked.
     pub fn legal(&self) -> Choices {
-        let mut choices = Choices::none();
-        let Some(ask) = self.asked() else {
-            return choices;
-        };
-        let mut of_hand = |choice: fn(Card) -> Choice| {
-            for card in self.hand.cards() {
-                choices.push(choice(*card));
+        let hand = self.hand;
+        match self.asked() {
+            None => Choices::none(),
+            Some(Ask::Elect) => Choices::either(Choice::Bat, Choice::Field),
+            Some(Ask::Throw) => Choices::of_each(hand, Choice::Throw),
+            Some(Ask::Declare) => Choices::either(Choice::PlayOn, Choice::Declare),
+            Some(Ask::Bowl) => Choices::of_each(hand, Choice::Bowl),
+            Some(Ask::Reply) if self.may_leave() => {
+                Choices::of_each(hand, Choice::Play).and(Choice::Leave)
             }
-        };
-        match ask {
-            Ask::Throw => of_hand(Choice::Throw),
-            Ask::Bowl => of_hand(Choice::Bowl),
-            Ask::Reply => of_hand(Choice::Play),
-            Ask::Change { .. } => of_hand(Choice::Change),
-            Ask::Elect | Ask::Declare | Ask::Stop => {}
+            Some(Ask::Reply) => Choices::of_each(hand, Choice::Play),
+            Some(Ask::Stop) => Choices::either(Choice::Stop, Choice::LetGo),
+            Some(Ask::Change { .. }) => Choices::of_each(hand, Choice::Change).and(Choice::NoMore),
         }
-        match ask {
-            Ask::Elect => {
-                choices.push(Choice::Bat);
-                choices.push(Choice::Field);
+    }
+
+    /// The place of one of [`View::legal`] (of two copies of a card the first)
+    /// and how many there are, without listing them. Of a choice that is not
+    /// legal something or nothing.
+    pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
+        let cards = self.hand.cards().len();
+        let may_pass = match self.asked()? {
+            Ask::Reply => self.may_leave(),
+            ask => matches!(ask, Ask::Change { .. }),
+        };
+        match choice {
+            Choice::Bat | Choice::PlayOn | Choice::Stop => Some((0, 2)),
+            Choice::Field | Choice::Declare | Choice::LetGo => Some((1, 2)),
+            Choice::Throw(card)
+            | Choice::Bowl(card)
+            | Choice::Play(card)
+            | Choice::Change(card) => {
+                let place = self.hand.place(card)?;
+                Some((place, cards + usize::from(may_pass)))
             }
-            Ask::Declare => {
-                choices.push(Choice::PlayOn);
-                choices.push(Choice::Declare);
-            }
-            Ask::Stop => {
-                choices.push(Choice::Stop);
-                choices.push(Choice::LetGo);
-            }
-            Ask::Reply if self.may_leave() => choices.push(Choice::Leave),
-            Ask::Change { .. } => choices.push(Choice::NoMore),
-            Ask::Reply | Ask::Throw | Ask::Bowl => {}
+            Choice::Leave | Choice::NoMore => Some((cards, cards + 1)),
         }
-        choices
     }
 
     /// Whether the ball in progress may be left without playing a card.

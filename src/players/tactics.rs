@@ -36,7 +36,7 @@ pub struct Key(u64);
 
 /// Cards of the pack and runs that a captain does not tell apart, by innings:
 /// with the last to come he thinks of it in larger steps than in it.
-const STEPS: [(u8, u32); INNINGS + 1] = [(32, 16), (32, 16), (32, 16), (32, 16), (16, 4)];
+const STEPS: [(u8, u32); INNINGS + 1] = [(32, 16), (32, 16), (32, 16), (32, 16), (24, 8)];
 
 impl Key {
     /// The key of the state in which the match is.

@@ -2,7 +2,7 @@
 //! playouts in tests and as the floor that benches measure against.
 
 use crate::game::drive::Chooser;
-use crate::game::{Choice, View};
+use crate::game::{Ask, Choice, View};
 use crate::rng::{Purpose, Stream, derive};
 
 /// How rarely it declares: so that innings of all lengths are seen.
@@ -25,10 +25,11 @@ impl Whim {
 
 impl Chooser for Whim {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-        let legal = view.legal();
-        if legal.contains(&Choice::Declare) && self.stream.below(DECLARES_ONE_IN) > 0 {
+        let may_declare = view.asked() == Some(Ask::Declare);
+        if may_declare && self.stream.below(DECLARES_ONE_IN) > 0 {
             return Some(Choice::PlayOn);
         }
+        let legal = view.legal();
         legal.get(self.stream.below(legal.len())).copied()
     }
 }

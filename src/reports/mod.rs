@@ -10,6 +10,7 @@
 //! | [`results`] | a county's season, all matches of a class |
 //! | [`county_records`] | totals and partnerships |
 //! | [`roll`] | honours, final positions |
+//! | [`scorecard`] | the innings of a match, ball by ball added up |
 //! | [`all_time`] | results and averages of all completed seasons |
 //! | [`table`] | what a table is |
 
@@ -18,6 +19,7 @@ pub mod county_records;
 pub mod league;
 pub mod results;
 pub mod roll;
+pub mod scorecard;
 pub mod table;
 
 pub use table::{Cell, Column, Table};

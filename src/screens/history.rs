@@ -7,26 +7,8 @@ use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
 use super::table::{self, TableScreen};
-use crate::championship::Class;
-use crate::reports::{Name, Query};
-
-/// The choices: what they say and what they show.
-const ITEMS: [(&str, Name, Class); 6] = [
-    ("View rolls of honour", Name::Honours, Class::First),
-    ("View final positions", Name::Positions, Class::First),
-    ("View first-class results", Name::AllTime, Class::First),
-    (
-        "View first-class averages",
-        Name::AllTimeAverages,
-        Class::First,
-    ),
-    ("View second-class results", Name::AllTime, Class::Second),
-    (
-        "View second-class averages",
-        Name::AllTimeAverages,
-        Class::Second,
-    ),
-];
+use crate::desk::menu::ALL_TIME;
+use crate::reports::Query;
 
 /// The menu of all-time tables.
 #[derive(Default)]
@@ -37,7 +19,7 @@ pub struct HistoryMenu {
 impl Screen for HistoryMenu {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
         canvas.centre(1, "All-time results", HEADING);
-        for (place, (text, ..)) in (0_u16..).zip(ITEMS) {
+        for (place, (text, ..)) in (0_u16..).zip(ALL_TIME) {
             canvas.keyed(12, 6 + place, &format!("[{}] {text}", place + 1), TEXT);
         }
         canvas.keyed(12, 13, "[Q] Return", TEXT);
@@ -50,7 +32,7 @@ impl Screen for HistoryMenu {
             return Turn::Back;
         }
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
-        let item = place.and_then(|place| ITEMS.get(place));
+        let item = place.and_then(|place| ALL_TIME.get(place));
         let (Some((_, name, class)), Some(club)) = (item, desk.club()) else {
             self.notice = Some(format!("{} is no choice here: 1 to 6, or Q", key.name()));
             return Turn::Stay;

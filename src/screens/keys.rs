@@ -1,23 +1,8 @@
-//! Keys as the screens know them.
+//! The keys of a terminal.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-/// A key pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// A character as typed.
-    Char(char),
-    /// Enter or Return.
-    Enter,
-    /// Escape.
-    Escape,
-    /// Backspace or Delete.
-    Backspace,
-    /// A key without a meaning of its own: an arrow, a function key.
-    Other,
-    /// Ctrl-C.
-    Interrupt,
-}
+pub use crate::desk::keys::Key;
 
 impl Key {
     /// The key of a terminal event. Only presses count: some systems send
@@ -39,35 +24,6 @@ impl Key {
             KeyCode::Esc => Key::Escape,
             KeyCode::Backspace | KeyCode::Delete => Key::Backspace,
             _ => Key::Other,
-        }
-    }
-
-    /// The letter or figure typed, letters large: keys are the same with and
-    /// without Shift.
-    pub fn letter(self) -> Option<char> {
-        match self {
-            Key::Char(letter) => Some(letter.to_ascii_uppercase()),
-            _ => None,
-        }
-    }
-
-    /// The figure typed.
-    pub fn figure(self) -> Option<usize> {
-        match self {
-            Key::Char(letter) => letter.to_digit(10).map(|digit| digit as usize),
-            _ => None,
-        }
-    }
-
-    /// How a message names the key.
-    pub fn name(self) -> String {
-        match self {
-            Key::Char(' ') => "Space".to_owned(),
-            Key::Char(letter) => letter.to_string(),
-            Key::Enter => "Enter".to_owned(),
-            Key::Escape => "Esc".to_owned(),
-            Key::Backspace => "Backspace".to_owned(),
-            Key::Other | Key::Interrupt => "That key".to_owned(),
         }
     }
 }

@@ -10,7 +10,8 @@ use super::new_file::NewFile;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use crate::rules::Options;
-use crate::rules::options::{OptionItem, level_name};
+use crate::rules::options::OptionItem;
+use crate::words::options::value;
 
 /// The options of a file that is about to be created.
 pub struct OptionsMenu {
@@ -49,18 +50,6 @@ impl OptionsMenu {
         };
         let title = "Choose your county";
         Turn::Become(Box::new(CountyList::new(title, OwnKey::None, choose)))
-    }
-}
-
-/// "on", "11", "5 professional".
-fn value(item: OptionItem, options: &Options) -> String {
-    let value = item.read(options);
-    match item {
-        OptionItem::BattingLevel | OptionItem::BowlingLevel => {
-            format!("{value} {}", level_name(value).unwrap_or_default())
-        }
-        _ if item.law().switch => if value == 0 { "off" } else { "on" }.to_owned(),
-        _ => value.to_string(),
     }
 }
 

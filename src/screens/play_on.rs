@@ -8,8 +8,8 @@ use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::progress::Progress;
 use super::prompt;
-use super::target::Target;
 use crate::championship::{Class, LAST_YEAR};
+use crate::desk::target::Target;
 
 /// Asks how far to play on.
 pub struct PlayOn {

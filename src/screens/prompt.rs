@@ -2,6 +2,7 @@
 
 use super::frame::{Canvas, HEIGHT, WIDTH};
 use super::palette::{HEADING, TEXT, WARNING};
+use crate::words::rows;
 
 /// The line of the prompt.
 const LINE: u16 = HEIGHT - 1;
@@ -39,39 +40,7 @@ pub fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
     canvas.put(at + 2, LINE, notice, WARNING);
 }
 
-/// A text in rows that fit the canvas, broken between words; a word that is
-/// longer than a row (a path) is broken anywhere.
+/// A text in rows that fit the canvas.
 pub fn wrap(text: &str) -> Vec<String> {
-    let room = usize::from(WIDTH) - 2;
-    let mut rows = vec![String::new()];
-    for word in text.split_whitespace() {
-        let letters: Vec<char> = word.chars().collect();
-        for part in letters.chunks(room) {
-            let last = rows.last_mut();
-            match last {
-                Some(row) if row.is_empty() => row.extend(part),
-                Some(row) if row.chars().count() + 1 + part.len() <= room => {
-                    row.push(' ');
-                    row.extend(part);
-                }
-                _ => rows.push(part.iter().collect()),
-            }
-        }
-    }
-    rows
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrap;
-
-    #[test]
-    fn a_text_is_broken_between_words_and_a_path_anywhere() {
-        let text = format!("{} and {}", "a".repeat(70), "b".repeat(160));
-        let rows = wrap(&text);
-        assert_eq!(rows[0], format!("{} and", "a".repeat(70)));
-        assert_eq!([rows[1].len(), rows[2].len(), rows[3].len()], [78, 78, 4]);
-        assert_eq!(rows.len(), 4);
-        assert_eq!(wrap("short"), ["short"]);
-    }
+    rows::wrap(text, usize::from(WIDTH) - 2)
 }

@@ -8,7 +8,6 @@ use super::keys::Key;
 use super::live::Live;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
-use crate::game::scorebook::best_partnership;
 use crate::game::{Innings, Outcome, Pending, Public};
 use crate::words::{Sides, closing, count, score};
 
@@ -53,7 +52,7 @@ impl Scoreboard {
         );
         canvas.put(at, line, &rest, TEXT);
         let indent = 4;
-        let best = format!("Best partnership: {}", partnership(innings));
+        let best = format!("Best partnership: {}", count::partnership(innings));
         canvas.put(indent, line + 1, &best, TEXT);
         for (below, row) in (line + 2..).zip(fall(innings)) {
             canvas.put(indent, below, &row, TEXT);
@@ -76,18 +75,6 @@ fn fall(innings: &Innings) -> Vec<String> {
 
 /// Six marks like `10-1234` fit in a line beside their label.
 const FALLS_A_LINE: usize = 6;
-
-/// "42 for the third wicket, unbroken".
-fn partnership(innings: &Innings) -> String {
-    best_partnership(innings).map_or_else(
-        || "none".to_owned(),
-        |best| {
-            let unbroken = if best.unbroken { ", unbroken" } else { "" };
-            let wicket = count::ordinal(best.wicket);
-            format!("{} for the {wicket} wicket{unbroken}", best.runs)
-        },
-    )
-}
 
 impl Screen for Scoreboard {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {

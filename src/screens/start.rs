@@ -1,17 +1,17 @@
 //! The first screen: the title picture and the filename prompt.
 
 use super::app::{Screen, Turn};
-use super::club::Club;
 use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::menu::MainMenu;
-use super::new_file::{NewFile, Place};
+use super::new_file::NewFile;
 use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
 use crate::datafile::name::LONGEST;
-use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError};
+use crate::datafile::{FileName, Folder};
+use crate::desk::opening::{self, Instead, Opening};
 use crate::rules::Suit;
 
 /// The picture, 80 columns by at most 18 lines.
@@ -57,52 +57,21 @@ impl Start {
     /// Opens the file, or asks what to do instead.
     fn open(&mut self, name: FileName, desk: &mut Desk) -> Turn {
         self.typed = name.to_string();
-        match Competition::open(&self.folder, &name) {
-            Ok(competition) => {
-                desk.open(Club::new(competition));
-                Turn::Become(Box::new(MainMenu::new(desk)))
-            }
-            Err(OpenError::Load(fault)) => {
-                self.ask_instead(name, &fault);
-                Turn::Stay
-            }
-            Err(fault) => {
-                self.message = Some(fault.to_string());
-                Turn::Stay
-            }
-        }
+        let opening = opening::open(&self.folder, &name, desk);
+        self.opened(opening, desk)
     }
 
-    fn ask_instead(&mut self, name: FileName, fault: &LoadError) {
-        let new = |place| NewFile {
-            folder: self.folder.clone(),
-            name: name.clone(),
-            place,
-        };
-        let (asking, message) = match fault {
-            LoadError::Missing {
-                backup: Backup::None,
-                ..
-            } => {
-                let message = format!("There is no competition {name} yet.");
-                (Asking::Begin(new(Place::Free)), message)
-            }
-            LoadError::Missing { .. } => {
-                let message = format!("There is no {name}, but there is a backup of it.");
-                (Asking::BeginOrRestore(new(Place::Free)), message)
-            }
-            LoadError::Foreign { .. } => (Asking::Begin(new(Place::Taken)), fault.to_string()),
-            LoadError::Damaged {
-                backup: Backup::None,
-                ..
-            } => (Asking::Begin(new(Place::Taken)), fault.to_string()),
-            LoadError::Damaged { .. } => {
-                (Asking::BeginOrRestore(new(Place::Taken)), fault.to_string())
-            }
-            LoadError::Newer { .. } | LoadError::File(_) => (Asking::Name, fault.to_string()),
+    /// The menu, or what may be done instead.
+    fn opened(&mut self, opening: Opening, desk: &mut Desk) -> Turn {
+        let (asking, message) = match opening {
+            Opening::Opened => return Turn::Become(Box::new(MainMenu::new(desk))),
+            Opening::Begin(Instead { new, why }) => (Asking::Begin(new), why),
+            Opening::BeginOrRestore(Instead { new, why }) => (Asking::BeginOrRestore(new), why),
+            Opening::Refused(why) => (Asking::Name, why),
         };
         self.asking = asking;
         self.message = Some(message);
+        Turn::Stay
     }
 
     fn key_name(&mut self, key: Key, desk: &mut Desk) -> Turn {
@@ -140,7 +109,7 @@ impl Start {
             (Asking::Begin(new) | Asking::BeginOrRestore(new), Some('Y')) => {
                 Turn::Open(Box::new(OptionsMenu::new(new)))
             }
-            (Asking::BeginOrRestore(new), Some('R')) => self.restore(new.name, desk),
+            (Asking::BeginOrRestore(new), Some('R')) => self.restore(&new.name, desk),
             (_, Some('N')) => Turn::Stay,
             _ if key == Key::Escape => Turn::Stay,
             (asking, _) => {
@@ -152,14 +121,9 @@ impl Start {
     }
 
     /// Puts the backup in the place of the file that does not open.
-    fn restore(&mut self, name: FileName, desk: &mut Desk) -> Turn {
-        match Competition::restore(&self.folder, &name) {
-            Ok(_) => self.open(name, desk),
-            Err(fault) => {
-                self.message = Some(fault.to_string());
-                Turn::Stay
-            }
-        }
+    fn restore(&mut self, name: &FileName, desk: &mut Desk) -> Turn {
+        let opening = opening::restore(&self.folder, name, desk);
+        self.opened(opening, desk)
     }
 
     fn prompt(&self) -> String {

@@ -15,19 +15,19 @@ use ratatui::backend::CrosstermBackend;
 
 use super::app::App;
 use super::keys::Key;
-use super::signals::Signals;
+use crate::desk::signals::Signals;
 
 /// Why no screen could be shown or kept.
 #[derive(Debug, thiserror::Error)]
 pub enum ScreenError {
     /// There is no terminal to play in.
     #[error(
-        "there is no terminal here to play in; without one use armchair new, simulate, friendly, show, list, restore or replay --check"
+        "there is no terminal here to play in; --plain plays in lines without one; armchair new, simulate, friendly, show, list, restore and replay --check need none either"
     )]
     NoTerminal,
     /// The terminal cannot move its cursor.
     #[error(
-        "a terminal of type \"dumb\" cannot show the screens; set TERM to what it is, or use armchair new, simulate, friendly, show, list, restore or replay --check"
+        "a terminal of type \"dumb\" cannot show the screens; --plain plays in lines on any terminal, and armchair new, simulate, friendly, show, list, restore and replay --check need none; or set TERM to what it is"
     )]
     Dumb,
     /// Reading or writing it failed.

@@ -1,14 +1,16 @@
-//! A season of a data file, with the matches that were left part-played.
+//! Seasons of a data file, with the matches that were left part-played.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 
-use super::{Finished, Stopped, computers, heading, play_rest};
-use crate::championship::{Class, Fixture};
+use super::seasons::{Begun, Finished, Noting, Seasons};
+use super::{Stopped, computers, every_core, heading};
+use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::Found;
-use crate::datafile::{Competition, Files, Journal};
+use crate::datafile::{Competition, Files, Journal, Sheet};
 use crate::game::drive::play_out;
 use crate::game::record::RecordWriter;
-use crate::game::{Match, Observer};
+use crate::game::{Match, Moves, Observer};
 use crate::players::Levels;
 use crate::players::arena::Tally;
 
@@ -17,40 +19,76 @@ use crate::players::arena::Tally;
 /// computer plays for the person from there.
 ///
 /// # Errors
-/// When a match in progress cannot be taken up, or nothing can be saved; the
-/// file is as it was then.
+/// As [`play_seasons_of`].
 pub fn play_season_of<F: Files + Clone>(
     competition: &mut Competition<F>,
     tally: &mut Tally,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
-    let mut finished = Vec::new();
-    let mut journals = Vec::new();
+    play_seasons_of(competition, 1, every_core(), tally, record)
+}
+
+/// As [`play_season_of`] for `seasons` seasons, or as many as there are, on so
+/// many threads. Each is saved at its end while the next is being played.
+///
+/// # Errors
+/// When a match in progress cannot be taken up, or nothing can be saved; the
+/// file is as it was at the end of the season before.
+pub fn play_seasons_of<F: Files + Clone>(
+    competition: &mut Competition<F>,
+    seasons: u16,
+    threads: NonZeroUsize,
+    tally: &mut Tally,
+    record: Option<&mut dyn Write>,
+) -> Result<(), Stopped> {
+    let (begun, mut journals) = play_all_left(competition)?;
+    let mut changed = competition.championship().clone();
+    let keep = |changed: &Championship, played: Vec<Finished>| {
+        let sheet = |one: Finished| competition.sheet(&one.fixture, &one.game, one.moves?);
+        let sheets: Vec<Sheet> = played.into_iter().filter_map(sheet).collect();
+        competition.keep_with(changed.clone(), &sheets)?;
+        for journal in journals.drain(..) {
+            // One that stays is stale from now on, and nobody asks for it.
+            let _ = journal.remove();
+        }
+        Ok(())
+    };
+    let noting = Noting {
+        record: record.is_some(),
+        moves: true,
+    };
+    Seasons::new(&mut changed, begun, noting, tally, record, keep).play(seasons, threads)
+}
+
+/// Plays the matches that were left to their ends. Gives their journals too,
+/// which may go when the results are saved.
+fn play_all_left<F: Files + Clone>(
+    competition: &Competition<F>,
+) -> Result<(Begun, Vec<Journal<F>>), Stopped> {
     let championship = competition.championship();
+    let (mut begun, mut journals) = (Begun::new(), Vec::new());
     for class in Class::BOTH {
         let Some(fixture) = championship.next_fixture(class) else {
             continue;
         };
         let person = competition.setup(&fixture).person;
         let mut writer = RecordWriter::new(heading(championship, &fixture, person));
-        if let Some((game, journal)) = play_left(competition, &fixture, &mut writer)? {
+        let mut moves = Moves::default();
+        let mut noted = (&mut writer, &mut moves);
+        if let Some((game, journal)) = play_left(competition, &fixture, &mut noted)? {
             let record = writer.take();
-            finished.push(Finished {
+            begun.push_back(Finished {
                 fixture,
                 game,
                 record,
+                moves: Some(moves),
             });
             journals.push(journal);
         }
     }
-    let mut changed = championship.clone();
-    play_rest(&mut changed, finished, tally, record)?;
-    competition.keep(changed)?;
-    for journal in journals {
-        // One that stays is stale from now on, and nobody asks for it.
-        let _ = journal.remove();
-    }
-    Ok(())
+    let order = |one: &Finished| one.fixture.calendar_order();
+    begun.make_contiguous().sort_by_key(order);
+    Ok((begun, journals))
 }
 
 /// Plays a match that was left to its end, the computer on both sides, and

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::centuries::Century;
+use crate::championship::County;
 use crate::players::arena::{Record, Tally};
 use crate::reports::table::rounded;
 
@@ -29,6 +31,37 @@ pub fn of_seasons(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
             "mean_all_out_total",
             figure(ratio(tally.all_out_runs, u64::from(tally.all_out))),
         ),
+    ]
+}
+
+/// The row of a century: whole numbers, so that rows add up, and its seed, as
+/// `--seed` takes it, which plays it again.
+pub fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
+    let (tally, championship) = (&century.tally, &century.championship);
+    let options = championship.options();
+    let [home, away] = &tally.sides;
+    let both = tally.both();
+    let records = || County::all().map(|county| championship.records().of(county));
+    let highest = records().filter_map(|of| Some(of.highest_for?.runs)).max();
+    let lowest = records().filter_map(|of| Some(of.lowest_for?.runs)).min();
+    vec![
+        ("century", json!(century.number)),
+        ("seed", json!(format!("{:#x}", championship.seed()))),
+        ("batting_level", json!(options.batting_level)),
+        ("bowling_level", json!(options.bowling_level)),
+        ("matches", json!(tally.matches)),
+        ("home_wins", json!(home.wins)),
+        ("away_wins", json!(away.wins)),
+        ("drawn", json!(tally.draws)),
+        ("tied", json!(tally.ties)),
+        ("balls", json!(both.balls)),
+        ("runs", json!(both.runs)),
+        ("extras", json!(both.extras)),
+        ("wickets", json!(both.wickets)),
+        ("all_out", json!(tally.all_out)),
+        ("all_out_runs", json!(tally.all_out_runs)),
+        ("highest_total", json!(highest)),
+        ("lowest_all_out", json!(lowest)),
     ]
 }
 

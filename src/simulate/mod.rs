@@ -1,24 +1,41 @@
 //! Whole seasons without a screen.
 //!
-//! Playing a fixture is a pure function of the championship's seed, options
-//! and calendar, so the matches of a season are played on as many threads as
-//! the machine has; entering the results, in the order of the calendar, is
-//! the only ordered step. The result is the same on any number of threads.
+//! A match is a pure function of the championship's seed and options and of
+//! its place in the calendar; who meets there decides nothing. So matches are
+//! played on as many threads as wanted, also those of the seasons after, whose
+//! fixtures hang on results that are still to come; writing the records and
+//! entering the results, in the order of the calendar, are the only ordered
+//! steps. The result is the same on any number of threads.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`seasons`] | the seasons of a championship |
+//! | [`centuries`] | many championships, each from 1890 to 1989 |
+//! | [`competition`] | those of a data file, with the matches left part-played |
+//! | [`friendly`] | exhibition matches |
+//! | [`figures`] | what came of it, as the figures that are printed |
 
+pub mod centuries;
 pub mod competition;
 pub mod figures;
 pub mod friendly;
+mod in_order;
+pub mod seasons;
 
-use std::io::{self, Write};
-use std::sync::atomic::{AtomicUsize, Ordering};
+pub use seasons::{play_season, play_seasons};
+
+use std::io;
+use std::num::NonZeroUsize;
 use std::thread;
 
 use crate::championship::{Championship, Class, Fixture, NotPosted, Scored};
 use crate::datafile::{JournalError, SaveError};
-use crate::game::record::{Competition, Heading, Player, RecordWriter, Sides, Version};
+use crate::game::record::{Competition, Heading, Player, Sides, Version};
 use crate::game::{Match, Observer, Refused, Side};
 use crate::players::arena::{Tally, play_match};
 use crate::players::{Computer, Levels};
+use crate::rules::Options;
+use in_order::Lost;
 
 /// Why a simulation stopped.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +43,9 @@ pub enum Stopped {
     /// A record could not be written.
     #[error("the match record could not be written: {0}")]
     Record(#[from] io::Error),
+    /// What came of a century could not be printed.
+    #[error("the century could not be printed: {0}")]
+    Printed(io::Error),
     /// A computer player chose what is not legal.
     #[error("a computer player made an illegal choice ({0}); this is a fault of the program")]
     Illegal(#[from] Refused),
@@ -43,6 +63,17 @@ pub enum Stopped {
     NotFinished,
 }
 
+impl From<Lost> for Stopped {
+    fn from(_: Lost) -> Stopped {
+        Stopped::NotFinished
+    }
+}
+
+/// As many threads as the machine has cores for; one where it will not say.
+pub fn every_core() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
 /// Plays one fixture with the computer on both sides.
 ///
 /// # Errors
@@ -53,10 +84,18 @@ pub fn play_fixture<O: Observer>(
     observer: &mut O,
 ) -> Result<Match, Refused> {
     let seed = championship.match_seed(fixture);
-    let options = *championship.options();
+    play_from_seed(*championship.options(), seed, observer)
+}
+
+/// Plays the match of a seed with the computer on both sides.
+fn play_from_seed<O: Observer>(
+    options: Options,
+    match_seed: u64,
+    observer: &mut O,
+) -> Result<Match, Refused> {
     let levels = Levels::of(&options);
-    let (mut home, mut away) = computers(levels, levels, seed);
-    play_match(options, seed, &mut home, &mut away, observer).map(|(game, _)| game)
+    let (mut home, mut away) = computers(levels, levels, match_seed);
+    play_match(options, match_seed, &mut home, &mut away, observer).map(|(game, _)| game)
 }
 
 /// The computer on both sides of a match.
@@ -97,51 +136,6 @@ pub fn heading(championship: &Championship, fixture: &Fixture, person: Option<Si
     }
 }
 
-/// A fixture played to its end, before its result is entered.
-struct Finished {
-    fixture: Fixture,
-    game: Match,
-    record: String,
-}
-
-/// Plays all that remains of the season in progress, enters the results and
-/// adds them to `tally`; records go to `record` in the order of the calendar.
-///
-/// # Errors
-/// When a record cannot be written; the season has not changed then.
-pub fn play_season(
-    championship: &mut Championship,
-    tally: &mut Tally,
-    record: Option<&mut dyn Write>,
-) -> Result<(), Stopped> {
-    play_rest(championship, Vec::new(), tally, record)
-}
-
-/// As [`play_season`], where some fixtures have been played to their end.
-fn play_rest(
-    championship: &mut Championship,
-    mut finished: Vec<Finished>,
-    tally: &mut Tally,
-    record: Option<&mut dyn Write>,
-) -> Result<(), Stopped> {
-    let mut fixtures = championship.remaining();
-    fixtures.retain(|fixture| finished.iter().all(|one| one.fixture != *fixture));
-    finished.extend(play_all(championship, &fixtures, record.is_some())?);
-    finished.sort_by_key(|one| one.fixture.calendar_order());
-    if let Some(record) = record {
-        for one in &finished {
-            record.write_all(one.record.as_bytes())?;
-        }
-        // Before anything is entered, and saved by the caller: a season that
-        // is kept has its records.
-        record.flush()?;
-    }
-    for one in &finished {
-        enter(championship, &one.fixture, &one.game, tally)?;
-    }
-    Ok(())
-}
-
 /// Enters the result of a finished match and adds it to `tally`.
 ///
 /// # Errors
@@ -156,48 +150,4 @@ pub fn enter(
     championship.post(fixture, &scored)?;
     tally.add(game, scored.outcome());
     Ok(())
-}
-
-/// Plays fixtures on every core, and gives them back in no order.
-fn play_all(
-    championship: &Championship,
-    fixtures: &[Fixture],
-    recorded: bool,
-) -> Result<Vec<Finished>, Stopped> {
-    let next = AtomicUsize::new(0);
-    let work = || play_some(championship, fixtures, recorded, &next);
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let parts: Vec<Result<Vec<Finished>, Stopped>> = thread::scope(|scope| {
-        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        let theirs = helpers
-            .into_iter()
-            .map(|helper| helper.join().unwrap_or(Err(Stopped::NotFinished)));
-        theirs.chain([own]).collect()
-    });
-    let mut finished = Vec::with_capacity(fixtures.len());
-    for part in parts {
-        finished.extend(part?);
-    }
-    Ok(finished)
-}
-
-/// Takes fixtures that nobody has taken yet until none is left.
-fn play_some(
-    championship: &Championship,
-    fixtures: &[Fixture],
-    recorded: bool,
-    next: &AtomicUsize,
-) -> Result<Vec<Finished>, Stopped> {
-    let mut finished = Vec::new();
-    while let Some(fixture) = fixtures.get(next.fetch_add(1, Ordering::Relaxed)) {
-        let mut writer = recorded.then(|| RecordWriter::new(heading(championship, fixture, None)));
-        let game = play_fixture(championship, fixture, &mut writer)?;
-        finished.push(Finished {
-            fixture: *fixture,
-            game,
-            record: writer.map_or_else(String::new, |mut writer| writer.take()),
-        });
-    }
-    Ok(finished)
 }

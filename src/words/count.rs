@@ -1,5 +1,8 @@
 //! Numbers with what they count.
 
+use crate::game::Innings;
+use crate::game::scorebook::best_partnership;
+
 /// "1 run", "2 runs", "0 runs".
 pub fn counted(number: u32, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
@@ -26,6 +29,18 @@ pub fn ordinal(number: u8) -> String {
         .checked_sub(1)
         .and_then(|place| ORDINALS.get(place))
         .map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// The best partnership: "42 for the third wicket, unbroken", or "none".
+pub fn partnership(innings: &Innings) -> String {
+    best_partnership(innings).map_or_else(
+        || "none".to_owned(),
+        |best| {
+            let unbroken = if best.unbroken { ", unbroken" } else { "" };
+            let wicket = ordinal(best.wicket);
+            format!("{} for the {wicket} wicket{unbroken}", best.runs)
+        },
+    )
 }
 
 /// The word with its first letter large, to begin a sentence.

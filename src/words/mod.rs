@@ -11,10 +11,13 @@
 //! | [`cards`] | `8 of` over `#stumps#` |
 //! | [`ball`] | what came of a delivery |
 //! | [`history`] | the symbols of an over |
+//! | [`options`] | how an option stands |
+//! | [`rows`] | a text broken between its words |
 //! | [`score`] | "99 & 37-5", "14.3" |
 //! | [`situation`] | how the match stands |
 //! | [`clock`] | days, sessions, packs, intervals |
 //! | [`closing`] | how innings and matches end |
+//! | [`spoken`] | all that a picture shows, for an ear |
 //! | [`season`] | what a season brought |
 
 pub mod ball;
@@ -24,8 +27,11 @@ pub mod closing;
 pub mod count;
 pub mod history;
 pub mod names;
+pub mod options;
+pub mod rows;
 pub mod score;
 pub mod season;
 pub mod situation;
+pub mod spoken;
 
 pub use names::{Name, Sides};

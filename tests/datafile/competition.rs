@@ -86,7 +86,7 @@ fn a_competition_is_created_opened_played_and_left_in_the_middle_of_a_match() {
         .finish(&fixture, &play.game, Some(play.journal))
         .unwrap();
     let files: Vec<String> = model.image().into_keys().collect();
-    assert_eq!(files, ["SURREY11.ACC", "SURREY11.BAK"]);
+    assert_eq!(files, ["SURREY11.ACC", "SURREY11.BAK", "SURREY11.MAT"]);
     let competition = open(&model);
     let season = competition.championship().season();
     assert_eq!(season.played(Class::First).len(), 1);

@@ -115,8 +115,8 @@ pub(crate) fn hostile(tries: &mut Tries) {
 }
 
 /// The extensions of our files.
-const PARTS: [&str; 9] = [
-    "ACC", "BAK", "JN1", "JN2", "LCK", "AC$", "BA$", "JN$", "OLD",
+const PARTS: [&str; 11] = [
+    "ACC", "BAK", "JN1", "JN2", "MAT", "LCK", "AC$", "BA$", "JN$", "MA$", "OLD",
 ];
 
 type Make = fn(&Path, &Path);

@@ -1,6 +1,7 @@
 //! One choice in a journal.
 
-use super::heading::{NOBODY, byte_of};
+use super::super::fields::NOBODY;
+use super::heading::byte_of;
 use crate::game::{Choice, Match, Pending, Side};
 use crate::rules::Card;
 

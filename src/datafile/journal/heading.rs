@@ -1,5 +1,6 @@
 //! The heading of a journal: which match, and how it was dealt.
 
+use super::super::fields::{Fields, class_byte, person_byte, side_of};
 use crate::championship::Class;
 use crate::game::{Match, Side};
 use crate::rules::deals::DEALT;
@@ -131,11 +132,8 @@ impl Heading {
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(year.to_le_bytes());
         bytes.extend(fixture.to_le_bytes());
-        bytes.push(match class {
-            Class::First => 1,
-            Class::Second => 2,
-        });
-        bytes.push(person.map_or(NOBODY, |side| side as u8));
+        bytes.push(class_byte(class));
+        bytes.push(person_byte(person));
         bytes.extend(identity.to_le_bytes());
         bytes.extend(match_seed.to_le_bytes());
         bytes.extend(OptionItem::ALL.map(|item| item.read(&options)));
@@ -171,13 +169,10 @@ impl Heading {
         if version != VERSION {
             return Err(HeadingFault::Garbled("version"));
         }
-        let heading = fields.heading(check)?;
+        let heading = Behind(fields).heading(check)?;
         Ok((heading, entries))
     }
 }
-
-/// Stands for no side, and in an entry for no card.
-pub(super) const NOBODY: u8 = u8::MAX;
 
 /// The byte that stands for a card.
 pub(super) fn byte_of(card: Card) -> u8 {
@@ -194,51 +189,25 @@ fn dealt(game: &Match, side: Side) -> [Card; DEALT] {
     cards
 }
 
-/// The fields of a heading, one after the other.
-struct Fields<'b>(&'b [u8]);
+/// The fields of a heading behind its version.
+struct Behind<'b>(Fields<'b>);
 
-impl Fields<'_> {
-    fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
-        let (field, rest) = self.0.split_first_chunk::<N>()?;
-        self.0 = rest;
-        Some(*field)
-    }
-
-    fn u16(&mut self) -> Option<u16> {
-        self.take().map(u16::from_le_bytes)
-    }
-
-    fn u32(&mut self) -> Option<u32> {
-        self.take().map(u32::from_le_bytes)
-    }
-
-    fn u64(&mut self) -> Option<u64> {
-        self.take().map(u64::from_le_bytes)
-    }
-
+impl Behind<'_> {
     /// What follows the version.
     fn heading(&mut self, check: u32) -> Result<Heading, HeadingFault> {
         use HeadingFault::Garbled;
-        let year = self.u16().ok_or(Garbled("year"))?;
-        let fixture = self.u16().ok_or(Garbled("fixture"))?;
-        let class = match self.take() {
-            Some([1]) => Class::First,
-            Some([2]) => Class::Second,
-            _ => return Err(Garbled("class")),
-        };
-        let person = match self.take() {
-            Some([NOBODY]) => None,
-            Some([side]) => Some(side_of(side).ok_or(Garbled("person"))?),
-            None => return Err(Garbled("person")),
-        };
-        let identity = self.u64().ok_or(Garbled("identity"))?;
-        let match_seed = self.u64().ok_or(Garbled("seed"))?;
-        let options = self.options().ok_or(Garbled("options"))?;
-        let toss = self.take().and_then(|[side]| side_of(side));
+        let year = self.0.u16().ok_or(Garbled("year"))?;
+        let fixture = self.0.u16().ok_or(Garbled("fixture"))?;
+        let class = self.0.class().ok_or(Garbled("class"))?;
+        let person = self.0.person().ok_or(Garbled("person"))?;
+        let identity = self.0.u64().ok_or(Garbled("identity"))?;
+        let match_seed = self.0.u64().ok_or(Garbled("seed"))?;
+        let options = self.0.options().ok_or(Garbled("options"))?;
+        let toss = self.0.take().and_then(|[side]| side_of(side));
         let toss = toss.ok_or(Garbled("toss"))?;
         let hands = [self.hand()?, self.hand()?];
-        let _reserved: [u8; 1] = self.take().ok_or(Garbled("deal"))?;
-        let program = self.take().ok_or(Garbled("program"))?;
+        let _reserved: [u8; 1] = self.0.take().ok_or(Garbled("deal"))?;
+        let program = self.0.take().ok_or(Garbled("program"))?;
         Ok(Heading {
             setup: MatchSetup {
                 identity,
@@ -256,24 +225,12 @@ impl Fields<'_> {
         })
     }
 
-    fn options(&mut self) -> Option<Options> {
-        let values: [u8; OptionItem::ALL.len()] = self.take()?;
-        let mut options = Options::default();
-        let mut set = OptionItem::ALL.into_iter().zip(values);
-        set.all(|(item, value)| item.set(&mut options, value))
-            .then_some(options)
-    }
-
     fn hand(&mut self) -> Result<[Card; DEALT], HeadingFault> {
-        let bytes: [u8; DEALT] = self.take().ok_or(HeadingFault::Garbled("deal"))?;
+        let bytes: [u8; DEALT] = self.0.take().ok_or(HeadingFault::Garbled("deal"))?;
         let mut cards = [Card::FILLER; DEALT];
         for (card, byte) in cards.iter_mut().zip(bytes) {
             *card = Card::from_index(byte.into()).ok_or(HeadingFault::Garbled("deal"))?;
         }
         Ok(cards)
     }
-}
-
-fn side_of(byte: u8) -> Option<Side> {
-    Side::BOTH.get(usize::from(byte)).copied()
 }

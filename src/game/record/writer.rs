@@ -29,7 +29,7 @@ use crate::game::event::{Event, Observer};
 /// ```
 #[derive(Clone, Debug)]
 pub struct RecordWriter {
-    heading: Heading,
+    heading: Option<Heading>,
     written: Vec<u8>,
 }
 
@@ -38,14 +38,31 @@ impl RecordWriter {
     /// those the match is made with.
     pub const fn new(heading: Heading) -> RecordWriter {
         RecordWriter {
-            heading,
+            heading: Some(heading),
             written: Vec::new(),
         }
     }
 
+    /// A writer of all lines of a match but its first, for a match that is
+    /// played before it is known who the sides are: [`RecordWriter::first_line`]
+    /// is written before them then.
+    pub const fn without_heading() -> RecordWriter {
+        RecordWriter {
+            heading: None,
+            written: Vec::new(),
+        }
+    }
+
+    /// The first line of a match, with its line feed.
+    pub fn first_line(heading: Heading) -> String {
+        let mut writer = RecordWriter::without_heading();
+        writer.write(&Line::Match(Box::new(heading)));
+        writer.take()
+    }
+
     /// Gives the heading of the next match: one writer serves many.
     pub fn next_match(&mut self, heading: Heading) {
-        self.heading = heading;
+        self.heading = Some(heading);
     }
 
     /// The whole lines written since this was last called, each with its
@@ -66,8 +83,8 @@ impl RecordWriter {
 
 impl Observer for RecordWriter {
     fn event(&mut self, event: &Event, game: &Match) {
-        if let Event::Dealt { .. } = event {
-            self.write(&Line::Match(Box::new(self.heading.clone())));
+        if let (Event::Dealt { .. }, Some(heading)) = (event, &self.heading) {
+            self.write(&Line::Match(Box::new(heading.clone())));
         }
         self.write(&Line::of(event, game));
     }

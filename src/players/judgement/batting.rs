@@ -240,7 +240,15 @@ impl<'a, T: Entries> Batting<'a, T> {
     /// Values changing each card, or none; or throwing each away at the start.
     pub fn change(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
-            values.push(*choice, self.promise(*choice).to_batting(self.wicket));
+            let worth = match choice {
+                Choice::Change(card) if self.sight.plans => {
+                    let mut sum = self.after(*card);
+                    sum += self.table.entry(page::KIND.at(self.kind(*choice)));
+                    sum.worth()
+                }
+                _ => self.promise(*choice),
+            };
+            values.push(*choice, worth.to_batting(self.wicket));
         }
     }
 

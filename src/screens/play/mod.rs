@@ -7,17 +7,13 @@
 mod board;
 mod cards;
 mod pace;
-mod prompt;
 mod scene;
-mod until;
 mod watching;
 
 use std::time::Duration;
 
 use pace::{Pace, Reading};
-use prompt::Meaning;
 use scene::Scene;
-use until::Until;
 
 use super::app::{Screen, Turn};
 use super::desk::Desk;
@@ -27,6 +23,9 @@ use super::keys::Key;
 use super::live::Live;
 use super::palette::WARNING;
 use super::scoreboard::Scoreboard;
+use crate::desk::asked::{self, Meaning};
+use crate::desk::live::Coming;
+use crate::desk::until::Until;
 use crate::game::{Ask, Choice, Pending, Side};
 
 /// Where it is told why choices could not be kept.
@@ -127,26 +126,11 @@ impl PlayScreen {
         if self.halts(now) {
             return false;
         }
-        if self
-            .until
-            .is_some_and(|until| until.reached(self.live.game()))
-        {
-            self.until = None;
+        match self.live.coming(&mut self.until) {
+            Coming::Settles => self.live.settle_declaration().unwrap_or(false),
+            Coming::Computer(choice) => self.is_time_for(choice, now) && self.choose(choice, now),
+            Coming::Person(..) | Coming::Nothing => false,
         }
-        let Pending::Ask(side, ask) = self.live.pending() else {
-            return false;
-        };
-        let person = self.live.is_person(side);
-        if person && ask == Ask::Declare && self.declares_himself() {
-            return self.live.settle_declaration().unwrap_or(false);
-        }
-        if person && self.until.is_none() {
-            return false;
-        }
-        let Some(choice) = self.live.advice() else {
-            return false;
-        };
-        self.is_time_for(choice, now) && self.choose(choice, now)
     }
 
     /// Whether play halts for what came of the last choice. While playing
@@ -167,13 +151,6 @@ impl PlayScreen {
             self.live.go_on();
         }
         halts
-    }
-
-    /// Whether a person would have to say himself that he declares: the
-    /// computer says it for him only where it plays out his innings.
-    fn declares_himself(&self) -> bool {
-        let for_him = matches!(self.until, Some(Until::Innings(_) | Until::Match));
-        self.live.declaring() || !for_him
     }
 
     /// Whether the computer may make this choice now, or must let something
@@ -279,11 +256,8 @@ impl PlayScreen {
         match key.letter() {
             Some('Y') => {
                 self.confirming = false;
-                self.live.set_declaring(!self.live.declaring());
-                let changing = matches!(self.live.pending(), Pending::Ask(_, Ask::Change { .. }));
-                if changing && self.live.declaring() {
-                    // No ball is in progress: the innings closes here.
-                    self.choose(Choice::NoMore, desk.now);
+                if let Some(choice) = self.live.turn_declaration() {
+                    self.choose(choice, desk.now);
                 }
                 self.advance(desk)
             }
@@ -303,7 +277,7 @@ impl PlayScreen {
     }
 
     fn key_asked(&mut self, key: Key, side: Side, ask: Ask, desk: &mut Desk) -> Turn {
-        match prompt::meaning(key, &self.live, side, ask) {
+        match asked::meaning(key, &self.live, side, ask) {
             Meaning::Choose(choice) => {
                 self.choose(choice, desk.now);
                 self.advance(desk)
@@ -338,7 +312,7 @@ impl PlayScreen {
 
     fn prompt(&self) -> String {
         if self.confirming {
-            return prompt::confirm(&self.live);
+            return asked::confirm(&self.live);
         }
         if self.until.is_some() {
             return "Playing on; any key stops".to_owned();
@@ -351,7 +325,7 @@ impl PlayScreen {
             (Some(notes), _) if notes.is_empty() => "Press any key".to_owned(),
             (Some(notes), _) => format!("{notes} Press any key"),
             (None, Pending::Ask(side, ask)) if self.live.is_person(side) => {
-                prompt::text(&self.live, side, ask)
+                asked::text(&self.live, side, ask)
             }
             // A ball that asks for no reply stands to be read.
             (None, _) => "The next ball comes by itself. Press any key".to_owned(),

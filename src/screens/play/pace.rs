@@ -1,92 +1,11 @@
-//! When a match moves by itself, and when it waits so that it can be read.
+//! When a match waits so that it can be read.
 
 use std::time::Duration;
 
 use crate::game::{Choice, Match};
 use crate::rules::{Call, extras};
-
-/// How long a ball that asked nobody stands before the next one.
-const READING: Duration = Duration::from_millis(1200);
-
-/// Delays between two choices when watching, slowest first.
-const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
-
-/// Where watching begins.
-const USUAL: usize = 2;
-
-/// A pause lasts as long as so many choices, and at least [`READING`].
-const PAUSE: u32 = 4;
-
-/// The speed of a match watched.
-#[derive(Clone, Debug)]
-pub(super) struct Pace {
-    step: usize,
-    stopped: bool,
-    /// Nothing moves before.
-    next: Duration,
-}
-
-impl Pace {
-    pub(super) fn new(now: Duration) -> Pace {
-        let mut pace = Pace {
-            step: USUAL,
-            stopped: false,
-            next: now,
-        };
-        pace.moved(now);
-        pace
-    }
-
-    fn delay(&self) -> Duration {
-        Duration::from_millis(DELAYS.get(self.step).copied().unwrap_or_default())
-    }
-
-    /// The speed from 1 to 7.
-    pub(super) fn speed(&self) -> usize {
-        self.step + 1
-    }
-
-    pub(super) fn faster(&mut self) {
-        self.step = (self.step + 1).min(DELAYS.len() - 1);
-    }
-
-    pub(super) fn slower(&mut self) {
-        self.step = self.step.saturating_sub(1);
-    }
-
-    pub(super) fn stopped(&self) -> bool {
-        self.stopped
-    }
-
-    pub(super) fn stop(&mut self) {
-        self.stopped = true;
-    }
-
-    pub(super) fn run(&mut self, now: Duration) {
-        self.stopped = false;
-        self.moved(now);
-    }
-
-    /// Whether it is time to move.
-    pub(super) fn due(&self, now: Duration) -> bool {
-        !self.stopped && now >= self.next
-    }
-
-    /// Something moved: the next thing moves a delay later.
-    pub(super) fn moved(&mut self, now: Duration) {
-        self.next = now + self.delay();
-    }
-
-    /// Something is to be read.
-    pub(super) fn halted(&mut self, now: Duration) {
-        self.next = now + (self.delay() * PAUSE).max(READING);
-    }
-
-    /// How long until it is due; `None` while stopped.
-    pub(super) fn wait(&self, now: Duration) -> Option<Duration> {
-        (!self.stopped).then(|| self.next.saturating_sub(now))
-    }
-}
+pub(super) use crate::screens::pace::Pace;
+use crate::screens::pace::READING;
 
 /// Lets a person read a ball that asked him nothing: byes against him.
 #[derive(Clone, Debug, Default)]

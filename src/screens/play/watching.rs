@@ -1,8 +1,8 @@
 //! Watching two computer sides: stopped, stepped, faster, slower.
 
 use super::pace::{self, Pace};
-use super::until::Until;
 use super::{Help, PlayScreen};
+use crate::desk::until::Until;
 use crate::screens::app::Turn;
 use crate::screens::desk::Desk;
 use crate::screens::keys::Key;

@@ -1,17 +1,17 @@
-//! The last line of the match screen: what is asked, and what a key means.
+//! What a person at the match is asked, and what a key answers.
 
+use super::keys::Key;
+use super::live::Live;
 use super::until::Until;
 use crate::game::{Ask, Choice, Pending, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::extras::stopping_card;
-use crate::screens::keys::Key;
-use crate::screens::live::Live;
 use crate::words::cards;
 
 /// What a key does at the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Meaning {
+pub enum Meaning {
     /// Makes this choice.
     Choose(Choice),
     /// Lets the computer choose.
@@ -29,7 +29,7 @@ pub(super) enum Meaning {
 }
 
 /// What the side is asked, with the keys that have no other place to stand.
-pub(super) fn text(live: &Live, side: Side, ask: Ask) -> String {
+pub fn text(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
     match ask {
         Ask::Elect => format!(
@@ -62,7 +62,7 @@ fn stop(view: &View<'_>) -> String {
 }
 
 /// What a key means to the side that is asked.
-pub(super) fn meaning(key: Key, live: &Live, side: Side, ask: Ask) -> Meaning {
+pub fn meaning(key: Key, live: &Live, side: Side, ask: Ask) -> Meaning {
     let view = live.game().view(side);
     match key.letter() {
         Some('=') => return Meaning::Advise,
@@ -136,7 +136,7 @@ fn why_not(key: Key, view: &View<'_>, ask: Ask) -> String {
 }
 
 /// The prompt while it is asked whether to declare.
-pub(super) fn confirm(live: &Live) -> String {
+pub fn confirm(live: &Live) -> String {
     let public = live.game().public();
     let side = live.sides().short(public.batting());
     let ball = matches!(live.pending(), Pending::Ask(_, Ask::Reply));

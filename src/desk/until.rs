@@ -1,12 +1,12 @@
 //! How far the computer plays on by itself: the over, the innings, the match.
 
+use super::live::Weight;
 use crate::game::{Match, Pending};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::screens::live::Weight;
 
 /// Where playing out stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Until {
+pub enum Until {
     /// Key O: the end of the over in progress or about to begin.
     Over {
         /// The innings.
@@ -22,7 +22,7 @@ pub(super) enum Until {
 
 impl Until {
     /// What a key asks for.
-    pub(super) fn of_key(letter: char, game: &Match) -> Option<Until> {
+    pub fn of_key(letter: char, game: &Match) -> Option<Until> {
         let innings = game.public().number();
         match letter {
             'O' => Some(Until::Over {
@@ -36,7 +36,7 @@ impl Until {
     }
 
     /// Whether it is reached.
-    pub(super) fn reached(self, game: &Match) -> bool {
+    pub fn reached(self, game: &Match) -> bool {
         let number = game.public().number();
         let over = matches!(game.pending(), Pending::Over(_));
         over || match self {
@@ -51,7 +51,7 @@ impl Until {
     }
 
     /// Whether play halts on the way for something of this weight.
-    pub(super) fn halts_for(self, weight: Weight) -> bool {
+    pub fn halts_for(self, weight: Weight) -> bool {
         weight
             >= match self {
                 Until::Over { .. } => Weight::Interval,

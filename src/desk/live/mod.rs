@@ -12,6 +12,7 @@ pub use pause::{Pause, Weight};
 
 use pause::Watcher;
 
+use super::until::Until;
 use crate::datafile::Entry;
 use crate::game::chance::Noted;
 use crate::game::drive::Chooser;
@@ -67,6 +68,20 @@ impl Chance for AnyChance {
     fn draw(&mut self, pile: &Pile) -> usize {
         self.0.draw(pile)
     }
+}
+
+/// What comes next in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coming {
+    /// A person is asked.
+    Person(Side, Ask),
+    /// A person's declaration, or that he plays on, which is not asked aloud:
+    /// [`Live::settle_declaration`].
+    Settles,
+    /// A choice of the computer's.
+    Computer(Choice),
+    /// Nothing: the match is over, or the chooser of the side has no choice.
+    Nothing,
 }
 
 /// A match being played.
@@ -170,11 +185,6 @@ impl Live {
         self.declaring
     }
 
-    /// Decides to declare between balls, or takes that back.
-    pub fn set_declaring(&mut self, declaring: bool) {
-        self.declaring = declaring;
-    }
-
     /// What play halts for, if it does.
     pub fn pause(&self) -> Option<&Pause> {
         self.pause.as_ref()
@@ -196,6 +206,40 @@ impl Live {
             self.advised = seat.chooser.choose(&self.game.view(side));
         }
         self.advised
+    }
+
+    /// What comes next, while the computer plays out for a person as far as
+    /// `until`, which is taken away where it is reached.
+    pub fn coming(&mut self, until: &mut Option<Until>) -> Coming {
+        if until.is_some_and(|until| until.reached(&self.game)) {
+            *until = None;
+        }
+        let Pending::Ask(side, ask) = self.pending() else {
+            return Coming::Nothing;
+        };
+        let person = self.is_person(side);
+        if person && ask == Ask::Declare && self.declares_himself(*until) {
+            return Coming::Settles;
+        }
+        if person && until.is_none() {
+            return Coming::Person(side, ask);
+        }
+        self.advice().map_or(Coming::Nothing, Coming::Computer)
+    }
+
+    /// Whether a person would have to say himself that he declares: the
+    /// computer says it for him only where it plays out his innings.
+    fn declares_himself(&self, until: Option<Until>) -> bool {
+        let for_him = matches!(until, Some(Until::Innings(_) | Until::Match));
+        self.declaring || !for_him
+    }
+
+    /// Decides to declare between balls, or takes that back. Gives the choice
+    /// that a declaration is made with where no ball is in progress.
+    pub fn turn_declaration(&mut self) -> Option<Choice> {
+        self.declaring = !self.declaring;
+        let changing = matches!(self.pending(), Pending::Ask(_, Ask::Change { .. }));
+        (changing && self.declaring).then_some(Choice::NoMore)
     }
 
     /// Answers for a person what no person is asked aloud: whether he

@@ -1,10 +1,10 @@
 //! The signals that end or stop the program: the terminal is given back first.
 
 #[cfg(unix)]
-pub(super) use unix::Signals;
+pub use unix::Signals;
 
 #[cfg(not(unix))]
-pub(super) use other::Signals;
+pub use other::Signals;
 
 #[cfg(unix)]
 mod unix {
@@ -28,7 +28,7 @@ mod unix {
 
     /// A thread that waits for SIGINT, SIGTERM and SIGHUP, which end the
     /// program, and for SIGTSTP and SIGCONT, which stop it and let it go on.
-    pub(crate) struct Signals {
+    pub struct Signals {
         told: Arc<Told>,
         watch: Handle,
         /// Dropped when the program left by itself.
@@ -46,7 +46,7 @@ mod unix {
     impl Signals {
         /// Begins to watch. `restore` gives the terminal back if the program
         /// does not leave by itself soon after a signal.
-        pub(crate) fn watch(restore: fn()) -> io::Result<Signals> {
+        pub fn watch(restore: fn()) -> io::Result<Signals> {
             let mut watched = Watched::new([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
             let watch = watched.handle();
             let told = Arc::new(Told::default());
@@ -74,18 +74,18 @@ mod unix {
         }
 
         /// The signal that ends the program, if one was caught.
-        pub(crate) fn caught(&self) -> Option<u8> {
+        pub fn caught(&self) -> Option<u8> {
             let signal = self.told.caught.load(Ordering::SeqCst);
             u8::try_from(signal).ok().filter(|signal| *signal > 0)
         }
 
         /// Whether the program is to stop, or was stopped and goes on.
-        pub(crate) fn is_paused(&self) -> bool {
+        pub fn is_paused(&self) -> bool {
             self.told.stop.load(Ordering::SeqCst) || self.told.go_on.load(Ordering::SeqCst)
         }
 
         /// Stops if that is wanted, and returns when the program goes on.
-        pub(crate) fn pause(&self) -> io::Result<()> {
+        pub fn pause(&self) -> io::Result<()> {
             if self.told.stop.swap(false, Ordering::SeqCst) {
                 emulate_default_handler(SIGTSTP)?;
             }
@@ -120,22 +120,22 @@ mod unix {
 #[cfg(not(unix))]
 mod other {
     /// Where there are no such signals.
-    pub(crate) struct Signals;
+    pub struct Signals;
 
     impl Signals {
-        pub(crate) fn watch(_: fn()) -> std::io::Result<Signals> {
+        pub fn watch(_: fn()) -> std::io::Result<Signals> {
             Ok(Signals)
         }
 
-        pub(crate) fn caught(&self) -> Option<u8> {
+        pub fn caught(&self) -> Option<u8> {
             None
         }
 
-        pub(crate) fn is_paused(&self) -> bool {
+        pub fn is_paused(&self) -> bool {
             false
         }
 
-        pub(crate) fn pause(&self) -> std::io::Result<()> {
+        pub fn pause(&self) -> std::io::Result<()> {
             Ok(())
         }
     }

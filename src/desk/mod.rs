@@ -1,18 +1,48 @@
-//! What the screens share: the hour, the data file, where choices are kept.
+//! What lies on the desk, however the game is shown: the data file, the match
+//! in progress, what is asked, and what an answer means. Nothing here draws
+//! or prints.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`Desk`] | what all pages share: the hour, the data file, where choices are kept |
+//! | [`opening`], [`new_file`] | a data file opened by its name, or created |
+//! | [`club`] | the data file on the desk, and the match being played |
+//! | [`menu`] | the choices of the menus, and when they are available |
+//! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
+//! | [`live`] | the match in progress |
+//! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
+//! | [`signals`] | the signals that end or stop the program |
+
+pub mod asked;
+pub mod club;
+pub mod keys;
+pub mod live;
+pub mod menu;
+pub mod new_file;
+pub mod opening;
+pub mod pavilion;
+pub mod playing_on;
+pub mod signals;
+pub mod target;
+pub mod until;
 
 use std::time::Duration;
 
-use super::club::Club;
-use super::live::{Journal, NoJournal};
+use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
 use crate::game::Match;
+use club::Club;
+use live::{Journal, NoJournal};
 
-/// The desk on which the screens lie.
+/// The desk on which the pages of the game lie.
 pub struct Desk {
     /// The moment, counted from the start of the program.
     pub now: Duration,
-    /// What one screen leaves for the next one to say.
+    /// What one page leaves for the next one to say.
     pub note: Option<String>,
+    /// Where games of the pavilion are kept; nowhere without it.
+    pub folder: Option<Folder>,
     club: Option<Club>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
@@ -25,6 +55,7 @@ impl Desk {
         Desk {
             now: Duration::ZERO,
             note: None,
+            folder: None,
             club: None,
             journal,
         }
@@ -33,6 +64,13 @@ impl Desk {
     /// A desk that keeps nothing.
     pub fn empty() -> Desk {
         Desk::new(Box::new(NoJournal))
+    }
+
+    /// The same with a folder in which games of the pavilion are kept.
+    #[must_use]
+    pub fn in_folder(mut self, folder: Folder) -> Desk {
+        self.folder = Some(folder);
+        self
     }
 
     /// Puts an open data file on the desk.

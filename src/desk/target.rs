@@ -5,16 +5,23 @@ use crate::championship::{Championship, Class, Fixture};
 
 /// How far the computer plays on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Target {
+pub enum Target {
     /// To the end of the round of a class that is next.
-    Round { class: Class, year: u16, round: u8 },
+    Round {
+        /// The class.
+        class: Class,
+        /// The season.
+        year: u16,
+        /// The round.
+        round: u8,
+    },
     /// To the end of this season.
     Season(u16),
 }
 
 impl Target {
     /// The next match on the way; none when it is reached.
-    pub(super) fn next(self, championship: &Championship) -> Option<Fixture> {
+    pub fn next(self, championship: &Championship) -> Option<Fixture> {
         match self {
             Target::Round { class, year, round } => championship
                 .next_fixture(class)
@@ -29,7 +36,7 @@ impl Target {
     }
 
     /// How many matches are left on the way.
-    pub(super) fn left(self, championship: &Championship) -> usize {
+    pub fn left(self, championship: &Championship) -> usize {
         match self {
             Target::Round { .. } => self.next(championship).map_or(0, |next| {
                 MATCHES_A_ROUND - usize::from(next.number) % MATCHES_A_ROUND
@@ -43,7 +50,7 @@ impl Target {
     }
 
     /// Whether the person's county plays on the way.
-    pub(super) fn meets_yours(self, championship: &Championship) -> bool {
+    pub fn meets_yours(self, championship: &Championship) -> bool {
         let on_the_way = |fixture: &&Fixture| match self {
             Target::Round { class, round, .. } => (fixture.class, fixture.round) == (class, round),
             Target::Season(_) => true,

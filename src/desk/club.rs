@@ -6,8 +6,8 @@ use crate::championship::honours::Finish;
 use crate::championship::{Championship, Class, County, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::{Competition, Found, Journal, JournalError};
-use crate::game::Match;
 use crate::game::scorebook::Scorebook;
+use crate::game::{Dealer, Match, Moves};
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::words::{Name, Sides, season};
@@ -86,7 +86,7 @@ impl Club {
     }
 
     /// The data file, for whoever plays on without a picture of each match.
-    pub(super) fn competition_mut(&mut self) -> &mut Competition {
+    pub fn competition_mut(&mut self) -> &mut Competition {
         &mut self.competition
     }
 
@@ -160,12 +160,12 @@ impl Club {
     }
 
     /// The journal of the match on the table.
-    pub(super) fn journal(&mut self) -> Option<&mut Journal> {
+    pub fn journal(&mut self) -> Option<&mut Journal> {
         self.playing.as_mut().map(|playing| &mut playing.journal)
     }
 
     /// The match was left; its journal keeps it.
-    pub(super) fn get_up(&mut self) {
+    pub fn get_up(&mut self) {
         self.playing = None;
     }
 
@@ -185,22 +185,36 @@ impl Club {
     }
 
     /// Plays the next match of the class without a picture, from where it
-    /// stands, the computer on both sides, and enters its result.
+    /// stands, the computer on both sides, and enters its result. `anew` sets
+    /// a journal aside that cannot be read, and plays it from its first ball.
     ///
     /// # Errors
     /// When it cannot be taken up or saved; then all is as it was.
     pub fn play_quickly(
         &mut self,
         fixture: &Fixture,
+        anew: bool,
     ) -> Result<(Match, Option<String>), NotPlayed> {
-        let (game, journal) = match play_left(&self.competition, fixture, &mut ())? {
+        let mut moves = Moves::default();
+        let left = if anew {
+            None
+        } else {
+            play_left(&self.competition, fixture, &mut moves)?
+        };
+        let (game, journal) = match left {
             Some((game, journal)) => (game, Some(journal)),
             None => {
-                let played = simulate::play_fixture(self.championship(), fixture, &mut ());
-                (played.map_err(Stopped::from)?, None)
+                let setup = self.competition.setup(fixture);
+                let dealt =
+                    || Match::new(setup.options, &mut Dealer::new(setup.match_seed), &mut ());
+                let journal = anew.then(|| self.competition.begin(fixture, &dealt()));
+                let played = simulate::play_fixture(self.championship(), fixture, &mut moves);
+                (played.map_err(Stopped::from)?, journal.transpose()?)
             }
         };
-        let posted = self.competition.finish(fixture, &game, journal)?;
+        let posted = self
+            .competition
+            .enter(fixture, &game, Some(moves), journal)?;
         let told = self.told(posted);
         Ok((game, told))
     }

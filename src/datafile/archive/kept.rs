@@ -1,0 +1,99 @@
+//! A match that was kept, opened again.
+
+use super::super::journal::MatchSetup;
+use crate::championship::{Fixture, Played, Scored};
+use crate::game::moves::{NoSuchMatch, Replay};
+use crate::game::{Match, Moves, Observer};
+
+/// A match that was kept. It is known to come to the result that was entered.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    fixture: Fixture,
+    setup: MatchSetup,
+    moves: Moves,
+}
+
+/// Why a match cannot be opened again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotKept {
+    /// It is still to come.
+    #[error("that match has not been played yet")]
+    NotPlayed,
+    /// Only its totals are kept.
+    #[error(
+        "only the totals of that match are kept: every match of this season and the last can be opened again, and your county's of all seasons"
+    )]
+    NoLonger,
+    /// It was played before matches were kept, or its entry is damaged.
+    #[error(
+        "only the totals of that match are kept: it was played before this file kept matches, or is lost"
+    )]
+    NotThere,
+    /// Its choices lead to another result.
+    #[error("only the totals of that match are kept: its choices do not come to its result")]
+    Otherwise,
+}
+
+impl From<NoSuchMatch> for NotKept {
+    fn from(_: NoSuchMatch) -> NotKept {
+        NotKept::Otherwise
+    }
+}
+
+impl Kept {
+    /// Opens a match once it is sure that its choices come to its result.
+    pub(super) fn open(
+        fixture: Fixture,
+        setup: MatchSetup,
+        moves: Moves,
+        played: &Played,
+    ) -> Result<Kept, NotKept> {
+        let kept = Kept {
+            fixture,
+            setup,
+            moves,
+        };
+        let game = kept.play(&mut ())?;
+        let result = Scored::of(&game).map(|scored| scored.played());
+        if result.as_ref() == Some(played) {
+            Ok(kept)
+        } else {
+            Err(NotKept::Otherwise)
+        }
+    }
+
+    /// Which match it is.
+    pub fn fixture(&self) -> &Fixture {
+        &self.fixture
+    }
+
+    /// How it was set up: the options with their levels, the seed, the side
+    /// that a person played.
+    pub fn setup(&self) -> &MatchSetup {
+        &self.setup
+    }
+
+    /// Every choice of it.
+    pub fn moves(&self) -> &Moves {
+        &self.moves
+    }
+
+    /// Deals it again, to be gone through choice by choice.
+    pub fn deal<O: Observer + ?Sized>(&self, observer: &mut O) -> Replay {
+        let setup = &self.setup;
+        Replay::deal(
+            setup.options,
+            setup.match_seed,
+            self.moves.clone(),
+            observer,
+        )
+    }
+
+    /// Plays it again to its end and tells `observer` all of it.
+    ///
+    /// # Errors
+    /// Never for one that was opened: it was played once then.
+    pub fn play<O: Observer + ?Sized>(&self, observer: &mut O) -> Result<Match, NotKept> {
+        Ok(self.deal(observer).play_out(observer)?)
+    }
+}

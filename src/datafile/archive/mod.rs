@@ -1,0 +1,271 @@
+//! The archive: matches that can be opened again, ball by ball.
+//!
+//! **What is kept.** Every match of the season in progress and of the last
+//! completed one, and those of the person's county in all seasons. Of the
+//! others history keeps the totals ([`Played`]). A match is kept as its setup,
+//! its seed and its choices, about a kilobyte, so that a better computer
+//! player never changes it. The archive is `NAME.MAT`, beside the data file:
+//! all numbers are little-endian, and it is a heading and entries.
+//!
+//! | bytes | the heading |
+//! |---|---|
+//! | 0–7 | the mark `ACCM` CR LF `1A` LF |
+//! | 8–9 | version of the archive, from 1 |
+//! | 10–11 | the season in which it was begun |
+//! | 12, 13 | matches of the first and of the second class entered before it was begun |
+//! | 14–15 | 0 |
+//! | 16–23 | identity of the data file: its root seed |
+//! | 24–27 | 0 |
+//! | 28–31 | CRC-32 of bytes 0–27 |
+//!
+//! | bytes | an entry, one behind the other from byte 32 |
+//! |---|---|
+//! | 0–3 | the mark `ACCE` |
+//! | 4–7 | bytes of its choices, at most 32,768 |
+//! | 8–9 | year |
+//! | 10 | class: 1 or 2 |
+//! | 11 | the person's side: 0 home, 1 away, 255 none |
+//! | 12–13 | number of the fixture in its class and year, from 0 |
+//! | 14–15 | 0 |
+//! | 16–23 | identity of the data file |
+//! | 24–31 | seed of the match |
+//! | 32–39 | the options in the order of their keys, one byte each |
+//! | 40–43 | number of choices |
+//! | 44–47 | check of the result: CRC-32 of the side that batted first (1 byte: 0 home, 1 away) and, for each innings, runs (4 bytes), wickets (1), balls (2) and how it ended (1: 0 all out, 1 declared, 2 won, 3 time) |
+//! | 48–51 | CRC-32 of bytes 0–47 |
+//! | 52–55 | CRC-32 of the choices |
+//! | 56– | the choices, packed as [`moves`](crate::game::moves) tells |
+//!
+//! **How it is kept.** Entries are added, flushed, *before* the data file that
+//! holds their results is saved ([`Competition`](super::Competition)), so a
+//! result that is entered has its match. One whose result never came to be
+//! entered does no harm: an entry counts only where its result is the one that
+//! was entered, and of several the last. What a write that never ended has
+//! left behind is cut off by the next. Matches that need not be kept any more
+//! go at the end of a season, by way of a temporary file and a rename; those
+//! of one season more than was promised stay, so that the backup of the data
+//! file has its own as well.
+//!
+//! **When it is damaged**, what does not check is passed over and the rest
+//! is read. What is lost is told in one line. Before anything is written, a
+//! damaged file, or one that is not ours or of a later program, is kept under
+//! another name. A data file without an archive, from before there were any,
+//! goes on without the matches that it had.
+
+mod entry;
+mod heading;
+mod kept;
+mod scan;
+mod shelf;
+
+use std::path::PathBuf;
+
+pub use entry::Sheet;
+pub use kept::{Kept, NotKept};
+pub(super) use shelf::Shelf;
+
+use entry::{check_of, key_of};
+use heading::Head;
+use scan::{Place, Scan};
+
+use super::fault::FileError;
+use super::files::Files;
+use super::name::Part;
+use super::store::Store;
+use crate::championship::{Championship, Class, Fixture, Played};
+use crate::game::Moves;
+
+/// The longest archive in bytes: more than a century of the longest matches.
+pub const LONGEST_ARCHIVE: u64 = 32 << 20;
+
+/// The matches kept of a competition, to be opened again.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    path: PathBuf,
+    bytes: Vec<u8>,
+    scan: Option<Scan>,
+}
+
+/// Not all that should be kept can be opened; what can be is not touched by
+/// that.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ArchiveFault {
+    /// Some entries do not check.
+    #[error("{}, the matches kept, is damaged: {lost} of them cannot be opened again, all others can; before another is added that file is kept under another name", path.display())]
+    Damaged {
+        /// Which.
+        path: PathBuf,
+        /// How many matches are lost.
+        lost: usize,
+    },
+    /// It holds no match of this competition.
+    #[error("{} does not hold the matches of this competition, so none of before can be opened again; before another is added that file is kept under another name", path.display())]
+    Foreign {
+        /// Which.
+        path: PathBuf,
+    },
+    /// A later program wrote it.
+    #[error("{}, the matches kept, was written by a newer version of this program (format {version}; this one knows formats up to {known}): before a match is added that file is kept under another name", path.display())]
+    Newer {
+        /// Which.
+        path: PathBuf,
+        /// Its version.
+        version: u16,
+        /// The last version that this program knows.
+        known: u16,
+    },
+}
+
+/// Whether a match that was played is one of those that are kept: of the
+/// season in progress or the last completed one, or of the person's county.
+pub fn is_promised(championship: &Championship, fixture: &Fixture) -> bool {
+    fixture.year + 1 >= championship.season().year() || championship.is_yours(fixture)
+}
+
+impl Archive {
+    /// Reads the archive of a competition; one that is not there holds
+    /// nothing. Changes nothing, and needs no lock.
+    ///
+    /// # Errors
+    /// When the system will not.
+    pub fn read<F: Files>(store: &Store<F>) -> Result<Archive, FileError> {
+        let bytes = store.bytes(Part::Matches, LONGEST_ARCHIVE)?;
+        let scan = bytes.as_ref().map(|bytes| Scan::of(bytes));
+        Ok(Archive {
+            path: store.path(Part::Matches),
+            bytes: bytes.unwrap_or_default(),
+            scan,
+        })
+    }
+
+    /// What is wrong with it.
+    pub fn fault(&self, championship: &Championship) -> Option<ArchiveFault> {
+        self.scan
+            .as_ref()?
+            .fault(championship, || self.path.clone())
+    }
+
+    /// The matches that can be opened, in the order of the calendar.
+    pub fn matches(&self, championship: &Championship) -> Vec<Fixture> {
+        let mut fixtures: Vec<Fixture> = played(championship)
+            .filter(|(fixture, played)| self.find(championship, fixture, played).is_some())
+            .map(|(fixture, _)| fixture)
+            .collect();
+        fixtures.sort_by_key(Fixture::calendar_order);
+        fixtures
+    }
+
+    /// Whether a match can be opened.
+    pub fn holds(&self, championship: &Championship, fixture: &Fixture) -> bool {
+        result_of(championship, fixture)
+            .is_some_and(|played| self.find(championship, fixture, played).is_some())
+    }
+
+    /// Opens a match again.
+    ///
+    /// # Errors
+    /// When it was not played yet or is not kept.
+    pub fn open_match(
+        &self,
+        championship: &Championship,
+        fixture: &Fixture,
+    ) -> Result<Kept, NotKept> {
+        let played = result_of(championship, fixture).ok_or(NotKept::NotPlayed)?;
+        if !is_promised(championship, fixture) {
+            return Err(NotKept::NoLonger);
+        }
+        let found = self.find(championship, fixture, played);
+        let place = found.ok_or(NotKept::NotThere)?;
+        let moves = self.bytes.get(place.bytes.clone());
+        let moves = moves.and_then(|bytes| place.head.moves(bytes));
+        let moves = Moves::from_bytes(moves.unwrap_or_default().to_vec(), place.head.choices);
+        Kept::open(*fixture, place.head.setup, moves, played)
+    }
+
+    fn find(
+        &self,
+        championship: &Championship,
+        fixture: &Fixture,
+        played: &Played,
+    ) -> Option<&Place> {
+        let scan = self.scan.as_ref()?;
+        is_promised(championship, fixture)
+            .then(|| scan.find(championship, fixture, played))
+            .flatten()
+    }
+}
+
+impl Scan {
+    /// The last entry of a match that has the result that was entered.
+    fn find(
+        &self,
+        championship: &Championship,
+        fixture: &Fixture,
+        played: &Played,
+    ) -> Option<&Place> {
+        let (key, result) = (key_of(fixture), check_of(played));
+        let identity = championship.seed();
+        let found = self.places.iter().rfind(|place| {
+            let head = &place.head;
+            head.key() == key && head.result == result && head.setup.identity == identity
+        })?;
+        let setup = &found.head.setup;
+        let dealt_so = setup.match_seed == championship.match_seed(fixture)
+            && setup.options == *championship.options();
+        dealt_so.then_some(found)
+    }
+
+    fn fault(
+        &self,
+        championship: &Championship,
+        path: impl Fn() -> PathBuf,
+    ) -> Option<ArchiveFault> {
+        let identity = championship.seed();
+        let since = match self.head {
+            Head::Newer(version) => {
+                return Some(ArchiveFault::Newer {
+                    path: path(),
+                    version,
+                    known: heading::VERSION,
+                });
+            }
+            Head::Sound(heading) if heading.identity == identity => Some(heading),
+            Head::Sound(_) | Head::Damaged => {
+                let mut ours = self.places.iter();
+                if !ours.any(|place| place.head.setup.identity == identity) {
+                    return Some(ArchiveFault::Foreign { path: path() });
+                }
+                None
+            }
+        };
+        if !self.faulty {
+            return None;
+        }
+        let lost = played(championship)
+            .filter(|(fixture, _)| is_promised(championship, fixture))
+            .filter(|(fixture, _)| since.is_none_or(|since| since.covers(fixture)))
+            .filter(|(fixture, played)| self.find(championship, fixture, played).is_none())
+            .count();
+        (lost > 0 || since.is_none()).then(|| ArchiveFault::Damaged { path: path(), lost })
+    }
+}
+
+/// Every match that was played, with its result.
+fn played(championship: &Championship) -> impl Iterator<Item = (Fixture, &Played)> {
+    let seasons = championship.seasons().iter();
+    seasons.flat_map(|season| {
+        Class::BOTH
+            .into_iter()
+            .flat_map(move |class| season.results(class))
+    })
+}
+
+/// The result of a match, if it was played.
+fn result_of<'c>(championship: &'c Championship, fixture: &Fixture) -> Option<&'c Played> {
+    let season = championship.season_of(fixture.year)?;
+    let number = usize::from(fixture.number);
+    if season.fixture(fixture.class, number).as_ref() != Some(fixture) {
+        return None;
+    }
+    season.played(fixture.class).get(number)
+}

@@ -1,0 +1,67 @@
+//! What is found in the bytes of an archive.
+
+use std::ops::Range;
+
+use super::entry::{self, HEAD};
+use super::heading::{self, Head};
+
+/// An entry that is sound, and where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    pub(super) head: entry::Head,
+    pub(super) bytes: Range<usize>,
+}
+
+/// The sound entries of an archive in their order.
+#[derive(Clone, Debug)]
+pub(super) struct Scan {
+    pub(super) head: Head,
+    pub(super) places: Vec<Place>,
+    /// Whether there are bytes, before the end of the last sound entry or
+    /// behind it, that are no entry.
+    pub(super) faulty: bool,
+    /// Where the last sound entry ends: the next one goes there.
+    pub(super) end: usize,
+}
+
+impl Scan {
+    /// Looks through the bytes of a file. After bytes that are no sound entry
+    /// it goes on where the next one begins.
+    pub(super) fn of(bytes: &[u8]) -> Scan {
+        let head = Head::of(bytes);
+        let sound = matches!(head, Head::Sound(_));
+        let mut scan = Scan {
+            head,
+            places: Vec::new(),
+            faulty: !sound,
+            end: if sound { heading::LENGTH } else { 0 },
+        };
+        if !matches!(head, Head::Newer(_)) {
+            scan.look_through(bytes);
+        }
+        scan
+    }
+
+    fn look_through(&mut self, bytes: &[u8]) {
+        let mut at = self.end;
+        while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
+            let head = entry::Head::of(rest);
+            if let Some(head) = head.filter(|head| head.moves(rest).is_some()) {
+                let end = at + HEAD + head.length;
+                let bytes = at..end;
+                self.places.push(Place { head, bytes });
+                (at, self.end) = (end, end);
+            } else {
+                self.faulty = true;
+                at += next_mark(rest);
+            }
+        }
+    }
+}
+
+/// Bytes to the next mark of an entry after the first byte, or to the end.
+fn next_mark(bytes: &[u8]) -> usize {
+    let mut windows = bytes.windows(entry::MARK.len()).skip(1);
+    let place = windows.position(|window| window == entry::MARK);
+    place.map_or(bytes.len(), |place| place + 1)
+}

@@ -1,0 +1,143 @@
+//! A game of the pavilion in progress, kept beside the data files: `CAMP.PAV`,
+//! `MINDEN.PAV` and so on, in the lines of [`crate::pavilion::record`].
+//!
+//! Each of the games can be on one table at a time, so one of each is kept. A
+//! line is on the disk before the screen shows what came of its choices. What
+//! is damaged, or in the way, is set aside under another name and never
+//! overwritten.
+
+use super::fault::{self, Deed, FileError};
+use super::files::{Disk, Files};
+use super::folder::{Folder, FolderError};
+use super::lock::{Lock, LockError, process};
+use super::name::{FileName, Part};
+use super::store::Store;
+use crate::pavilion::Kind;
+
+/// The longest record of a game in bytes: many times the longest game.
+pub const LONGEST_GAME: u64 = 16 << 20;
+
+/// The file of one of the games, open for more.
+#[derive(Debug)]
+pub struct KeptGame<F = Disk> {
+    store: Store<F>,
+    length: u64,
+    _lock: Option<Lock>,
+}
+
+/// A game cannot be kept or taken up. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum KeepError {
+    /// Another program has it on the table.
+    #[error("a game of {game} is on the table in another armchair{}: leave it there first", process(*pid))]
+    Held {
+        /// Which game.
+        game: &'static str,
+        /// The process that has it, where that could be read.
+        pid: Option<u32>,
+    },
+    /// The system would not.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// There is no folder for it.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+}
+
+impl KeptGame {
+    /// Takes the file of a game for this program; makes the folder where it
+    /// is not there yet. Gives what was kept, if anything was.
+    ///
+    /// # Errors
+    /// When another program has it, or the system will not.
+    pub fn open(folder: &Folder, kind: Kind) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
+        folder.create()?;
+        let name = FileName::of_game(kind);
+        let lock = Lock::take_part(folder, &name, Part::GameLock).map_err(|error| match error {
+            LockError::Held { pid, .. } => KeepError::Held {
+                game: kind.word(),
+                pid,
+            },
+            LockError::File(error) => error.into(),
+        })?;
+        KeptGame::open_in(folder.files(), kind, Some(lock))
+    }
+
+    /// Whether a game of this kind was left.
+    pub fn is_left(folder: &Folder, kind: Kind) -> bool {
+        let file = FileName::of_game(kind).file(Part::Game);
+        fault::is_there(&folder.files(), &file).unwrap_or(false)
+    }
+}
+
+impl<F: Files> KeptGame<F> {
+    /// As [`KeptGame::open`], among any files. The lock is held as long as the
+    /// game is on the table.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn open_in(
+        files: F,
+        kind: Kind,
+        lock: Option<Lock>,
+    ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
+        let store = Store::new(files, FileName::of_game(kind));
+        let kept = store.bytes(Part::Game, LONGEST_GAME)?;
+        let game = KeptGame {
+            store,
+            length: 0,
+            _lock: lock,
+        };
+        Ok((game, kept))
+    }
+
+    /// Begins the record of a new game with its first line. One that is there
+    /// is set aside; gives the name that it has then.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn begin(&mut self, heading: &str) -> Result<Option<String>, FileError> {
+        let aside = self.store.set_aside(Part::Game)?;
+        self.store
+            .replace(Part::NewGame, Part::Game, heading.as_bytes())?;
+        fault::sync_folder(self.store.files(), &self.file())?;
+        self.length = heading.len() as u64;
+        Ok(aside)
+    }
+
+    /// Goes on with the record that was found, of which so many bytes are good.
+    pub fn go_on(&mut self, length: usize) {
+        self.length = length as u64;
+    }
+
+    /// Adds a line. It is on the disk when this returns, and nothing that came
+    /// of it may be shown before.
+    ///
+    /// # Errors
+    /// When it is not safely on the disk. The same line can be added again.
+    pub fn append(&mut self, line: &str) -> Result<(), FileError> {
+        let (file, files) = (self.file(), self.store.files());
+        fault::is_there(files, &file)?;
+        files
+            .append(&file, self.length, line.as_bytes())
+            .map_err(fault::system(files, &file, Deed::Written))?;
+        self.length += line.len() as u64;
+        Ok(())
+    }
+
+    /// Removes the record: its game is finished, or is given up.
+    ///
+    /// # Errors
+    /// When the system will not.
+    pub fn remove(&mut self) -> Result<(), FileError> {
+        let (file, files) = (self.file(), self.store.files());
+        if fault::is_there(files, &file)? {
+            fault::remove(files, &file)?;
+        }
+        Ok(())
+    }
+
+    fn file(&self) -> String {
+        self.store.name().file(Part::Game)
+    }
+}

@@ -1,0 +1,49 @@
+//! Keys as the pages of the game know them.
+
+/// A key pressed, or a line of one letter entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A character as typed.
+    Char(char),
+    /// Enter or Return.
+    Enter,
+    /// Escape.
+    Escape,
+    /// Backspace or Delete.
+    Backspace,
+    /// A key without a meaning of its own: an arrow, a function key.
+    Other,
+    /// Ctrl-C.
+    Interrupt,
+}
+
+impl Key {
+    /// The letter or figure typed, letters large: keys are the same with and
+    /// without Shift.
+    pub fn letter(self) -> Option<char> {
+        match self {
+            Key::Char(letter) => Some(letter.to_ascii_uppercase()),
+            _ => None,
+        }
+    }
+
+    /// The figure typed.
+    pub fn figure(self) -> Option<usize> {
+        match self {
+            Key::Char(letter) => letter.to_digit(10).map(|digit| digit as usize),
+            _ => None,
+        }
+    }
+
+    /// How a message names the key.
+    pub fn name(self) -> String {
+        match self {
+            Key::Char(' ') => "Space".to_owned(),
+            Key::Char(letter) => letter.to_string(),
+            Key::Enter => "Enter".to_owned(),
+            Key::Escape => "Esc".to_owned(),
+            Key::Backspace => "Backspace".to_owned(),
+            Key::Other | Key::Interrupt => "That key".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! A game of the pavilion on its table: who sits there, and where its choices
+//! are kept before anybody is shown what came of them.
+
+use super::live::JournalFault;
+use crate::datafile::{Files, KeptGame};
+use crate::pavilion::record::{Heading, Replayed, Sitter, choices_line};
+use crate::pavilion::{Computer, Events, Game, Level, Made, Pending, Refused, Seat, Table};
+
+/// Where the lines of a game in progress go.
+pub trait Keeper {
+    /// Begins the record of a game.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    fn begin(&mut self, heading: &str) -> Result<(), JournalFault>;
+
+    /// Keeps a line for good.
+    ///
+    /// # Errors
+    /// When it cannot; the same line is handed in again.
+    fn keep(&mut self, line: &str) -> Result<(), JournalFault>;
+
+    /// The game is finished or given up: its record goes.
+    ///
+    /// # Errors
+    /// When it cannot be removed.
+    fn finish(&mut self) -> Result<(), JournalFault>;
+}
+
+impl<F: Files> Keeper for KeptGame<F> {
+    fn begin(&mut self, heading: &str) -> Result<(), JournalFault> {
+        KeptGame::begin(self, heading)?;
+        Ok(())
+    }
+
+    fn keep(&mut self, line: &str) -> Result<(), JournalFault> {
+        Ok(self.append(line)?)
+    }
+
+    fn finish(&mut self) -> Result<(), JournalFault> {
+        Ok(self.remove()?)
+    }
+}
+
+/// Keeps nothing: for games that are not to be taken up again.
+pub struct NoKeeper;
+
+impl Keeper for NoKeeper {
+    fn begin(&mut self, _: &str) -> Result<(), JournalFault> {
+        Ok(())
+    }
+
+    fn keep(&mut self, _: &str) -> Result<(), JournalFault> {
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), JournalFault> {
+        Ok(())
+    }
+}
+
+/// A game being played.
+pub struct Sitting<G: Game> {
+    table: Table<G>,
+    heading: Heading,
+    unkept: Vec<Made<G::Choice>>,
+    keeper: Box<dyn Keeper>,
+}
+
+impl<G: Game> Sitting<G> {
+    /// Deals a new game and begins its record.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    pub fn begin(
+        heading: Heading,
+        mut keeper: Box<dyn Keeper>,
+    ) -> Result<(Sitting<G>, Vec<G::Event>), JournalFault> {
+        let mut events = Events::default();
+        let table = Table::deal(heading.settings, heading.seed, &mut events);
+        keeper.begin(&heading.line(&table))?;
+        let sitting = Sitting {
+            table,
+            heading,
+            unkept: Vec::new(),
+            keeper,
+        };
+        Ok((sitting, events.0))
+    }
+
+    /// Takes up a game as it was left.
+    pub fn take_up(left: Replayed<G>, keeper: Box<dyn Keeper>) -> Sitting<G> {
+        Sitting {
+            table: left.table,
+            heading: left.heading,
+            unkept: Vec::new(),
+            keeper,
+        }
+    }
+
+    /// The game with its scorebook.
+    pub fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// What it was begun with.
+    pub fn heading(&self) -> &Heading {
+        &self.heading
+    }
+
+    /// What each seat is called.
+    pub fn names(&self) -> &[String] {
+        &self.heading.names
+    }
+
+    /// Who sits in a seat.
+    pub fn sitter(&self, seat: Seat) -> Sitter {
+        let sitter = self.heading.sitters.get(seat.index());
+        sitter.copied().unwrap_or(Sitter::Person)
+    }
+
+    /// How many persons sit at the table.
+    pub fn persons(&self) -> usize {
+        let sitters = self.heading.sitters.iter();
+        sitters.filter(|one| **one == Sitter::Person).count()
+    }
+
+    /// The first seat in which a person sits.
+    pub fn first_person(&self) -> Option<Seat> {
+        let place = self
+            .heading
+            .sitters
+            .iter()
+            .position(|one| *one == Sitter::Person)?;
+        Some(Seat(place as u8))
+    }
+
+    /// What the computer would choose for the seat that is asked: at its own
+    /// level, and for a person as well as it can.
+    pub fn advice(&self) -> Option<G::Choice> {
+        let Pending::Ask(seat, _) = self.table.pending() else {
+            return None;
+        };
+        let level = match self.sitter(seat) {
+            Sitter::Computer(level) => level,
+            Sitter::Person => G::LEVELS.last().copied().unwrap_or(Level::Good),
+        };
+        self.table.advice(&Computer(level))
+    }
+
+    /// Carries out a choice of the seat that is asked, and gives what came of
+    /// it. It waits to be kept.
+    ///
+    /// # Errors
+    /// When it is not legal; then nothing has changed.
+    pub fn apply(&mut self, choice: G::Choice) -> Result<Vec<G::Event>, Refused> {
+        let mut events = Events::default();
+        let made = self.table.apply(choice, &mut events)?;
+        self.unkept.push(made);
+        Ok(events.0)
+    }
+
+    /// Keeps every choice that is not kept yet, in one line.
+    ///
+    /// # Errors
+    /// When that fails; the choices are handed in again next time.
+    pub fn keep(&mut self) -> Result<(), JournalFault> {
+        if !self.unkept.is_empty() {
+            self.keeper.keep(&choices_line::<G>(&self.unkept))?;
+            self.unkept.clear();
+        }
+        Ok(())
+    }
+
+    /// The game is over and has been read.
+    ///
+    /// # Errors
+    /// When its record cannot be removed.
+    pub fn finish(&mut self) -> Result<(), JournalFault> {
+        self.keeper.finish()
+    }
+}

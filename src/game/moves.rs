@@ -1,0 +1,254 @@
+//! All choices of a match, a few bits each: with its setup and its seed they
+//! are the match.
+//!
+//! A choice is kept as its place among the legal ones
+//! ([`Match::legal`]; of two copies of a card the first), in as many bits as
+//! the number of those needs: none for one, one for two, two for three and
+//! four, three for five to eight. The bits fill each byte from its lowest up,
+//! and a place begins with its lowest bit; the last byte is filled up with 0.
+//! A match of 1,200 balls takes about a kilobyte.
+
+use super::decision::{Choice, Choices};
+use super::event::{Event, Observer};
+use super::{Dealer, Match};
+use crate::rules::Options;
+
+/// The choices of a match. They are kept by observing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Moves {
+    bytes: Vec<u8>,
+    /// Bits that do not fill a byte yet, and how many.
+    rest: u32,
+    filled: u32,
+    count: u32,
+}
+
+impl Moves {
+    /// Moves that were kept before.
+    pub fn from_bytes(bytes: Vec<u8>, count: u32) -> Moves {
+        Moves {
+            bytes,
+            rest: 0,
+            filled: 0,
+            count,
+        }
+    }
+
+    /// How many choices there are.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Their bits, the last byte filled up.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = self.bytes.clone();
+        if self.filled > 0 {
+            bytes.push(self.rest as u8);
+        }
+        bytes
+    }
+
+    fn push(&mut self, place: usize, of: usize) {
+        self.rest |= (place as u32) << self.filled;
+        self.filled += width(of);
+        self.count += 1;
+        while self.filled >= u8::BITS {
+            self.bytes.push(self.rest as u8);
+            self.rest >>= u8::BITS;
+            self.filled -= u8::BITS;
+        }
+    }
+
+    /// The place that begins at bit `at`, among so many; none behind the end.
+    fn place(&self, at: usize, of: usize) -> Option<usize> {
+        let (byte, bit) = (at / 8, at % 8);
+        let width = width(of) as usize;
+        let low = usize::from(*self.bytes.get(byte).unwrap_or(&(self.rest as u8)));
+        let high = usize::from(*self.bytes.get(byte + 1).unwrap_or(&(self.rest as u8)));
+        let written = 8 * self.bytes.len() + self.filled as usize;
+        (at + width <= written).then_some(((low | high << 8) >> bit) & ((1 << width) - 1))
+    }
+}
+
+/// Bits for a place among so many.
+fn width(of: usize) -> u32 {
+    usize::BITS - of.saturating_sub(1).leading_zeros()
+}
+
+impl Observer for Moves {
+    fn event(&mut self, _: &Event, _: &Match) {}
+
+    #[inline]
+    fn choice(&mut self, choice: Choice, game: &Match) {
+        // A choice is legal when an observer is told of it.
+        let (place, of) = game.place_among_legal(choice).unwrap_or((0, 1));
+        self.push(place, of);
+    }
+}
+
+/// The moves are not those of a match that is dealt so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("its choices make no match")]
+pub struct NoSuchMatch;
+
+/// A match played again, choice by choice, dealt from its seed.
+#[derive(Clone)]
+pub struct Replay {
+    game: Match,
+    dealer: Dealer,
+    moves: Moves,
+    bit: usize,
+    made: u32,
+}
+
+impl Replay {
+    /// Deals the match. The options must be in range.
+    pub fn deal<O: Observer + ?Sized>(
+        options: Options,
+        match_seed: u64,
+        moves: Moves,
+        observer: &mut O,
+    ) -> Replay {
+        let mut dealer = Dealer::new(match_seed);
+        let game = Match::new(options, &mut dealer, observer);
+        Replay {
+            game,
+            dealer,
+            moves,
+            bit: 0,
+            made: 0,
+        }
+    }
+
+    /// The match as it stands.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Choices made so far.
+    pub fn made(&self) -> u32 {
+        self.made
+    }
+
+    /// The choice that comes next; none at the end of the moves.
+    ///
+    /// # Errors
+    /// When the moves name none that is legal.
+    pub fn next(&self) -> Result<Option<Choice>, NoSuchMatch> {
+        if self.made >= self.moves.count {
+            return Ok(None);
+        }
+        let legal: Choices = self.game.legal();
+        let place = self.moves.place(self.bit, legal.len()).ok_or(NoSuchMatch)?;
+        legal.get(place).copied().map(Some).ok_or(NoSuchMatch)
+    }
+
+    /// Makes the next choice and gives it; none at the end of the moves.
+    ///
+    /// # Errors
+    /// When the moves name none that is legal; nothing has changed.
+    pub fn step<O: Observer + ?Sized>(
+        &mut self,
+        observer: &mut O,
+    ) -> Result<Option<Choice>, NoSuchMatch> {
+        let Some(choice) = self.next()? else {
+            return Ok(None);
+        };
+        let width = width(self.game.legal().len());
+        let applied = self.game.apply(choice, &mut self.dealer, observer);
+        applied.map_err(|_| NoSuchMatch)?;
+        self.bit += width as usize;
+        self.made += 1;
+        Ok(Some(choice))
+    }
+
+    /// Makes all choices that are left and gives the match.
+    ///
+    /// # Errors
+    /// When the moves name one that is not legal.
+    pub fn play_out<O: Observer + ?Sized>(
+        mut self,
+        observer: &mut O,
+    ) -> Result<Match, NoSuchMatch> {
+        while self.step(observer)?.is_some() {}
+        Ok(self.game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::scorebook::Scorebook;
+    use crate::game::{Pending, Side};
+    use crate::players::{Whim, arena::play_match};
+
+    /// A match of two players without a plan: every kind of choice is made.
+    fn played(seed: u64) -> (Match, Moves, Vec<Event>) {
+        let mut seen = (Moves::default(), Vec::new());
+        let (mut home, mut away) = (Whim::new(seed), Whim::new(seed + 1));
+        let options = Options::default();
+        let (game, _) = play_match(options, seed, &mut home, &mut away, &mut seen).unwrap();
+        (game, seen.0, seen.1)
+    }
+
+    #[test]
+    fn moves_play_the_same_match_again_event_by_event() {
+        for seed in 0..20 {
+            let (game, moves, events) = played(seed);
+            assert_eq!(moves.count(), game.public().decisions);
+            let kept = Moves::from_bytes(moves.to_bytes(), moves.count());
+            for moves in [moves, kept] {
+                let mut again = Vec::new();
+                let replay = Replay::deal(Options::default(), seed, moves, &mut again);
+                let over = replay.play_out(&mut again).unwrap();
+                assert_eq!(over.pending(), game.pending());
+                assert!(again == events, "seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_replay_goes_by_single_choices_and_stops_at_the_end_of_the_moves() {
+        let (game, moves, _) = played(7);
+        let half = Moves::from_bytes(moves.to_bytes(), moves.count() / 2);
+        let mut replay = Replay::deal(Options::default(), 7, half, &mut ());
+        let mut book = Scorebook::default();
+        while let Some(next) = replay.next().unwrap() {
+            assert_eq!(replay.step(&mut book).unwrap(), Some(next));
+        }
+        assert_eq!(replay.made(), moves.count() / 2);
+        assert_eq!(replay.step(&mut book), Ok(None));
+        assert!(matches!(replay.game().pending(), Pending::Ask(..)));
+        assert!(replay.game().total() <= game.total());
+    }
+
+    impl Match {
+        fn total(&self) -> u32 {
+            self.public().total(Side::Home) + self.public().total(Side::Away)
+        }
+    }
+
+    #[test]
+    fn moves_that_end_before_their_number_or_name_no_legal_choice_are_refused() {
+        let (_, moves, _) = played(3);
+        let mut bytes = moves.to_bytes();
+        bytes.truncate(bytes.len() / 2);
+        for bytes in [bytes, vec![], vec![0xff; 10_000]] {
+            let moves = Moves::from_bytes(bytes, u32::MAX);
+            let replay = Replay::deal(Options::default(), 3, moves, &mut ());
+            assert_eq!(replay.play_out(&mut ()).err(), Some(NoSuchMatch));
+        }
+    }
+
+    #[test]
+    fn a_match_takes_about_a_kilobyte() {
+        let (game, moves, _) = played(11);
+        let balls: usize = game
+            .public()
+            .innings()
+            .iter()
+            .map(|i| usize::from(i.balls))
+            .sum();
+        assert!(moves.to_bytes().len() <= balls + balls / 4, "{balls} balls");
+    }
+}

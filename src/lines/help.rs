@@ -1,0 +1,41 @@
+//! The keys, in words.
+
+use super::talk::Talk;
+
+const PLAY: [&str; 14] = [
+    "1 to 6: play that card of your hand; a card may be named too, as 8S. At the start 1 to 7 throw one away.",
+    "0: play no card to a no-ball or a wide; change no more cards.",
+    "Enter alone, or a full stop: tells everything about the match as it stands.",
+    "= lets the computer choose for you.",
+    "D declares, when batting: it counts from the end of the ball.",
+    "O lets the computer play the over out, I the innings, M the match.",
+    "Q saves and leaves; the match will stand at the same ball.",
+    "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
+    "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
+    "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it.",
+    "The rank of the top card of the discard pile again is a wide, one more than that is byes.",
+    "A card is named by its rank and the letter of its suit: P pads, B bats, L balls, S stumps, G gloves.",
+    "Watching two computer sides: Enter plays the next ball, O, I and M as above, a full stop tells everything.",
+    "Every choice is kept before you hear what came of it.",
+];
+
+const MENU: [&str; 4] = [
+    "The points: a win 4, a tie 2, a draw 1; then the quotient decides, the batting average divided by the bowling average.",
+    "Eight counties play in each class; at the end of the season the last of the first class and the first of the second change places.",
+    "A table is told row by row; your own county is called yours.",
+    "Q leaves; everything is in the data file already.",
+];
+
+/// Tells the keys of a match.
+pub(super) fn play(talk: &mut Talk) {
+    for line in PLAY {
+        talk.say(line);
+    }
+}
+
+/// Tells what the menu does not say of itself.
+pub(super) fn menu(talk: &mut Talk) {
+    for line in MENU {
+        talk.say(line);
+    }
+}

@@ -1,0 +1,297 @@
+//! A match being played, or watched.
+
+use super::help;
+use super::start::sentence;
+use super::talk::{Answer, Leave, Said, Talk};
+use super::teller::{self, Before, Detail};
+use crate::desk::Desk;
+use crate::desk::asked::{self, Meaning};
+use crate::desk::keys::Key;
+use crate::desk::live::{Coming, Live};
+use crate::desk::until::Until;
+use crate::game::{Ask, Choice, Side};
+use crate::rules::Card;
+use crate::words::spoken;
+
+pub(super) use teller::result as say_result;
+
+const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the match where it was kept:";
+const WATCHING: &str =
+    "Enter for the next ball; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
+const NEXT: &str = "Next ball:";
+
+/// Plays a match until it is over or left.
+///
+/// # Errors
+/// When the talk is over; what was told is kept.
+pub fn play(talk: &mut Talk, desk: &mut Desk, live: Live) -> Said {
+    let mut table = Table {
+        talk,
+        desk,
+        live,
+        until: None,
+        detail: Detail::Balls,
+        stepping: false,
+        told_all: false,
+        knows_keys: false,
+    };
+    let played = table.play();
+    if played.is_err() {
+        // What nobody has heard of yet is kept too, if that can be done.
+        let _ = table.live.keep(table.desk.journal());
+    }
+    table.desk.get_up();
+    match played {
+        Err(Stop::Talk(leave)) => Err(leave),
+        Ok(()) | Err(Stop::Match) => Ok(()),
+    }
+}
+
+/// Why a match is played no further.
+enum Stop {
+    /// It was left.
+    Match,
+    /// The talk is over.
+    Talk(Leave),
+}
+
+impl From<Leave> for Stop {
+    fn from(leave: Leave) -> Stop {
+        Stop::Talk(leave)
+    }
+}
+
+/// The table at which the match is played.
+struct Table<'t> {
+    talk: &'t mut Talk,
+    desk: &'t mut Desk,
+    live: Live,
+    /// Playing out: how far.
+    until: Option<Until>,
+    detail: Detail,
+    /// Watching: whether the next ball is on its way.
+    stepping: bool,
+    /// Whether everything has just been told.
+    told_all: bool,
+    /// Watching: whether the keys were told.
+    knows_keys: bool,
+}
+
+impl Table<'_> {
+    fn play(&mut self) -> Result<(), Stop> {
+        self.tell_all();
+        let watching = self.live.only_computers();
+        loop {
+            match self.live.coming(&mut self.until) {
+                Coming::Settles => {
+                    let before = Before::of(&self.live);
+                    let declares = if self.live.declaring() {
+                        Choice::Declare
+                    } else {
+                        Choice::PlayOn
+                    };
+                    let settled = self.live.settle_declaration();
+                    if settled.is_err() {
+                        return self.finish();
+                    }
+                    self.told(&before, declares)?;
+                }
+                Coming::Computer(_) if watching && self.until.is_none() && !self.stepping => {
+                    self.watch()?;
+                }
+                Coming::Computer(choice) => self.choose(choice)?,
+                Coming::Person(side, ask) => self.ask(side, ask)?,
+                Coming::Nothing => return self.finish(),
+            }
+        }
+    }
+
+    fn tell_all(&mut self) {
+        teller::everything(self.talk, &self.live);
+        self.told_all = true;
+    }
+
+    // --- choices ---------------------------------------------------------
+
+    fn choose(&mut self, choice: Choice) -> Result<(), Stop> {
+        let before = Before::of(&self.live);
+        if let Err(refused) = self.live.apply(choice) {
+            let why = format!("The match takes no such choice: {refused}");
+            self.talk.say(&sentence(why));
+            self.until = None;
+            self.stepping = false;
+            return Ok(());
+        }
+        self.told(&before, choice)
+    }
+
+    /// Tells what came of a choice, and halts where the screen would.
+    fn told(&mut self, before: &Before, choice: Choice) -> Result<(), Stop> {
+        let ball = teller::tell(self.talk, &self.live, before, choice, self.detail);
+        self.stepping &= !ball;
+        self.told_all = false;
+        let weight = self.live.pause().map(|pause| pause.weight);
+        if let (Some(until), Some(weight)) = (self.until, weight)
+            && until.halts_for(weight)
+        {
+            self.until = None;
+        }
+        self.live.go_on();
+        // A long playing out is heard as it goes on.
+        if ball && self.until.is_some() {
+            self.show()?;
+        }
+        Ok(())
+    }
+
+    fn play_out(&mut self, until: Until) {
+        self.detail = match until {
+            Until::Over { .. } => Detail::Balls,
+            Until::Innings(_) | Until::Match => Detail::Overs,
+        };
+        self.until = Some(until);
+    }
+
+    // --- keeping ---------------------------------------------------------
+
+    /// Keeps every choice; nothing that came of one is told before.
+    fn keep(&mut self) -> Result<(), Stop> {
+        while let Err(fault) = self.live.keep(self.desk.journal()) {
+            let held = self.talk.hold();
+            self.talk.say(&sentence(fault));
+            let answer = self.talk.ask(UNKEPT)?;
+            if answer.letter() == Some('Q') {
+                return Err(Stop::Match);
+            }
+            self.talk.resume(held);
+        }
+        Ok(())
+    }
+
+    /// Tells what came of the choices, once they are kept.
+    fn show(&mut self) -> Result<(), Stop> {
+        self.keep()?;
+        Ok(self.talk.tell()?)
+    }
+
+    fn hear(&mut self, question: &str) -> Result<Answer, Stop> {
+        self.keep()?;
+        Ok(self.talk.ask(question)?)
+    }
+
+    /// The match is over: its result is entered and told.
+    fn finish(&mut self) -> Result<(), Stop> {
+        self.show()?;
+        while let Err(fault) = self.desk.finish(self.live.game()) {
+            self.talk.say(&sentence(fault));
+            if self.talk.ask(UNKEPT)?.letter() == Some('Q') {
+                return Err(Stop::Match);
+            }
+        }
+        say_result(self.talk, self.live.game().public(), self.live.sides());
+        Ok(())
+    }
+
+    // --- questions -------------------------------------------------------
+
+    fn watch(&mut self) -> Result<(), Stop> {
+        let knows_keys = std::mem::replace(&mut self.knows_keys, true);
+        let answer = self.hear(if knows_keys { NEXT } else { WATCHING })?;
+        self.detail = Detail::Balls;
+        match answer.key() {
+            Some(Key::Enter) => self.stepping = true,
+            Some(Key::Char('.')) => self.tell_all(),
+            Some(Key::Char('?')) => help::play(self.talk),
+            Some(Key::Char('q' | 'Q')) => return Err(Stop::Match),
+            key => {
+                let letter = key.and_then(Key::letter);
+                match letter.and_then(|letter| Until::of_key(letter, self.live.game())) {
+                    Some(until) => self.play_out(until),
+                    None => self
+                        .talk
+                        .say(&sentence(answer.no_choice("? tells the keys"))),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn ask(&mut self, side: Side, ask: Ask) -> Result<(), Stop> {
+        self.detail = Detail::Balls;
+        teller::before_asking(self.talk, &self.live, side, ask, self.told_all);
+        loop {
+            let question = self.question(side, ask);
+            let answer = self.hear(&question)?;
+            let key = match self.key_of(&answer, side) {
+                Ok(key) => key,
+                Err(why) => {
+                    self.talk.say(&sentence(why));
+                    continue;
+                }
+            };
+            if matches!(key, Key::Enter | Key::Char('.')) {
+                self.tell_all();
+                teller::before_asking(self.talk, &self.live, side, ask, true);
+                continue;
+            }
+            match asked::meaning(key, &self.live, side, ask) {
+                Meaning::Choose(choice) => return self.choose(choice),
+                Meaning::Advise => {
+                    return match self.live.advice() {
+                        Some(choice) => self.choose(choice),
+                        None => Ok(()),
+                    };
+                }
+                Meaning::Declare => {
+                    if let Some(choice) = self.declare()? {
+                        return self.choose(choice);
+                    }
+                }
+                Meaning::PlayOut(until) => {
+                    self.play_out(until);
+                    return Ok(());
+                }
+                Meaning::Help => help::play(self.talk),
+                Meaning::Leave => return Err(Stop::Match),
+                Meaning::Nothing(why) => self.talk.say(&sentence(why)),
+            }
+        }
+    }
+
+    /// The question of the screen, with the keys that stand elsewhere there.
+    fn question(&self, side: Side, ask: Ask) -> String {
+        let question = spoken::said(&asked::text(&self.live, side, ask));
+        let leave = ask == Ask::Reply && self.live.game().view(side).may_leave();
+        match question.strip_suffix(':') {
+            Some(question) if leave => format!("{question}, or 0 to leave it:"),
+            Some(question) => format!("{question}:"),
+            None => format!("{question}:"),
+        }
+    }
+
+    /// The key that an answer stands for; a card may be named.
+    fn key_of(&self, answer: &Answer, side: Side) -> Result<Key, String> {
+        if let Some(key) = answer.key() {
+            return Ok(key);
+        }
+        let Ok(card) = answer.0.to_ascii_uppercase().parse::<Card>() else {
+            return Err(answer.no_choice("a figure, a letter, a card as 8S, or ?"));
+        };
+        let hand = self.live.game().hand(side).cards();
+        let place = (1..).zip(hand).find(|(_, held)| **held == card);
+        match place.and_then(|(place, _)| char::from_digit(place, 10)) {
+            Some(figure) => Ok(Key::Char(figure)),
+            None => Err(format!("The {} is not in that hand", spoken::card(card))),
+        }
+    }
+
+    /// Asks whether to declare, or to take that back. Gives the choice that a
+    /// declaration is made with where no ball is in progress.
+    fn declare(&mut self) -> Result<Option<Choice>, Stop> {
+        let question = spoken::said(&asked::confirm(&self.live));
+        if !self.talk.confirm(&format!("{question}:"))? {
+            return Ok(None);
+        }
+        Ok(self.live.turn_declaration())
+    }
+}

@@ -1,0 +1,159 @@
+//! The main menu.
+
+use super::start::sentence;
+use super::talk::{Leave, Said, Talk};
+use super::{help, innings, play_on, setup, tables};
+use crate::championship::County;
+use crate::desk::Desk;
+use crate::desk::club::Club;
+use crate::desk::menu::{self, ITEMS, Item, Quick, label, next, occasion, why_not};
+use crate::reports::{Name, Query};
+
+/// The menu of the competition on the desk, until it is left.
+pub(super) fn menu(talk: &mut Talk, desk: &mut Desk) -> Said {
+    if let Some(club) = desk.club() {
+        talk.say(&format!("{}.", club.competition().name()));
+        say_choices(talk, club);
+    }
+    loop {
+        let Some(club) = desk.club() else {
+            return Err(Leave::Left);
+        };
+        talk.say(&sentence(occasion(club)));
+        talk.say(&sentence(next(club, club.is_begun())));
+        if let Some(news) = desk.note.take() {
+            talk.say(&sentence(news));
+        }
+        choose(talk, desk)?;
+    }
+}
+
+/// Asks until a choice is made, and carries it out.
+fn choose(talk: &mut Talk, desk: &mut Desk) -> Said {
+    loop {
+        let answer = talk.ask("Enter choice, or ?:")?;
+        let Some(club) = desk.club() else {
+            return Err(Leave::Left);
+        };
+        let letter = answer.letter();
+        let item = ITEMS.iter().find(|(key, _)| Some(*key) == letter);
+        match (item, letter) {
+            (Some((_, item)), _) => match why_not(*item, club) {
+                Some(why) => talk.say(&sentence(why)),
+                None => return carry_out(*item, talk, desk),
+            },
+            (None, Some('?')) => {
+                say_choices(talk, club);
+                help::menu(talk);
+            }
+            (None, Some('Q')) => return Err(Leave::Left),
+            (None, _) => talk.say(&sentence(answer.no_choice("1 to 9, S, ? or Q"))),
+        }
+    }
+}
+
+fn say_choices(talk: &mut Talk, club: &Club) {
+    for (key, item) in ITEMS {
+        let not = match why_not(item, club) {
+            Some(_) => " (not now)",
+            None => "",
+        };
+        talk.say(&format!("{key} {}{not}", label(item, club.class())));
+    }
+    talk.say("? Help");
+    talk.say("Q Quit");
+}
+
+fn carry_out(item: Item, talk: &mut Talk, desk: &mut Desk) -> Said {
+    match item {
+        Item::Quickly => play_quickly(talk, desk, false),
+        Item::Fully => play_fully(talk, desk, false),
+        Item::Points => table(talk, desk, Name::Points, None),
+        Item::Averages => table(talk, desk, Name::Averages, None),
+        Item::Results => of_county(talk, desk, Name::Results),
+        Item::Records => of_county(talk, desk, Name::Records),
+        Item::Review => tables::review(talk, desk),
+        Item::AllTime => tables::all_time(talk, desk),
+        Item::Switch => {
+            if let Some(club) = desk.club_mut() {
+                club.switch();
+            }
+            Ok(())
+        }
+        Item::PlayOn => play_on::play_on(talk, desk),
+    }
+}
+
+fn play_quickly(talk: &mut Talk, desk: &mut Desk, anew: bool) -> Said {
+    let Some(club) = desk.club_mut() else {
+        return Ok(());
+    };
+    match menu::play_quickly(club, anew) {
+        Quick::Played {
+            fixture,
+            game,
+            told,
+        } => {
+            let sides = crate::desk::club::sides(&fixture);
+            innings::say_result(talk, game.public(), &sides);
+            desk.note = told;
+        }
+        Quick::Told(why) => talk.say(&sentence(why)),
+        Quick::Damaged(fault) => {
+            if begin_anew(talk, &fault)? {
+                return play_quickly(talk, desk, true);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn play_fully(talk: &mut Talk, desk: &mut Desk, anew: bool) -> Said {
+    let Some(club) = desk.club_mut() else {
+        return Ok(());
+    };
+    match club.sit_down(anew) {
+        Ok(Some(live)) => innings::play(talk, desk, live),
+        Ok(None) => {
+            talk.say(&sentence(menu::give_way(club)));
+            Ok(())
+        }
+        Err(fault) => {
+            if begin_anew(talk, &fault.to_string())? {
+                play_fully(talk, desk, true)
+            } else {
+                Ok(())
+            }
+        }
+    }
+}
+
+fn begin_anew(talk: &mut Talk, fault: &str) -> Said<bool> {
+    talk.say(&sentence(fault));
+    talk.confirm("Begin the match anew? Y/N:")
+}
+
+/// Says a table of the class on the menu.
+fn table(talk: &mut Talk, desk: &Desk, name: Name, county: Option<County>) -> Said {
+    if let Some(club) = desk.club() {
+        let query = Query {
+            class: club.class(),
+            year: None,
+            county,
+        };
+        tables::say(talk, club.championship(), name, &query);
+    }
+    Ok(())
+}
+
+/// Asks for a county and says its table.
+fn of_county(talk: &mut Talk, desk: &Desk, name: Name) -> Said {
+    let Some(club) = desk.club() else {
+        return Ok(());
+    };
+    let championship = club.championship();
+    match setup::county(talk, championship.season(), championship.yours())? {
+        Some(county) => table(talk, desk, name, Some(county)),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,77 @@
+//! The line mode: the whole game as prompts and lines, for screen readers,
+//! dumb terminals and scripts.
+//!
+//! It changes what lies on the [`desk`](crate::desk) by the same decisions and
+//! the same keys as the screens do, each entered as a line, and says in words
+//! all that they show.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`talk`] | what is said and heard, line by line |
+//! | [`ears`] | standard input and the signals, as one thing to listen to |
+//! | [`start`], [`setup`] | the filename, the options and county of a new file |
+//! | [`menu`], [`tables`], [`play_on`] | the menus, the tables, playing on |
+//! | [`innings`] | a match being played |
+//! | [`teller`] | what is told of a match as it goes on |
+//! | [`help`] | the keys, in words |
+
+mod ears;
+mod help;
+mod innings;
+mod menu;
+mod play_on;
+mod setup;
+mod start;
+mod tables;
+pub mod talk;
+mod teller;
+
+use std::io::{self, IsTerminal};
+
+pub use ears::StandardInput;
+pub use innings::play as play_match;
+pub use talk::{Ears, Heard, Leave, Talk};
+
+use crate::datafile::{FileName, Folder};
+use crate::desk::Desk;
+
+/// Why the line mode ended other than well.
+#[derive(Debug, thiserror::Error)]
+pub enum LinesError {
+    /// Standard output failed, or is closed.
+    #[error(transparent)]
+    Output(io::Error),
+    /// Standard input failed.
+    #[error("standard input could not be read ({0}); what was played is in the data file")]
+    Input(io::Error),
+}
+
+/// Plays the data file named, or the one that is named at the prompt, on
+/// standard input and output, until it is left. Returns the exit code: 0, or
+/// 128 + n when signal n ended it.
+///
+/// # Errors
+/// When standard input or output fails. What was told is kept in any case.
+pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
+    let ears = StandardInput::open().map_err(LinesError::Input)?;
+    let echo = !io::stdin().is_terminal();
+    let mut talk = Talk::new(Box::new(ears), Box::new(io::stdout()), echo);
+    play(&mut talk, folder, name)
+}
+
+/// The same with any ears and mouth.
+///
+/// # Errors
+/// When they fail.
+pub fn play(talk: &mut Talk, folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
+    let mut desk = Desk::empty();
+    let left = start::start(talk, &mut desk, &folder, name);
+    // Whatever ended it, what was kept is told.
+    let told = talk.tell();
+    match left.and(told) {
+        Ok(()) | Err(Leave::Left | Leave::End) => Ok(0),
+        Err(Leave::Signal(signal)) => Ok(128_u8.saturating_add(signal)),
+        Err(Leave::Output(error)) => Err(LinesError::Output(error)),
+        Err(Leave::Input(error)) => Err(LinesError::Input(error)),
+    }
+}

@@ -1,0 +1,261 @@
+//! The standard pack: fifty-two cards, thirteen ranks in four suits.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Chance;
+
+/// Cards of a pack.
+pub const CARDS: usize = 52;
+
+/// The rank of the ace, which is low.
+pub const ACE: u8 = 1;
+/// The rank of the jack.
+pub const JACK: u8 = 11;
+/// The rank of the queen.
+pub const QUEEN: u8 = 12;
+/// The rank of the king.
+pub const KING: u8 = 13;
+
+/// The letters of the ranks, ace first.
+const RANKS: &str = "A23456789TJQK";
+
+/// A suit of the standard pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Suit {
+    /// Black.
+    Clubs,
+    /// Red.
+    Diamonds,
+    /// Red.
+    Hearts,
+    /// Black.
+    Spades,
+}
+
+impl Suit {
+    /// The suits in their order.
+    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+
+    /// Its letter: C, D, H or S.
+    pub const fn letter(self) -> char {
+        match self {
+            Suit::Clubs => 'C',
+            Suit::Diamonds => 'D',
+            Suit::Hearts => 'H',
+            Suit::Spades => 'S',
+        }
+    }
+
+    /// The suit of a letter, large or small.
+    pub fn from_letter(letter: char) -> Option<Suit> {
+        let large = letter.to_ascii_uppercase();
+        Suit::ALL.into_iter().find(|suit| suit.letter() == large)
+    }
+
+    /// Whether it is hearts or diamonds.
+    pub const fn is_red(self) -> bool {
+        matches!(self, Suit::Diamonds | Suit::Hearts)
+    }
+}
+
+/// A card of the standard pack. Written and read as rank and suit, `AS`,
+/// `TH`, `7C`.
+///
+/// ```
+/// use armchair::pavilion::Card;
+/// let ten: Card = "TH".parse().unwrap();
+/// assert_eq!((ten.rank(), ten.to_string()), (10, "TH".to_owned()));
+/// assert!("1H".parse::<Card>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Card {
+    rank: u8,
+    suit: Suit,
+}
+
+/// A text that names no card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a card is a rank (A 2-9 T J Q K) and a suit (C D H S), like TH")]
+pub struct NoCard;
+
+impl Card {
+    /// The card of a rank from 1 (ace) to 13 (king), if there is one.
+    pub const fn new(rank: u8, suit: Suit) -> Option<Card> {
+        if rank >= ACE && rank <= KING {
+            Some(Card { rank, suit })
+        } else {
+            None
+        }
+    }
+
+    /// The whole pack, suit by suit, aces first.
+    pub fn all() -> impl Iterator<Item = Card> {
+        Suit::ALL
+            .into_iter()
+            .flat_map(|suit| (ACE..=KING).map(move |rank| Card { rank, suit }))
+    }
+
+    /// Its rank, ace 1 to king 13.
+    #[inline]
+    pub const fn rank(self) -> u8 {
+        self.rank
+    }
+
+    /// Its suit.
+    #[inline]
+    pub const fn suit(self) -> Suit {
+        self.suit
+    }
+
+    /// Its place in [`Card::all`], 0 to 51.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.suit as usize * KING as usize + self.rank as usize - 1
+    }
+
+    /// The letter or figure of its rank.
+    pub fn rank_letter(self) -> char {
+        rank_letter(self.rank)
+    }
+}
+
+/// The letter or figure of a rank: A, 2 to 9, T, J, Q, K.
+pub fn rank_letter(rank: u8) -> char {
+    let place = usize::from(rank).saturating_sub(1);
+    RANKS.chars().nth(place).unwrap_or('?')
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank_letter(), self.suit.letter())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = NoCard;
+
+    fn from_str(text: &str) -> Result<Card, NoCard> {
+        let mut letters = text.chars();
+        let (rank, suit, rest) = (letters.next(), letters.next(), letters.next());
+        let (Some(rank), Some(suit), None) = (rank, suit, rest) else {
+            return Err(NoCard);
+        };
+        let rank = RANKS.find(rank.to_ascii_uppercase()).ok_or(NoCard)? as u8 + 1;
+        let suit = Suit::from_letter(suit).ok_or(NoCard)?;
+        Ok(Card { rank, suit })
+    }
+}
+
+/// Cards in an order, face down: cards are drawn from its top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    /// The bottom card first.
+    cards: Vec<Card>,
+}
+
+impl Pack {
+    /// No card at all.
+    pub const fn empty() -> Pack {
+        Pack { cards: Vec::new() }
+    }
+
+    /// So many whole packs, shuffled together.
+    pub fn shuffled(packs: usize, chance: &mut dyn Chance) -> Pack {
+        let cards: Vec<Card> = (0..packs).flat_map(|_| Card::all()).collect();
+        Pack::of(cards, chance)
+    }
+
+    /// These cards, shuffled.
+    pub fn of(mut cards: Vec<Card>, chance: &mut dyn Chance) -> Pack {
+        chance.shuffle(&mut cards);
+        Pack { cards }
+    }
+
+    /// These cards in this order, the first of them on top.
+    pub fn from_top(mut cards: Vec<Card>) -> Pack {
+        cards.reverse();
+        Pack { cards }
+    }
+
+    /// Takes the top card.
+    #[inline]
+    pub fn draw(&mut self) -> Option<Card> {
+        self.cards.pop()
+    }
+
+    /// How many cards are left.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether none is left.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// Takes all cards out, the bottom one first.
+    pub fn take(&mut self) -> Vec<Card> {
+        std::mem::take(&mut self.cards)
+    }
+
+    /// The cards, the bottom one first: for invariants, not for players.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// Cuts: the top `many` cards go under the others.
+    pub fn cut(&mut self, many: usize) {
+        let len = self.cards.len();
+        if many < len {
+            self.cards.rotate_right(many);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pavilion::Dealer;
+
+    #[test]
+    fn a_pack_has_every_card_once_in_the_order_of_its_places() {
+        let cards: Vec<Card> = Card::all().collect();
+        assert_eq!(cards.len(), CARDS);
+        for (place, card) in cards.iter().enumerate() {
+            assert_eq!(card.index(), place);
+            assert_eq!(card.to_string().parse(), Ok(*card));
+        }
+    }
+
+    #[test]
+    fn a_shuffled_pack_is_the_whole_pack_and_is_drawn_from_the_top() {
+        let mut pack = Pack::shuffled(2, &mut Dealer::new(5));
+        let top = pack.cards().last().copied();
+        assert_eq!(pack.draw(), top);
+        let mut cards = pack.take();
+        cards.extend(top);
+        cards.sort();
+        let mut twice: Vec<Card> = Card::all().chain(Card::all()).collect();
+        twice.sort();
+        assert_eq!(cards, twice);
+    }
+
+    #[test]
+    fn a_cut_puts_the_top_cards_under_the_others_in_their_order() {
+        let cards: Vec<Card> = Card::all().take(5).collect();
+        let mut pack = Pack::from_top(cards.clone());
+        pack.cut(2);
+        let drawn: Vec<Card> = std::iter::from_fn(|| pack.draw()).collect();
+        assert_eq!(drawn, [cards[2], cards[3], cards[4], cards[0], cards[1]]);
+    }
+}

@@ -1,0 +1,378 @@
+//! A game's choices in lines of JSON, with a check value each: what is kept
+//! of a game in progress, and what `--record` writes.
+//!
+//! The first line is the [`Heading`]; each further one holds the choices that
+//! were kept together; a finished game ends with its result. A game is its
+//! settings, its seed and its choices: replaying asks no player, so what was
+//! decided stands however the computer plays later.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{BadSetting, Digest, Game, Kind, Level, Made, Pending, Refused, Seat, Settings};
+use super::{Table, Verdict};
+
+/// The version of these lines.
+pub const VERSION: u16 = 1;
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person.
+    Person,
+    /// The computer at a level.
+    Computer(Level),
+}
+
+impl Sitter {
+    /// Its word in a heading: `person`, or the level.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Sitter::Person => "person",
+            Sitter::Computer(level) => level.name(),
+        }
+    }
+
+    /// The sitter of a word, of a game with these levels.
+    pub fn from_word(word: &str, levels: &[Level]) -> Option<Sitter> {
+        if word == Sitter::Person.word() {
+            return Some(Sitter::Person);
+        }
+        Level::from_name(word, levels).map(Sitter::Computer)
+    }
+}
+
+/// What a game was begun with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// Which game.
+    pub kind: Kind,
+    /// Its variant and options.
+    pub settings: Settings,
+    /// Its seed.
+    pub seed: u64,
+    /// What each seat is called.
+    pub names: Vec<String>,
+    /// Who sits in each seat.
+    pub sitters: Vec<Sitter>,
+}
+
+/// A line as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Line {
+    Pavilion {
+        version: u16,
+        game: String,
+        settings: BTreeMap<String, String>,
+        seed: u64,
+        names: Vec<String>,
+        players: Vec<String>,
+        check: u32,
+    },
+    Choices {
+        made: Vec<(u8, String, u32)>,
+    },
+    Result {
+        winner: Option<u8>,
+        tied: bool,
+    },
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The first line is none of ours.
+    #[error("it does not begin with the heading of a game")]
+    NoHeading,
+    /// A later program wrote it.
+    #[error(
+        "it was written by a newer version of this program (format {0}; this one knows formats up to {VERSION})"
+    )]
+    Newer(u16),
+    /// It is of another game.
+    #[error("it is a game of {0}")]
+    OtherGame(&'static str),
+    /// The heading names an option that the game does not have.
+    #[error("its heading is damaged: {0}")]
+    Setting(#[from] BadSetting),
+    /// The heading does not fit the game, or its check value.
+    #[error("its heading is damaged")]
+    Heading,
+    /// A line that is none of the format.
+    #[error("line {0} is damaged")]
+    Line(usize),
+    /// A choice against the laws.
+    #[error("line {line} is damaged: {refused}")]
+    Refused {
+        /// The line, from 1.
+        line: usize,
+        /// Why.
+        refused: Refused,
+    },
+    /// The game went another way.
+    #[error("line {0} does not lead to the game that it tells of")]
+    Diverged(usize),
+}
+
+impl Heading {
+    /// The check value of its names and sitters and of the game that was dealt.
+    fn check<G: Game>(&self, dealt: &Table<G>) -> u32 {
+        let mut digest = Digest::after(dealt.check());
+        self.names.iter().for_each(|name| digest.add_text(name));
+        let words = self.sitters.iter().map(|one| one.word());
+        words.for_each(|word| digest.add_text(word));
+        digest.value()
+    }
+
+    /// Its line. The check value ties it to the game that was dealt.
+    pub fn line<G: Game>(&self, dealt: &Table<G>) -> String {
+        written(&Line::Pavilion {
+            version: VERSION,
+            game: self.kind.word().to_owned(),
+            settings: self.settings.to_map(G::ITEMS),
+            seed: self.seed,
+            names: self.names.clone(),
+            players: self
+                .sitters
+                .iter()
+                .map(|one| one.word().to_owned())
+                .collect(),
+            check: self.check(dealt),
+        })
+    }
+}
+
+/// The line of choices that are kept together.
+pub fn choices_line<G: Game>(made: &[Made<G::Choice>]) -> String {
+    let made = made
+        .iter()
+        .map(|one| (one.seat.0, one.choice.to_string(), one.check));
+    written(&Line::Choices {
+        made: made.collect(),
+    })
+}
+
+/// The last line of a finished game.
+pub fn result_line(verdict: Verdict) -> String {
+    written(&Line::Result {
+        winner: match verdict {
+            Verdict::Won(seat) => Some(seat.0),
+            Verdict::Drawn | Verdict::Tied => None,
+        },
+        tied: verdict == Verdict::Tied,
+    })
+}
+
+fn written(line: &Line) -> String {
+    // Numbers, texts and lists have no way not to be JSON.
+    let mut text = serde_json::to_string(line).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// A game read from its record, as far as that goes.
+#[derive(Clone, Debug)]
+pub struct Replayed<G: Game> {
+    /// What it was begun with.
+    pub heading: Heading,
+    /// The game as it was left.
+    pub table: Table<G>,
+    /// The bytes of the record that were good: where the next line goes.
+    pub length: usize,
+}
+
+/// Replays one game from its record. A last line that was not written whole
+/// was never shown and is dropped.
+///
+/// # Errors
+/// When the record is damaged, or of another game.
+pub fn replay<G: Game>(record: &[u8]) -> Result<Replayed<G>, Fault> {
+    let mut lines = record.split_inclusive(|byte| *byte == b'\n').enumerate();
+    let first = lines.next().map(|(_, line)| line).unwrap_or_default();
+    let (heading, check) = read_heading::<G>(first)?;
+    let mut table = Table::deal(heading.settings, heading.seed, &mut ());
+    if heading.check(&table) != check {
+        return Err(Fault::Heading);
+    }
+    let mut length = first.len();
+    for (place, line) in lines {
+        if is_torn(line) && length + line.len() == record.len() {
+            break;
+        }
+        read_line(&mut table, line, place + 1)?;
+        length += line.len();
+    }
+    Ok(Replayed {
+        heading,
+        table,
+        length,
+    })
+}
+
+/// Whether a write that never ended can have left this line: it has no end,
+/// or places that nothing was written to.
+fn is_torn(line: &[u8]) -> bool {
+    !line.ends_with(b"\n") || line.contains(&0)
+}
+
+/// The heading in a first line, without the game that it begins.
+///
+/// # Errors
+/// When it is none, or that of another game.
+pub fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
+    let whole = line.strip_suffix(b"\n").ok_or(Fault::NoHeading)?;
+    let line = serde_json::from_slice(whole).map_err(|_| Fault::NoHeading)?;
+    let Line::Pavilion {
+        version,
+        game,
+        settings,
+        seed,
+        names,
+        players,
+        check,
+    } = line
+    else {
+        return Err(Fault::NoHeading);
+    };
+    match version {
+        VERSION => {}
+        0 => return Err(Fault::Heading),
+        newer => return Err(Fault::Newer(newer)),
+    }
+    let kind = Kind::from_word(&game).ok_or(Fault::Heading)?;
+    if kind != G::KIND {
+        return Err(Fault::OtherGame(kind.word()));
+    }
+    let settings = Settings::from_map(G::ITEMS, &settings)?;
+    let sitters: Option<Vec<Sitter>> = players
+        .iter()
+        .map(|word| Sitter::from_word(word, G::LEVELS))
+        .collect();
+    let seats = usize::from(G::seats(&settings));
+    let heading = Heading {
+        kind,
+        settings,
+        seed,
+        names,
+        sitters: sitters.ok_or(Fault::Heading)?,
+    };
+    if heading.names.len() != seats || heading.sitters.len() != seats {
+        return Err(Fault::Heading);
+    }
+    Ok((heading, check))
+}
+
+fn read_line<G: Game>(table: &mut Table<G>, line: &[u8], number: usize) -> Result<(), Fault> {
+    let damaged = || Fault::Line(number);
+    let whole = line.strip_suffix(b"\n").ok_or_else(damaged)?;
+    match serde_json::from_slice(whole).map_err(|_| damaged())? {
+        Line::Choices { made } => {
+            for (seat, choice, check) in made {
+                let choice: G::Choice = choice.parse().map_err(|_| damaged())?;
+                let done = table.apply(choice, &mut ());
+                let done = done.map_err(|refused| Fault::Refused {
+                    line: number,
+                    refused,
+                })?;
+                if (done.seat, done.check) != (Seat(seat), check) {
+                    return Err(Fault::Diverged(number));
+                }
+            }
+            Ok(())
+        }
+        Line::Result { winner, tied } => {
+            let told = match (winner, tied) {
+                (Some(seat), _) => Verdict::Won(Seat(seat)),
+                (None, true) => Verdict::Tied,
+                (None, false) => Verdict::Drawn,
+            };
+            match table.pending() {
+                Pending::Over(verdict) if verdict == told => Ok(()),
+                _ => Err(Fault::Diverged(number)),
+            }
+        }
+        Line::Pavilion { .. } => Err(damaged()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pavilion::Whim;
+    use crate::pavilion::made_up::Higher;
+    use crate::pavilion::table::play_out;
+
+    /// A whole game, a line for each two choices, and its check values.
+    fn recorded() -> (Vec<String>, Table<Higher>) {
+        let heading = Heading {
+            kind: Higher::KIND,
+            settings: Settings::on_screen(Higher::ITEMS),
+            seed: 1890,
+            names: vec!["Surrey".to_owned(), "Kent".to_owned()],
+            sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
+        };
+        let mut table = Table::deal(heading.settings, heading.seed, &mut ());
+        let mut lines = vec![heading.line(&table)];
+        let mut made = Vec::new();
+        play_out(&mut table, &[&Whim], &mut (), |one| made.push(one)).unwrap();
+        lines.extend(made.chunks(2).map(choices_line::<Higher>));
+        (lines, table)
+    }
+
+    #[test]
+    fn a_record_replays_to_the_same_game() {
+        let (lines, table) = recorded();
+        let record = lines.concat();
+        let replayed = replay::<Higher>(record.as_bytes()).unwrap();
+        assert_eq!(replayed.table.check(), table.check());
+        assert_eq!(replayed.table.book().0, table.book().0);
+        assert_eq!(replayed.length, record.len());
+        assert_eq!(replayed.heading.names, ["Surrey", "Kent"]);
+    }
+
+    #[test]
+    fn a_last_line_torn_anywhere_is_dropped() {
+        let (lines, _) = recorded();
+        let record = lines.concat();
+        let before = record.len() - lines.last().unwrap().len();
+        for cut in before..record.len() {
+            let replayed = replay::<Higher>(&record.as_bytes()[..cut]).unwrap();
+            assert_eq!(replayed.length, before, "cut at {cut}");
+            let mut holed = record.clone().into_bytes();
+            holed[cut] = 0;
+            assert_eq!(replay::<Higher>(&holed).unwrap().length, before);
+        }
+    }
+
+    #[test]
+    fn a_bit_flipped_anywhere_is_found() {
+        let (lines, _) = recorded();
+        let record = lines.concat();
+        for place in 0..record.len() - 1 {
+            for bit in 0..8 {
+                let mut bytes = record.clone().into_bytes();
+                bytes[place] ^= 1 << bit;
+                assert!(
+                    replay::<Higher>(&bytes).is_err(),
+                    "bit {bit} of byte {place}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
+        let (lines, _) = recorded();
+        let told = |from: &str, to: &str| {
+            let record = lines.concat().replacen(from, to, 1);
+            replay::<Higher>(record.as_bytes()).unwrap_err()
+        };
+        assert_eq!(told("\"version\":1", "\"version\":2"), Fault::Newer(2));
+        assert_eq!(told("\"eights\"", "\"camp\""), Fault::OtherGame("camp"));
+        assert_eq!(told("\"seed\":1890", "\"seed\":1891"), Fault::Heading);
+        assert_eq!(told("\"person\"", "\"club\""), Fault::Heading);
+        assert!(matches!(told("variant", "varient"), Fault::Setting(_)));
+    }
+}

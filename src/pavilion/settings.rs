@@ -1,0 +1,200 @@
+//! The variant and the options of a game, as data: what may be chosen on the
+//! screen and on the command line, and what a record keeps.
+
+use std::collections::BTreeMap;
+
+/// The most options that a game has.
+pub const MOST: usize = 10;
+
+/// One option of a game. The first of every game is its variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Its key on the command line and in a record: `wickets`.
+    pub key: &'static str,
+    /// Its title on the screen: "Wickets to fall".
+    pub title: &'static str,
+    /// What it may be: `10`, `11`.
+    pub values: &'static [&'static str],
+    /// The place of its default on the screen.
+    pub screen: u8,
+    /// The place of its default without a screen.
+    pub headless: u8,
+}
+
+/// What was chosen for each option, by its place among the values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings([u8; MOST]);
+
+/// An option that a game does not have, or a value that it does not take.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSetting {
+    /// There is no such option.
+    #[error("there is no option \"{}\" in this game; it has {have}", shown(.key))]
+    Key {
+        /// What was given.
+        key: String,
+        /// What there is.
+        have: String,
+    },
+    /// It does not take this.
+    #[error("{key} cannot be \"{}\": it is one of {have}", shown(.value))]
+    Value {
+        /// The option.
+        key: &'static str,
+        /// What was given.
+        value: String,
+        /// What it takes.
+        have: String,
+    },
+}
+
+/// A text that was given, cut to what fits a line and without control codes.
+fn shown(text: &str) -> String {
+    const LONGEST: usize = 24;
+    let cut: String = text.chars().take(LONGEST).collect();
+    let more = if cut.len() < text.len() { "..." } else { "" };
+    format!("{}{more}", cut.escape_debug())
+}
+
+impl Settings {
+    /// The defaults on the screen.
+    pub fn on_screen(items: &[Item]) -> Settings {
+        Settings::from_defaults(items, |item| item.screen)
+    }
+
+    /// The defaults without a screen.
+    pub fn headless(items: &[Item]) -> Settings {
+        Settings::from_defaults(items, |item| item.headless)
+    }
+
+    fn from_defaults(items: &[Item], default: impl Fn(&Item) -> u8) -> Settings {
+        let mut settings = Settings([0; MOST]);
+        for (place, item) in settings.0.iter_mut().zip(items) {
+            *place = default(item);
+        }
+        settings
+    }
+
+    /// The place of the value chosen for the option at this place.
+    #[inline]
+    pub fn get(&self, item: usize) -> usize {
+        self.0.get(item).copied().unwrap_or_default().into()
+    }
+
+    /// The same settings with another value, by its place.
+    #[must_use]
+    pub fn with(mut self, item: usize, value: u8) -> Settings {
+        if let Some(place) = self.0.get_mut(item) {
+            *place = value;
+        }
+        self
+    }
+
+    /// The value chosen for an option, as a text.
+    pub fn value(&self, items: &[Item], item: usize) -> &'static str {
+        let values = items.get(item).map_or(&[][..], |item| item.values);
+        values.get(self.get(item)).copied().unwrap_or_default()
+    }
+
+    /// Turns to the next value of an option, the first after the last.
+    pub fn step(&mut self, items: &[Item], item: usize) {
+        let values = items.get(item).map_or(0, |item| item.values.len());
+        if let Some(place) = self.0.get_mut(item)
+            && values > 0
+        {
+            *place = ((usize::from(*place) + 1) % values) as u8;
+        }
+    }
+
+    /// Sets an option by its key to a value, both as texts.
+    ///
+    /// # Errors
+    /// When there is no such option or it does not take this value; then
+    /// nothing has changed.
+    pub fn set(&mut self, items: &[Item], key: &str, value: &str) -> Result<(), BadSetting> {
+        let found = items.iter().position(|item| item.key == key);
+        let Some((place, item)) = found.and_then(|place| Some((place, items.get(place)?))) else {
+            let keys: Vec<&str> = items.iter().map(|item| item.key).collect();
+            return Err(BadSetting::Key {
+                key: key.to_owned(),
+                have: keys.join(", "),
+            });
+        };
+        let wanted = item.values.iter().position(|known| *known == value);
+        match (wanted, self.0.get_mut(place)) {
+            (Some(wanted), Some(setting)) => {
+                *setting = wanted as u8;
+                Ok(())
+            }
+            _ => Err(BadSetting::Value {
+                key: item.key,
+                value: value.to_owned(),
+                have: item.values.join(", "),
+            }),
+        }
+    }
+
+    /// Every option by its key, for a record.
+    pub fn to_map(&self, items: &[Item]) -> BTreeMap<String, String> {
+        let of = |(place, item): (usize, &Item)| {
+            (item.key.to_owned(), self.value(items, place).to_owned())
+        };
+        items.iter().enumerate().map(of).collect()
+    }
+
+    /// The other way round; an option that is not named has its default on
+    /// the screen.
+    ///
+    /// # Errors
+    /// As [`Settings::set`].
+    pub fn from_map(
+        items: &[Item],
+        map: &BTreeMap<String, String>,
+    ) -> Result<Settings, BadSetting> {
+        let mut settings = Settings::on_screen(items);
+        for (key, value) in map {
+            settings.set(items, key, value)?;
+        }
+        Ok(settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ITEMS: [Item; 2] = [
+        Item {
+            key: "variant",
+            title: "Variant",
+            values: &["camp", "hill"],
+            screen: 0,
+            headless: 0,
+        },
+        Item {
+            key: "days",
+            title: "Days",
+            values: &["timeless", "1", "3"],
+            screen: 2,
+            headless: 0,
+        },
+    ];
+
+    #[test]
+    fn a_setting_is_refused_with_what_would_do_and_nothing_changes() {
+        let mut settings = Settings::on_screen(&ITEMS);
+        assert_eq!(settings.value(&ITEMS, 1), "3");
+        assert_eq!(Settings::headless(&ITEMS).value(&ITEMS, 1), "timeless");
+        for (key, value, has) in [
+            ("day", "1", "variant, days"),
+            ("days", "2", "timeless, 1, 3"),
+        ] {
+            let refused = settings.set(&ITEMS, key, value).unwrap_err();
+            assert!(refused.to_string().contains(has), "{refused}");
+            assert_eq!(settings, Settings::on_screen(&ITEMS));
+        }
+        assert_eq!(settings.set(&ITEMS, "variant", "hill"), Ok(()));
+        let map = settings.to_map(&ITEMS);
+        assert_eq!(Settings::from_map(&ITEMS, &map), Ok(settings));
+    }
+}

@@ -1,0 +1,266 @@
+//! The scorecard of a match as data: every innings with its batsmen, extras,
+//! fall of wickets and overs. Screen, text, JSON, CSV, pages and files for
+//! other programs are made from it.
+//!
+//! Batsmen go by number, for no player of this game has a name, and no bowler
+//! a number either.
+
+use crate::game::scorebook::{Page, Scorebook, Toss};
+use crate::game::{Ball, Ended, Match, Outcome, Pending, Side};
+use crate::rules::{Call, HowOut};
+
+/// The scorecard of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scorecard {
+    /// The toss, once it was made.
+    pub toss: Option<Toss>,
+    /// The innings begun so far, in order.
+    pub innings: Vec<Card>,
+    /// How it ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// The card of one innings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// 1 to 4.
+    pub number: u8,
+    /// Who bats.
+    pub batting: Side,
+    /// All batsmen of the side, from number 1.
+    pub batsmen: Vec<Batsman>,
+    /// Runs that no bat made.
+    pub extras: Extras,
+    /// Runs, extras included.
+    pub runs: u32,
+    /// Wickets down.
+    pub wickets: u8,
+    /// Counted balls: no-balls and wides left out.
+    pub balls: u16,
+    /// Why it ended, if it did.
+    pub ended: Option<Ended>,
+    /// The fall of each wicket in order.
+    pub fall: Vec<Fall>,
+    /// The overs in order, the last of them perhaps unfinished.
+    pub overs: Vec<Over>,
+}
+
+/// The line of one batsman.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Batsman {
+    /// His number, from 1.
+    pub number: u8,
+    /// Runs off the bat.
+    pub runs: u32,
+    /// Balls faced: no-balls count, wides do not.
+    pub balls: u32,
+    /// What became of him.
+    pub fate: Fate,
+}
+
+/// What became of a batsman.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// He is out.
+    Out(HowOut),
+    /// He is in, or was when the innings ended.
+    NotOut,
+    /// It never was his turn.
+    DidNotBat,
+}
+
+/// Extras by kind, in runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extras {
+    /// No-balls.
+    pub no_balls: u32,
+    /// Wides.
+    pub wides: u32,
+    /// Byes.
+    pub byes: u32,
+}
+
+/// The fall of a wicket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fall {
+    /// Which wicket, from 1; also the number of the batsman who was out.
+    pub wicket: u8,
+    /// The total when it fell.
+    pub runs: u32,
+    /// Counted balls bowled in the innings by then, that ball included.
+    pub balls: u16,
+}
+
+/// What an over brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Over {
+    /// Runs, extras included.
+    pub runs: u32,
+    /// Wickets.
+    pub wickets: u8,
+}
+
+impl Scorecard {
+    /// The scorecard of a match from its scorebook.
+    pub fn of(book: &Scorebook, game: &Match) -> Scorecard {
+        let batsmen = game.public().options.batsmen;
+        let pages = (1..).zip(book.pages());
+        Scorecard {
+            toss: book.toss(),
+            innings: pages
+                .map(|(number, page)| Card::of(number, page, batsmen))
+                .collect(),
+            outcome: match game.pending() {
+                Pending::Over(outcome) => Some(outcome),
+                Pending::Ask(..) => None,
+            },
+        }
+    }
+}
+
+impl Card {
+    fn of(number: u8, page: &Page, batsmen: u8) -> Card {
+        let mut card = Card {
+            number,
+            batting: page.batting,
+            batsmen: batting_lines(page, batsmen),
+            extras: Extras::default(),
+            runs: 0,
+            wickets: 0,
+            balls: 0,
+            ended: page.ended,
+            fall: Vec::new(),
+            overs: Vec::new(),
+        };
+        for ball in &page.balls {
+            card.add(ball);
+        }
+        card
+    }
+
+    fn add(&mut self, ball: &Ball) {
+        self.runs += ball.total();
+        self.balls += u16::from(ball.counts());
+        self.extras.add(ball);
+        let over = usize::from(ball.over);
+        if self.overs.len() <= over {
+            self.overs.resize(over + 1, Over::default());
+        }
+        if let Some(over) = self.overs.get_mut(over) {
+            over.runs += ball.total();
+            over.wickets += u8::from(ball.out.is_some());
+        }
+        if ball.out.is_some() {
+            self.wickets += 1;
+            self.fall.push(Fall {
+                wicket: self.wickets,
+                runs: self.runs,
+                balls: self.balls,
+            });
+        }
+    }
+
+    /// The total after each over.
+    pub fn worm(&self) -> impl Iterator<Item = u32> {
+        self.overs.iter().scan(0, |total, over| {
+            *total += over.runs;
+            Some(*total)
+        })
+    }
+}
+
+/// All batsmen of the side, those who have not batted at the end.
+fn batting_lines(page: &Page, batsmen: u8) -> Vec<Batsman> {
+    let line = |number: u8| {
+        let line = page.batsmen.get(usize::from(number) - 1);
+        let fate = match line.map(|line| line.out) {
+            Some(Some(how)) => Fate::Out(how),
+            Some(None) => Fate::NotOut,
+            None => Fate::DidNotBat,
+        };
+        let line = line.copied().unwrap_or_default();
+        Batsman {
+            number,
+            runs: line.runs,
+            balls: line.balls,
+            fate,
+        }
+    };
+    (1..=batsmen).map(line).collect()
+}
+
+impl Extras {
+    /// All of them together.
+    pub fn total(&self) -> u32 {
+        self.no_balls + self.wides + self.byes
+    }
+
+    fn add(&mut self, ball: &Ball) {
+        let runs = u32::from(ball.extras);
+        match ball.call {
+            Some(Call::NoBall) => self.no_balls += runs,
+            Some(Call::Wide) => self.wides += runs,
+            Some(Call::Bye) => self.byes += runs,
+            None => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players::{Whim, arena::play_match};
+    use crate::rules::Options;
+
+    /// The card adds up the balls by itself; the match has its own sums.
+    #[test]
+    fn a_scorecard_agrees_with_the_match_it_is_of() {
+        for seed in 0..30 {
+            let options = Options {
+                batsmen: 2 + (seed % 10) as u8,
+                ..Options::default()
+            };
+            let mut book = Scorebook::default();
+            let (mut home, mut away) = (Whim::new(seed), Whim::new(!seed));
+            let (game, outcome) =
+                play_match(options, seed, &mut home, &mut away, &mut book).unwrap();
+            let card = Scorecard::of(&book, &game);
+            assert_eq!(card.outcome, outcome);
+            assert_eq!(card.toss.unwrap().winner, game.public().toss);
+            let sums = game.public().innings();
+            assert_eq!(card.innings.len(), sums.len());
+            for (card, sums) in card.innings.iter().zip(sums) {
+                agree(card, sums, options.batsmen);
+            }
+        }
+    }
+
+    fn agree(card: &Card, sums: &crate::game::Innings, batsmen: u8) {
+        assert_eq!((card.runs, card.wickets), (sums.runs, sums.wickets));
+        assert_eq!((card.balls, card.ended), (sums.balls, sums.ended));
+        assert_eq!(card.batting, sums.batting);
+        let Extras {
+            no_balls,
+            wides,
+            byes,
+        } = card.extras;
+        let kinds = [no_balls, wides, byes];
+        assert_eq!(kinds, [sums.no_balls, sums.wides, sums.byes].map(u32::from));
+        let fall: Vec<u32> = card.fall.iter().map(|fall| fall.runs).collect();
+        assert_eq!(fall, sums.fall[..usize::from(sums.wickets)]);
+        let overs = usize::from(sums.balls.div_ceil(6));
+        assert!((overs..=overs + 1).contains(&card.overs.len()));
+        assert_eq!(card.worm().last().unwrap_or(0), sums.runs);
+        let wickets: u8 = card.overs.iter().map(|over| over.wickets).sum();
+        assert_eq!(wickets, sums.wickets);
+        assert_eq!(card.batsmen.len(), usize::from(batsmen));
+        let bats: u32 = card.batsmen.iter().map(|batsman| batsman.runs).sum();
+        assert_eq!(bats + card.extras.total(), sums.runs);
+        for batsman in &card.batsmen {
+            let out = batsman.number <= sums.wickets;
+            let in_now = batsman.number == sums.wickets + 1;
+            assert_eq!(matches!(batsman.fate, Fate::Out(_)), out);
+            assert_eq!(batsman.fate == Fate::NotOut, in_now);
+        }
+    }
+}

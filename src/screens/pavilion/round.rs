@@ -1,0 +1,307 @@
+//! The screen of a game in progress, the same for all: whose turn it is, what
+//! the computer plays, what is kept, what two persons hide from each other.
+
+mod keys;
+mod picture;
+
+use std::time::Duration;
+
+use super::face::{Face, Sight};
+use super::rules::Rules;
+use crate::desk::pavilion::Sitting;
+use crate::pavilion::record::Sitter;
+use crate::pavilion::{Pending, Seat};
+use crate::screens::app::{Screen, Turn};
+use crate::screens::desk::Desk;
+use crate::screens::frame::Canvas;
+use crate::screens::keys::Key;
+use crate::screens::pace::Pace;
+
+/// Choices made between two pictures while the computer plays on.
+const BATCH: usize = 64;
+
+/// Sentences that are remembered.
+const REMEMBERED: usize = 40;
+
+/// How far the computer plays on by itself, without a pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Until {
+    /// To the next question to a person.
+    Asked,
+    /// To the end of this stage, for this person too.
+    Stage(u64, Option<Seat>),
+    /// To the end of the game, for this person too.
+    End(Option<Seat>),
+}
+
+/// A game on the screen.
+pub struct Round<G: Face> {
+    sitting: Sitting<G>,
+    entry: G::Entry,
+    pace: Pace,
+    until: Option<Until>,
+    /// Something is to be read before the game goes on.
+    halted: bool,
+    /// The person to whom the keyboard is handed over, while nothing is shown.
+    curtain: Option<Seat>,
+    /// The person who was asked last.
+    last_asked: Option<Seat>,
+    log: Vec<String>,
+    /// What came of the last choice that was worth a sentence.
+    last: String,
+    notice: Option<String>,
+    /// Why choices could not be kept: nothing that came of them is shown.
+    unkept: Option<String>,
+}
+
+impl<G: Face> Round<G> {
+    /// A game at its beginning, with what the deal brought.
+    pub fn begun(sitting: Sitting<G>, events: &[G::Event], desk: &Desk) -> Round<G> {
+        let mut round = Round::taken_up(sitting, desk);
+        round.last.clear();
+        round.tell(events);
+        round
+    }
+
+    /// A game as it was left.
+    pub fn taken_up(sitting: Sitting<G>, desk: &Desk) -> Round<G> {
+        let mut pace = Pace::new(desk.now);
+        (0..G::QUICKER).for_each(|_| pace.faster());
+        Round {
+            sitting,
+            entry: G::Entry::default(),
+            pace,
+            until: None,
+            halted: false,
+            curtain: None,
+            last_asked: None,
+            log: Vec::new(),
+            last: "The game goes on where it was left.".to_owned(),
+            notice: None,
+            unkept: None,
+        }
+    }
+
+    /// The game with those who sit there.
+    pub fn sitting(&self) -> &Sitting<G> {
+        &self.sitting
+    }
+
+    fn is_watched(&self) -> bool {
+        self.sitting.persons() == 0
+    }
+
+    fn pending(&self) -> Pending<G::Ask> {
+        self.sitting.table().pending()
+    }
+
+    /// The person who is asked.
+    fn person_asked(&self) -> Option<Seat> {
+        let seat = self.pending().seat()?;
+        (self.sitting.sitter(seat) == Sitter::Person).then_some(seat)
+    }
+
+    /// The seat whose hand lies face up: that of the person who is asked, of
+    /// the only person, or of the one who was asked last.
+    fn shown(&self) -> Option<Seat> {
+        self.person_asked()
+            .or(self.last_asked)
+            .or_else(|| self.sitting.first_person())
+    }
+
+    fn sight(&self) -> Sight<'_, G> {
+        let table = self.sitting.table();
+        let seat = self.shown();
+        let looks = seat.or(table.pending().seat()).unwrap_or(Seat(0));
+        Sight {
+            view: table.game().view(looks),
+            seat,
+            book: table.book(),
+            pending: table.pending(),
+            asked: self.person_asked().is_some() && !self.halted,
+            names: self.sitting.names(),
+            sitters: &self.sitting.heading().sitters,
+            log: &self.log,
+        }
+    }
+
+    // --- moving ----------------------------------------------------------
+
+    /// Lets the game go on until a person is asked, something is to be read,
+    /// or it has moved far enough for one picture.
+    fn advance(&mut self, now: Duration) {
+        for _ in 0..BATCH {
+            if !self.advance_once(now) {
+                break;
+            }
+        }
+    }
+
+    fn advance_once(&mut self, now: Duration) -> bool {
+        if self.halted {
+            if !self.is_watched() || !self.pace.due(now) {
+                return false;
+            }
+            self.halted = false;
+        }
+        let Some(seat) = self.pending().seat() else {
+            self.until = None;
+            return false;
+        };
+        if self.is_reached() {
+            self.until = None;
+        }
+        if self.person_asked().is_some() && !self.plays_for(seat) {
+            self.until = None;
+            self.draw_curtain(seat);
+            return false;
+        }
+        if self.until.is_none() {
+            if !self.pace.due(now) {
+                return false;
+            }
+            self.pace.moved(now);
+        }
+        let Some(choice) = self.sitting.advice() else {
+            self.until = None;
+            return false;
+        };
+        self.choose(choice, now)
+    }
+
+    /// Whether what was to be played out has come to its end.
+    fn is_reached(&self) -> bool {
+        match self.until {
+            Some(Until::Stage(stage, _)) => G::stage(self.sitting.table().game()) != stage,
+            _ => false,
+        }
+    }
+
+    /// Whether the computer plays for the person in this seat.
+    fn plays_for(&self, seat: Seat) -> bool {
+        match self.until {
+            Some(Until::Stage(_, person) | Until::End(person)) => person == Some(seat),
+            Some(Until::Asked) | None => false,
+        }
+    }
+
+    /// Before another person is shown his hand, the one who had the keyboard
+    /// looks away.
+    fn draw_curtain(&mut self, seat: Seat) {
+        let hands_over = self.last_asked != Some(seat);
+        if G::HIDES && self.sitting.persons() > 1 && hands_over {
+            self.curtain = Some(seat);
+        } else {
+            self.last_asked = Some(seat);
+        }
+    }
+
+    /// Carries a choice out. Says whether it was legal.
+    fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
+        match self.sitting.apply(choice) {
+            Ok(events) => {
+                self.entry = G::Entry::default();
+                self.tell(&events);
+                if events.iter().any(G::halts) && !matches!(self.until, Some(Until::End(_))) {
+                    self.halted = true;
+                    self.until = None;
+                    self.pace.halted(now);
+                }
+                true
+            }
+            Err(refused) => {
+                self.notice = Some(refused.to_string());
+                self.until = None;
+                false
+            }
+        }
+    }
+
+    /// Puts what happened into words.
+    fn tell(&mut self, events: &[G::Event]) {
+        let names = self.sitting.names();
+        let told: Vec<String> = events
+            .iter()
+            .filter_map(|event| G::tell(event, names))
+            .collect();
+        if !told.is_empty() {
+            self.last = told.join(" ");
+            self.log.extend(told);
+            let many = self.log.len().saturating_sub(REMEMBERED);
+            self.log.drain(..many);
+        }
+    }
+
+    // --- keeping and leaving ---------------------------------------------
+
+    fn try_to_keep(&mut self) {
+        let kept = self.sitting.keep();
+        self.unkept = kept.err().map(|fault| fault.to_string());
+    }
+
+    fn leave(&mut self) -> Turn {
+        self.try_to_keep();
+        if self.unkept.is_some() {
+            return Turn::Stay;
+        }
+        Turn::Back
+    }
+
+    /// The game is over and has been read.
+    fn finish(&mut self, desk: &mut Desk) -> Turn {
+        if let Err(fault) = self.sitting.finish() {
+            desk.note = Some(fault.to_string());
+        }
+        Turn::Back
+    }
+}
+
+impl<G: Face> Screen for Round<G> {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        self.draw_all(canvas);
+    }
+
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        let turn = self.take_key(key, desk);
+        if matches!(turn, Turn::Stay) && self.unkept.is_none() {
+            self.advance(desk.now);
+        }
+        turn
+    }
+
+    fn tick(&mut self, desk: &mut Desk) -> Turn {
+        if self.unkept.is_none() && self.curtain.is_none() {
+            self.advance(desk.now);
+        }
+        Turn::Stay
+    }
+
+    fn keep(&mut self, _: &mut Desk) {
+        // Once it has failed, only a key tries again.
+        if self.unkept.is_none() {
+            self.try_to_keep();
+        }
+    }
+
+    fn wait(&self, desk: &Desk) -> Option<Duration> {
+        let waits = self.unkept.is_some() || self.curtain.is_some();
+        if waits || self.pending().seat().is_none() {
+            return None;
+        }
+        if self.until.is_some() {
+            return Some(Duration::ZERO);
+        }
+        if self.halted && !self.is_watched() {
+            return None;
+        }
+        match self.person_asked() {
+            Some(_) => None,
+            None => self.pace.wait(desk.now),
+        }
+    }
+}
+
+/// The rules of this game.
+fn rules<G: Face>() -> Turn {
+    Turn::Open(Box::new(Rules::of::<G>()))
+}

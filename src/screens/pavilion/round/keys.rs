@@ -1,0 +1,131 @@
+//! What the keys of a game in progress mean.
+
+use super::{Face, Round, Until, rules};
+use crate::screens::app::Turn;
+use crate::screens::desk::Desk;
+use crate::screens::keys::Key;
+use crate::screens::pavilion::face::Meaning;
+
+/// Whether a key leaves a game.
+fn leaves(key: Key) -> bool {
+    key == Key::Escape || key.letter() == Some('Q')
+}
+
+impl<G: Face> Round<G> {
+    pub(super) fn take_key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        if self.unkept.is_some() {
+            return self.key_unkept(key);
+        }
+        self.notice = None;
+        if self.until.take().is_some() {
+            return Turn::Stay;
+        }
+        let is_over = self.pending().seat().is_none();
+        if self.curtain.is_some() {
+            self.key_at_curtain(key)
+        } else if self.halted || is_over {
+            self.key_at_halt(key, is_over, desk)
+        } else if self.person_asked().is_some() {
+            self.key_asked(key, desk)
+        } else {
+            self.key_watching(key, desk)
+        }
+    }
+
+    /// While choices could not be kept nothing is shown and nothing goes on,
+    /// but the game can be left where it was kept.
+    fn key_unkept(&mut self, key: Key) -> Turn {
+        if leaves(key) {
+            return Turn::Back;
+        }
+        self.try_to_keep();
+        Turn::Stay
+    }
+
+    fn key_at_curtain(&mut self, key: Key) -> Turn {
+        match key.letter() {
+            Some('?') => rules::<G>(),
+            _ if leaves(key) => self.leave(),
+            _ => {
+                self.last_asked = self.curtain.take();
+                Turn::Stay
+            }
+        }
+    }
+
+    fn key_at_halt(&mut self, key: Key, is_over: bool, desk: &mut Desk) -> Turn {
+        if key.letter() == Some('?') {
+            return rules::<G>();
+        }
+        if is_over {
+            return self.finish(desk);
+        }
+        if leaves(key) {
+            return self.leave();
+        }
+        self.halted = false;
+        self.pace.run(desk.now);
+        Turn::Stay
+    }
+
+    fn key_asked(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        let mut entry = std::mem::take(&mut self.entry);
+        let meaning = G::key(key, &self.sight(), &mut entry);
+        self.entry = entry;
+        match meaning {
+            Meaning::Choose(choice) => {
+                self.choose(choice, desk.now);
+            }
+            Meaning::Typed => {}
+            Meaning::Nothing(why) => self.notice = Some(why),
+            Meaning::Unknown => return self.key_of_the_frame(key, desk),
+        }
+        Turn::Stay
+    }
+
+    fn key_of_the_frame(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        match key.letter() {
+            Some('=') => {
+                if let Some(choice) = self.sitting.advice() {
+                    self.choose(choice, desk.now);
+                }
+            }
+            Some('?') => return rules::<G>(),
+            Some('F') => self.play_out_stage(),
+            Some('M') => self.until = Some(Until::End(self.person_asked())),
+            _ if leaves(key) => return self.leave(),
+            _ => self.notice = Some(format!("{} is no choice here: ? for the rules", key.name())),
+        }
+        Turn::Stay
+    }
+
+    fn play_out_stage(&mut self) {
+        let stage = G::stage(self.sitting.table().game());
+        self.until = Some(Until::Stage(stage, self.person_asked()));
+    }
+
+    /// The computer is at play.
+    fn key_watching(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        match key.letter() {
+            Some(' ') if self.pace.stopped() => {
+                if let Some(choice) = self.sitting.advice() {
+                    self.choose(choice, desk.now);
+                }
+            }
+            Some(' ') => self.pace.stop(),
+            Some('+') => self.pace.faster(),
+            Some('-') => self.pace.slower(),
+            Some('F') => self.play_out_stage(),
+            Some('M') if self.is_watched() => self.until = Some(Until::End(None)),
+            Some('?') => return rules::<G>(),
+            _ if leaves(key) => return self.leave(),
+            _ if !self.is_watched() => {
+                self.pace.run(desk.now);
+                self.until = Some(Until::Asked);
+            }
+            _ if key == Key::Enter => self.pace.run(desk.now),
+            _ => self.notice = Some(format!("{} is no choice here: ? for the rules", key.name())),
+        }
+        Turn::Stay
+    }
+}

@@ -1,0 +1,105 @@
+//! The picture of a game in progress: what the frame draws around the game's
+//! own.
+
+use super::{Face, Round};
+use crate::screens::frame::Canvas;
+use crate::screens::palette::{HEADING, TEXT, WARNING};
+use crate::screens::prompt;
+
+/// Where it is told why choices could not be kept.
+const UNKEPT: u16 = 10;
+/// Where stands what happened last, two lines.
+const LAST_EVENT: u16 = 2;
+/// Lines for it.
+const LINES: usize = 2;
+/// Where the keys of the frame stand.
+const KEYS: u16 = 23;
+
+impl<G: Face> Round<G> {
+    pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
+        canvas.centre(0, &self.title(), HEADING);
+        if let Some(fault) = &self.unkept {
+            return draw_unkept(canvas, fault);
+        }
+        self.draw_last(canvas);
+        if let Some(seat) = self.curtain {
+            let name = self.sitting.names().get(seat.index());
+            let name = name.map_or("the other player", String::as_str);
+            canvas.centre(10, &format!("It is {name} to play."), HEADING);
+            canvas.centre(12, "Hand over the keyboard, and look away.", TEXT);
+            prompt::draw(canvas, &format!("{name}: {}", prompt::ANY_KEY), None);
+            return;
+        }
+        G::draw(canvas, &self.sight(), &self.entry);
+        canvas.keyed(1, KEYS, &self.keys(), TEXT);
+        prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
+    }
+
+    /// "Camp Cricket: Surrey v Kent".
+    fn title(&self) -> String {
+        format!("{}: {}", G::TITLE, self.sitting.names().join(" v "))
+    }
+
+    fn draw_last(&self, canvas: &mut Canvas<'_>) {
+        let rows = prompt::wrap(&self.last);
+        // Where it does not fit, the end is what matters.
+        let first = rows.len().saturating_sub(LINES);
+        for (line, row) in (LAST_EVENT..).zip(rows.iter().skip(first)) {
+            canvas.put(1, line, row, TEXT);
+        }
+    }
+
+    fn keys(&self) -> String {
+        let stage = G::STAGE;
+        if self.pending().seat().is_none() || self.halted || self.until.is_some() {
+            return String::new();
+        }
+        if self.person_asked().is_some() {
+            return format!(
+                "[=] computer chooses  [F] plays the {stage} out  [M] the game  [?] rules  [Q] leave"
+            );
+        }
+        let speed = self.pace.speed();
+        match (self.is_watched(), self.pace.stopped()) {
+            (_, true) => {
+                format!("[Space] steps  [Enter] goes on  [F] plays the {stage} out  [Q] leave")
+            }
+            (true, false) => format!(
+                "[Space] stop  [+] [-] speed {speed} of 7  [F] plays the {stage} out  [M] the game  [Q] leave"
+            ),
+            (false, false) => {
+                format!(
+                    "[Space] stop  [+] [-] speed {speed} of 7  any other key: at once  [Q] leave"
+                )
+            }
+        }
+    }
+
+    fn prompt(&self) -> String {
+        let seat = self.pending().seat();
+        if self.until.is_some() {
+            return "Playing on; any key stops".to_owned();
+        }
+        match seat {
+            None => prompt::ANY_KEY.to_owned(),
+            Some(_) if self.halted && !self.is_watched() => prompt::ANY_KEY.to_owned(),
+            Some(_) if self.halted => String::new(),
+            Some(_) if self.person_asked().is_some() => {
+                G::prompt(&self.sight(), &self.entry) + " _"
+            }
+            Some(seat) => {
+                let name = self.sitting.names().get(seat.index());
+                format!("{} to play", name.map_or("", String::as_str))
+            }
+        }
+    }
+}
+
+/// What is shown instead of the game while choices are not kept.
+fn draw_unkept(canvas: &mut Canvas<'_>, fault: &str) {
+    for (line, row) in (UNKEPT..).zip(prompt::wrap(fault)) {
+        canvas.put(1, line, &row, WARNING);
+    }
+    let prompt = "Not kept: any key tries again, [Q] leaves the game where it was kept _";
+    prompt::draw(canvas, prompt, None);
+}

@@ -1,0 +1,100 @@
+//! Many centuries, each a championship of its own from 1890 to 1989.
+//!
+//! Century *k* of a seed depends on the seed and on *k* alone. So a study of
+//! millions of seasons is split by giving each program some of the numbers:
+//! what they bring, put together, is what one long run would have brought.
+
+use std::num::NonZeroUsize;
+
+use super::in_order::{Share, in_order};
+use super::seasons::{AHEAD, Noting, Played, play_slot};
+use super::{Stopped, enter};
+use crate::championship::{Championship, FIRST_YEAR, LAST_YEAR};
+use crate::players::arena::Tally;
+use crate::rng::{Purpose, derive};
+use crate::rules::Options;
+
+/// How many seasons a century has.
+const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
+
+/// Centuries to be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Centuries {
+    /// The seed of them all.
+    pub seed: u64,
+    /// The number of the first, from 0.
+    pub first: u32,
+    /// How many.
+    pub count: u32,
+    /// The options of every one.
+    pub options: Options,
+}
+
+/// A century that was played.
+#[derive(Clone, Debug)]
+pub struct Century {
+    /// Its number.
+    pub number: u64,
+    /// What came of its matches.
+    pub tally: Tally,
+    /// The championship as it ended, with the century's root seed, which plays
+    /// it again.
+    pub championship: Championship,
+}
+
+impl Centuries {
+    /// The root seed of the century of a number.
+    pub fn root_seed(&self, number: u64) -> u64 {
+        derive(self.seed, Purpose::Century, &[number])
+    }
+
+    /// Plays them on so many threads and hands each to `take` as soon as it is
+    /// over, in the order of their numbers.
+    ///
+    /// # Errors
+    /// What `take` fails with; otherwise never, as far as the program is right.
+    pub fn play(
+        &self,
+        threads: NonZeroUsize,
+        mut take: impl FnMut(Century) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        let slots = Championship::new(self.seed, self.options, None).remaining_slots(SEASONS);
+        let matches = slots.len() as u64;
+        let share = Share {
+            threads,
+            pieces: u64::from(self.count) * matches,
+            ahead: AHEAD,
+        };
+        let noting = Noting {
+            record: false,
+            moves: false,
+        };
+        let number = |piece: u64| u64::from(self.first) + piece / matches;
+        let slot = |piece: u64| &slots[(piece % matches) as usize];
+        let work = |piece: u64| {
+            let root = self.root_seed(number(piece));
+            play_slot(slot(piece), root, self.options, noting)
+        };
+        let mut current = self.begin(u64::from(self.first));
+        in_order(share, work, |piece, played: Played| {
+            let (game, ..) = played?;
+            let championship = &mut current.championship;
+            let fixture = (championship.fixture(slot(piece))).ok_or(Stopped::NotFinished)?;
+            enter(championship, &fixture, &game, &mut current.tally)?;
+            if current.championship.is_finished() {
+                let next = self.begin(number(piece) + 1);
+                take(std::mem::replace(&mut current, next))?;
+            }
+            Ok(())
+        })
+    }
+
+    fn begin(&self, number: u64) -> Century {
+        let root = self.root_seed(number);
+        Century {
+            number,
+            tally: Tally::default(),
+            championship: Championship::new(root, self.options, None),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The seasons of a championship, played on threads and entered in order.
+
+use std::collections::VecDeque;
+use std::io::Write;
+use std::num::NonZeroUsize;
+
+use super::in_order::{Share, in_order};
+use super::{Stopped, enter, every_core, heading, play_from_seed};
+use crate::championship::{Championship, Fixture, Slot};
+use crate::game::record::RecordWriter;
+use crate::game::{Match, Moves, Refused};
+use crate::players::arena::Tally;
+use crate::rules::Options;
+
+/// How many matches may be played ahead of the one that is entered next. Two
+/// seasons and more: while one is saved, the others go on.
+pub(super) const AHEAD: usize = 256;
+
+/// How many for each thread where they are recorded: a record waits in memory,
+/// a quarter of a megabyte and more.
+const AHEAD_RECORDED: usize = 4;
+
+/// Plays all that remains of the season in progress, enters the results and
+/// adds them to `tally`; records go to `record` in the order of the calendar.
+///
+/// # Errors
+/// As [`play_seasons`].
+pub fn play_season(
+    championship: &mut Championship,
+    tally: &mut Tally,
+    record: Option<&mut dyn Write>,
+) -> Result<(), Stopped> {
+    play_seasons(championship, 1, every_core(), tally, record)
+}
+
+/// Plays `seasons` seasons on so many threads, the rest of the one in progress
+/// being the first, or as many as there are until 1989. The results of a season
+/// are entered and added to `tally` when its records are out.
+///
+/// # Errors
+/// When a record cannot be written; its season has not changed then.
+pub fn play_seasons(
+    championship: &mut Championship,
+    seasons: u16,
+    threads: NonZeroUsize,
+    tally: &mut Tally,
+    record: Option<&mut dyn Write>,
+) -> Result<(), Stopped> {
+    let noting = Noting {
+        record: record.is_some(),
+        moves: false,
+    };
+    let keep = |_: &Championship, _| Ok(());
+    Seasons::new(championship, Begun::new(), noting, tally, record, keep).play(seasons, threads)
+}
+
+/// A fixture played to its end, before its result is entered.
+pub(super) struct Finished {
+    pub(super) fixture: Fixture,
+    pub(super) game: Match,
+    /// Its record from the first line to the last, until it is written.
+    pub(super) record: String,
+    /// Its choices, where they are to be kept.
+    pub(super) moves: Option<Moves>,
+}
+
+/// What is noted of each match besides its result.
+#[derive(Clone, Copy)]
+pub(super) struct Noting {
+    pub(super) record: bool,
+    pub(super) moves: bool,
+}
+
+/// Matches that were played to their end beforehand, in the order of the
+/// calendar.
+pub(super) type Begun = VecDeque<Finished>;
+
+/// Seasons being played.
+pub(super) struct Seasons<'s, 'w, K> {
+    championship: &'s mut Championship,
+    /// Such of the season in progress as come before others that are not.
+    begun: Begun,
+    noting: Noting,
+    tally: &'s mut Tally,
+    record: Option<&'w mut dyn Write>,
+    /// What is done with its matches when a season is over and their results
+    /// are entered.
+    keep: K,
+    /// Finished matches of the season in progress, to be entered at its end.
+    finished: Vec<Finished>,
+    /// How many it will be.
+    expected: usize,
+}
+
+/// What comes from a thread: a match with what was noted of it, the record
+/// without its first line; or that a player made an illegal choice.
+pub(super) type Played = Result<(Match, String, Option<Moves>), Refused>;
+
+impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
+    pub(super) fn new(
+        championship: &'s mut Championship,
+        begun: Begun,
+        noting: Noting,
+        tally: &'s mut Tally,
+        record: Option<&'w mut dyn Write>,
+        keep: K,
+    ) -> Seasons<'s, 'w, K> {
+        let expected = championship.remaining_slots(1).len();
+        Seasons {
+            championship,
+            begun,
+            noting,
+            tally,
+            record,
+            keep,
+            finished: Vec::with_capacity(expected),
+            expected,
+        }
+    }
+
+    pub(super) fn play(mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
+        let mut slots = self.championship.remaining_slots(seasons);
+        slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
+        let (root, options) = (self.championship.seed(), *self.championship.options());
+        let noting = self.noting;
+        let share = Share {
+            threads,
+            pieces: slots.len() as u64,
+            ahead: if noting.record {
+                threads.get().saturating_mul(AHEAD_RECORDED)
+            } else {
+                AHEAD
+            },
+        };
+        let work = |place: u64| play_slot(&slots[place as usize], root, options, noting);
+        in_order(share, work, |place, played: Played| {
+            let (game, record, moves) = played?;
+            self.take(&slots[place as usize], game, record, moves)
+        })?;
+        self.take_begun(None)
+    }
+
+    /// Takes the next match of the calendar.
+    fn take(
+        &mut self,
+        slot: &Slot,
+        game: Match,
+        rest_of_record: String,
+        moves: Option<Moves>,
+    ) -> Result<(), Stopped> {
+        self.take_begun(Some(slot))?;
+        let fixture = (self.championship.fixture(slot)).ok_or(Stopped::NotFinished)?;
+        if let Some(out) = &mut self.record {
+            let first = RecordWriter::first_line(heading(self.championship, &fixture, None));
+            out.write_all(first.as_bytes())?;
+        }
+        self.finish(Finished {
+            fixture,
+            game,
+            record: rest_of_record,
+            moves,
+        })
+    }
+
+    /// Takes the matches played beforehand that come before `slot`, or all.
+    fn take_begun(&mut self, slot: Option<&Slot>) -> Result<(), Stopped> {
+        let limit = slot.map(Slot::calendar_order);
+        while let Some(one) = self.begun.pop_front() {
+            if limit.is_some_and(|limit| one.fixture.calendar_order() > limit) {
+                self.begun.push_front(one);
+                break;
+            }
+            self.finish(one)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the record of a match, or the rest of it, and enters the results
+    /// of the season with its last match.
+    fn finish(&mut self, mut one: Finished) -> Result<(), Stopped> {
+        if let Some(out) = &mut self.record {
+            out.write_all(std::mem::take(&mut one.record).as_bytes())?;
+        }
+        self.finished.push(one);
+        if self.finished.len() < self.expected {
+            return Ok(());
+        }
+        if let Some(out) = &mut self.record {
+            // Before anything is entered, and saved by the caller: a season
+            // that is kept has its records.
+            out.flush()?;
+        }
+        let season = std::mem::take(&mut self.finished);
+        for one in &season {
+            enter(self.championship, &one.fixture, &one.game, self.tally)?;
+        }
+        self.expected = self.championship.remaining_slots(1).len();
+        (self.keep)(self.championship, season)
+    }
+}
+
+/// Plays the match of a place in the calendar.
+pub(super) fn play_slot(slot: &Slot, root: u64, options: Options, noting: Noting) -> Played {
+    let mut writer = noting.record.then(RecordWriter::without_heading);
+    let mut moves = noting.moves.then(Moves::default);
+    let seed = slot.match_seed(root);
+    let game = play_from_seed(options, seed, &mut (&mut writer, &mut moves))?;
+    let record = writer.map_or_else(String::new, |mut writer| writer.take());
+    Ok((game, record, moves))
+}

@@ -1,0 +1,294 @@
+//! What a picture of the match shows, in words for an ear: no marks, no
+//! columns, whole sentences.
+
+use super::count::{counted, ordinal, sentence};
+use super::names::possessive;
+use super::{Sides, clock, count, score};
+use crate::game::{Ball, Choice, Ended, Innings, Public, Side};
+use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::{Call, Card, Suit};
+
+/// "balls".
+pub fn suit(suit: Suit) -> String {
+    let marks = |letter: char| !letter.is_alphabetic();
+    super::cards::suit(suit).trim_matches(marks).to_owned()
+}
+
+/// "8 of stumps".
+pub fn card(card: Card) -> String {
+    format!("{} of {}", card.rank(), suit(card.suit()))
+}
+
+/// "Surrey's hand: 1, 8 of stumps; 2, 3 of pads.": each card behind the key
+/// that plays it.
+pub fn hand(cards: &[Card], side: Side, sides: &Sides) -> String {
+    let cards: Vec<String> = (1..)
+        .zip(cards)
+        .map(|(key, held)| format!("{key}, {}", card(*held)))
+        .collect();
+    let whose = possessive(sides.short(side));
+    format!("{whose} hand: {}.", cards.join("; "))
+}
+
+/// "37 for 5", "99 all out", "180 for 6 declared"; `to_fall` is how many
+/// wickets end an innings.
+pub fn total(innings: &Innings, to_fall: u8) -> String {
+    let (runs, wickets) = (innings.runs, innings.wickets);
+    match innings.ended {
+        _ if wickets >= to_fall => format!("{runs} all out"),
+        Some(Ended::Declared) => format!("{runs} for {wickets} declared"),
+        _ => format!("{runs} for {wickets}"),
+    }
+}
+
+/// "Notts 37 for 5 after 14.3 overs."
+pub fn state(innings: &Innings, to_fall: u8, sides: &Sides) -> String {
+    format!(
+        "{} {} after {} overs.",
+        sides.short(innings.batting),
+        total(innings, to_fall),
+        score::overs(innings.balls)
+    )
+}
+
+/// All innings of both sides, a sentence each side that has batted: "Notts 99
+/// all out and 37 for 5, 14.3 overs; the last wicket fell at 37."
+pub fn scores(public: &Public, sides: &Sides) -> Vec<String> {
+    let all = public.innings();
+    let Some(first) = all.first().map(|innings| innings.batting) else {
+        return Vec::new();
+    };
+    [first, first.other()]
+        .into_iter()
+        .filter_map(|side| {
+            let own: Vec<&Innings> = all.iter().filter(|one| one.batting == side).collect();
+            let last = own.last()?;
+            let totals: Vec<String> = own
+                .iter()
+                .map(|one| total(one, public.options.wickets()))
+                .collect();
+            let mut said = format!("{} {}", sides.short(side), totals.join(" and "));
+            if public.batting() == side && last.ended.is_none() {
+                said.push_str(&format!(", {} overs", score::overs(last.balls)));
+                if let Some(fell) = usize::from(last.wickets)
+                    .checked_sub(1)
+                    .and_then(|place| last.fall.get(place))
+                {
+                    said.push_str(&format!("; the last wicket fell at {fell}"));
+                }
+            }
+            Some(said + ".")
+        })
+        .collect()
+}
+
+/// "Third day, morning session; 96 cards left in pack 21 of 27."
+pub fn time(public: &Public) -> String {
+    let (now, options) = (&public.clock, &public.options);
+    let left = if now.time_up(options) {
+        "the last over of the match".to_owned()
+    } else {
+        let cards = counted(u32::from(now.left), "card", "cards");
+        format!("{cards} left in pack {} of {}", now.pack, options.packs())
+    };
+    format!("{}; {left}.", sentence(&clock::session(now)))
+}
+
+/// "On top of the discard pile: 1 of bats. No-ball suit: balls."; empty before
+/// the first card was thrown away.
+pub fn pile(public: &Public) -> String {
+    let Some(top) = public.top else {
+        return String::new();
+    };
+    let on_top = format!("On top of the discard pile: {}.", card(top));
+    if public.options.no_ball {
+        format!("{on_top} No-ball suit: {}.", suit(public.no_ball_suit))
+    } else {
+        on_top
+    }
+}
+
+/// "Surrey hold 6 cards, Notts hold 6 cards."
+pub fn face_down(held: [usize; 2], sides: &Sides) -> String {
+    let of = |side: Side| {
+        let held = held.get(side.index()).copied().unwrap_or_default();
+        let cards = counted(held as u32, "card", "cards");
+        format!("{} hold {cards}", sides.short(side))
+    };
+    format!("{}, {}.", of(Side::Home), of(Side::Away))
+}
+
+/// What a side does with a card in the open, before anything has come of it:
+/// "Surrey bowl the 8 of stumps."; nothing where the choice shows no card.
+pub fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
+    let side = sides.short(side);
+    Some(match choice {
+        Choice::Throw(thrown) => format!("{side} throw away the {}.", card(thrown)),
+        Choice::Bowl(bowled) => format!("{side} bowl the {}.", card(bowled)),
+        Choice::Play(played) => format!("{side} play the {}.", card(played)),
+        Choice::Change(changed) => format!("{side} put the {} away for another.", card(changed)),
+        Choice::Leave => format!("{side} play no card."),
+        Choice::Stop => format!("{} keeper plays his eleven.", possessive(side)),
+        Choice::Bat
+        | Choice::Field
+        | Choice::Declare
+        | Choice::PlayOn
+        | Choice::LetGo
+        | Choice::NoMore => return None,
+    })
+}
+
+/// One delivery: "no run", "4", "wicket", "no-ball hit for 4", "2 byes".
+pub fn delivery(ball: &Ball) -> String {
+    let extras = u32::from(ball.extras);
+    match (ball.call, ball.out) {
+        (Some(Call::NoBall), _) if ball.runs == 0 => "no-ball".to_owned(),
+        (Some(Call::NoBall), _) => format!("no-ball hit for {}", ball.runs),
+        (Some(Call::Wide), _) => counted(extras, "wide", "wides"),
+        (Some(Call::Bye), _) if extras > 0 => counted(extras, "bye", "byes"),
+        (None, Some(_)) => "wicket".to_owned(),
+        (None, None) if ball.runs > 0 => ball.runs.to_string(),
+        (Some(Call::Bye) | None, _) => "no run".to_owned(),
+    }
+}
+
+/// "Over 15: no run, no run, wicket."; nothing of an over not begun.
+pub fn over(balls: &[Ball], over: u16) -> Option<String> {
+    let of: Vec<String> = balls
+        .iter()
+        .filter(|ball| ball.over == over)
+        .map(delivery)
+        .collect();
+    (!of.is_empty()).then(|| format!("Over {}: {}.", over + 1, of.join(", ")))
+}
+
+/// The last overs of an innings, as many as the line of the screen has room
+/// for, the newest last.
+pub fn history(balls: &[Ball]) -> Vec<String> {
+    const OVERS: u16 = 3;
+    let Some(last) = balls.last().map(|ball| ball.over) else {
+        return Vec::new();
+    };
+    let first = (last + 1).saturating_sub(OVERS);
+    (first..=last).filter_map(|one| over(balls, one)).collect()
+}
+
+/// "Ball 4 of over 15, to batsman no. 6."
+pub fn next_ball(public: &Public) -> String {
+    let balls = public.current().map_or(0, |innings| innings.balls);
+    let six = u16::from(BALLS_PER_OVER);
+    format!(
+        "Ball {} of over {}, to batsman no. {}.",
+        balls % six + 1,
+        balls / six + 1,
+        public.facing()
+    )
+}
+
+/// An innings when all is over: "Notts, first innings: 99 all out in 33.2
+/// overs, extras 9 (byes 9). Best partnership: 42 for the third wicket. Fall of
+/// wickets: 1-12, 2-15."
+pub fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
+    let fall = score::fall(innings);
+    let fall = if fall.is_empty() {
+        "none".to_owned()
+    } else {
+        fall.join(", ")
+    };
+    format!(
+        "{}, {} innings: {} in {} overs, extras {}. Best partnership: {}. Fall of wickets: {fall}.",
+        sides.short(innings.batting),
+        ordinal(1 + u8::from(second)),
+        total(innings, to_fall),
+        score::overs(innings.balls),
+        score::extras(innings),
+        count::partnership(innings)
+    )
+}
+
+/// "Stop the 4 wides with the 11 of pads?", as the screen asks it, without
+/// its marks: a text of the screen as it is said.
+pub fn said(text: &str) -> String {
+    let mut said = text.replace(['[', ']', '_'], "");
+    for of in Suit::ALL {
+        said = said.replace(super::cards::suit(of), &suit(of));
+    }
+    said.trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::HowOut;
+    use crate::words::Name;
+    use crate::words::ball::tests::ball;
+    use crate::words::cards::whole;
+
+    fn sides() -> Sides {
+        Sides {
+            home: Name::new("Surrey", "Surrey"),
+            away: Name::new("Nottinghamshire", "Notts"),
+        }
+    }
+
+    #[test]
+    fn no_card_or_hand_is_told_by_marks() {
+        for suit in Suit::ALL {
+            let whole = whole(Card::new(8, suit).unwrap());
+            assert_eq!(said(&whole), format!("8 of {}", super::suit(suit)));
+            assert!(super::suit(suit).chars().all(char::is_alphabetic));
+        }
+        let cards = ["8S", "11P"].map(|card| card.parse().unwrap());
+        assert_eq!(
+            hand(&cards, Side::Away, &sides()),
+            "Notts' hand: 1, 8 of stumps; 2, 11 of pads."
+        );
+        assert_eq!(said("Declare now? [Y]/[N] _"), "Declare now? Y/N");
+    }
+
+    #[test]
+    fn a_total_says_how_it_ended() {
+        let mut innings = Innings::new(Side::Away);
+        (innings.runs, innings.wickets, innings.balls) = (37, 5, 87);
+        assert_eq!(
+            state(&innings, 10, &sides()),
+            "Notts 37 for 5 after 14.3 overs."
+        );
+        assert_eq!(total(&innings, 5), "37 all out");
+        innings.ended = Some(Ended::Declared);
+        assert_eq!(total(&innings, 10), "37 for 5 declared");
+    }
+
+    #[test]
+    fn an_over_is_told_ball_by_ball() {
+        let extra = |call, runs, extras| Ball {
+            call: Some(call),
+            runs,
+            extras,
+            ..ball("4P", None)
+        };
+        let balls = [
+            ball("4P", Some("3P")),
+            Ball {
+                runs: 4,
+                ..ball("1P", Some("9P"))
+            },
+            Ball {
+                out: Some(HowOut::Bowled),
+                ..ball("4P", Some("3B"))
+            },
+            extra(Call::NoBall, 0, 1),
+            extra(Call::NoBall, 4, 1),
+            extra(Call::Wide, 0, 4),
+            extra(Call::Bye, 0, 2),
+            extra(Call::Bye, 0, 0),
+        ];
+        assert_eq!(
+            over(&balls, 0).unwrap(),
+            "Over 1: no run, 4, wicket, no-ball, no-ball hit for 4, 4 wides, 2 byes, no run."
+        );
+        assert_eq!(over(&balls, 1), None);
+        assert_eq!(history(&balls).len(), 1);
+        assert_eq!(history(&[]).len(), 0);
+    }
+}

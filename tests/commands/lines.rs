@@ -1,0 +1,193 @@
+//! The line mode through pipes: scripted, ended by signals, killed.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+
+use armchair::championship::{Championship, Class};
+use armchair::datafile::{Competition, Existing, FileName, Folder, Found};
+use armchair::rules::Options;
+
+use super::{done, folder};
+
+/// A folder with a competition whose first match is the person's.
+fn yours_first(folder: &Path) -> (Folder, FileName) {
+    let options = Options {
+        batsmen: 5,
+        packs_per_session: 1,
+        ..Options::default()
+    };
+    let first = Championship::new(1, options, None).next_fixture(Class::First);
+    let championship = Championship::new(1, options, Some(first.unwrap().home));
+    let found = Folder::find(Some(folder.to_owned())).unwrap();
+    let name: FileName = "CLUB".parse().unwrap();
+    Competition::create(&found, &name, championship, Existing::Refuse).unwrap();
+    (found, name)
+}
+
+fn plain(folder: &Path) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("armchair"));
+    command
+        .env("ARMCHAIR_DIR", folder)
+        .env("TERM", "dumb")
+        .args(["CLUB", "--plain"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// A program that is talked with.
+struct Talking {
+    child: Child,
+    answers: ChildStdin,
+    said: BufReader<std::process::ChildStdout>,
+}
+
+impl Talking {
+    fn start(folder: &Path) -> Talking {
+        let mut child = plain(folder).spawn().unwrap();
+        Talking {
+            answers: child.stdin.take().unwrap(),
+            said: BufReader::new(child.stdout.take().unwrap()),
+            child,
+        }
+    }
+
+    fn answer(&mut self, answer: &str) {
+        writeln!(self.answers, "{answer}").unwrap();
+    }
+
+    /// What is said until the next question.
+    fn listen(&mut self) -> String {
+        let mut said = Vec::new();
+        while !is_question(&said) {
+            let mut byte = [0];
+            self.said.read_exact(&mut byte).unwrap();
+            said.push(byte[0]);
+        }
+        String::from_utf8(said).unwrap()
+    }
+}
+
+/// Whether the last line is a question that waits for its answer.
+fn is_question(said: &[u8]) -> bool {
+    let last = said.rsplit(|byte| *byte == b'\n').next().unwrap_or(said);
+    let starts = [&b"Enter "[..], b"Change ", b"Stop "];
+    last.ends_with(b"field first: ")
+        || (last.ends_with(b": ") && starts.iter().any(|start| last.starts_with(start)))
+}
+
+/// The last score that was told, as "Kent 3 for 0 after 1.2 overs.".
+fn last_score(said: &str) -> Option<&str> {
+    said.lines()
+        .rfind(|line| line.ends_with("overs.") && line.contains(" after "))
+}
+
+#[test]
+fn a_match_is_scripted_through_a_pipe_and_goes_on_at_the_same_ball() {
+    let folder = folder();
+    yours_first(folder.path());
+    let mut child = plain(folder.path()).spawn().unwrap();
+    let mut answers = child.stdin.take().unwrap();
+    answers.write_all(b"2\n=\n=\r\n =\n=\n=").unwrap();
+    drop(answers);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+    let said = String::from_utf8(output.stdout).unwrap();
+    let mut again = Talking::start(folder.path());
+    again.listen();
+    again.answer("2");
+    let resumed = again.listen();
+    let hand = |said: &str| said[said.rfind(" hand: ").unwrap()..].trim_end().to_owned();
+    assert_eq!(hand(&said), hand(&resumed));
+}
+
+#[cfg(unix)]
+#[test]
+fn signals_leave_in_order_and_tell_the_shell_why() {
+    for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+        let folder = folder();
+        yours_first(folder.path());
+        let mut talking = Talking::start(folder.path());
+        talking.listen();
+        talking.answer("2");
+        talking.listen();
+        let pid = talking.child.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args([signal, &pid])
+                .status()
+                .unwrap()
+                .success()
+        );
+        assert_eq!(talking.child.wait().unwrap().code(), Some(code), "{signal}");
+        let mut rest = String::new();
+        talking.said.read_line(&mut rest).unwrap();
+        assert_eq!(rest, "\n", "the shell's prompt stands on its own line");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_talk_has_lost_nothing_that_was_told() {
+    let folder = folder();
+    let (found, name) = yours_first(folder.path());
+    let mut told = 0;
+    for kill_after in [1, 2, 5, 3, 8, 4, 13, 6, 2, 7] {
+        let mut talking = Talking::start(folder.path());
+        talking.listen();
+        talking.answer("2");
+        let mut last = talking.listen();
+        for _ in 0..kill_after {
+            talking.answer("=");
+            last = talking.listen();
+        }
+        // One more is on its way when it is killed.
+        talking.answer("=");
+        talking.child.kill().unwrap();
+        talking.child.wait().unwrap();
+        let competition = Competition::open(&found, &name).unwrap();
+        let Found::InProgress(left) = competition.resume(Class::First, &mut ()).unwrap() else {
+            panic!("the match in progress is gone");
+        };
+        if let Some(score) = last_score(&last) {
+            let overs = score.split(' ').rev().nth(1).unwrap();
+            let (overs, balls) = overs.split_once('.').unwrap();
+            let counted = overs.parse::<u16>().unwrap() * 6 + balls.parse::<u16>().unwrap();
+            let innings = left.game.public().innings();
+            assert!(innings.iter().any(|one| one.balls >= counted), "{score}");
+            told += 1;
+        }
+        assert!(left.choices > kill_after, "{} choices", left.choices);
+    }
+    assert!(told > 3, "only {told} scores were told");
+}
+
+#[test]
+fn output_that_nobody_takes_ends_it_quietly() {
+    let folder = folder();
+    yours_first(folder.path());
+    let mut child = plain(folder.path()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn a_terminal_that_cannot_show_screens_is_offered_the_line_mode() {
+    let folder = folder();
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("armchair"));
+    command
+        .env("ARMCHAIR_DIR", folder.path())
+        .env("TERM", "dumb");
+    let output = command.arg("CLUB").stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("--plain"), "{said}");
+    let said = super::refused(folder.path(), &["list", "--plain"], 2);
+    assert!(said.contains("--plain"), "{said}");
+    assert!(done(folder.path(), &["--help"]).contains("--plain"));
+}

@@ -1,0 +1,498 @@
+//! The line mode: what is said, line by line, and that the same choices give
+//! the same match as on the screen.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use armchair::championship::{Championship, Class};
+use armchair::game::drive::{Chooser, Step, step};
+use armchair::game::{Ask, Choice, Dealer, Match, View};
+use armchair::lines::{self, Ears, Heard, Leave, Talk};
+use armchair::players::Whim;
+use armchair::rng::Stream;
+use armchair::rules::Options;
+use armchair::screens::Desk;
+use armchair::screens::live::{AnyChance, Journal, JournalFault, Live, Seat};
+
+use super::files::{Home, name, young};
+use super::support::sides;
+
+/// Answers that are ready.
+struct Answers(VecDeque<String>);
+
+impl Ears for Answers {
+    fn hear(&mut self) -> Heard {
+        self.0.pop_front().map_or(Heard::End, Heard::Line)
+    }
+}
+
+/// What was said, to be looked at while it is said.
+#[derive(Clone, Default)]
+struct Transcript(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Transcript {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Transcript {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.borrow().clone()).unwrap()
+    }
+}
+
+fn talk(answers: impl IntoIterator<Item = impl Into<String>>) -> (Talk, Transcript) {
+    let answers = answers.into_iter().map(Into::into).collect();
+    let transcript = Transcript::default();
+    let mouth = Box::new(transcript.clone());
+    (
+        Talk::new(Box::new(Answers(answers)), mouth, true),
+        transcript,
+    )
+}
+
+/// Plays a data file with these answers; gives what was said.
+fn play(home: &Home, answers: &[&str]) -> String {
+    let (mut talk, transcript) = talk(answers.iter().copied());
+    let code = lines::play(&mut talk, home.folder(), Some(name("CLUB"))).unwrap();
+    assert_eq!(code, 0);
+    transcript.text()
+}
+
+// --- a whole match ------------------------------------------------------------
+
+/// A player without a plan, who writes down what a person would answer.
+struct Noting {
+    whim: Whim,
+    answers: Vec<String>,
+}
+
+impl Chooser for Noting {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        if view.asked() == Some(Ask::Declare) {
+            // A person is not asked.
+            return Some(Choice::PlayOn);
+        }
+        let choice = self.whim.choose(view)?;
+        self.answers.push(match choice {
+            Choice::Throw(card)
+            | Choice::Bowl(card)
+            | Choice::Play(card)
+            | Choice::Change(card) => card.to_string(),
+            Choice::Leave | Choice::NoMore => "0".to_owned(),
+            Choice::Bat => "b".to_owned(),
+            Choice::Field => "f".to_owned(),
+            Choice::Stop => "y".to_owned(),
+            Choice::LetGo => "n".to_owned(),
+            Choice::Declare | Choice::PlayOn => panic!("{choice:?} is not asked"),
+        });
+        Some(choice)
+    }
+}
+
+const TWO: Options = Options {
+    batsmen: 2,
+    days: 1,
+    no_ball: true,
+    wide: true,
+    bye: true,
+    packs_per_session: 3,
+    batting_level: 5,
+    bowling_level: 5,
+};
+
+/// A match of two a side as it goes, and what the home side answers in it.
+fn two_a_side(seed: u64) -> (Match, Vec<String>) {
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(TWO, &mut dealer, &mut ());
+    let mut home = Noting {
+        whim: Whim::new(seed),
+        answers: Vec::new(),
+    };
+    let mut away = Whim::new(seed + 1);
+    while let Ok(Step::Chose(..)) = step(&mut game, &mut dealer, &mut home, &mut away, &mut ()) {}
+    (game, home.answers)
+}
+
+/// A seed whose match asks something new for a good while: players without a
+/// plan are soon out.
+fn long_match() -> u64 {
+    let long = |seed: &u64| {
+        let (game, answers) = two_a_side(*seed);
+        let left = answers.contains(&"0".to_owned());
+        game.public().number() == 4 && left && answers.len() > 40
+    };
+    (1..20_000).find(long).unwrap()
+}
+
+fn at_the_table(seed: u64) -> Live {
+    let seat = |person, seed| Seat {
+        person,
+        chooser: Box::new(Whim::new(seed)),
+    };
+    let seats = [seat(true, seed), seat(false, seed + 1)];
+    Live::begin(TWO, sides(), seats, AnyChance::new(Dealer::new(seed)))
+}
+
+/// Holds a transcript against its golden file; `ARMCHAIR_BLESS=1` writes it.
+fn assert_golden(name: &str, said: &str) {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens/golden");
+    let path = folder.join(format!("{name}.txt"));
+    if std::env::var_os("ARMCHAIR_BLESS").is_some() {
+        std::fs::write(&path, said).unwrap();
+    }
+    let golden = std::fs::read_to_string(&path)
+        .unwrap()
+        .replace("\r\n", "\n");
+    for (number, (said, golden)) in said.lines().zip(golden.lines()).enumerate() {
+        assert_eq!(said, golden, "{name}, line {}", number + 1);
+    }
+    assert_eq!(said.len(), golden.len(), "{name} is longer or shorter");
+}
+
+#[test]
+fn a_whole_match_of_two_a_side_is_told_as_it_was_written_down() {
+    let seed = long_match();
+    let (game, answers) = two_a_side(seed);
+    let (mut talk, transcript) = talk(answers);
+    let mut desk = Desk::empty();
+    lines::play_match(&mut talk, &mut desk, at_the_table(seed)).unwrap();
+    talk.tell().unwrap();
+    let said = transcript.text();
+    let last = game.public().innings().last().unwrap();
+    assert!(said.contains(&format!(" {} ", last.runs)));
+    assert_golden("lines_two_a_side", &said);
+}
+
+#[test]
+fn nothing_said_depends_on_marks_or_columns() {
+    let (_, answers) = two_a_side(7);
+    let (mut talk, transcript) = talk(answers);
+    lines::play_match(&mut talk, &mut Desk::empty(), at_the_table(7)).unwrap();
+    talk.tell().unwrap();
+    for line in transcript.text().lines() {
+        assert!(line.len() <= 100 && line.is_ascii(), "{line}");
+        assert!(
+            !line.contains(['$', '#', '@', '|', '[', '_', '*', '+']),
+            "{line}"
+        );
+        assert!(!line.contains("  "), "columns: {line}");
+    }
+}
+
+// --- the same match -------------------------------------------------------------
+
+/// A competition whose first match is the person's.
+fn yours_first() -> Championship {
+    let options = Options::default();
+    let fixture = young(None).next_fixture(Class::First).unwrap();
+    Championship::new(1, options, Some(fixture.home))
+}
+
+#[test]
+fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
+    let mut stream = Stream::new(3);
+    let keys = b"123456123456====0YNBF=O";
+    let keys: Vec<char> = (0..500)
+        .map(|_| char::from(keys[stream.below(keys.len())]))
+        .collect();
+    let screen = Home::with(yours_first());
+    let mut player = screen.open();
+    player.press("2");
+    for key in &keys {
+        while player.prompt().ends_with("Press any key _") {
+            player.press(" ");
+        }
+        player.press(&key.to_string());
+        player.settle();
+    }
+    while player.prompt().ends_with("Press any key _") {
+        player.press(" ");
+    }
+    player.press("Q");
+    let spoken = Home::with(yours_first());
+    let answers: Vec<String> = std::iter::once('2')
+        .chain(keys)
+        .chain("QQ".chars())
+        .map(String::from)
+        .collect();
+    let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
+    play(&spoken, &answers);
+    let journal = |home: &Home| std::fs::read(home.path("CLUB.JN1")).unwrap();
+    let choices = |bytes: &[u8]| -> Vec<u8> {
+        // Each entry without the number of the write that brought it, and the
+        // check value that covers it.
+        let entries = bytes[80..].chunks(8);
+        entries.flat_map(|entry| entry[..3].to_vec()).collect()
+    };
+    let (drawn, told) = (journal(&screen), journal(&spoken));
+    assert!(drawn.len() > 80 + 8 * 200, "{} bytes", drawn.len());
+    assert_eq!(drawn[..80], told[..80]);
+    assert_eq!(choices(&drawn), choices(&told));
+}
+
+// --- keeping ---------------------------------------------------------------------
+
+/// A journal that fails a while, and knows what has been said when it keeps.
+struct Failing {
+    transcript: Transcript,
+    fails: Rc<RefCell<u32>>,
+    kept: Rc<RefCell<usize>>,
+}
+
+impl Journal for Failing {
+    fn keep(&mut self, entries: &[armchair::datafile::Entry]) -> Result<(), JournalFault> {
+        let mut fails = self.fails.borrow_mut();
+        if *fails > 0 {
+            *fails -= 1;
+            return Err("the disk is full; make room".into());
+        }
+        let said = self.transcript.text();
+        let tail = said.lines().last().unwrap_or_default().to_owned();
+        // Nothing of these choices was told before: the last thing said is
+        // what was asked.
+        let asked = ["Surrey won", "Enter", "Stop", "Change", "Not kept"];
+        assert!(asked.iter().any(|asked| tail.starts_with(asked)), "{tail}");
+        *self.kept.borrow_mut() += entries.len();
+        Ok(())
+    }
+}
+
+#[test]
+fn nothing_is_told_of_a_choice_before_it_is_kept() {
+    let (_, mut answers) = two_a_side(5);
+    let given = answers.len();
+    // After ten choices the disk is full, twice.
+    answers.splice(10..10, ["".to_owned(), "".to_owned()]);
+    let (mut talk, transcript) = talk(answers);
+    let kept = Rc::new(RefCell::new(0));
+    let fails = Rc::new(RefCell::new(0));
+    struct After(Rc<RefCell<u32>>, Failing, usize);
+    impl Journal for After {
+        fn keep(&mut self, entries: &[armchair::datafile::Entry]) -> Result<(), JournalFault> {
+            self.2 += 1;
+            if self.2 == 10 {
+                *self.0.borrow_mut() = 2;
+            }
+            self.1.keep(entries)
+        }
+    }
+    let journal = Failing {
+        transcript: transcript.clone(),
+        fails: Rc::clone(&fails),
+        kept: Rc::clone(&kept),
+    };
+    let mut desk = Desk::new(Box::new(After(Rc::clone(&fails), journal, 0)));
+    lines::play_match(&mut talk, &mut desk, at_the_table(5)).unwrap();
+    talk.tell().unwrap();
+    let said = transcript.text();
+    assert_eq!(said.matches("The disk is full; make room.").count(), 2);
+    assert_eq!(said.matches("Not kept: Enter tries again").count(), 2);
+    assert!(*kept.borrow() > given);
+    // What was held back is told once it is kept, and only once.
+    let (mut whole, calm) = self::talk(two_a_side(5).1);
+    lines::play_match(&mut whole, &mut Desk::empty(), at_the_table(5)).unwrap();
+    whole.tell().unwrap();
+    let without: Vec<&str> = said
+        .lines()
+        .filter(|line| !line.contains("The disk is full") && !line.contains("Not kept"))
+        .collect();
+    assert_eq!(without, calm.text().lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn the_end_of_the_answers_leaves_the_match_where_it_stands() {
+    let home = Home::with(yours_first());
+    let left = play(&home, &["2", "=", "=", "=", "=", "="]);
+    let again = play(&home, &["2"]);
+    let hand = |said: &str| -> String {
+        let at = said.rfind("'s hand:").unwrap_or_else(|| panic!("{said}"));
+        said[at..].to_owned()
+    };
+    assert_eq!(hand(&left), hand(&again));
+    assert!(again.contains("in progress"));
+}
+
+#[test]
+fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
+    struct Called(u32);
+    impl Ears for Called {
+        fn hear(&mut self) -> Heard {
+            self.0 += 1;
+            match self.0 {
+                1 => Heard::Line("2".to_owned()),
+                2 => Heard::Again,
+                3 => Heard::Line("=".to_owned()),
+                _ => Heard::Signal(15),
+            }
+        }
+    }
+    let home = Home::with(yours_first());
+    let transcript = Transcript::default();
+    let mut talk = Talk::new(Box::new(Called(0)), Box::new(transcript.clone()), false);
+    let code = lines::play(&mut talk, home.folder(), Some(name("CLUB"))).unwrap();
+    assert_eq!(code, 143);
+    // Stopped and taken up again, it asks once more.
+    let said = transcript.text();
+    let asked = said
+        .lines()
+        .filter(|line| line.contains("Enter card to throw away: Enter card"));
+    assert!(
+        asked.count() == 1 || said.contains("field first: "),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_closed_output_is_an_error_of_the_output_and_loses_nothing() {
+    struct Closed(u32);
+    impl Write for Closed {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 += 1;
+            if self.0 > 5 {
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let home = Home::with(yours_first());
+    let answers: VecDeque<String> = ["2"; 1]
+        .into_iter()
+        .chain(["="; 20])
+        .map(String::from)
+        .collect();
+    let mut talk = Talk::new(Box::new(Answers(answers)), Box::new(Closed(0)), false);
+    let ended = lines::play(&mut talk, home.folder(), Some(name("CLUB")));
+    assert!(matches!(ended, Err(lines::LinesError::Output(_))));
+    assert!(home.path("CLUB.JN1").exists());
+}
+
+// --- menus -----------------------------------------------------------------------
+
+#[test]
+fn the_menus_and_tables_are_told_in_words() {
+    let home = Home::with(young(None));
+    let said = play(
+        &home,
+        &[
+            "x", "1", "3", "4", "5", "g", "6", "g", "7", "S", "2", "7", "3", "4", "7", "8", "9",
+            "5", "a", "q", "8", "1", "2", "3", "4", "5", "6", "7", "q", "9", "S", "4", "3", "1800",
+            "1891", "8", "1", "q", "?", "Q",
+        ],
+    );
+    for told in [
+        "X is no choice here: 1 to 9, S, ? or Q.",
+        "Fall of wickets: 1-",
+        "First-class County Championship, 1890: points",
+        "played 1, won ",
+        "batting runs ",
+        "round 1, opponents ",
+        "No season is complete yet.",
+        "1890 is over: ",
+        "1889 is before the first season.",
+        "1891 is not complete yet.",
+        "second-class",
+        "A year from 1891 to 1989 is wanted.",
+        "1891 is over: ",
+        "Eight counties play in each class",
+    ] {
+        assert!(said.contains(told), "{told} was not told:\n{said}");
+    }
+    let Some(finished) = home.saved().completed().last().map(|season| season.year()) else {
+        panic!("no season was played");
+    };
+    assert_eq!(finished, 1891);
+}
+
+#[test]
+fn a_new_file_is_made_in_lines_with_its_options_and_county() {
+    let folder = tempfile::tempdir().unwrap();
+    let found = armchair::datafile::Folder::find(Some(folder.path().to_owned())).unwrap();
+    let (mut talk, transcript) = talk([
+        "con", "surrey11", "n", "surrey11", "maybe", "y", "1", "4", "x", "0", "z", "a", "Q",
+    ]);
+    assert_eq!(lines::play(&mut talk, found.clone(), None).unwrap(), 0);
+    let said = transcript.text();
+    for told in [
+        "There is no competition SURREY11 yet.",
+        "A single key is wanted: Y or N.",
+        "No-ball rule in effect: off.",
+        "Batsmen per side: 2.",
+        "Z is no county's letter",
+        "Next: ",
+    ] {
+        assert!(said.contains(told), "{told} was not told:\n{said}");
+    }
+    let made = armchair::datafile::Competition::read(&found, &name("SURREY11")).unwrap();
+    assert!(made.yours().is_some());
+    assert!(!made.options().no_ball);
+    assert_eq!(made.options().batsmen, 2);
+}
+
+#[test]
+fn a_damaged_match_is_begun_anew_as_it_was_asked_for() {
+    for key in ["1", "2"] {
+        let options = Options {
+            batsmen: 2,
+            ..Options::default()
+        };
+        // Nobody's own match: it can be played either way.
+        let home = Home::with(Championship::new(1, options, None));
+        play(&home, &["2", "", "", "Q", "Q"]);
+        let journal = home.path("CLUB.JN1");
+        let mut bytes = std::fs::read(&journal).unwrap();
+        bytes[20] ^= 1;
+        std::fs::write(&journal, &bytes).unwrap();
+        let said = play(&home, &[key, "N", key, "Y", "Q", "Q"]);
+        assert_eq!(said.matches("Begin the match anew? Y/N:").count(), 2);
+        assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
+        let entered = home.saved().season().played(Class::First).len();
+        assert_eq!(entered, usize::from(key == "1"), "{said}");
+        assert_eq!(journal.exists(), key == "2");
+    }
+}
+
+#[test]
+fn a_declaration_is_asked_twice_and_may_be_taken_back() {
+    let bats_first = |seed: &u64| {
+        let answers = two_a_side(*seed).1;
+        answers.first().is_some_and(|answer| answer == "b")
+    };
+    let seed = (1..100).find(bats_first).unwrap();
+    let answers = [
+        "b", "9s", "d", "what", "n", "d", "y", "d", "n", "d", "y", "d", "y", "5p",
+    ];
+    let (mut talk, transcript) = talk(answers);
+    let ended = lines::play_match(&mut talk, &mut Desk::empty(), at_the_table(seed));
+    assert!(matches!(ended, Err(Leave::End)), "the match goes on");
+    let said = transcript.text();
+    for (told, times) in [
+        ("Surrey to declare after this ball? Y/N: d", 0),
+        ("Surrey to declare after this ball? Y/N: n", 1),
+        ("Surrey to declare after this ball? Y/N: y", 2),
+        (
+            "Surrey will declare after this ball. Play on instead? Y/N: n",
+            1,
+        ),
+        (
+            "Surrey will declare after this ball. Play on instead? Y/N: y",
+            1,
+        ),
+        ("Enter batsman's play, then declare: 5p", 1),
+        ("A single key is wanted: Y or N.", 1),
+        ("Surrey declare at ", 1),
+    ] {
+        assert_eq!(said.matches(told).count(), times, "{told}:\n{said}");
+    }
+}
