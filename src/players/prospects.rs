@@ -59,8 +59,8 @@ pub const LEARNED: Styles = Styles {
         Style { wicket: 33_000, rate:   432, balls: 70 },
     ],
     steady: 4,
-    to_bowling: 18_000,
-    spend: 175,
+    to_bowling: 20_000,
+    spend: 150,
 };
 
 /// Those of the rules by hand.
