@@ -2,10 +2,14 @@
 //! them; wrong use is one line and exit code 2, failure one line and 1.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "commands/almanack.rs"]
+mod almanack;
 #[path = "commands/centuries.rs"]
 mod centuries;
 #[path = "commands/choices.rs"]
 mod choices;
+#[path = "commands/export.rs"]
+mod export;
 #[path = "commands/lines.rs"]
 mod lines;
 #[path = "commands/record.rs"]

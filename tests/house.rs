@@ -23,13 +23,14 @@ const FLOORS: [&[&str]; 11] = [
 ];
 
 /// Outside libraries that only one part may use.
-const TENANTS: [(&str, &str); 6] = [
+const TENANTS: [(&str, &str); 7] = [
     ("ratatui", "screens"),
     ("crossterm", "screens"),
     ("bincode", "datafile"),
     ("clap", "cli"),
     ("rand", "rng"),
     ("etcetera", "datafile"),
+    ("maud", "reports"),
 ];
 
 /// What no file may hold outside its tests, and why.

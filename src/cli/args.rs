@@ -44,6 +44,10 @@ pub(super) enum Command {
     Show(Show),
     /// Play a match record back on the screen, or check it against the laws
     Replay(Replay),
+    /// Write matches ball by ball as files for other programs, one a match
+    Export(Export),
+    /// Write an almanack: pages for a browser or a printer
+    Almanack(AlmanackArgs),
     /// List the data files
     List(List),
     /// Go back to the save before the last, where a data file is damaged
@@ -253,6 +257,61 @@ pub(super) struct Replay {
     /// Check it against the laws instead, without a screen
     #[arg(long)]
     pub check: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Export {
+    /// The data file
+    pub file: FileName,
+
+    /// How the files are written: as Cricsheet's JSON, data version 1.2.0
+    #[arg(long, value_enum)]
+    pub format: ExportFormat,
+
+    /// The folder of the files: a new or empty one, or one that holds nothing but what this
+    /// command wrote before, which is replaced as a whole
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+
+    /// Which season, 1890 to 1989; without it the last completed one
+    #[arg(long, value_name = "Y", allow_negative_numbers = true, value_parser = year)]
+    pub year: Option<u16>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum ExportFormat {
+    /// Cricsheet's JSON
+    Cricsheet,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct AlmanackArgs {
+    /// The data file
+    pub file: FileName,
+
+    /// The folder of the pages: a new or empty one, or one that holds nothing but what this
+    /// command wrote before, which is replaced as a whole
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+
+    /// Which season, 1890 to 1989, or all; without it the last completed one
+    #[arg(long, value_name = "Y|all", allow_negative_numbers = true, value_parser = year_or_all)]
+    pub year: Option<YearOrAll>,
+}
+
+/// The seasons of an almanack.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum YearOrAll {
+    Year(u16),
+    All,
+}
+
+fn year_or_all(text: &str) -> Result<YearOrAll, String> {
+    if text.eq_ignore_ascii_case("all") {
+        return Ok(YearOrAll::All);
+    }
+    let year = year(text).map_err(|error| format!("{error}, or all"))?;
+    Ok(YearOrAll::Year(year))
 }
 
 #[derive(Debug, Args)]

@@ -3,14 +3,19 @@
 //! clap is used here alone. Each subcommand has a file; all of them return a
 //! [`Failure`] with the exit code that belongs to it.
 
+mod almanack;
 mod args;
 mod centuries;
+mod export;
 mod failure;
 mod file;
 mod friendly;
+mod kept;
 mod list;
+mod manifest;
 mod new;
 mod numbers;
+mod out_folder;
 mod output;
 mod play;
 mod record;
@@ -18,6 +23,7 @@ mod replay;
 mod restore;
 mod show;
 mod simulate;
+mod stop;
 mod strength;
 
 use std::ffi::OsString;
@@ -112,6 +118,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Friendly(args) => friendly::run(&args, data_dir),
         Command::Show(args) => show::run(&args, data_dir),
         Command::Replay(args) => replay::run(&args),
+        Command::Export(args) => export::run(&args, data_dir),
+        Command::Almanack(args) => almanack::run(&args, data_dir),
         Command::List(args) => list::run(&args, data_dir),
         Command::Restore(args) => restore::run(&args, data_dir),
         Command::Train(args) => strength::train(&args),

@@ -69,7 +69,7 @@ impl RecordOutput {
         }
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         for place in [path, &place] {
-            keep_clear(path, place, data_dir.as_deref())?;
+            keep_clear(path, place, data_dir.as_deref(), "--record")?;
         }
         open(path, place).map_err(|error| {
             Failure::Failed(format!(
@@ -151,8 +151,14 @@ impl Draft {
     }
 }
 
-/// Refuses a place in the data folder that has the name of one of its files.
-fn keep_clear(named: &Path, place: &Path, data_dir: Option<&Path>) -> Result<(), Failure> {
+/// Refuses a place in the data folder that has the name of one of its files;
+/// `option` is what named it.
+pub(super) fn keep_clear(
+    named: &Path,
+    place: &Path,
+    data_dir: Option<&Path>,
+    option: &str,
+) -> Result<(), Failure> {
     let is_ours = place.file_name().is_some_and(|name| {
         let name = name.to_string_lossy();
         is_name_of_a_part(&name) && is_in_data_folder(place, data_dir)
@@ -161,7 +167,7 @@ fn keep_clear(named: &Path, place: &Path, data_dir: Option<&Path>) -> Result<(),
         return Ok(());
     }
     Err(Failure::Usage(format!(
-        "{} is the name of a data file or of what belongs to one; give another path with --record",
+        "{} is the name of a data file or of what belongs to one; give another path with {option}",
         named.display()
     )))
 }

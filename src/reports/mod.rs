@@ -13,9 +13,15 @@
 //! | [`scorecard`] | the innings of a match, ball by ball added up |
 //! | [`all_time`] | results and averages of all completed seasons |
 //! | [`table`] | what a table is |
+//! | [`calendar`] | days and grounds, for those who must name them |
+//! | [`cricsheet`] | a match ball by ball for other tools |
+//! | [`mod@almanack`] | a yearbook of pages |
 
 pub mod all_time;
+pub mod almanack;
+pub mod calendar;
 pub mod county_records;
+pub mod cricsheet;
 pub mod league;
 pub mod results;
 pub mod roll;

@@ -19,6 +19,7 @@
 //! | [`closing`] | how innings and matches end |
 //! | [`spoken`] | all that a picture shows, for an ear |
 //! | [`season`] | what a season brought |
+//! | [`yearbook`] | what an almanack says |
 
 pub mod ball;
 pub mod cards;
@@ -33,5 +34,6 @@ pub mod score;
 pub mod season;
 pub mod situation;
 pub mod spoken;
+pub mod yearbook;
 
 pub use names::{Name, Sides};

@@ -38,20 +38,24 @@ pub fn fall(innings: &Innings) -> Vec<String> {
 
 /// "9 (no-balls 4, wides 2, byes 3)"; "0" when there are none.
 pub fn extras(innings: &Innings) -> String {
-    let kinds: Vec<String> = [
-        ("no-balls", innings.no_balls),
-        ("wides", innings.wides),
-        ("byes", innings.byes),
-    ]
-    .iter()
-    .filter(|(_, runs)| *runs > 0)
-    .map(|(kind, runs)| format!("{kind} {runs}"))
-    .collect();
+    let kinds = extras_by_kind([innings.no_balls, innings.wides, innings.byes].map(u32::from));
     if kinds.is_empty() {
         "0".to_owned()
     } else {
-        format!("{} ({})", innings.extras(), kinds.join(", "))
+        format!("{} ({kinds})", innings.extras())
     }
+}
+
+/// "no-balls 4, wides 2, byes 3" of runs in that order; empty when there are
+/// none.
+pub fn extras_by_kind(runs: [u32; 3]) -> String {
+    let kinds: Vec<String> = ["no-balls", "wides", "byes"]
+        .into_iter()
+        .zip(runs)
+        .filter(|(_, runs)| *runs > 0)
+        .map(|(kind, runs)| format!("{kind} {runs}"))
+        .collect();
+    kinds.join(", ")
 }
 
 #[cfg(test)]

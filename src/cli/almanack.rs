@@ -1,0 +1,40 @@
+//! `armchair almanack`: a yearbook of pages for a browser or a printer.
+
+use std::path::PathBuf;
+
+use super::args::{AlmanackArgs, YearOrAll};
+use super::failure::Failure;
+use super::kept::Library;
+use super::out_folder::OutFolder;
+use super::output;
+use crate::reports::almanack::{Almanack, Years};
+use crate::words::count::counted;
+
+/// The command, in the list that it leaves in the folder.
+const COMMAND: &str = "almanack";
+
+pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let library = Library::open(&args.file, data_dir.clone())?;
+    let years = match args.year {
+        None => Years::Last,
+        Some(YearOrAll::Year(year)) => Years::One(year),
+        Some(YearOrAll::All) => Years::All,
+    };
+    let name = args.file.as_str();
+    let almanack = Almanack::new(&library.championship, name, years, &library)
+        .map_err(|error| Failure::Failed(format!("{name}: {error}")))?;
+    let mut out = OutFolder::open(&args.out, COMMAND, data_dir.as_deref())?;
+    let written = almanack.write(&mut |name, text| out.write(name, text))?;
+    out.close()?;
+    if written.totals_only > 0 {
+        output::remark(&format!(
+            "{} without a scorecard, as only the totals are kept: every match of the season in progress and of the last completed one is kept, and your county's of all seasons",
+            counted(written.totals_only as u32, "match", "matches")
+        ));
+    }
+    output::print(&format!(
+        "{} in {}\n",
+        counted(written.pages as u32, "page", "pages"),
+        args.out.join("index.html").display()
+    ))
+}

@@ -1,0 +1,65 @@
+//! `armchair export`: matches as files for other programs, one a match.
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+use super::args::{Export, ExportFormat};
+use super::failure::Failure;
+use super::kept::Library;
+use super::out_folder::OutFolder;
+use super::output;
+use crate::championship::{Class, Fixture};
+use crate::reports::almanack::{self, Matches};
+use crate::reports::cricsheet::{Cricsheet, file_name};
+use crate::words::count::counted;
+
+/// The command, in the list that it leaves in the folder.
+const COMMAND: &str = "export";
+
+pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let library = Library::open(&args.file, data_dir.clone())?;
+    let season = almanack::season(&library.championship, args.year)
+        .map_err(|error| Failure::Failed(format!("{}: {error}", args.file.as_str())))?;
+    let year = season.year();
+    let played: Vec<Fixture> = Class::BOTH
+        .into_iter()
+        .flat_map(|class| season.results(class))
+        .map(|(fixture, _)| fixture)
+        .collect();
+    let mut out = OutFolder::open(&args.out, COMMAND, data_dir.as_deref())?;
+    let mut written = HashSet::new();
+    for fixture in &played {
+        let ExportFormat::Cricsheet = args.format;
+        let mut match_file = Cricsheet::new(*fixture, *library.championship.options());
+        if library.tell(fixture, &mut match_file)
+            && let Some(file) = match_file.file()
+        {
+            out.write(&file_name(fixture), &format!("{file}\n"))?;
+            written.insert(fixture.calendar_order());
+        }
+    }
+    if written.is_empty() {
+        return Err(Failure::Failed(format!(
+            "{}: of {year} only the totals are kept, and a file needs every ball; give a --year nearer to the end",
+            args.file.as_str()
+        )));
+    }
+    out.close()?;
+    let missing = played.len() - written.len();
+    if missing > 0 {
+        output::remark(&left_out(missing, year));
+    }
+    output::print(&format!(
+        "{} of {year} in {}\n",
+        counted(written.len() as u32, "match", "matches"),
+        args.out.display()
+    ))
+}
+
+/// Which matches are not among the files.
+fn left_out(missing: usize, year: u16) -> String {
+    format!(
+        "{} of {year} left out, as only the totals are kept: every match of the season in progress and of the last completed one is kept, and your county's of all seasons",
+        counted(missing as u32, "match", "matches")
+    )
+}

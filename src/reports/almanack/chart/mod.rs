@@ -1,0 +1,224 @@
+//! Charts as SVG inside a page: lines on a plane with a few marks at its
+//! edges. Colours and weights are the style sheet's; every line says at its
+//! end what it is, so that none hangs on its colour.
+
+pub(super) mod places;
+pub(super) mod race;
+pub(super) mod worm;
+
+use maud::{Markup, html};
+
+use crate::championship::County;
+
+/// The least distance of two labels, from line to line.
+const LABEL: f64 = 16.0;
+
+/// The plane of a chart: where its axes lie and what they run through.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plane {
+    pub(super) width: f64,
+    pub(super) height: f64,
+    /// Room around the plane: above, right, below, left.
+    pub(super) room: [f64; 4],
+    /// The values at the left and the right edge.
+    pub(super) across: (f64, f64),
+    /// The values at the lower and the upper edge.
+    pub(super) up: (f64, f64),
+}
+
+/// A line of a chart with the label at its end.
+pub(super) struct Line {
+    pub(super) points: Vec<(f64, f64)>,
+    pub(super) label: String,
+    pub(super) class: String,
+    /// Points that are marked, as a wicket is.
+    pub(super) marks: Vec<(f64, f64)>,
+    /// Drawn above the others.
+    pub(super) bold: bool,
+}
+
+/// A mark at an edge: its value and what it says.
+pub(super) type Tick = (f64, String);
+
+impl Plane {
+    fn x(&self, value: f64) -> f64 {
+        let [_, right, _, left] = self.room;
+        let (from, to) = self.across;
+        left + (self.width - left - right) * share(value, from, to)
+    }
+
+    fn y(&self, value: f64) -> f64 {
+        let [above, _, below, _] = self.room;
+        let (from, to) = self.up;
+        self.height - below - (self.height - above - below) * share(value, from, to)
+    }
+
+    /// The whole chart: what is behind the lines, the marks below and at the
+    /// left, the lines and their labels. `about` tells it in words.
+    pub(super) fn draw(
+        &self,
+        about: &str,
+        behind: &Markup,
+        [below, left]: [&[Tick]; 2],
+        lines: &[Line],
+    ) -> Markup {
+        let (from, to) = (self.x(self.across.0), self.x(self.across.1));
+        let floor = self.height - self.room[2];
+        let mut order: Vec<&Line> = lines.iter().collect();
+        order.sort_by_key(|line| line.bold);
+        html! {
+            svg.chart viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img" aria-label=(about) {
+                (behind)
+                g.grid {
+                    @for (value, text) in left {
+                        @let y = one(self.y(*value));
+                        path d=(format!("M{} {y}H{}", one(from), one(to))) {}
+                        text x=(one(from - 7.0)) y=(y) dy="0.32em" text-anchor="end" { (text) }
+                    }
+                    @for (value, text) in below {
+                        text x=(one(self.x(*value))) y=(one(floor + 18.0)) text-anchor="middle" { (text) }
+                    }
+                }
+                @for line in order { (self.line(line)) }
+                g.labels {
+                    @for (y, line) in self.labels(lines) {
+                        @if let Some((x, _)) = line.points.last() {
+                            text class=(format!("{}{}", line.class, bold(line)))
+                                x=(one(self.x(*x) + 7.0)) y=(one(y)) dy="0.32em" { (line.label) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn line(&self, line: &Line) -> Markup {
+        let path: Vec<String> = line
+            .points
+            .iter()
+            .map(|(x, y)| format!("{} {}", one(self.x(*x)), one(self.y(*y))))
+            .collect();
+        html! {
+            g class=(format!("line {}{}", line.class, bold(line))) {
+                @if path.len() > 1 { path d=(format!("M{}", path.join("L"))) {} }
+                @for (x, y) in &line.marks {
+                    circle cx=(one(self.x(*x))) cy=(one(self.y(*y))) r="3" {}
+                }
+            }
+        }
+    }
+
+    /// Where the labels stand: each as near to the end of its line as the
+    /// others let it.
+    fn labels<'l>(&self, lines: &'l [Line]) -> Vec<(f64, &'l Line)> {
+        let mut labels: Vec<(f64, &Line)> = lines
+            .iter()
+            .filter_map(|line| Some((self.y(line.points.last()?.1), line)))
+            .collect();
+        labels.sort_by(|(one, _), (two, _)| one.total_cmp(two));
+        let mut free = LABEL / 2.0;
+        for (y, _) in &mut labels {
+            *y = y.max(free);
+            free = *y + LABEL;
+        }
+        // From the bottom up, what was pushed off the plane, under which the
+        // marks stand.
+        let mut floor = self.height - self.room[2];
+        for (y, _) in labels.iter_mut().rev() {
+            *y = y.min(floor);
+            floor = *y - LABEL;
+        }
+        labels
+    }
+
+    /// A band behind the lines, from one value up to another.
+    pub(super) fn band(&self, (from, to): (f64, f64)) -> Markup {
+        let (left, right) = (self.x(self.across.0), self.x(self.across.1));
+        let (upper, lower) = (self.y(to), self.y(from));
+        html! {
+            rect.band x=(one(left)) y=(one(upper))
+                width=(one(right - left)) height=(one(lower - upper)) {}
+        }
+    }
+}
+
+fn bold(line: &Line) -> &'static str {
+    if line.bold { " bold" } else { "" }
+}
+
+/// How far a value is from one to another; the middle where they are one.
+fn share(value: f64, from: f64, to: f64) -> f64 {
+    if from == to {
+        0.5
+    } else {
+        (value - from) / (to - from)
+    }
+}
+
+/// A length with one decimal, which is finer than a screen.
+fn one(length: f64) -> String {
+    format!("{length:.1}")
+}
+
+/// The class of a county's colours.
+pub(super) fn colours(county: County) -> String {
+    format!("c{}", county.place())
+}
+
+/// A distance between marks that gives about `wanted` of them: 1, 2 or 5 with
+/// noughts.
+pub(super) fn step(span: f64, wanted: f64) -> u32 {
+    let mut power = 1;
+    loop {
+        for digit in [1, 2, 5] {
+            let step = digit * power;
+            if span <= f64::from(step) * wanted {
+                return step;
+            }
+        }
+        if power >= 1_000_000 {
+            return power;
+        }
+        power *= 10;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_keep_their_distance_inside_the_picture() {
+        let plane = Plane {
+            width: 100.0,
+            height: 150.0,
+            room: [10.0; 4],
+            across: (0.0, 1.0),
+            up: (0.0, 10.0),
+        };
+        let lines: Vec<Line> = [0.0, 0.1, 0.2, 9.9, 10.0, 5.0, 5.0, 5.0]
+            .into_iter()
+            .map(|end| Line {
+                points: vec![(0.0, 5.0), (1.0, end)],
+                label: String::new(),
+                class: String::new(),
+                marks: vec![],
+                bold: false,
+            })
+            .collect();
+        let labels = plane.labels(&lines);
+        assert_eq!(labels.len(), lines.len());
+        for pair in labels.windows(2) {
+            assert!(pair[1].0 - pair[0].0 >= LABEL - 0.001);
+        }
+        assert!(labels[0].0 >= 0.0 && labels[7].0 <= 150.0);
+    }
+
+    #[test]
+    fn marks_stand_at_round_numbers() {
+        assert_eq!(step(14.0, 7.0), 2);
+        assert_eq!(step(237.0, 5.0), 50);
+        assert_eq!(step(0.0, 5.0), 1);
+        assert_eq!(step(99.0, 10.0), 10);
+    }
+}

@@ -1,0 +1,75 @@
+//! The race for the title: how far each county was behind the leader after
+//! each round.
+
+use maud::{Markup, html};
+
+use super::{Line, Plane, Tick, colours, step};
+use crate::championship::fixtures::ROUNDS;
+use crate::championship::standings::Standings;
+use crate::championship::{Class, Season};
+
+/// The chart of a class; none before two rounds are complete.
+pub(crate) fn chart(season: &Season, class: Class) -> Option<Markup> {
+    let rounds = season.rounds_complete(class);
+    if rounds < 2 {
+        return None;
+    }
+    let tables: Vec<Standings> = (1..=rounds)
+        .map(|round| Standings::after(season, class, round))
+        .collect();
+    let end = tables.last()?;
+    let lines: Vec<Line> = end
+        .rows()
+        .iter()
+        .enumerate()
+        .map(|(place, row)| {
+            let behind = tables.iter().filter_map(|table| {
+                let [leader, ..] = table.rows();
+                let (_, own) = table.find(row.county)?;
+                let behind = leader.tally.points().checked_sub(own.tally.points())?;
+                Some(-f64::from(behind))
+            });
+            let rounds = (1..=ROUNDS).map(|round| round as f64);
+            let start = (0.0, 0.0);
+            let points = [start].into_iter().chain(rounds.zip(behind)).collect();
+            Line {
+                points,
+                label: row.county.short().to_owned(),
+                class: colours(row.county),
+                marks: vec![],
+                bold: place == 0,
+            }
+        })
+        .collect();
+    let most = lines
+        .iter()
+        .flat_map(|line| &line.points)
+        .fold(1.0, |most: f64, (_, y)| most.max(-y));
+    let plane = Plane {
+        width: 480.0,
+        height: 320.0,
+        room: [14.0, 76.0, 42.0, 34.0],
+        across: (0.0, f64::from(rounds)),
+        up: (-most, 0.0),
+    };
+    let apart = step(most, 6.0);
+    let left: Vec<Tick> = (0..=most as u32 / apart)
+        .map(|number| number * apart)
+        .map(|behind| (-f64::from(behind), behind.to_string()))
+        .collect();
+    let below: Vec<Tick> = (1..=rounds)
+        .filter(|round| round % 2 == 0 || rounds < 6)
+        .map(|round| (f64::from(round), round.to_string()))
+        .collect();
+    let about = format!(
+        "The {} race of {}: points behind the leader, round by round.",
+        class.name(),
+        season.year()
+    );
+    Some(html! {
+        figure {
+            (plane.draw(&about, &html! {}, [&below, &left], &lines))
+            figcaption { "The race: points behind the leader after each round." }
+        }
+    })
+}

@@ -1,0 +1,77 @@
+//! The worm of a match: the runs of each innings, over by over, with a dot
+//! where a wicket fell.
+
+use maud::{Markup, html};
+
+use super::{Line, Plane, Tick, colours, step};
+use crate::championship::{County, Fixture};
+use crate::game::Side;
+use crate::reports::scorecard::{Card, Scorecard};
+use crate::rules::deals::BALLS_PER_OVER;
+
+/// The worm of a match.
+pub(crate) fn chart(fixture: &Fixture, card: &Scorecard) -> Markup {
+    let lines: Vec<Line> = card
+        .innings
+        .iter()
+        .map(|innings| line(fixture, innings))
+        .collect();
+    let most = |of: fn(&(f64, f64)) -> f64| {
+        let points = lines.iter().flat_map(|line| &line.points);
+        points.map(of).fold(1.0, f64::max)
+    };
+    let (overs, runs) = (most(|point| point.0), most(|point| point.1));
+    let plane = Plane {
+        width: 480.0,
+        height: 320.0,
+        room: [14.0, 92.0, 42.0, 40.0],
+        across: (0.0, overs),
+        up: (0.0, runs),
+    };
+    let below = ticks(overs, 6.0);
+    let left = ticks(runs, 6.0);
+    let about = format!(
+        "Worm of {} against {}: runs by overs, a dot for each wicket.",
+        fixture.home.name(),
+        fixture.away.name()
+    );
+    html! {
+        figure {
+            (plane.draw(&about, &html! {}, [&below, &left], &lines))
+            figcaption { "The worm: runs by overs; a dot is a wicket, a broken line the second innings." }
+        }
+    }
+}
+
+fn ticks(most: f64, wanted: f64) -> Vec<Tick> {
+    let apart = step(most, wanted);
+    (0..=most as u32 / apart)
+        .map(|number| number * apart)
+        .map(|value| (f64::from(value), value.to_string()))
+        .collect()
+}
+
+fn line(fixture: &Fixture, innings: &Card) -> Line {
+    let county: County = match innings.batting {
+        Side::Home => fixture.home,
+        Side::Away => fixture.away,
+    };
+    let overs = |balls: u16| f64::from(balls) / f64::from(BALLS_PER_OVER);
+    let start = (0.0, 0.0);
+    let totals = innings.worm().zip(1_u32..).map(|(total, over)| {
+        let end = overs(innings.balls).min(f64::from(over));
+        (end, f64::from(total))
+    });
+    let second = innings.number > 2;
+    Line {
+        points: [start].into_iter().chain(totals).collect(),
+        label: format!("{} {}", county.short(), if second { "2nd" } else { "1st" }),
+        class: format!("{}{}", colours(county), if second { " second" } else { "" }),
+        marks: innings
+            .fall
+            .iter()
+            .map(|fall| (overs(fall.balls), f64::from(fall.runs)))
+            .collect(),
+        bold: false,
+    }
+}

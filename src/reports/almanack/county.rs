@@ -1,0 +1,189 @@
+//! The pages of the counties: places, seasons, records.
+
+use maud::{Markup, html};
+
+use super::Almanack;
+use super::chart::{colours, places};
+use super::links::{Links, Spot};
+use super::page::{Page, framed, table};
+use crate::championship::honours::{Finish, prize_money};
+use crate::championship::standings::Standings;
+use crate::championship::{Class, County, Season};
+use crate::reports::calendar;
+use crate::reports::table::Column;
+use crate::reports::{county_records, results};
+
+/// The list of the counties.
+pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
+    let body = html! {
+        ul.counties {
+            @for county in County::all() {
+                @let honours = Honours::of(&almanack.finishes, county);
+                li class=(colours(county)) {
+                    (links.to(&Spot::County(county), county.name()))
+                    @if almanack.yours(county) { " *" }
+                    span.ground { (calendar::ground(county).name) ", " (calendar::ground(county).city) }
+                    span.tally { (honours.told()) }
+                }
+            }
+        }
+        @if almanack.championship.yours().is_some() { p.note { "* your county" } }
+    };
+    Page::new("The Counties", body)
+}
+
+/// The page of one county.
+pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Page {
+    let championship = almanack.championship;
+    let ground = calendar::ground(county);
+    let honours = Honours::of(&almanack.finishes, county);
+    let mut records = county_records::records(championship, Some(county));
+    // The page is of one county: its name need not stand in every row.
+    if let Some(column) = records.columns.first_mut() {
+        *column = Column::data(column.key);
+    }
+    let one_season = match almanack.years.as_slice() {
+        [year] => championship.season_of(*year),
+        _ => None,
+    };
+    let body = html! {
+        p.lead { (honours.told()) }
+        @if let Some(chart) = places::chart(&almanack.finishes, Some(county)) { (chart) }
+        @if let Some(season) = one_season {
+            section {
+                h2 { "Season of " (season.year()) }
+                (table(links, &results::of_county(season, county), "For and against, and the place after each round"))
+            }
+        }
+        section {
+            h2 { "Season by Season" }
+            (seasons(almanack, links, county))
+        }
+        section.records {
+            h2 { "Records" }
+            (table(links, &records, "Totals, and the best partnership for each wicket"))
+        }
+    };
+    let other = |place: Option<usize>| {
+        let other = County::from_place(place?)?;
+        Some((Spot::County(other), other.name().to_owned()))
+    };
+    let place = county.place();
+    Page {
+        above: links.to(&Spot::Counties, "The counties"),
+        below: html! {
+            (ground.name) ", " (ground.city)
+            @if almanack.yours(county) { " \u{b7} your county" }
+        },
+        neighbours: [other(place.checked_sub(1)), other(place.checked_add(1))],
+        ..Page::new(county.name(), body)
+    }
+}
+
+/// What a county won and lost over all completed seasons.
+struct Honours {
+    titles: Vec<u16>,
+    promotions: usize,
+    relegations: usize,
+    spoons: usize,
+    seasons: usize,
+}
+
+impl Honours {
+    fn of(finishes: &[Finish], county: County) -> Honours {
+        let came = |class: Class, place: usize| {
+            let years = finishes.iter();
+            years
+                .filter(move |finish| finish.place_of(county) == Some((class, place)))
+                .map(|finish| finish.year)
+        };
+        let last = crate::championship::counties::PER_CLASS;
+        Honours {
+            titles: came(Class::First, 1).collect(),
+            promotions: came(Class::Second, 1).count(),
+            relegations: came(Class::First, last).count(),
+            spoons: came(Class::Second, last).count(),
+            seasons: finishes.len(),
+        }
+    }
+
+    /// "Champions 1890, 1894. Promoted once."
+    fn told(&self) -> String {
+        let mut parts = Vec::new();
+        let years: Vec<String> = self.titles.iter().map(u16::to_string).collect();
+        match years.len() {
+            0 => {}
+            1..=MOST_YEARS => parts.push(format!("Champions {}", years.join(", "))),
+            more => parts.push(format!("Champions {more} times")),
+        }
+        let mut count = |what: &str, number: usize| match number {
+            0 => {}
+            1 => parts.push(format!("{what} once")),
+            2 => parts.push(format!("{what} twice")),
+            more => parts.push(format!("{what} {more} times")),
+        };
+        count("Promoted", self.promotions);
+        count("Relegated", self.relegations);
+        count("Wooden spoon", self.spoons);
+        match (parts.is_empty(), self.seasons) {
+            (true, 0) => "No season is complete yet.".to_owned(),
+            (true, _) => "No title, and no change of class yet.".to_owned(),
+            (false, _) => format!("{}.", parts.join(". ")),
+        }
+    }
+}
+
+/// Title years are named up to so many.
+const MOST_YEARS: usize = 6;
+
+fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
+    let seasons = almanack.championship.completed();
+    if seasons.is_empty() {
+        return html! { p.none { "No season is complete yet." } };
+    }
+    let caption = "Completed seasons; a place in parentheses is one of the second class";
+    framed(
+        caption,
+        false,
+        &html! {
+                thead { tr {
+                    th.number scope="col" { "Season" }
+                    th.number scope="col" { "Place" }
+                    th.number scope="col" title="won" { "W" }
+                    th.number scope="col" title="lost" { "L" }
+                    th.number scope="col" title="drawn" { "D" }
+                    th.number scope="col" title="tied" { "T" }
+                    th.number scope="col" { "Points" }
+                    th.number scope="col" title="batting average divided by bowling average" { "Quotient" }
+                    th.number scope="col" { "Prize" }
+                } }
+                tbody {
+                    @for season in seasons.iter().rev() { (season_row(links, season, county)) }
+                }
+        },
+    )
+}
+
+fn season_row(links: &Links<'_>, season: &Season, county: County) -> Markup {
+    let class = season.class_of(county);
+    let standings = Standings::of(season, class);
+    html! {
+        @if let Some((place, row)) = standings.find(county) {
+            @let prize = if class == Class::First { prize_money(place) } else { 0 };
+            tr.champions[(class, place) == (Class::First, 1)] {
+                td.number { (links.year(season.year())) }
+                td.number { @if class == Class::First { (place) } @else { "(" (place) ")" } }
+                td.number { (row.tally.won) }
+                td.number { (row.tally.lost) }
+                td.number { (row.tally.drawn) }
+                td.number { (row.tally.tied) }
+                td.number { (row.tally.points()) }
+                td.number {
+                    @if let Some(quotient) = row.averages.quotient() { (format!("{quotient:.3}")) }
+                    @else { "-" }
+                }
+                td.number { @if prize > 0 { (prize) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The cover: the title, and every season with its champions.
+
+use maud::{Markup, html};
+
+use super::Almanack;
+use super::links::{Links, Spot};
+use super::page::{Page, framed, ornament};
+use crate::championship::honours::Finish;
+use crate::championship::{Class, Season};
+use crate::words::yearbook;
+
+pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
+    let span = match almanack.years.as_slice() {
+        [only] => only.to_string(),
+        [first, .., last] => format!("{first}\u{2013}{last}"),
+        [] => String::new(),
+    };
+    let yours = almanack.championship.yours();
+    let body = html! {
+        div.title-page {
+            (emblem())
+            p.small-caps { "The" }
+            h1 { "Armchair Cricket" br; "Almanack" }
+            p.years { (span) }
+            (ornament())
+            p {
+                "The first-class and the second-class county championship, "
+                "sixteen counties, every match of " (span) ", with the records"
+                @if let Some(county) = yours { ", and the fortunes of " (links.county(county)) }
+                "."
+            }
+        }
+        @if let [year] = almanack.years.as_slice() {
+            (the_year(almanack, links, *year))
+        } @else {
+            (the_years(almanack, links))
+        }
+    };
+    Page::new("Armchair Cricket Almanack", body)
+}
+
+/// The contents of an almanack of one season.
+fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
+    let season = almanack.championship.season_of(year);
+    html! {
+        section.contents {
+            h2 { "Contents" }
+            @if let Some(season) = season {
+                p.lead { (yearbook::season(season, titles(almanack, season))) }
+            }
+            ul {
+                li { (links.to(&Spot::Season(year), &format!("The season of {year}"))) }
+                @for class in Class::BOTH {
+                    li { (links.to(&Spot::Results(year, class), &format!("All {} results", class.name()))) }
+                }
+                (rest(links))
+            }
+        }
+    }
+}
+
+fn rest(links: &Links<'_>) -> Markup {
+    html! {
+        li { (links.to(&Spot::Counties, "The sixteen counties")) }
+        li { (links.to(&Spot::Honours, "Rolls of honour and final positions")) }
+        li { (links.to(&Spot::Records, "Records")) }
+    }
+}
+
+/// The contents of an almanack of many: a row a season.
+fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+    html! {
+        section.contents {
+            h2 { "Contents" }
+            ul { (rest(links)) }
+            h2 { "The seasons" }
+            (framed("Champions and second of the first class, promoted and relegated", false, &html! {
+                    thead { tr {
+                        th.number scope="col" { "Season" }
+                        th.word scope="col" { "Champions" }
+                        th.word.wide-only scope="col" { "Second" }
+                        th.word scope="col" { "Up" }
+                        th.word scope="col" { "Down" }
+                    } }
+                    tbody {
+                        @for year in &almanack.years { (season_row(almanack, links, *year)) }
+                    }
+            }))
+        }
+    }
+}
+
+fn season_row(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
+    let finish = almanack.finishes.iter().find(|one| one.year == year);
+    html! {
+        tr {
+            td.number { (links.year(year)) }
+            @if let Some(finish) = finish {
+                @let [first, second, ..] = *finish.positions(Class::First);
+                td.word { (links.county(first)) }
+                td.word.wide-only { (links.county(second)) }
+                td.word { (links.county(finish.promoted())) }
+                td.word { (links.county(finish.relegated())) }
+            } @else {
+                td.word colspan="4" { em { "in progress" } }
+            }
+        }
+    }
+}
+
+/// How often the champions of a season had been that by then, that season
+/// included.
+pub(super) fn titles(almanack: &Almanack<'_>, season: &Season) -> u32 {
+    let champions = |finish: &Finish| finish.positions(Class::First)[0];
+    let winner = champions(&Finish::of(season));
+    let by_then = almanack.finishes.iter();
+    by_then
+        .filter(|finish| finish.year <= season.year() && champions(finish) == winner)
+        .count() as u32
+}
+
+/// Stumps, a bat and a ball in a wreath of two rules.
+fn emblem() -> Markup {
+    html! {
+        svg.emblem viewBox="0 0 200 200" aria-hidden="true" {
+            circle.rule cx="100" cy="100" r="94" {}
+            circle.rule.thin cx="100" cy="100" r="87" {}
+            path.wood d="M78 62h8v92h-8zM96 62h8v92h-8zM114 62h8v92h-8z" {}
+            path.wood d="M76 54h15v6h-15zM109 54h15v6h-15zM92 54h16v6h-16z" {}
+            g transform="rotate(32 100 110)" {
+                path.bat d="M93 66h14q4 0 4 5v78q0 9-11 9t-11-9V71q0-5 4-5z" {}
+                path.grip d="M96 26h8v40h-8z" {}
+                path.binding d="M96 32h8M96 38h8M96 44h8M96 50h8M96 56h8" {}
+            }
+            circle.ball cx="62" cy="148" r="13" {}
+            path.seam d="M55 137q8 11 2 22M60 135q8 12 2 26" {}
+            path.turf d="M36 160H164" {}
+        }
+    }
+}

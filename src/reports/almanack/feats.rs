@@ -1,0 +1,111 @@
+//! What stands out among matches: totals and margins.
+
+use std::cmp::Reverse;
+
+use crate::championship::played::InningsLine;
+use crate::championship::{Class, County, Fixture, Played, Season};
+use crate::game::{Ended, ResultKind, Side};
+
+/// A match with its result.
+pub(super) type Result<'a> = (Fixture, &'a Played);
+
+/// An innings with the match in which it was played.
+#[derive(Clone, Copy)]
+pub(super) struct Total<'a> {
+    pub(super) fixture: Fixture,
+    pub(super) batting: County,
+    pub(super) against: County,
+    pub(super) line: &'a InningsLine,
+}
+
+/// All results of some seasons, in the order of the calendar.
+pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<Result<'a>> {
+    let mut results: Vec<Result<'a>> = seasons
+        .flat_map(|season| {
+            let classes = Class::BOTH.into_iter();
+            classes.flat_map(move |class| season.results(class))
+        })
+        .collect();
+    results.sort_by_key(|(fixture, _)| fixture.calendar_order());
+    results
+}
+
+fn totals<'a>(results: &[Result<'a>]) -> Vec<Total<'a>> {
+    let of = |(fixture, played): &Result<'a>| {
+        let (fixture, played): Result<'a> = (*fixture, *played);
+        played.innings().map(move |(side, line)| {
+            let (batting, against) = match side {
+                Side::Home => (fixture.home, fixture.away),
+                Side::Away => (fixture.away, fixture.home),
+            };
+            Total {
+                fixture,
+                batting,
+                against,
+                line,
+            }
+        })
+    };
+    results.iter().flat_map(of).collect()
+}
+
+/// The highest totals, the first of those that are level before the others.
+pub(super) fn highest<'a>(results: &[Result<'a>], count: usize) -> Vec<Total<'a>> {
+    let mut totals = totals(results);
+    totals.sort_by_key(|total| Reverse(total.line.runs));
+    totals.truncate(count);
+    totals
+}
+
+/// The lowest totals of sides that were all out.
+pub(super) fn lowest<'a>(results: &[Result<'a>], count: usize) -> Vec<Total<'a>> {
+    let mut totals = totals(results);
+    totals.retain(|total| total.line.ended == Ended::AllOut);
+    totals.sort_by_key(|total| total.line.runs);
+    totals.truncate(count);
+    totals
+}
+
+/// The matches with the greatest `merit` among those that have one.
+pub(super) fn greatest<'a>(
+    results: &[Result<'a>],
+    count: usize,
+    merit: impl Fn(ResultKind) -> Option<i64>,
+) -> Vec<Result<'a>> {
+    let mut ranked: Vec<(i64, Result<'a>)> = results
+        .iter()
+        .filter_map(|result| Some((merit(result.1.outcome.kind)?, *result)))
+        .collect();
+    ranked.sort_by_key(|(merit, _)| Reverse(*merit));
+    ranked.truncate(count);
+    ranked.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Won by an innings, by how many runs.
+pub(super) fn innings_margin(kind: ResultKind) -> Option<i64> {
+    match kind {
+        ResultKind::Innings(runs) => Some(runs.into()),
+        _ => None,
+    }
+}
+
+/// Won by runs, by how many.
+pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
+    match kind {
+        ResultKind::Runs(runs) => Some(runs.into()),
+        _ => None,
+    }
+}
+
+/// How close a finish was: a tie the closest, then a single wicket, then a run
+/// or two; none of draws and easy wins.
+pub(super) fn closeness(kind: ResultKind) -> Option<i64> {
+    const CLOSE_RUNS: u32 = 20;
+    match kind {
+        ResultKind::Tie => Some(0),
+        ResultKind::Wickets(1) => Some(-1),
+        ResultKind::Runs(runs) if runs <= CLOSE_RUNS => Some(-i64::from(runs) - 1),
+        ResultKind::Wickets(2) => Some(-i64::from(CLOSE_RUNS) - 2),
+        _ => None,
+    }
+}

@@ -1,0 +1,76 @@
+//! Rolls of honour, final positions, and all completed seasons together.
+
+use maud::{Markup, html};
+
+use super::Almanack;
+use super::chart::{colours, places};
+use super::links::Links;
+use super::page::{Page, table};
+use crate::championship::Class;
+use crate::championship::honours::{AllTime, all_time};
+use crate::reports::table::{Column, Table};
+use crate::reports::{all_time as tables, roll};
+
+pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
+    let championship = almanack.championship;
+    let body = html! {
+        (titles(almanack, links))
+        section {
+            h2 { "Rolls of Honour" }
+            (table(links, &in_full(roll::honours(championship)), "The first three, and who went up and down"))
+        }
+        @if let Some(chart) = places::chart(&almanack.finishes, None) {
+            section { h2 { "Final Positions" } (chart) }
+        }
+        @for class in Class::BOTH {
+            section {
+                h2 { "All Seasons, " (class.name()) }
+                (table(links, &tables::results(championship, class), "Results"))
+                (table(links, &tables::averages(championship, class), "Averages"))
+            }
+        }
+    };
+    Page::new("Honours", body)
+}
+
+/// The table with the columns that the screen has no room for.
+fn in_full(mut table: Table) -> Table {
+    for column in &mut table.columns {
+        *column = match column.key {
+            "relegated" => Column::left("relegated", "Relegated", 2, 12),
+            "wooden_spoon" => Column::left("wooden_spoon", "Wooden spoon", 2, 12),
+            _ => *column,
+        };
+    }
+    table
+}
+
+/// Titles as bars.
+fn titles(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+    let mut rows = all_time(almanack.championship, Class::First);
+    rows.retain(|row| row.firsts > 0);
+    rows.sort_by_key(|row| std::cmp::Reverse(row.firsts));
+    let most = rows.first().map_or(1, |row| row.firsts);
+    if rows.is_empty() {
+        return html! {};
+    }
+    html! {
+        section {
+            h2 { "Champions" }
+            table.bars aria-label="Titles won" {
+                tbody { @for row in &rows { (bar(links, row, most)) } }
+            }
+        }
+    }
+}
+
+fn bar(links: &Links<'_>, row: &AllTime, most: u32) -> Markup {
+    let share = 100.0 * f64::from(row.firsts) / f64::from(most.max(1));
+    html! {
+        tr {
+            th.word scope="row" { (links.county(row.county)) }
+            td.bar { span class=(colours(row.county)) style=(format!("width:{share:.1}%")) {} }
+            td.number { (row.firsts) }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Where the pages of an almanack lie, and how one leads to another.
+
+use maud::{Markup, html};
+
+use super::Almanack;
+use crate::championship::{Class, County, Fixture};
+
+/// A page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spot {
+    /// The cover.
+    Cover,
+    /// Rolls of honour.
+    Honours,
+    /// Records.
+    Records,
+    /// The list of the counties.
+    Counties,
+    /// A county.
+    County(County),
+    /// A season.
+    Season(u16),
+    /// The results of a class.
+    Results(u16, Class),
+    /// A match.
+    Match(Fixture),
+}
+
+impl Spot {
+    /// Its file, from the folder of the almanack.
+    pub(super) fn path(&self) -> String {
+        match self {
+            Spot::Cover => "index.html".to_owned(),
+            Spot::Honours => "honours.html".to_owned(),
+            Spot::Records => "records.html".to_owned(),
+            Spot::Counties => "counties/index.html".to_owned(),
+            Spot::County(county) => format!("counties/{}.html", county.name().to_lowercase()),
+            Spot::Season(year) => format!("{year}/index.html"),
+            Spot::Results(year, class) => format!("{year}/{}.html", word(*class)),
+            Spot::Match(fixture) => format!(
+                "{}/{}-{:02}.html",
+                fixture.year,
+                word(fixture.class),
+                fixture.number + 1
+            ),
+        }
+    }
+}
+
+fn word(class: Class) -> &'static str {
+    match class {
+        Class::First => "first",
+        Class::Second => "second",
+    }
+}
+
+/// The links of one page.
+pub(super) struct Links<'a> {
+    almanack: &'a Almanack<'a>,
+    /// The page itself.
+    pub(super) here: Spot,
+    /// From its folder to that of the almanack.
+    up: &'static str,
+}
+
+impl<'a> Links<'a> {
+    pub(super) fn from(almanack: &'a Almanack<'a>, here: &Spot) -> Links<'a> {
+        let up = if here.path().contains('/') { "../" } else { "" };
+        Links {
+            almanack,
+            here: *here,
+            up,
+        }
+    }
+
+    /// The style sheet.
+    pub(super) fn style(&self) -> String {
+        format!("{}almanack.css", self.up)
+    }
+
+    /// How to reach a page from here; none where the almanack has no such page.
+    pub(super) fn href(&self, spot: &Spot) -> Option<String> {
+        let there = match spot {
+            Spot::Season(year) | Spot::Results(year, _) => self.almanack.has(*year),
+            Spot::Match(fixture) => {
+                self.almanack.has(fixture.year) && self.almanack.matches.holds(fixture)
+            }
+            _ => true,
+        };
+        there.then(|| format!("{}{}", self.up, spot.path()))
+    }
+
+    /// A text that leads to a page where there is one.
+    pub(super) fn to(&self, spot: &Spot, text: &str) -> Markup {
+        match self.href(spot) {
+            Some(href) => html! { a href=(href) { (text) } },
+            None => html! { (text) },
+        }
+    }
+
+    /// A year that leads to its season.
+    pub(super) fn year(&self, year: u16) -> Markup {
+        self.to(&Spot::Season(year), &year.to_string())
+    }
+
+    /// A county by its full name, and by its short one where there is little
+    /// room, that leads to its page.
+    pub(super) fn county(&self, county: County) -> Markup {
+        let (full, short) = (county.name(), county.short());
+        let href = self.href(&Spot::County(county));
+        html! {
+            a.county href=[href] {
+                @if full == short {
+                    (full)
+                } @else {
+                    span.full { (full) }
+                    span.short { (short) }
+                }
+            }
+        }
+    }
+
+    /// A match, by a text, that leads to its scorecard, or else to the results
+    /// among which it stands.
+    pub(super) fn fixture(&self, fixture: &Fixture, text: &str) -> Markup {
+        let card = Spot::Match(*fixture);
+        if self.href(&card).is_some() {
+            self.to(&card, text)
+        } else {
+            self.to(&Spot::Results(fixture.year, fixture.class), text)
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! The almanack: a yearbook of static pages, to be read in a browser or
+//! printed. No page needs a script, a font or anything else from elsewhere.
+//!
+//! | page | what it shows | module |
+//! |---|---|---|
+//! | `index.html` | the cover: what there is, champion by champion | [`cover`] |
+//! | `1890/index.html` | a season: tables, race for the title, averages, matches to remember | [`season`] |
+//! | `1890/first.html`, `second.html` | all results of a class, round by round | [`results`] |
+//! | `1890/first-01.html` | a match: scorecard and worm, where it is kept | [`scorecard`] |
+//! | `counties/surrey.html` | a county: its places, seasons, records | [`county`] |
+//! | `honours.html` | rolls of honour, final positions, all seasons together | [`honours`] |
+//! | `records.html` | totals, partnerships and margins of all counties | [`records`] |
+//! | `almanack.css` | how all of it looks: on paper, in light and in dark | `assets/almanack.css` |
+//!
+//! [`page`] is what all pages share, [`links`] where they lie, [`chart`] draws,
+//! [`story`] watches a kept match, [`feats`] finds what stands out.
+
+mod chart;
+mod county;
+mod cover;
+mod feats;
+mod honours;
+mod links;
+mod page;
+mod records;
+mod results;
+mod scorecard;
+mod season;
+mod story;
+
+use super::NoTable;
+use crate::championship::honours::{Finish, finishes};
+use crate::championship::{Championship, Class, County, Fixture, Season};
+use crate::game::Observer;
+use links::{Links, Spot};
+use story::Story;
+
+/// How the pages look.
+const STYLE: &str = include_str!("../../../assets/almanack.css");
+
+/// Matches that can be told again, ball by ball.
+pub trait Matches {
+    /// Whether that match can be told.
+    fn holds(&self, fixture: &Fixture) -> bool;
+
+    /// Tells a match from the deal to the end; gives whether it could.
+    fn tell(&self, fixture: &Fixture, observer: &mut dyn Observer) -> bool;
+}
+
+/// Which years an almanack is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Years {
+    /// The last completed season.
+    Last,
+    /// One season, completed or in progress.
+    One(u16),
+    /// Every season of which a match was played.
+    All,
+}
+
+/// Why there is no almanack.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoAlmanack {
+    /// The year is not in the file.
+    #[error(transparent)]
+    NoSeason(#[from] NoTable),
+    /// No match was played.
+    #[error("no match of {0} has been played yet; play one first")]
+    NoMatch(u16),
+    /// No season is complete.
+    #[error("no season is complete yet; give --year {0} for the one in progress")]
+    NoneComplete(u16),
+}
+
+/// An almanack to be written.
+pub struct Almanack<'a> {
+    championship: &'a Championship,
+    /// The name of the data file.
+    file: &'a str,
+    years: Vec<u16>,
+    matches: &'a dyn Matches,
+    finishes: Vec<Finish>,
+}
+
+/// What was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// Pages in all.
+    pub pages: usize,
+    /// Matches with a scorecard.
+    pub scorecards: usize,
+    /// Matches of which only the totals are kept.
+    pub totals_only: usize,
+}
+
+/// Takes the files of an almanack: name and contents.
+pub type Put<'p, E> = dyn FnMut(&str, &str) -> Result<(), E> + 'p;
+
+/// The season of that choice.
+///
+/// # Errors
+/// When there is none, or no match of it was played.
+pub fn season(championship: &Championship, year: Option<u16>) -> Result<&Season, NoAlmanack> {
+    let season = match year {
+        Some(year) => super::season(championship, Some(year))?,
+        None => championship
+            .completed()
+            .last()
+            .ok_or(NoAlmanack::NoneComplete(championship.season().year()))?,
+    };
+    if has_begun(season) {
+        Ok(season)
+    } else {
+        Err(NoAlmanack::NoMatch(season.year()))
+    }
+}
+
+fn has_begun(season: &Season) -> bool {
+    Class::BOTH
+        .into_iter()
+        .any(|class| !season.played(class).is_empty())
+}
+
+impl<'a> Almanack<'a> {
+    /// An almanack of these years.
+    ///
+    /// # Errors
+    /// When there is nothing to be told of them.
+    pub fn new(
+        championship: &'a Championship,
+        file: &'a str,
+        years: Years,
+        matches: &'a dyn Matches,
+    ) -> Result<Almanack<'a>, NoAlmanack> {
+        let years = match years {
+            Years::Last => vec![season(championship, None)?.year()],
+            Years::One(year) => vec![season(championship, Some(year))?.year()],
+            Years::All => {
+                let begun = championship.seasons().iter().filter(|one| has_begun(one));
+                begun.map(Season::year).collect()
+            }
+        };
+        if years.is_empty() {
+            return Err(NoAlmanack::NoMatch(championship.season().year()));
+        }
+        Ok(Almanack {
+            championship,
+            file,
+            years,
+            matches,
+            finishes: finishes(championship),
+        })
+    }
+
+    /// Hands every file to `put`.
+    ///
+    /// # Errors
+    /// When `put` does; nothing more is handed over then.
+    pub fn write<E>(&self, put: &mut Put<'_, E>) -> Result<Written, E> {
+        let mut written = Written::default();
+        put("almanack.css", STYLE)?;
+        for year in &self.years {
+            if let Some(season) = self.championship.season_of(*year) {
+                self.write_season(season, put, &mut written)?;
+            }
+        }
+        for county in County::all() {
+            self.page(&Spot::County(county), put, &mut written, |links| {
+                county::page(self, links, county)
+            })?;
+        }
+        self.page(&Spot::Counties, put, &mut written, |links| {
+            county::list(self, links)
+        })?;
+        self.page(&Spot::Honours, put, &mut written, |links| {
+            honours::page(self, links)
+        })?;
+        self.page(&Spot::Records, put, &mut written, |links| {
+            records::page(self, links)
+        })?;
+        self.page(&Spot::Cover, put, &mut written, |links| {
+            cover::page(self, links)
+        })?;
+        Ok(written)
+    }
+
+    fn write_season<E>(
+        &self,
+        of: &Season,
+        put: &mut Put<'_, E>,
+        written: &mut Written,
+    ) -> Result<(), E> {
+        self.page(&Spot::Season(of.year()), put, written, |links| {
+            season::page(self, links, of)
+        })?;
+        for class in Class::BOTH {
+            self.page(&Spot::Results(of.year(), class), put, written, |links| {
+                results::page(self, links, of, class)
+            })?;
+            for (fixture, _) in of.results(class) {
+                let Some(story) = self.story(&fixture) else {
+                    written.totals_only += 1;
+                    continue;
+                };
+                self.page(&Spot::Match(fixture), put, written, |links| {
+                    scorecard::page(self, links, &story)
+                })?;
+                written.scorecards += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn page<E>(
+        &self,
+        spot: &Spot,
+        put: &mut Put<'_, E>,
+        written: &mut Written,
+        make: impl FnOnce(&Links<'_>) -> page::Page,
+    ) -> Result<(), E> {
+        let links = Links::from(self, spot);
+        let page = make(&links);
+        written.pages += 1;
+        put(&spot.path(), &page::html(self, &links, page).into_string())
+    }
+
+    /// The story of a match, if it is kept.
+    fn story(&self, fixture: &Fixture) -> Option<Story> {
+        if !self.matches.holds(fixture) {
+            return None;
+        }
+        let mut story = Story::new(*fixture);
+        let told = self.matches.tell(fixture, &mut story);
+        story.is_over().then_some(story).filter(|_| told)
+    }
+
+    fn has(&self, year: u16) -> bool {
+        self.years.binary_search(&year).is_ok()
+    }
+
+    fn yours(&self, county: County) -> bool {
+        self.championship.yours() == Some(county)
+    }
+}

@@ -1,0 +1,242 @@
+//! What all pages share: the head, the way about, tables.
+
+use maud::{DOCTYPE, Markup, html};
+
+use super::Almanack;
+use super::links::{Links, Spot};
+use crate::reports::table::{Cell, Column, Set, Table};
+
+/// A page before it has its frame.
+pub(super) struct Page {
+    /// Its heading.
+    pub(super) title: String,
+    /// A line above the heading: where the page belongs.
+    pub(super) above: Markup,
+    /// A line below it.
+    pub(super) below: Markup,
+    /// The page itself.
+    pub(super) body: Markup,
+    /// The page before it of its kind, and the one after it.
+    pub(super) neighbours: [Option<(Spot, String)>; 2],
+}
+
+impl Page {
+    pub(super) fn new(title: impl Into<String>, body: Markup) -> Page {
+        Page {
+            title: title.into(),
+            above: html! {},
+            below: html! {},
+            body,
+            neighbours: [None, None],
+        }
+    }
+}
+
+/// A page with its frame.
+pub(super) fn html(almanack: &Almanack<'_>, links: &Links<'_>, page: Page) -> Markup {
+    let cover = links.here == Spot::Cover;
+    html! {
+        (DOCTYPE)
+        html lang="en-GB" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title {
+                    (page.title)
+                    @if !cover { " \u{b7} Armchair Cricket Almanack" }
+                }
+                link rel="icon" href=(ICON);
+                link rel="stylesheet" href=(links.style());
+            }
+            body.cover[cover] {
+                header.running { (way_about(almanack, links)) }
+                main {
+                    @if !cover {
+                        div.heading {
+                            p.above { (page.above) }
+                            h1 { (page.title) }
+                            p.below { (page.below) }
+                            (ornament())
+                        }
+                    }
+                    (page.body)
+                    (neighbours(links, &page.neighbours))
+                }
+                footer {
+                    p {
+                        "From the data file " b { (almanack.file) }
+                        " of Armchair Cricket County Championship."
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A ball, drawn in the address itself so that nothing is asked for.
+const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%238c2f23'/%3E%3Cpath d='M4 3q4 5 0 10' stroke='%23f7efd9' fill='none'/%3E%3C/svg%3E";
+
+fn way_about(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+    let season = almanack.years.last().map(|year| Spot::Season(*year));
+    let season = season.filter(|_| almanack.years.len() == 1);
+    html! {
+        nav aria-label="The almanack" {
+            (way(links, &Spot::Cover, "Almanack"))
+            @if let Some(season) = season { (way(links, &season, "Season")) }
+            (way(links, &Spot::Counties, "Counties"))
+            (way(links, &Spot::Honours, "Honours"))
+            (way(links, &Spot::Records, "Records"))
+        }
+    }
+}
+
+fn way(links: &Links<'_>, spot: &Spot, text: &str) -> Markup {
+    let here = (links.here == *spot).then_some("page");
+    html! { a href=[links.href(spot)] aria-current=[here] { (text) } }
+}
+
+fn neighbours(links: &Links<'_>, [before, after]: &[Option<(Spot, String)>; 2]) -> Markup {
+    if before.is_none() && after.is_none() {
+        return html! {};
+    }
+    html! {
+        nav.neighbours aria-label="Before and after" {
+            span { @if let Some((spot, text)) = before { "\u{2190} " (links.to(spot, text)) } }
+            span { @if let Some((spot, text)) = after { (links.to(spot, text)) " \u{2192}" } }
+        }
+    }
+}
+
+/// A rule with three stumps in its middle.
+pub(super) fn ornament() -> Markup {
+    html! {
+        svg.ornament viewBox="0 0 160 14" aria-hidden="true" {
+            path d="M0 7H66M94 7H160" {}
+            path.stumps d="M74 1V13M80 1V13M86 1V13M73 1H80M80 1H87" {}
+        }
+    }
+}
+
+/// A table with its caption; the columns that have no heading and no place on
+/// a page are left out.
+pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
+    if table.rows.is_empty() {
+        return html! { p.none { (table.empty) } };
+    }
+    let shown: Vec<(usize, &Column)> = table
+        .columns
+        .iter()
+        .enumerate()
+        .filter(|(_, column)| column.width > 0 && column.key != "yours")
+        .collect();
+    let yours = table
+        .columns
+        .iter()
+        .position(|column| column.key == "yours");
+    let dense = shown.len() > MOST_AT_EASE;
+    framed(
+        caption,
+        dense,
+        &html! {
+                thead {
+                    (groups(&shown))
+                    tr {
+                        @for (_, column) in &shown {
+                            th scope="col" class=(set(column)) title=[title(column)] {
+                                (heading(column))
+                            }
+                        }
+                    }
+                }
+                tbody {
+                    @for row in &table.rows {
+                        @let mine = yours.and_then(|place| row.get(place));
+                        tr.yours[mine == Some(&Cell::Yours(true))] {
+                            @for (place, column) in &shown {
+                                td class=(set(column)) {
+                                    @if let Some(cell) = row.get(*place) { (cell_of(links, cell)) }
+                                }
+                            }
+                        }
+                    }
+                }
+        },
+    )
+}
+
+/// Columns that a telephone shows in letters of the usual size.
+const MOST_AT_EASE: usize = 9;
+
+/// A table in its frame, which can be scrolled where a screen is too narrow;
+/// the caption stands above and stays. `dense` where it has many columns.
+pub(super) fn framed(caption: &str, dense: bool, rows: &Markup) -> Markup {
+    html! {
+        p.caption aria-hidden="true" { (caption) }
+        div.table.dense[dense] role="region" aria-label=(caption) tabindex="0" {
+            table aria-label=(caption) { (rows) }
+        }
+    }
+}
+
+/// A row above the headings where columns of batting and bowling stand side by
+/// side.
+fn groups(shown: &[(usize, &Column)]) -> Markup {
+    let group = |column: &Column| match column.key.split('_').next() {
+        Some("batting") => "Batting",
+        Some("bowling") => "Bowling",
+        _ => "",
+    };
+    let mut spans: Vec<(&str, usize)> = Vec::new();
+    for (_, column) in shown {
+        match spans.last_mut() {
+            Some((name, count)) if *name == group(column) => *count += 1,
+            _ => spans.push((group(column), 1)),
+        }
+    }
+    if spans.len() < 2 {
+        return html! {};
+    }
+    html! {
+        tr.groups {
+            @for (name, count) in spans {
+                @if name.is_empty() {
+                    td colspan=(count) {}
+                } @else {
+                    th scope="colgroup" colspan=(count) { (name) }
+                }
+            }
+        }
+    }
+}
+
+fn heading(column: &Column) -> &str {
+    match (column.key, column.heading) {
+        ("county", "") => "County",
+        ("place", "") => "\u{2116}",
+        ("score", "") => "Score",
+        (_, "against") => "Against",
+        (_, "in") => "Year",
+        (_, heading) => heading,
+    }
+}
+
+/// The name of the column in full, where its heading is shorter.
+fn title(column: &Column) -> Option<String> {
+    let full = column.key.replace('_', " ");
+    (!full.eq_ignore_ascii_case(heading(column)) && !full.is_empty()).then_some(full)
+}
+
+fn set(column: &Column) -> &'static str {
+    match column.set {
+        Set::Right => "number",
+        Set::Left(_) => "word",
+    }
+}
+
+fn cell_of(links: &Links<'_>, cell: &Cell) -> Markup {
+    match cell {
+        Cell::County(county) => links.county(*county),
+        cell => html! { (cell.text().trim()) },
+    }
+}

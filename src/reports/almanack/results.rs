@@ -1,0 +1,94 @@
+//! All results of a class in a season, round by round.
+
+use maud::{Markup, html};
+
+use super::Almanack;
+use super::feats::Result;
+use super::links::{Links, Spot};
+use super::page::Page;
+use super::season::title;
+use crate::championship::fixtures::ROUNDS;
+use crate::championship::{Class, Season};
+use crate::game::{Side, innings};
+use crate::reports::calendar;
+use crate::words::yearbook;
+
+pub(super) fn page(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    season: &Season,
+    class: Class,
+) -> Page {
+    let results: Vec<Result<'_>> = season.results(class).collect();
+    let days = almanack.championship.options().days;
+    let rounds = (1..=ROUNDS as u8).filter_map(|round| {
+        let of_round: Vec<&Result<'_>> = results
+            .iter()
+            .filter(|(fixture, _)| fixture.round == round)
+            .collect();
+        let date = calendar::dates(&of_round.first()?.0, days, 1);
+        Some((round, calendar::in_words(&date), of_round))
+    });
+    let kept = results
+        .iter()
+        .filter(|(fixture, _)| links.href(&Spot::Match(*fixture)).is_some())
+        .count();
+    let year = season.year();
+    let body = html! {
+        p.lead { (about(kept, results.len())) }
+        @for (round, date, matches) in rounds {
+            section.round {
+                h2 { "Round " (round) span.date { " \u{b7} " (date) } }
+                div.matches { @for result in matches { (block(almanack, links, result)) } }
+            }
+        }
+    };
+    Page {
+        above: html! { (links.to(&Spot::Season(year), &format!("The season of {year}"))) },
+        below: html! { (year) },
+        ..Page::new(format!("Results of the {}", title(class)), body)
+    }
+}
+
+fn about(kept: usize, all: usize) -> &'static str {
+    match kept {
+        0 if all == 0 => "No match has been played yet.",
+        0 => "Of these matches the totals are kept.",
+        kept if kept == all => "Each match leads to its scorecard.",
+        _ => "The matches with a scorecard lead to it; of the others the totals are kept.",
+    }
+}
+
+/// A match: the sides with their totals, and what became of it.
+fn block(almanack: &Almanack<'_>, links: &Links<'_>, (fixture, played): &Result<'_>) -> Markup {
+    let county = |side| match side {
+        Side::Home => fixture.home,
+        Side::Away => fixture.away,
+    };
+    let total = |side| {
+        let totals: Vec<String> = played
+            .innings_of(side)
+            .map(|line| innings::score(line.runs, line.wickets, Some(line.ended)))
+            .collect();
+        totals.join(" & ")
+    };
+    let winner = played.outcome.winner;
+    let result = yearbook::result(winner.map(county), played.outcome.kind);
+    let card = links.href(&Spot::Match(*fixture));
+    let mine = Side::BOTH
+        .into_iter()
+        .any(|side| almanack.yours(county(side)));
+    html! {
+        article.match.yours[mine] {
+            @for side in Side::BOTH {
+                p.side.winner[winner == Some(side)] {
+                    span { (links.county(county(side))) }
+                    span.total { (total(side)) }
+                }
+            }
+            p.result {
+                @if let Some(href) = card { a href=(href) { (result) } } @else { (result) }
+            }
+        }
+    }
+}

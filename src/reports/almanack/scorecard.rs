@@ -1,0 +1,184 @@
+//! The page of a match: its scorecard and its worm.
+
+use maud::{Markup, html};
+
+use super::Almanack;
+use super::chart::worm;
+use super::links::{Links, Spot};
+use super::page::Page;
+use super::season::{title, versus};
+use super::story::Story;
+use crate::championship::fixtures::MATCHES;
+use crate::championship::{County, Fixture};
+use crate::game::innings;
+use crate::game::scorebook::Page as BookPage;
+use crate::game::{Outcome, Side};
+use crate::reports::calendar;
+use crate::reports::scorecard::{Batsman, Card, Fate};
+use crate::words::{score, yearbook};
+
+pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Page {
+    let fixture = &story.fixture;
+    let ground = calendar::ground(fixture.home);
+    let dates = calendar::dates(fixture, story.days_at_most, story.days);
+    let (year, class) = (fixture.year, fixture.class);
+    let body = html! {
+        @if let Some(card) = &story.card {
+            @if let Some(outcome) = card.outcome {
+                p.verdict { (result(fixture, outcome)) }
+            }
+            @if let Some(toss) = card.toss {
+                p.toss {
+                    (county(fixture, toss.winner).name()) " won the toss and chose to "
+                    @if toss.bats { "bat" } @else { "field" } "."
+                }
+            }
+            div.innings {
+                @for (card, page) in card.innings.iter().zip(story.book.pages()) {
+                    (innings_card(fixture, card, page))
+                }
+            }
+            (stumps(story))
+            (worm::chart(fixture, card))
+        }
+    };
+    Page {
+        above: html! {
+            (title(class)) ", "
+            (links.to(&Spot::Results(year, class), &format!("{year}, round {}", fixture.round)))
+        },
+        below: html! {
+            "At " (ground.name) ", " (ground.city) ", " (calendar::in_words(&dates)) " " (year)
+        },
+        neighbours: neighbours(almanack, links, fixture),
+        ..Page::new(versus(fixture), body)
+    }
+}
+
+fn county(fixture: &Fixture, side: Side) -> County {
+    match side {
+        Side::Home => fixture.home,
+        Side::Away => fixture.away,
+    }
+}
+
+fn result(fixture: &Fixture, outcome: Outcome) -> String {
+    let winner = outcome.winner.map(|side| county(fixture, side));
+    format!("{}.", yearbook::result(winner, outcome.kind))
+}
+
+/// The matches of the class before and after this one that have a page.
+fn neighbours(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    fixture: &Fixture,
+) -> [Option<(Spot, String)>; 2] {
+    let season = almanack.championship.season_of(fixture.year);
+    let spot = |number: usize| {
+        let other = season?.fixture(fixture.class, number)?;
+        let spot = Spot::Match(other);
+        links.href(&spot).is_some().then(|| (spot, versus(&other)))
+    };
+    let number = usize::from(fixture.number);
+    let before = (0..number).rev().find_map(spot);
+    let after = (number + 1..MATCHES).find_map(spot);
+    [before, after]
+}
+
+fn innings_card(fixture: &Fixture, card: &Card, page: &BookPage) -> Markup {
+    let which = if card.number > 2 { "Second" } else { "First" };
+    let total = innings::score(card.runs, card.wickets, card.ended);
+    html! {
+        section.card {
+            h2 { (county(fixture, card.batting).name()) span.which { " \u{b7} " (which) " innings" } }
+            table {
+                thead { tr {
+                    th.number scope="col" title="batsman" { "\u{2116}" }
+                    th.word scope="col" { "How out" }
+                    th.number scope="col" { "Runs" }
+                    th.number scope="col" { "Balls" }
+                    th.number scope="col" { "4s" }
+                    th.number scope="col" { "6s" }
+                } }
+                tbody {
+                    @for batsman in &card.batsmen { (batsman_row(batsman, page)) }
+                    tr.extras {
+                        td {}
+                        td.word { "Extras" (extras(card)) }
+                        td.number { (card.extras.total()) }
+                        td colspan="3" {}
+                    }
+                }
+                tfoot { tr {
+                    td {}
+                    td.word { "Total, " (score::overs(card.balls)) " overs" }
+                    td.number.total colspan="4" { (total) }
+                } }
+            }
+            @if !card.fall.is_empty() {
+                p.fall {
+                    span.small-caps { "Fall of wickets: " }
+                    @for (place, fall) in card.fall.iter().enumerate() {
+                        @if place > 0 { ", " }
+                        span.wicket { (fall.wicket) "\u{2013}" (fall.runs) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn batsman_row(batsman: &Batsman, page: &BookPage) -> Markup {
+    let fate = match batsman.fate {
+        Fate::Out(how) => yearbook::how_out(how),
+        Fate::NotOut => "not out",
+        Fate::DidNotBat => "did not bat",
+    };
+    let batted = batsman.fate != Fate::DidNotBat;
+    let hits = |runs: u8| {
+        let own = page
+            .balls
+            .iter()
+            .filter(|ball| ball.batsman == batsman.number);
+        own.filter(|ball| ball.runs == runs).count()
+    };
+    html! {
+        tr.idle[!batted] {
+            td.number { (batsman.number) }
+            td.word { (fate) }
+            @if batted {
+                td.number.runs { (batsman.runs) }
+                td.number { (batsman.balls) }
+                td.number { (hits(4)) }
+                td.number { (hits(6)) }
+            } @else {
+                td colspan="4" {}
+            }
+        }
+    }
+}
+
+/// " (no-balls 4, byes 3)".
+fn extras(card: &Card) -> String {
+    let extras = &card.extras;
+    let kinds = score::extras_by_kind([extras.no_balls, extras.wides, extras.byes]);
+    if kinds.is_empty() {
+        kinds
+    } else {
+        format!(" ({kinds})")
+    }
+}
+
+fn stumps(story: &Story) -> Markup {
+    if story.stumps.is_empty() {
+        return html! {};
+    }
+    html! {
+        p.stumps {
+            span.small-caps { "Close of play: " }
+            @for (day, (side, score)) in (1..).zip(&story.stumps) {
+                (yearbook::stumps(day, county(&story.fixture, *side), score)) " "
+            }
+        }
+    }
+}

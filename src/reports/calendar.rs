@@ -1,0 +1,242 @@
+//! Days and grounds, for pages and files that must name them.
+//!
+//! The game knows rounds, not days, and home sides, not grounds. Where a tool
+//! or a reader wants more, these are the rules:
+//!
+//! - The first round begins on the first Monday in May. The next begins a week
+//!   later, or a fortnight later where a match may last longer than six days.
+//! - There is no play on Sundays.
+//! - A match has the days on which a ball of it could be bowled, the first to
+//!   the one on which it ended.
+//! - It is played on the principal ground of the county at home, as it was in
+//!   the 1890s, in all hundred seasons.
+
+use std::fmt;
+
+use crate::championship::{County, Fixture};
+
+/// A day of the season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Date {
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+/// Months from May on, with their days: a season never begins earlier, and
+/// the longest ends in November.
+const MONTHS: [(&str, u8); 8] = [
+    ("May", 31),
+    ("June", 30),
+    ("July", 31),
+    ("August", 31),
+    ("September", 30),
+    ("October", 31),
+    ("November", 30),
+    ("December", 31),
+];
+
+const MAY: u8 = 5;
+const WEEK: u16 = 7;
+/// Days of a week on which there is play.
+const PLAYING_DAYS: u8 = 6;
+
+impl Date {
+    /// The first Monday in May.
+    fn first_monday(year: u16) -> Date {
+        // The days before the first of May of a year, counted from a Monday:
+        // the first of January of the year 1, which began the calendar's
+        // cycle of 400 years.
+        let past = u32::from(year.saturating_sub(1));
+        let leap_days = past / 4 - past / 100 + past / 400;
+        let leap =
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let before_may = 120 + u32::from(leap);
+        let weekday = (365 * past + leap_days + before_may) % u32::from(WEEK);
+        let to_monday = (u32::from(WEEK) - weekday) % u32::from(WEEK);
+        Date {
+            year,
+            month: MAY,
+            day: 1 + to_monday as u8,
+        }
+    }
+
+    /// So many days later in the same year.
+    fn later(mut self, days: u16) -> Date {
+        for _ in 0..days {
+            let length = self.named_month().1;
+            if self.day < length {
+                self.day += 1;
+            } else {
+                self.month += 1;
+                self.day = 1;
+            }
+        }
+        self
+    }
+
+    fn named_month(self) -> (&'static str, u8) {
+        let place = usize::from(self.month.saturating_sub(MAY));
+        MONTHS.get(place).copied().unwrap_or(("December", 31))
+    }
+
+    /// "5 May".
+    pub fn of_the_year(self) -> String {
+        format!("{} {}", self.day, self.named_month().0)
+    }
+}
+
+/// As 1890-05-05.
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+/// The days of a match: `days` is how many it may last (an option of the
+/// file), `used` how many it did.
+pub fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<Date> {
+    let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));
+    let rounds = u16::from(fixture.round.saturating_sub(1));
+    let monday = Date::first_monday(fixture.year).later(rounds * weeks * WEEK);
+    let used = used.max(1);
+    (0..used)
+        .map(|day| {
+            let sundays = day / PLAYING_DAYS;
+            monday.later(u16::from(day + sundays))
+        })
+        .collect()
+}
+
+/// "5, 6, 7 May", "30 June, 1 July".
+pub fn in_words(dates: &[Date]) -> String {
+    let mut words = String::new();
+    for (place, date) in dates.iter().enumerate() {
+        let next = dates.get(place + 1);
+        let month_goes_on = next.is_some_and(|next| next.month == date.month);
+        if month_goes_on {
+            words.push_str(&date.day.to_string());
+        } else {
+            words.push_str(&date.of_the_year());
+        }
+        if next.is_some() {
+            words.push_str(", ");
+        }
+    }
+    words
+}
+
+/// A ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ground {
+    /// What it is called.
+    pub name: &'static str,
+    /// The town in or near which it lies.
+    pub city: &'static str,
+}
+
+/// The principal ground of a county.
+pub fn ground(county: County) -> Ground {
+    #[rustfmt::skip]
+    const GROUNDS: [(&str, &str); 16] = [
+        ("Kennington Oval",    "London"),         // Surrey
+        ("Old Trafford",       "Manchester"),     // Lancashire
+        ("St Lawrence Ground", "Canterbury"),     // Kent
+        ("Bramall Lane",       "Sheffield"),      // Yorkshire
+        ("Trent Bridge",       "Nottingham"),     // Nottinghamshire
+        ("Ashley Down",        "Bristol"),        // Gloucestershire
+        ("Lord's",             "London"),         // Middlesex
+        ("County Ground",      "Hove"),           // Sussex
+        ("County Ground",      "Taunton"),        // Somerset
+        ("Edgbaston",          "Birmingham"),     // Warwickshire
+        ("County Ground",      "Derby"),          // Derbyshire
+        ("Grace Road",         "Leicester"),      // Leicestershire
+        ("County Ground",      "Leyton"),         // Essex
+        ("County Ground",      "Southampton"),    // Hampshire
+        ("Cale Green",         "Stockport"),      // Cheshire
+        ("County Ground",      "Stoke-on-Trent"), // Staffordshire
+    ];
+    let (name, city) = GROUNDS.get(county.place()).copied().unwrap_or_default();
+    Ground { name, city }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::{Championship, Class, FIRST_YEAR, LAST_YEAR};
+    use crate::rules::Options;
+
+    fn fixture(round: u8) -> Fixture {
+        let championship = Championship::new(1890, Options::default(), None);
+        let number = usize::from(round - 1) * 4;
+        championship.season().fixture(Class::First, number).unwrap()
+    }
+
+    fn of(year: u16, round: u8, days: u8, used: u8) -> Vec<String> {
+        let fixture = Fixture {
+            year,
+            ..fixture(round)
+        };
+        let dates = dates(&fixture, days, used);
+        dates.iter().map(Date::to_string).collect()
+    }
+
+    #[test]
+    fn the_first_round_begins_on_the_first_monday_in_may() {
+        // Read off printed calendars: a common year, a leap year, the year
+        // 1900 that was none, and a May that begins on a Monday.
+        for (year, monday) in [(1890, 5), (1892, 2), (1900, 7), (1933, 1), (1989, 1)] {
+            assert_eq!(of(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
+        }
+        for year in FIRST_YEAR..=LAST_YEAR {
+            let day = Date::first_monday(year).day;
+            assert!((1..=7).contains(&day), "{year}: {day}");
+        }
+    }
+
+    #[test]
+    fn rounds_are_a_week_apart_and_a_fortnight_where_matches_are_long() {
+        assert_eq!(
+            of(1890, 14, 3, 3),
+            ["1890-08-04", "1890-08-05", "1890-08-06"]
+        );
+        assert_eq!(of(1890, 2, 6, 1), ["1890-05-12"]);
+        assert_eq!(of(1890, 2, 7, 1), ["1890-05-19"]);
+        assert_eq!(of(1890, 14, 9, 1), ["1890-11-03"]);
+    }
+
+    #[test]
+    fn nobody_plays_on_a_sunday() {
+        let days = of(1890, 1, 9, 9);
+        assert_eq!(days[5..7], ["1890-05-10", "1890-05-12"]);
+        assert_eq!(days.len(), 9);
+    }
+
+    #[test]
+    fn days_are_told_with_each_month_named_once() {
+        let told = |round, used| in_words(&dates(&fixture(round), 3, used));
+        assert_eq!(told(1, 3), "5, 6, 7 May");
+        assert_eq!(told(1, 1), "5 May");
+        let june = Date {
+            year: 1890,
+            month: 6,
+            day: 30,
+        };
+        assert_eq!(in_words(&[june, june.later(1)]), "30 June, 1 July");
+    }
+
+    #[test]
+    fn every_county_has_a_ground_of_its_own() {
+        let mut grounds: Vec<_> = County::all()
+            .map(|county| (ground(county).name, ground(county).city))
+            .collect();
+        assert!(
+            grounds
+                .iter()
+                .all(|(name, city)| !name.is_empty() && !city.is_empty())
+        );
+        grounds.sort_unstable();
+        grounds.dedup();
+        assert_eq!(grounds.len(), 16);
+    }
+}

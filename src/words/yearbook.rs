@@ -1,0 +1,161 @@
+//! What an almanack says of seasons, matches and batsmen.
+
+use super::count::{counted, ordinal, runs, sentence};
+use crate::championship::honours::Finish;
+use crate::championship::standings::Standings;
+use crate::championship::{Class, County, LAST_YEAR, Season};
+use crate::game::ResultKind;
+use crate::rules::HowOut;
+
+/// How a season went: "Surrey are champions for the second time, four points
+/// ahead of Kent. Sussex go down, Essex come up, and the wooden spoon is
+/// Cheshire's." `titles` is how many the champions have, this one included.
+pub fn season(season: &Season, titles: u32) -> String {
+    if !season.is_complete() {
+        return in_progress(season);
+    }
+    let finish = Finish::of(season);
+    let standings = Standings::of(season, Class::First);
+    let [champions, second, ..] = standings.rows();
+    let lead = champions.tally.points() - second.tally.points();
+    let margin = match lead {
+        0 => format!(
+            "by the better quotient from {}, level on points",
+            second.county.name()
+        ),
+        _ => format!(
+            "{} ahead of {}",
+            counted(lead, "point", "points"),
+            second.county.name()
+        ),
+    };
+    let time = match titles {
+        0 | 1 => "for the first time".to_owned(),
+        more => format!("for the {} time", ordinal_of(more)),
+    };
+    let champions = champions.county.name();
+    let [.., spoon] = *finish.positions(Class::Second);
+    let (down, up) = (finish.relegated().name(), finish.promoted().name());
+    let spoon = spoon.name();
+    let moves = if season.year() < LAST_YEAR {
+        format!("{down} go down, {up} come up, and the wooden spoon goes to {spoon}.")
+    } else {
+        format!("{up} are first of the second class, and the last wooden spoon goes to {spoon}.")
+    };
+    format!("{champions} are champions {time}, {margin}. {moves}")
+}
+
+fn in_progress(season: &Season) -> String {
+    let [first, second] = Class::BOTH.map(|class| {
+        let played = season.played(class).len() as u32;
+        format!(
+            "{} of the {}",
+            counted(played, "match", "matches"),
+            class.name()
+        )
+    });
+    format!("The season goes on: {first} and {second} have been played.")
+}
+
+/// "third"; beyond the tenth "11th", "22nd".
+fn ordinal_of(number: u32) -> String {
+    match u8::try_from(number) {
+        Ok(small) if small <= 10 => ordinal(small),
+        _ => {
+            let ending = match (number % 100, number % 10) {
+                (11..=13, _) => "th",
+                (_, 1) => "st",
+                (_, 2) => "nd",
+                (_, 3) => "rd",
+                _ => "th",
+            };
+            format!("{number}{ending}")
+        }
+    }
+}
+
+/// What became of a match: "Surrey won by 101 runs", "Tied"; `winner` is none
+/// where nobody won.
+pub fn result(winner: Option<County>, kind: ResultKind) -> String {
+    match (winner, kind) {
+        (Some(winner), _) => format!("{} won by {}", winner.name(), margin(kind)),
+        (None, ResultKind::Draw { level: false }) => "Drawn".to_owned(),
+        (None, ResultKind::Draw { level: true }) => "Drawn with the scores level".to_owned(),
+        (None, _) => "Tied".to_owned(),
+    }
+}
+
+/// The same with both sides: "Surrey beat Kent by 101 runs", "Surrey and Kent
+/// tied". The first is the winner, if either won.
+pub fn told(first: County, second: County, kind: ResultKind) -> String {
+    let (first, second) = (first.name(), second.name());
+    match kind {
+        ResultKind::Tie => format!("{first} and {second} tied"),
+        ResultKind::Draw { .. } => format!("{first} and {second} drew"),
+        _ => format!("{first} beat {second} by {}", margin(kind)),
+    }
+}
+
+fn margin(kind: ResultKind) -> String {
+    match kind {
+        ResultKind::Innings(margin) => format!("an innings and {}", runs(margin)),
+        ResultKind::Runs(margin) => runs(margin),
+        ResultKind::Wickets(margin) => super::count::wickets(margin),
+        ResultKind::Tie | ResultKind::Draw { .. } => String::new(),
+    }
+}
+
+/// How a batsman was out, as a scorecard has it.
+pub fn how_out(how: HowOut) -> &'static str {
+    match how {
+        HowOut::Bowled => "bowled",
+        HowOut::Caught => "caught",
+        HowOut::Lbw => "lbw",
+        HowOut::Stumped => "stumped",
+        HowOut::RunOut => "run out",
+        HowOut::HitWicket => "hit wicket",
+    }
+}
+
+/// "First day: Surrey 210-6."
+pub fn stumps(day: u8, batting: County, score: &str) -> String {
+    let day = sentence(&ordinal(day));
+    format!("{day} day: {} {score}.", batting.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_county_can_be_champions_any_number_of_times() {
+        let told = [2, 10, 11, 21, 22, 53, 100].map(ordinal_of);
+        assert_eq!(
+            told,
+            ["second", "tenth", "11th", "21st", "22nd", "53rd", "100th"]
+        );
+    }
+
+    #[test]
+    fn every_result_has_its_sentence() {
+        let kent = County::from_name("Kent").ok();
+        let won = |kind| result(kent, kind);
+        assert_eq!(
+            won(ResultKind::Innings(1)),
+            "Kent won by an innings and 1 run"
+        );
+        assert_eq!(won(ResultKind::Runs(20)), "Kent won by 20 runs");
+        assert_eq!(won(ResultKind::Wickets(1)), "Kent won by 1 wicket");
+        assert_eq!(result(None, ResultKind::Tie), "Tied");
+        let [surrey, lancashire, ..] = County::of_1890(Class::First);
+        let of_both = |kind| told(surrey, lancashire, kind);
+        assert_eq!(of_both(ResultKind::Tie), "Surrey and Lancashire tied");
+        assert_eq!(
+            of_both(ResultKind::Runs(1)),
+            "Surrey beat Lancashire by 1 run"
+        );
+        let drawn = |level| result(None, ResultKind::Draw { level });
+        assert_eq!(drawn(false), "Drawn");
+        assert_eq!(drawn(true), "Drawn with the scores level");
+    }
+}
