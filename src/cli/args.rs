@@ -446,6 +446,10 @@ pub(super) struct Pavilion {
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
 
+    /// The colours of the screens
+    #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "game")]
+    pub theme: Option<Colours>,
+
     #[command(flatten)]
     pub output: Output,
 }

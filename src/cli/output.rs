@@ -41,8 +41,6 @@ pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Figures by name, in order.
-pub(super) type Figures = Vec<(&'static str, Value)>;
 /// Columns of a figure's name, and of the figure.
 const COLUMNS: (usize, usize) = (22, 14);
 

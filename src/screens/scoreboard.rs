@@ -80,6 +80,15 @@ impl Scoreboard {
             canvas.put(indent, below, &row, TEXT);
         }
     }
+
+    /// How the chances of the match went, where its balls are known.
+    fn chances(&self, desk: &mut Desk) -> Turn {
+        let Some((book, options)) = &self.told else {
+            return Turn::Back;
+        };
+        let chances = Chances::of(self.sides.clone(), book, options, self.outcome, desk);
+        Turn::Open(Box::new(chances))
+    }
 }
 
 /// The fall of wickets in one line, or in two where ten have fallen.
@@ -93,15 +102,6 @@ fn fall(innings: &Innings) -> Vec<String> {
     lines
         .map(|(marks, label)| format!("{label:<18}{}", marks.join("  ")))
         .collect()
-
-    /// How the chances of the match went, where its balls are known.
-    fn chances(&self, desk: &mut Desk) -> Turn {
-        let Some((book, options)) = &self.told else {
-            return Turn::Back;
-        };
-        let chances = Chances::of(self.sides.clone(), book, options, self.outcome, desk);
-        Turn::Open(Box::new(chances))
-    }
 }
 
 /// Six marks like `10-1234` fit in a line beside their label.
