@@ -4,6 +4,9 @@
 #[path = "screens/support.rs"]
 mod support;
 
+#[path = "screens/pavilion.rs"]
+mod pavilion;
+
 #[path = "screens/pictures.rs"]
 mod pictures;
 
@@ -19,14 +22,22 @@ mod match_play;
 #[path = "screens/files.rs"]
 mod files;
 
+#[path = "screens/themes.rs"]
+mod themes;
+
 #[path = "screens/start.rs"]
 mod start;
 
 #[path = "screens/lines.rs"]
 mod lines;
 
+#[path = "screens/coach.rs"]
+mod coach;
+
 #[path = "screens/menus.rs"]
 mod menus;
 
 #[path = "screens/kept.rs"]
 mod kept;
+#[path = "screens/tea_table.rs"]
+mod tea_table;

@@ -9,6 +9,7 @@ use super::failure::Failure;
 use super::{file, output};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Championship, Class};
+use crate::datafile::competition::Begun;
 use crate::datafile::{Competition, FileName, LoadError};
 use crate::reports::{Cell, Column, Table};
 
@@ -16,6 +17,8 @@ use crate::reports::{Cell, Column, Table};
 struct Row {
     name: FileName,
     championship: Option<Championship>,
+    /// The classes whose next match was begun.
+    in_progress: Vec<Class>,
     state: String,
 }
 
@@ -29,7 +32,7 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let rows: Vec<Row> = names
         .into_iter()
         .map(|name| {
-            let read = Competition::read(&folder, &name);
+            let read = Competition::look(&folder, &name);
             row(name, read)
         })
         .collect();
@@ -68,17 +71,22 @@ fn table(rows: &[Row]) -> Table {
     }
 }
 
-fn row(name: FileName, read: Result<Championship, LoadError>) -> Row {
+fn row(name: FileName, read: Result<(Championship, [Begun; Class::COUNT]), LoadError>) -> Row {
     let state = match &read {
-        Ok(championship) => state_of(championship),
+        Ok((championship, begun)) => state_of(championship) + remark(begun),
         Err(LoadError::Foreign { .. }) => "not a data file of this game".to_owned(),
         Err(LoadError::Newer { .. }) => "written by a newer version".to_owned(),
         Err(LoadError::Damaged { .. }) => "damaged".to_owned(),
         Err(LoadError::Missing { .. } | LoadError::File(_)) => "cannot be read".to_owned(),
     };
+    let (championship, begun) = read.ok().unzip();
+    let begun = begun.unwrap_or([Begun::No; Class::COUNT]);
+    let in_progress = Class::BOTH.into_iter().zip(begun);
+    let in_progress = in_progress.filter(|(_, begun)| *begun != Begun::No);
     Row {
         name,
-        championship: read.ok(),
+        championship,
+        in_progress: in_progress.map(|(class, _)| class).collect(),
         state,
     }
 }
@@ -92,6 +100,17 @@ fn state_of(championship: &Championship) -> String {
         "finished".to_owned()
     } else {
         format!("round {} of {ROUNDS}", complete + 1)
+    }
+}
+
+/// What is said of matches that were begun and left.
+fn remark(begun: &[Begun]) -> &'static str {
+    if begun.contains(&Begun::Unreadable) {
+        ", a match in progress that cannot be read"
+    } else if begun.contains(&Begun::Left) {
+        ", a match in progress"
+    } else {
+        ""
     }
 }
 
@@ -111,6 +130,7 @@ impl Row {
             "county": self.county(),
             "year": self.year(),
             "state": self.state,
+            "in_progress": self.in_progress.iter().map(|class| class.name()).collect::<Vec<_>>(),
         })
     }
 

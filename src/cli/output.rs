@@ -41,16 +41,27 @@ pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Figures by name, in order.
-pub(super) type Figures = Vec<(&'static str, Value)>;
+/// Columns of a figure's name, and of the figure.
+const COLUMNS: (usize, usize) = (22, 14);
 
-/// Figures as one JSON object in a line, or as a line each.
-pub(super) fn figures(figures: Figures, format: Format) -> String {
+/// A figure in a line of its own.
+pub(super) fn line(name: &str, value: &str) -> String {
+    let (names, values) = COLUMNS;
+    // A long name takes of the room of its figure.
+    let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
+    format!("{name:<names$}{value:>values$}\n")
+}
+
+/// Figures by name, in order, as one JSON object in a line, or as a line each.
+pub(super) fn figures<N: Into<String>>(
+    figures: impl IntoIterator<Item = (N, Value)>,
+    format: Format,
+) -> String {
     match format {
         Format::Json => {
             let object: Map<String, Value> = figures
                 .into_iter()
-                .map(|(name, value)| (name.to_owned(), value))
+                .map(|(name, value)| (name.into(), value))
                 .collect();
             format!("{}\n", Value::Object(object))
         }
@@ -61,7 +72,7 @@ pub(super) fn figures(figures: Figures, format: Format) -> String {
                     Value::Null => "-".to_owned(),
                     value => value.to_string(),
                 };
-                format!("{:<22}{value:>14}\n", name.replace('_', " "))
+                line(&name.into().replace('_', " "), &value)
             })
             .collect(),
     }

@@ -63,17 +63,16 @@ pub enum Turn {
 pub struct App {
     stack: Vec<Box<dyn Screen>>,
     desk: Desk,
-    colours: Colours,
     small: bool,
 }
 
 impl App {
     /// A program that begins with `first`.
-    pub fn new(first: Box<dyn Screen>, desk: Desk, colours: Colours) -> App {
+    pub fn new(first: Box<dyn Screen>, mut desk: Desk, colours: Colours) -> App {
+        desk.colours = colours;
         let mut app = App {
             stack: vec![first],
             desk,
-            colours,
             small: false,
         };
         app.tick(Duration::ZERO);
@@ -144,7 +143,7 @@ impl App {
         if let Some(screen) = self.stack.last() {
             draw(&**screen, &self.desk, area, buffer);
         }
-        self.colours.serve(buffer);
+        self.desk.colours.serve(buffer);
     }
 
     fn take(&mut self, turn: Turn) {

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::palette;
+use super::palette::{self, Colours};
 
 /// Columns of every screen.
 pub const WIDTH: u16 = 80;
@@ -77,6 +77,22 @@ fn margin(area: Rect) -> u16 {
     area.width.saturating_sub(WIDTH + GAP + room(area)) / 2
 }
 
+/// What a terminal of just the canvas would show of what `draw` draws, in a
+/// theme.
+pub fn alone(draw: impl FnOnce(&mut Canvas<'_>), theme: Colours) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+    fill(&mut buffer, draw, theme);
+    buffer
+}
+
+/// Draws into the whole of `buffer`, in a theme.
+pub fn fill(buffer: &mut Buffer, draw: impl FnOnce(&mut Canvas<'_>), theme: Colours) {
+    if let Some(mut canvas) = canvas(buffer.area, buffer) {
+        draw(&mut canvas);
+    }
+    theme.serve(buffer);
+}
+
 /// A place to write on, 80 by 25, from its own upper left corner. What does
 /// not fit is cut off, never wrapped.
 pub struct Canvas<'b> {
@@ -123,6 +139,16 @@ impl Canvas<'_> {
         let (x, y) = (self.left + column, self.top + line);
         let (end, _) = self.buffer.set_stringn(x, y, text, room, style);
         end - self.left
+    }
+
+    /// Draws a widget of ratatui's in a part of so many columns and lines; what
+    /// lies beyond the canvas is cut off.
+    pub fn widget(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
+        let (column, line) = (column.min(WIDTH), line.min(HEIGHT));
+        let width = size.0.min(WIDTH - column);
+        let height = size.1.min(HEIGHT - line);
+        let area = Rect::new(self.left + column, self.top + line, width, height);
+        widget.render(area, self.buffer);
     }
 
     /// Writes text in the middle of a line.

@@ -19,10 +19,10 @@ const PLAY: [&str; 22] = [
     "[0]         leave a no-ball or a wide without a card; change no more cards",
     "[=]         let the computer choose for you",
     "[D]         declare, when batting: it counts from the end of the ball",
-    "[O]         let the computer play the over out",
-    "[I]         ... the innings",
-    "[M]         ... the match",
+    "[O] [I] [M] let the computer play out the over, the innings, the match",
     "[S] [W]     the scorecard; the worm, with the runs of each over",
+    "[H]         the coach: what each choice brings, and which is best; again: silence",
+    "[C]         the chances of the match on the scoreboard; after it, their course",
     "[Q]         save and leave; the match will stand at the same ball",
     "",
     "A higher card of the bowler's suit scores; no higher, it defends, but not a 1",
@@ -40,7 +40,7 @@ const PLAY: [&str; 22] = [
 ];
 
 /// The keys of the menus.
-const MENU: [&str; 20] = [
+const MENU: [&str; 22] = [
     "[1]  plays the next match at once, the computer on both sides",
     "[2]  plays it ball by ball: your own, or one to be watched",
     "[3]  the points: a win 4, a tie 2, a draw 1; then the quotient decides,",
@@ -54,8 +54,10 @@ const MENU: [&str; 20] = [
     "[8]  all seasons together: honours, positions, results, averages",
     "[9]  the other class; eight counties play in each, and at the end of the",
     "     season the last of the first and the first of the second change places",
-    "[C]  in the points and the final positions shows a chart",
     "[S]  lets the computer play on: a round, a season, or years",
+    "[C]  turns to other colours, for all your files: vga, green, amber, light,",
+    "     none; in the points and the final positions it shows a chart",
+    "[P]  the pavilion: four other games, and a friendly for two at one keyboard",
     "[Q]  leaves; everything is in the data file already",
     "",
     "A table longer than the screen turns its page at any key, [-] turns it back.",

@@ -10,6 +10,7 @@ use super::help::Help;
 use super::history::HistoryMenu;
 use super::keys::Key;
 use super::palette::{DIM, HEADING, TEXT};
+use super::pavilion::menu::PavilionMenu;
 use super::play::PlayScreen;
 use super::play_on::PlayOn;
 use super::prompt;
@@ -221,7 +222,12 @@ impl Screen for MainMenu {
                 canvas.keyed(KEYS, line, &text, TEXT);
             }
         }
-        canvas.keyed(KEYS, LAST, "[?] Help          [Q] Quit", TEXT);
+        canvas.keyed(
+            KEYS,
+            LAST,
+            "[P] Pavilion      [C] Colours      [?] Help      [Q] Quit",
+            TEXT,
+        );
         if self.anew.is_some() {
             let rows = self.notice.as_deref().map(prompt::wrap).unwrap_or_default();
             for (line, row) in (20..).zip(rows) {
@@ -251,9 +257,14 @@ impl Screen for MainMenu {
                 }
             }
             (None, Some('?')) => Turn::Open(Box::new(Help::menu())),
+            (None, Some('C')) => {
+                let told = desk.turn_colours();
+                self.tell(told)
+            }
+            (None, Some('P')) => Turn::Open(Box::new(PavilionMenu::default())),
             (None, Some('Q')) => Turn::Leave,
             _ => self.tell(format!(
-                "{} is no choice here: 1 to 9, S, ? or Q",
+                "{} is no choice here: 1 to 9, S, P, C, ? or Q",
                 key.name()
             )),
         }

@@ -211,12 +211,40 @@ fn damaged_journal(tries: &mut Tries) {
             &run(&mut armchair(folder.path(), &["simulate", "SURREY11"])),
             1,
         );
-        let named = said.as_ref().is_ok_and(|line| line.contains(JOURNAL));
+        let named = said.as_ref().is_ok_and(|line| {
+            line.contains(JOURNAL) && line.contains("armchair restore SURREY11 --match")
+        });
         let left = files
             .iter()
             .all(|(file, bytes)| fs::read(folder.path().join(file)).unwrap() == *bytes);
         tries.count(named && left, || format!("journal, byte {place}: {said:?}"));
+        begun_anew(tries, folder.path(), &files[JOURNAL]);
     }
+}
+
+/// The way out that was named: the journal is set aside, whole, and said to
+/// be; the season can be played on. Taken twice, it changes nothing.
+fn begun_anew(tries: &mut Tries, folder: &std::path::Path, journal: &[u8]) {
+    let restore = ["restore", "SURREY11", "--match"];
+    let listed = |state: &str| {
+        let output = run(&mut armchair(folder, &["list"]));
+        String::from_utf8_lossy(&output.stdout).contains(state)
+    };
+    let told = listed("a match in progress that cannot be read");
+    let output = run(&mut armchair(folder, &restore));
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let aside = fs::read(folder.join("SURREY11.OLD")).ok();
+    let kept = said.contains("kept as SURREY11.OLD") && aside.as_deref() == Some(journal);
+    let data = fs::read(folder.join(DATA)).unwrap() == bytes(2);
+    tries.count(done(&output) && told && kept && data, || {
+        format!("set aside: {said:?}")
+    });
+    let again = refusal(&run(&mut armchair(folder, &restore)), 1);
+    tries.count(again.is_ok() && !listed("in progress"), || {
+        format!("set aside twice: {again:?}")
+    });
+    let output = run(&mut armchair(folder, &["simulate", "SURREY11"]));
+    tries.count(done(&output), || format!("played on: {output:?}"));
 }
 
 /// Without a good backup nothing is restored, and nothing is touched.

@@ -64,7 +64,7 @@ const FAULTS: &[Fault] = &[
     #[cfg(unix)]
     Fault { name: "terminal: SIGINT, SIGTERM, SIGHUP on every screen",       run: terminal::signals },
     #[cfg(unix)]
-    Fault { name: "terminal: SIGTSTP, SIGSTOP and back",                     run: terminal::stops },
+    Fault { name: "terminal: SIGTSTP, SIGSTOP, Ctrl-Z and back",             run: terminal::stops },
     #[cfg(unix)]
     Fault { name: "terminal: a panic",                                       run: terminal::panics },
     #[cfg(unix)]

@@ -7,6 +7,8 @@
 mod again;
 mod board;
 mod cards;
+mod coach;
+mod friendly;
 mod pace;
 mod scene;
 mod watching;
@@ -77,6 +79,38 @@ impl PlayScreen {
     /// The match.
     pub fn live(&self) -> &Live {
         &self.live
+    }
+
+    /// Goes on by one choice of the chooser of the side that is asked, person
+    /// or not, or from where play halts, until there is something new to see.
+    /// Says whether there is. For matches whose every choice is known.
+    pub fn follow(&mut self) -> bool {
+        self.watch = None;
+        if self.live.pause().is_some() {
+            self.live.go_on();
+            return true;
+        }
+        while let Some(choice) = self.live.advice() {
+            if self.live.apply(choice).is_err() {
+                return false;
+            }
+            let unseen = matches!(self.live.pending(), Pending::Ask(_, Ask::Declare));
+            if !unseen || self.live.pause().is_some() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Follows the match until so many balls of it are bowled and somebody is
+    /// asked again. Says whether it has as many.
+    pub fn follow_to(&mut self, balls: usize) -> bool {
+        while self.balls() < balls {
+            if !self.follow() {
+                return false;
+            }
+        }
+        true
     }
 
     fn scene(&self) -> Scene<'_> {
@@ -315,6 +349,14 @@ impl PlayScreen {
                 Turn::Stay
             }
             Meaning::PlayOut(until) => self.play_out(until, desk),
+            Meaning::Coach => {
+                desk.coaching.advising ^= true;
+                Turn::Stay
+            }
+            Meaning::Chances => {
+                desk.coaching.chances ^= true;
+                Turn::Stay
+            }
             Meaning::Help => Turn::Open(Box::new(Help::play())),
             Meaning::Leave => self.leave(desk),
             Meaning::Nothing(why) => {
@@ -356,7 +398,7 @@ impl PlayScreen {
 }
 
 impl Screen for PlayScreen {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
         if let Some(fault) = &self.unkept {
             return self.draw_unkept(canvas, fault);
         }
@@ -367,6 +409,7 @@ impl Screen for PlayScreen {
             Some(side) => cards::hand(canvas, &scene, side),
             None => cards::face_down(canvas, &scene),
         }
+        coach::draw(canvas, &scene, &desk.coaching);
         self.draw_prompt(canvas);
     }
 
@@ -426,6 +469,7 @@ impl Screen for PlayScreen {
         if self.unkept.is_none() {
             self.try_to_keep(desk);
         }
+        self.consult(desk);
     }
 
     fn wait(&self, desk: &Desk) -> Option<Duration> {

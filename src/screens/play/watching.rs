@@ -28,6 +28,10 @@ impl PlayScreen {
                 Turn::Stay
             }
             Some('B') if self.again.is_some() => self.step_back(),
+            Some('C') => {
+                desk.coaching.chances ^= true;
+                Turn::Stay
+            }
             Some('Q') => self.leave(desk),
             Some('?') => Turn::Open(Box::new(Help::play())),
             letter => {
