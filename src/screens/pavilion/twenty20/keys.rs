@@ -1,6 +1,7 @@
 //! What is asked, and what the keys mean.
 
 use super::{Entry, Meaning, Sight, asked, cursor, standing, words};
+use crate::pavilion::record::Sitter;
 use crate::pavilion::twenty20::decision::Stroke;
 use crate::pavilion::twenty20::decks::{Attitude, Style};
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
@@ -22,15 +23,25 @@ pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
     }
 }
 
-/// The question, with its keys.
+/// The question, with its keys; with two persons at the keyboard, whose it is.
 pub(super) fn prompt(sight: &Sight<'_, Twenty20>, entry: &Entry) -> String {
+    let question = question(sight, entry);
+    let persons = sight.sitters.iter().filter(|who| **who == Sitter::Person);
+    let asked = sight.pending.seat();
+    match asked.and_then(|seat| sight.names.get(seat.index())) {
+        Some(name) if persons.count() > 1 => format!("{name}: {question}"),
+        _ => question,
+    }
+}
+
+fn question(sight: &Sight<'_, Twenty20>, entry: &Entry) -> String {
     let public = sight.view.public;
     let Some(ask) = asked(sight) else {
         return String::new();
     };
     let question = match ask {
         Ask::Drop => "Who stays out: one bowler of [P] pace or [S] spin?",
-        Ask::Elect => "You have won the toss: [B] bat or [W] bowl?",
+        Ask::Elect => "The toss is won: [B] bat or [W] bowl?",
         Ask::Bowler => "Who bowls this over?",
         Ask::Send => "Who goes in?",
         Ask::PowerPlay => "[W] power play: two men out in this over; [N] not now",

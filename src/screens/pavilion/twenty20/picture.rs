@@ -242,12 +242,7 @@ fn draw_batters(
     entry: &Entry,
     now: &Innings,
 ) {
-    canvas.put(
-        RIGHT,
-        GROUND - 1,
-        " Batting  runs         conf skills",
-        HEADING,
-    );
+    canvas.put(RIGHT, GROUND - 1, " Batting  runs     how conf", HEADING);
     for (line, (place, man)) in (GROUND..).zip(now.pair.iter().enumerate()) {
         let Some(man) = man else {
             continue;
