@@ -4,6 +4,9 @@
 #[path = "screens/support.rs"]
 mod support;
 
+#[path = "screens/pavilion.rs"]
+mod pavilion;
+
 #[path = "screens/pictures.rs"]
 mod pictures;
 
@@ -21,6 +24,9 @@ mod start;
 
 #[path = "screens/lines.rs"]
 mod lines;
+
+#[path = "screens/coach.rs"]
+mod coach;
 
 #[path = "screens/menus.rs"]
 mod menus;

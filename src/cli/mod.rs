@@ -10,6 +10,7 @@ mod export;
 mod failure;
 mod file;
 mod friendly;
+mod habits;
 mod kept;
 mod list;
 mod manifest;

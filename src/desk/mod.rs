@@ -11,12 +11,14 @@
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`coaching`] | the coach at a person's elbow |
 //! | [`friendly`] | a match between two counties that counts for nothing |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`signals`] | the signals that end or stop the program |
 
 pub mod asked;
 pub mod club;
+pub mod coaching;
 pub mod friendly;
 pub mod keys;
 pub mod live;
@@ -35,6 +37,7 @@ use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
 use crate::game::Match;
 use club::Club;
+use coaching::Coaching;
 use live::{Journal, NoJournal};
 
 /// The desk on which the pages of the game lie.
@@ -45,6 +48,8 @@ pub struct Desk {
     pub note: Option<String>,
     /// Where games of the pavilion are kept; nowhere without it.
     pub folder: Option<Folder>,
+    /// The coach.
+    pub coaching: Coaching,
     club: Option<Club>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
@@ -58,6 +63,7 @@ impl Desk {
             now: Duration::ZERO,
             note: None,
             folder: None,
+            coaching: Coaching::default(),
             club: None,
             journal,
         }
@@ -107,11 +113,13 @@ impl Desk {
         if let Some(club) = &mut self.club {
             self.note = club.finish(game)?;
         }
+        self.coaching.forget();
         Ok(())
     }
 
     /// The match on the table was left.
     pub fn get_up(&mut self) {
+        self.coaching.forget();
         if let Some(club) = &mut self.club {
             club.get_up();
         }

@@ -14,10 +14,11 @@
 //! | [`play`] | the match screen |
 //! | [`pavilion`] | the other games |
 //! | [`playback`] | a match record played back |
-//! | [`scoreboard`] | the end of a match |
+//! | [`scoreboard`], [`chances`] | the end of a match, and how it came to it |
 //! | [`help`] | the keys of a screen |
 
 pub mod app;
+pub mod chances;
 pub mod counties;
 pub mod frame;
 pub mod help;

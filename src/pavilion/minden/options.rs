@@ -45,7 +45,7 @@ pub const ITEMS: &[Item] = &[
     },
     Item {
         key: "hints",
-        title: "Tell what was passed and not seen",
+        title: "Count what was passed",
         values: &["off", "on"],
         screen: 0,
         headless: 0,

@@ -16,6 +16,7 @@ use crate::screens::desk::Desk;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::pace::Pace;
+use crate::words::count::sentence;
 
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;
@@ -232,7 +233,9 @@ impl<G: Face> Round<G> {
                 true
             }
             Err(refused) => {
-                self.notice = Some(refused.to_string());
+                let entry = std::mem::take(&mut self.entry);
+                self.entry = G::after(entry, self.sitting.table().game());
+                self.notice = Some(sentence(&refused.to_string()));
                 self.until = None;
                 false
             }

@@ -6,7 +6,7 @@ use super::{board, cards};
 use crate::championship::County;
 use crate::desk::asked::{self, Meaning as Answer};
 use crate::desk::friendly::{Choice, Friendly, side};
-use crate::game::{Ask, Event, Pending, Side};
+use crate::game::{Ask, Event, Pending};
 use crate::pavilion::Settings;
 use crate::pavilion::record::Sitter;
 use crate::screens::app::Screen;
@@ -226,6 +226,7 @@ fn note(sight: &Sight<'_, Friendly>, sides: &Sides) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Side;
     use crate::pavilion::Seat;
 
     #[test]

@@ -2,9 +2,9 @@
 
 use super::cards::whole;
 use super::result::{ended, of, result, score_of};
-use crate::pavilion::Seat;
 use crate::pavilion::camp::laws::{SESSIONS, Set, rounds_a_session};
 use crate::pavilion::camp::{Event, HowOut, Innings, Public, Why};
+use crate::pavilion::{Pending, Seat};
 use crate::words::count::{counted, ordinal, runs, sentence, wickets};
 
 /// What happened in a sentence; none for a card laid, which shows.
@@ -125,6 +125,9 @@ pub fn situation(public: &Public, names: &[String]) -> String {
     let Some(innings) = public.current() else {
         return String::new();
     };
+    if let Pending::Over(_) = public.pending {
+        return String::new();
+    }
     let batting = of(names, innings.batting);
     if let Some(needed) = public.needed() {
         return format!("{batting} need {} to win", runs(needed));

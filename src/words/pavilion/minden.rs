@@ -5,7 +5,7 @@ use super::result::{ended, result, score_of};
 use crate::pavilion::minden::event::{From, How};
 use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
 use crate::pavilion::minden::{Event, Innings, Public, View};
-use crate::pavilion::{Card, Party};
+use crate::pavilion::{Card, Party, Pending};
 use crate::words::count::{counted, ordinal, runs, sentence};
 
 /// What a side is called: by its first player.
@@ -152,6 +152,9 @@ pub fn situation(public: &Public, names: &[String]) -> String {
     let Some(innings) = public.current() else {
         return String::new();
     };
+    if let Pending::Over(_) = public.pending {
+        return String::new();
+    }
     let batting = side(names, innings.batting);
     let left = public.overs_left();
     let left = left.map(|left| counted(left.into(), "over left", "overs left"));
@@ -191,7 +194,7 @@ pub fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
             }
             let striker = innings.striker;
             let on = laws::out_on(laws::grade(striker), innings.runs_of(striker), mode);
-            format!("out on {on} ({}%)", 100 * laws::throws(on) / 36)
+            format!("out on {on} ({}%)", (100 * laws::throws(on) + 18) / 36)
         }
     }
 }

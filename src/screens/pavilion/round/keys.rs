@@ -17,10 +17,10 @@ impl<G: Face> Round<G> {
             return self.key_unkept(key);
         }
         self.notice = None;
-        if self.until.take().is_some() {
+        let is_over = self.pending().seat().is_none();
+        if self.until.take().is_some() && !is_over {
             return Turn::Stay;
         }
-        let is_over = self.pending().seat().is_none();
         if self.curtain.is_some() {
             self.key_at_curtain(key)
         } else if self.halted.is_some() || is_over {

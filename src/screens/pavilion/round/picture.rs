@@ -67,7 +67,7 @@ impl<G: Face> Round<G> {
                 format!("[Space] steps  [Enter] goes on  [F] plays the {stage} out  [Q] leave")
             }
             (true, false) => format!(
-                "[Space] stop  [+] [-] speed {speed} of 7  [F] plays the {stage} out  [M] the game  [Q] leave"
+                "[Space] stop  [+] [-] speed {speed}  [F] plays the {stage} out  [M] game  [Q] leave"
             ),
             (false, false) => {
                 format!(
@@ -79,15 +79,14 @@ impl<G: Face> Round<G> {
 
     fn prompt(&self) -> String {
         let seat = self.pending().seat();
-        if self.until.is_some() {
-            return "Playing on; any key stops".to_owned();
-        }
         match seat {
             None => prompt::ANY_KEY.to_owned(),
+            Some(_) if self.until.is_some() => "Playing on; any key stops".to_owned(),
             Some(_) if self.halted.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),
             Some(_) if self.halted.is_some() => String::new(),
             Some(_) if self.person_asked().is_some() => {
-                G::prompt(&self.sight(), &self.entry) + " _"
+                let prompt = G::prompt(&self.sight(), &self.entry);
+                format!("{} _", prompt.trim_end())
             }
             Some(seat) => {
                 let name = self.sitting.names().get(seat.index());
