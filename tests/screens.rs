@@ -10,6 +10,9 @@ mod pavilion;
 #[path = "screens/pictures.rs"]
 mod pictures;
 
+#[path = "screens/books.rs"]
+mod books;
+
 #[path = "screens/match_keys.rs"]
 mod match_keys;
 
@@ -18,6 +21,9 @@ mod match_play;
 
 #[path = "screens/files.rs"]
 mod files;
+
+#[path = "screens/themes.rs"]
+mod themes;
 
 #[path = "screens/start.rs"]
 mod start;

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::args::Format;
 use super::failure::Failure;
+use crate::reports::Table;
 
 /// Says on standard error, in one line, what went wrong. A standard error
 /// that is closed is no reason to fail once more. Paths and words of the
@@ -30,6 +31,14 @@ pub(super) fn write(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
+}
+
+/// Prints a table as comma-separated values.
+pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
+    let bytes = table.csv().map_err(Failure::failed)?;
+    let mut out = io::stdout().lock();
+    out.write_all(&bytes)?;
+    Ok(out.flush()?)
 }
 
 /// Columns of a figure's name, and of the figure.

@@ -39,7 +39,7 @@ fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> 
         )));
     }
     let desk = Desk::empty().in_folder(file::folder(data_dir)?);
-    play::show(Box::new(PavilionMenu::default()), desk)
+    play::show(Box::new(PavilionMenu::default()), desk, args.theme)
 }
 
 /// The words of the games.

@@ -23,6 +23,8 @@ pub enum Key {
     Other,
     /// Ctrl-C.
     Interrupt,
+    /// Ctrl-Z.
+    Suspend,
 }
 
 impl Key {
@@ -52,7 +54,7 @@ impl Key {
             Key::Escape => "Esc".to_owned(),
             Key::Backspace => "Backspace".to_owned(),
             Key::Up | Key::Down | Key::Left | Key::Right => "An arrow".to_owned(),
-            Key::Other | Key::Interrupt => "That key".to_owned(),
+            Key::Other | Key::Interrupt | Key::Suspend => "That key".to_owned(),
         }
     }
 }

@@ -71,16 +71,6 @@ impl<'t, T> Learned<'t, T> {
         self
     }
 
-    /// The same for whom a wicket is worth so much whatever the match, batting
-    /// and bowling, in thousandths of a run: to measure what comes of it.
-    #[must_use]
-    pub fn pricing(self, batting: i32, bowling: i32) -> Learned<'t, T> {
-        let mut fixed = self.without_tactics();
-        fixed.batting.wicket = batting;
-        fixed.styles.to_bowling = bowling;
-        fixed
-    }
-
     /// How steady its judgement of this decision is, in thousandths of a run:
     /// what concerns single cards, it may misjudge.
     fn unsteady(&self, ask: Ask) -> i32 {
@@ -135,6 +125,21 @@ impl<T: Entries> Learned<'_, T> {
         })
     }
 
+    /// The best choice of who judges steadily, for the decisions that every
+    /// ball asks; it is the same as [`Learned::weigh`] finds.
+    #[inline]
+    fn best(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
+        match (ask, &view.public.delivery) {
+            (Ask::Bowl, _) if self.bowling.plans => {
+                Bowling::new(view, self.bowling, self.table, wicket).best_ball()
+            }
+            (Ask::Reply, Some(ball)) if self.batting.plans => {
+                Batting::new(view, self.batting, self.table, wicket).best_reply(ball)
+            }
+            _ => None,
+        }
+    }
+
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         let batting = || Batting::new(view, self.batting, self.table, wicket);
         let bowling = || Bowling::new(view, self.bowling, self.table, wicket);
@@ -168,6 +173,11 @@ impl<T: Entries> Chooser for Learned<'_, T> {
             });
         }
         let wicket = self.settle(view).wicket;
+        if self.unsteady(ask) == 0
+            && let Some(choice) = self.best(view, ask, wicket)
+        {
+            return Some(choice);
+        }
         let mut values = Values::default();
         self.weigh(view, ask, wicket, &mut values);
         let spread = self.unsteady(ask);
