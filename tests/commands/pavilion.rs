@@ -76,16 +76,16 @@ fn what_a_game_does_not_take_is_refused_with_what_it_does() {
     let path = folder.path();
     for (arguments, why) in [
         (&["bridge"][..], "camp, minden, twenty20, eights"),
-        (&["camp", "--variant", "t20"], "one of camp, hill, veld"),
-        (&["camp", "--level-a", "club"], "one of easy, good"),
-        (&["minden", "--level-b", "5"], "one of easy, good"),
+        (&["camp", "--variant", "t20"][..], "one of camp, hill, veld"),
+        (&["camp", "--level-a", "club"][..], "one of easy, good"),
+        (&["minden", "--level-b", "5"][..], "one of easy, good"),
         (
             &["camp", "--option", "rain=on"],
             "there is no option \"rain\"",
         ),
-        (&["camp", "--option", "days"], "NAME=VALUE"),
-        (&["camp", "--games", "0"], "from 1"),
-        (&["--games", "5"], "name a game before it"),
+        (&["camp", "--option", "days"][..], "NAME=VALUE"),
+        (&["camp", "--games", "0"][..], "from 1"),
+        (&["--games", "5"][..], "name a game before it"),
     ] {
         let arguments: Vec<&str> = ["pavilion"].iter().chain(arguments).copied().collect();
         let complaint = refused(path, &arguments, 2);
