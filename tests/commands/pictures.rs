@@ -38,7 +38,9 @@ fn the_pictures_are_what_the_screens_show_now() {
         if std::env::var_os("ARMCHAIR_BLESS").is_some() {
             std::fs::write(&path, &made).unwrap();
         }
-        let kept = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
+        let kept = std::fs::read_to_string(&path)
+            .unwrap()
+            .replace("\r\n", "\n");
         assert!(made == kept, "{file} is stale: run pictures/make");
     }
 }
@@ -48,7 +50,10 @@ fn the_cast_is_an_asciicast_that_ends_with_its_innings() {
     let cast = std::fs::read_to_string(pictures().join("innings.cast")).unwrap();
     let mut lines = cast.lines().map(|line| serde_json::from_str(line).unwrap());
     let heading: serde_json::Value = lines.next().unwrap();
-    assert_eq!((&heading["version"], &heading["width"]), (&2.into(), &80.into()));
+    assert_eq!(
+        (&heading["version"], &heading["width"]),
+        (&2.into(), &80.into())
+    );
     let (mut parser, mut before, mut shown) = (vt100::Parser::new(25, 80, 0), 0.0, 0);
     let mut overs = Vec::new();
     for event in lines {
