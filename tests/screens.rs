@@ -25,6 +25,9 @@ mod start;
 #[path = "screens/lines.rs"]
 mod lines;
 
+#[path = "screens/coach.rs"]
+mod coach;
+
 #[path = "screens/menus.rs"]
 mod menus;
 

@@ -73,7 +73,7 @@ pub(super) enum Command {
     /// Measure how well the computer's levels play
     #[command(hide = true)]
     Ladder(Ladder),
-    /// Measure the professional against a slow search, or a player who learned to beat it
+    /// Measure the professional: against a slow search, a player who learned to beat it, himself
     #[command(hide = true)]
     Yardstick(Yardstick),
 }
@@ -125,6 +125,12 @@ pub(super) enum YardstickName {
     Reference,
     /// A player who learned to play against the professional
     Response,
+    /// What the professional does against himself: the manual's advice
+    Habits,
+    /// What the coach says of the chances against what came of it
+    Coach,
+    /// Runs and wickets a ball of each way to play: what the coach reckons with
+    Paces,
 }
 
 #[derive(Debug, Args)]

@@ -11,6 +11,7 @@ mod export;
 mod failure;
 mod file;
 mod friendly;
+mod habits;
 mod kept;
 mod list;
 mod man;

@@ -20,6 +20,10 @@ pub enum Meaning {
     Declare,
     /// Lets the computer play on.
     PlayOut(Until),
+    /// Asks the coach to speak, or to be silent.
+    Coach,
+    /// Puts the chances of the match on the scoreboard, or takes them off.
+    Chances,
     /// Shows the keys.
     Help,
     /// Leaves; the match is kept.
@@ -66,6 +70,8 @@ pub fn meaning(key: Key, live: &Live, side: Side, ask: Ask) -> Meaning {
     let view = live.game().view(side);
     match key.letter() {
         Some('=') => return Meaning::Advise,
+        Some('H') => return Meaning::Coach,
+        Some('C') => return Meaning::Chances,
         Some('?') => return Meaning::Help,
         Some('Q') => return Meaning::Leave,
         Some('D') => return declare(&view),

@@ -11,12 +11,14 @@
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`coaching`] | the coach at a person's elbow |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`colours`] | the colour themes, and which is kept |
 //! | [`signals`] | the signals that end or stop the program |
 
 pub mod asked;
 pub mod club;
+pub mod coaching;
 pub mod colours;
 pub mod keys;
 pub mod live;
@@ -35,6 +37,7 @@ use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
 use crate::game::Match;
 use club::Club;
+use coaching::Coaching;
 use colours::Colours;
 use live::{Journal, NoJournal};
 
@@ -48,6 +51,8 @@ pub struct Desk {
     pub colours: Colours,
     /// Where settings and games of the pavilion are kept; nowhere without it.
     pub folder: Option<Folder>,
+    /// The coach.
+    pub coaching: Coaching,
     club: Option<Club>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
@@ -62,6 +67,7 @@ impl Desk {
             note: None,
             colours: Colours::default(),
             folder: None,
+            coaching: Coaching::default(),
             club: None,
             journal,
         }
@@ -122,11 +128,13 @@ impl Desk {
         if let Some(club) = &mut self.club {
             self.note = club.finish(game)?;
         }
+        self.coaching.forget();
         Ok(())
     }
 
     /// The match on the table was left.
     pub fn get_up(&mut self) {
+        self.coaching.forget();
         if let Some(club) = &mut self.club {
             club.get_up();
         }

@@ -5,6 +5,7 @@ use super::judgement::bowling::Bowling;
 use super::judgement::{Entries, PROFESSIONAL, Table};
 use super::prospects::{LEARNED, Styles};
 use super::sight::Sight;
+use super::tactics::{Key, State};
 use super::{Levels, Player, Values, declaration, tactics, toss};
 use crate::game::drive::Chooser;
 use crate::game::{Ask, Choice, Side, View};
@@ -22,6 +23,18 @@ pub struct Learned<'t, T> {
     batting: Sight,
     bowling: Sight,
     seed: u64,
+    settled: Option<Settled>,
+}
+
+/// What a player made of a state of the match, so that it need not think of
+/// it again.
+#[derive(Clone, Copy, Debug)]
+struct Settled {
+    key: Key,
+    /// What a wicket is worth to it.
+    wicket: i32,
+    /// Whether it declares; not asked yet, none.
+    declares: Option<bool>,
 }
 
 impl Computer {
@@ -46,6 +59,7 @@ impl<'t, T> Learned<'t, T> {
             batting: Sight::of(levels.batting),
             bowling: Sight::of(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
+            settled: None,
         }
     }
 
@@ -55,6 +69,16 @@ impl<'t, T> Learned<'t, T> {
         self.batting.tactics = false;
         self.bowling.tactics = false;
         self
+    }
+
+    /// The same for whom a wicket is worth so much whatever the match, batting
+    /// and bowling, in thousandths of a run: to measure what comes of it.
+    #[must_use]
+    pub fn pricing(self, batting: i32, bowling: i32) -> Learned<'t, T> {
+        let mut fixed = self.without_tactics();
+        fixed.batting.wicket = batting;
+        fixed.styles.to_bowling = bowling;
+        fixed
     }
 
     /// How steady its judgement of this decision is, in thousandths of a run:
@@ -68,11 +92,85 @@ impl<'t, T> Learned<'t, T> {
     }
 }
 
+impl<T: Entries> Learned<'_, T> {
+    /// What a wicket is worth to the side that looks.
+    fn wicket(&self, view: &View<'_>, state: &State) -> i32 {
+        if view.side != view.public.batting() {
+            tactics::wicket_to_bowling(state, &self.styles, self.bowling.tactics)
+        } else if self.batting.tactics {
+            tactics::wicket_to_batting(state, &self.styles)
+        } else {
+            self.batting.wicket
+        }
+    }
+
+    /// What it makes of the match, from memory if nothing of it has changed.
+    #[inline]
+    fn settle(&mut self, view: &View<'_>) -> &mut Settled {
+        let key = Key::of(view.public);
+        let known = self.settled.filter(|settled| settled.key == key);
+        let settled = known.unwrap_or_else(|| self.think(view, key));
+        self.settled.insert(settled)
+    }
+
+    #[cold]
+    fn think(&self, view: &View<'_>, key: Key) -> Settled {
+        let state = State::of(view.public);
+        Settled {
+            key,
+            wicket: self.wicket(view, &state),
+            declares: None,
+        }
+    }
+
+    fn declares(&mut self, view: &View<'_>) -> bool {
+        if !self.batting.tactics || declaration::is_too_soon(view.public) {
+            return false;
+        }
+        let styles = self.styles;
+        let settled = self.settle(view);
+        *settled.declares.get_or_insert_with(|| {
+            let state = State::of(view.public);
+            declaration::gain(&state, &styles).is_some_and(|gain| gain > 0)
+        })
+    }
+
+    fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
+        let batting = || Batting::new(view, self.batting, self.table, wicket);
+        let bowling = || Bowling::new(view, self.bowling, self.table, wicket);
+        match ask {
+            Ask::Elect => toss::elect(view, self.batting.threats, values),
+            Ask::Throw if view.side == view.public.batting() => batting().change(values),
+            Ask::Declare => {
+                let state = State::of(view.public);
+                declaration::declare(&state, &self.styles, self.batting.tactics, values);
+            }
+            Ask::Throw | Ask::Bowl | Ask::Stop => bowling().all(values),
+            Ask::Reply => {
+                if let Some(ball) = &view.public.delivery {
+                    batting().reply(ball, values);
+                }
+            }
+            Ask::Change { .. } => batting().change(values),
+        }
+    }
+}
+
 impl<T: Entries> Chooser for Learned<'_, T> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        let ask = view.asked()?;
+        if ask == Ask::Declare {
+            let declares = self.declares(view);
+            return Some(if declares {
+                Choice::Declare
+            } else {
+                Choice::PlayOn
+            });
+        }
+        let wicket = self.settle(view).wicket;
         let mut values = Values::default();
-        self.values(view, &mut values);
-        let spread = self.unsteady(view.asked()?);
+        self.weigh(view, ask, wicket, &mut values);
+        let spread = self.unsteady(ask);
         if spread > 0 {
             let key = derive(
                 self.seed,
@@ -80,9 +178,9 @@ impl<T: Entries> Chooser for Learned<'_, T> {
                 &[u64::from(view.public.decisions)],
             );
             misjudge(&mut values, key, spread);
-        }
-        if view.asked() == Some(Ask::Reply) {
-            return best_reply(view, &values);
+            if ask == Ask::Reply {
+                return best_reply(view, &values);
+            }
         }
         values.best()
     }
@@ -120,34 +218,9 @@ fn best_reply(view: &View<'_>, values: &Values) -> Option<Choice> {
 
 impl<T: Entries> Player for Learned<'_, T> {
     fn values(&self, view: &View<'_>, values: &mut Values) {
-        let batting = || {
-            let wicket = if self.batting.tactics {
-                tactics::wicket_to_batting(view, &self.styles)
-            } else {
-                self.batting.wicket
-            };
-            Batting::new(view, self.batting, self.table, wicket)
-        };
-        let bowling = || {
-            let wicket = tactics::wicket_to_bowling(view, &self.styles, self.bowling.tactics);
-            Bowling::new(view, self.bowling, self.table, wicket)
-        };
-        match view.asked() {
-            Some(Ask::Elect) => toss::elect(view, self.batting.threats, values),
-            Some(Ask::Throw) if view.side == view.public.batting() => batting().change(values),
-            Some(Ask::Throw) => bowling().all(values),
-            Some(Ask::Declare) => {
-                declaration::declare(view, &self.styles, self.batting.tactics, values)
-            }
-            Some(Ask::Bowl) => bowling().all(values),
-            Some(Ask::Stop) => bowling().all(values),
-            Some(Ask::Reply) => {
-                if let Some(ball) = &view.public.delivery {
-                    batting().reply(ball, values);
-                }
-            }
-            Some(Ask::Change { .. }) => batting().change(values),
-            None => {}
+        if let Some(ask) = view.asked() {
+            let wicket = self.wicket(view, &State::of(view.public));
+            self.weigh(view, ask, wicket, values);
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Declaring: far enough ahead, with time left to bowl the others out.
 
-use super::prospects::{Styles, balls_left, best_style};
+use super::prospects::{Styles, best_style};
+use super::tactics::State;
 use super::{RUN, Values};
-use crate::game::{Choice, Public, View};
+use crate::game::{Choice, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// Overs to bat on that a captain weighs against declaring now.
@@ -16,37 +17,34 @@ const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 /// some 100 to either side of what was to be expected.
 const RUNS_A_POINT: i32 = 100;
 
+/// Whether a lead is so small that nobody declares with it.
+#[inline]
+pub fn is_too_soon(public: &Public) -> bool {
+    let least = usize::from(public.number()).checked_sub(1);
+    let least = least.and_then(|innings| LEAST_LEAD.get(innings));
+    least.is_none_or(|least| public.lead(public.batting()) < *least)
+}
+
 /// Values declaring and playing on. A captain without a sense of the match
 /// never declares.
-pub fn declare(view: &View<'_>, styles: &Styles, knows: bool, values: &mut Values) {
-    let gain = if knows {
-        gain(view.public, styles)
-    } else {
-        None
-    };
+pub fn declare(state: &State, styles: &Styles, knows: bool, values: &mut Values) {
+    let gain = if knows { gain(state, styles) } else { None };
     values.push(Choice::PlayOn, 0);
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
 }
 
 /// What declaring now is worth more than playing on, in thousandths of a run;
 /// none where the lead is far too small.
-fn gain(public: &Public, styles: &Styles) -> Option<i32> {
-    let innings = public.number();
-    let lead = public.lead(public.batting());
-    let least = *LEAST_LEAD.get(usize::from(innings.checked_sub(1)?))?;
-    if lead < least {
+pub fn gain(state: &State, styles: &Styles) -> Option<i32> {
+    let least = *LEAST_LEAD.get(usize::from(state.innings.checked_sub(1)?))?;
+    if state.lead < least {
         return None;
     }
-    let others = i32::from(public.options.wickets()) * if innings == 1 { 2 } else { 1 };
-    let balls = balls_left(public);
+    let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let after = |overs: i32| {
         let more = overs * i32::from(BALLS_PER_OVER);
-        worth(
-            styles,
-            lead + more * styles.steady().rate / 1000,
-            others,
-            balls - more,
-        )
+        let lead = state.lead + more * styles.steady().rate / 1000;
+        worth(styles, lead, others, state.balls - more)
     };
     let later = OVERS_MORE.into_iter().map(after).max()?;
     Some((after(0) - later) * RUNS_A_POINT)

@@ -3,7 +3,8 @@
 //! The last innings is a race of three: the runs needed, the wickets in hand,
 //! the balls left. How fast each runs depends on the [`Style`] of batting.
 
-use crate::game::{Clock, Public};
+use crate::game::Clock;
+use crate::rules::Options;
 use crate::rules::deals::LATER_PACK;
 
 /// A way of batting: what a wicket is thought to be worth, and what comes of
@@ -138,13 +139,11 @@ pub fn best_style(styles: &Styles, needed: i32, wickets: i32, balls: i32) -> (St
 const CARDS_IN_100_BALLS: i32 = 203;
 
 /// Counted balls left in the match, more or less.
-pub fn balls_left(public: &Public) -> i32 {
-    let clock: &Clock = &public.clock;
-    if clock.time_up(&public.options) {
+pub fn balls_left(clock: &Clock, options: &Options) -> i32 {
+    if clock.time_up(options) {
         return 0;
     }
-    let cards =
-        LATER_PACK as i32 * i32::from(clock.packs_to_come(&public.options)) + i32::from(clock.left);
+    let cards = LATER_PACK as i32 * i32::from(clock.packs_to_come(options)) + i32::from(clock.left);
     cards * 100 / CARDS_IN_100_BALLS
 }
 

@@ -3,12 +3,81 @@
 //! What counts is the league points of the match: 4 for a win, 1 for a draw.
 //! A side that made every wicket as dear as it is would draw nearly all of
 //! its matches.
+//!
+//! A captain looks at a match as a [`State`], in round numbers: what he makes
+//! of it hangs on nothing else, so that he need not think again before it
+//! has changed.
 
 use super::prospects::{Style, Styles, balls_left, best_style, chances};
 use crate::game::{Choice, Public, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::strokes::{Stroke, stroke};
+
+/// How a match stands, in round numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The innings in progress, 1 to 4; 0 before the first.
+    pub innings: u8,
+    /// Wickets that may fall in an innings.
+    pub wickets: u8,
+    /// Wickets that may still fall in this one.
+    pub in_hand: u8,
+    /// Runs that the batting side is ahead; negative when behind.
+    pub lead: i32,
+    /// Balls left in the match, more or less.
+    pub balls: i32,
+}
+
+/// What a state of a match hangs on, but for what does not change in an
+/// innings: as long as it is the same, so is the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key(u64);
+
+/// Cards of the pack and runs that a captain does not tell apart, by innings:
+/// with the last to come he thinks of it in larger steps than in it.
+const STEPS: [(u8, u32); INNINGS + 1] = [(32, 16), (32, 16), (32, 16), (32, 8), (16, 4)];
+
+impl Key {
+    /// The key of the state in which the match is.
+    #[inline]
+    pub fn of(public: &Public) -> Key {
+        let (runs, wickets) = match public.current() {
+            Some(innings) => (innings.runs, innings.wickets),
+            None => (0, 0),
+        };
+        let (cards, some) = STEPS[usize::from(public.number()).min(INNINGS)];
+        let clock = &public.clock;
+        let small = u32::from_le_bytes([public.number(), wickets, clock.left / cards, 0]);
+        let large = (runs / some) << 16 | u32::from(clock.pack);
+        Key(u64::from(large) << 32 | u64::from(small))
+    }
+}
+
+impl State {
+    /// How the match stands.
+    pub fn of(public: &Public) -> State {
+        let wickets = public.options.wickets();
+        let current = public.current();
+        let (runs, lost) = current.map_or((0, 0), |innings| (innings.runs, innings.wickets));
+        let (cards, some) = STEPS[usize::from(public.number()).min(INNINGS)];
+        let over = |number: u32, step: u32| (number % step) as i32;
+        let mut clock = public.clock;
+        clock.left -= clock.left % cards;
+        State {
+            innings: public.number(),
+            wickets,
+            in_hand: wickets.saturating_sub(lost),
+            lead: public.lead(public.batting()) - over(runs, some),
+            balls: balls_left(&clock, &public.options),
+        }
+    }
+
+    /// Runs that the side batting in the fourth innings needs to win.
+    fn needed(&self) -> Option<i32> {
+        (usize::from(self.innings) == INNINGS).then_some((1 - self.lead).max(0))
+    }
+}
 
 /// Whether a choice loses the wicket.
 pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
@@ -24,29 +93,19 @@ pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
 }
 
 /// What its wicket is worth to the batting side, if it has a sense of the match.
-pub fn wicket_to_batting(view: &View<'_>, styles: &Styles) -> i32 {
-    style(view.public, styles).wicket
-}
-
-/// Wickets that may still fall in the innings in progress.
-pub fn wickets_left(public: &Public) -> i32 {
-    let lost = public.current().map_or(0, |innings| innings.wickets);
-    i32::from(public.options.wickets()) - i32::from(lost)
+pub fn wicket_to_batting(state: &State, styles: &Styles) -> i32 {
+    style(state, styles).wicket
 }
 
 /// The style that suits the match.
-fn style(public: &Public, styles: &Styles) -> Style {
-    let balls = balls_left(public);
-    let wickets = wickets_left(public);
-    match public.number() {
-        4 => {
-            let needed = public.needed().unwrap_or(0);
-            best_style(styles, needed as i32, wickets, balls).0
-        }
-        3 => third_innings(public, styles, wickets, balls),
-        number => {
+fn style(state: &State, styles: &Styles) -> Style {
+    let (wickets, balls) = (i32::from(state.in_hand), state.balls);
+    match (state.innings, state.needed()) {
+        (_, Some(needed)) => best_style(styles, needed, wickets, balls).0,
+        (3, _) => third_innings(state, styles),
+        (number, _) => {
             let to_come = INNINGS as i32 - i32::from(number);
-            let wickets = wickets + to_come * i32::from(public.options.wickets());
+            let wickets = wickets + to_come * i32::from(state.wickets);
             with_time(styles, balls, wickets)
         }
     }
@@ -65,16 +124,16 @@ fn with_time(styles: &Styles, balls: i32, wickets: i32) -> Style {
 
 /// The style of the third innings: the one after which the last innings
 /// promises the most, were it to go as it goes on average.
-fn third_innings(public: &Public, styles: &Styles, wickets: i32, balls: i32) -> Style {
-    let lead = public.lead(public.batting());
-    let others = i32::from(public.options.wickets());
+fn third_innings(state: &State, styles: &Styles) -> Style {
+    let wickets = i32::from(state.in_hand);
+    let others = i32::from(state.wickets);
     let steady = styles.steady();
     let mut best = (steady, i32::MIN);
     for style in styles.all.iter().copied() {
         for share in [1, 2, 4] {
             let used = wickets * style.balls * share / 4;
-            let lead = lead + used * style.rate / 1000;
-            let points = match balls - used {
+            let lead = state.lead + used * style.rate / 1000;
+            let points = match state.balls - used {
                 ..=0 => 1000,
                 _ if share == 4 && lead < 0 => 0,
                 left => chances(lead + 1, others, left, steady).points_against(),
@@ -88,13 +147,12 @@ fn third_innings(public: &Public, styles: &Styles, wickets: i32, balls: i32) -> 
 }
 
 /// What a wicket is worth to the bowling side.
-pub fn wicket_to_bowling(view: &View<'_>, styles: &Styles, tactics: bool) -> i32 {
-    let public = view.public;
+pub fn wicket_to_bowling(state: &State, styles: &Styles, tactics: bool) -> i32 {
     let steady = styles.steady();
-    let (Some(needed), true) = (public.needed(), tactics) else {
+    let (Some(needed), true) = (state.needed(), tactics) else {
         return styles.to_bowling;
     };
-    let (needed, wickets, balls) = (needed as i32, wickets_left(public), balls_left(public));
+    let (wickets, balls) = (i32::from(state.in_hand), state.balls);
     if needed < 10 * wickets {
         styles.to_bowling / 2
     } else if balls < wickets * steady.balls && needed > balls * steady.rate / 1000 {

@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::Widget;
 
 use super::palette::{self, Colours};
 
@@ -72,6 +73,16 @@ impl Canvas<'_> {
         let (x, y) = (self.left + column, self.top + line);
         let (end, _) = self.buffer.set_stringn(x, y, text, room, style);
         end - self.left
+    }
+
+    /// Draws a widget of ratatui's in a part of so many columns and lines; what
+    /// lies beyond the canvas is cut off.
+    pub fn widget(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
+        let (column, line) = (column.min(WIDTH), line.min(HEIGHT));
+        let width = size.0.min(WIDTH - column);
+        let height = size.1.min(HEIGHT - line);
+        let area = Rect::new(self.left + column, self.top + line, width, height);
+        widget.render(area, self.buffer);
     }
 
     /// Writes text in the middle of a line.

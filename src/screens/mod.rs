@@ -14,12 +14,13 @@
 //! | [`play`] | the match screen |
 //! | [`pavilion`] | the other games |
 //! | [`playback`] | a match record played back |
-//! | [`scoreboard`] | the end of a match |
+//! | [`scoreboard`], [`chances`] | the end of a match, and how it came to it |
 //! | [`picture`], [`cast`] | a screen as SVG, an innings as an asciicast |
 //! | [`help`] | the keys of a screen |
 
 pub mod app;
 pub mod cast;
+pub mod chances;
 pub mod counties;
 pub mod frame;
 pub mod help;

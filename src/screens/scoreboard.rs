@@ -2,13 +2,16 @@
 //! fall of wickets, the best partnership and the extras.
 
 use super::app::{Screen, Turn};
+use super::chances::Chances;
 use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::live::Live;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
+use crate::game::scorebook::Scorebook;
 use crate::game::{Innings, Outcome, Pending, Public};
+use crate::rules::Options;
 use crate::words::{Sides, closing, count, score};
 
 /// The result and all innings of a match.
@@ -17,12 +20,18 @@ pub struct Scoreboard {
     outcome: Option<Outcome>,
     innings: Vec<Innings>,
     to_fall: u8,
+    /// What the chances of the match are reckoned from, if it is known.
+    told: Option<(Scorebook, Options)>,
 }
 
 impl Scoreboard {
     /// The scoreboard of a match at the table.
     pub fn of(live: &Live) -> Scoreboard {
-        Scoreboard::new(live.sides().clone(), live.game().public())
+        let public = live.game().public();
+        Scoreboard {
+            told: Some((live.book().clone(), public.options)),
+            ..Scoreboard::new(live.sides().clone(), public)
+        }
     }
 
     /// The scoreboard of a match.
@@ -36,6 +45,7 @@ impl Scoreboard {
             outcome,
             innings: public.innings().to_vec(),
             to_fall: public.options.wickets(),
+            told: None,
         }
     }
 
@@ -85,10 +95,19 @@ impl Screen for Scoreboard {
         for (place, innings) in (0_u16..).zip(&self.innings) {
             self.draw_innings(canvas, 4 + place * 5, innings);
         }
-        prompt::draw(canvas, prompt::ANY_KEY, None);
+        let prompt = match self.told {
+            Some(_) => "Press any key, [C] the chances of the match _",
+            None => prompt::ANY_KEY,
+        };
+        prompt::draw(canvas, prompt, None);
     }
 
-    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        if let (Some('C'), Some((book, options))) = (key.letter(), &self.told) {
+            let sides = self.sides.clone();
+            let chances = Chances::of(sides, book, options, self.outcome, desk);
+            return Turn::Open(Box::new(chances));
+        }
         Turn::Back
     }
 }

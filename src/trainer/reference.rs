@@ -4,15 +4,15 @@
 
 use crate::game::drive::{Chooser, Step, step};
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
+use crate::players::fancy::imagine;
 use crate::players::judgement::batting::Batting;
 use crate::players::judgement::bowling::Bowling;
 use crate::players::judgement::{Entries, WICKET, Worth};
 use crate::players::prospects::{LEARNED, Styles};
 use crate::players::sight::Sight;
+use crate::players::tactics::State;
 use crate::players::{Learned, Level, Levels, Player, RUN, Values, tactics};
-use crate::rng::{Purpose, Stream, derive};
-use crate::rules::Card;
-use crate::rules::deals::HAND;
+use crate::rng::{Purpose, derive};
 
 /// How hard the reference thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,10 +88,11 @@ impl<'t, T: Entries> Reference<'t, T> {
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
         let (side, innings) = (view.side, view.public.number());
         let bats = side == view.public.batting();
+        let state = State::of(view.public);
         let wicket = if bats {
-            tactics::wicket_to_batting(view, &self.styles)
+            tactics::wicket_to_batting(&state, &self.styles)
         } else {
-            tactics::wicket_to_bowling(view, &self.styles, true)
+            tactics::wicket_to_bowling(&state, &self.styles, true)
         };
         let start = score(&game);
         let mut dealer = Dealer::new(seed);
@@ -163,25 +164,4 @@ fn professional<T: Entries>(table: &T, side: Side) -> Learned<'_, T> {
 fn score(game: &Match) -> (u32, u32) {
     let innings = game.public().current();
     innings.map_or((0, 0), |innings| (innings.runs, u32::from(innings.wickets)))
-}
-
-/// The unseen cards in a random order in which the first can be the other
-/// hand: a suit that it could not follow so many draws ago is only among as
-/// many of its cards.
-fn imagine(view: &View<'_>, seed: u64) -> Vec<Card> {
-    let mut stream = Stream::new(seed);
-    let mut cards: Vec<Card> = Card::all()
-        .flat_map(|card| std::iter::repeat_n(card, usize::from(view.unseen(card))))
-        .collect();
-    stream.shuffle(&mut cards);
-    let other = view.side.other();
-    for place in 0..HAND.min(cards.len()) {
-        let may_be = |card: &Card| {
-            let age = view.public.void_age(other, card.suit());
-            age.is_none_or(|age| place < usize::from(age))
-        };
-        let later = (place..cards.len()).find(|later| may_be(&cards[*later]));
-        cards.swap(place, later.unwrap_or(place));
-    }
-    cards
 }

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`names`] | what the two sides are called |
 //! | [`count`] | "1 run", "2 runs", "the third wicket" |
+//! | [`advice`] | what the coach says |
 //! | [`cards`] | `8 of` over `#stumps#` |
 //! | [`ball`] | what came of a delivery |
 //! | [`history`] | the symbols of an over |
@@ -21,6 +22,7 @@
 //! | [`season`] | what a season brought |
 //! | [`yearbook`] | what an almanack says |
 
+pub mod advice;
 pub mod ball;
 pub mod cards;
 pub mod clock;

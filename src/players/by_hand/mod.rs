@@ -15,6 +15,7 @@ use bowling::Bowling;
 
 use super::prospects::BY_HAND;
 use super::sight::Sight;
+use super::tactics::State;
 use super::{Level, Player, Values, declaration, tactics, toss};
 use crate::game::drive::Chooser;
 use crate::game::{Ask, Choice, View};
@@ -25,20 +26,21 @@ pub struct ByHand;
 
 impl Player for ByHand {
     fn values(&self, view: &View<'_>, values: &mut Values) {
+        let state = State::of(view.public);
         let sight = Sight::of(Level::Professional);
         let batting = || {
-            let wicket = tactics::wicket_to_batting(view, &BY_HAND);
+            let wicket = tactics::wicket_to_batting(&state, &BY_HAND);
             Batting::new(view, sight, &batting_tables::TABLES, wicket)
         };
         let bowling = || {
-            let wicket = tactics::wicket_to_bowling(view, &BY_HAND, true);
+            let wicket = tactics::wicket_to_bowling(&state, &BY_HAND, true);
             Bowling::new(view, sight, &bowling_tables::TABLES, wicket)
         };
         match view.asked() {
             Some(Ask::Elect) => toss::elect(view, true, values),
             Some(Ask::Throw) if view.side == view.public.batting() => batting().change(values),
             Some(Ask::Throw) => bowling().throw(values),
-            Some(Ask::Declare) => declaration::declare(view, &BY_HAND, true, values),
+            Some(Ask::Declare) => declaration::declare(&state, &BY_HAND, true, values),
             Some(Ask::Bowl) => bowling().bowl(values),
             Some(Ask::Stop) => bowling().stop(values),
             Some(Ask::Reply) => {

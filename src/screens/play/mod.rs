@@ -6,6 +6,7 @@
 
 mod board;
 mod cards;
+mod coach;
 mod pace;
 mod scene;
 mod watching;
@@ -325,6 +326,14 @@ impl PlayScreen {
                 Turn::Stay
             }
             Meaning::PlayOut(until) => self.play_out(until, desk),
+            Meaning::Coach => {
+                desk.coaching.advising ^= true;
+                Turn::Stay
+            }
+            Meaning::Chances => {
+                desk.coaching.chances ^= true;
+                Turn::Stay
+            }
             Meaning::Help => Turn::Open(Box::new(Help::play())),
             Meaning::Leave => self.leave(desk),
             Meaning::Nothing(why) => {
@@ -366,7 +375,7 @@ impl PlayScreen {
 }
 
 impl Screen for PlayScreen {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
         if let Some(fault) = &self.unkept {
             return self.draw_unkept(canvas, fault);
         }
@@ -377,6 +386,7 @@ impl Screen for PlayScreen {
             Some(side) => cards::hand(canvas, &scene, side),
             None => cards::face_down(canvas, &scene),
         }
+        coach::draw(canvas, &scene, &desk.coaching);
         self.draw_prompt(canvas);
     }
 
@@ -422,6 +432,7 @@ impl Screen for PlayScreen {
         if self.unkept.is_none() {
             self.try_to_keep(desk);
         }
+        self.consult(desk);
     }
 
     fn wait(&self, desk: &Desk) -> Option<Duration> {

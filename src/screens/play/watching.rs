@@ -27,6 +27,10 @@ impl PlayScreen {
                 pace.slower();
                 Turn::Stay
             }
+            Some('C') => {
+                desk.coaching.chances ^= true;
+                Turn::Stay
+            }
             Some('Q') => self.leave(desk),
             Some('?') => Turn::Open(Box::new(Help::play())),
             letter => {
