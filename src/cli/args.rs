@@ -53,13 +53,10 @@ pub(super) enum Command {
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
     /// Learn the professional's judgement again from a seed
-    #[command(hide = true)]
     Train(Train),
     /// Measure how well the computer's levels play
-    #[command(hide = true)]
     Ladder(Ladder),
     /// Measure the professional against a slow search, or a player who learned to beat it
-    #[command(hide = true)]
     Yardstick(Yardstick),
 }
 

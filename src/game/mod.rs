@@ -39,8 +39,8 @@ pub mod pile;
 pub mod public;
 pub mod record;
 pub mod rows;
-pub mod sketch;
 pub mod scorebook;
+pub mod sketch;
 pub mod view;
 
 pub use chance::{Chance, Dealer};

@@ -36,7 +36,12 @@ impl Rows {
     pub const ALL: Rows = {
         let (mut row, mut rank) = ([0; 16], 0);
         while rank <= HIGHEST as usize {
-            row[rank] = COPIES * if rank == 0 { HIGHEST } else { HIGHEST + 1 - rank as u8 };
+            row[rank] = COPIES
+                * if rank == 0 {
+                    HIGHEST
+                } else {
+                    HIGHEST + 1 - rank as u8
+                };
             rank += 1;
         }
         let (mut rows, mut suit) = ([[0; 16]; PLACES], 0);

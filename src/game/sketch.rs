@@ -194,11 +194,18 @@ mod tests {
 
     #[test]
     fn the_best_cards_without_one_are_those_of_the_rest() {
-        for text in ["11P 11P 3P 9S 9G 1L", "8P 8B 8L 8S 8G 8G", "11P 10B 9L 2S 2G 2S"] {
+        for text in [
+            "11P 11P 3P 9S 9G 1L",
+            "8P 8B 8L 8S 8G 8G",
+            "11P 10B 9L 2S 2G 2S",
+        ] {
             let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
             for card in &cards {
                 let rest = Sketch::of(&cards).without(*card).best_two_of_all();
-                assert_eq!(best_two_without(Sketch::of(&cards).best_three(), card.rank()), rest);
+                assert_eq!(
+                    best_two_without(Sketch::of(&cards).best_three(), card.rank()),
+                    rest
+                );
             }
         }
     }

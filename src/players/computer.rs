@@ -166,7 +166,11 @@ impl<T: Entries> Chooser for Learned<'_, T> {
         let ask = view.asked()?;
         if ask == Ask::Declare {
             let declares = self.declares(view);
-            return Some(if declares { Choice::Declare } else { Choice::PlayOn });
+            return Some(if declares {
+                Choice::Declare
+            } else {
+                Choice::PlayOn
+            });
         }
         let wicket = self.settle(view).wicket;
         if self.unsteady(ask) == 0

@@ -193,7 +193,11 @@ static BEYOND: [u16; 25 * TAIL.len() + 1] = {
     let mut hundredths = 0;
     while hundredths < beyond.len() - 1 {
         let (step, part) = (hundredths / 25, (hundredths % 25) as i32);
-        let to = if step + 1 < TAIL.len() { TAIL[step + 1] } else { 0 };
+        let to = if step + 1 < TAIL.len() {
+            TAIL[step + 1]
+        } else {
+            0
+        };
         beyond[hundredths] = (TAIL[step] + (to - TAIL[step]) * part / 25) as u16;
         hundredths += 1;
     }

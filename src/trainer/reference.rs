@@ -4,9 +4,9 @@
 
 use crate::game::drive::{Chooser, Step, step};
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
+use crate::players::judgement::Entries;
 use crate::players::judgement::batting::Batting;
 use crate::players::judgement::bowling::Bowling;
-use crate::players::judgement::Entries;
 use crate::players::prospects::{LEARNED, Styles};
 use crate::players::sight::Sight;
 use crate::players::tactics::State;

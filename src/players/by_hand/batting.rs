@@ -1,9 +1,9 @@
 //! Batting: what each reply brings now, and what the cards kept are worth.
 
 use super::batting_tables::{BattingTables, Page};
+use crate::game::sketch::{Sketch, pair};
 use crate::game::{Choice, Delivery, View};
 use crate::players::sight::{Sight, Unseen};
-use crate::game::sketch::{Sketch, pair};
 use crate::players::{RUN, Values, WICKET, Worth};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;

@@ -1,10 +1,10 @@
 //! Bowling: what each card brings now, and what the cards kept are worth.
 
 use super::bowling_tables::{BowlingTables, Page};
+use crate::game::sketch::{Sketch, pair};
 use crate::game::{Choice, View};
 use crate::players::sight::sign_class;
 use crate::players::sight::{Sight, Unseen};
-use crate::game::sketch::{Sketch, pair};
 use crate::players::{RUN, Values, Worth};
 use crate::rules::cards::{HIGHEST, Suit};
 use crate::rules::deals::{BALLS_PER_OVER, HAND};

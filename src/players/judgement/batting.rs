@@ -4,9 +4,9 @@ use super::Entries;
 use super::layout::SETS;
 use super::layout::batting as page;
 use crate::game::rows::{Row, add};
+use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::game::{Ask, Choice, Delivery, Pending, View};
 use crate::players::sight::{Sight, Unseen, signs};
-use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::players::worth::{Sum, WICKET, Worth};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{Rank, Suit};
@@ -92,7 +92,11 @@ impl<'a, T: Entries> Batting<'a, T> {
             facing,
             tail: forbidden_ranks(facing),
             wicket,
-            barred: if public.options.no_ball { no_ball_suit as usize } else { NONE },
+            barred: if public.options.no_ball {
+                no_ball_suit as usize
+            } else {
+                NONE
+            },
             balls_left,
             signs: signs(public, view.side, sight.memory),
             contexts: [0; 8],
@@ -113,11 +117,10 @@ impl<'a, T: Entries> Batting<'a, T> {
     #[inline]
     fn look(&mut self) {
         let mut suits = [Sum::default(); 8];
-        for suit in 0..Suit::COUNT {
+        for (suit, sum) in suits.iter_mut().enumerate().take(Suit::COUNT) {
             let ranks = self.hand.at(suit);
-            let sum = self.suit_sum(suit, ranks, self.context(suit, self.signs[suit]));
-            suits[suit] = sum;
-            self.suits += sum;
+            *sum = self.suit_sum(suit, ranks, self.context(suit, self.signs[suit]));
+            self.suits += *sum;
             if ranks.high() <= self.tail {
                 self.note_gap(suit);
             }
@@ -131,9 +134,13 @@ impl<'a, T: Entries> Batting<'a, T> {
             other -= suits[self.of_ball & 7];
             other += self.table.entry(same_place(ball, ranks));
         }
-        for suit in 0..Suit::COUNT {
-            self.others[suit] = if self.of_ball == suit { self.suits } else { other };
-            self.others[suit] -= suits[suit];
+        for (suit, sum) in suits.iter().enumerate().take(Suit::COUNT) {
+            self.others[suit] = if self.of_ball == suit {
+                self.suits
+            } else {
+                other
+            };
+            self.others[suit] -= *sum;
         }
     }
 
@@ -142,7 +149,11 @@ impl<'a, T: Entries> Batting<'a, T> {
     #[inline]
     fn context(&self, suit: usize, sign: u8) -> usize {
         let context = usize::from(self.contexts[suit & 7]);
-        if context > 0 { context } else { usize::from(sign > 0) }
+        if context > 0 {
+            context
+        } else {
+            usize::from(sign > 0)
+        }
     }
 
     #[inline]
@@ -154,7 +165,10 @@ impl<'a, T: Entries> Batting<'a, T> {
             let [shown, kept] = &mut gaps.next;
             let (of_ball, unknown) = (self.of_ball == suit, self.signs[suit & 7] == 0);
             let remembers = self.sight.memory > 0;
-            add(&mut shown[usize::from(unknown && !(of_ball && remembers))], row);
+            add(
+                &mut shown[usize::from(unknown && !(of_ball && remembers))],
+                row,
+            );
             add(&mut kept[usize::from(unknown || of_ball)], row);
         }
     }
@@ -234,7 +248,9 @@ impl<'a, T: Entries> Batting<'a, T> {
         let value = |card: &Card| self.after(*card).worth().to_batting(self.wicket);
         // Of equals the last is taken: they are looked at from the end.
         let cards = self.view.hand.cards().iter().rev();
-        cards.max_by_key(|card| value(card)).map(|card| Choice::Play(*card))
+        cards
+            .max_by_key(|card| value(card))
+            .map(|card| Choice::Play(*card))
     }
 
     /// Values changing each card, or none; or throwing each away at the start.
@@ -377,8 +393,16 @@ impl<'a, T: Entries> Batting<'a, T> {
         let (rank, suit) = (played.card.rank(), played.card.suit_place());
         let bests = best_two_without(self.best, rank);
         let opens = played.left.high() <= self.tail && self.hand.at(suit).high() > self.tail;
-        let opened = if opens { self.unseen.at(suit) } else { &[0; 16] };
-        let next = if self.barred == suit { &[0; 16] } else { opened };
+        let opened = if opens {
+            self.unseen.at(suit)
+        } else {
+            &[0; 16]
+        };
+        let next = if self.barred == suit {
+            &[0; 16]
+        } else {
+            opened
+        };
         let gaps = self.gaps.number + u8::from(opens);
         add(self.bests_place(bests, gaps));
         add(self.top_place(rank));
@@ -458,7 +482,7 @@ impl<'a, T: Entries> Batting<'a, T> {
 /// The place that speaks of what is left of the ball's suit.
 #[inline]
 fn same_place(ball: Card, left: Ranks) -> usize {
-    let place = usize::from(left.count) * 16 + usize::from(ball.rank());
+    let place = usize::from(left.count.min(5)) * 16 + usize::from(ball.rank());
     page::SAME.at(place * 16 + usize::from(left.high()))
 }
 

@@ -4,9 +4,9 @@ use super::Entries;
 use super::batting::set;
 use super::layout::SETS;
 use super::layout::bowling as page;
+use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::game::{Ask, Choice, View};
 use crate::players::sight::{Sight, Unseen, signs};
-use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::players::worth::{Sum, Worth};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{Rank, Suit};
@@ -81,7 +81,11 @@ impl<'a, T: Entries> Bowling<'a, T> {
             signs: signs(public, view.side.other(), sight.memory),
             wide: if options.wide { top } else { 0 },
             bye: if options.bye && top > 0 { top + 1 } else { 0 },
-            over: if options.no_ball { public.no_ball_suit as usize } else { NONE },
+            over: if options.no_ball {
+                public.no_ball_suit as usize
+            } else {
+                NONE
+            },
             last: public.balls_in_over + 1 >= BALLS_PER_OVER,
             others: [Sum::default(); 8],
             contexts: [0; 8],
@@ -96,11 +100,11 @@ impl<'a, T: Entries> Bowling<'a, T> {
     #[inline]
     fn look(&mut self) {
         let (mut suits, mut all) = ([Sum::default(); 8], Sum::default());
-        for suit in 0..Suit::COUNT {
+        for (suit, sum) in suits.iter_mut().enumerate().take(Suit::COUNT) {
             let context = self.context(suit, self.over);
-            let sum = self.suit_sum(suit, self.hand.at(suit), context);
-            (self.contexts[suit], suits[suit]) = (context as u8, sum);
-            all += sum;
+            *sum = self.suit_sum(suit, self.hand.at(suit), context);
+            self.contexts[suit] = context as u8;
+            all += *sum;
         }
         let mut freed = all;
         if self.last && self.over != NONE {
@@ -109,10 +113,10 @@ impl<'a, T: Entries> Bowling<'a, T> {
             freed -= suits[self.over];
             freed += self.suit_sum(self.over, self.hand.at(self.over), context);
         }
-        for suit in 0..Suit::COUNT {
+        for (suit, sum) in suits.iter().enumerate().take(Suit::COUNT) {
             let ends = self.last && suit != self.over;
             self.others[suit] = if ends { freed } else { all };
-            self.others[suit] -= suits[suit];
+            self.others[suit] -= *sum;
             if ends && self.over != NONE {
                 self.contexts[suit] = BARRED;
             }
@@ -164,7 +168,9 @@ impl<'a, T: Entries> Bowling<'a, T> {
     fn keep(&self, values: &mut Values) {
         let public = self.view.public;
         let given = public.delivery.map_or(0, |ball| ball.extras);
-        let lost = public.needed().is_some_and(|needed| needed <= u32::from(given));
+        let lost = public
+            .needed()
+            .is_some_and(|needed| needed <= u32::from(given));
         for choice in self.view.legal().iter() {
             let value = -self.worth(*choice).to_batting(self.wicket);
             let loses = lost && *choice == Choice::LetGo;
@@ -359,7 +365,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let mut rank = 0;
         if let Some((card, left)) = played {
             rank = card.rank();
-            let place = usize::from(left.count) * 16 + usize::from(rank);
+            let place = usize::from(left.count.min(5)) * 16 + usize::from(rank);
             add(page::SAME.at(place * 16 + usize::from(left.high())));
         }
         let (best, second) = best_two_without(self.best, rank);
