@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "computers/coach.rs"]
+mod coach;
+
 use armchair::game::chance::{Noted, Told};
 use armchair::game::drive::{Chooser, Step, play_out, step};
 use armchair::game::rows::Known;

@@ -3,6 +3,7 @@
 
 use super::args::{Ladder, Train, Yardstick, YardstickName};
 use super::failure::Failure;
+use super::habits;
 use super::output::print;
 use crate::game::Side;
 use crate::players::arena::{Tally, between, play};
@@ -98,6 +99,9 @@ pub(super) fn yardstick(args: &Yardstick) -> Result<(), Failure> {
     match args.name {
         YardstickName::Reference => reference(args),
         YardstickName::Response => response(args),
+        YardstickName::Habits => habits::habits(args),
+        YardstickName::Coach => habits::coach(args),
+        YardstickName::Paces => habits::paces(args),
     }
 }
 

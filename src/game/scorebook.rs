@@ -3,7 +3,7 @@
 
 use super::event::{Ball, Event, Observer};
 use super::innings::Ended;
-use super::{Innings, Match, Side};
+use super::{Clock, Innings, Match, Side};
 use crate::rules::HowOut;
 
 /// The scorebook of one match. It is kept by observing; a match resumed from
@@ -30,6 +30,8 @@ pub struct Page {
     pub batting: Side,
     /// Every delivery in order.
     pub balls: Vec<Ball>,
+    /// The clock after each of them.
+    pub times: Vec<Clock>,
     /// The batsmen who have faced or may face, from number 1.
     pub batsmen: Vec<Batsman>,
     /// Why it ended, if it did.
@@ -76,7 +78,7 @@ impl Scorebook {
 }
 
 impl Observer for Scorebook {
-    fn event(&mut self, event: &Event, _: &Match) {
+    fn event(&mut self, event: &Event, game: &Match) {
         match event {
             Event::Tossed { winner, bats } => {
                 self.toss = Some(Toss {
@@ -87,12 +89,14 @@ impl Observer for Scorebook {
             Event::InningsBegan { batting, .. } => self.pages.push(Page {
                 batting: *batting,
                 balls: Vec::new(),
+                times: Vec::new(),
                 batsmen: vec![Batsman::default()],
                 ended: None,
             }),
             Event::Ball(ball) => {
                 if let Some(page) = self.pages.last_mut() {
                     page.add(ball);
+                    page.times.push(game.public().clock);
                 }
             }
             Event::InningsEnded { why, .. } => {

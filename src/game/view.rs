@@ -50,6 +50,7 @@ impl View<'_> {
     /// The place of one of [`View::legal`] (of two copies of a card the first)
     /// and how many there are, without listing them. Of a choice that is not
     /// legal something or nothing.
+    #[inline]
     pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         let cards = self.hand.cards().len();
         let may_pass = match self.asked()? {

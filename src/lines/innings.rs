@@ -1,5 +1,6 @@
 //! A match being played, or watched.
 
+use super::coach;
 use super::help;
 use super::start::sentence;
 use super::talk::{Answer, Leave, Said, Talk};
@@ -251,6 +252,8 @@ impl Table<'_> {
                     self.play_out(until);
                     return Ok(());
                 }
+                Meaning::Coach => coach::advise(self.talk, self.desk, &self.live, side),
+                Meaning::Chances => coach::chances(self.talk, self.desk, &self.live),
                 Meaning::Help => help::play(self.talk),
                 Meaning::Leave => return Err(Stop::Match),
                 Meaning::Nothing(why) => self.talk.say(&sentence(why)),

@@ -12,9 +12,11 @@
 //! | [`start`], [`setup`] | the filename, the options and county of a new file |
 //! | [`menu`], [`tables`], [`play_on`] | the menus, the tables, playing on |
 //! | [`innings`] | a match being played |
+//! | [`coach`] | what the coach says |
 //! | [`teller`] | what is told of a match as it goes on |
 //! | [`help`] | the keys, in words |
 
+mod coach;
 mod ears;
 mod help;
 mod innings;

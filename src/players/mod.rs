@@ -14,6 +14,8 @@
 //! | [`worth`] | runs and wickets to come |
 //! | [`by_hand`] | the rules by hand, a yardstick |
 //! | [`toss`], [`tactics`], [`declaration`], [`prospects`] | the sense of the match |
+//! | [`coach`], [`fancy`] | what a professional would advise, by what he may know |
+//! | [`habits`] | what the professional does, counted |
 //! | [`arena`] | matches between two players, and their sums |
 //! | [`scripted`] | a player who makes the choices that he is given |
 //! | [`whim`] | a player without a plan |
@@ -84,8 +86,11 @@
 
 pub mod arena;
 pub mod by_hand;
+pub mod coach;
 pub mod computer;
 pub mod declaration;
+pub mod fancy;
+pub mod habits;
 pub mod judgement;
 pub mod level;
 pub mod prospects;

@@ -2,13 +2,17 @@
 //! fall of wickets, the best partnership and the extras.
 
 use super::app::{Screen, Turn};
+use super::chances::Chances;
 use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::live::Live;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
+use super::scorecard::Scorecards;
+use crate::game::scorebook::Scorebook;
 use crate::game::{Innings, Outcome, Pending, Public};
+use crate::rules::Options;
 use crate::words::{Sides, closing, count, score};
 
 /// The result and all innings of a match.
@@ -17,12 +21,28 @@ pub struct Scoreboard {
     outcome: Option<Outcome>,
     innings: Vec<Innings>,
     to_fall: u8,
+    /// The scorecard and the worm, where the balls are known.
+    cards: Option<Scorecards>,
+    /// What the chances of the match are reckoned from, if it is known.
+    told: Option<(Scorebook, Options)>,
 }
 
 impl Scoreboard {
     /// The scoreboard of a match at the table.
     pub fn of(live: &Live) -> Scoreboard {
-        Scoreboard::new(live.sides().clone(), live.game().public())
+        let cards = Scorecards::of(live.book(), live.game(), live.sides());
+        let public = live.game().public();
+        Scoreboard {
+            told: Some((live.book().clone(), public.options)),
+            ..Scoreboard::new(live.sides().clone(), public).with_cards(cards)
+        }
+    }
+
+    /// The same with the scorecard behind `S` and the worm behind `W`.
+    #[must_use]
+    pub fn with_cards(mut self, cards: Scorecards) -> Scoreboard {
+        self.cards = Some(cards);
+        self
     }
 
     /// The scoreboard of a match.
@@ -36,6 +56,8 @@ impl Scoreboard {
             outcome,
             innings: public.innings().to_vec(),
             to_fall: public.options.wickets(),
+            cards: None,
+            told: None,
         }
     }
 
@@ -57,6 +79,15 @@ impl Scoreboard {
         for (below, row) in (line + 2..).zip(fall(innings)) {
             canvas.put(indent, below, &row, TEXT);
         }
+    }
+
+    /// How the chances of the match went, where its balls are known.
+    fn chances(&self, desk: &mut Desk) -> Turn {
+        let Some((book, options)) = &self.told else {
+            return Turn::Back;
+        };
+        let chances = Chances::of(self.sides.clone(), book, options, self.outcome, desk);
+        Turn::Open(Box::new(chances))
     }
 }
 
@@ -85,10 +116,22 @@ impl Screen for Scoreboard {
         for (place, innings) in (0_u16..).zip(&self.innings) {
             self.draw_innings(canvas, 4 + place * 5, innings);
         }
-        prompt::draw(canvas, prompt::ANY_KEY, None);
+        let text = match (&self.cards, &self.told) {
+            (Some(_), Some(_)) => {
+                "Press any key, or [S] scorecard, [W] worm, [C] the chances of the match _"
+            }
+            (Some(_), None) => "Press any key, or [S] scorecard, [W] worm _",
+            (None, _) => prompt::ANY_KEY,
+        };
+        prompt::draw(canvas, text, None);
     }
 
-    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
-        Turn::Back
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        match (&self.cards, key.letter()) {
+            (Some(cards), Some('S')) => Turn::Open(Box::new(cards.clone())),
+            (Some(cards), Some('W')) => Turn::Open(Box::new(cards.clone().at_worm())),
+            (_, Some('C')) => self.chances(desk),
+            _ => Turn::Back,
+        }
     }
 }

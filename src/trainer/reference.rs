@@ -4,6 +4,7 @@
 
 use crate::game::drive::{Chooser, Step, step};
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
+use crate::players::fancy::imagine;
 use crate::players::judgement::Entries;
 use crate::players::judgement::batting::Batting;
 use crate::players::judgement::bowling::Bowling;
@@ -11,9 +12,7 @@ use crate::players::prospects::{LEARNED, Styles};
 use crate::players::sight::Sight;
 use crate::players::tactics::State;
 use crate::players::{Learned, Level, Levels, Player, RUN, Values, WICKET, Worth, tactics};
-use crate::rng::{Purpose, Stream, derive};
-use crate::rules::Card;
-use crate::rules::deals::HAND;
+use crate::rng::{Purpose, derive};
 
 /// How hard the reference thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,25 +164,4 @@ fn professional<T: Entries>(table: &T, side: Side) -> Learned<'_, T> {
 fn score(game: &Match) -> (u32, u32) {
     let innings = game.public().current();
     innings.map_or((0, 0), |innings| (innings.runs, u32::from(innings.wickets)))
-}
-
-/// The unseen cards in a random order in which the first can be the other
-/// hand: a suit that it could not follow so many draws ago is only among as
-/// many of its cards.
-fn imagine(view: &View<'_>, seed: u64) -> Vec<Card> {
-    let mut stream = Stream::new(seed);
-    let mut cards: Vec<Card> = Card::all()
-        .flat_map(|card| std::iter::repeat_n(card, usize::from(view.unseen(card))))
-        .collect();
-    stream.shuffle(&mut cards);
-    let other = view.side.other();
-    for place in 0..HAND.min(cards.len()) {
-        let may_be = |card: &Card| {
-            let age = view.public.void_age(other, card.suit());
-            age.is_none_or(|age| place < usize::from(age))
-        };
-        let later = (place..cards.len()).find(|later| may_be(&cards[*later]));
-        cards.swap(place, later.unwrap_or(place));
-    }
-    cards
 }

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`names`] | what the two sides are called |
 //! | [`count`] | "1 run", "2 runs", "the third wicket" |
+//! | [`advice`] | what the coach says |
 //! | [`cards`] | `8 of` over `#stumps#` |
 //! | [`ball`] | what came of a delivery |
 //! | [`history`] | the symbols of an over |
@@ -19,8 +20,10 @@
 //! | [`closing`] | how innings and matches end |
 //! | [`spoken`] | all that a picture shows, for an ear |
 //! | [`season`] | what a season brought |
+//! | [`pavilion`] | the other games |
 //! | [`yearbook`] | what an almanack says |
 
+pub mod advice;
 pub mod ball;
 pub mod cards;
 pub mod clock;
@@ -29,6 +32,7 @@ pub mod count;
 pub mod history;
 pub mod names;
 pub mod options;
+pub mod pavilion;
 pub mod rows;
 pub mod score;
 pub mod season;

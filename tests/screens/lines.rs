@@ -4,7 +4,6 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::rc::Rc;
 
 use armchair::championship::{Championship, Class};
@@ -18,7 +17,7 @@ use armchair::screens::Desk;
 use armchair::screens::live::{AnyChance, Journal, JournalFault, Live, Seat};
 
 use super::files::{Home, name, young};
-use super::support::sides;
+use super::support::{assert_golden_text, sides};
 
 /// Answers that are ready.
 struct Answers(VecDeque<String>);
@@ -142,22 +141,6 @@ fn at_the_table(seed: u64) -> Live {
     Live::begin(TWO, sides(), seats, AnyChance::new(Dealer::new(seed)))
 }
 
-/// Holds a transcript against its golden file; `ARMCHAIR_BLESS=1` writes it.
-fn assert_golden(name: &str, said: &str) {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens/golden");
-    let path = folder.join(format!("{name}.txt"));
-    if std::env::var_os("ARMCHAIR_BLESS").is_some() {
-        std::fs::write(&path, said).unwrap();
-    }
-    let golden = std::fs::read_to_string(&path)
-        .unwrap()
-        .replace("\r\n", "\n");
-    for (number, (said, golden)) in said.lines().zip(golden.lines()).enumerate() {
-        assert_eq!(said, golden, "{name}, line {}", number + 1);
-    }
-    assert_eq!(said.len(), golden.len(), "{name} is longer or shorter");
-}
-
 #[test]
 fn a_whole_match_of_two_a_side_is_told_as_it_was_written_down() {
     let seed = long_match();
@@ -169,7 +152,7 @@ fn a_whole_match_of_two_a_side_is_told_as_it_was_written_down() {
     let said = transcript.text();
     let last = game.public().innings().last().unwrap();
     assert!(said.contains(&format!(" {} ", last.runs)));
-    assert_golden("lines_two_a_side", &said);
+    assert_golden_text("lines_two_a_side", &said);
 }
 
 #[test]

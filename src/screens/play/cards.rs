@@ -16,7 +16,7 @@ const RIGHT: u16 = 33;
 const DISCARD: u16 = 13;
 const CALL: u16 = 22;
 /// Columns of a card in a hand.
-const CARD: u16 = 10;
+pub(super) const CARD: u16 = 10;
 
 /// Draws lines 13 to 16.
 pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {

@@ -1,0 +1,77 @@
+//! The course of a match: the chances of the sides after each ball of it.
+//!
+//! It is reckoned from the scorebook alone, which a match taken up again
+//! writes anew: nothing of it is kept.
+
+use super::Coach;
+use super::outlook::Odds;
+use crate::game::scorebook::{Page, Scorebook};
+use crate::game::{Outcome, Side};
+use crate::players::prospects::balls_left;
+use crate::players::tactics::State;
+use crate::rules::Options;
+
+/// The chances after a ball.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mark {
+    /// The innings, 1 to 4.
+    pub innings: u8,
+    /// The chances of the home side.
+    pub home: Odds,
+}
+
+/// The marks of a match in the order of its balls; the last is its outcome,
+/// once it has one.
+pub fn course(
+    coach: &Coach,
+    book: &Scorebook,
+    options: &Options,
+    outcome: Option<Outcome>,
+) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let mut totals = [0_i32; 2];
+    for (innings, page) in (1..).zip(book.pages()) {
+        let before = totals;
+        for state in states(innings, page, before, options) {
+            let home = coach.odds_at(&state, page.batting, Side::Home);
+            marks.push(Mark { innings, home });
+        }
+        let runs: u32 = page.balls.iter().map(|ball| ball.total()).sum();
+        totals[page.batting.index()] += runs as i32;
+    }
+    if let (Some(last), Some(outcome)) = (marks.last_mut(), outcome) {
+        last.home = Odds {
+            wins: f32::from(u8::from(outcome.winner == Some(Side::Home))),
+            draws: f32::from(u8::from(outcome.winner.is_none())),
+        };
+    }
+    marks
+}
+
+/// How the match stood after each ball of an innings that began with these
+/// totals.
+fn states(
+    innings: u8,
+    page: &Page,
+    totals: [i32; 2],
+    options: &Options,
+) -> impl Iterator<Item = State> {
+    let wickets = options.wickets();
+    let side = page.batting;
+    let mut state = State {
+        innings,
+        wickets,
+        in_hand: wickets,
+        lead: totals[side.index()] - totals[side.other().index()],
+        balls: 0,
+    };
+    page.balls
+        .iter()
+        .zip(&page.times)
+        .map(move |(ball, clock)| {
+            state.lead += ball.total() as i32;
+            state.in_hand = state.in_hand.saturating_sub(u8::from(ball.out.is_some()));
+            state.balls = balls_left(clock, options);
+            state
+        })
+}

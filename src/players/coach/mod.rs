@@ -1,0 +1,207 @@
+//! The coach: what a professional would make of a choice, in figures.
+//!
+//! A [`Coach`] belongs to the options of a match and knows what the side that
+//! asks may know ([`View`]), nothing more: the same view gets the same advice.
+//! It is data; the sentences are in `words`, the picture in `screens`.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`course`] | the chances after each ball of a match |
+//! | [`outlook`] | how often each side wins from a standing |
+//! | [`paces`] | how fast runs and wickets come, as measured |
+//! | [`measure`] | how far he can be believed |
+//! | [`next_ball`] | what the next ball brings after a choice |
+
+pub mod course;
+pub mod measure;
+pub mod next_ball;
+pub mod outlook;
+pub mod paces;
+
+use self::next_ball::{Prospect, look_ahead};
+use self::outlook::{Odds, Outlook};
+use super::judgement::PROFESSIONAL;
+use super::judgement::batting::Batting;
+use super::judgement::bowling::Bowling;
+use super::prospects::LEARNED;
+use super::sight::Sight;
+use super::tactics::State;
+use super::{
+    Computer, Level, Levels, Player, RUN, Values, WICKET, Worth, declaration, prospects, tactics,
+};
+use crate::game::drive::Chooser;
+use crate::game::{Ask, Choice, Public, Side, View};
+use crate::rules::{Call, Options};
+
+/// The coach of a match.
+pub struct Coach {
+    outlook: Outlook,
+}
+
+/// What the coach says of a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// What is asked.
+    pub ask: Ask,
+    /// Every legal choice, in the order of [`View::legal`]; of two copies of
+    /// a card each.
+    pub counsels: Vec<Counsel>,
+}
+
+/// What the coach says of one choice.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Counsel {
+    /// The choice.
+    pub choice: Choice,
+    /// Whether the professional would make it, the first of its copies.
+    pub best: bool,
+    /// How many thousandths of a run it is worth less than the best one; none
+    /// where choices are not weighed in runs.
+    pub short: Option<i32>,
+    /// What the ball in progress brings, to the end of the next where a reply
+    /// is asked; none at the toss.
+    pub prospect: Option<Prospect>,
+    /// The chances of the side that asks, after it.
+    pub odds: Odds,
+}
+
+/// What the coach says of declaring, to a side that could.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Closing {
+    /// The chances if it declares now.
+    pub declared: Odds,
+    /// The chances if it bats on.
+    pub batting_on: Odds,
+    /// Whether the professional would declare.
+    pub declares: bool,
+}
+
+impl Coach {
+    /// The coach of matches under these options. He takes a tenth of a second
+    /// or two to prepare, once.
+    pub fn new(options: &Options) -> Coach {
+        Coach {
+            outlook: Outlook::new(options),
+        }
+    }
+
+    /// The chances of a side in the match as it stands, whatever it holds.
+    pub fn odds(&self, public: &Public, side: Side) -> Odds {
+        self.odds_at(&standing(public), public.batting(), side)
+    }
+
+    /// The chances of a side where the match stands so and `batting` bats.
+    pub fn odds_at(&self, state: &State, batting: Side, side: Side) -> Odds {
+        let odds = self.outlook.odds(state, 0.0, 0.0);
+        if side == batting {
+            odds
+        } else {
+            odds.against()
+        }
+    }
+
+    /// What he says of the decision of the side that looks; none where it is
+    /// not asked.
+    pub fn advice(&self, view: &View<'_>) -> Option<Advice> {
+        let ask = view.asked()?;
+        let mut professional = Computer::new(Levels::both(Level::Professional), 0, view.side);
+        let mut values = Values::default();
+        professional.values(view, &mut values);
+        let best = professional.choose(view)?;
+        let entries = values.entries();
+        let choices: Vec<Choice> = entries.iter().map(|entry| entry.0).collect();
+        let first = entries.iter().position(|entry| entry.0 == best)?;
+        let most = entries.get(first)?.1;
+        let plays = !matches!(ask, Ask::Elect | Ask::Declare);
+        let prospects = if plays {
+            look_ahead(view, &choices)
+        } else {
+            Vec::new()
+        };
+        let counsels = entries
+            .iter()
+            .enumerate()
+            .map(|(place, (choice, value))| Counsel {
+                choice: *choice,
+                best: place == first,
+                short: plays.then(|| most.saturating_sub(*value).max(0)),
+                prospect: prospects.get(place).copied(),
+                odds: self.after(view, ask, *choice),
+            });
+        Some(Advice {
+            ask,
+            counsels: counsels.collect(),
+        })
+    }
+
+    /// What he says of declaring to the side that looks, if it is batting and
+    /// asked something in an innings that it may declare.
+    pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
+        view.asked()?;
+        let state = standing(view.public);
+        if view.side != view.public.batting() || !(1..4).contains(&state.innings) {
+            return None;
+        }
+        // The professional looks at round numbers.
+        let gain = declaration::gain(&State::of(view.public), &LEARNED);
+        Some(Closing {
+            declared: self.outlook.closed(&state),
+            batting_on: self.outlook.odds(&state, 0.0, 0.0),
+            declares: gain.is_some_and(|gain| gain > 0),
+        })
+    }
+
+    /// The chances of the side that looks after a choice.
+    fn after(&self, view: &View<'_>, ask: Ask, choice: Choice) -> Odds {
+        let public = view.public;
+        let mut state = standing(public);
+        match ask {
+            Ask::Elect if choice == Choice::Bat => return self.outlook.odds(&state, 0.0, 0.0),
+            Ask::Elect => return self.outlook.odds(&state, 0.0, 0.0).against(),
+            Ask::Declare if choice == Choice::Declare => return self.outlook.closed(&state),
+            Ask::Declare => return self.outlook.odds(&state, 0.0, 0.0),
+            _ => {}
+        }
+        let bats = view.side == public.batting();
+        let worth = if bats {
+            batting_worth(view, choice)
+        } else {
+            bowling_worth(view, choice)
+        };
+        if let Some(ball) = &public.delivery
+            && ball.call == Some(Call::NoBall)
+        {
+            state.lead += i32::from(ball.extras);
+        }
+        let runs = worth.runs as f32 / RUN as f32;
+        let wickets = worth.wickets as f32 / WICKET as f32;
+        let odds = self.outlook.odds(&state, runs, -wickets);
+        if bats { odds } else { odds.against() }
+    }
+}
+
+fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
+    let wicket = tactics::wicket_to_batting(&State::of(view.public), &LEARNED);
+    let batting = Batting::new(view, SIGHT, &PROFESSIONAL, wicket);
+    let mut worth = batting.promise(choice);
+    if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
+        worth += batting.outcome(ball, choice);
+    }
+    worth
+}
+
+fn bowling_worth(view: &View<'_>, choice: Choice) -> Worth {
+    let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
+    Bowling::new(view, SIGHT, &PROFESSIONAL, wicket).worth(choice)
+}
+
+/// How the match stands, to the run and the ball.
+fn standing(public: &Public) -> State {
+    State {
+        lead: public.lead(public.batting()),
+        balls: prospects::balls_left(&public.clock, &public.options),
+        ..State::of(public)
+    }
+}
+
+const SIGHT: Sight = Sight::of(Level::Professional);

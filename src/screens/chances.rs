@@ -1,0 +1,130 @@
+//! The chances of a match from ball to ball, as a graph.
+
+use ratatui::style::Style;
+use ratatui::symbols::Marker;
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
+
+use super::app::{Screen, Turn};
+use super::desk::Desk;
+use super::frame::Canvas;
+use super::keys::Key;
+use super::palette::{DIM, HEADING, KEY, TEXT, suit};
+use super::prompt;
+use crate::game::Outcome;
+use crate::game::scorebook::Scorebook;
+use crate::players::coach::course::{Mark, course};
+use crate::rules::{Options, Suit};
+use crate::words::{Sides, advice, closing};
+
+/// The graph of a match.
+pub struct Chances {
+    sides: Sides,
+    outcome: Option<Outcome>,
+    marks: Vec<Mark>,
+}
+
+/// Where the graph lies, and its size.
+const COLUMN: u16 = 7;
+const LINE: u16 = 4;
+const COLUMNS: u16 = 71;
+const LINES: u16 = 17;
+
+/// The line of what the signs mean.
+const SIGNS: u16 = 2;
+
+/// Hundredths that are written beside the graph.
+const SCALE: [u16; 5] = [100, 75, 50, 25, 0];
+
+const HOME: (char, Style) = ('*', KEY);
+const AWAY: (char, Style) = ('o', suit(Suit::Stumps));
+const DRAW: (char, Style) = ('.', TEXT);
+
+impl Chances {
+    /// The graph of a match that is in this scorebook.
+    pub fn of(
+        sides: Sides,
+        book: &Scorebook,
+        options: &Options,
+        outcome: Option<Outcome>,
+        desk: &mut Desk,
+    ) -> Chances {
+        let coach = desk.coaching.coach(options);
+        Chances {
+            sides,
+            outcome,
+            marks: course(coach, book, options, outcome),
+        }
+    }
+
+    /// One line of the graph: balls, and hundredths.
+    fn line(&self, part: impl Fn(&Mark) -> f32) -> Vec<(f64, f64)> {
+        let point = |(ball, mark): (usize, &Mark)| (ball as f64, f64::from(100.0 * part(mark)));
+        self.marks.iter().enumerate().map(point).collect()
+    }
+
+    fn draw_graph(&self, canvas: &mut Canvas<'_>) {
+        let lines = [
+            (DRAW, self.line(|mark| mark.home.draws)),
+            (AWAY, self.line(|mark| mark.home.loses())),
+            (HOME, self.line(|mark| mark.home.wins)),
+        ];
+        let datasets = lines.iter().map(|((sign, style), points)| {
+            Dataset::default()
+                .marker(Marker::Custom(*sign))
+                .graph_type(GraphType::Line)
+                .style(*style)
+                .data(points)
+        });
+        let balls = self.marks.len().saturating_sub(1).max(1) as f64;
+        let chart = Chart::new(datasets.collect())
+            .style(TEXT)
+            .x_axis(Axis::default().bounds([0.0, balls]))
+            .y_axis(Axis::default().bounds([0.0, 100.0]));
+        canvas.widget(COLUMN, LINE, (COLUMNS, LINES), chart);
+    }
+
+    /// The hundredths on the left, and the innings below.
+    fn draw_axes(&self, canvas: &mut Canvas<'_>) {
+        for (step, hundredths) in (0..).zip(SCALE) {
+            let line = LINE + step * (LINES - 1) / (SCALE.len() as u16 - 1);
+            canvas.put(1, line, &format!("{hundredths:>3}% "), TEXT);
+        }
+        for line in LINE..LINE + LINES {
+            canvas.put(COLUMN - 1, line, "|", DIM);
+        }
+        let below = LINE + LINES;
+        canvas.put(COLUMN, below, &"-".repeat(usize::from(COLUMNS)), DIM);
+        let balls = self.marks.len().max(1);
+        for innings in 1..=4 {
+            let first = self.marks.iter().position(|mark| mark.innings == innings);
+            if let Some(first) = first {
+                let at = COLUMN + (first * usize::from(COLUMNS) / balls) as u16;
+                canvas.put(at, below, "+", DIM);
+                canvas.put(at, below + 1, &innings.to_string(), TEXT);
+            }
+        }
+    }
+}
+
+impl Screen for Chances {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        canvas.centre(0, &self.sides.title(), HEADING);
+        let result = self
+            .outcome
+            .map(|outcome| closing::result(&outcome, &self.sides));
+        canvas.centre(1, &result.unwrap_or_default(), TEXT);
+        let names = advice::signs(&self.sides);
+        let mut at = COLUMN;
+        for ((sign, style), name) in [HOME, DRAW, AWAY].into_iter().zip(names) {
+            at = canvas.put(at, SIGNS, &sign.to_string(), style) + 1;
+            at = canvas.put(at, SIGNS, &name, TEXT) + 4;
+        }
+        self.draw_graph(canvas);
+        self.draw_axes(canvas);
+        prompt::draw(canvas, prompt::ANY_KEY, None);
+    }
+
+    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
+        Turn::Back
+    }
+}

@@ -1,0 +1,166 @@
+//! What the coach says.
+
+use super::{Sides, spoken};
+use crate::game::{Ask, Choice, Side};
+use crate::players::RUN;
+use crate::players::coach::next_ball::Prospect;
+use crate::players::coach::outlook::Odds;
+use crate::players::coach::{Closing, Counsel};
+
+/// The chances to win, draw and lose in hundredths that add up to a hundred.
+pub fn shares(odds: Odds) -> [u32; 3] {
+    let parts = [odds.wins, odds.draws, odds.loses()].map(|part| 100.0 * part.clamp(0.0, 1.0));
+    let mut shares = parts.map(|part| part as u32);
+    for _ in shares.iter().sum::<u32>()..100 {
+        // What is missing goes to the one that was cut off most.
+        let rest = |place: &usize| parts[*place] - shares[*place] as f32;
+        let most = (0..3).max_by(|one, other| rest(one).total_cmp(&rest(other)));
+        shares[most.unwrap_or(0)] += 1;
+    }
+    shares
+}
+
+/// "45/31/24": to win, draw and lose, in hundredths.
+pub fn odds(odds: Odds) -> String {
+    shares(odds).map(|share| share.to_string()).join("/")
+}
+
+/// "Surrey 45%  draw 31%  Notts 24%": the home side's chances, and the others'.
+pub fn chances(home: Odds, sides: &Sides) -> String {
+    let [wins, draws, loses] = shares(home);
+    format!(
+        "{} {wins}%  draw {draws}%  {} {loses}%",
+        sides.short(Side::Home),
+        sides.short(Side::Away)
+    )
+}
+
+/// What the lines of the graph of a match are of: the home side's win, a draw,
+/// the other side's.
+pub fn signs(sides: &Sides) -> [String; 3] {
+    let wins = |side| format!("{} win", sides.short(side));
+    [wins(Side::Home), "a draw".to_owned(), wins(Side::Away)]
+}
+
+/// "0.63 12%": runs, and the chance of a wicket; "0.40 out" where it is certain.
+pub fn prospect(prospect: Prospect) -> String {
+    let runs = prospect.runs;
+    match (100.0 * prospect.wicket).round() {
+        100.0.. => format!("{runs:.2} out"),
+        wicket => format!("{runs:.2} {wicket:>2}%"),
+    }
+}
+
+/// "best", or how many runs the choice is worth less: "-0.8".
+pub fn mark(counsel: &Counsel) -> String {
+    const HARDLY: i32 = RUN / 20;
+    const SOME: i32 = 9 * RUN;
+    const MOST: i32 = 99;
+    match counsel.short {
+        _ if counsel.best => "best".to_owned(),
+        Some(..HARDLY) => "0.0".to_owned(),
+        Some(short @ ..SOME) => format!("-{:.1}", short as f32 / RUN as f32),
+        Some(short) => format!("-{}", (short / RUN).min(MOST)),
+        None => String::new(),
+    }
+}
+
+/// What the figures at the cards mean.
+pub fn legend(ask: Ask) -> &'static str {
+    match ask {
+        Ask::Bowl => "Coach: runs, wicket (this ball); win/draw/lose",
+        Ask::Reply => "Coach: runs, wicket (this ball and the next); win/draw/lose",
+        Ask::Throw | Ask::Change { .. } => "Coach: runs, wicket (next ball); win/draw/lose",
+        Ask::Elect | Ask::Declare | Ask::Stop => "Coach: win/draw/lose",
+    }
+}
+
+/// "[D] declare 12/30/58  bat on 45/40/15, best".
+pub fn closing(closing: &Closing) -> String {
+    let best = |is_best| if is_best { ", best" } else { "" };
+    format!(
+        "[D] declare {}{}   bat on {}{}",
+        odds(closing.declared),
+        best(closing.declares),
+        odds(closing.batting_on),
+        best(!closing.declares),
+    )
+}
+
+/// A choice and what he says of it, to be read aloud: "3, the 8 of stumps:
+/// 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best". `place` is its
+/// number among the choices, from 1.
+pub fn aloud(place: usize, counsel: &Counsel) -> String {
+    let mut parts = Vec::new();
+    if let Some(prospect) = counsel.prospect {
+        let wicket = (100.0 * prospect.wicket).round();
+        parts.push(format!("{:.2} runs, wicket {wicket}%", prospect.runs));
+    }
+    let [wins, draws, loses] = shares(counsel.odds);
+    parts.push(format!("win {wins}%, draw {draws}%, lose {loses}%"));
+    match (counsel.best, counsel.short) {
+        (true, _) => parts.push("best".to_owned()),
+        (false, Some(_)) => parts.push(format!("{} runs", mark(counsel))),
+        (false, None) => {}
+    }
+    format!("{}: {}", choice(place, counsel.choice), parts.join("; "))
+}
+
+fn choice(place: usize, choice: Choice) -> String {
+    match choice {
+        Choice::Bat => "B, bat first".to_owned(),
+        Choice::Field => "F, field first".to_owned(),
+        Choice::Declare => "declare".to_owned(),
+        Choice::PlayOn => "bat on".to_owned(),
+        Choice::Stop => "Y, stop it".to_owned(),
+        Choice::LetGo => "N, let it go".to_owned(),
+        Choice::Leave => "0, leave it".to_owned(),
+        Choice::NoMore => "0, change no more".to_owned(),
+        Choice::Throw(card) | Choice::Bowl(card) | Choice::Play(card) | Choice::Change(card) => {
+            format!("{place}, the {}", spoken::card(card))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_always_add_up_to_a_hundred() {
+        for wins in 0..=40_u8 {
+            for draws in 0..=40 - wins {
+                let (wins, draws) = (f32::from(wins) / 40.0, f32::from(draws) / 40.0);
+                let odds = Odds { wins, draws };
+                let shares = shares(odds);
+                assert_eq!(shares.iter().sum::<u32>(), 100, "{odds:?}");
+                assert!((shares[0] as f32 - 100.0 * wins).abs() <= 1.0, "{odds:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_certain_wicket_is_called_out_and_a_hair_s_breadth_nothing() {
+        let sure = Prospect {
+            runs: 0.4,
+            wicket: 0.998,
+        };
+        assert_eq!(prospect(sure), "0.40 out");
+        let slight = Prospect {
+            runs: 1.254,
+            wicket: 0.021,
+        };
+        assert_eq!(prospect(slight), "1.25  2%");
+        let counsel = |short| Counsel {
+            choice: Choice::Leave,
+            best: false,
+            short: Some(short),
+            prospect: None,
+            odds: Odds::default(),
+        };
+        assert_eq!(mark(&counsel(49)), "0.0");
+        assert_eq!(mark(&counsel(1250)), "-1.2");
+        assert_eq!(mark(&counsel(17_900)), "-17");
+        assert_eq!(mark(&counsel(i32::MAX)), "-99");
+    }
+}

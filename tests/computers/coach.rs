@@ -1,0 +1,213 @@
+//! What the coach says, and what he may know.
+
+use std::sync::OnceLock;
+
+use armchair::game::drive::{Chooser, Step, step};
+use armchair::game::scorebook::Scorebook;
+use armchair::game::{Ask, Choice, Dealer, Event, Match, Observer, Pending, Side, View};
+use armchair::players::coach::Coach;
+use armchair::players::coach::course::course;
+use armchair::players::coach::measure::calibration;
+use armchair::players::coach::outlook::Odds;
+use armchair::players::fancy::imagine;
+use armchair::players::{Computer, Level, Levels, Whim};
+use armchair::rules::Options;
+
+fn coach() -> &'static Coach {
+    static COACH: OnceLock<Coach> = OnceLock::new();
+    COACH.get_or_init(|| Coach::new(&Options::default()))
+}
+
+const PROFESSIONALS: Levels = Levels::both(Level::Professional);
+
+/// Walks through a match of professionals and looks at some of its decisions:
+/// at every one that is seldom, and at each `every`th.
+fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, Ask)) {
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+    let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(PROFESSIONALS, seed, side));
+    while let Pending::Ask(side, ask) = game.pending() {
+        let seldom = !matches!(ask, Ask::Bowl | Ask::Reply | Ask::Declare);
+        if seldom || game.public().decisions.is_multiple_of(every) {
+            look(&game, &game.view(side), ask);
+        }
+        step(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
+    }
+}
+
+#[test]
+fn matches_that_differ_only_in_hidden_cards_get_the_same_advice() {
+    let mut asked = [0; 4];
+    at_decisions(3, 41, |game, view, ask| {
+        let said = coach().advice(view);
+        assert!(said.is_some(), "{ask:?}");
+        let mut hands = vec![*game.hand(view.side.other())];
+        for fancy in 0..3 {
+            let other = Match::imagined(view, &imagine(view, fancy));
+            hands.push(*other.hand(view.side.other()));
+            assert_eq!(coach().advice(&other.view(view.side)), said, "{ask:?}");
+            assert_eq!(
+                coach().closing(&other.view(view.side)),
+                coach().closing(view)
+            );
+        }
+        assert!(
+            hands.windows(2).any(|two| two[0] != two[1]),
+            "nothing was hidden"
+        );
+        let kind = match ask {
+            Ask::Bowl => 0,
+            Ask::Reply => 1,
+            Ask::Change { .. } => 2,
+            _ => 3,
+        };
+        asked[kind] += 1;
+    });
+    assert!(asked.iter().all(|times| *times > 0), "{asked:?}");
+}
+
+#[test]
+fn every_legal_choice_is_weighed_and_the_professional_s_is_the_best() {
+    at_decisions(5, 17, |_, view, ask| {
+        let said = coach().advice(view).unwrap();
+        let choices: Vec<Choice> = said.counsels.iter().map(|one| one.choice).collect();
+        assert_eq!(choices, view.legal().as_slice());
+        assert_eq!(said.ask, ask);
+        let best: Vec<_> = said.counsels.iter().filter(|one| one.best).collect();
+        assert_eq!(best.len(), 1);
+        let professional = Computer::new(PROFESSIONALS, 99, view.side).choose(view);
+        assert_eq!(Some(best[0].choice), professional);
+        for one in &said.counsels {
+            assert!(in_order(one.odds), "{one:?}");
+            assert!(one.short.is_none_or(|short| short >= 0), "{one:?}");
+            if let Some(prospect) = one.prospect {
+                assert!((0.0..=14.0).contains(&prospect.runs), "{prospect:?}");
+                assert!((0.0..=1.0).contains(&prospect.wicket), "{prospect:?}");
+            }
+        }
+    });
+}
+
+fn in_order(odds: Odds) -> bool {
+    let parts = [odds.wins, odds.draws, odds.loses()];
+    let sum: f32 = parts.iter().sum();
+    parts.iter().all(|part| (0.0..=1.0).contains(part)) && (sum - 1.0).abs() < 1e-4
+}
+
+#[test]
+fn a_reply_that_is_out_is_called_so_and_one_that_is_not_is_not() {
+    let mut outs = 0;
+    at_decisions(7, 13, |_, view, ask| {
+        if ask != Ask::Reply {
+            return;
+        }
+        for one in coach().advice(view).unwrap().counsels {
+            let certain = one.prospect.unwrap().wicket >= 1.0;
+            let out = armchair::players::tactics::is_out(view, one.choice);
+            assert!(certain || !out, "{one:?}");
+            outs += u32::from(out);
+        }
+    });
+    assert!(outs > 50, "{outs} replies that are out");
+}
+
+/// In odd places too, and under odd options.
+#[test]
+fn the_chances_are_chances_under_any_options() {
+    let usual = Options::default();
+    for (seed, options) in [
+        Options {
+            batsmen: 2,
+            days: 1,
+            packs_per_session: 1,
+            ..usual
+        },
+        Options {
+            batsmen: 4,
+            no_ball: false,
+            ..usual
+        },
+        Options {
+            days: 9,
+            packs_per_session: 9,
+            batsmen: 11,
+            ..usual
+        },
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let coach = Coach::new(&options);
+        let mut dealer = Dealer::new(seed as u64);
+        let mut game = Match::new(options, &mut dealer, &mut ());
+        let (mut home, mut away) = (Whim::new(1), Whim::new(2));
+        loop {
+            let odds = Side::BOTH.map(|side| coach.odds(game.public(), side));
+            assert!(odds.into_iter().all(in_order), "{odds:?}");
+            assert!((odds[0].wins - odds[1].loses()).abs() < 1e-4, "{odds:?}");
+            match step(&mut game, &mut dealer, &mut home, &mut away, &mut ()) {
+                Ok(Step::Chose(..)) => {}
+                _ => break,
+            }
+        }
+    }
+}
+
+/// Where the match stands after each of its balls, as it was watched.
+struct Watched(Vec<Odds>);
+
+impl Observer for Watched {
+    fn event(&mut self, event: &Event, game: &Match) {
+        if let Event::Ball(_) = event {
+            self.0.push(coach().odds(game.public(), Side::Home));
+        }
+    }
+}
+
+#[test]
+fn the_course_of_a_match_is_what_was_said_ball_by_ball() {
+    let seed = 11;
+    let mut dealer = Dealer::new(seed);
+    let mut watched = (Scorebook::default(), Watched(Vec::new()));
+    let mut game = Match::new(Options::default(), &mut dealer, &mut watched);
+    let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(PROFESSIONALS, seed, side));
+    let outcome = loop {
+        match step(&mut game, &mut dealer, &mut home, &mut away, &mut watched).unwrap() {
+            Step::Over(outcome) => break outcome,
+            _ => continue,
+        }
+    };
+    let (book, Watched(said)) = watched;
+    let marks = course(coach(), &book, &Options::default(), Some(outcome));
+    assert_eq!(marks.len(), said.len());
+    let (last, before) = marks.split_last().unwrap();
+    for (number, (mark, odds)) in before.iter().zip(&said).enumerate() {
+        assert_eq!(mark.home, *odds, "ball {number}: {mark:?}");
+    }
+    let wins = f32::from(u8::from(outcome.winner == Some(Side::Home)));
+    assert_eq!(last.home.wins, wins, "the last mark is the result");
+}
+
+/// `armchair yardstick coach` prints the same.
+#[test]
+fn what_the_coach_says_of_the_chances_comes_true_as_often() {
+    let matches = if std::env::var_os("ARMCHAIR_LONG").is_some() {
+        2000
+    } else {
+        200
+    };
+    let found = calibration(4242, matches);
+    for (number, bin) in found.wins.iter().enumerate() {
+        if bin.times > 0 {
+            let (said, came) = (bin.said(), bin.came());
+            assert!(
+                (said - came).abs() < 0.15,
+                "bin {number}: {said} said, {came} came"
+            );
+        }
+    }
+    let (said, came) = (found.all().said(), found.all().came());
+    assert!((said - came).abs() < 0.06, "{said} said, {came} came");
+    // Who said only how often each result comes would miss by 0.6.
+    assert!(found.miss() < 0.52, "{}", found.miss());
+}

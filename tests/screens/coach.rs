@@ -1,0 +1,234 @@
+//! The coach at the match: figures at the cards, chances on the scoreboard
+//! and after the match.
+
+use armchair::game::Side;
+use armchair::rules::Options;
+use armchair::screens::Desk;
+use armchair::screens::live::Live;
+
+use super::support::{Player, assert_golden, assert_in_palette, scripted, sides};
+
+/// A match of the usual length against professionals.
+fn dealt(person: Side, seed: u64) -> Player {
+    let live = Live::deal(Options::default(), sides(), Some(person), seed);
+    Player::at(live, Desk::empty())
+}
+
+/// Lets the computer choose for the person until a prompt begins so.
+fn until(player: &mut Player, prompt: &str) {
+    for _ in 0..2000 {
+        let now = player.prompt();
+        if now.starts_with(prompt) {
+            return;
+        }
+        let any_key = now.ends_with("Press any key _");
+        player.press(if any_key { " " } else { "=" });
+        player.pass(1300);
+    }
+    panic!("never asked {prompt}");
+}
+
+/// Lets the computer choose until the picture holds these words.
+fn until_shown(player: &mut Player, words: &str) {
+    for _ in 0..4000 {
+        if player.lines().iter().any(|line| line.contains(words)) {
+            return;
+        }
+        let any_key = player.prompt().ends_with("Press any key _");
+        player.press(if any_key { " " } else { "=" });
+        player.pass(1300);
+    }
+    panic!("{words} never shown");
+}
+
+#[test]
+fn nothing_is_said_until_the_coach_is_asked_and_nothing_after_he_was_silenced() {
+    let mut player = dealt(Side::Home, 1);
+    until(&mut player, "Enter bowler's play");
+    let before = player.lines();
+    player.press("h");
+    let asked = player.lines();
+    assert!(asked[18].ends_with("win/draw/lose"), "{}", asked[18]);
+    assert!(asked[22].contains("best"), "{}", asked[22]);
+    assert!(asked[12].contains("draw"), "{}", asked[12]);
+    player.press("H");
+    assert_eq!(player.lines(), before);
+    player.press("c");
+    let chances = player.lines();
+    assert!(chances[12].contains("draw"), "{}", chances[12]);
+    assert_eq!(chances[13..], before[13..], "the cards were advised on too");
+    player.press("C");
+    assert_eq!(player.lines(), before);
+}
+
+#[test]
+fn the_coach_says_of_each_card_to_bowl_what_comes_of_it() {
+    let mut player = dealt(Side::Home, 1);
+    until(&mut player, "Enter bowler's play");
+    player.press("H");
+    assert_in_palette(&player.buffer());
+    assert_golden("coach_bowling", &player.buffer());
+}
+
+#[test]
+fn the_coach_says_of_each_reply_what_comes_of_it_and_of_declaring() {
+    let mut player = dealt(Side::Away, 2);
+    player.press("H");
+    until_shown(&mut player, "[0] leave it");
+    until(&mut player, "Enter batsman's play");
+    let lines = player.lines();
+    assert!(lines[17].starts_with(" [D] declare "), "{}", lines[17]);
+    assert!(lines[22].contains("[0] leave it "), "{}", lines[22]);
+    assert_golden("coach_batting", &player.buffer());
+}
+
+#[test]
+fn the_coach_speaks_at_the_toss_the_throw_away_a_change_and_a_stop() {
+    let seed = (0..40).find(|seed| dealt(Side::Home, *seed).prompt().contains("[B] bat first"));
+    let mut player = dealt(Side::Home, seed.unwrap());
+    player.press("H");
+    let toss = player.line(23);
+    assert!(
+        toss.contains("[B] bat ") && toss.contains("[F] field "),
+        "{toss}"
+    );
+    assert!(toss.contains("best"), "{toss}");
+    player.press("=");
+    assert_eq!(player.prompt(), "Enter card to throw away: _");
+    assert!(player.line(22).contains("[7]"), "{}", player.line(22));
+    assert_golden("coach_throwing", &player.buffer());
+    until(&mut player, "Change a card");
+    assert!(
+        player.line(22).contains("[0] no more"),
+        "{}",
+        player.line(22)
+    );
+    assert_golden("coach_changing", &player.buffer());
+}
+
+#[test]
+fn the_coach_says_whether_the_keeper_shall_stop_the_ball() {
+    let options = Options {
+        batsmen: 3,
+        ..Options::default()
+    };
+    let cards = "5P 6P 7B 11B 9S 2G 1P 3P 4B 9B 2L 11G 10G 6L 3S 4S";
+    let set = scripted(options, cards, "", "6L");
+    let mut player = Player::at(set.live, Desk::empty());
+    player.press("F73H");
+    let stop = player.line(23);
+    assert!(
+        stop.contains("[Y] stop ") && stop.contains("[N] let it go "),
+        "{stop}"
+    );
+    assert_golden("coach_stopping", &player.buffer());
+}
+
+#[test]
+fn what_the_computer_chooses_for_a_person_is_the_level_s_and_not_the_coach_s() {
+    let options = Options {
+        batsmen: 3,
+        days: 1,
+        batting_level: 1,
+        bowling_level: 1,
+        ..Options::default()
+    };
+    let play = |keys: &str| {
+        let live = Live::deal(options, sides(), Some(Side::Home), 9);
+        let mut player = Player::at(live, Desk::empty());
+        player.press(keys);
+        let mut said = Vec::new();
+        while player.line(5).contains("TOTAL") {
+            said.push((player.line(2), player.line(9), player.line(13)));
+            let any_key = player.prompt().ends_with("Press any key _");
+            player.press(if any_key { " " } else { "=" });
+            player.pass(1300);
+        }
+        said
+    };
+    let alone = play("");
+    assert!(alone.len() > 40, "hardly anything was played");
+    assert_eq!(play("HC"), alone);
+}
+
+#[test]
+fn the_coach_stays_silent_in_a_terminal_too_small_and_keeps_to_the_middle_of_a_large_one() {
+    let mut player = dealt(Side::Home, 1);
+    until(&mut player, "Enter bowler's play");
+    player.press("H");
+    let small = player.lines();
+    player.resize(60, 20);
+    assert!(player.lines().iter().all(|line| !line.contains("Coach")));
+    player.resize(200, 60);
+    let large = player.lines();
+    for (number, line) in small.iter().enumerate() {
+        let inside = format!("{}{line}", " ".repeat(60));
+        let inside = inside.trim_end();
+        assert!(large[number + 17].starts_with(inside), "{number}: {inside}");
+    }
+    player.resize(80, 25);
+    assert_eq!(player.lines(), small);
+}
+
+#[test]
+fn the_course_of_the_chances_is_drawn_after_the_match() {
+    let mut player = dealt(Side::Home, 4);
+    player.press("M");
+    player.settle();
+    while player.line(5).contains("TOTAL") {
+        player.press(" ");
+        player.settle();
+    }
+    assert!(
+        player.prompt().contains("[C] the chances"),
+        "{}",
+        player.prompt()
+    );
+    let board = player.lines();
+    player.press("c");
+    assert_in_palette(&player.buffer());
+    let drawn = player.lines();
+    assert!(drawn[2].contains("* Surrey win") && drawn[2].contains("o Notts win"));
+    assert_golden("chances", &player.buffer());
+    player.press(" ");
+    assert_eq!(player.lines(), board);
+    player.press(" ");
+    assert!(player.app.done());
+}
+
+#[test]
+fn a_watched_match_shows_its_chances_and_nobody_s_cards() {
+    let live = Live::deal(Options::default(), sides(), None, 3);
+    let mut player = Player::at(live, Desk::empty());
+    player.pass(5000);
+    player.press(" ");
+    let before = player.lines();
+    player.press("c");
+    let lines = player.lines();
+    assert!(lines[12].contains("draw"), "{}", lines[12]);
+    assert_eq!(lines[18..23], before[18..23]);
+    player.press("h");
+    assert!(
+        player.prompt().contains("h is no choice here"),
+        "{}",
+        player.prompt()
+    );
+}
+
+#[test]
+fn the_coach_sees_a_scripted_match_as_it_stands_and_pauses_with_it() {
+    let cards = "5P 6P 7B 11L 9S 2G 1P 6P 4B 9B 2L 11G 10G 1B 3S 4S 5G 6G";
+    let set = scripted(Options::default(), cards, "", "1B 2L 0");
+    let mut player = Player::at(set.live, Desk::empty());
+    player.press("F7H");
+    assert!(player.line(22).contains("best"));
+    player.press("3");
+    assert_eq!(player.prompt(), "Press any key _");
+    assert!(
+        !player.line(22).contains("best"),
+        "he advises on a ball that is over"
+    );
+    assert!(player.line(12).contains("draw"), "{}", player.line(12));
+    player.press(" ");
+    assert!(player.line(22).contains("best"));
+}
