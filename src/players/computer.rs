@@ -71,6 +71,16 @@ impl<'t, T> Learned<'t, T> {
         self
     }
 
+    /// The same for whom a wicket is worth so much whatever the match, batting
+    /// and bowling, in thousandths of a run: to measure what comes of it.
+    #[must_use]
+    pub fn pricing(self, batting: i32, bowling: i32) -> Learned<'t, T> {
+        let mut fixed = self.without_tactics();
+        fixed.batting.wicket = batting;
+        fixed.styles.to_bowling = bowling;
+        fixed
+    }
+
     /// How steady its judgement of this decision is, in thousandths of a run:
     /// what concerns single cards, it may misjudge.
     fn unsteady(&self, ask: Ask) -> i32 {
