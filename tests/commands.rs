@@ -15,8 +15,12 @@ mod lines;
 #[cfg(target_os = "linux")]
 #[path = "commands/memory.rs"]
 mod memory;
+#[path = "commands/pictures.rs"]
+mod pictures;
 #[path = "commands/record.rs"]
 mod record;
+#[path = "commands/scorecards.rs"]
+mod scorecards;
 #[path = "commands/threads.rs"]
 mod threads;
 
@@ -111,7 +115,10 @@ fn a_new_file_is_made_listed_and_never_made_twice() {
     assert!(folder.path().join("SURREY11.ACC").exists());
     let list = json(folder.path(), &["list", "--format", "json"]);
     let row = &list.as_array().unwrap()[0];
-    assert_eq!(fields(row), ["file", "county", "year", "state"]);
+    assert_eq!(
+        fields(row),
+        ["file", "county", "year", "state", "in_progress"]
+    );
     assert_eq!(row["file"], "SURREY11");
     assert_eq!(row["county"], "Nottinghamshire");
     assert_eq!(row["year"], 1890);
@@ -569,4 +576,49 @@ fn help_and_version_are_asked_for_and_given() {
     assert!(done(folder.path(), &["--help"]).contains("simulate"));
     assert!(done(folder.path(), &["--version"]).starts_with("armchair "));
     assert!(done(folder.path(), &["show", "--help"]).contains("all-time-averages"));
+}
+
+#[test]
+fn the_manual_page_tells_of_every_command_and_option() {
+    let folder = folder();
+    let page = done(folder.path(), &["man"]);
+    assert!(
+        page.starts_with(".ie ") || page.starts_with(".TH"),
+        "{page}"
+    );
+    for word in [
+        ".TH armchair",
+        "ARMCHAIR SIMULATE",
+        "ARMCHAIR RESTORE",
+        "\\-\\-plain",
+        "\\-\\-theme",
+        "EXIT STATUS",
+        "SETTINGS.CFG",
+    ] {
+        assert!(page.contains(word), "{word} is not in the page:\n{page}");
+    }
+    for hidden in ["TRAIN", "LADDER", "YARDSTICK"] {
+        assert!(!page.contains(&format!("ARMCHAIR {hidden}")), "{hidden}");
+    }
+    // Commands are sections of the page, and their parts parts of those.
+    let sections = page.lines().filter(|line| line.starts_with(".SH"));
+    let sections: std::collections::BTreeSet<&str> = sections.collect();
+    assert_eq!(
+        sections.len(),
+        page.matches("\n.SH").count(),
+        "{sections:?}"
+    );
+}
+
+#[test]
+fn every_shell_gets_completions_that_know_the_commands() {
+    let folder = folder();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = done(folder.path(), &["completions", shell]);
+        for word in ["simulate", "friendly", "data-dir", "completions"] {
+            assert!(script.contains(word), "{shell} does not know {word}");
+        }
+    }
+    refused(folder.path(), &["completions", "command.com"], 2);
+    assert_eq!(names(folder.path()).len(), 0);
 }

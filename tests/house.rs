@@ -23,13 +23,16 @@ const FLOORS: [&[&str]; 11] = [
 ];
 
 /// Outside libraries that only one part may use.
-const TENANTS: [(&str, &str); 7] = [
+const TENANTS: [(&str, &str); 10] = [
     ("ratatui", "screens"),
     ("crossterm", "screens"),
     ("bincode", "datafile"),
     ("clap", "cli"),
+    ("clap_complete", "cli"),
+    ("clap_mangen", "cli"),
     ("rand", "rng"),
     ("etcetera", "datafile"),
+    ("csv", "reports"),
     ("maud", "reports"),
 ];
 
@@ -84,9 +87,13 @@ fn floor_of(part: &str) -> Option<usize> {
 }
 
 /// The lines of a source that are program: numbered from 1, without comments,
-/// texts and what stands in `#[cfg(test)]` items.
+/// texts and what stands in `#[cfg(test)]` items; none where all of the file
+/// is for tests.
 fn program(source: &str) -> Vec<(usize, String)> {
     let mut lines = vec![];
+    if source.lines().any(|line| line == "#![cfg(test)]") {
+        return lines;
+    }
     let (mut testing, mut depth, mut opened) = (false, 0_i32, false);
     for (number, line) in source.lines().enumerate() {
         let code = without_texts(line);
@@ -422,4 +429,114 @@ fn reading_a_file_in_a_pure_part_and_a_file_too_long_are_found() {
         said("weather.rs", ""),
         ["weather has no place in the order of imports"]
     );
+}
+
+// --- the release -------------------------------------------------------------------
+
+fn of_repository(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let text = std::fs::read_to_string(&path);
+    text.unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The value of a line `key = "value"` behind a heading.
+fn value_of(manifest: &str, heading: &str, key: &str) -> String {
+    let part = manifest.split(&format!("[{heading}]\n")).nth(1).unwrap();
+    let part = part.split("\n[").next().unwrap();
+    let line = part
+        .lines()
+        .find_map(|line| line.strip_prefix(&format!("{key} = \"")));
+    line.unwrap().trim_end_matches('"').to_owned()
+}
+
+/// What `cargo binstall` makes of a pattern.
+fn filled(pattern: &str, version: &str, target: &str) -> String {
+    let windows = target.contains("windows");
+    pattern
+        .replace("{ repo }", "https://example.org/armchair")
+        .replace("{ version }", version)
+        .replace("{ target }", target)
+        .replace("{ bin }", "armchair")
+        .replace("{ binary-ext }", if windows { ".exe" } else { "" })
+        .replace(
+            "{ archive-suffix }",
+            if windows { ".zip" } else { ".tar.gz" },
+        )
+}
+
+#[test]
+fn the_release_packs_what_cargo_binstall_looks_for() {
+    let manifest = of_repository("Cargo.toml");
+    let version = value_of(&manifest, "package", "version");
+    let workflow = of_repository(".github/workflows/release.yml");
+    let script = of_repository(".ci/package");
+    // The script's own names, for a version and a target.
+    let packed = |target: &str| {
+        let line = script.lines().find_map(|line| line.strip_prefix("name=\""));
+        let name = line.unwrap().trim_end_matches('"');
+        name.replace("$version", &version)
+            .replace("$target", target)
+    };
+    let targets: Vec<&str> = workflow
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("- target: "))
+        .collect();
+    assert_eq!(targets.len(), 5, "{targets:?}");
+    let url = value_of(&manifest, "package.metadata.binstall", "pkg-url");
+    let bin = value_of(&manifest, "package.metadata.binstall", "bin-dir");
+    assert_eq!(
+        value_of(&manifest, "package.metadata.binstall", "pkg-fmt"),
+        "tgz"
+    );
+    for target in targets {
+        let name = packed(target);
+        let suffix = if target.contains("windows") {
+            "zip"
+        } else {
+            "tar.gz"
+        };
+        let expected =
+            format!("https://example.org/armchair/releases/download/v{version}/{name}.{suffix}");
+        assert_eq!(filled(&url, &version, target), expected);
+        let exe = if target.contains("windows") {
+            ".exe"
+        } else {
+            ""
+        };
+        assert_eq!(
+            filled(&bin, &version, target),
+            format!("{name}/armchair{exe}")
+        );
+        if target.contains("windows") {
+            let heading = format!("package.metadata.binstall.overrides.{target}");
+            assert_eq!(value_of(&manifest, &heading, "pkg-fmt"), "zip");
+        }
+    }
+    for packing in ["archive=\"$name.zip\"", "archive=\"$name.tar.gz\""] {
+        assert!(script.contains(packing), "{packing}");
+    }
+    assert!(workflow.contains("run: .ci/package ${{ matrix.target }} packages"));
+    for packed in ["README.md", "LICENSE", "ARMCHAIR.TXT"] {
+        assert!(script.contains(packed) && !of_repository(packed).is_empty());
+    }
+}
+
+/// Not YAML as a whole, but what breaks it most often.
+#[test]
+fn the_workflows_are_indented_by_blanks_and_use_no_secret_of_their_own() {
+    for file in ["ci.yml", "release.yml"] {
+        let workflow = of_repository(&format!(".github/workflows/{file}"));
+        for (number, line) in workflow.lines().enumerate() {
+            let blanks = line.len() - line.trim_start().len();
+            assert!(!line.contains('\t'), "{file}:{}: a tab", number + 1);
+            assert_eq!(blanks % 2, 0, "{file}:{}: odd indent", number + 1);
+            assert!(!line.contains("secrets."), "{file}:{}", number + 1);
+        }
+        for part in ["name:", "on:", "permissions:", "jobs:"] {
+            let heads = workflow.lines().filter(|line| line.starts_with(part));
+            assert_eq!(heads.count(), 1, "{file}: {part}");
+        }
+        let opened = workflow.matches("${{").count();
+        assert_eq!(opened, workflow.matches("}}").count(), "{file}");
+    }
 }

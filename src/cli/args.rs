@@ -6,9 +6,14 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::numbers::{centuries, century, level, matches, pairs, seasons, seed, threads, year};
+use super::numbers::{
+    centuries, century, level, matches, pairs, round, seasons, seed, threads, year,
+};
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
+use crate::desk::colours::Colours;
+use crate::game::Side;
+use crate::pavilion::Kind;
 use crate::players::Level;
 use crate::reports;
 
@@ -27,6 +32,11 @@ pub(super) struct Cli {
     /// Play in prompts and lines instead of screens: for screen readers, plain terminals, scripts
     #[arg(long)]
     pub plain: bool,
+
+    /// The colours of the screens, instead of those chosen with C on the main menu: also
+    /// ARMCHAIR_THEME
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
 
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -52,14 +62,21 @@ pub(super) enum Command {
     List(List),
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
+    /// Print the manual page of the commands, for man
+    Man,
+    /// Print completions of the commands for a shell
+    Completions(Completions),
+    /// Print a screen of a recorded match as a picture (SVG)
+    Picture(Picture),
+    /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
+    Cast(Cast),
+    /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
+    Pavilion(Pavilion),
     /// Learn the professional's judgement again from a seed
-    #[command(hide = true)]
     Train(Train),
     /// Measure how well the computer's levels play
-    #[command(hide = true)]
     Ladder(Ladder),
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
-    #[command(hide = true)]
     Yardstick(Yardstick),
 }
 
@@ -234,9 +251,9 @@ pub(super) struct Show {
     /// The data file
     pub file: FileName,
 
-    /// Which table
-    #[arg(value_parser = table())]
-    pub table: reports::Name,
+    /// Which table, or the scorecard of a match
+    #[arg(value_parser = shown())]
+    pub table: Shown,
 
     /// Which class
     #[arg(long, value_enum)]
@@ -246,13 +263,22 @@ pub(super) struct Show {
     #[arg(long, value_name = "Y", allow_negative_numbers = true, value_parser = year)]
     pub year: Option<u16>,
 
-    /// One county's results or records
+    /// One county's results or records, or the county whose match it is; your own without it
     #[arg(long, value_name = "NAME", value_parser = County::from_name)]
     pub county: Option<County>,
 
+    /// Which round's match, 1 to 14, for a scorecard; the last one played without it
+    #[arg(long, value_name = "R", allow_negative_numbers = true, value_parser = round)]
+    pub round: Option<u8>,
+
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: TableFormat,
+
+    /// Whether text has bold headings and colours: auto has them on a terminal, unless NO_COLOR is
+    /// set, and elsewhere where CLICOLOR_FORCE is set
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    pub color: Coloured,
 }
 
 #[derive(Debug, Args)]
@@ -263,6 +289,10 @@ pub(super) struct Replay {
     /// Check it against the laws instead, without a screen
     #[arg(long)]
     pub check: bool,
+
+    /// The colours of the screens
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
 }
 
 #[derive(Debug, Args)]
@@ -324,13 +354,138 @@ fn year_or_all(text: &str) -> Result<YearOrAll, String> {
 pub(super) struct Restore {
     /// The data file; what is in its place is kept under another name
     pub file: FileName,
+
+    /// Leave the save as it is, and set a match in progress aside whose journal is damaged: it
+    /// begins anew
+    #[arg(long = "match")]
+    pub of_match: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Completions {
+    /// Which shell
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Picture {
+    /// The match record, of which the first match is taken; without it the title screen
+    pub record: Option<PathBuf>,
+
+    /// After so many balls of the match; without it the scoreboard at its end
+    #[arg(long, value_name = "N")]
+    pub at: Option<u16>,
+
+    /// The side whose hand is seen
+    #[arg(long, value_enum)]
+    pub hand: Option<SideName>,
+
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Cast {
+    /// The match record, of which the first match is taken
+    pub record: PathBuf,
+
+    /// To the end of which innings, 1 to 4
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub innings: u8,
+
+    /// The side whose hand is seen
+    #[arg(long, value_enum)]
+    pub hand: Option<SideName>,
+
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum SideName {
+    Home,
+    Away,
+}
+
+impl From<SideName> for Side {
+    fn from(name: SideName) -> Side {
+        match name {
+            SideName::Home => Side::Home,
+            SideName::Away => Side::Away,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Pavilion {
+    /// The game to play without a screen; without it the pavilion's menu opens
+    #[arg(value_parser = pavilion_game())]
+    pub game: Option<Kind>,
+
+    /// The variant: camp, hill or veld; one-day, test or timeless; t10 or t20; how many play eights
+    #[arg(long, value_name = "V")]
+    pub variant: Option<String>,
+
+    /// Another option of the game, as its setup on the screen has them; a wrong one is answered
+    /// with those there are
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = matches)]
+    pub games: u32,
+
+    /// How well side A plays: easy or good, in eights club too
+    #[arg(long, value_name = "L", default_value = "good")]
+    pub level_a: String,
+
+    /// How well side B plays
+    #[arg(long, value_name = "L", default_value = "good")]
+    pub level_b: String,
+
+    /// The root seed, a number
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
+    pub seed: Option<u64>,
+
+    /// The colours of the screens
+    #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "game")]
+    pub theme: Option<Colours>,
+
+    #[command(flatten)]
+    pub output: Output,
+}
+
+impl Pavilion {
+    /// The first option given that only games without a screen have.
+    pub(super) fn given(&self) -> Option<&'static str> {
+        let given = [
+            ("--variant", self.variant.is_some()),
+            ("--option", !self.options.is_empty()),
+            ("--games", self.games != 1),
+            ("--level-a", self.level_a != "good"),
+            ("--level-b", self.level_b != "good"),
+            ("--seed", self.seed.is_some()),
+            ("--record", self.output.record.is_some()),
+            ("--format", self.output.format != Format::default()),
+        ];
+        let first = given.iter().find(|(_, is_given)| *is_given);
+        first.map(|(option, _)| *option)
+    }
+}
+
+/// A game of the pavilion by its word.
+fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.map(Kind::word))
+        .try_map(|word| Kind::from_word(&word).ok_or("there is no such game"))
 }
 
 #[derive(Debug, Args)]
 pub(super) struct List {
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: TableFormat,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -340,6 +495,15 @@ pub(super) enum Format {
     Json,
 }
 
+/// How a table is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum TableFormat {
+    #[default]
+    Text,
+    Json,
+    Csv,
+}
+
 /// How seasons are summed up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum SimulateFormat {
@@ -347,6 +511,15 @@ pub(super) enum SimulateFormat {
     Text,
     Json,
     Csv,
+}
+
+/// When text is coloured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Coloured {
+    #[default]
+    Auto,
+    Always,
+    Never,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -364,11 +537,34 @@ impl From<ClassName> for Class {
     }
 }
 
-/// A table by its word.
-fn table() -> impl TypedValueParser<Value = reports::Name> {
+/// What `show` shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// A table.
+    Table(reports::Name),
+    /// The scorecard of a match.
+    Scorecard,
+}
+
+/// The word of a scorecard.
+pub(super) const SCORECARD: &str = "scorecard";
+
+/// A table by its word, or a scorecard.
+fn shown() -> impl TypedValueParser<Value = Shown> {
     let words = reports::Name::ALL.map(reports::Name::word);
-    PossibleValuesParser::new(words)
-        .try_map(|word| reports::Name::from_word(&word).ok_or("there is no such table"))
+    PossibleValuesParser::new(words.into_iter().chain([SCORECARD])).try_map(|word| {
+        if word == SCORECARD {
+            return Ok(Shown::Scorecard);
+        }
+        let table = reports::Name::from_word(&word).map(Shown::Table);
+        table.ok_or("there is no such table")
+    })
+}
+
+/// A colour theme by its word.
+fn theme() -> impl TypedValueParser<Value = Colours> {
+    PossibleValuesParser::new(Colours::ALL.map(Colours::word))
+        .try_map(|word| Colours::from_word(&word).ok_or("there are no such colours"))
 }
 
 /// A county, or none. (An `Option` would mean to clap that the argument may

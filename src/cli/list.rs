@@ -4,17 +4,21 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::args::{Format, List};
+use super::args::{List, TableFormat};
 use super::failure::Failure;
 use super::{file, output};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Championship, Class};
+use crate::datafile::competition::Begun;
 use crate::datafile::{Competition, FileName, LoadError};
+use crate::reports::{Cell, Column, Table};
 
 /// A line of the list.
 struct Row {
     name: FileName,
     championship: Option<Championship>,
+    /// The classes whose next match was begun.
+    in_progress: Vec<Class>,
     state: String,
 }
 
@@ -28,34 +32,61 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let rows: Vec<Row> = names
         .into_iter()
         .map(|name| {
-            let read = Competition::read(&folder, &name);
+            let read = Competition::look(&folder, &name);
             row(name, read)
         })
         .collect();
     match args.format {
-        Format::Json => {
+        TableFormat::Json => {
             let list: Value = rows.iter().map(Row::json).collect();
             output::print(&format!("{list}\n"))
         }
-        Format::Text if rows.is_empty() => {
+        TableFormat::Csv => output::print_csv(&table(&rows)),
+        TableFormat::Text if rows.is_empty() => {
             let path = folder.path().display();
             output::print(&format!("There are no data files in {path}.\n"))
         }
-        Format::Text => output::print(&rows.iter().map(Row::text).collect::<String>()),
+        TableFormat::Text => output::print(&rows.iter().map(Row::text).collect::<String>()),
     }
 }
 
-fn row(name: FileName, read: Result<Championship, LoadError>) -> Row {
+/// The list as comma-separated values have it.
+fn table(rows: &[Row]) -> Table {
+    let cells = |row: &Row| {
+        vec![
+            Cell::Text(row.name.to_string()),
+            row.county().map_or(Cell::None, Cell::Word),
+            row.year().map_or(Cell::None, Cell::number),
+            Cell::Text(row.state.clone()),
+        ]
+    };
+    Table {
+        title: String::new(),
+        overhead: "",
+        columns: ["file", "county", "year", "state"]
+            .map(Column::data)
+            .to_vec(),
+        rows: rows.iter().map(cells).collect(),
+        empty: "",
+    }
+}
+
+fn row(name: FileName, read: Result<(Championship, [Begun; Class::COUNT]), LoadError>) -> Row {
     let state = match &read {
-        Ok(championship) => state_of(championship),
+        Ok((championship, begun)) => state_of(championship) + remark(begun),
         Err(LoadError::Foreign { .. }) => "not a data file of this game".to_owned(),
         Err(LoadError::Newer { .. }) => "written by a newer version".to_owned(),
         Err(LoadError::Damaged { .. }) => "damaged".to_owned(),
         Err(LoadError::Missing { .. } | LoadError::File(_)) => "cannot be read".to_owned(),
     };
+    let (championship, begun) = read.ok().unzip();
+    let begun = begun.unwrap_or([Begun::No; Class::COUNT]);
+    let in_progress = Class::BOTH.into_iter().zip(begun);
+    let in_progress = in_progress.filter(|(_, begun)| *begun != Begun::No);
     Row {
         name,
-        championship: read.ok(),
+        championship,
+        in_progress: in_progress.map(|(class, _)| class).collect(),
         state,
     }
 }
@@ -69,6 +100,17 @@ fn state_of(championship: &Championship) -> String {
         "finished".to_owned()
     } else {
         format!("round {} of {ROUNDS}", complete + 1)
+    }
+}
+
+/// What is said of matches that were begun and left.
+fn remark(begun: &[Begun]) -> &'static str {
+    if begun.contains(&Begun::Unreadable) {
+        ", a match in progress that cannot be read"
+    } else if begun.contains(&Begun::Left) {
+        ", a match in progress"
+    } else {
+        ""
     }
 }
 
@@ -88,6 +130,7 @@ impl Row {
             "county": self.county(),
             "year": self.year(),
             "state": self.state,
+            "in_progress": self.in_progress.iter().map(|class| class.name()).collect::<Vec<_>>(),
         })
     }
 

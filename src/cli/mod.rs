@@ -6,6 +6,8 @@
 mod almanack;
 mod args;
 mod centuries;
+mod colour;
+mod completions;
 mod export;
 mod failure;
 mod file;
@@ -13,15 +15,19 @@ mod friendly;
 mod habits;
 mod kept;
 mod list;
+mod man;
 mod manifest;
 mod new;
 mod numbers;
 mod out_folder;
 mod output;
+mod pavilion;
+mod picture;
 mod play;
 mod record;
 mod replay;
 mod restore;
+mod scorecard;
 mod show;
 mod simulate;
 mod stop;
@@ -98,31 +104,38 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         file,
         data_dir,
         plain,
+        theme,
         command,
     } = cli;
     let Some(command) = command else {
-        return play::run(file.as_deref(), data_dir, plain);
+        return play::run(file.as_deref(), data_dir, plain, theme);
     };
     if let Some(file) = file {
         return Err(Failure::Usage(format!(
             "\"{file}\" stands before a command; give the command first, or the name of a file alone"
         )));
     }
-    if plain {
-        return Err(Failure::Usage(
-            "--plain is for playing: armchair FILE --plain; the commands need no screen".to_owned(),
-        ));
+    let of_play = [("--plain", plain), ("--theme", theme.is_some())];
+    if let Some((option, _)) = of_play.iter().find(|(_, given)| *given) {
+        return Err(Failure::Usage(format!(
+            "{option} is for playing: armchair FILE {option}; leave it out before a command"
+        )));
     }
     match command {
         Command::New(args) => new::run(&args, data_dir),
         Command::Simulate(args) => simulate::run(&args, data_dir),
         Command::Friendly(args) => friendly::run(&args, data_dir),
         Command::Show(args) => show::run(&args, data_dir),
-        Command::Replay(args) => replay::run(&args),
+        Command::Replay(args) => replay::run(&args, data_dir),
         Command::Export(args) => export::run(&args, data_dir),
         Command::Almanack(args) => almanack::run(&args, data_dir),
         Command::List(args) => list::run(&args, data_dir),
         Command::Restore(args) => restore::run(&args, data_dir),
+        Command::Man => man::run(),
+        Command::Completions(args) => completions::run(&args),
+        Command::Picture(args) => picture::run(&args, data_dir),
+        Command::Cast(args) => picture::run_cast(&args),
+        Command::Pavilion(args) => pavilion::run(&args, data_dir),
         Command::Train(args) => strength::train(&args),
         Command::Ladder(args) => strength::ladder(&args),
         Command::Yardstick(args) => strength::yardstick(&args),

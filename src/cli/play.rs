@@ -6,17 +6,21 @@ use std::path::PathBuf;
 use super::failure::Failure;
 use super::file;
 use crate::datafile::{FileName, Folder};
+use crate::desk::colours::Colours;
 use crate::lines::{self, LinesError};
 use crate::screens::app::Screen;
-use crate::screens::palette::Colours;
 use crate::screens::start::Start;
 use crate::screens::{App, Desk, terminal};
+
+/// The environment variable that names the colours.
+const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
 
 /// Plays the data file named, or the one that is named at the prompt.
 pub(super) fn run(
     name: Option<&str>,
     data_dir: Option<PathBuf>,
     plain: bool,
+    theme: Option<Colours>,
 ) -> Result<(), Failure> {
     let name = name.map(str::parse::<FileName>).transpose();
     let name = name.map_err(|error| Failure::Usage(error.to_string()))?;
@@ -25,7 +29,7 @@ pub(super) fn run(
         return in_lines(folder, name);
     }
     let desk = Desk::empty().in_folder(folder.clone());
-    show(Box::new(Start::new(folder, name)), desk)
+    show(Box::new(Start::new(folder, name)), desk, theme)
 }
 
 fn in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
@@ -38,8 +42,15 @@ fn in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
 }
 
 /// Shows screens until the last one is left.
-pub(super) fn show(first: Box<dyn Screen>, desk: Desk) -> Result<(), Failure> {
-    let colours = Colours::of(variable("NO_COLOR").as_deref(), variable("TERM").as_deref());
+pub(super) fn show(
+    first: Box<dyn Screen>,
+    desk: Desk,
+    theme: Option<Colours>,
+) -> Result<(), Failure> {
+    let colours = match theme {
+        Some(theme) => theme,
+        None => colours(desk.folder.as_ref())?,
+    };
     let mut app = App::new(first, desk, colours);
     match terminal::run(&mut app) {
         Ok(0) => Ok(()),
@@ -47,6 +58,24 @@ pub(super) fn show(first: Box<dyn Screen>, desk: Desk) -> Result<(), Failure> {
         Err(error) if error.exit_code() == 2 => Err(Failure::Usage(error.to_string())),
         Err(error) => Err(Failure::failed(error)),
     }
+}
+
+/// The colours where no option names them: none where the environment forbids
+/// them, else those of `ARMCHAIR_THEME`, else those that were chosen last.
+fn colours(folder: Option<&Folder>) -> Result<Colours, Failure> {
+    if Colours::forbidden(variable("NO_COLOR").as_deref(), variable("TERM").as_deref()) {
+        return Ok(Colours::None);
+    }
+    let named = variable(THEME_VARIABLE).filter(|word| !word.is_empty());
+    if let Some(word) = named {
+        return Colours::from_word(&word).ok_or_else(|| {
+            let words = Colours::ALL.map(Colours::word).join(", ");
+            Failure::Usage(format!(
+                "{THEME_VARIABLE} is \"{word}\", which is no theme; set it to one of {words}"
+            ))
+        });
+    }
+    Ok(folder.and_then(Colours::kept).unwrap_or_default())
 }
 
 fn variable(name: &str) -> Option<String> {

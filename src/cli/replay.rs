@@ -3,21 +3,25 @@
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use super::args::Replay;
 use super::failure::Failure;
 use super::output;
+use crate::desk::colours::Colours;
 use crate::game::record::{Counts, Fault, Gatherer, LONGEST_LINE, Recording, Replayer};
 use crate::screens::Desk;
 use crate::screens::playback::Playback;
 
-pub(super) fn run(args: &Replay) -> Result<(), Failure> {
+pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.check {
         return check(&args.path);
     }
-    play_back(&args.path)
+    // A record can be seen without a home for data files.
+    let mut desk = Desk::empty();
+    desk.folder = super::file::folder(data_dir).ok();
+    play_back(&args.path, desk, args.theme)
 }
 
 /// Checks every line, and says how much was found right.
@@ -111,6 +115,13 @@ struct Matches {
 }
 
 impl Matches {
+    fn of(path: &Path) -> Result<Matches, Failure> {
+        Ok(Matches {
+            lines: Lines::new(BufReader::new(open(path)?)),
+            gatherer: Some(Gatherer::new()),
+        })
+    }
+
     fn next(&mut self) -> Result<Option<Recording>, NotRight> {
         let Some(gatherer) = &mut self.gatherer else {
             return Ok(None);
@@ -129,18 +140,27 @@ impl Matches {
     }
 }
 
+/// The first match of a record.
+pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
+    let mut matches = Matches::of(path)?;
+    let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
+    first.ok_or_else(|| {
+        Failure::Failed(format!(
+            "{} holds no match; give a record that does",
+            path.display()
+        ))
+    })
+}
+
 /// Plays a record back on the screen. A fault in a later match is told when
 /// the screen has been left.
-fn play_back(path: &Path) -> Result<(), Failure> {
+fn play_back(path: &Path, desk: Desk, theme: Option<Colours>) -> Result<(), Failure> {
     if path == Path::new("-") {
         return Err(Failure::Usage(
             "standard input can be checked but not played back; give the record's path, or add --check".to_owned(),
         ));
     }
-    let mut matches = Matches {
-        lines: Lines::new(BufReader::new(open(path)?)),
-        gatherer: Some(Gatherer::new()),
-    };
+    let mut matches = Matches::of(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
     let Some(first) = first else {
         return Ok(());
@@ -153,7 +173,7 @@ fn play_back(path: &Path) -> Result<(), Failure> {
             None
         })
     });
-    super::play::show(Box::new(Playback::new(first, source)), Desk::empty())?;
+    super::play::show(Box::new(Playback::new(first, source)), desk, theme)?;
     let wrong = fault.borrow_mut().take();
     wrong.map_or(Ok(()), |wrong| Err(wrong.into_failure(path)))
 }

@@ -12,7 +12,7 @@ use crate::datafile::{Competition, FileName};
 use crate::players::arena::Tally;
 use crate::rules::Options;
 use crate::simulate::competition::play_seasons_of;
-use crate::simulate::{every_core, figures, play_seasons};
+use crate::simulate::{Stopped, every_core, figures, play_seasons};
 
 pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     centuries::refuse(args)?;
@@ -108,12 +108,22 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
         &mut tally,
         record.writer(),
     )
-    .map_err(|stopped| record.failure(stopped))?;
+    .map_err(|stopped| failure(name, &record, stopped))?;
     let mut summary = summary(&tally, start, args.format);
     if args.format == SimulateFormat::Text {
         summary.push_str(&state(&competition));
     }
     record.close(&summary)
+}
+
+/// Why it stopped, and for a damaged match in progress the way out.
+fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
+    match stopped {
+        Stopped::Journal(error) if error.is_damage() => {
+            Failure::Failed(format!("{error}: armchair restore {name} --match"))
+        }
+        stopped => record.failure(stopped),
+    }
 }
 
 /// How far the file has come.

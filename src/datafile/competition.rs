@@ -39,6 +39,17 @@ pub struct Competition<F = Disk> {
     _lock: Option<Lock>,
 }
 
+/// How the next match of a class stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// It has not been begun.
+    No,
+    /// It was begun and left.
+    Left,
+    /// It was begun, and its journal cannot be read.
+    Unreadable,
+}
+
 /// Why a competition was not opened. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -155,6 +166,26 @@ impl Competition {
         // In this order: what is entered is in the archive before.
         let championship = store.load()?;
         Ok((championship, Archive::read(&store)?))
+    }
+
+    /// The same, with how the next match of each class stands.
+    ///
+    /// # Errors
+    /// When there is none that can be read.
+    pub fn look(
+        folder: &Folder,
+        name: &FileName,
+    ) -> Result<(Championship, [Begun; Class::COUNT]), LoadError> {
+        let store = Store::new(folder.files(), name.clone());
+        let championship = store.load()?;
+        let looked = Competition {
+            store,
+            championship,
+            shelf: Shelf::default(),
+            _lock: None,
+        };
+        let begun = Class::BOTH.map(|class| looked.begun(class));
+        Ok((looked.championship, begun))
     }
 
     /// Goes back to the save before the last: its backup takes the place of
@@ -345,6 +376,35 @@ impl<F: Files + Clone> Competition<F> {
             Some(fixture) => Journal::resume(&self.store, &self.setup(&fixture), observer),
             None => Ok(Found::Nothing),
         }
+    }
+
+    /// How the next match of a class stands.
+    pub fn begun(&self, class: Class) -> Begun {
+        match self.resume(class, &mut ()) {
+            Ok(Found::InProgress(_)) => Begun::Left,
+            Ok(Found::Nothing | Found::Stale) => Begun::No,
+            Err(_) => Begun::Unreadable,
+        }
+    }
+
+    /// Sets the matches in progress aside whose journals are damaged, so that
+    /// they begin anew. Gives what those files are called now; none where
+    /// nothing was damaged.
+    ///
+    /// # Errors
+    /// When a journal cannot be read for another reason, or not be renamed.
+    pub fn set_damaged_aside(&self) -> Result<Vec<String>, JournalError> {
+        let mut aside = Vec::new();
+        for class in Class::BOTH {
+            match self.resume(class, &mut ()) {
+                Err(error) if error.is_damage() => {
+                    aside.extend(self.store.set_aside(Part::Journal(class))?);
+                }
+                Err(error) => return Err(error),
+                Ok(_) => {}
+            }
+        }
+        Ok(aside)
     }
 
     /// Enters the result of `game`, whose every choice is in its journal,

@@ -108,6 +108,16 @@ pub enum JournalError {
     File(#[from] FileError),
 }
 
+impl JournalError {
+    /// Whether the match can be begun anew, and the journal be set aside.
+    pub const fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            JournalError::Heading { .. } | JournalError::Entry { .. }
+        )
+    }
+}
+
 /// What there was to resume.
 // One of these a match: the size of the match in it costs nothing.
 #[allow(clippy::large_enum_variant)]

@@ -58,6 +58,7 @@ pub mod journal;
 pub mod lock;
 pub mod name;
 pub mod pavilion;
+pub mod settings;
 pub mod store;
 
 pub use archive::{Archive, ArchiveFault, Kept, NotKept, Sheet};

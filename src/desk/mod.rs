@@ -12,12 +12,16 @@
 //! | [`live`] | the match in progress |
 //! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
 //! | [`coaching`] | the coach at a person's elbow |
+//! | [`friendly`] | a match between two counties that counts for nothing |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
+//! | [`colours`] | the colour themes, and which is kept |
 //! | [`signals`] | the signals that end or stop the program |
 
 pub mod asked;
 pub mod club;
 pub mod coaching;
+pub mod colours;
+pub mod friendly;
 pub mod keys;
 pub mod live;
 pub mod menu;
@@ -36,6 +40,7 @@ use crate::datafile::competition::FinishError;
 use crate::game::Match;
 use club::Club;
 use coaching::Coaching;
+use colours::Colours;
 use live::{Journal, NoJournal};
 
 /// The desk on which the pages of the game lie.
@@ -44,7 +49,9 @@ pub struct Desk {
     pub now: Duration,
     /// What one page leaves for the next one to say.
     pub note: Option<String>,
-    /// Where games of the pavilion are kept; nowhere without it.
+    /// The colours of the screens.
+    pub colours: Colours,
+    /// Where settings and games of the pavilion are kept; nowhere without it.
     pub folder: Option<Folder>,
     /// The coach.
     pub coaching: Coaching,
@@ -60,6 +67,7 @@ impl Desk {
         Desk {
             now: Duration::ZERO,
             note: None,
+            colours: Colours::default(),
             folder: None,
             coaching: Coaching::default(),
             club: None,
@@ -77,6 +85,17 @@ impl Desk {
     pub fn in_folder(mut self, folder: Folder) -> Desk {
         self.folder = Some(folder);
         self
+    }
+
+    /// Turns to the next colours and keeps them; says what was done.
+    pub fn turn_colours(&mut self) -> String {
+        self.colours = self.colours.next();
+        let word = self.colours.word();
+        let kept = self.folder.as_ref().map(|folder| self.colours.keep(folder));
+        match kept {
+            Some(Err(fault)) => format!("Colours: {word}, for now only: {fault}"),
+            Some(Ok(())) | None => format!("Colours: {word}"),
+        }
     }
 
     /// Puts an open data file on the desk.

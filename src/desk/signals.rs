@@ -84,6 +84,12 @@ mod unix {
             self.told.stop.load(Ordering::SeqCst) || self.told.go_on.load(Ordering::SeqCst)
         }
 
+        /// The program is to stop as at SIGTSTP: its key was pressed where the
+        /// terminal does not turn it into the signal.
+        pub fn stop(&self) {
+            self.told.stop.store(true, Ordering::SeqCst);
+        }
+
         /// Stops if that is wanted, and returns when the program goes on.
         pub fn pause(&self) -> io::Result<()> {
             if self.told.stop.swap(false, Ordering::SeqCst) {
@@ -134,6 +140,9 @@ mod other {
         pub fn is_paused(&self) -> bool {
             false
         }
+
+        /// There is no stopping there.
+        pub fn stop(&self) {}
 
         pub fn pause(&self) -> std::io::Result<()> {
             Ok(())

@@ -1,6 +1,7 @@
 //! What one side may know: its own hand and what is public.
 
 use super::decision::{Ask, Choice, Choices, Pending};
+use super::rows::Known;
 use super::{Hand, Public, Side};
 use crate::rules::{Call, Card};
 
@@ -14,6 +15,8 @@ pub struct View<'a> {
     pub hand: &'a Hand,
     /// What both sides may know.
     pub public: &'a Public,
+    /// What it knows of the cards, counted.
+    pub known: &'a Known,
 }
 
 impl View<'_> {
@@ -78,10 +81,7 @@ impl View<'_> {
     /// other hand.
     #[inline]
     pub fn unseen(&self, card: Card) -> u8 {
-        let own = self.hand.cards().iter().filter(|held| **held == card);
-        self.public
-            .not_discarded(card)
-            .saturating_sub(own.count() as u8)
+        self.known.unseen.rows.copies(card)
     }
 }
 

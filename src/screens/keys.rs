@@ -18,11 +18,16 @@ impl Key {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             KeyCode::Char('c' | 'C') if control => Key::Interrupt,
+            KeyCode::Char('z' | 'Z') if control => Key::Suspend,
             KeyCode::Char(_) if control || key.modifiers.contains(KeyModifiers::ALT) => Key::Other,
             KeyCode::Char(letter) => Key::Char(letter),
             KeyCode::Enter => Key::Enter,
             KeyCode::Esc => Key::Escape,
             KeyCode::Backspace | KeyCode::Delete => Key::Backspace,
+            KeyCode::Up => Key::Up,
+            KeyCode::Down => Key::Down,
+            KeyCode::Left => Key::Left,
+            KeyCode::Right => Key::Right,
             _ => Key::Other,
         }
     }
@@ -52,5 +57,7 @@ mod tests {
         assert_eq!(Key::pressed(shifted).letter(), Some('D'));
         let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
         assert_eq!(Key::pressed(interrupt), Key::Interrupt);
+        let suspend = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
+        assert_eq!(Key::pressed(suspend), Key::Suspend);
     }
 }

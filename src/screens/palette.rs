@@ -2,12 +2,14 @@
 //! shows.
 //!
 //! Ground black, text light grey, headings white, keys in brackets yellow,
-//! figures bright white, suits in their own colours. A terminal without
-//! colours gets the same screen in bold and dim.
+//! figures bright white, suits in their own colours. Every screen is drawn so;
+//! the other themes are made from that picture, and a terminal without colours
+//! gets it in bold and dim.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
+pub use crate::desk::colours::Colours;
 use crate::rules::Suit;
 
 /// The ground of every screen.
@@ -29,6 +31,8 @@ pub const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
 pub const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
 /// A refused key, a fault: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
+/// A heart or a diamond of the standard pack: light red, bold.
+pub const RED_CARD: Style = on_ground(Color::LightRed).add_modifier(Modifier::BOLD);
 
 /// The colour of a suit.
 pub const fn suit(suit: Suit) -> Style {
@@ -41,56 +45,197 @@ pub const fn suit(suit: Suit) -> Style {
     })
 }
 
-/// Whether a screen may use colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colours {
-    /// The sixteen colours.
-    Sixteen,
-    /// None: bold and dim only.
-    None,
+/// What the sixteen colours become in a theme of few: one row a role.
+struct Tones {
+    ground: Color,
+    /// Plain text.
+    text: Color,
+    /// Headings, keys, figures, warnings.
+    bright: Color,
+    /// What cannot be chosen now.
+    dim: Color,
 }
 
-/// Terminals that are known by name to have no colours.
-const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono"];
+/// The tones of a green tube.
+const GREEN: Tones = Tones {
+    ground: Color::Indexed(16),
+    text: Color::Indexed(34),
+    bright: Color::Indexed(46),
+    dim: Color::Indexed(28),
+};
 
-impl Colours {
-    /// What the environment asks for: no colours where `NO_COLOR` is set to
-    /// something, or where `TERM` names a terminal without any.
-    pub fn of(no_color: Option<&str>, term: Option<&str>) -> Colours {
-        let refused = no_color.is_some_and(|value| !value.is_empty());
-        let monochrome = term.is_some_and(|term| MONOCHROME.contains(&term));
-        if refused || monochrome {
-            Colours::None
-        } else {
-            Colours::Sixteen
+/// The tones of an amber tube.
+const AMBER: Tones = Tones {
+    ground: Color::Indexed(16),
+    text: Color::Indexed(172),
+    bright: Color::Indexed(220),
+    dim: Color::Indexed(130),
+};
+
+impl Tones {
+    fn of(&self, colour: Color) -> Color {
+        match colour {
+            GROUND => self.ground,
+            Color::Gray => self.text,
+            Color::DarkGray => self.dim,
+            _ => self.bright,
         }
     }
+}
 
-    /// Takes the colours out of a drawn screen where there may be none.
-    /// Headings and keys become bold, so that they still stand out.
+/// The sixteen colours on a light ground: each as dark as it has to be to be
+/// read there.
+const fn on_light(colour: Color) -> Color {
+    match colour {
+        GROUND => Color::Indexed(231),
+        Color::Gray => Color::Indexed(236),
+        Color::DarkGray => Color::Indexed(242),
+        Color::LightYellow | Color::Yellow => Color::Indexed(94),
+        Color::LightRed | Color::Red => Color::Indexed(124),
+        Color::LightCyan | Color::Cyan => Color::Indexed(24),
+        Color::LightGreen | Color::Green => Color::Indexed(22),
+        Color::LightBlue | Color::Blue => Color::Indexed(18),
+        Color::LightMagenta | Color::Magenta => Color::Indexed(90),
+        _ => Color::Indexed(16),
+    }
+}
+
+impl Colours {
+    /// Puts a screen that was drawn in the sixteen colours into this theme.
     pub fn serve(self, buffer: &mut Buffer) {
-        if self == Colours::Sixteen {
-            return;
-        }
         for cell in &mut buffer.content {
-            if matches!(cell.fg, Color::White | Color::LightYellow) {
-                cell.modifier.insert(Modifier::BOLD);
+            match self {
+                Colours::Sixteen => return,
+                Colours::Green => tone(cell, &GREEN),
+                Colours::Amber => tone(cell, &AMBER),
+                Colours::Light => {
+                    cell.fg = on_light(cell.fg);
+                    cell.bg = on_light(cell.bg);
+                    cell.modifier.remove(Modifier::DIM);
+                }
+                Colours::None => {
+                    stand_out(cell);
+                    cell.fg = Color::Reset;
+                    cell.bg = Color::Reset;
+                }
             }
-            cell.fg = Color::Reset;
-            cell.bg = Color::Reset;
         }
+    }
+}
+
+fn tone(cell: &mut Cell, tones: &Tones) {
+    stand_out(cell);
+    cell.fg = tones.of(cell.fg);
+    cell.bg = tones.of(cell.bg);
+    cell.modifier.remove(Modifier::DIM);
+}
+
+/// Headings, keys and warnings become bold where no colour tells them apart.
+fn stand_out(cell: &mut Cell) {
+    if matches!(cell.fg, Color::White | Color::LightYellow | Color::LightRed) {
+        cell.modifier.insert(Modifier::BOLD);
+    }
+}
+
+/// The red, green and blue of the sixteen colours as a VGA card has them.
+#[rustfmt::skip]
+const VGA: [(Color, [u8; 3]); 16] = [
+    (Color::Black,        [0x00, 0x00, 0x00]),
+    (Color::Blue,         [0x00, 0x00, 0xaa]),
+    (Color::Green,        [0x00, 0xaa, 0x00]),
+    (Color::Cyan,         [0x00, 0xaa, 0xaa]),
+    (Color::Red,          [0xaa, 0x00, 0x00]),
+    (Color::Magenta,      [0xaa, 0x00, 0xaa]),
+    (Color::Yellow,       [0xaa, 0x55, 0x00]),
+    (Color::Gray,         [0xaa, 0xaa, 0xaa]),
+    (Color::DarkGray,     [0x55, 0x55, 0x55]),
+    (Color::LightBlue,    [0x55, 0x55, 0xff]),
+    (Color::LightGreen,   [0x55, 0xff, 0x55]),
+    (Color::LightCyan,    [0x55, 0xff, 0xff]),
+    (Color::LightRed,     [0xff, 0x55, 0x55]),
+    (Color::LightMagenta, [0xff, 0x55, 0xff]),
+    (Color::LightYellow,  [0xff, 0xff, 0x55]),
+    (Color::White,        [0xff, 0xff, 0xff]),
+];
+
+/// The red, green and blue of a colour, for pictures: one of the sixteen, or of
+/// the terminals' common table of 256; the terminal's own count as black, as
+/// they are its ground as a rule.
+pub fn rgb(colour: Color) -> [u8; 3] {
+    if let Some((_, parts)) = VGA.iter().find(|(known, _)| *known == colour) {
+        return *parts;
+    }
+    let step = |part: u8| if part == 0 { 0 } else { 55 + part * 40 };
+    match colour {
+        Color::Indexed(index @ 16..=231) => {
+            let cube = index - 16;
+            [step(cube / 36), step(cube / 6 % 6), step(cube % 6)]
+        }
+        Color::Indexed(index @ 232..) => [8 + (index - 232) * 10; 3],
+        Color::Rgb(red, green, blue) => [red, green, blue],
+        _ => [0; 3],
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ratatui::layout::Rect;
+
+    fn luminance(colour: Color) -> f64 {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        let [red, green, blue] = rgb(colour).map(linear);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// The contrast of two colours, from 1 to 21.
+    fn contrast(one: Color, other: Color) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
 
     #[test]
-    fn no_color_counts_only_when_it_says_something() {
-        assert_eq!(Colours::of(None, Some("xterm")), Colours::Sixteen);
-        assert_eq!(Colours::of(Some(""), None), Colours::Sixteen);
-        assert_eq!(Colours::of(Some("1"), Some("xterm")), Colours::None);
-        assert_eq!(Colours::of(None, Some("vt100")), Colours::None);
+    fn every_theme_can_be_read_on_its_ground() {
+        let suits = Suit::ALL.map(super::suit);
+        let roles = [TEXT, HEADING, KEY, FIGURE, WARNING, DIM];
+        for theme in [Colours::Green, Colours::Amber, Colours::Light] {
+            for style in roles.iter().chain(&suits) {
+                let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
+                buffer.set_string(0, 0, "x", *style);
+                theme.serve(&mut buffer);
+                let cell = &buffer.content[0];
+                let least = if *style == DIM { 3.0 } else { 4.5 };
+                let contrast = contrast(cell.fg, cell.bg);
+                assert!(contrast >= least, "{theme:?} {style:?}: {contrast}");
+                assert_ne!((cell.fg, *style == DIM), (TEXT.fg.unwrap(), false));
+            }
+        }
+    }
+
+    #[test]
+    fn dim_and_plain_and_bright_stay_apart_in_every_theme() {
+        for theme in Colours::ALL {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 3, 1));
+            for (place, style) in (0..).zip([TEXT, HEADING, DIM]) {
+                buffer.set_string(place, 0, "x", style);
+            }
+            theme.serve(&mut buffer);
+            let looks: Vec<_> = buffer
+                .content
+                .iter()
+                .map(|cell| (cell.fg, cell.modifier))
+                .collect();
+            assert!(
+                looks[0] != looks[1] && looks[1] != looks[2] && looks[0] != looks[2],
+                "{theme:?}: {looks:?}"
+            );
+        }
     }
 }

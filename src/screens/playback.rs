@@ -61,7 +61,7 @@ impl Screen for Playback {
                     return Turn::Leave;
                 };
                 self.played = true;
-                Turn::Open(Box::new(PlayScreen::new(live(recording), desk)))
+                Turn::Open(Box::new(PlayScreen::new(live(recording, None), desk)))
             }
         }
     }
@@ -88,11 +88,12 @@ impl Playback {
     }
 }
 
-/// The match of a recording, both hands face down and every choice known.
-fn live(recording: &Recording) -> Live {
+/// The match of a recording, every choice known, and both hands face down but
+/// for the one that is shown.
+pub fn live(recording: &Recording, shown: Option<Side>) -> Live {
     let script = Scripted::new(recording.choices.as_slice());
-    let seats = Side::BOTH.map(|_| Seat {
-        person: false,
+    let seats = Side::BOTH.map(|side| Seat {
+        person: shown == Some(side),
         chooser: Box::new(script.clone()),
     });
     let mut told = Told::new(recording.toss);

@@ -74,6 +74,9 @@ type Drawn = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
 /// When there is no terminal, or it fails. It is restored in any case.
 pub fn run(app: &mut App) -> Result<u8, ScreenError> {
     check(std::env::var("TERM").ok().as_deref())?;
+    // What NO_COLOR asks for was weighed with what the user chose; crossterm
+    // would go by the variable alone.
+    crossterm::style::force_color_output(true);
     let signals = Signals::watch(restore)?;
     let mut terminal = enter()?;
     let played = play(app, &mut terminal, &signals);
@@ -184,8 +187,10 @@ fn play(app: &mut App, terminal: &mut Drawn, signals: &Signals) -> Result<u8, Sc
         let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
         if event::poll(nap)? {
             stale = true;
-            if take_keys(app, start)? {
-                return Ok(SIGNALLED + INTERRUPT);
+            match take_keys(app, start)? {
+                Some(Key::Interrupt) => return Ok(SIGNALLED + INTERRUPT),
+                Some(Key::Suspend) => signals.stop(),
+                _ => {}
             }
         } else if app.wait().is_some() {
             app.tick(start.elapsed());
@@ -197,19 +202,22 @@ fn play(app: &mut App, terminal: &mut Drawn, signals: &Signals) -> Result<u8, Sc
     }
 }
 
-/// Takes in the event that has come, and all that came with it. Says whether
-/// the program was interrupted.
-fn take_keys(app: &mut App, start: Instant) -> io::Result<bool> {
+/// Takes in the event that has come, and all that came with it, up to a key
+/// that interrupts or suspends the program, which it gives.
+fn take_keys(app: &mut App, start: Instant) -> io::Result<Option<Key>> {
     let burst = Instant::now();
     loop {
         if let Some(key) = Key::of(&event::read()?) {
+            if key == Key::Suspend {
+                return Ok(Some(key));
+            }
             app.key(key, start.elapsed());
             if key == Key::Interrupt {
-                return Ok(true);
+                return Ok(Some(key));
             }
         }
         if app.done() || burst.elapsed() > BURST || !event::poll(BLINK)? {
-            return Ok(false);
+            return Ok(None);
         }
     }
 }

@@ -10,7 +10,9 @@ use armchair::rng::Stream;
 
 use crate::model::{Image, Model};
 use crate::program::{armchair, done, refusal, run};
-use crate::scene::{BACKUP, DATA, JOURNAL, Play, bytes, championship, lay_out, open, store};
+use crate::scene::{
+    BACKUP, DATA, JOURNAL, MATCHES, Play, bytes, championship, lay_out, open, store,
+};
 use crate::table::{Tries, tries};
 
 /// Says of a data file whether it was refused, by its name and with a way
@@ -209,12 +211,40 @@ fn damaged_journal(tries: &mut Tries) {
             &run(&mut armchair(folder.path(), &["simulate", "SURREY11"])),
             1,
         );
-        let named = said.as_ref().is_ok_and(|line| line.contains(JOURNAL));
+        let named = said.as_ref().is_ok_and(|line| {
+            line.contains(JOURNAL) && line.contains("armchair restore SURREY11 --match")
+        });
         let left = files
             .iter()
             .all(|(file, bytes)| fs::read(folder.path().join(file)).unwrap() == *bytes);
         tries.count(named && left, || format!("journal, byte {place}: {said:?}"));
+        begun_anew(tries, folder.path(), &files[JOURNAL]);
     }
+}
+
+/// The way out that was named: the journal is set aside, whole, and said to
+/// be; the season can be played on. Taken twice, it changes nothing.
+fn begun_anew(tries: &mut Tries, folder: &std::path::Path, journal: &[u8]) {
+    let restore = ["restore", "SURREY11", "--match"];
+    let listed = |state: &str| {
+        let output = run(&mut armchair(folder, &["list"]));
+        String::from_utf8_lossy(&output.stdout).contains(state)
+    };
+    let told = listed("a match in progress that cannot be read");
+    let output = run(&mut armchair(folder, &restore));
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let aside = fs::read(folder.join("SURREY11.OLD")).ok();
+    let kept = said.contains("kept as SURREY11.OLD") && aside.as_deref() == Some(journal);
+    let data = fs::read(folder.join(DATA)).unwrap() == bytes(2);
+    tries.count(done(&output) && told && kept && data, || {
+        format!("set aside: {said:?}")
+    });
+    let again = refusal(&run(&mut armchair(folder, &restore)), 1);
+    tries.count(again.is_ok() && !listed("in progress"), || {
+        format!("set aside twice: {again:?}")
+    });
+    let output = run(&mut armchair(folder, &["simulate", "SURREY11"]));
+    tries.count(done(&output), || format!("played on: {output:?}"));
 }
 
 /// Without a good backup nothing is restored, and nothing is touched.
@@ -248,4 +278,61 @@ fn no_backup(tries: &mut Tries) {
     tries.count(taken.is_err(), || {
         "a sound file was created over".to_owned()
     });
+}
+
+/// A folder in which three matches were played to their ends.
+fn three_matches() -> Image {
+    let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
+    for _ in 0..3 {
+        let mut competition = open(&model);
+        let mut play = Play::begin(&competition, Class::First);
+        play.play(usize::MAX);
+        let (fixture, journal) = (play.fixture, Some(play.journal));
+        competition.finish(&fixture, &play.game, journal).unwrap();
+    }
+    model.image()
+}
+
+/// The matches kept, with what is wrong: all but one must open at least,
+/// and whatever is lost must be told in a line.
+pub(crate) fn matches(tries: &mut Tries) {
+    let start = three_matches();
+    let good = start[MATCHES].clone();
+    let mut look = |matches: &[u8], least: usize, whole: bool, what: String| {
+        let mut image = start.clone();
+        image.insert(MATCHES.to_owned(), matches.to_vec());
+        let model = Model::with(&image);
+        let competition = open(&model);
+        let (archive, championship) = (competition.archive().unwrap(), competition.championship());
+        let kept = archive.matches(championship);
+        let opened = kept
+            .iter()
+            .filter(|fixture| archive.open_match(championship, fixture).is_ok());
+        let opened = opened.count();
+        let told = archive.fault(championship).map(|fault| fault.to_string());
+        let in_order = told.as_ref().is_none_or(|line| {
+            line.contains(MATCHES) && line.len() < 400 && !line.contains(char::is_control)
+        });
+        let right = opened == kept.len() && opened >= least && in_order;
+        let right = right && (whole || told.is_some()) && model.image() == image;
+        tries.count(right, || format!("{what}: {opened} open, {told:?}"));
+    };
+    for bit in 0..good.len() * 8 {
+        let mut flipped = good.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        look(&flipped, 2, false, format!("bit {bit}"));
+    }
+    for length in 0..good.len() {
+        // Cut between two entries it cannot be told from one not yet written.
+        look(&good[..length], 0, true, format!("{length} bytes"));
+    }
+    let mut stream = Stream::new(1890);
+    for length in 0..self::tries(300, 20_000) {
+        let random: Vec<u8> = (0..length % 4096).map(|_| stream.bits() as u8).collect();
+        look(&random, 0, false, format!("{length} random bytes"));
+        let behind = [&good[..], &random].concat();
+        look(&behind, 3, true, format!("{length} random bytes behind"));
+        let before = [&good[..32], &random, &good[32..]].concat();
+        look(&before, 3, true, format!("{length} random bytes between"));
+    }
 }

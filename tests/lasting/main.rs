@@ -47,9 +47,11 @@ const FAULTS: &[Fault] = &[
     Fault { name: "data file: cut at every byte",                            run: damage::cuts },
     Fault { name: "data file: random, foreign, hostile, of the future",      run: damage::others },
     Fault { name: "journal: every bit flipped, cut at every byte",           run: damage::journal },
+    Fault { name: "matches kept: flipped, cut, random bytes between",         run: damage::matches },
     Fault { name: "damaged file under every command, then restored",         run: damage::commands },
     Fault { name: "kept corpus and its mutations: data file",                run: corpus::data_file },
     Fault { name: "kept corpus and its mutations: journal",                  run: corpus::journal },
+    Fault { name: "kept corpus and its mutations: matches kept",             run: corpus::matches },
     Fault { name: "kept corpus and its mutations: match record",             run: corpus::record },
     Fault { name: "kept corpus and its mutations: command words",            run: corpus::words },
     Fault { name: "hostile files and records in 64 MiB",                     run: memory::hostile },
@@ -62,7 +64,7 @@ const FAULTS: &[Fault] = &[
     #[cfg(unix)]
     Fault { name: "terminal: SIGINT, SIGTERM, SIGHUP on every screen",       run: terminal::signals },
     #[cfg(unix)]
-    Fault { name: "terminal: SIGTSTP, SIGSTOP and back",                     run: terminal::stops },
+    Fault { name: "terminal: SIGTSTP, SIGSTOP, Ctrl-Z and back",             run: terminal::stops },
     #[cfg(unix)]
     Fault { name: "terminal: a panic",                                       run: terminal::panics },
     #[cfg(unix)]

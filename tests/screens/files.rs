@@ -62,7 +62,8 @@ impl Home {
 
     fn started(&self, given: Option<FileName>) -> Player {
         let start = Start::new(self.folder(), given);
-        Player::new(App::new(Box::new(start), Desk::empty(), Colours::Sixteen))
+        let desk = Desk::empty().in_folder(self.folder());
+        Player::new(App::new(Box::new(start), desk, Colours::Sixteen))
     }
 
     /// The championship of `CLUB` as it is on the disk.

@@ -184,6 +184,28 @@ fn a_damaged_match_in_progress_may_be_begun_anew_and_is_kept() {
 }
 
 #[test]
+fn a_damaged_match_that_was_to_be_played_quickly_is_begun_anew_quickly() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    player.press("2");
+    player.pass(2_000);
+    player.press("Q");
+    drop(player);
+    let journal = home.path("CLUB.JN1");
+    let mut bytes = std::fs::read(&journal).unwrap();
+    bytes[20] ^= 1;
+    std::fs::write(&journal, &bytes).unwrap();
+    let mut player = home.open();
+    player.press("1");
+    assert_eq!(player.prompt(), "Begin the match anew? [Y]/[N] _");
+    player.press("Y");
+    assert!(player.lines().join("\n").contains("Fall of wickets:"));
+    assert_eq!(home.saved().season().played(Class::First).len(), 1);
+    assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
+    assert!(!journal.exists());
+}
+
+#[test]
 fn a_result_that_cannot_be_saved_is_told_and_entered_at_the_next_key() {
     let home = Home::with(yours_first());
     let mut player = home.open();

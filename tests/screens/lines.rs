@@ -4,7 +4,6 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::rc::Rc;
 
 use armchair::championship::{Championship, Class};
@@ -18,7 +17,7 @@ use armchair::screens::Desk;
 use armchair::screens::live::{AnyChance, Journal, JournalFault, Live, Seat};
 
 use super::files::{Home, name, young};
-use super::support::sides;
+use super::support::{assert_golden_text, sides};
 
 /// Answers that are ready.
 struct Answers(VecDeque<String>);
@@ -142,22 +141,6 @@ fn at_the_table(seed: u64) -> Live {
     Live::begin(TWO, sides(), seats, AnyChance::new(Dealer::new(seed)))
 }
 
-/// Holds a transcript against its golden file; `ARMCHAIR_BLESS=1` writes it.
-fn assert_golden(name: &str, said: &str) {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens/golden");
-    let path = folder.join(format!("{name}.txt"));
-    if std::env::var_os("ARMCHAIR_BLESS").is_some() {
-        std::fs::write(&path, said).unwrap();
-    }
-    let golden = std::fs::read_to_string(&path)
-        .unwrap()
-        .replace("\r\n", "\n");
-    for (number, (said, golden)) in said.lines().zip(golden.lines()).enumerate() {
-        assert_eq!(said, golden, "{name}, line {}", number + 1);
-    }
-    assert_eq!(said.len(), golden.len(), "{name} is longer or shorter");
-}
-
 #[test]
 fn a_whole_match_of_two_a_side_is_told_as_it_was_written_down() {
     let seed = long_match();
@@ -169,7 +152,7 @@ fn a_whole_match_of_two_a_side_is_told_as_it_was_written_down() {
     let said = transcript.text();
     let last = game.public().innings().last().unwrap();
     assert!(said.contains(&format!(" {} ", last.runs)));
-    assert_golden("lines_two_a_side", &said);
+    assert_golden_text("lines_two_a_side", &said);
 }
 
 #[test]
@@ -495,4 +478,30 @@ fn a_declaration_is_asked_twice_and_may_be_taken_back() {
     ] {
         assert_eq!(said.matches(told).count(), times, "{told}:\n{said}");
     }
+}
+
+#[test]
+fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
+    let bats_first = |seed: &u64| {
+        let answers = two_a_side(*seed).1;
+        answers.first().is_some_and(|answer| answer == "b")
+    };
+    let seed = (1..100).find(bats_first).unwrap();
+    let (mut talk, transcript) = talk(["b", "h", "9s", "h", "c", "."]);
+    let ended = lines::play_match(&mut talk, &mut Desk::empty(), at_the_table(seed));
+    assert!(matches!(ended, Err(Leave::End)), "the match goes on");
+    let said = transcript.text();
+    for line in said.lines() {
+        assert!(!line.contains(['[', '$', '#', '@', '*']), "{line}");
+        assert!(!line.contains("  "), "columns: {line}");
+    }
+    // Seven cards to throw away, then six to reply with, and declaring.
+    assert_eq!(said.matches("Coach: ").count(), 2, "{said}");
+    assert_eq!(said.matches("lose ").count(), 13, "{said}");
+    assert_eq!(said.matches("; best.").count(), 2, "{said}");
+    assert_eq!(said.matches("D declare ").count(), 1, "{said}");
+    assert!(
+        said.contains("Surrey ") && said.contains("%, draw "),
+        "{said}"
+    );
 }

@@ -182,11 +182,15 @@ fn dump(buffer: &Buffer) -> String {
 
 /// Holds a picture against its golden file; `ARMCHAIR_BLESS=1` writes it anew.
 pub(crate) fn assert_golden(name: &str, buffer: &Buffer) {
+    assert_golden_text(name, &dump(buffer));
+}
+
+/// The same for any text.
+pub(crate) fn assert_golden_text(name: &str, drawn: &str) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens/golden");
     let path = folder.join(format!("{name}.txt"));
-    let drawn = dump(buffer);
     if std::env::var_os("ARMCHAIR_BLESS").is_some() {
-        std::fs::write(&path, &drawn).unwrap();
+        std::fs::write(&path, drawn).unwrap();
     }
     let golden = std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{}: {error}; ARMCHAIR_BLESS=1 writes it", path.display()));

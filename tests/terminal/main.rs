@@ -228,3 +228,40 @@ fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
         );
     }
 }
+
+#[test]
+fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
+    use vt100::Color::{Default, Idx};
+    // Of a letter of the title, and its ground.
+    let look = |folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]| {
+        let mut command = Terminal::command(folder.path(), arguments);
+        for (name, value) in variables {
+            command.env(name, value);
+        }
+        let mut terminal = Terminal::run(command, 80, 25);
+        terminal.wait_for("Enter filename:");
+        let cell = terminal.modes().cell(24, 1).unwrap();
+        let seen = (cell.contents().to_owned(), cell.fgcolor(), cell.bgcolor());
+        terminal.keys("\x1b");
+        assert_eq!(terminal.end(), 0);
+        assert_eq!(seen.0, "E");
+        (seen.1, seen.2)
+    };
+    let folder = TempDir::new().unwrap();
+    let vga = (Idx(7), Idx(0));
+    let (green, amber) = ((Idx(34), Idx(16)), (Idx(172), Idx(16)));
+    assert_eq!(look(&folder, &[], &[]), vga);
+    assert_eq!(look(&folder, &["--theme", "amber"], &[]), amber);
+    let variable = [("ARMCHAIR_THEME", "green")];
+    assert_eq!(look(&folder, &[], &variable), green);
+    assert_eq!(look(&folder, &["--theme", "vga"], &variable), vga);
+    std::fs::write(folder.path().join("SETTINGS.CFG"), "theme=amber\n").unwrap();
+    assert_eq!(look(&folder, &[], &[]), amber);
+    assert_eq!(look(&folder, &[], &variable), green);
+    let none = (Default, Default);
+    let no_color = [("NO_COLOR", "1"), ("ARMCHAIR_THEME", "green")];
+    assert_eq!(look(&folder, &[], &no_color), none);
+    assert_eq!(look(&folder, &["--theme", "amber"], &no_color), amber);
+    std::fs::write(folder.path().join("SETTINGS.CFG"), "theme=mauve\n").unwrap();
+    assert_eq!(look(&folder, &[], &[]), vga);
+}

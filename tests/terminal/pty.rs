@@ -36,12 +36,19 @@ impl Terminal {
     }
 
     pub(crate) fn start_sized(folder: &Path, arguments: &[&str], cols: u16, rows: u16) -> Terminal {
+        Terminal::run(Terminal::command(folder, arguments), cols, rows)
+    }
+
+    /// The program with these arguments, in an environment that says nothing
+    /// of colours.
+    pub(crate) fn command(folder: &Path, arguments: &[&str]) -> CommandBuilder {
         let mut command = CommandBuilder::new(assert_cmd::cargo::cargo_bin!("armchair"));
         command.env("ARMCHAIR_DIR", folder);
         command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");
+        command.env_remove("ARMCHAIR_THEME");
         command.args(arguments);
-        Terminal::run(command, cols, rows)
+        command
     }
 
     /// Starts any program in a terminal.

@@ -4,15 +4,18 @@
 //! and tells [`Live`] what was chosen. Choices are in the journal before a
 //! picture shows what came of them.
 
+mod again;
 mod board;
 mod cards;
 mod coach;
+mod friendly;
 mod pace;
 mod scene;
 mod watching;
 
 use std::time::Duration;
 
+use again::Again;
 use pace::{Pace, Reading};
 use scene::Scene;
 
@@ -24,6 +27,7 @@ use super::keys::Key;
 use super::live::Live;
 use super::palette::WARNING;
 use super::scoreboard::Scoreboard;
+use super::scorecard::{self, Scorecards};
 use crate::desk::asked::{self, Meaning};
 use crate::desk::live::Coming;
 use crate::desk::until::Until;
@@ -51,6 +55,8 @@ pub struct PlayScreen {
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
+    /// Of a match that is known to its end: how it is dealt again.
+    again: Option<Again>,
 }
 
 impl PlayScreen {
@@ -66,12 +72,45 @@ impl PlayScreen {
             holding: None,
             notice: None,
             unkept: None,
+            again: None,
         }
     }
 
     /// The match.
     pub fn live(&self) -> &Live {
         &self.live
+    }
+
+    /// Goes on by one choice of the chooser of the side that is asked, person
+    /// or not, or from where play halts, until there is something new to see.
+    /// Says whether there is. For matches whose every choice is known.
+    pub fn follow(&mut self) -> bool {
+        self.watch = None;
+        if self.live.pause().is_some() {
+            self.live.go_on();
+            return true;
+        }
+        while let Some(choice) = self.live.advice() {
+            if self.live.apply(choice).is_err() {
+                return false;
+            }
+            let unseen = matches!(self.live.pending(), Pending::Ask(_, Ask::Declare));
+            if !unseen || self.live.pause().is_some() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Follows the match until so many balls of it are bowled and somebody is
+    /// asked again. Says whether it has as many.
+    pub fn follow_to(&mut self, balls: usize) -> bool {
+        while self.balls() < balls {
+            if !self.follow() {
+                return false;
+            }
+        }
+        true
     }
 
     fn scene(&self) -> Scene<'_> {
@@ -191,11 +230,27 @@ impl PlayScreen {
 
     /// Deliveries of the match so far.
     fn balls(&self) -> usize {
-        let pages = self.live.book().pages();
+        PlayScreen::balls_of(&self.live)
+    }
+
+    fn balls_of(live: &Live) -> usize {
+        let pages = live.book().pages();
         pages.iter().map(|page| page.balls.len()).sum()
     }
 
     // --- keys ------------------------------------------------------------
+
+    /// The pages of the scorecard and the worm lie behind the same keys
+    /// wherever the match is to be seen.
+    fn page(&self, key: Key) -> Option<Turn> {
+        let scene = self.scene();
+        let cards = || Scorecards::of(scene.book, scene.game, scene.sides);
+        match key.letter()? {
+            'S' => Some(Turn::Open(Box::new(cards()))),
+            'W' => Some(Turn::Open(Box::new(cards().at_worm()))),
+            _ => None,
+        }
+    }
 
     fn play_out(&mut self, until: Until, desk: &mut Desk) -> Turn {
         self.until = Some(until);
@@ -328,7 +383,7 @@ impl PlayScreen {
         }
         let notes = self.live.pause().map(|pause| pause.notes.join(" "));
         if let Some(pace) = &self.watch {
-            return watching::prompt(pace, notes.as_deref());
+            return watching::prompt(pace, notes.as_deref(), self.again.is_some());
         }
         match (notes, self.live.pending()) {
             (Some(notes), _) if notes.is_empty() => "Press any key".to_owned(),
@@ -358,6 +413,17 @@ impl Screen for PlayScreen {
         self.draw_prompt(canvas);
     }
 
+    fn draw_beside(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        if self.unkept.is_none() {
+            let scene = self.scene();
+            scorecard::draw_beside(canvas, scene.book, scene.game, scene.sides);
+        }
+    }
+
+    fn wants_room(&self) -> bool {
+        true
+    }
+
     fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
         if self.unkept.is_some() {
             return self.key_unkept(key, desk);
@@ -368,6 +434,9 @@ impl Screen for PlayScreen {
         self.reading.done();
         if self.until.take().is_some() {
             return self.advance(desk);
+        }
+        if let (false, Some(page)) = (self.confirming, self.page(key)) {
+            return page;
         }
         if self.watch.is_some() {
             return self.key_watching(key, desk);

@@ -1,0 +1,84 @@
+//! `armchair man`: the manual page of the commands, from their own words.
+
+use std::io::{self, Write};
+
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+
+use super::args::Cli;
+use super::failure::Failure;
+use super::output;
+
+/// Prints one page: the program, and a section for each command that is
+/// listed.
+pub(super) fn run() -> Result<(), Failure> {
+    let mut page = Vec::new();
+    write(&mut page)?;
+    output::print(&String::from_utf8_lossy(&page))
+}
+
+fn write(page: &mut Vec<u8>) -> io::Result<()> {
+    let mut command = Cli::command();
+    command.build();
+    let man = Man::new(command.clone());
+    man.render_title(page)?;
+    man.render_name_section(page)?;
+    man.render_synopsis_section(page)?;
+    man.render_description_section(page)?;
+    man.render_options_section(page)?;
+    let listed = command.get_subcommands().filter(|one| !one.is_hide_set());
+    for one in listed {
+        write_command(page, one)?;
+    }
+    page.write_all(AFTER.as_bytes())?;
+    man.render_version_section(page)
+}
+
+/// A command as a section of its own, with its options.
+fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
+    writeln!(
+        page,
+        ".SH \"ARMCHAIR {}\"",
+        command.get_name().to_uppercase()
+    )?;
+    let man = Man::new(command.clone());
+    let mut section = Vec::new();
+    man.render_description_section(&mut section)?;
+    man.render_synopsis_section(&mut section)?;
+    man.render_options_section(&mut section)?;
+    // Its parts are paragraphs of that section, not sections of the page.
+    let text = String::from_utf8_lossy(&section);
+    for line in text.lines().filter(|line| !is_preamble(line)) {
+        writeln!(page, "{}", line.replacen(".SH ", ".SS ", 1))?;
+    }
+    Ok(())
+}
+
+/// The definitions that each rendered part begins with; the page has them.
+fn is_preamble(line: &str) -> bool {
+    line.starts_with(".ie ") || line.starts_with(".el ")
+}
+
+/// What clap does not know.
+const AFTER: &str = r#".SH FILES
+.TP
+\fI~/.local/share/armchair\fR
+The data files, where neither \fB\-\-data\-dir\fR nor \fBARMCHAIR_DIR\fR names another folder; other systems have their own place.
+.TP
+\fISETTINGS.CFG\fR
+In that folder: the colours that were chosen on the main menu.
+.SH ENVIRONMENT
+.TP
+\fBARMCHAIR_DIR\fR
+The folder of the data files.
+.TP
+\fBARMCHAIR_THEME\fR
+The colours of the screens: vga, green, amber, light or none.
+.TP
+\fBNO_COLOR\fR
+Set to anything, no colours are used unless \fB\-\-theme\fR names some.
+.SH "EXIT STATUS"
+0 done, 1 failed, 2 wrong use, 128 + n ended by signal n.
+.SH "SEE ALSO"
+The player's manual, \fIARMCHAIR.TXT\fR, with the laws of the game and every key.
+"#;

@@ -1,0 +1,67 @@
+//! `armchair picture` and `armchair cast`: screens for pages, made by the
+//! program from its own screen buffer.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use super::args::{Cast, Picture, SideName};
+use super::failure::Failure;
+use super::{file, output, replay};
+use crate::desk::colours::Colours;
+use crate::game::record::Recording;
+use crate::screens::app::Screen;
+use crate::screens::play::PlayScreen;
+use crate::screens::start::Start;
+use crate::screens::{Desk, cast, frame, picture, playback, scoreboard};
+
+/// Prints a screen as SVG.
+pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let (screen, title): (Box<dyn Screen>, String) = match &args.record {
+        None => {
+            let start = Start::new(file::folder(data_dir)?, None);
+            (Box::new(start), "Armchair Cricket: the title".to_owned())
+        }
+        Some(path) => {
+            let recording = replay::first(path)?;
+            let mut screen = at_the_table(&recording, args.hand);
+            let title = screen.live().sides().title();
+            match args.at {
+                Some(balls) => {
+                    let reached = screen.follow_to(balls.into());
+                    if !reached {
+                        return Err(Failure::Failed(format!(
+                            "the first match of {} has fewer than {balls} balls; give a smaller number with --at",
+                            path.display()
+                        )));
+                    }
+                    (Box::new(screen), title)
+                }
+                None => {
+                    while screen.follow() {}
+                    let board = scoreboard::Scoreboard::of(screen.live());
+                    (Box::new(board), title)
+                }
+            }
+        }
+    };
+    let theme = args.theme.unwrap_or_default();
+    let buffer = frame::alone(|canvas| screen.draw(canvas, &Desk::empty()), theme);
+    output::print(&picture::svg(&buffer, &title))
+}
+
+/// Prints an innings as an asciicast.
+pub(super) fn run_cast(args: &Cast) -> Result<(), Failure> {
+    let recording = replay::first(&args.record)?;
+    let mut screen = at_the_table(&recording, args.hand);
+    let title = screen.live().sides().title();
+    let theme = args.theme.unwrap_or(Colours::Sixteen);
+    let mut out = io::stdout().lock();
+    cast::write(&mut screen, args.innings, theme, &title, &mut out)?;
+    Ok(out.flush()?)
+}
+
+/// The match of a recording, one hand face up if one is wanted.
+fn at_the_table(recording: &Recording, hand: Option<SideName>) -> PlayScreen {
+    let live = playback::live(recording, hand.map(Into::into));
+    PlayScreen::new(live, &Desk::empty())
+}

@@ -1,0 +1,138 @@
+//! What a user has set for all his competitions: a small text in the data
+//! folder, `SETTINGS.CFG`, a line each as `theme = amber`.
+//!
+//! It is read forgivingly: a line that is not understood is left as it is, and
+//! stays when another is changed; a file that is no text, or too long, counts
+//! as empty and is not written over. It is written anew as a whole.
+
+use super::fault::{self, FileError};
+use super::files::Files;
+
+/// The file.
+const FILE: &str = "SETTINGS.CFG";
+/// While it is written.
+const NEW: &str = "SETTINGS.CF$";
+/// The longest it may be, in bytes.
+const LONGEST: u64 = 64 << 10;
+
+/// The settings were not kept. Nothing has changed.
+#[derive(Debug, thiserror::Error)]
+pub enum NotSet {
+    /// Something else stands there.
+    #[error("{} is no text of settings; move it away and choose again", path.display())]
+    Foreign {
+        /// Where.
+        path: std::path::PathBuf,
+    },
+    /// The system would not.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// The settings of a data folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    lines: Vec<String>,
+}
+
+impl Settings {
+    /// The settings as they stand; none where they cannot be read.
+    pub fn read<F: Files + ?Sized>(files: &F) -> Settings {
+        text(files).ok().flatten().unwrap_or_default()
+    }
+
+    /// The value of a setting: of the last line that gives it one.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let mut values = self.lines.iter().filter_map(|line| value(line, name));
+        values.next_back()
+    }
+
+    /// Sets a value and keeps it. Everything else stays as it is.
+    ///
+    /// # Errors
+    /// When it cannot be written, or the file is none of ours.
+    pub fn set<F: Files + ?Sized>(files: &F, name: &str, to: &str) -> Result<(), NotSet> {
+        let Some(mut settings) = text(files)? else {
+            let path = files.path(FILE);
+            return Err(NotSet::Foreign { path });
+        };
+        settings.lines.retain(|line| value(line, name).is_none());
+        settings.lines.push(format!("{name} = {to}"));
+        let bytes = settings.lines.join("\n") + "\n";
+        fault::write_temporary(files, NEW, bytes.as_bytes())?;
+        fault::rename(files, NEW, FILE)?;
+        fault::sync_folder(files, FILE)?;
+        Ok(())
+    }
+}
+
+/// The lines of the file, none where it is not there; no settings at all where
+/// it is no text.
+fn text<F: Files + ?Sized>(files: &F) -> Result<Option<Settings>, FileError> {
+    let Some(bytes) = fault::read(files, FILE, LONGEST)? else {
+        return Ok(Some(Settings::default()));
+    };
+    let text = String::from_utf8(bytes).ok();
+    let text = text.filter(|text| !text.contains('\0'));
+    Ok(text.map(|text| Settings {
+        lines: text.lines().map(str::to_owned).collect(),
+    }))
+}
+
+/// The value that a line gives a setting.
+fn value<'l>(line: &'l str, name: &str) -> Option<&'l str> {
+    let (left, right) = line.split_once('=')?;
+    left.trim().eq_ignore_ascii_case(name).then(|| right.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::datafile::files::Disk;
+
+    #[test]
+    fn a_value_is_kept_and_lines_that_are_not_understood_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Disk::new(folder.path());
+        assert_eq!(Settings::read(&files).get("theme"), None);
+        Settings::set(&files, "theme", "amber").unwrap();
+        assert_eq!(Settings::read(&files).get("theme"), Some("amber"));
+        let path = folder.path().join(FILE);
+        fs::write(
+            &path,
+            "# mine\r\nTheme=green\r\nsound = loud\r\n theme =  vga \r\n=\n",
+        )
+        .unwrap();
+        assert_eq!(Settings::read(&files).get("theme"), Some("vga"));
+        Settings::set(&files, "theme", "light").unwrap();
+        let kept = fs::read_to_string(&path).unwrap();
+        assert_eq!(kept, "# mine\nsound = loud\n=\ntheme = light\n");
+        let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
+        assert_eq!(left.len(), 1, "{left:?}");
+    }
+
+    #[test]
+    fn what_is_no_text_or_no_file_is_neither_read_nor_written_over() {
+        for bytes in [
+            &b"\xff\xfe theme = vga"[..],
+            b"theme = vga\0",
+            &[b'x'; 70_000],
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let files = Disk::new(folder.path());
+            let path = folder.path().join(FILE);
+            fs::write(&path, bytes).unwrap();
+            assert_eq!(Settings::read(&files), Settings::default());
+            let fault = Settings::set(&files, "theme", "amber").unwrap_err();
+            assert!(fault.to_string().contains(FILE), "{fault}");
+            assert_eq!(fs::read(&path).unwrap(), bytes);
+        }
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join(FILE)).unwrap();
+        let files = Disk::new(folder.path());
+        assert_eq!(Settings::read(&files).get("theme"), None);
+        assert!(Settings::set(&files, "theme", "amber").is_err());
+    }
+}

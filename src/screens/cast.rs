@@ -1,0 +1,87 @@
+//! A match as it passes over the screen, written down as an asciicast
+//! (version 2): a heading, and a line for each picture with its moment.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+use std::time::Duration;
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use serde_json::json;
+
+use super::app::Screen;
+use super::desk::Desk;
+use super::frame::{self, Canvas, HEIGHT, WIDTH};
+use super::palette::Colours;
+use super::play::PlayScreen;
+use crate::game::Pending;
+
+/// How long a picture stands: while somebody is asked, and where play halts.
+const ASKED: Duration = Duration::from_millis(500);
+const HALT: Duration = Duration::from_millis(1800);
+
+/// What a terminal is sent.
+#[derive(Clone, Default)]
+struct Sent(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Sent {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Writes down a match whose every choice is known, to the end of an innings
+/// (from 1).
+///
+/// # Errors
+/// When `out` fails.
+pub fn write(
+    screen: &mut PlayScreen,
+    innings: u8,
+    colours: Colours,
+    title: &str,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let heading = json!({
+        "version": 2, "width": WIDTH, "height": HEIGHT, "title": title,
+        "env": { "TERM": "xterm-256color" },
+    });
+    writeln!(out, "{heading}")?;
+    crossterm::style::force_color_output(true);
+    let sent = Sent::default();
+    let area = Rect::new(0, 0, WIDTH, HEIGHT);
+    let viewport = Viewport::Fixed(area);
+    let backend = CrosstermBackend::new(sent.clone());
+    let mut terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
+    let mut now = Duration::ZERO;
+    let desk = Desk::empty();
+    loop {
+        terminal.draw(|shown| {
+            let draw = |canvas: &mut Canvas<'_>| screen.draw(canvas, &desk);
+            frame::fill(shown.buffer_mut(), draw, colours);
+        })?;
+        let bytes = std::mem::take(&mut *sent.0.borrow_mut());
+        let text = String::from_utf8_lossy(&bytes);
+        writeln!(out, "{}", json!([now.as_secs_f64(), "o", text]))?;
+        let halts = screen.live().pause().is_some();
+        if !screen.follow() || (is_past(screen, innings) && screen.live().pause().is_none()) {
+            break;
+        }
+        now += if halts { HALT } else { ASKED };
+    }
+    // The last picture stands a while before a player begins again.
+    now += HALT;
+    writeln!(out, "{}", json!([now.as_secs_f64(), "o", ""]))
+}
+
+/// Whether the innings is over.
+fn is_past(screen: &PlayScreen, innings: u8) -> bool {
+    let public = screen.live().game().public();
+    public.number() > innings || matches!(public.pending, Pending::Over(_))
+}

@@ -1,0 +1,136 @@
+//! A screen as a picture for pages: SVG, made from the buffer that a terminal
+//! would show.
+
+use std::fmt::Write;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+use super::palette::rgb;
+
+/// The size of a cell in the picture's units, and of its letters.
+const CELL: (usize, usize) = (9, 18);
+const LETTERS: usize = 15;
+/// Where letters stand in a cell.
+const BASE: usize = 14;
+/// The frame of ground round the screen.
+const MARGIN: usize = 9;
+
+/// Cells side by side that look the same.
+struct Run<'b> {
+    column: usize,
+    text: String,
+    look: &'b Cell,
+}
+
+/// The picture of a screen; `title` says to those who do not see it what it is.
+pub fn svg(buffer: &Buffer, title: &str) -> String {
+    let (columns, rows) = (
+        usize::from(buffer.area.width),
+        usize::from(buffer.area.height),
+    );
+    let ground = buffer.content.first().map_or(Color::Black, |cell| cell.bg);
+    let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{}\"/>\n<g font-family=\"'DejaVu Sans Mono','Menlo','Consolas',monospace\" font-size=\"{LETTERS}\" xml:space=\"preserve\">\n",
+        escaped(title),
+        hex(ground),
+    );
+    for (row, cells) in buffer.content.chunks(columns.max(1)).enumerate() {
+        for run in runs(cells) {
+            draw(&mut svg, row, &run, ground);
+        }
+    }
+    svg.push_str("</g>\n</svg>\n");
+    svg
+}
+
+/// The runs of a row, blanks between words of the same look included.
+fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
+    let mut runs: Vec<Run<'_>> = Vec::new();
+    for (column, cell) in cells.iter().enumerate() {
+        let same = |run: &&mut Run<'_>| {
+            let look = (run.look.fg, run.look.bg, run.look.modifier);
+            look == (cell.fg, cell.bg, cell.modifier)
+        };
+        match runs.last_mut().filter(same) {
+            Some(run) => run.text.push_str(cell.symbol()),
+            None => runs.push(Run {
+                column,
+                text: cell.symbol().to_owned(),
+                look: cell,
+            }),
+        }
+    }
+    runs
+}
+
+fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
+    let (x, y) = (MARGIN + run.column * CELL.0, MARGIN + row * CELL.1);
+    let length = run.text.chars().count();
+    if run.look.bg != ground {
+        let (width, height, fill) = (length * CELL.0, CELL.1, hex(run.look.bg));
+        // Writing into a text cannot fail.
+        let _ = writeln!(
+            svg,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"
+        );
+    }
+    let text = run.text.trim_end();
+    let before = text.chars().take_while(|letter| *letter == ' ').count();
+    let text = text.trim_start();
+    if text.is_empty() {
+        return;
+    }
+    let bold = if run.look.modifier.contains(Modifier::BOLD) {
+        " font-weight=\"bold\""
+    } else {
+        ""
+    };
+    // Whatever the letters of a font are wide, they stand in their columns.
+    let _ = writeln!(
+        svg,
+        "<text x=\"{}\" y=\"{}\" fill=\"{}\"{bold} textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">{}</text>",
+        x + before * CELL.0,
+        y + BASE,
+        hex(run.look.fg),
+        text.chars().count() * CELL.0,
+        escaped(text),
+    );
+}
+
+fn hex(colour: Color) -> String {
+    let [red, green, blue] = rgb(colour);
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        // Blanks side by side would be drawn as one.
+        .replace("  ", "\u{a0} ")
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::layout::Rect;
+
+    use super::*;
+    use crate::screens::palette::{HEADING, KEY, TEXT};
+
+    #[test]
+    fn every_glyph_is_in_the_picture_in_its_column_and_colour() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 2));
+        buffer.set_style(buffer.area, TEXT);
+        buffer.set_string(2, 0, "a  <b>", HEADING);
+        buffer.set_string(8, 1, "[1]", KEY);
+        let svg = svg(&buffer, "Kent & Notts");
+        assert!(svg.contains("<title>Kent &amp; Notts</title>"));
+        assert!(svg.contains("x=\"27\" y=\"23\" fill=\"#ffffff\""), "{svg}");
+        assert!(svg.contains(">a\u{a0} &lt;b&gt;</text>"), "{svg}");
+        assert!(svg.contains("x=\"81\" y=\"41\" fill=\"#ffff55\" textLength=\"27\""));
+        assert_eq!(svg.matches("<text").count(), 2);
+        assert_eq!(svg.matches("<rect").count(), 1, "the ground alone");
+    }
+}

@@ -1,0 +1,165 @@
+//! The terminal disappears, takes nothing in, or was never there.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+use super::{A_SECOND, SCREENS, advice, at, end, folder, kept, kept_files};
+use crate::program::{ARMCHAIR, armchair, refusal, run};
+use crate::pty::Terminal;
+use crate::table::Tries;
+
+/// Whether a process is still there.
+fn runs(pid: u32) -> bool {
+    let said = Command::new("ps")
+        .args(["-o", "stat=", "-p", &pid.to_string()])
+        .output();
+    let state = said.unwrap().stdout;
+    !state.is_empty() && !state.starts_with(b"Z")
+}
+
+fn wait_for_the_end(pid: u32) {
+    let start = Instant::now();
+    while runs(pid) {
+        assert!(start.elapsed() < A_SECOND, "it goes on without a terminal");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+pub(crate) fn gone(tries: &mut Tries) {
+    for (screen, way) in SCREENS {
+        tries.attempt((screen, "the terminal is closed"), || {
+            let folder = folder();
+            let mut terminal = at(folder.path(), way);
+            if screen == "match" {
+                advice(&mut terminal, 6);
+            }
+            let pid = terminal.pid();
+            terminal.close();
+            wait_for_the_end(pid);
+            assert!(screen != "match" || kept(folder.path()) >= 6);
+        });
+        tries.attempt((screen, "closed, and SIGHUP is ignored"), || {
+            let folder = folder();
+            let mut command = CommandBuilder::new("sh");
+            command.args(["-c", "trap '' HUP; exec \"$0\" SURREY11", ARMCHAIR]);
+            command.env("ARMCHAIR_DIR", folder.path());
+            command.env("TERM", "xterm-256color");
+            let mut terminal = Terminal::run(command, 80, 25);
+            terminal.wait_for("Next:");
+            for (keys, then) in way {
+                terminal.press(keys, then);
+            }
+            let pid = terminal.pid();
+            terminal.close();
+            wait_for_the_end(pid);
+            kept(folder.path());
+        });
+    }
+    for how in ["-TERM", "-HUP", "-INT"] {
+        tries.attempt(("nobody takes in what is written", how), || stuck(how));
+    }
+}
+
+/// A terminal that nobody reads: the program is stuck in a write.
+fn stuck(how: &str) {
+    let folder = folder();
+    let size = |cols| PtySize {
+        rows: 100,
+        cols,
+        pixel_width: 0,
+        pixel_height: 0,
+    };
+    let pair = native_pty_system().openpty(size(300)).unwrap();
+    let mut command = CommandBuilder::new(ARMCHAIR);
+    command.env("ARMCHAIR_DIR", folder.path());
+    command.env("TERM", "xterm-256color");
+    command.arg("SURREY11");
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    let pid = child.process_id().unwrap();
+    let start = Instant::now();
+    // Every new size wants a whole new picture, until no more is taken in.
+    for cols in (200..300).cycle() {
+        pair.master.resize(size(cols)).unwrap();
+        if is_in_a_write(pid) {
+            break;
+        }
+        assert!(start.elapsed() < 20 * A_SECOND, "it is never stuck");
+    }
+    let start = Instant::now();
+    let killed = Command::new("kill").args([how, &pid.to_string()]).status();
+    assert!(killed.unwrap().success());
+    wait_for_the_end(pid);
+    child.wait().unwrap();
+    assert!(start.elapsed() < A_SECOND);
+}
+
+/// Whether the main thread waits in a write to a terminal. Where the system
+/// does not say, it is taken to after a while.
+fn is_in_a_write(pid: u32) -> bool {
+    match std::fs::read_to_string(format!("/proc/{pid}/wchan")) {
+        Ok(place) if !place.is_empty() && place != "0" => place.contains("tty_write"),
+        _ => {
+            std::thread::sleep(Duration::from_millis(300));
+            true
+        }
+    }
+}
+
+pub(crate) fn none(tries: &mut Tries) {
+    let folder = folder();
+    let before = kept_files(folder.path());
+    // No terminal at all.
+    let output = run(&mut armchair(folder.path(), &["SURREY11"]));
+    let said = refusal(&output, 2);
+    tries.count(
+        said.as_ref().is_ok_and(|line| line.contains("simulate")),
+        || format!("{said:?}"),
+    );
+    // One in the way of each.
+    let shell = |script: &str, term: &str| {
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-c", script, ARMCHAIR]);
+        command.env("ARMCHAIR_DIR", folder.path());
+        command.env("TERM", term);
+        Terminal::run(command, 80, 25)
+    };
+    for (what, script, term, word) in [
+        (
+            "standard output is no terminal",
+            "\"$0\" SURREY11 | cat; exit 2",
+            "xterm",
+            "no terminal",
+        ),
+        ("a dumb terminal", "\"$0\" SURREY11", "dumb", "\"dumb\""),
+        (
+            "no controlling terminal",
+            "setsid -w \"$0\" SURREY11",
+            "xterm",
+            "no terminal",
+        ),
+    ] {
+        tries.attempt(what, || {
+            let mut terminal = shell(script, term);
+            let code = end(&mut terminal);
+            let said = terminal.screen().replace('\n', "");
+            assert_eq!(code, 2, "{said}");
+            assert!(said.contains(word) && said.contains("simulate"), "{said}");
+            terminal.assert_clean();
+        });
+    }
+    tries.count(kept_files(folder.path()) == before, || {
+        "files were touched".to_owned()
+    });
+    tries.attempt("standard input is no terminal", || {
+        let mut terminal = shell("\"$0\" SURREY11 < /dev/null", "xterm-256color");
+        terminal.wait_for("Next:");
+        terminal.press("2", "LAST WKT");
+        advice(&mut terminal, 3);
+        terminal.keys("\x03");
+        assert_eq!(end(&mut terminal), 130);
+        terminal.assert_clean();
+        assert!(kept(folder.path()) >= 3);
+    });
+}

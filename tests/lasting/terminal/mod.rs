@@ -1,0 +1,107 @@
+//! However the program ends, the terminal is as it was, and what was played
+//! is kept.
+
+mod damaged;
+mod endings;
+mod gone;
+mod load;
+mod stops;
+
+pub(crate) use damaged::damaged;
+pub(crate) use endings::{panic_if_asked, panics, signals};
+pub(crate) use gone::{gone, none};
+pub(crate) use load::{floods, idle, sizes};
+pub(crate) use stops::stops;
+
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use armchair::championship::{Championship, Class};
+use armchair::datafile::{Found, Layout};
+use tempfile::TempDir;
+
+use crate::kills::championship;
+use crate::model::Image;
+use crate::pty::Terminal;
+use crate::scene::{DATA, lay_out, open_on_disk};
+
+/// How long the program may take to leave.
+const A_SECOND: Duration = Duration::from_secs(1);
+
+/// A folder with a competition whose first match is the person's.
+fn folder() -> TempDir {
+    folder_of(championship(5))
+}
+
+fn folder_of(championship: Championship) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let bytes = Layout::CURRENT.write(&championship).unwrap();
+    lay_out(&Image::from([(DATA.to_owned(), bytes)]), folder.path());
+    folder
+}
+
+/// The choices on the disk.
+fn kept(folder: &Path) -> usize {
+    let competition = open_on_disk(folder);
+    match competition.resume(Class::First, &mut ()).unwrap() {
+        Found::InProgress(resumed) => resumed.choices,
+        Found::Nothing | Found::Stale => 0,
+    }
+}
+
+fn signal(terminal: &Terminal, signal: &str) {
+    let pid = terminal.pid().to_string();
+    assert!(
+        Command::new("kill")
+            .args([signal, &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+}
+
+/// Waits for the program's end, which is to come within a second.
+fn end(terminal: &mut Terminal) -> u32 {
+    let start = Instant::now();
+    let code = terminal.end();
+    let took = start.elapsed();
+    assert!(took < A_SECOND, "it took {took:?} to leave");
+    code
+}
+
+/// Asks for advice so often, and waits for the question after it.
+fn advice(terminal: &mut Terminal, times: usize) {
+    for _ in 0..times {
+        let before = terminal.screen();
+        terminal.keys("=");
+        terminal.wait_until("another picture", |screen| screen != before);
+    }
+}
+
+/// Screens, by the keys that lead there and what they show.
+const SCREENS: [(&str, &[(&str, &str)]); 7] = [
+    ("menu", &[]),
+    ("match", &[("2", "LAST WKT")]),
+    ("help", &[("2", "LAST WKT"), ("?", "ress any key")]),
+    (
+        "quick result",
+        &[("9", "econd-class"), ("1", "Press any key")],
+    ),
+    ("table", &[("3", "oints")]),
+    ("all results", &[("5", "esults")]),
+    ("other class", &[("9", "econd-class")]),
+];
+
+fn at(folder: &Path, way: &[(&str, &str)]) -> Terminal {
+    let mut terminal = Terminal::start(folder, &["SURREY11"]);
+    terminal.wait_for("Next:");
+    for (keys, then) in way {
+        terminal.press(keys, then);
+    }
+    terminal
+}
+
+fn kept_files(folder: &Path) -> std::collections::BTreeMap<String, String> {
+    crate::scene::contents(folder)
+}
