@@ -18,7 +18,7 @@ pub(crate) fn journal(tries: &mut Tries) {
 }
 
 pub(crate) fn matches(tries: &mut Tries) {
-    mutate(tries, "matches", targets::matches, (1_000, 100_000));
+    mutate(tries, "matches", targets::matches, (200, 100_000));
 }
 
 pub(crate) fn record(tries: &mut Tries) {
