@@ -80,7 +80,7 @@ fn what_a_game_does_not_take_is_refused_with_what_it_does() {
         (&["camp", "--level-a", "club"][..], "one of easy, good"),
         (&["minden", "--level-b", "5"][..], "one of easy, good"),
         (
-            &["camp", "--option", "rain=on"],
+            &["camp", "--option", "rain=on"][..],
             "there is no option \"rain\"",
         ),
         (&["camp", "--option", "days"][..], "NAME=VALUE"),
