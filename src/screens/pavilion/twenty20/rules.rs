@@ -14,7 +14,7 @@ pub(super) const RULES: &[&str] = &[
     "may catch it (his number or more). One run from the infield, two from the",
     "outfield, one less where a man has it in the air; one more may always be tried",
     "(run out on 5 or 6, on 6 only for the one that a fielder takes away). A one",
-    "against the bowler's top face is clean bowled; 6, 7 against his one is four, 8 six.",
+    "against the bowler's top face is clean bowled; 6, 7 to his one is four, 8 six.",
     "",
     "After the first over and before the last the first two balls are express: the",
     "over card alone says what happens. Nine men stand in the field, no more than two",
