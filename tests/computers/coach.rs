@@ -225,8 +225,14 @@ fn the_paces_he_reckons_with_are_those_of_the_shipped_judgement() {
             (f64::from(now) - f64::from(then)).abs() <= part * f64::from(then)
         };
         let top = place % paces::TAILS == 0;
-        assert!(!top || near(now.0, rate, 0.1), "{place}: {now:?}, not {rate}");
-        assert!(!top || near(now.1, balls, 0.25), "{place}: {now:?}, not {balls}");
+        assert!(
+            !top || near(now.0, rate, 0.1),
+            "{place}: {now:?}, not {rate}"
+        );
+        assert!(
+            !top || near(now.1, balls, 0.25),
+            "{place}: {now:?}, not {balls}"
+        );
     }
 }
 
