@@ -12,10 +12,15 @@ mod choices;
 mod export;
 #[path = "commands/lines.rs"]
 mod lines;
+#[cfg(target_os = "linux")]
+#[path = "commands/memory.rs"]
+mod memory;
 #[path = "commands/pictures.rs"]
 mod pictures;
 #[path = "commands/record.rs"]
 mod record;
+#[path = "commands/scorecards.rs"]
+mod scorecards;
 #[path = "commands/threads.rs"]
 mod threads;
 

@@ -4,8 +4,14 @@
 #[path = "screens/support.rs"]
 mod support;
 
+#[path = "screens/pavilion.rs"]
+mod pavilion;
+
 #[path = "screens/pictures.rs"]
 mod pictures;
+
+#[path = "screens/books.rs"]
+mod books;
 
 #[path = "screens/match_keys.rs"]
 mod match_keys;
@@ -33,3 +39,5 @@ mod menus;
 
 #[path = "screens/kept.rs"]
 mod kept;
+#[path = "screens/tea_table.rs"]
+mod tea_table;

@@ -1,6 +1,8 @@
 //! What is kept of a match once it is over.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::game::{Ended, Innings, Match, Outcome, Pending, ResultKind, Side};
 use crate::rules::deals::INNINGS;
@@ -49,7 +51,7 @@ impl Scored {
             .map_or(Side::Home, |innings| innings.batting);
         Played {
             first,
-            lines: self.innings().iter().map(InningsLine::of).collect(),
+            lines: Lines::of(self.innings()),
             outcome: self.outcome,
         }
     }
@@ -74,7 +76,7 @@ impl Scored {
 pub struct Played {
     /// The side that batted first.
     pub first: Side,
-    lines: Vec<InningsLine>,
+    lines: Lines,
     /// How it ended.
     pub outcome: Outcome,
 }
@@ -92,6 +94,17 @@ pub struct InningsLine {
     pub ended: Ended,
 }
 
+impl Default for InningsLine {
+    fn default() -> InningsLine {
+        InningsLine {
+            runs: 0,
+            wickets: 0,
+            balls: 0,
+            ended: Ended::Time,
+        }
+    }
+}
+
 impl InningsLine {
     fn of(innings: &Innings) -> InningsLine {
         InningsLine {
@@ -100,6 +113,69 @@ impl InningsLine {
             balls: innings.balls,
             ended: innings.ended.unwrap_or(Ended::Time),
         }
+    }
+}
+
+/// The lines of the innings of a match, four at most, in their place: a century
+/// of them is copied before each save. In a file they are a list.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+struct Lines {
+    lines: [InningsLine; INNINGS],
+    len: u8,
+}
+
+impl Lines {
+    fn of(innings: &[Innings]) -> Lines {
+        let mut lines = Lines::default();
+        innings.iter().for_each(|innings| {
+            lines.push(InningsLine::of(innings));
+        });
+        lines
+    }
+
+    /// Adds a line; says whether there was room for it.
+    fn push(&mut self, line: InningsLine) -> bool {
+        let place = self.lines.get_mut(usize::from(self.len));
+        let has_room = place.is_some();
+        if let Some(place) = place {
+            *place = line;
+            self.len += 1;
+        }
+        has_room
+    }
+
+    fn as_slice(&self) -> &[InningsLine] {
+        self.lines.get(..usize::from(self.len)).unwrap_or(&[])
+    }
+}
+
+impl Serialize for Lines {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.as_slice())
+    }
+}
+
+impl<'de> Deserialize<'de> for Lines {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Lines, D::Error> {
+        struct List;
+        impl<'de> de::Visitor<'de> for List {
+            type Value = Lines;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "at most {INNINGS} innings")
+            }
+
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<Lines, A::Error> {
+                let mut lines = Lines::default();
+                while let Some(line) = list.next_element()? {
+                    if !lines.push(line) {
+                        return Err(de::Error::invalid_length(INNINGS + 1, &self));
+                    }
+                }
+                Ok(lines)
+            }
+        }
+        deserializer.deserialize_seq(List)
     }
 }
 
@@ -132,7 +208,8 @@ impl Played {
     /// Its innings in order, each with the side that batted.
     pub fn innings(&self) -> impl Iterator<Item = (Side, &InningsLine)> {
         let first = self.first;
-        self.lines.iter().enumerate().map(move |(place, line)| {
+        let lines = self.lines.as_slice().iter();
+        lines.enumerate().map(move |(place, line)| {
             let batting = if place % 2 == 0 { first } else { first.other() };
             (batting, line)
         })
@@ -158,7 +235,7 @@ impl Played {
     }
 
     pub(super) fn is_sound(&self) -> bool {
-        (1..=INNINGS).contains(&self.lines.len())
+        !self.lines.as_slice().is_empty()
     }
 }
 

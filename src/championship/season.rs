@@ -110,6 +110,14 @@ impl Season {
         })
     }
 
+    /// The match of a county in a round, 1 to 14.
+    pub fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
+        let class = self.class_of(county);
+        (0..MATCHES)
+            .filter_map(|number| self.fixture(class, number))
+            .find(|one| one.round == round && (one.home == county || one.away == county))
+    }
+
     /// Rounds of a class that are complete, 0 to 14.
     pub fn rounds_complete(&self, class: Class) -> u8 {
         (self.played(class).len() / MATCHES_A_ROUND) as u8

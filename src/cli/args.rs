@@ -6,11 +6,14 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::numbers::{centuries, century, level, matches, pairs, seasons, seed, threads, year};
+use super::numbers::{
+    centuries, century, level, matches, pairs, round, seasons, seed, threads, year,
+};
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::desk::colours::Colours;
 use crate::game::Side;
+use crate::pavilion::Kind;
 use crate::players::Level;
 use crate::reports;
 
@@ -67,6 +70,8 @@ pub(super) enum Command {
     Picture(Picture),
     /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
     Cast(Cast),
+    /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
+    Pavilion(Pavilion),
     /// Learn the professional's judgement again from a seed
     #[command(hide = true)]
     Train(Train),
@@ -249,9 +254,9 @@ pub(super) struct Show {
     /// The data file
     pub file: FileName,
 
-    /// Which table
-    #[arg(value_parser = table())]
-    pub table: reports::Name,
+    /// Which table, or the scorecard of a match
+    #[arg(value_parser = shown())]
+    pub table: Shown,
 
     /// Which class
     #[arg(long, value_enum)]
@@ -261,13 +266,22 @@ pub(super) struct Show {
     #[arg(long, value_name = "Y", allow_negative_numbers = true, value_parser = year)]
     pub year: Option<u16>,
 
-    /// One county's results or records
+    /// One county's results or records, or the county whose match it is; your own without it
     #[arg(long, value_name = "NAME", value_parser = County::from_name)]
     pub county: Option<County>,
 
+    /// Which round's match, 1 to 14, for a scorecard; the last one played without it
+    #[arg(long, value_name = "R", allow_negative_numbers = true, value_parser = round)]
+    pub round: Option<u8>,
+
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: TableFormat,
+
+    /// Whether text has bold headings and colours: auto has them on a terminal, unless NO_COLOR is
+    /// set, and elsewhere where CLICOLOR_FORCE is set
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    pub color: Coloured,
 }
 
 #[derive(Debug, Args)]
@@ -408,10 +422,73 @@ impl From<SideName> for Side {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct Pavilion {
+    /// The game to play without a screen; without it the pavilion's menu opens
+    #[arg(value_parser = pavilion_game())]
+    pub game: Option<Kind>,
+
+    /// The variant: camp, hill or veld; one-day, test or timeless; t10 or t20; how many play eights
+    #[arg(long, value_name = "V")]
+    pub variant: Option<String>,
+
+    /// Another option of the game, as its setup on the screen has them; a wrong one is answered
+    /// with those there are
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = matches)]
+    pub games: u32,
+
+    /// How well side A plays: easy or good, in eights club too
+    #[arg(long, value_name = "L", default_value = "good")]
+    pub level_a: String,
+
+    /// How well side B plays
+    #[arg(long, value_name = "L", default_value = "good")]
+    pub level_b: String,
+
+    /// The root seed, a number
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
+    pub seed: Option<u64>,
+
+    /// The colours of the screens
+    #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "game")]
+    pub theme: Option<Colours>,
+
+    #[command(flatten)]
+    pub output: Output,
+}
+
+impl Pavilion {
+    /// The first option given that only games without a screen have.
+    pub(super) fn given(&self) -> Option<&'static str> {
+        let given = [
+            ("--variant", self.variant.is_some()),
+            ("--option", !self.options.is_empty()),
+            ("--games", self.games != 1),
+            ("--level-a", self.level_a != "good"),
+            ("--level-b", self.level_b != "good"),
+            ("--seed", self.seed.is_some()),
+            ("--record", self.output.record.is_some()),
+            ("--format", self.output.format != Format::default()),
+        ];
+        let first = given.iter().find(|(_, is_given)| *is_given);
+        first.map(|(option, _)| *option)
+    }
+}
+
+/// A game of the pavilion by its word.
+fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.map(Kind::word))
+        .try_map(|word| Kind::from_word(&word).ok_or("there is no such game"))
+}
+
+#[derive(Debug, Args)]
 pub(super) struct List {
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: TableFormat,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -421,6 +498,15 @@ pub(super) enum Format {
     Json,
 }
 
+/// How a table is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum TableFormat {
+    #[default]
+    Text,
+    Json,
+    Csv,
+}
+
 /// How seasons are summed up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum SimulateFormat {
@@ -428,6 +514,15 @@ pub(super) enum SimulateFormat {
     Text,
     Json,
     Csv,
+}
+
+/// When text is coloured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Coloured {
+    #[default]
+    Auto,
+    Always,
+    Never,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -445,11 +540,28 @@ impl From<ClassName> for Class {
     }
 }
 
-/// A table by its word.
-fn table() -> impl TypedValueParser<Value = reports::Name> {
+/// What `show` shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// A table.
+    Table(reports::Name),
+    /// The scorecard of a match.
+    Scorecard,
+}
+
+/// The word of a scorecard.
+pub(super) const SCORECARD: &str = "scorecard";
+
+/// A table by its word, or a scorecard.
+fn shown() -> impl TypedValueParser<Value = Shown> {
     let words = reports::Name::ALL.map(reports::Name::word);
-    PossibleValuesParser::new(words)
-        .try_map(|word| reports::Name::from_word(&word).ok_or("there is no such table"))
+    PossibleValuesParser::new(words.into_iter().chain([SCORECARD])).try_map(|word| {
+        if word == SCORECARD {
+            return Ok(Shown::Scorecard);
+        }
+        let table = reports::Name::from_word(&word).map(Shown::Table);
+        table.ok_or("there is no such table")
+    })
 }
 
 /// A colour theme by its word.

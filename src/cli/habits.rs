@@ -139,14 +139,22 @@ fn captaincy(text: &mut String, found: &Habits) {
         "won by the side batting",
         &shares(&["first", "second", "drawn or tied"], &found.results),
     );
-    for (number, [begun, declared, leads]) in (1..).zip(found.declared) {
-        let figures = format!(
-            "{:.1}%, on average {:.0} ahead",
-            share(declared, begun),
-            f64::from(leads) / f64::from(declared.max(1))
+    let mean = |sum: u32, of: u32| f64::from(sum) / f64::from(of.max(1));
+    for (number, one) in (1..).zip(found.innings) {
+        let mut figures = format!(
+            "{:.0} runs, {:.0} balls",
+            mean(one.runs, one.begun),
+            mean(one.balls, one.begun)
         );
-        line(text, &format!("innings {number} declared"), &figures);
+        if one.declared > 0 {
+            let share = share(one.declared, one.begun);
+            let lead = mean(one.leads, one.declared);
+            let _ = write!(figures, "; {share:.1}% declared, {lead:.0} ahead");
+        }
+        line(text, &format!("innings {number}, on average"), &figures);
     }
+    let balls = mean(found.drawn[1], found.drawn[0]);
+    line(text, "balls of a drawn match", &format!("{balls:.0}"));
     line(
         text,
         "totals of sides all out",

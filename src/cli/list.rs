@@ -4,13 +4,14 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::args::{Format, List};
+use super::args::{List, TableFormat};
 use super::failure::Failure;
 use super::{file, output};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Championship, Class};
 use crate::datafile::competition::Begun;
 use crate::datafile::{Competition, FileName, LoadError};
+use crate::reports::{Cell, Column, Table};
 
 /// A line of the list.
 struct Row {
@@ -36,15 +37,37 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
         })
         .collect();
     match args.format {
-        Format::Json => {
+        TableFormat::Json => {
             let list: Value = rows.iter().map(Row::json).collect();
             output::print(&format!("{list}\n"))
         }
-        Format::Text if rows.is_empty() => {
+        TableFormat::Csv => output::print_csv(&table(&rows)),
+        TableFormat::Text if rows.is_empty() => {
             let path = folder.path().display();
             output::print(&format!("There are no data files in {path}.\n"))
         }
-        Format::Text => output::print(&rows.iter().map(Row::text).collect::<String>()),
+        TableFormat::Text => output::print(&rows.iter().map(Row::text).collect::<String>()),
+    }
+}
+
+/// The list as comma-separated values have it.
+fn table(rows: &[Row]) -> Table {
+    let cells = |row: &Row| {
+        vec![
+            Cell::Text(row.name.to_string()),
+            row.county().map_or(Cell::None, Cell::Word),
+            row.year().map_or(Cell::None, Cell::number),
+            Cell::Text(row.state.clone()),
+        ]
+    };
+    Table {
+        title: String::new(),
+        overhead: "",
+        columns: ["file", "county", "year", "state"]
+            .map(Column::data)
+            .to_vec(),
+        rows: rows.iter().map(cells).collect(),
+        empty: "",
     }
 }
 

@@ -6,6 +6,7 @@
 mod almanack;
 mod args;
 mod centuries;
+mod colour;
 mod completions;
 mod export;
 mod failure;
@@ -20,11 +21,13 @@ mod new;
 mod numbers;
 mod out_folder;
 mod output;
+mod pavilion;
 mod picture;
 mod play;
 mod record;
 mod replay;
 mod restore;
+mod scorecard;
 mod show;
 mod simulate;
 mod stop;
@@ -132,6 +135,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Completions(args) => completions::run(&args),
         Command::Picture(args) => picture::run(&args, data_dir),
         Command::Cast(args) => picture::run_cast(&args),
+        Command::Pavilion(args) => pavilion::run(&args, data_dir),
         Command::Train(args) => strength::train(&args),
         Command::Ladder(args) => strength::ladder(&args),
         Command::Yardstick(args) => strength::yardstick(&args),

@@ -4,6 +4,7 @@
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
+use crate::championship::fixtures::ROUNDS;
 use crate::championship::{FIRST_YEAR, LAST_YEAR};
 use crate::players::Level;
 
@@ -92,4 +93,9 @@ pub(super) fn matches(text: &str) -> Result<u32, String> {
 /// The year of a season.
 pub(super) fn year(text: &str) -> Result<u16, String> {
     within(text, FIRST_YEAR..=LAST_YEAR, "a season is one of the years")
+}
+
+/// A round of a season.
+pub(super) fn round(text: &str) -> Result<u8, String> {
+    within(text, 1..=ROUNDS as u8, "a round is a whole number")
 }

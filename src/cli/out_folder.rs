@@ -189,8 +189,12 @@ fn move_all(names: &[String], from: &Path, to: &Path) -> io::Result<()> {
 }
 
 fn unwritten(named: &Path, error: &io::Error) -> Failure {
+    let remedy = match error.kind() {
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "give",
+        _ => "make room there, or give",
+    };
     Failure::Failed(format!(
-        "{} could not be written: {error}; make room there, or give another folder with --out",
+        "{} could not be written: {error}; {remedy} another folder with --out",
         named.display()
     ))
 }

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::args::Format;
 use super::failure::Failure;
+use crate::reports::Table;
 
 /// Says on standard error, in one line, what went wrong. A standard error
 /// that is closed is no reason to fail once more. Paths and words of the
@@ -32,16 +33,35 @@ pub(super) fn write(text: &str) -> io::Result<()> {
     out.flush()
 }
 
-/// Figures by name, in order.
-pub(super) type Figures = Vec<(&'static str, Value)>;
+/// Prints a table as comma-separated values.
+pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
+    let bytes = table.csv().map_err(Failure::failed)?;
+    let mut out = io::stdout().lock();
+    out.write_all(&bytes)?;
+    Ok(out.flush()?)
+}
 
-/// Figures as one JSON object in a line, or as a line each.
-pub(super) fn figures(figures: Figures, format: Format) -> String {
+/// Columns of a figure's name, and of the figure.
+const COLUMNS: (usize, usize) = (22, 14);
+
+/// A figure in a line of its own.
+pub(super) fn line(name: &str, value: &str) -> String {
+    let (names, values) = COLUMNS;
+    // A long name takes of the room of its figure.
+    let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
+    format!("{name:<names$}{value:>values$}\n")
+}
+
+/// Figures by name, in order, as one JSON object in a line, or as a line each.
+pub(super) fn figures<N: Into<String>>(
+    figures: impl IntoIterator<Item = (N, Value)>,
+    format: Format,
+) -> String {
     match format {
         Format::Json => {
             let object: Map<String, Value> = figures
                 .into_iter()
-                .map(|(name, value)| (name.to_owned(), value))
+                .map(|(name, value)| (name.into(), value))
                 .collect();
             format!("{}\n", Value::Object(object))
         }
@@ -52,7 +72,7 @@ pub(super) fn figures(figures: Figures, format: Format) -> String {
                     Value::Null => "-".to_owned(),
                     value => value.to_string(),
                 };
-                format!("{:<22}{value:>14}\n", name.replace('_', " "))
+                line(&name.into().replace('_', " "), &value)
             })
             .collect(),
     }

@@ -2,16 +2,19 @@
 
 use std::path::PathBuf;
 
-use super::args::{Format, Show};
+use super::args::{SCORECARD, Show, Shown, TableFormat};
+use super::colour::Pen;
 use super::failure::Failure;
-use super::{file, output};
-use crate::championship::{Championship, Class};
-use crate::reports::{self, Choice, Name, NoTable, Query};
+use super::{file, output, scorecard};
+use crate::championship::{Championship, Class, County, Season};
+use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};
 
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     remark_on_needless(args);
+    let Shown::Table(name) = args.table else {
+        return scorecard::run(args, data_dir);
+    };
     let championship = file::read(&args.file, data_dir)?;
-    let name = args.table;
     let query = Query {
         class: class(args, name, &championship)?,
         year: args.year,
@@ -20,9 +23,26 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let table =
         reports::report(&championship, name, &query).map_err(|error| no_table(args, &error))?;
     match args.format {
-        Format::Text => output::print(&table.text()),
-        Format::Json => output::print(&format!("{}\n", table.json())),
+        TableFormat::Text => output::print(&text(&table, Pen::for_output(args.color))),
+        TableFormat::Json => output::print(&format!("{}\n", table.json())),
+        TableFormat::Csv => output::print_csv(&table),
     }
+}
+
+/// The page of a table, its headings and your own county standing out.
+fn text(table: &Table, pen: Pen) -> String {
+    let head = table.head();
+    let head = head.iter().map(|line| pen.heading(line));
+    let body = table.body();
+    let body = body.iter().enumerate().map(|(number, line)| {
+        let row = table.rows.get(number);
+        if row.is_some_and(|row| row.contains(&Cell::Yours(true))) {
+            pen.yours(line)
+        } else {
+            format!("{line}\n")
+        }
+    });
+    head.chain(body).collect()
 }
 
 /// Says on standard error that an option changes nothing where the table does
@@ -30,17 +50,29 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
 /// the same options to every table, so it is no wrong use.
 fn remark_on_needless(args: &Show) {
     let given = [
-        ("--competition", Choice::Class, args.competition.is_some()),
-        ("--year", Choice::Year, args.year.is_some()),
-        ("--county", Choice::County, args.county.is_some()),
+        (
+            "--competition",
+            Some(Choice::Class),
+            args.competition.is_some(),
+        ),
+        ("--year", Some(Choice::Year), args.year.is_some()),
+        ("--county", Some(Choice::County), args.county.is_some()),
+        ("--round", None, args.round.is_some()),
     ];
+    let Shown::Table(table) = args.table else {
+        return;
+    };
     for (option, choice, is_given) in given {
-        if is_given && !args.table.takes(choice) {
-            let takers = Name::ALL.into_iter().filter(|name| name.takes(choice));
-            let takers: Vec<&str> = takers.map(Name::word).collect();
+        let takes = |name: Name| choice.is_some_and(|choice| name.takes(choice));
+        if is_given && !takes(table) {
+            let takers = Name::ALL.into_iter().filter(|name| takes(*name));
+            let mut takers: Vec<&str> = takers.map(Name::word).collect();
+            if choice.is_none() {
+                takers.push(SCORECARD);
+            }
             output::remark(&format!(
                 "{} takes no {option}, which changes nothing here; it chooses among {}",
-                args.table.word(),
+                table.word(),
                 takers.join(", ")
             ));
         }
@@ -58,7 +90,14 @@ fn class(args: &Show, name: Name, championship: &Championship) -> Result<Class, 
         .year
         .and_then(|year| championship.season_of(year))
         .unwrap_or(championship.season());
+    check_class(args, season, county)?;
+    Ok(season.class_of(county))
+}
+
+/// Refuses a class in which the county does not play.
+pub(super) fn check_class(args: &Show, season: &Season, county: County) -> Result<(), Failure> {
     let plays_in = season.class_of(county);
+    let asked = args.competition.map(Class::from);
     if asked.is_some_and(|asked| asked != plays_in) {
         return Err(Failure::Usage(format!(
             "{} is {} in {}; leave --competition out",
@@ -67,7 +106,7 @@ fn class(args: &Show, name: Name, championship: &Championship) -> Result<Class, 
             season.year()
         )));
     }
-    Ok(plays_in)
+    Ok(())
 }
 
 fn no_table(args: &Show, error: &NoTable) -> Failure {

@@ -39,7 +39,7 @@ fn set_once(args: &Simulate, name: &FileName) -> Result<(), Failure> {
     match given.iter().find(|(_, is_given)| *is_given) {
         None => Ok(()),
         Some((option, _)) => Err(Failure::Usage(format!(
-            "{name} has its seed and its levels from its creation; leave {option} out, or leave {name} out to play a championship in memory"
+            "{name} has its seed and its options from its creation; leave {option} out, or leave {name} out to play a championship in memory"
         ))),
     }
 }

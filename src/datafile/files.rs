@@ -168,10 +168,12 @@ impl Files for Disk {
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>> {
         let file = File::open(self.entry(file)?)?;
         let too_large = || io::Error::from(ErrorKind::FileTooLarge);
-        if file.metadata()?.len() > limit {
+        let length = file.metadata()?.len();
+        if length > limit {
             return Err(too_large());
         }
-        let mut bytes = Vec::new();
+        // At once what is needed: it never has to be moved.
+        let mut bytes = Vec::with_capacity(length as usize);
         file.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit {
             return Err(too_large());

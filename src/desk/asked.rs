@@ -3,7 +3,7 @@
 use super::keys::Key;
 use super::live::Live;
 use super::until::Until;
-use crate::game::{Ask, Choice, Pending, Side, View};
+use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::extras::stopping_card;
@@ -35,20 +35,22 @@ pub enum Meaning {
 /// What the side is asked, with the keys that have no other place to stand.
 pub fn text(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
+    question(&view, ask, live.sides().short(side), live.declaring())
+}
+
+/// The same of any match: of this side, who may be about to declare.
+pub fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> String {
     match ask {
-        Ask::Elect => format!(
-            "{} won the toss: [B] bat first, [F] field first:",
-            live.sides().short(side)
-        ),
+        Ask::Elect => format!("{side} won the toss: [B] bat first, [F] field first:"),
         Ask::Throw => "Enter card to throw away:".to_owned(),
         Ask::Bowl => "Enter bowler's play:".to_owned(),
-        Ask::Reply if live.declaring() => "Enter batsman's play, then declare:".to_owned(),
+        Ask::Reply if declaring => "Enter batsman's play, then declare:".to_owned(),
         Ask::Reply => "Enter batsman's play:".to_owned(),
-        Ask::Change { .. } if live.declaring() => {
+        Ask::Change { .. } if declaring => {
             "Change a card, then declare: [1]-[6], [0] no more:".to_owned()
         }
         Ask::Change { .. } => "Change a card: [1]-[6], [0] no more:".to_owned(),
-        Ask::Stop => stop(&view),
+        Ask::Stop => stop(view),
         // Never asked aloud: a declaration is made with its own key.
         Ask::Declare => String::new(),
     }
@@ -89,7 +91,7 @@ pub fn meaning(key: Key, live: &Live, side: Side, ask: Ask) -> Meaning {
 }
 
 /// The choice that a key stands for, if it is a legal one.
-fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
+pub fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
     let card = key
         .figure()
         .and_then(|figure| figure.checked_sub(1))
@@ -111,7 +113,7 @@ fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
 }
 
 /// Declaring belongs to the batting side, in the first three innings of the match.
-fn declare(view: &View<'_>) -> Meaning {
+pub fn declare(view: &View<'_>) -> Meaning {
     let public = view.public;
     let why = if public.number() == 0 {
         "No innings has begun that could be declared"
@@ -126,7 +128,7 @@ fn declare(view: &View<'_>) -> Meaning {
 }
 
 /// What would do instead of a key that does nothing.
-fn why_not(key: Key, view: &View<'_>, ask: Ask) -> String {
+pub fn why_not(key: Key, view: &View<'_>, ask: Ask) -> String {
     if ask == Ask::Reply && key == Key::Char('0') {
         return "An ordinary ball has to be played: 1 to 6".to_owned();
     }
@@ -145,11 +147,16 @@ fn why_not(key: Key, view: &View<'_>, ask: Ask) -> String {
 pub fn confirm(live: &Live) -> String {
     let public = live.game().public();
     let side = live.sides().short(public.batting());
-    let ball = matches!(live.pending(), Pending::Ask(_, Ask::Reply));
+    confirmation(public, side, live.declaring())
+}
+
+/// The same of any match, of the side that bats.
+pub fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
+    let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
     // Behind in the third innings, a declaration gives the match away.
     let lost = usize::from(public.number()) + 1 == INNINGS && public.lead(public.batting()) < 0;
     let how = if lost { " and lose the match" } else { "" };
-    match (live.declaring(), ball) {
+    match (declaring, ball) {
         (true, _) => format!("{side} will declare after this ball. Play on instead? [Y]/[N]"),
         (false, true) => format!("{side} to declare after this ball{how}? [Y]/[N]"),
         (false, false) => format!("{side} to declare now{how}? [Y]/[N]"),

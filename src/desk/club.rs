@@ -3,14 +3,14 @@
 
 use super::live::{AnyChance, Live, Seat};
 use crate::championship::honours::Finish;
-use crate::championship::{Championship, Class, County, Fixture, Posted};
+use crate::championship::{Championship, Class, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::{Competition, Found, Journal, JournalError};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Dealer, Match, Moves};
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
-use crate::words::{Name, Sides, season};
+use crate::words::{Sides, season};
 
 /// An open data file with all that the screens do to it.
 pub struct Club {
@@ -230,9 +230,5 @@ impl Club {
 
 /// The names of the sides of a fixture.
 pub fn sides(fixture: &Fixture) -> Sides {
-    let name = |county: County| Name::new(county.name(), county.short());
-    Sides {
-        home: name(fixture.home),
-        away: name(fixture.away),
-    }
+    Sides::of_fixture(fixture)
 }

@@ -11,7 +11,15 @@ pub enum Key {
     Escape,
     /// Backspace or Delete.
     Backspace,
-    /// A key without a meaning of its own: an arrow, a function key.
+    /// An arrow.
+    Up,
+    /// An arrow.
+    Down,
+    /// An arrow.
+    Left,
+    /// An arrow.
+    Right,
+    /// A key without a meaning of its own: a function key.
     Other,
     /// Ctrl-C.
     Interrupt,
@@ -45,6 +53,7 @@ impl Key {
             Key::Enter => "Enter".to_owned(),
             Key::Escape => "Esc".to_owned(),
             Key::Backspace => "Backspace".to_owned(),
+            Key::Up | Key::Down | Key::Left | Key::Right => "An arrow".to_owned(),
             Key::Other | Key::Interrupt | Key::Suspend => "That key".to_owned(),
         }
     }

@@ -12,6 +12,7 @@
 //! | [`live`] | the match in progress |
 //! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
 //! | [`coaching`] | the coach at a person's elbow |
+//! | [`friendly`] | a match between two counties that counts for nothing |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`colours`] | the colour themes, and which is kept |
 //! | [`signals`] | the signals that end or stop the program |
@@ -20,6 +21,7 @@ pub mod asked;
 pub mod club;
 pub mod coaching;
 pub mod colours;
+pub mod friendly;
 pub mod keys;
 pub mod live;
 pub mod menu;

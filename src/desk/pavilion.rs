@@ -4,7 +4,9 @@
 use super::live::JournalFault;
 use crate::datafile::{Files, KeptGame};
 use crate::pavilion::record::{Heading, Replayed, Sitter, choices_line};
-use crate::pavilion::{Computer, Events, Game, Level, Made, Pending, Refused, Seat, Table};
+use crate::pavilion::{
+    Computer, Events, Game, Level, Made, Observer, Pending, Refused, Seat, Table,
+};
 
 /// Where the lines of a game in progress go.
 pub trait Keeper {
@@ -56,6 +58,24 @@ impl Keeper for NoKeeper {
 
     fn finish(&mut self) -> Result<(), JournalFault> {
         Ok(())
+    }
+}
+
+/// What came of a choice.
+pub struct Came<G: Game> {
+    /// What happened.
+    pub events: Vec<G::Event>,
+    /// The game when something happened that is to be read.
+    pub scene: Option<G>,
+    halts: fn(&G::Event) -> bool,
+}
+
+impl<G: Game> Observer<G> for Came<G> {
+    fn event(&mut self, event: &G::Event, game: &G) {
+        if self.scene.is_none() && (self.halts)(event) {
+            self.scene = Some(game.clone());
+        }
+        self.events.push(event.clone());
     }
 }
 
@@ -149,15 +169,24 @@ impl<G: Game> Sitting<G> {
     }
 
     /// Carries out a choice of the seat that is asked, and gives what came of
-    /// it. It waits to be kept.
+    /// it, with the game as it stood at the first event for which it `halts`.
+    /// The choice waits to be kept.
     ///
     /// # Errors
     /// When it is not legal; then nothing has changed.
-    pub fn apply(&mut self, choice: G::Choice) -> Result<Vec<G::Event>, Refused> {
-        let mut events = Events::default();
-        let made = self.table.apply(choice, &mut events)?;
+    pub fn apply(
+        &mut self,
+        choice: G::Choice,
+        halts: fn(&G::Event) -> bool,
+    ) -> Result<Came<G>, Refused> {
+        let mut came = Came {
+            events: Vec::new(),
+            scene: None,
+            halts,
+        };
+        let made = self.table.apply(choice, &mut came)?;
         self.unkept.push(made);
-        Ok(events.0)
+        Ok(came)
     }
 
     /// Keeps every choice that is not kept yet, in one line.

@@ -4,8 +4,9 @@
 use super::decision::{Ask, Choice, Choices, Pending, Refused};
 use super::event::{DrawnBy, Event, NewPack, Observer};
 use super::public::Signs;
+use super::rows::Known;
 use super::view::{View, may_leave};
-use super::{Chance, Clock, Hand, Innings, Pile, Public, Side};
+use super::{Chance, Clock, Hand, Innings, Pile, Public, Rows, Side};
 use crate::rules::deals::{DEALT, INNINGS};
 use crate::rules::{Card, Options, Suit};
 
@@ -24,6 +25,8 @@ use crate::rules::{Card, Options, Suit};
 pub struct Match {
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
+    /// What each side knows of the cards.
+    known: [Known; 2],
     pile: Pile,
     discard: Pile,
     pub(super) hidden: HiddenDraws,
@@ -65,11 +68,12 @@ impl Match {
                 last_bowled: None,
                 delivery: None,
                 clock,
-                discarded: [0; Card::INDEX_SPACE],
+                at_large: Rows::ALL,
                 signs: [Signs::none(); 2],
                 decisions: 0,
                 pending: Pending::Ask(toss, Ask::Elect),
             },
+            known: hands.map(|hand| Known::by(Rows::ALL, hand.cards())),
             hands,
             pile,
             discard: Pile::empty(),
@@ -113,8 +117,10 @@ impl Match {
             bowler: view.public.delivery.map(|_| Card::FILLER),
             ..HiddenDraws::default()
         };
+        let at_large = *view.public.at_large();
         Match {
             public: view.public.clone(),
+            known: hands.map(|hand| Known::by(at_large, hand.cards())),
             hands,
             pile,
             discard,
@@ -141,6 +147,7 @@ impl Match {
             side,
             hand: &self.hands[side.index()],
             public: &self.public,
+            known: &self.known[side.index()],
         }
     }
 
@@ -288,6 +295,8 @@ impl Match {
         self.discard.push(card);
         self.public.add_to_discard(card);
         self.public.signs[side.index()].showed(card.suit());
+        self.known[side.index()].hand.remove(card);
+        self.known[side.other().index()].unseen.see(card);
     }
 
     /// Puts the card at `place` on the discard pile and draws another for it.
@@ -302,6 +311,9 @@ impl Match {
         let drawn = deal(&mut self.pile, table.chance);
         let card = self.hands[side.index()].replace(place, drawn);
         self.put_on_discard(side, card);
+        let known = &mut self.known[side.index()];
+        known.hand.add(drawn);
+        known.unseen.see(drawn);
         self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
@@ -316,6 +328,9 @@ impl Match {
         std::mem::swap(&mut self.pile, &mut self.discard);
         self.discard.push(top);
         self.public.forget_all_but_top();
+        for (known, hand) in self.known.iter_mut().zip(&self.hands) {
+            *known = Known::by(self.public.at_large, hand.cards());
+        }
         self.public.clock.pack += 1;
         self.public.clock.pack
     }

@@ -17,6 +17,7 @@
 //! | [`public`] | all that both sides may know |
 //! | [`view`] | what one side may know |
 //! | [`machine`] | the machine itself |
+//! | [`rows`], [`sketch`] | cards counted by suit and rank; a hand by its suits |
 //! | [`chance`] | where cards come from |
 //! | [`drive`] | one step of a match with two choosers |
 //! | [`scorebook`] | batsmen, overs, partnerships |
@@ -37,7 +38,9 @@ mod passage;
 pub mod pile;
 pub mod public;
 pub mod record;
+pub mod rows;
 pub mod scorebook;
+pub mod sketch;
 pub mod view;
 
 pub use chance::{Chance, Dealer};
@@ -50,6 +53,8 @@ pub use machine::Match;
 pub use moves::Moves;
 pub use pile::Pile;
 pub use public::{Delivery, Public};
+pub use rows::Rows;
+pub use sketch::Sketch;
 pub use view::View;
 
 /// One of the two sides of a match.

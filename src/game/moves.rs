@@ -48,11 +48,13 @@ impl Moves {
         bytes
     }
 
+    #[inline]
     fn push(&mut self, place: usize, of: usize) {
         self.rest |= (place as u32) << self.filled;
         self.filled += width(of);
         self.count += 1;
-        while self.filled >= u8::BITS {
+        // A choice has three bits at most: never more than one byte is full.
+        if self.filled >= u8::BITS {
             self.bytes.push(self.rest as u8);
             self.rest >>= u8::BITS;
             self.filled -= u8::BITS;
@@ -71,6 +73,7 @@ impl Moves {
 }
 
 /// Bits for a place among so many.
+#[inline]
 fn width(of: usize) -> u32 {
     usize::BITS - of.saturating_sub(1).leading_zeros()
 }

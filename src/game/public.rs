@@ -1,7 +1,7 @@
 //! All that both sides may know of a match.
 
 use super::decision::Pending;
-use super::{Clock, Innings, Side};
+use super::{Clock, Innings, Rows, Side};
 use crate::rules::cards::COPIES;
 use crate::rules::deals::INNINGS;
 use crate::rules::{Call, Card, Options, Suit};
@@ -28,8 +28,8 @@ pub struct Public {
     pub delivery: Option<Delivery>,
     /// Packs, sessions, days.
     pub clock: Clock,
-    /// How many copies of each card lie on the discard pile.
-    pub(super) discarded: [u8; Card::INDEX_SPACE],
+    /// The cards that do not lie on the discard pile.
+    pub(super) at_large: Rows,
     /// What each side showed of the suits it lacks.
     pub(super) signs: [Signs; 2],
     /// Decisions made so far: the number of the one now asked.
@@ -113,15 +113,19 @@ impl Public {
     /// How many copies of `card` lie on the discard pile.
     #[inline]
     pub fn discarded(&self, card: Card) -> u8 {
-        self.discarded[card.index()]
+        COPIES - self.not_discarded(card)
     }
 
-    /// How many copies of each rank of a suit lie on the discard pile, by
-    /// rank; for players that count them all at once.
+    /// Copies of `card` that do not lie on the discard pile.
     #[inline]
-    pub fn discarded_of(&self, suit: Suit) -> [u8; 16] {
-        let (rows, _) = self.discarded.as_chunks::<16>();
-        rows[suit as usize]
+    pub fn not_discarded(&self, card: Card) -> u8 {
+        self.at_large.copies(card)
+    }
+
+    /// The cards that do not lie on the discard pile, counted by suit and rank.
+    #[inline]
+    pub fn at_large(&self) -> &Rows {
+        &self.at_large
     }
 
     /// Cards that `side` has drawn since it last failed to follow `suit`;
@@ -132,23 +136,24 @@ impl Public {
         (age != Signs::NONE).then_some(age)
     }
 
+    /// [`Public::void_age`] of each suit in their order; where there is no
+    /// sign, a number above all ages.
+    #[inline]
+    pub fn void_ages(&self, side: Side) -> &[u8; Suit::COUNT] {
+        &self.signs[side.index()].0
+    }
+
     pub(super) fn add_to_discard(&mut self, card: Card) {
-        self.discarded[card.index()] += 1;
+        self.at_large.remove(card);
         self.top = Some(card);
     }
 
     /// After a reshuffle only the top card lies open.
     pub(super) fn forget_all_but_top(&mut self) {
-        self.discarded = [0; Card::INDEX_SPACE];
+        self.at_large = Rows::ALL;
         if let Some(top) = self.top {
-            self.discarded[top.index()] = 1;
+            self.at_large.remove(top);
         }
-    }
-
-    /// Copies of `card` that do not lie on the discard pile.
-    #[inline]
-    pub fn not_discarded(&self, card: Card) -> u8 {
-        COPIES - self.discarded[card.index()]
     }
 }
 

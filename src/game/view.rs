@@ -1,6 +1,7 @@
 //! What one side may know: its own hand and what is public.
 
 use super::decision::{Ask, Choice, Choices, Pending};
+use super::rows::Known;
 use super::{Hand, Public, Side};
 use crate::rules::{Call, Card};
 
@@ -14,6 +15,8 @@ pub struct View<'a> {
     pub hand: &'a Hand,
     /// What both sides may know.
     pub public: &'a Public,
+    /// What it knows of the cards, counted.
+    pub known: &'a Known,
 }
 
 impl View<'_> {
@@ -47,6 +50,7 @@ impl View<'_> {
     /// The place of one of [`View::legal`] (of two copies of a card the first)
     /// and how many there are, without listing them. Of a choice that is not
     /// legal something or nothing.
+    #[inline]
     pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         let cards = self.hand.cards().len();
         let may_pass = match self.asked()? {
@@ -77,10 +81,7 @@ impl View<'_> {
     /// other hand.
     #[inline]
     pub fn unseen(&self, card: Card) -> u8 {
-        let own = self.hand.cards().iter().filter(|held| **held == card);
-        self.public
-            .not_discarded(card)
-            .saturating_sub(own.count() as u8)
+        self.known.unseen.rows.copies(card)
     }
 }
 

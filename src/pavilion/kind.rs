@@ -11,10 +11,13 @@ pub enum Kind {
     Twenty20,
     /// Crazy eights.
     Eights,
+    /// Not a game of the pavilion's own: a match of the main game, for two at
+    /// one keyboard.
+    Friendly,
 }
 
 impl Kind {
-    /// The games in their order.
+    /// The pavilion's own games in their order.
     pub const ALL: [Kind; 4] = [Kind::Camp, Kind::Minden, Kind::Twenty20, Kind::Eights];
 
     /// Its word on the command line and in a record.
@@ -24,11 +27,13 @@ impl Kind {
             Kind::Minden => "minden",
             Kind::Twenty20 => "twenty20",
             Kind::Eights => "eights",
+            Kind::Friendly => "friendly",
         }
     }
 
     /// The game of a word.
     pub fn from_word(word: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.word() == word)
+        let every = Kind::ALL.into_iter().chain([Kind::Friendly]);
+        every.into_iter().find(|kind| kind.word() == word)
     }
 }

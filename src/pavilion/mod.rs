@@ -17,20 +17,28 @@
 //! | [`player`] | who chooses: the computer's levels, a player without a plan |
 //! | [`table`] | a game with its chance and its scorebook; the one path along which it goes on |
 //! | [`arena`], [`figures`] | many games, and what they brought |
+//! | [`camp`] | camp cricket, with its Hill and Veld forms |
+//! | [`minden`] | Minden-style cricket: a card an over |
+//! | [`result`] | what the games of cricket share: innings, the follow-on, results |
 //! | [`record`] | a game's choices in lines, with check values |
 
 pub mod arena;
+pub mod camp;
 pub mod card;
 pub mod chance;
+pub mod eights;
 pub mod figures;
 pub mod game;
 pub mod kind;
 #[cfg(test)]
 mod made_up;
+pub mod minden;
 pub mod player;
 pub mod record;
+pub mod result;
 pub mod settings;
 pub mod table;
+pub mod twenty20;
 
 pub use card::{Card, Pack, Suit};
 pub use chance::{Chance, Dealer, Told};

@@ -135,6 +135,21 @@ impl<T: Entries> Learned<'_, T> {
         })
     }
 
+    /// The best choice of who judges steadily, for the decisions that every
+    /// ball asks; it is the same as [`Learned::weigh`] finds.
+    #[inline]
+    fn best(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
+        match (ask, &view.public.delivery) {
+            (Ask::Bowl, _) if self.bowling.plans => {
+                Bowling::new(view, self.bowling, self.table, wicket).best_ball()
+            }
+            (Ask::Reply, Some(ball)) if self.batting.plans => {
+                Batting::new(view, self.batting, self.table, wicket).best_reply(ball)
+            }
+            _ => None,
+        }
+    }
+
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         let batting = || Batting::new(view, self.batting, self.table, wicket);
         let bowling = || Bowling::new(view, self.bowling, self.table, wicket);
@@ -168,6 +183,11 @@ impl<T: Entries> Chooser for Learned<'_, T> {
             });
         }
         let wicket = self.settle(view).wicket;
+        if self.unsteady(ask) == 0
+            && let Some(choice) = self.best(view, ask, wicket)
+        {
+            return Some(choice);
+        }
         let mut values = Values::default();
         self.weigh(view, ask, wicket, &mut values);
         let spread = self.unsteady(ask);

@@ -7,7 +7,7 @@ use crate::game::{Choice, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// Overs to bat on that a captain weighs against declaring now.
-const OVERS_MORE: [i32; 6] = [1, 3, 6, 10, 15, 25];
+const OVERS_MORE: [i32; 4] = [2, 6, 12, 24];
 
 /// Leads below these are never enough to declare, and need not be weighed: in
 /// the first, second and third innings.

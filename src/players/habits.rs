@@ -6,7 +6,9 @@
 use super::arena::match_seed;
 use super::{Computer, Level, Levels};
 use crate::game::drive::Chooser;
-use crate::game::{Ask, Choice, Dealer, Delivery, Ended, Match, Pending, Refused, Side, View};
+use crate::game::{
+    Ask, Choice, Dealer, Delivery, Ended, Match, Outcome, Pending, Refused, ResultKind, Side, View,
+};
 use crate::rules::cards::{HIGHEST, Suit};
 use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 use crate::rules::extras;
@@ -58,10 +60,27 @@ pub struct Habits {
     pub elected: [u32; 2],
     /// Matches won by the side that batted first, by the other, by none.
     pub results: [u32; 3],
-    /// Innings by number: begun, declared, and the leads declared with.
-    pub declared: [[u32; 3]; INNINGS],
+    /// Innings by number.
+    pub innings: [Played; INNINGS],
+    /// Matches drawn, and the balls bowled in them.
+    pub drawn: [u32; 2],
     /// Innings of sides all out by total: under 50, to 299, and more.
     pub totals: [u32; 3],
+}
+
+/// Innings of one number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// How many were begun.
+    pub begun: u32,
+    /// Their runs.
+    pub runs: u32,
+    /// Their counted balls.
+    pub balls: u32,
+    /// How many were declared.
+    pub declared: u32,
+    /// Runs that those sides were ahead.
+    pub leads: u32,
 }
 
 /// Replies by what they were.
@@ -153,8 +172,8 @@ impl Habits {
             (Ask::Declare, Choice::Declare) => {
                 let innings = usize::from(public.number().clamp(1, INNINGS as u8)) - 1;
                 let lead = public.lead(view.side).max(0) as u32;
-                self.declared[innings][1] += 1;
-                self.declared[innings][2] += lead;
+                self.innings[innings].declared += 1;
+                self.innings[innings].leads += lead;
             }
             _ => {}
         }
@@ -223,8 +242,20 @@ impl Habits {
             Some(_) => 1,
         };
         self.results[place] += 1;
+        if let Pending::Over(Outcome {
+            kind: ResultKind::Draw { .. },
+            ..
+        }) = public.pending
+        {
+            let balls = public.innings().iter();
+            self.drawn[0] += 1;
+            self.drawn[1] += balls.map(|one| u32::from(one.balls)).sum::<u32>();
+        }
         for (number, innings) in public.innings().iter().enumerate() {
-            self.declared[number][0] += 1;
+            let played = &mut self.innings[number];
+            played.begun += 1;
+            played.runs += innings.runs;
+            played.balls += u32::from(innings.balls);
             if innings.ended == Some(Ended::AllOut) {
                 let size = match innings.runs {
                     ..50 => 0,

@@ -12,7 +12,7 @@
 //! | [`level`], [`sight`] | the five levels, and how far each sees |
 //! | [`judgement`] | what was learned: what a card brings, what the cards kept promise |
 //! | [`by_hand`] | the rules by hand, a yardstick |
-//! | [`sketch`], [`pattern`] | a hand in a few lines; the ranks of a suit as a number |
+//! | X |
 //! | [`toss`], [`tactics`], [`declaration`], [`prospects`] | the sense of the match |
 //! | [`coach`], [`fancy`] | what a professional would advise, by what he may know |
 //! | [`habits`] | what the professional does, counted |
@@ -79,20 +79,20 @@ pub mod fancy;
 pub mod habits;
 pub mod judgement;
 pub mod level;
-pub mod pattern;
 pub mod prospects;
 pub mod scripted;
 pub mod sight;
-pub mod sketch;
 pub mod tactics;
 pub mod toss;
 pub mod whim;
+pub mod worth;
 
 pub use by_hand::ByHand;
 pub use computer::{Computer, Learned};
 pub use level::{Level, Levels};
 pub use scripted::Scripted;
 pub use whim::Whim;
+pub use worth::{WICKET, Worth};
 
 use crate::game::decision::MOST_CHOICES;
 use crate::game::{Choice, View};

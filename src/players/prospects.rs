@@ -47,20 +47,20 @@ impl Styles {
 #[rustfmt::skip]
 pub const LEARNED: Styles = Styles {
     all: &[
-        Style { wicket:  1_500, rate:   785, balls: 21 },
-        Style { wicket:  3_000, rate:   782, balls: 24 },
-        Style { wicket:  5_000, rate:   757, balls: 27 },
-        Style { wicket:  6_500, rate:   735, balls: 31 },
-        Style { wicket:  8_000, rate:   708, balls: 34 },
-        Style { wicket: 10_000, rate:   685, balls: 39 },
-        Style { wicket: 12_000, rate:   656, balls: 42 },
-        Style { wicket: 16_000, rate:   603, balls: 51 },
-        Style { wicket: 24_000, rate:   527, balls: 65 },
-        Style { wicket: 33_000, rate:   458, balls: 75 },
+        Style { wicket:  1_500, rate:   828, balls: 19 },
+        Style { wicket:  3_000, rate:   813, balls: 21 },
+        Style { wicket:  5_000, rate:   790, balls: 25 },
+        Style { wicket:  6_500, rate:   762, balls: 28 },
+        Style { wicket:  8_000, rate:   740, balls: 32 },
+        Style { wicket: 10_000, rate:   703, balls: 37 },
+        Style { wicket: 12_000, rate:   653, balls: 43 },
+        Style { wicket: 16_000, rate:   586, balls: 53 },
+        Style { wicket: 24_000, rate:   497, balls: 62 },
+        Style { wicket: 33_000, rate:   432, balls: 70 },
     ],
     steady: 4,
-    to_bowling: 24_000,
-    spend: 155,
+    to_bowling: 20_000,
+    spend: 150,
 };
 
 /// Those of the rules by hand.
@@ -111,7 +111,7 @@ pub fn chances(needed: i32, wickets: i32, balls: i32, style: Style) -> Chances {
     };
     let in_time = {
         let made = balls * style.rate / 1000;
-        let spread = (15 * root(balls) / 100).max(2);
+        let spread = (24 * root(balls) / 100).max(2);
         normal(100 * (made - needed) / spread)
     };
     let wins = lasts(takes) * in_time / 1000;
@@ -175,20 +175,34 @@ const fn roots(of: u32) -> [u16; 128] {
 
 /// The chance in thousandths that a normal variable stays below `deviations`
 /// hundredths of its standard deviation.
+#[inline]
 fn normal(deviations: i32) -> i32 {
-    let step = deviations.abs() / 25;
-    let above = |step: i32| {
-        let place = usize::try_from(step).unwrap_or(usize::MAX);
-        TAIL.get(place).copied().unwrap_or(0)
-    };
-    let (from, to) = (above(step), above(step + 1));
-    let beyond = from + (to - from) * (deviations.abs() % 25) / 25;
+    let beyond = BEYOND[(deviations.unsigned_abs() as usize).min(BEYOND.len() - 1)];
+    let beyond = i32::from(beyond);
     if deviations < 0 {
         beyond
     } else {
         1000 - beyond
     }
 }
+
+/// The chance in thousandths of more than so many hundredths of a standard
+/// deviation.
+static BEYOND: [u16; 25 * TAIL.len() + 1] = {
+    let mut beyond = [0; 25 * TAIL.len() + 1];
+    let mut hundredths = 0;
+    while hundredths < beyond.len() - 1 {
+        let (step, part) = (hundredths / 25, (hundredths % 25) as i32);
+        let to = if step + 1 < TAIL.len() {
+            TAIL[step + 1]
+        } else {
+            0
+        };
+        beyond[hundredths] = (TAIL[step] + (to - TAIL[step]) * part / 25) as u16;
+        hundredths += 1;
+    }
+    beyond
+};
 
 /// The chance in thousandths of more than 0, ¼, ½ … standard deviations.
 #[rustfmt::skip]

@@ -1,9 +1,9 @@
 //! How far a player of a level sees, remembers and thinks.
 
 use super::Level;
-use super::sketch::Sketch;
-use crate::game::View;
-use crate::rules::cards::{COPIES, HIGHEST, Rank, Suit};
+use crate::game::rows::{self, Row};
+use crate::game::{Public, Side, View};
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::{HAND, LATER_PACK};
 
 /// What a level sees of a match, and how steady its judgement is.
@@ -44,111 +44,123 @@ impl Sight {
         }
         match level {
             //                           plans  threats counts memory tactics wicket  unsteady
-            Level::Novice       => sight(false, false,  false,  0,    false,  5_000, (200, 1500)),
-            Level::Village      => sight(true,  true,   false,  0,    false,  5_000, (900, 1000)),
-            Level::Club         => sight(true,  true,   false,  6,    false,  5_500, (480, 1000)),
-            Level::County       => sight(true,  true,   true,  20,    true,   8_000, (520, 800)),
+            Level::Novice       => sight(false, false,  false,  0,    false,  5_000, (200, 1300)),
+            Level::Village      => sight(true,  true,   false,  0,    false,  5_000, (680, 850)),
+            Level::Club         => sight(true,  true,   false,  6,    false,  5_500, (370, 850)),
+            Level::County       => sight(true,  true,   true,  20,    true,   8_000, (560, 850)),
             Level::Professional => sight(true,  true,   true,  99,    true,   8_000, (0, 0)),
         }
     }
 }
 
 /// The cards that a side has not seen, as far as it counts them.
-pub struct Unseen {
-    /// For each suit a row of bytes: how many unseen cards up to each rank.
-    up_to: [u128; Suit::COUNT],
-    /// The same of all suits together.
-    all_up_to: u128,
-    /// Quarters of a card that the other hand holds for each unseen one, in
-    /// parts of 65536.
-    quarters: u32,
+#[derive(Clone, Copy)]
+pub struct Unseen<'a> {
+    cards: &'a rows::Unseen,
+    /// By unseen copies the quarters of a card that the other hand holds.
+    held: &'static [u8; 128],
 }
 
-/// A byte of 1 in each place.
-const ONES: u128 = u128::from_le_bytes([1; 16]);
-
-/// Both copies of each rank from 1 to 11.
-const BOTH_COPIES: u128 = {
-    let mut row = [0; 16];
-    let mut rank = 1;
-    while rank <= HIGHEST as usize {
-        row[rank] = COPIES;
-        rank += 1;
+/// By cards in the pile and unseen copies of some cards: how many of these a
+/// hand of six holds on average, in quarters of a card and rounded up, at
+/// most 15.
+static QUARTERS: [[u8; 128]; 128] = {
+    let (mut quarters, mut left) = ([[0; 128]; 128], 0);
+    while left < quarters.len() {
+        let mut copies = 0;
+        while copies < quarters[left].len() {
+            let held = (4 * HAND * copies).div_ceil(left + HAND);
+            quarters[left][copies] = if held > 15 { 15 } else { held as u8 };
+            copies += 1;
+        }
+        left += 1;
     }
-    u128::from_le_bytes(row)
+    quarters
 };
 
-/// Cards left as at the start of a pack: what a player reckons with that does
-/// not count the cards played.
-const ALL_LEFT: u32 = LATER_PACK as u32;
+/// All cards: a side that does not count them has none of them seen.
+static ALL: rows::Unseen = rows::Unseen::ALL;
 
-impl Unseen {
-    /// What the side that looks has not seen.
+impl<'a> Unseen<'a> {
+    /// What the side that looks has not seen. Who does not count the cards
+    /// reckons as at the start of a pack, and even with those in his hand.
     #[inline]
-    pub fn from(view: &View<'_>, hand: &Sketch, counts: bool) -> Unseen {
-        let left = if counts {
-            u32::from(view.public.clock.left)
+    pub fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
+        let (cards, left) = if counts {
+            (&view.known.unseen, view.public.clock.left)
         } else {
-            ALL_LEFT
+            (&ALL, LATER_PACK as u8)
         };
-        // The bytes of a row never go below 0, and no sum of them above 22:
-        // nothing is borrowed or carried from one rank to the next.
-        let up_to = Suit::ALL.map(|suit| {
-            let mut row = BOTH_COPIES - hand.row(suit);
-            if counts {
-                row -= u128::from_le_bytes(view.public.discarded_of(suit));
-            }
-            row.wrapping_mul(ONES)
-        });
         Unseen {
-            up_to,
-            // No more than 110 in a byte.
-            all_up_to: up_to.iter().sum(),
-            quarters: (4 * HAND as u32 * 65_536) / (left + HAND as u32),
+            cards,
+            held: &QUARTERS[usize::from(left & 127)],
         }
+    }
+
+    /// Copies of the cards of a suit, by rank from each up.
+    #[inline]
+    pub fn suit(&self, suit: Suit) -> &'a Row {
+        self.cards.rows.suit(suit)
+    }
+
+    /// The same of the suit of this place ([`Card::suit_place`]).
+    ///
+    /// [`Card::suit_place`]: crate::rules::Card::suit_place
+    #[inline]
+    pub fn at(&self, place: usize) -> &'a Row {
+        self.cards.rows.at(place)
+    }
+
+    /// Copies of the cards of all suits, by rank from each up.
+    #[inline]
+    pub fn all(&self) -> &'a Row {
+        &self.cards.all
     }
 
     /// Copies of the cards of a suit above a rank.
     #[inline]
-    pub fn above(&self, rank: Rank, suit: Suit) -> u32 {
-        above(self.up_to[suit as usize], rank)
+    pub fn above(&self, rank: Rank, suit: Suit) -> u8 {
+        self.suit(suit)[usize::from(rank + 1) & 15]
     }
 
     /// Copies of the cards of all other suits above a rank.
     #[inline]
-    pub fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u32 {
-        above(self.all_up_to, rank) - self.above(rank, suit)
+    pub fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u8 {
+        self.all()[usize::from(rank + 1) & 15] - self.above(rank, suit)
     }
 
     /// How many of so many unseen cards the other hand holds on average, in
-    /// quarters: 0 for none, 1 for less than a quarter, at most `most`.
+    /// quarters: 0 for none, 1 for up to a quarter, at most 15.
     #[inline]
-    pub fn quarters_held(&self, copies: u32, most: usize) -> usize {
-        if copies == 0 {
-            return 0;
-        }
-        (1 + ((copies * self.quarters) >> 16) as usize).min(most)
+    pub fn quarters_held(&self, copies: u8) -> usize {
+        usize::from(self.held[usize::from(copies & 127)])
     }
 }
 
+/// For each suit how lately a side could not follow it, in classes.
 #[inline]
-fn above(up_to: u128, rank: Rank) -> u32 {
-    let cards = |rank: Rank| (up_to >> (8 * u32::from(rank))) as u32 & 0xff;
-    cards(HIGHEST) - cards(rank)
+pub(super) fn signs(public: &Public, side: Side, memory: u8) -> [u8; 8] {
+    let mut signs = [0; 8];
+    if memory == 0 {
+        return signs;
+    }
+    for (sign, age) in signs.iter_mut().zip(*public.void_ages(side)) {
+        let class = CLASSES[usize::from(age.min(15))];
+        *sign = if age <= memory { class } else { 0 };
+    }
+    signs
 }
+
+/// By cards drawn since a suit could not be followed, the class of the sign;
+/// what is older is in the last.
+const CLASSES: [u8; 16] = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5];
 
 /// Cards drawn since a side could not follow a suit, in classes: 0 for no
 /// sign or one forgotten, 1 for just now to 5 for long ago.
 #[inline]
-pub(super) fn sign_class(age: Option<u8>, memory: u8) -> usize {
+pub(super) fn sign_class(age: Option<u8>, memory: u8) -> u8 {
     match age {
-        Some(age) if memory > 0 && age <= memory => match age {
-            0..=1 => 1,
-            2..=3 => 2,
-            4..=6 => 3,
-            7..=10 => 4,
-            _ => 5,
-        },
+        Some(age) if memory > 0 && age <= memory => CLASSES[usize::from(age.min(15))],
         _ => 0,
     }
 }

@@ -36,7 +36,7 @@ pub struct Key(u64);
 
 /// Cards of the pack and runs that a captain does not tell apart, by innings:
 /// with the last to come he thinks of it in larger steps than in it.
-const STEPS: [(u8, u32); INNINGS + 1] = [(32, 16), (32, 16), (32, 16), (32, 8), (16, 4)];
+const STEPS: [(u8, u32); INNINGS + 1] = [(32, 16), (32, 16), (32, 16), (32, 16), (24, 8)];
 
 impl Key {
     /// The key of the state in which the match is.
@@ -130,12 +130,12 @@ fn third_innings(state: &State, styles: &Styles) -> Style {
     let steady = styles.steady();
     let mut best = (steady, i32::MIN);
     for style in styles.all.iter().copied() {
-        for share in [1, 2, 4] {
-            let used = wickets * style.balls * share / 4;
+        for share in [1, 2] {
+            let used = wickets * style.balls * share / 2;
             let lead = state.lead + used * style.rate / 1000;
             let points = match state.balls - used {
                 ..=0 => 1000,
-                _ if share == 4 && lead < 0 => 0,
+                _ if share == 2 && lead < 0 => 0,
                 left => chances(lead + 1, others, left, steady).points_against(),
             };
             if points > best.1 {

@@ -165,7 +165,7 @@ fn margin_words(played: &Played) -> String {
 }
 
 /// Margin and what it counts, for JSON.
-fn margin_cells(played: &Played) -> [Cell; 2] {
+pub(super) fn margin_cells(played: &Played) -> [Cell; 2] {
     match played.outcome.kind {
         ResultKind::Innings(margin) => [Cell::number(margin), Cell::Word("innings and runs")],
         ResultKind::Runs(margin) => [Cell::number(margin), Cell::Word("runs")],
@@ -183,7 +183,7 @@ fn verdict_word(verdict: Verdict) -> &'static str {
     }
 }
 
-fn kind_word(played: &Played) -> &'static str {
+pub(super) fn kind_word(played: &Played) -> &'static str {
     match played.outcome.kind {
         ResultKind::Tie => "tied",
         ResultKind::Draw { .. } => "drawn",

@@ -5,6 +5,10 @@
 //! Batsmen go by number, for no player of this game has a name, and no bowler
 //! a number either.
 
+mod page;
+mod rows;
+
+use crate::championship::Fixture;
 use crate::game::scorebook::{Page, Scorebook, Toss};
 use crate::game::{Ball, Ended, Match, Outcome, Pending, Side};
 use crate::rules::{Call, HowOut};
@@ -98,6 +102,18 @@ pub struct Over {
     pub runs: u32,
     /// Wickets.
     pub wickets: u8,
+}
+
+/// "Surrey v Kent, first-class, 1890, round 3".
+pub fn title(fixture: &Fixture) -> String {
+    format!(
+        "{} v {}, {}, {}, round {}",
+        fixture.home.name(),
+        fixture.away.name(),
+        fixture.class.name(),
+        fixture.year,
+        fixture.round
+    )
 }
 
 impl Scorecard {

@@ -140,6 +140,16 @@ impl Cell {
         }
     }
 
+    /// The cell in comma-separated values.
+    pub fn csv(&self) -> String {
+        match self {
+            Cell::Ratio(None, _) => String::new(),
+            Cell::County(county) => county.name().to_owned(),
+            Cell::Yours(yours) => yours.to_string(),
+            _ => self.text(),
+        }
+    }
+
     /// The cell in JSON. Ratios are rounded as on the page, so that the same
     /// figures are seen everywhere.
     pub fn json(&self) -> Value {
@@ -191,6 +201,26 @@ impl Table {
     pub fn text(&self) -> String {
         let lines = self.head().into_iter().chain(self.body());
         lines.map(|line| line + "\n").collect()
+    }
+
+    /// The table as comma-separated values: a line of the keys, then a line a
+    /// row, ended by a line feed. Ratios are rounded as on the page; counties
+    /// have their full names; what is not there is empty.
+    ///
+    /// # Errors
+    /// Never into memory, which takes all that is written.
+    pub fn csv(&self) -> Result<Vec<u8>, csv::Error> {
+        let keyed = || self.columns.iter().filter(|column| !column.key.is_empty());
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(keyed().map(|column| column.key))?;
+        for row in &self.rows {
+            let fields = self.columns.iter().zip(row);
+            let fields = fields.filter(|(column, _)| !column.key.is_empty());
+            writer.write_record(fields.map(|(_, cell)| cell.csv()))?;
+        }
+        Ok(writer
+            .into_inner()
+            .map_err(csv::IntoInnerError::into_error)?)
     }
 
     /// The rows as a JSON list of objects, in the order of the columns.

@@ -144,6 +144,13 @@ impl Card {
         self.0 as usize
     }
 
+    /// The place of its suit in a table of eight: that of the suit's number,
+    /// 0 to 4.
+    #[inline]
+    pub const fn suit_place(self) -> usize {
+        (self.0 >> 4) as usize & 7
+    }
+
     /// The card whose [`Card::index`] this is, if it is one.
     pub fn from_index(index: usize) -> Option<Card> {
         let suit = *Suit::ALL.get(index >> 4)?;

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::desk::Desk;
 use super::frame::{self, Canvas};
@@ -14,6 +15,15 @@ use super::palette::Colours;
 pub trait Screen {
     /// Draws it on the canvas, which is empty.
     fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk);
+
+    /// Draws what may stand beside the canvas in a wide terminal, and is never
+    /// needed. A screen that does says so in [`Screen::wants_room`].
+    fn draw_beside(&self, _: &mut Canvas<'_>, _: &Desk) {}
+
+    /// Whether the canvas makes room beside it where the terminal is wide.
+    fn wants_room(&self) -> bool {
+        false
+    }
 
     /// A key was pressed.
     fn key(&mut self, key: Key, desk: &mut Desk) -> Turn;
@@ -130,8 +140,8 @@ impl App {
         self.keep();
         let area = buffer.area;
         self.small = !frame::fits(area);
-        if let (Some(mut canvas), Some(screen)) = (frame::canvas(area, buffer), self.stack.last()) {
-            screen.draw(&mut canvas, &self.desk);
+        if let Some(screen) = self.stack.last() {
+            draw(&**screen, &self.desk, area, buffer);
         }
         self.desk.colours.serve(buffer);
     }
@@ -154,5 +164,22 @@ impl App {
         }
         // The screen that now lies on top may have something to do at once.
         self.tick(self.desk.now);
+    }
+}
+
+fn draw(screen: &dyn Screen, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let room = screen.wants_room();
+    let canvas = if room {
+        frame::canvas_with_room(area, buffer)
+    } else {
+        frame::canvas(area, buffer)
+    };
+    let Some(mut canvas) = canvas else {
+        return;
+    };
+    screen.draw(&mut canvas, desk);
+    let beside = room.then(|| frame::beside(area, buffer)).flatten();
+    if let Some(mut canvas) = beside {
+        screen.draw_beside(&mut canvas, desk);
     }
 }

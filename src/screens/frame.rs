@@ -13,6 +13,15 @@ pub const WIDTH: u16 = 80;
 /// Lines of every screen.
 pub const HEIGHT: u16 = 25;
 
+/// Columns from which a terminal has room beside the canvas.
+pub const WIDE: u16 = 110;
+
+/// Columns between the canvas and what is beside it.
+const GAP: u16 = 2;
+
+/// The most columns that what is beside the canvas may have.
+const MOST_BESIDE: u16 = 58;
+
 /// What a terminal that is too small says.
 pub const TOO_SMALL: &str = "armchair needs a terminal of 80x25";
 
@@ -35,8 +44,37 @@ pub fn canvas(area: Rect, buffer: &mut Buffer) -> Option<Canvas<'_>> {
         return None;
     }
     let left = area.x + (area.width - WIDTH) / 2;
-    let top = area.y + (area.height - HEIGHT) / 2;
-    Some(Canvas { buffer, left, top })
+    Some(Canvas::at(area, left, WIDTH, buffer))
+}
+
+/// As [`canvas`], moved to the left so that there is room beside it.
+pub fn canvas_with_room(area: Rect, buffer: &mut Buffer) -> Option<Canvas<'_>> {
+    if area.width < WIDE || !fits(area) {
+        return canvas(area, buffer);
+    }
+    buffer.set_style(area, palette::TEXT);
+    let left = area.x + margin(area);
+    Some(Canvas::at(area, left, WIDTH, buffer))
+}
+
+/// A canvas in the room beside the other one; none in a narrow terminal.
+/// Nothing that is needed to play stands there.
+pub fn beside(area: Rect, buffer: &mut Buffer) -> Option<Canvas<'_>> {
+    if area.width < WIDE || !fits(area) {
+        return None;
+    }
+    let left = area.x + margin(area) + WIDTH + GAP;
+    Some(Canvas::at(area, left, room(area), buffer))
+}
+
+/// Columns beside the canvas.
+fn room(area: Rect) -> u16 {
+    area.width.saturating_sub(WIDTH + GAP).min(MOST_BESIDE)
+}
+
+/// Columns on the left of both.
+fn margin(area: Rect) -> u16 {
+    area.width.saturating_sub(WIDTH + GAP + room(area)) / 2
 }
 
 /// What a terminal of just the canvas would show of what `draw` draws, in a
@@ -61,15 +99,43 @@ pub struct Canvas<'b> {
     buffer: &'b mut Buffer,
     left: u16,
     top: u16,
+    width: u16,
+}
+
+impl<'b> Canvas<'b> {
+    fn at(area: Rect, left: u16, width: u16, buffer: &'b mut Buffer) -> Canvas<'b> {
+        Canvas {
+            buffer,
+            left,
+            top: area.y + (area.height - HEIGHT) / 2,
+            width,
+        }
+    }
 }
 
 impl Canvas<'_> {
+    /// Its columns: 80, or fewer beside.
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// Draws a widget of ratatui's in a part of the canvas.
+    pub fn render(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
+        let part = Rect {
+            x: self.left + column.min(self.width),
+            y: self.top + line.min(HEIGHT),
+            width: size.0.min(self.width.saturating_sub(column)),
+            height: size.1.min(HEIGHT.saturating_sub(line)),
+        };
+        widget.render(part, self.buffer);
+    }
+
     /// Writes text at a column and line; returns the column after it.
     pub fn put(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
-        if column >= WIDTH || line >= HEIGHT {
+        if column >= self.width || line >= HEIGHT {
             return column;
         }
-        let room = usize::from(WIDTH - column);
+        let room = usize::from(self.width - column);
         let (x, y) = (self.left + column, self.top + line);
         let (end, _) = self.buffer.set_stringn(x, y, text, room, style);
         end - self.left
@@ -87,8 +153,8 @@ impl Canvas<'_> {
 
     /// Writes text in the middle of a line.
     pub fn centre(&mut self, line: u16, text: &str, style: Style) {
-        let length = text.chars().count().min(usize::from(WIDTH)) as u16;
-        self.put((WIDTH - length) / 2, line, text, style);
+        let length = text.chars().count().min(usize::from(self.width)) as u16;
+        self.put((self.width - length) / 2, line, text, style);
     }
 
     /// Writes text in which keys stand in brackets, the brackets and what is

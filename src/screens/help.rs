@@ -14,12 +14,13 @@ pub struct Help {
 }
 
 /// The keys of the match screen.
-const PLAY: [&str; 20] = [
+const PLAY: [&str; 22] = [
     "[1] to [6]  play the card above the key; at the start [1] to [7] throw one away",
     "[0]         leave a no-ball or a wide without a card; change no more cards",
     "[=]         let the computer choose for you",
     "[D]         declare, when batting: it counts from the end of the ball",
     "[O] [I] [M] let the computer play out the over, the innings, the match",
+    "[S] [W]     the scorecard; the worm, with the runs of each over",
     "[H]         the coach: what each choice brings, and which is best; again: silence",
     "[C]         the chances of the match on the scoreboard; after it, their course",
     "[Q]         save and leave; the match will stand at the same ball",
@@ -34,25 +35,29 @@ const PLAY: [&str; 20] = [
     "The last deliveries:  .  no run      1 to 6  runs     W  wicket",
     "n  no-ball   n4  hit for four    w  wide   w4  four wides    b2  two byes",
     "",
-    "Watching: [Space] stops and steps, [Enter] goes on, [+] [-] set the speed.",
+    "Watching: [Space] stops and steps, [Enter] goes on, [+] [-] set the speed; in a",
+    "match of the past [B] goes back by a ball.",
 ];
 
 /// The keys of the menus.
-const MENU: [&str; 19] = [
+const MENU: [&str; 22] = [
     "[1]  plays the next match at once, the computer on both sides",
     "[2]  plays it ball by ball: your own, or one to be watched",
     "[3]  the points: a win 4, a tie 2, a draw 1; then the quotient decides,",
     "     the batting average divided by the bowling average",
     "[4]  runs and wickets; Avge runs per wicket, ScR runs per 100 balls,",
     "     StR balls per wicket",
-    "[5]  the season of a county, match by match, with its place after each round",
+    "[5]  the season of a county, match by match, with its place after each round;",
+    "     a round's number opens that match again",
     "[6]  its highest and lowest totals and the best stand for each wicket",
     "[7]  past seasons, year by year",
     "[8]  all seasons together: honours, positions, results, averages",
     "[9]  the other class; eight counties play in each, and at the end of the",
     "     season the last of the first and the first of the second change places",
     "[S]  lets the computer play on: a round, a season, or years",
-    "[C]  turns to other colours, for all your files: vga, green, amber, light, none",
+    "[C]  turns to other colours, for all your files: vga, green, amber, light,",
+    "     none; in the points and the final positions it shows a chart",
+    "[P]  the pavilion: four other games, and a friendly for two at one keyboard",
     "[Q]  leaves; everything is in the data file already",
     "",
     "A table longer than the screen turns its page at any key, [-] turns it back.",

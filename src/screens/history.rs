@@ -1,14 +1,17 @@
 //! The second menu: all completed seasons together.
 
 use super::app::{Screen, Turn};
+use super::charts::ChartScreen;
+use super::counties::{CountyList, OwnKey};
 use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
 use super::table::{self, TableScreen};
+use crate::championship::{Championship, County};
 use crate::desk::menu::ALL_TIME;
-use crate::reports::Query;
+use crate::reports::{self, Name, Query};
 
 /// The menu of all-time tables.
 #[derive(Default)]
@@ -42,6 +45,30 @@ impl Screen for HistoryMenu {
             year: None,
             county: None,
         };
+        if *name == Name::Positions {
+            return positions(club.championship(), &query);
+        }
         TableScreen::opened(club.championship(), *name, &query)
     }
+}
+
+/// The final positions, with those of one county as a chart behind a key.
+fn positions(championship: &Championship, query: &Query) -> Turn {
+    let Ok(table) = reports::report(championship, Name::Positions, query) else {
+        return Turn::Stay;
+    };
+    let ask = |desk: &Desk| {
+        let yours = desk.club().and_then(|club| club.championship().yours());
+        let show = |county: Option<County>, desk: &mut Desk| match (desk.club(), county) {
+            (Some(club), Some(county)) => {
+                let chart = ChartScreen::positions(club.championship(), county);
+                Turn::Become(Box::new(chart))
+            }
+            _ => Turn::Back,
+        };
+        let own = OwnKey::Own(yours);
+        Turn::Open(Box::new(CountyList::new("Final positions", own, show)))
+    };
+    let screen = TableScreen::new(table).with_chart("a county", ask);
+    Turn::Open(Box::new(screen))
 }

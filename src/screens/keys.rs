@@ -24,6 +24,10 @@ impl Key {
             KeyCode::Enter => Key::Enter,
             KeyCode::Esc => Key::Escape,
             KeyCode::Backspace | KeyCode::Delete => Key::Backspace,
+            KeyCode::Up => Key::Up,
+            KeyCode::Down => Key::Down,
+            KeyCode::Left => Key::Left,
+            KeyCode::Right => Key::Right,
             _ => Key::Other,
         }
     }

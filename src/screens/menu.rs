@@ -1,6 +1,7 @@
 //! The main menu.
 
 use super::app::{Screen, Turn};
+use super::charts::ChartScreen;
 use super::club::Club;
 use super::counties::{CountyList, OwnKey};
 use super::desk::Desk;
@@ -9,15 +10,18 @@ use super::help::Help;
 use super::history::HistoryMenu;
 use super::keys::Key;
 use super::palette::{DIM, HEADING, TEXT};
+use super::pavilion::menu::PavilionMenu;
 use super::play::PlayScreen;
 use super::play_on::PlayOn;
 use super::prompt;
+use super::results::Results;
 use super::review::Review;
 use super::scoreboard::Scoreboard;
+use super::scorecard::Scorecards;
 use super::table::TableScreen;
 use crate::championship::County;
 use crate::desk::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion, why_not};
-use crate::reports::{self, Query};
+use crate::reports::{self, Query, league};
 
 /// The menu of an open competition.
 pub struct MainMenu {
@@ -53,10 +57,12 @@ impl MainMenu {
         match item {
             Item::Quickly => self.play_quickly(desk, false),
             Item::Fully => self.play_fully(desk, false),
-            Item::Points => table(desk, reports::Name::Points, None),
+            Item::Points => points(desk),
             Item::Averages => table(desk, reports::Name::Averages, None),
-            Item::Results => of_county(desk, "Match results", reports::Name::Results),
-            Item::Records => of_county(desk, "County records", reports::Name::Records),
+            Item::Results => of_county(desk, "Match results", results),
+            Item::Records => of_county(desk, "County records", |desk, county| {
+                table(desk, reports::Name::Records, Some(county))
+            }),
             Item::Review => Turn::Open(Box::new(Review::of(desk))),
             Item::AllTime => Turn::Open(Box::new(HistoryMenu::default())),
             Item::Switch => self.switch(desk),
@@ -92,8 +98,11 @@ impl MainMenu {
                 game,
                 told,
             } => {
+                let mut board = Scoreboard::new(super::club::sides(&fixture), game.public());
+                if let Some(cards) = Scorecards::of_kept(club, &fixture) {
+                    board = board.with_cards(cards);
+                }
                 desk.note = told;
-                let board = Scoreboard::new(super::club::sides(&fixture), game.public());
                 Turn::Open(Box::new(board))
             }
             Quick::Told(why) => {
@@ -148,12 +157,49 @@ fn table(desk: &Desk, name: reports::Name, county: Option<County>) -> Turn {
     TableScreen::opened(club.championship(), name, &query)
 }
 
-/// Asks for a county and opens its table.
-fn of_county(desk: &Desk, title: &'static str, name: reports::Name) -> Turn {
+/// The points table with the race for the title behind a key.
+fn points(desk: &Desk) -> Turn {
+    let Some(club) = desk.club() else {
+        return Turn::Stay;
+    };
+    let class = club.class();
+    let table = league::points(club.championship(), club.championship().season(), class);
+    let race = move |desk: &Desk| match desk.club() {
+        Some(club) => {
+            let championship = club.championship();
+            let chart = ChartScreen::race(championship, championship.season(), class);
+            Turn::Open(Box::new(chart))
+        }
+        None => Turn::Stay,
+    };
+    let screen = TableScreen::new(table).with_chart("the race as a chart", race);
+    Turn::Open(Box::new(screen))
+}
+
+/// A county's season, whose matches open again.
+fn results(desk: &Desk, county: County) -> Turn {
+    match desk.club() {
+        Some(club) => {
+            let season = club.championship().season();
+            Turn::Open(Box::new(Results::of(season, county)))
+        }
+        None => Turn::Stay,
+    }
+}
+
+/// Asks for a county and opens what is shown of it.
+fn of_county(
+    desk: &Desk,
+    title: &'static str,
+    open: impl Fn(&Desk, County) -> Turn + 'static,
+) -> Turn {
     let yours = desk.club().and_then(|club| club.championship().yours());
-    let show = move |county, desk: &mut Desk| match table(desk, name, county) {
-        Turn::Open(screen) => Turn::Become(screen),
-        turn => turn,
+    let show = move |county: Option<County>, desk: &mut Desk| match county
+        .map(|county| open(desk, county))
+    {
+        Some(Turn::Open(screen)) => Turn::Become(screen),
+        Some(turn) => turn,
+        None => Turn::Stay,
     };
     Turn::Open(Box::new(CountyList::new(title, OwnKey::Own(yours), show)))
 }
@@ -179,7 +225,7 @@ impl Screen for MainMenu {
         canvas.keyed(
             KEYS,
             LAST,
-            "[?] Help          [C] Colours          [Q] Quit",
+            "[P] Pavilion      [C] Colours      [?] Help      [Q] Quit",
             TEXT,
         );
         if self.anew.is_some() {
@@ -215,9 +261,10 @@ impl Screen for MainMenu {
                 let told = desk.turn_colours();
                 self.tell(told)
             }
+            (None, Some('P')) => Turn::Open(Box::new(PavilionMenu::default())),
             (None, Some('Q')) => Turn::Leave,
             _ => self.tell(format!(
-                "{} is no choice here: 1 to 9, S, C, ? or Q",
+                "{} is no choice here: 1 to 9, S, P, C, ? or Q",
                 key.name()
             )),
         }

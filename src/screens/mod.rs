@@ -15,16 +15,20 @@
 //! | [`pavilion`] | the other games |
 //! | [`playback`] | a match record played back |
 //! | [`scoreboard`], [`chances`] | the end of a match, and how it came to it |
+//! | [`scorecard`], [`results`], [`kept`] | innings and worms, the matches that open again |
+//! | [`charts`] | the race for the title, positions over the years |
 //! | [`picture`], [`cast`] | a screen as SVG, an innings as an asciicast |
 //! | [`help`] | the keys of a screen |
 
 pub mod app;
 pub mod cast;
 pub mod chances;
+pub mod charts;
 pub mod counties;
 pub mod frame;
 pub mod help;
 pub mod history;
+pub mod kept;
 pub mod keys;
 pub mod menu;
 pub mod options;
@@ -37,11 +41,14 @@ pub mod play_on;
 pub mod playback;
 pub mod progress;
 pub mod prompt;
+pub mod results;
 pub mod review;
 pub mod scoreboard;
+pub mod scorecard;
 pub mod start;
 pub mod table;
 pub mod terminal;
+mod worm;
 
 pub use crate::desk::{self, Desk, club, live, new_file};
 pub use app::App;

@@ -31,6 +31,8 @@ pub const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
 pub const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
 /// A refused key, a fault: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
+/// A heart or a diamond of the standard pack: light red, bold.
+pub const RED_CARD: Style = on_ground(Color::LightRed).add_modifier(Modifier::BOLD);
 
 /// The colour of a suit.
 pub const fn suit(suit: Suit) -> Style {

@@ -1,13 +1,15 @@
 //! Past seasons: points, averages and results, year by year.
 
 use super::app::{Screen, Turn};
+use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
 use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::prompt;
-use super::table::{self, TableScreen};
-use crate::championship::{Class, FIRST_YEAR, Season};
+use super::results::Results;
+use super::table;
+use crate::championship::{Class, County, FIRST_YEAR, Season};
 use crate::reports::{self, Name, Query};
 
 /// A past season.
@@ -56,18 +58,29 @@ impl Review {
         }
     }
 
+    /// The race for the title of the season.
+    fn race(&self, desk: &Desk) -> Turn {
+        let championship = desk.club().map(super::club::Club::championship);
+        let found = championship.and_then(|all| Some((all, all.season_of(self.year)?)));
+        found.map_or(Turn::Stay, |(championship, season)| {
+            Turn::Open(Box::new(ChartScreen::race(
+                championship,
+                season,
+                self.class,
+            )))
+        })
+    }
+
     /// Asks for a county and shows its season.
     fn results(&self, desk: &Desk) -> Turn {
         let yours = desk.club().and_then(|club| club.championship().yours());
-        let query = self.query();
-        let show = move |county, desk: &mut Desk| {
-            let Some(club) = desk.club() else {
-                return Turn::Back;
-            };
-            let query = Query { county, ..query };
-            match TableScreen::opened(club.championship(), Name::Results, &query) {
-                Turn::Open(screen) => Turn::Become(screen),
-                turn => turn,
+        let year = self.year;
+        let show = move |county: Option<County>, desk: &mut Desk| {
+            let championship = desk.club().map(super::club::Club::championship);
+            let season = championship.and_then(|championship| championship.season_of(year));
+            match (season, county) {
+                (Some(season), Some(county)) => Turn::Become(Box::new(Results::of(season, county))),
+                _ => Turn::Back,
             }
         };
         Turn::Open(Box::new(CountyList::new(
@@ -86,7 +99,8 @@ impl Screen for Review {
             table::draw(canvas, &table, 0);
         }
         let other = self.class.other().name();
-        let keys = format!("[3] points  [4] averages  [5] results of a county  [9] {other}");
+        let keys =
+            format!("[3] points  [C] chart  [4] averages  [5] results of a county  [9] {other}");
         canvas.keyed(1, 22, &keys, super::palette::TEXT);
         let text = "[7] season before  [8] season after  [Q] return: _";
         prompt::draw(canvas, text, self.notice.as_deref());
@@ -103,6 +117,7 @@ impl Screen for Review {
             Some('5') => return self.results(desk),
             Some('7') => self.step(self.year - 1, desk),
             Some('8') => self.step(self.year + 1, desk),
+            Some('C') => return self.race(desk),
             Some('9') => self.class = self.class.other(),
             _ => self.notice = Some(format!("{} is no choice here", key.name())),
         }

@@ -9,6 +9,7 @@ use super::keys::Key;
 use super::live::Live;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
+use super::scorecard::Scorecards;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Innings, Outcome, Pending, Public};
 use crate::rules::Options;
@@ -20,6 +21,8 @@ pub struct Scoreboard {
     outcome: Option<Outcome>,
     innings: Vec<Innings>,
     to_fall: u8,
+    /// The scorecard and the worm, where the balls are known.
+    cards: Option<Scorecards>,
     /// What the chances of the match are reckoned from, if it is known.
     told: Option<(Scorebook, Options)>,
 }
@@ -27,11 +30,19 @@ pub struct Scoreboard {
 impl Scoreboard {
     /// The scoreboard of a match at the table.
     pub fn of(live: &Live) -> Scoreboard {
+        let cards = Scorecards::of(live.book(), live.game(), live.sides());
         let public = live.game().public();
         Scoreboard {
             told: Some((live.book().clone(), public.options)),
-            ..Scoreboard::new(live.sides().clone(), public)
+            ..Scoreboard::new(live.sides().clone(), public).with_cards(cards)
         }
+    }
+
+    /// The same with the scorecard behind `S` and the worm behind `W`.
+    #[must_use]
+    pub fn with_cards(mut self, cards: Scorecards) -> Scoreboard {
+        self.cards = Some(cards);
+        self
     }
 
     /// The scoreboard of a match.
@@ -45,6 +56,7 @@ impl Scoreboard {
             outcome,
             innings: public.innings().to_vec(),
             to_fall: public.options.wickets(),
+            cards: None,
             told: None,
         }
     }
@@ -67,6 +79,15 @@ impl Scoreboard {
         for (below, row) in (line + 2..).zip(fall(innings)) {
             canvas.put(indent, below, &row, TEXT);
         }
+    }
+
+    /// How the chances of the match went, where its balls are known.
+    fn chances(&self, desk: &mut Desk) -> Turn {
+        let Some((book, options)) = &self.told else {
+            return Turn::Back;
+        };
+        let chances = Chances::of(self.sides.clone(), book, options, self.outcome, desk);
+        Turn::Open(Box::new(chances))
     }
 }
 
@@ -95,19 +116,22 @@ impl Screen for Scoreboard {
         for (place, innings) in (0_u16..).zip(&self.innings) {
             self.draw_innings(canvas, 4 + place * 5, innings);
         }
-        let prompt = match self.told {
-            Some(_) => "Press any key, [C] the chances of the match _",
-            None => prompt::ANY_KEY,
+        let text = match (&self.cards, &self.told) {
+            (Some(_), Some(_)) => {
+                "Press any key, or [S] scorecard, [W] worm, [C] the chances of the match _"
+            }
+            (Some(_), None) => "Press any key, or [S] scorecard, [W] worm _",
+            (None, _) => prompt::ANY_KEY,
         };
-        prompt::draw(canvas, prompt, None);
+        prompt::draw(canvas, text, None);
     }
 
     fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
-        if let (Some('C'), Some((book, options))) = (key.letter(), &self.told) {
-            let sides = self.sides.clone();
-            let chances = Chances::of(sides, book, options, self.outcome, desk);
-            return Turn::Open(Box::new(chances));
+        match (&self.cards, key.letter()) {
+            (Some(cards), Some('S')) => Turn::Open(Box::new(cards.clone())),
+            (Some(cards), Some('W')) => Turn::Open(Box::new(cards.clone().at_worm())),
+            (_, Some('C')) => self.chances(desk),
+            _ => Turn::Back,
         }
-        Turn::Back
     }
 }

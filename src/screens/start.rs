@@ -85,7 +85,7 @@ impl Start {
                 Err(fault) => self.message = Some(fault.to_string()),
             },
             Key::Char(letter) => self.type_in(letter),
-            Key::Other | Key::Interrupt | Key::Suspend => {}
+            _ => {}
         }
         Turn::Stay
     }

@@ -16,12 +16,35 @@ const TOP: u16 = 1;
 pub struct TableScreen {
     table: Table,
     page: usize,
+    chart: Option<Charted>,
+}
+
+/// A chart that belongs to a table: what it is called, and how it opens.
+struct Charted {
+    name: &'static str,
+    open: Box<dyn Fn(&Desk) -> Turn>,
 }
 
 impl TableScreen {
     /// The screen of a table.
     pub fn new(table: Table) -> TableScreen {
-        TableScreen { table, page: 0 }
+        TableScreen {
+            table,
+            page: 0,
+            chart: None,
+        }
+    }
+
+    /// The same with a chart on the key `C`.
+    #[must_use]
+    pub fn with_chart(
+        mut self,
+        name: &'static str,
+        open: impl Fn(&Desk) -> Turn + 'static,
+    ) -> TableScreen {
+        let open = Box::new(open);
+        self.chart = Some(Charted { name, open });
+        self
     }
 
     /// Opens the table that is asked for.
@@ -78,17 +101,28 @@ impl Screen for TableScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
         draw(canvas, &self.table, self.page);
         let (page, pages) = (self.page + 1, self.pages());
-        if pages == 1 {
-            prompt::draw(canvas, prompt::ANY_KEY, None);
-        } else {
-            let text = format!("Page {page} of {pages}: any key for more, [-] back, [Q] return _");
-            prompt::draw(canvas, &text, None);
-        }
+        let chart = self.chart.as_ref().map(|chart| chart.name);
+        let text = match (pages, chart) {
+            (1, None) => prompt::ANY_KEY.to_owned(),
+            (1, Some(name)) => format!("[C] {name}, any other key returns _"),
+            (_, None) => {
+                format!("Page {page} of {pages}: any key for more, [-] back, [Q] return _")
+            }
+            (_, Some(name)) => {
+                format!(
+                    "Page {page} of {pages}: any key for more, [-] back, [C] {name}, [Q] return _"
+                )
+            }
+        };
+        prompt::draw(canvas, &text, None);
     }
 
-    fn key(&mut self, key: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
         if returns(key) {
             return Turn::Back;
+        }
+        if let (Some('C'), Some(chart)) = (key.letter(), &self.chart) {
+            return (chart.open)(desk);
         }
         if key.letter() == Some('-') {
             self.page = self.page.saturating_sub(1);

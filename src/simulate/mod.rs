@@ -20,6 +20,7 @@ pub mod competition;
 pub mod figures;
 pub mod friendly;
 mod in_order;
+pub mod pavilion;
 pub mod seasons;
 
 pub use seasons::{play_season, play_seasons};
@@ -49,6 +50,9 @@ pub enum Stopped {
     /// A computer player chose what is not legal.
     #[error("a computer player made an illegal choice ({0}); this is a fault of the program")]
     Illegal(#[from] Refused),
+    /// The same in the pavilion.
+    #[error("a computer player made an illegal choice ({0}); this is a fault of the program")]
+    IllegalPlay(#[from] crate::pavilion::Refused),
     /// A result did not fit the calendar.
     #[error("a result could not be entered ({0}); this is a fault of the program")]
     NotPosted(#[from] NotPosted),

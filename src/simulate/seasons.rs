@@ -199,12 +199,16 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
     }
 }
 
-/// Plays the match of a place in the calendar.
+/// Plays the match of a place in the calendar. Where nothing is noted, nobody
+/// watches: that is how most are played.
 pub(super) fn play_slot(slot: &Slot, root: u64, options: Options, noting: Noting) -> Played {
-    let mut writer = noting.record.then(RecordWriter::without_heading);
-    let mut moves = noting.moves.then(Moves::default);
     let seed = slot.match_seed(root);
-    let game = play_from_seed(options, seed, &mut (&mut writer, &mut moves))?;
-    let record = writer.map_or_else(String::new, |mut writer| writer.take());
-    Ok((game, record, moves))
+    let (mut writer, mut moves) = (RecordWriter::without_heading(), Moves::default());
+    let game = match (noting.record, noting.moves) {
+        (false, false) => play_from_seed(options, seed, &mut ()),
+        (false, true) => play_from_seed(options, seed, &mut moves),
+        (true, false) => play_from_seed(options, seed, &mut writer),
+        (true, true) => play_from_seed(options, seed, &mut (&mut writer, &mut moves)),
+    }?;
+    Ok((game, writer.take(), noting.moves.then_some(moves)))
 }

@@ -7,7 +7,9 @@ use super::pupil::{Note, Notes};
 use crate::game::Innings;
 use crate::players::RUN;
 use crate::players::judgement::layout::ENTRIES;
-use crate::players::judgement::{Entries, Table, WICKET, Worth};
+use crate::players::judgement::{Entries, Table};
+use crate::players::worth::Sum;
+use crate::players::{WICKET, Worth};
 
 /// Runs and wickets, as in [`Worth`] but with fractions.
 pub type Parts = [f32; 2];
@@ -47,6 +49,9 @@ const KNOWN: u32 = 4;
 /// A draft of a judgement.
 pub struct Draft {
     entries: Vec<Parts>,
+    /// The entries in whole numbers, as they would stand in a table: to play
+    /// with.
+    rounded: Vec<Sum>,
     visits: Vec<u32>,
     /// Runs and wickets on an average ball.
     pace: Parts,
@@ -59,6 +64,7 @@ impl Draft {
         Draft {
             method,
             entries: vec![[0.0; 2]; ENTRIES],
+            rounded: vec![Sum::default(); ENTRIES],
             visits: vec![0; ENTRIES],
             pace: [600.0, 300.0],
         }
@@ -67,17 +73,22 @@ impl Draft {
 
 impl Entries for Draft {
     #[inline]
-    fn entry(&self, place: usize) -> Worth {
-        let [runs, wickets] = self.entries[place].map(rounded);
-        Worth { runs, wickets }
+    fn entry(&self, place: usize) -> Sum {
+        self.rounded[place]
     }
 }
 
-/// To the nearest whole number.
+/// To the nearest whole number of sixteen bits.
 #[inline]
-fn rounded(number: f32) -> i32 {
+fn rounded(number: f32) -> i16 {
+    let bound = f32::from(i16::MAX);
     // Rounding is done to zero: far above it, that is down.
-    (number + 65_536.5) as i32 - 65_536
+    ((number.clamp(-bound, bound) + 65_536.5) as i32 - 65_536) as i16
+}
+
+#[inline]
+fn sum([runs, wickets]: Parts) -> Sum {
+    Sum::new(rounded(runs), rounded(wickets))
 }
 
 impl Draft {
@@ -87,7 +98,8 @@ impl Draft {
         // What is known is not to be thrown over by the first errors.
         draft.visits.fill(KNOWN * method.settled as u32);
         for (place, entry) in draft.entries.iter_mut().enumerate() {
-            let Worth { runs, wickets } = table.entry(place);
+            draft.rounded[place] = table.entry(place);
+            let Worth { runs, wickets } = table.entry(place).worth();
             *entry = [runs as f32, wickets as f32];
         }
         draft
@@ -96,10 +108,7 @@ impl Draft {
     /// The table of what was learned so far.
     pub fn table(&self) -> Table {
         Table::of(|place| {
-            let [runs, wickets] = self.entries[place].map(|part| {
-                let bound = f32::from(i16::MAX);
-                rounded(part.clamp(-bound, bound)) as i16
-            });
+            let [runs, wickets] = self.entries[place].map(rounded);
             (runs, wickets)
         })
     }
@@ -160,6 +169,7 @@ impl Draft {
             let entry = &mut self.entries[place];
             entry[0] += step * error[0];
             entry[1] += step * error[1];
+            self.rounded[place] = sum(*entry);
         }
     }
 

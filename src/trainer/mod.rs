@@ -52,7 +52,7 @@ impl Course {
     pub fn shipped(seed: u64) -> Course {
         Course {
             seed,
-            matches: 20_000,
+            matches: 40_000,
             method: Method::default(),
             wicket: [9_000, 24_000],
         }

@@ -4,11 +4,10 @@ use super::draft::{Draft, Parts, Score};
 use crate::game::drive::Chooser;
 use crate::game::{Ask, Choice, Side, View};
 use crate::players::Level;
-use crate::players::Values;
-use crate::players::judgement::Worth;
 use crate::players::judgement::batting::Batting;
 use crate::players::judgement::bowling::Bowling;
 use crate::players::sight::Sight;
+use crate::players::{Values, Worth};
 use crate::rng::{Purpose, Stream, derive};
 
 /// How a pupil plays.

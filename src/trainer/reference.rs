@@ -5,13 +5,13 @@
 use crate::game::drive::{Chooser, Step, step};
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
 use crate::players::fancy::imagine;
+use crate::players::judgement::Entries;
 use crate::players::judgement::batting::Batting;
 use crate::players::judgement::bowling::Bowling;
-use crate::players::judgement::{Entries, WICKET, Worth};
 use crate::players::prospects::{LEARNED, Styles};
 use crate::players::sight::Sight;
 use crate::players::tactics::State;
-use crate::players::{Learned, Level, Levels, Player, RUN, Values, tactics};
+use crate::players::{Learned, Level, Levels, Player, RUN, Values, WICKET, Worth, tactics};
 use crate::rng::{Purpose, derive};
 
 /// How hard the reference thinks.

@@ -25,11 +25,11 @@ pub fn odds(odds: Odds) -> String {
     shares(odds).map(|share| share.to_string()).join("/")
 }
 
-/// "Surrey 45%  draw 31%  Notts 24%": the home side's chances, and the others'.
+/// "Surrey 45%, draw 31%, Notts 24%": the home side's chances, and the others'.
 pub fn chances(home: Odds, sides: &Sides) -> String {
     let [wins, draws, loses] = shares(home);
     format!(
-        "{} {wins}%  draw {draws}%  {} {loses}%",
+        "{} {wins}%, draw {draws}%, {} {loses}%",
         sides.short(Side::Home),
         sides.short(Side::Away)
     )
@@ -75,11 +75,11 @@ pub fn legend(ask: Ask) -> &'static str {
     }
 }
 
-/// "[D] declare 12/30/58  bat on 45/40/15, best".
+/// "[D] declare 12/30/58; bat on 45/40/15, best".
 pub fn closing(closing: &Closing) -> String {
     let best = |is_best| if is_best { ", best" } else { "" };
     format!(
-        "[D] declare {}{}   bat on {}{}",
+        "[D] declare {}{}; bat on {}{}",
         odds(closing.declared),
         best(closing.declares),
         odds(closing.batting_on),
@@ -100,7 +100,10 @@ pub fn aloud(place: usize, counsel: &Counsel) -> String {
     parts.push(format!("win {wins}%, draw {draws}%, lose {loses}%"));
     match (counsel.best, counsel.short) {
         (true, _) => parts.push("best".to_owned()),
-        (false, Some(_)) => parts.push(format!("{} runs", mark(counsel))),
+        (false, Some(_)) => {
+            let short = mark(counsel);
+            parts.push(format!("{} runs less", short.trim_start_matches('-')));
+        }
         (false, None) => {}
     }
     format!("{}: {}", choice(place, counsel.choice), parts.join("; "))

@@ -111,7 +111,8 @@ impl Teller<'_> {
     }
 }
 
-const fn out(how: HowOut) -> &'static str {
+/// "out caught", "run out".
+pub const fn out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "out bowled",
         HowOut::Caught => "out caught",

@@ -20,6 +20,7 @@
 //! | [`closing`] | how innings and matches end |
 //! | [`spoken`] | all that a picture shows, for an ear |
 //! | [`season`] | what a season brought |
+//! | [`pavilion`] | the other games |
 //! | [`yearbook`] | what an almanack says |
 
 pub mod advice;
@@ -31,6 +32,7 @@ pub mod count;
 pub mod history;
 pub mod names;
 pub mod options;
+pub mod pavilion;
 pub mod rows;
 pub mod score;
 pub mod season;

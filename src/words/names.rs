@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::championship::{County, Fixture};
 use crate::game::Side;
 
 /// The two names of a side.
@@ -33,6 +34,15 @@ pub struct Sides {
 }
 
 impl Sides {
+    /// The names of the counties that meet.
+    pub fn of_fixture(fixture: &Fixture) -> Sides {
+        let name = |county: County| Name::new(county.name(), county.short());
+        Sides {
+            home: name(fixture.home),
+            away: name(fixture.away),
+        }
+    }
+
     /// The names of one side.
     pub fn of(&self, side: Side) -> &Name {
         match side {

@@ -112,6 +112,12 @@ fn whoever_the_game_does_not_name_is_named_by_the_stated_rules() {
         let info = &file["info"];
         assert_eq!(file["meta"]["data_version"], "1.2.0");
         assert_eq!(info["match_type"], "MDM");
+        if info["event"]["stage"] == "Round 2" {
+            assert_eq!(info["dates"], serde_json::json!(["1890-05-12"]));
+        }
+        if info["teams"][0] == "Lancashire" {
+            assert_eq!(info["venue"], "Old Trafford");
+        }
         for innings in file["innings"].as_array().unwrap() {
             let (bats, fields) = if innings["team"] == info["teams"][0] {
                 (&info["teams"][0], &info["teams"][1])

@@ -17,6 +17,10 @@ pub(crate) fn journal(tries: &mut Tries) {
     mutate(tries, "journal", targets::journal, (3_000, 300_000));
 }
 
+pub(crate) fn matches(tries: &mut Tries) {
+    mutate(tries, "matches", targets::matches, (200, 100_000));
+}
+
 pub(crate) fn record(tries: &mut Tries) {
     mutate(tries, "record", targets::record, (3_000, 300_000));
 }

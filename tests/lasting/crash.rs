@@ -76,6 +76,9 @@ pub(crate) fn finish(tries: &mut Tries) {
                 competition.finish(&fixture, &play.game, journal).unwrap();
             }
             assert_eq!(*competition.championship(), after, "entered once");
+            let archive = competition.archive().unwrap();
+            archive.open_match(&after, &fixture).unwrap();
+            assert_eq!(archive.fault(&after), None, "and kept");
         });
     });
 }

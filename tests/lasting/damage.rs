@@ -10,7 +10,9 @@ use armchair::rng::Stream;
 
 use crate::model::{Image, Model};
 use crate::program::{armchair, done, refusal, run};
-use crate::scene::{BACKUP, DATA, JOURNAL, Play, bytes, championship, lay_out, open, store};
+use crate::scene::{
+    BACKUP, DATA, JOURNAL, MATCHES, Play, bytes, championship, lay_out, open, store,
+};
 use crate::table::{Tries, tries};
 
 /// Says of a data file whether it was refused, by its name and with a way
@@ -276,4 +278,61 @@ fn no_backup(tries: &mut Tries) {
     tries.count(taken.is_err(), || {
         "a sound file was created over".to_owned()
     });
+}
+
+/// A folder in which three matches were played to their ends.
+fn three_matches() -> Image {
+    let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
+    for _ in 0..3 {
+        let mut competition = open(&model);
+        let mut play = Play::begin(&competition, Class::First);
+        play.play(usize::MAX);
+        let (fixture, journal) = (play.fixture, Some(play.journal));
+        competition.finish(&fixture, &play.game, journal).unwrap();
+    }
+    model.image()
+}
+
+/// The matches kept, with what is wrong: all but one must open at least,
+/// and whatever is lost must be told in a line.
+pub(crate) fn matches(tries: &mut Tries) {
+    let start = three_matches();
+    let good = start[MATCHES].clone();
+    let mut look = |matches: &[u8], least: usize, whole: bool, what: String| {
+        let mut image = start.clone();
+        image.insert(MATCHES.to_owned(), matches.to_vec());
+        let model = Model::with(&image);
+        let competition = open(&model);
+        let (archive, championship) = (competition.archive().unwrap(), competition.championship());
+        let kept = archive.matches(championship);
+        let opened = kept
+            .iter()
+            .filter(|fixture| archive.open_match(championship, fixture).is_ok());
+        let opened = opened.count();
+        let told = archive.fault(championship).map(|fault| fault.to_string());
+        let in_order = told.as_ref().is_none_or(|line| {
+            line.contains(MATCHES) && line.len() < 400 && !line.contains(char::is_control)
+        });
+        let right = opened == kept.len() && opened >= least && in_order;
+        let right = right && (whole || told.is_some()) && model.image() == image;
+        tries.count(right, || format!("{what}: {opened} open, {told:?}"));
+    };
+    for bit in 0..good.len() * 8 {
+        let mut flipped = good.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        look(&flipped, 2, false, format!("bit {bit}"));
+    }
+    for length in 0..good.len() {
+        // Cut between two entries it cannot be told from one not yet written.
+        look(&good[..length], 0, true, format!("{length} bytes"));
+    }
+    let mut stream = Stream::new(1890);
+    for length in 0..self::tries(300, 20_000) {
+        let random: Vec<u8> = (0..length % 4096).map(|_| stream.bits() as u8).collect();
+        look(&random, 0, false, format!("{length} random bytes"));
+        let behind = [&good[..], &random].concat();
+        look(&behind, 3, true, format!("{length} random bytes behind"));
+        let before = [&good[..32], &random, &good[32..]].concat();
+        look(&before, 3, true, format!("{length} random bytes between"));
+    }
 }

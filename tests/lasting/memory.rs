@@ -6,6 +6,7 @@ use crate::table::Tries;
 #[cfg(target_os = "linux")]
 pub(crate) fn hostile(tries: &mut Tries) {
     linux::files(tries);
+    linux::archives(tries);
     linux::records(tries);
 }
 
@@ -23,6 +24,7 @@ mod linux {
     use std::process::{Output, Stdio};
 
     use armchair::datafile::Layout;
+    use armchair::datafile::archive::LONGEST_ARCHIVE;
     use armchair::datafile::format::{ENVELOPE, LONGEST_BODY, encode, seal};
 
     use crate::program::{armchair, refusal, run, under, wait};
@@ -58,6 +60,63 @@ mod linux {
         tries.count(said.is_ok(), || format!("a terabyte: {said:?}"));
         let list = run(&mut under(LIMIT, folder.path(), &["list"]));
         tries.count(list.status.success(), || format!("list: {list:?}"));
+    }
+
+    /// Archives as long as they may be: of heads that check and of bodies that
+    /// do not, of the smallest entries, of marks, of nothing.
+    pub(super) fn archives(tries: &mut Tries) {
+        let folder = tempfile::tempdir().unwrap();
+        let run_under = |words: &[&str]| run(&mut under(LIMIT, folder.path(), words));
+        let new = ["new", "SURREY11", "--county", "none", "--seed", "1"];
+        let quick = ["--option", "batsmen=2", "--option", "days=1"];
+        assert!(run_under(&[&new[..], &quick].concat()).status.success());
+        assert!(run_under(&["simulate", "SURREY11"]).status.success());
+        let path = folder.path().join("SURREY11.MAT");
+        let good = fs::read(&path).unwrap();
+        let head = |length: u32, body: &[u8]| {
+            let mut head = good[32..88].to_vec();
+            head[4..8].copy_from_slice(&length.to_le_bytes());
+            let check = crc32fast::hash(&head[..48]).to_le_bytes();
+            head[48..52].copy_from_slice(&check);
+            head[52..56].copy_from_slice(&crc32fast::hash(body).to_le_bytes());
+            head
+        };
+        let full = |piece: &[u8]| {
+            let most = LONGEST_ARCHIVE as usize - 32;
+            let rest = piece.iter().copied().cycle().take(most);
+            good[..32].iter().copied().chain(rest).collect::<Vec<u8>>()
+        };
+        for (what, file) in [
+            ("heads without bodies", full(&head(32_768, &[1]))),
+            ("entries without choices", full(&head(0, &[]))),
+            ("marks", full(b"ACCE")),
+            ("noughts", full(&[0])),
+        ] {
+            fs::write(&path, &file).unwrap();
+            let ask = [
+                "show",
+                "SURREY11",
+                "scorecard",
+                "--county",
+                "Kent",
+                "--year",
+                "1890",
+            ];
+            let said = refusal(&run_under(&ask), 1);
+            let named = said
+                .as_ref()
+                .is_ok_and(|line| line.contains("SURREY11.MAT"));
+            tries.count(named, || format!("{what}: {said:?}"));
+            fs::remove_file(&path).unwrap();
+        }
+        File::create(&path).unwrap().set_len(1 << 40).unwrap();
+        for ask in [
+            &["show", "SURREY11", "scorecard", "--county", "Kent"][..],
+            &["simulate", "SURREY11"],
+        ] {
+            let said = refusal(&run_under(ask), 1);
+            tries.count(said.is_ok(), || format!("a terabyte of matches: {said:?}"));
+        }
     }
 
     /// Bodies as long as they may be, of the parts that are long in memory

@@ -20,6 +20,7 @@ use crate::model::{Image, Model};
 pub(crate) const DATA: &str = "SURREY11.ACC";
 pub(crate) const BACKUP: &str = "SURREY11.BAK";
 pub(crate) const JOURNAL: &str = "SURREY11.JN1";
+pub(crate) const MATCHES: &str = "SURREY11.MAT";
 
 pub(crate) fn name() -> FileName {
     "SURREY11".parse().unwrap()

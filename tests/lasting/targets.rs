@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use armchair::championship::{Championship, Class, County, Scored};
 use armchair::datafile::format::{VERSION, seal};
-use armchair::datafile::{Entry, Files, Found, Journal, Kind, Layout, MatchSetup, Store};
+use armchair::datafile::{Archive, Entry, Files, Found, Journal, Kind, Layout, MatchSetup, Store};
 use armchair::game::chance::Noted;
 use armchair::game::record::{Gatherer, Replayer};
 use armchair::game::scorebook::Scorebook;
@@ -259,6 +259,56 @@ fn chosen(bytes: &[u8], setup: MatchSetup) {
         game.apply(choice, &mut dealer, &mut ()).unwrap();
     }
     assert!(matches!(game.pending(), Pending::Over(_)));
+}
+
+// --- the matches kept ----------------------------------------------------------
+
+/// The competition whose matches the corpus keeps, after its first season.
+fn of_the_corpus() -> &'static Championship {
+    static PLAYED: OnceLock<Championship> = OnceLock::new();
+    PLAYED.get_or_init(|| {
+        let file = include_bytes!("../corpus/season.ACC");
+        Layout::CURRENT.read(file).unwrap()
+    })
+}
+
+/// The bytes as an archive, and as one whose heading and first entry have the
+/// right checksums.
+pub(crate) fn matches(bytes: &[u8]) {
+    open_all(bytes);
+    let mut sealed = bytes.to_vec();
+    for (from, to) in [(0, 28), (32, 80)] {
+        if let Some(part) = bytes.get(from..to).filter(|_| bytes.len() >= to + 4) {
+            sealed[to..to + 4].copy_from_slice(&crc32fast::hash(part).to_le_bytes());
+        }
+    }
+    if bytes.len() >= 88 {
+        let length = u32::from_le_bytes(std::array::from_fn(|at| bytes[36 + at])) as usize;
+        let end = bytes.len().min(length.saturating_add(88));
+        let check = crc32fast::hash(&bytes[88..end]).to_le_bytes();
+        sealed[84..88].copy_from_slice(&check);
+    }
+    open_all(&sealed);
+}
+
+fn open_all(bytes: &[u8]) {
+    let championship = of_the_corpus();
+    let archive = Archive::read(&store(Only::holding(Some(bytes.to_vec())))).unwrap();
+    if let Some(fault) = archive.fault(championship) {
+        in_order(&fault.to_string());
+    }
+    for fixture in archive.matches(championship) {
+        match archive.open_match(championship, &fixture) {
+            Ok(kept) => {
+                let mut book = Scorebook::default();
+                let game = kept.play(&mut book).unwrap();
+                let season = championship.season_of(fixture.year).unwrap();
+                let played = &season.played(fixture.class)[usize::from(fixture.number)];
+                assert_eq!(Scored::of(&game).unwrap().played(), *played);
+            }
+            Err(why) => in_order(&why.to_string()),
+        }
+    }
 }
 
 // --- the match record --------------------------------------------------------

@@ -479,3 +479,47 @@ fn a_declaration_is_asked_twice_and_may_be_taken_back() {
         assert_eq!(said.matches(told).count(), times, "{told}:\n{said}");
     }
 }
+
+#[test]
+fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
+    let bats_first = |seed: &u64| {
+        let answers = two_a_side(*seed).1;
+        answers.first().is_some_and(|answer| answer == "b")
+    };
+    let seed = (1..100).find(bats_first).unwrap();
+    let (mut talk, transcript) = talk(["b", "h", "9s", "h", "c", "."]);
+    let ended = lines::play_match(&mut talk, &mut Desk::empty(), at_the_table(seed));
+    assert!(matches!(ended, Err(Leave::End)), "the match goes on");
+    let said = transcript.text();
+    for line in said.lines() {
+        assert!(!line.contains(['[', '$', '#', '@', '*']), "{line}");
+        assert!(!line.contains("  "), "columns: {line}");
+    }
+    // Seven cards to throw away, then six to reply with, and declaring.
+    assert_eq!(said.matches("Coach: ").count(), 2, "{said}");
+    assert_eq!(said.matches("lose ").count(), 13, "{said}");
+    assert_eq!(said.matches("; best.").count(), 2, "{said}");
+    assert_eq!(said.matches("D declare ").count(), 1, "{said}");
+    assert!(
+        said.contains("Surrey ") && said.contains("%, draw "),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_scorecard_and_the_runs_of_each_over_are_told() {
+    let (_, mut answers) = two_a_side(long_match());
+    answers.truncate(30);
+    answers.extend(["s", "W", "Q"].map(String::from));
+    let (mut talk, transcript) = talk(answers);
+    lines::play_match(&mut talk, &mut Desk::empty(), at_the_table(long_match())).unwrap();
+    talk.tell().unwrap();
+    let said = transcript.text();
+    let card = said.split(": s\n").nth(1).unwrap();
+    assert!(card.contains(" first innings: "), "{card}");
+    assert!(card.contains("No. 1, ") && card.contains(" off "), "{card}");
+    assert!(card.contains("Extras "), "{card}");
+    let worm = said.split(": W\n").nth(1).unwrap();
+    assert!(worm.contains("Runs over by over: over 1, "), "{worm}");
+    assert!(worm.contains(" in all"), "{worm}");
+}

@@ -76,7 +76,7 @@ use crate::championship::{Championship, Class, Fixture, Played};
 use crate::game::Moves;
 
 /// The longest archive in bytes: more than a century of the longest matches.
-pub const LONGEST_ARCHIVE: u64 = 32 << 20;
+pub const LONGEST_ARCHIVE: u64 = 24 << 20;
 
 /// The matches kept of a competition, to be opened again.
 #[derive(Clone, Debug)]

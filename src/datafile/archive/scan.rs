@@ -5,6 +5,10 @@ use std::ops::Range;
 use super::entry::{self, HEAD};
 use super::heading::{self, Head};
 
+/// The most entries that are looked at: more than there are matches in a
+/// century, all of them kept twice.
+const MOST: usize = 24 << 10;
+
 /// An entry that is sound, and where it stands.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
@@ -45,6 +49,10 @@ impl Scan {
     fn look_through(&mut self, bytes: &[u8]) {
         let mut at = self.end;
         while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
+            if self.places.len() >= MOST {
+                self.faulty = true;
+                return;
+            }
             let head = entry::Head::of(rest);
             if let Some(head) = head.filter(|head| head.moves(rest).is_some()) {
                 let end = at + HEAD + head.length;

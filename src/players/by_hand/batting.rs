@@ -1,11 +1,10 @@
 //! Batting: what each reply brings now, and what the cards kept are worth.
 
 use super::batting_tables::{BattingTables, Page};
-use super::worth::Worth;
+use crate::game::sketch::{Sketch, pair};
 use crate::game::{Choice, Delivery, View};
 use crate::players::sight::{Sight, Unseen};
-use crate::players::sketch::{Sketch, pair};
-use crate::players::{RUN, Values};
+use crate::players::{RUN, Values, WICKET, Worth};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;
@@ -18,7 +17,7 @@ pub struct Batting<'a> {
     sight: Sight,
     tables: &'a BattingTables,
     hand: Sketch,
-    unseen: Unseen,
+    unseen: Unseen<'a>,
     facing: u8,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
@@ -54,7 +53,7 @@ impl<'a> Batting<'a> {
             sight,
             tables,
             hand,
-            unseen: Unseen::from(view, &hand, sight.counts),
+            unseen: Unseen::from(view, sight.counts),
             facing: view.public.facing(),
             wicket,
             suits: Worth::default(),
@@ -109,7 +108,7 @@ impl<'a> Batting<'a> {
         };
         match stroke {
             Stroke::Hit(runs) => Worth::new(i32::from(runs) * RUN, 0),
-            Stroke::Out(_) => Worth::new(0, 1000),
+            Stroke::Out(_) => Worth::new(0, WICKET),
             Stroke::Defended | Stroke::LeftAlone => Worth::default(),
         }
     }
@@ -185,9 +184,9 @@ impl<'a> Batting<'a> {
         let (best, second) = kept.hand.best_two_of_all();
         if self.sight.threats {
             let [next, later, twice] = self.threats(kept, best, second);
-            add(Page::Next, self.unseen.quarters_held(next, 15));
-            add(Page::Later, self.unseen.quarters_held(later, 15));
-            add(Page::Twice, self.unseen.quarters_held(twice, 15));
+            add(Page::Next, self.unseen.quarters_held(next));
+            add(Page::Later, self.unseen.quarters_held(later));
+            add(Page::Twice, self.unseen.quarters_held(twice));
         }
         add(Page::Best, pair(best, second));
         add(Page::Top, usize::from(kept.top));
@@ -197,7 +196,7 @@ impl<'a> Batting<'a> {
     /// Unseen cards that would take the wicket: with the next ball, with a
     /// later one, and once the best card is gone.
     #[inline]
-    fn threats(&self, kept: &Kept, best: Rank, second: Rank) -> [u32; 3] {
+    fn threats(&self, kept: &Kept, best: Rank, second: Rank) -> [u8; 3] {
         let public = self.view.public;
         let mut exposed = self.exposed;
         if let Some(card) = kept.played {
@@ -222,7 +221,7 @@ impl<'a> Batting<'a> {
     /// Unseen cards of a suit above `best` that would be a wide or a bye on
     /// top of a card of rank `top`.
     #[inline]
-    fn called(&self, top: Rank, best: Rank, suit: Suit) -> u32 {
+    fn called(&self, top: Rank, best: Rank, suit: Suit) -> u8 {
         let options = &self.view.public.options;
         let copies = |rank: Rank| self.unseen.above(rank - 1, suit) - self.unseen.above(rank, suit);
         let mut called = 0;

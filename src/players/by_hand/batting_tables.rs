@@ -7,21 +7,21 @@
 //! differences mean something. Rows of twelve are by the high card from 0 for
 //! none, columns by the second.
 
-use super::worth::Entry;
+use crate::players::worth::Thousandths;
 
 /// The tables; which place of which speaks of a hand is said in
 /// [`super::batting`].
 pub struct BattingTables {
-    suit: [Entry; 144],
-    count: [Entry; 7],
-    helpless: [Entry; 12],
-    barred: [Entry; 14],
-    next: [Entry; 16],
-    later: [Entry; 16],
-    twice: [Entry; 16],
-    best: [Entry; 144],
-    top: [Entry; 12],
-    full: [Entry; 2],
+    suit: [Thousandths; 144],
+    count: [Thousandths; 7],
+    helpless: [Thousandths; 12],
+    barred: [Thousandths; 14],
+    next: [Thousandths; 16],
+    later: [Thousandths; 16],
+    twice: [Thousandths; 16],
+    best: [Thousandths; 144],
+    top: [Thousandths; 12],
+    full: [Thousandths; 2],
 }
 
 /// One of the tables.
@@ -52,8 +52,8 @@ pub enum Page {
 impl BattingTables {
     /// The entry of a table; nothing beyond its end.
     #[inline]
-    pub fn entry(&self, page: Page, place: usize) -> Entry {
-        let table: &[Entry] = match page {
+    pub fn entry(&self, page: Page, place: usize) -> Thousandths {
+        let table: &[Thousandths] = match page {
             Page::Suit => &self.suit,
             Page::Count => &self.count,
             Page::Helpless => &self.helpless,

@@ -1,12 +1,11 @@
 //! Bowling: what each card brings now, and what the cards kept are worth.
 
 use super::bowling_tables::{BowlingTables, Page};
-use super::worth::Worth;
+use crate::game::sketch::{Sketch, pair};
 use crate::game::{Choice, View};
 use crate::players::sight::sign_class;
 use crate::players::sight::{Sight, Unseen};
-use crate::players::sketch::{Sketch, pair};
-use crate::players::{RUN, Values};
+use crate::players::{RUN, Values, Worth};
 use crate::rules::cards::{HIGHEST, Suit};
 use crate::rules::deals::{BALLS_PER_OVER, HAND};
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
@@ -19,7 +18,7 @@ pub struct Bowling<'a> {
     sight: Sight,
     tables: &'a BowlingTables,
     hand: Sketch,
-    unseen: Unseen,
+    unseen: Unseen<'a>,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// The over in progress, one ball on, and what the suits of the whole hand
@@ -60,7 +59,7 @@ impl<'a> Bowling<'a> {
             sight,
             tables,
             hand,
-            unseen: Unseen::from(view, &hand, sight.counts),
+            unseen: Unseen::from(view, sight.counts),
             wicket,
             over: Over::new(view.public.no_ball_suit, view.public.balls_in_over + 1),
             suits: Worth::default(),
@@ -168,10 +167,10 @@ impl<'a> Bowling<'a> {
         let tail = usize::from(forbidden_ranks(self.view.public.facing()));
         add(Page::Tail, tail * 12 + rank);
         let above = self.unseen.above(card.rank(), card.suit());
-        let held = self.unseen.quarters_held(above, 11);
+        let held = self.unseen.quarters_held(above).min(11);
         add(Page::Higher, usize::from(void > 0) * 12 + held);
         let cover = self.unseen.above_elsewhere(card.rank() - 1, card.suit());
-        let held = self.unseen.quarters_held(cover, 11);
+        let held = self.unseen.quarters_held(cover).min(11);
         add(Page::Cover, usize::from(void > 0) * 12 + held);
     }
 
@@ -280,7 +279,8 @@ impl<'a> Bowling<'a> {
     #[inline]
     fn void(&self, suit: Suit) -> usize {
         let batting = self.view.side.other();
-        sign_class(self.view.public.void_age(batting, suit), self.sight.memory)
+        let age = self.view.public.void_age(batting, suit);
+        usize::from(sign_class(age, self.sight.memory))
     }
 }
 

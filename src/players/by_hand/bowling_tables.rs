@@ -7,26 +7,26 @@
 //! differences mean something. Rows of twelve are by the high card from 0 for
 //! none, columns by the second.
 
-use super::worth::Entry;
+use crate::players::worth::Thousandths;
 
 /// The tables; which place of which speaks of a ball is said in
 /// [`super::bowling`].
 pub struct BowlingTables {
-    no_ball: [Entry; 12],
-    wide: [Entry; 10],
-    bye: [Entry; 10],
-    ordinary: [Entry; 72],
-    tail: [Entry; 36],
-    higher: [Entry; 24],
-    cover: [Entry; 24],
-    suit: [Entry; 144],
-    count: [Entry; 7],
-    barred: [Entry; 144],
-    barred_few: [Entry; 144],
-    barred_count: [Entry; 16],
-    killer: [Entry; 72],
-    usable: [Entry; 7],
-    best: [Entry; 144],
+    no_ball: [Thousandths; 12],
+    wide: [Thousandths; 10],
+    bye: [Thousandths; 10],
+    ordinary: [Thousandths; 72],
+    tail: [Thousandths; 36],
+    higher: [Thousandths; 24],
+    cover: [Thousandths; 24],
+    suit: [Thousandths; 144],
+    count: [Thousandths; 7],
+    barred: [Thousandths; 144],
+    barred_few: [Thousandths; 144],
+    barred_count: [Thousandths; 16],
+    killer: [Thousandths; 72],
+    usable: [Thousandths; 7],
+    best: [Thousandths; 144],
     /// What an eleven is worth that stops a ball, in thousandths of a run.
     pub eleven: i32,
 }
@@ -69,8 +69,8 @@ pub enum Page {
 impl BowlingTables {
     /// The entry of a table; nothing beyond its end.
     #[inline]
-    pub fn entry(&self, page: Page, place: usize) -> Entry {
-        let table: &[Entry] = match page {
+    pub fn entry(&self, page: Page, place: usize) -> Thousandths {
+        let table: &[Thousandths] = match page {
             Page::NoBall => &self.no_ball,
             Page::Wide => &self.wide,
             Page::Bye => &self.bye,

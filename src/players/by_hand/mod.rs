@@ -8,7 +8,6 @@ pub mod batting;
 pub mod batting_tables;
 pub mod bowling;
 pub mod bowling_tables;
-pub mod worth;
 
 use batting::Batting;
 use bowling::Bowling;
@@ -26,8 +25,8 @@ pub struct ByHand;
 
 impl Player for ByHand {
     fn values(&self, view: &View<'_>, values: &mut Values) {
-        let state = State::of(view.public);
         let sight = Sight::of(Level::Professional);
+        let state = State::of(view.public);
         let batting = || {
             let wicket = tactics::wicket_to_batting(&state, &BY_HAND);
             Batting::new(view, sight, &batting_tables::TABLES, wicket)

@@ -20,13 +20,15 @@ pub mod paces;
 
 use self::next_ball::{Prospect, look_ahead};
 use self::outlook::{Odds, Outlook};
+use super::judgement::PROFESSIONAL;
 use super::judgement::batting::Batting;
 use super::judgement::bowling::Bowling;
-use super::judgement::{PROFESSIONAL, WICKET, Worth};
 use super::prospects::LEARNED;
 use super::sight::Sight;
 use super::tactics::State;
-use super::{Computer, Level, Levels, Player, RUN, Values, declaration, prospects, tactics};
+use super::{
+    Computer, Level, Levels, Player, RUN, Values, WICKET, Worth, declaration, prospects, tactics,
+};
 use crate::game::drive::Chooser;
 use crate::game::{Ask, Choice, Public, Side, View};
 use crate::rules::{Call, Options};

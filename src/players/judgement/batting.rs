@@ -1,18 +1,19 @@
 //! Batting: what each reply brings now, and what the cards kept promise.
 
+use super::Entries;
+use super::layout::SETS;
 use super::layout::batting as page;
-use super::{Entries, WICKET, Worth};
-use crate::game::{Choice, Delivery, View};
-use crate::players::pattern::PATTERNS;
-use crate::players::sight::sign_class;
-use crate::players::sight::{Sight, Unseen};
-use crate::players::sketch::{Sketch, pair};
+use crate::game::rows::{Row, add};
+use crate::game::sketch::{Ranks, Sketch, best_two_without};
+use crate::game::{Ask, Choice, Delivery, Pending, View};
+use crate::players::sight::{Sight, Unseen, signs};
+use crate::players::worth::{Sum, WICKET, Worth};
 use crate::players::{RUN, Values};
-use crate::rules::cards::{HIGHEST, Rank, Suit};
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;
 use crate::rules::strokes::forbidden_ranks;
-use crate::rules::strokes::{Stroke, can_defend, runs_off_no_ball, stroke};
+use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
 use crate::rules::{Call, Card};
 
 /// A batting side that is to decide.
@@ -20,36 +21,55 @@ pub struct Batting<'a, T> {
     view: View<'a>,
     sight: Sight,
     table: &'a T,
-    hand: Sketch,
-    unseen: Unseen,
+    hand: &'a Sketch,
+    best: [Rank; 3],
+    unseen: Unseen<'a>,
     facing: u8,
-    tail: usize,
+    /// How many ranks are too low to defend with.
+    tail: Rank,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
-    /// The no-ball suit of the next ball, if no-balls are called, and the
-    /// balls left in its over.
-    barred: Option<Suit>,
+    /// The place of the no-ball suit of the next ball, if no-balls are called.
+    barred: usize,
+    /// The balls left in its over.
     balls_left: u8,
     /// For each suit how lately the bowler saw that it is lacking, in classes.
-    signs: [u8; Suit::COUNT],
-    /// Suits with nothing to defend with, as bits.
-    gaps: u8,
-    suits: Worth,
+    signs: [u8; 8],
+    /// For each suit the context in which it stands once a card of it is
+    /// played.
+    contexts: [u8; 8],
+    /// The ball that is replied to, unless it is a no-ball, and the place of
+    /// its suit.
+    ball: Option<Card>,
+    of_ball: usize,
+    gaps: Gaps,
+    /// What all suits promise, and for each suit what the others do once a
+    /// card of it is played.
+    suits: Sum,
+    others: [Sum; 8],
 }
 
-/// A hand after a choice, before the card played is replaced.
-#[derive(Clone, Copy, Debug)]
-struct Kept {
-    hand: Sketch,
-    played: Option<Card>,
-    /// The rank on top of the discard pile.
-    top: Rank,
-    /// Whether the reply shows that the ball's suit is lacking.
+/// The suits of a hand with nothing to defend with, and what threatens there:
+/// rows of unseen cards, by rank from each up.
+#[derive(Clone, Copy, Default)]
+struct Gaps {
+    /// How many.
+    number: u8,
+    /// Unseen cards of those suits.
+    all: Row,
+    /// Those of them that could take a wicket with the next ball: in gaps of
+    /// which the bowler knows, and in others; first once a reply did not
+    /// follow the ball's suit, then in all other cases.
+    next: [[Row; 2]; 2],
+}
+
+/// A card played, and what is left of its suit.
+#[derive(Clone, Copy)]
+struct Played {
+    card: Card,
+    left: Ranks,
+    /// Whether it shows that the ball's suit is lacking.
     shows_gap: bool,
-    kind: usize,
-    /// The two best ranks of the hand.
-    best: Rank,
-    second: Rank,
 }
 
 impl<'a, T: Entries> Batting<'a, T> {
@@ -58,64 +78,194 @@ impl<'a, T: Entries> Batting<'a, T> {
     #[inline]
     pub fn new(view: &View<'a>, sight: Sight, table: &'a T, wicket: i32) -> Batting<'a, T> {
         let public = view.public;
-        let hand = Sketch::of(view.hand.cards());
         let facing = public.facing();
         let (no_ball_suit, balls_left) = next_over(view);
+        let ball = public.delivery.as_ref();
+        let ball = ball.filter(|ball| ball.call != Some(Call::NoBall));
         let mut batting = Batting {
             view: *view,
             sight,
             table,
-            hand,
-            unseen: Unseen::from(view, &hand, sight.counts),
+            hand: &view.known.hand,
+            best: view.known.hand.best_three(),
+            unseen: Unseen::from(view, sight.counts),
             facing,
-            tail: usize::from(forbidden_ranks(facing)),
+            tail: forbidden_ranks(facing),
             wicket,
-            barred: public.options.no_ball.then_some(no_ball_suit),
+            barred: if public.options.no_ball {
+                no_ball_suit as usize
+            } else {
+                NONE
+            },
             balls_left,
-            signs: Suit::ALL
-                .map(|suit| sign_class(public.void_age(view.side, suit), sight.memory) as u8),
-            gaps: 0,
-            suits: Worth::default(),
+            signs: signs(public, view.side, sight.memory),
+            contexts: [0; 8],
+            ball: ball.map(|ball| ball.bowled),
+            of_ball: ball.map_or(NONE, |ball| ball.bowled.suit_place()),
+            gaps: Gaps::default(),
+            suits: Sum::default(),
+            others: Default::default(),
         };
-        for suit in Suit::ALL {
-            let gap = !can_defend(facing, hand.best_two(suit).0);
-            batting.gaps |= u8::from(gap) << suit as u8;
-            let sign = batting.signs[suit as usize];
-            let mut worth = Worth::default();
-            batting.suit_places(&hand, suit, sign, |place| worth += table.entry(place));
-            batting.suits += worth;
+        if sight.plans {
+            batting.contexts[batting.barred & 7] = BARRED;
+            batting.look();
         }
         batting
     }
 
+    /// Adds up what all choices share.
+    #[inline]
+    fn look(&mut self) {
+        let mut suits = [Sum::default(); 8];
+        for suit in 0..Suit::COUNT {
+            let ranks = self.hand.at(suit);
+            let sum = self.suit_sum(suit, ranks, self.context(suit, self.signs[suit]));
+            suits[suit] = sum;
+            self.suits += sum;
+            if ranks.high() <= self.tail {
+                self.note_gap(suit);
+            }
+        }
+        // A reply of another suit shows that the ball's is lacking.
+        let mut other = self.suits;
+        if let Some(ball) = self.ball {
+            let ranks = self.hand.at(self.of_ball);
+            let shown = u8::from(self.sight.memory > 0);
+            other += self.suit_sum(self.of_ball, ranks, self.context(self.of_ball, shown));
+            other -= suits[self.of_ball & 7];
+            other += self.table.entry(same_place(ball, ranks));
+        }
+        for suit in 0..Suit::COUNT {
+            self.others[suit] = if self.of_ball == suit {
+                self.suits
+            } else {
+                other
+            };
+            self.others[suit] -= suits[suit];
+        }
+    }
+
+    /// The context of a suit of which the bowler saw so lately that it is
+    /// lacking.
+    #[inline]
+    fn context(&self, suit: usize, sign: u8) -> usize {
+        let context = usize::from(self.contexts[suit & 7]);
+        if context > 0 {
+            context
+        } else {
+            usize::from(sign > 0)
+        }
+    }
+
+    #[inline]
+    fn note_gap(&mut self, suit: usize) {
+        let (gaps, row) = (&mut self.gaps, self.unseen.at(suit));
+        gaps.number += 1;
+        add(&mut gaps.all, row);
+        if self.barred != suit {
+            let [shown, kept] = &mut gaps.next;
+            let (of_ball, unknown) = (self.of_ball == suit, self.signs[suit & 7] == 0);
+            let remembers = self.sight.memory > 0;
+            add(
+                &mut shown[usize::from(unknown && !(of_ball && remembers))],
+                row,
+            );
+            add(&mut kept[usize::from(unknown || of_ball)], row);
+        }
+    }
+
     /// Values the replies to the ball in progress. One that is out is always
     /// worth less than any that is not.
+    #[inline]
     pub fn reply(&self, ball: &Delivery, values: &mut Values) {
         let mut least_safe = i32::MAX;
         let mut outs = 0_u8;
-        for (place, choice) in self.view.legal().iter().enumerate() {
-            let mut worth = self.outcome(ball, *choice);
+        for (place, card) in self.view.hand.cards().iter().enumerate() {
+            let choice = Choice::Play(*card);
+            let mut worth = self.outcome(ball, choice);
             let out = worth.wickets > 0;
-            worth += self.promise(*choice);
-            let value = worth.to_batting(self.wicket);
-            if out {
-                outs |= 1 << place;
+            worth += if self.sight.plans {
+                self.after(*card).worth()
             } else {
-                least_safe = least_safe.min(value);
-            }
-            values.push(*choice, value);
+                self.promise(choice)
+            };
+            let value = worth.to_batting(self.wicket);
+            outs |= u8::from(out) << place;
+            least_safe = least_safe.min(if out { i32::MAX } else { value });
+            values.push(choice, value);
         }
-        for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
-            if outs >> place & 1 == 1 {
-                *value = (*value).min(least_safe.saturating_sub(RUN));
+        if self.view.may_leave() {
+            let mut worth = self.outcome(ball, Choice::Leave);
+            worth += self.promise(Choice::Leave);
+            let value = worth.to_batting(self.wicket);
+            least_safe = least_safe.min(value);
+            values.push(Choice::Leave, value);
+        }
+        if outs != 0 {
+            for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
+                if outs >> place & 1 == 1 {
+                    *value = (*value).min(least_safe.saturating_sub(RUN));
+                }
             }
         }
+    }
+
+    /// The best reply, the first of equals: one that is not out if there is
+    /// one, so that none that is out need be weighed then.
+    #[inline]
+    pub fn best_reply(&self, ball: &Delivery) -> Option<Choice> {
+        let mut best: Option<(Choice, i32)> = None;
+        let mut weigh = |choice, worth: Worth| {
+            let value = worth.to_batting(self.wicket);
+            if best.is_none_or(|(_, most)| value > most) {
+                best = Some((choice, value));
+            }
+        };
+        for card in self.view.hand.cards() {
+            let choice = Choice::Play(*card);
+            let mut worth = self.outcome(ball, choice);
+            if worth.wickets == 0 {
+                worth += self.after(*card).worth();
+                weigh(choice, worth);
+            }
+        }
+        if self.view.may_leave() {
+            let mut worth = self.outcome(ball, Choice::Leave);
+            let mut sum = self.suits;
+            let kind = page::KIND.at(self.kind(Choice::Leave));
+            sum += self.table.entry(kind);
+            self.whole_hand_places(|place| sum += self.table.entry(place));
+            worth += sum.worth();
+            weigh(Choice::Leave, worth);
+        }
+        match best {
+            Some((choice, _)) => Some(choice),
+            None => self.best_way_out(),
+        }
+    }
+
+    /// The best reply where all are out.
+    fn best_way_out(&self) -> Option<Choice> {
+        let value = |card: &Card| self.after(*card).worth().to_batting(self.wicket);
+        // Of equals the last is taken: they are looked at from the end.
+        let cards = self.view.hand.cards().iter().rev();
+        cards
+            .max_by_key(|card| value(card))
+            .map(|card| Choice::Play(*card))
     }
 
     /// Values changing each card, or none; or throwing each away at the start.
     pub fn change(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
-            values.push(*choice, self.promise(*choice).to_batting(self.wicket));
+            let worth = match choice {
+                Choice::Change(card) if self.sight.plans => {
+                    let mut sum = self.after(*card);
+                    sum += self.table.entry(page::KIND.at(self.kind(*choice)));
+                    sum.worth()
+                }
+                _ => self.promise(*choice),
+            };
+            values.push(*choice, worth.to_batting(self.wicket));
         }
     }
 
@@ -130,245 +280,224 @@ impl<'a, T: Entries> Batting<'a, T> {
             (_, Some(Call::Wide)) => Stroke::Hit(wide_runs(ball.bowled.rank())),
             _ => Stroke::LeftAlone,
         };
-        let (runs, wickets) = match stroke {
-            Stroke::Hit(runs) => (i32::from(runs) * RUN, 0),
-            Stroke::Out(_) => (0, WICKET),
-            Stroke::Defended | Stroke::LeftAlone => (0, 0),
-        };
-        Worth { runs, wickets }
+        match stroke {
+            Stroke::Hit(runs) => Worth::new(i32::from(runs) * RUN, 0),
+            Stroke::Out(_) => Worth::new(0, WICKET),
+            Stroke::Defended | Stroke::LeftAlone => Worth::default(),
+        }
     }
 
     /// What the cards kept promise after a choice. Who sees only this ball
     /// keeps his high cards.
     pub fn promise(&self, choice: Choice) -> Worth {
-        let kept = self.kept(choice);
         if !self.sight.plans {
-            return Worth {
-                runs: -i32::from(kept.top) * RUN / 10,
-                wickets: 0,
-            };
+            let played = self.played(choice).map(|played| played.card);
+            let top = played.or(self.view.public.top).map_or(0, Card::rank);
+            return Worth::new(-i32::from(top) * RUN / 10, 0);
         }
-        let mut worth = self.suits;
-        for suit in self.changed_suits(&kept) {
-            let sign = self.signs[suit as usize];
-            self.suit_places(&self.hand, suit, sign, |place| {
-                worth -= self.table.entry(place);
-            });
-            self.suit_places(&kept.hand, suit, self.sign_after(&kept, suit), |place| {
-                worth += self.table.entry(place);
-            });
-        }
-        self.hand_places(&kept, |place| worth += self.table.entry(place));
-        worth
+        let mut sum = Sum::default();
+        self.places(choice, |place| sum += self.table.entry(place));
+        sum.worth()
+    }
+
+    /// The promise of playing a card to the ball in progress, for which only
+    /// what is not shared with other cards is looked up.
+    #[inline(always)]
+    fn after(&self, card: Card) -> Sum {
+        let suit = card.suit_place();
+        let played = Played {
+            card,
+            left: self.hand.at(suit).without(card.rank()),
+            shows_gap: self.of_ball != NONE && self.of_ball != suit,
+        };
+        let mut sum = self.others[suit];
+        sum += self.suit_sum(suit, played.left, usize::from(self.contexts[suit]));
+        self.played_places(&played, |place| sum += self.table.entry(place));
+        sum
     }
 
     /// The places that speak of the cards kept after a choice, all of them.
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
-        let kept = self.kept(choice);
-        for suit in Suit::ALL {
-            self.suit_places(&kept.hand, suit, self.sign_after(&kept, suit), &mut add);
-        }
-        self.hand_places(&kept, add);
-    }
-
-    #[inline]
-    fn kept(&self, choice: Choice) -> Kept {
-        let public = self.view.public;
-        let ball = public.delivery.as_ref();
-        let mut kept = Kept {
-            hand: self.hand,
-            played: None,
-            top: public.top.map_or(0, Card::rank),
-            shows_gap: false,
-            kind: KEPT_ALL,
-            best: 0,
-            second: 0,
-        };
-        match choice {
-            Choice::Play(card) | Choice::Change(card) | Choice::Throw(card) => {
-                kept.hand = self.hand.without(card);
-                kept.played = Some(card);
-                kept.top = card.rank();
-                kept.kind = match (choice, public.pending) {
-                    (
-                        Choice::Change(_),
-                        crate::game::Pending::Ask(_, crate::game::Ask::Change { left }),
-                    ) => CHANGED + usize::from(left > 1),
-                    _ => PLAYED,
-                };
-                kept.shows_gap = matches!(choice, Choice::Play(_))
-                    && ball.is_some_and(|ball| {
-                        ball.call != Some(Call::NoBall) && ball.bowled.suit() != card.suit()
-                    });
+        let played = self.played(choice);
+        for suit in 0..Suit::COUNT {
+            let (mut ranks, mut sign) = (self.hand.at(suit), self.signs[suit]);
+            match (played, self.ball) {
+                (Some(played), _) if played.card.suit_place() == suit => {
+                    (ranks, sign) = (played.left, 0);
+                }
+                (Some(_), Some(ball)) if self.of_ball == suit => {
+                    sign = u8::from(self.sight.memory > 0);
+                    add(same_place(ball, ranks));
+                }
+                _ => {}
             }
-            Choice::Leave => kept.kind = LEFT,
-            _ => {}
+            self.suit_places(suit, ranks, self.context(suit, sign), &mut add);
         }
-        (kept.best, kept.second) = kept.hand.best_two_of_all();
-        kept
+        match &played {
+            Some(played) => self.played_places(played, &mut add),
+            None => self.whole_hand_places(&mut add),
+        }
+        if !matches!(choice, Choice::Play(_)) {
+            add(page::KIND.at(self.kind(choice)));
+        }
     }
 
-    /// Suits of which a choice changes what can be said: that of the card
-    /// played, and that of the ball if the reply shows a gap there.
     #[inline]
-    fn changed_suits(&self, kept: &Kept) -> impl Iterator<Item = Suit> {
-        let ball = self.view.public.delivery.as_ref();
-        let shown = kept
-            .shows_gap
-            .then(|| ball.map(|ball| ball.bowled.suit()))
-            .flatten();
-        kept.played.map(Card::suit).into_iter().chain(shown)
+    fn played(&self, choice: Choice) -> Option<Played> {
+        let (Choice::Play(card) | Choice::Throw(card) | Choice::Change(card)) = choice else {
+            return None;
+        };
+        Some(Played {
+            card,
+            left: self.hand.at(card.suit_place()).without(card.rank()),
+            shows_gap: self.of_ball != NONE && self.of_ball != card.suit_place(),
+        })
     }
 
-    /// How lately the bowler saw that a suit is lacking, after a choice.
+    /// How the hand came to be, where no card was played to a ball.
+    fn kind(&self, choice: Choice) -> usize {
+        match (choice, self.view.public.pending) {
+            (Choice::Leave, _) => 0,
+            (Choice::Throw(_), _) => 1,
+            (Choice::Change(_), Pending::Ask(_, Ask::Change { left: 1 })) => 2,
+            (Choice::Change(_), _) => 3,
+            _ => 4,
+        }
+    }
+
     #[inline]
-    fn sign_after(&self, kept: &Kept, suit: Suit) -> u8 {
-        if kept.played.is_some_and(|card| card.suit() == suit) {
-            return 0;
-        }
-        let ball = self.view.public.delivery.as_ref();
-        if kept.shows_gap
-            && self.sight.memory > 0
-            && ball.is_some_and(|ball| ball.bowled.suit() == suit)
-        {
-            return 1;
-        }
-        self.signs[suit as usize]
+    fn suit_sum(&self, suit: usize, ranks: Ranks, context: usize) -> Sum {
+        let mut sum = Sum::default();
+        self.suit_places(suit, ranks, context, |place| sum += self.table.entry(place));
+        sum
     }
 
     /// The places that speak of one suit of a hand.
     #[inline]
-    fn suit_places(&self, hand: &Sketch, suit: Suit, sign: u8, mut add: impl FnMut(usize)) {
-        let context = if self.barred == Some(suit) {
-            2
+    fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+        add(page::SUIT.at(context * SETS + set(ranks)));
+        if ranks.twice != 0 {
+            add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
+        }
+        let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
+        let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
+        add(page::HITS.at(high * 16 + lower));
+        if self.tail > 0 {
+            let place = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
+            add(page::HELPLESS.at(place * 4 + usize::from(ranks.count.min(3))));
+        }
+    }
+
+    /// The places that speak of the rest of a hand as a whole.
+    #[inline]
+    fn played_places(&self, played: &Played, mut add: impl FnMut(usize)) {
+        let (rank, suit) = (played.card.rank(), played.card.suit_place());
+        let bests = best_two_without(self.best, rank);
+        let opens = played.left.high() <= self.tail && self.hand.at(suit).high() > self.tail;
+        let opened = if opens {
+            self.unseen.at(suit)
         } else {
-            usize::from(sign > 0)
+            &[0; 16]
         };
-        add(page::SUIT.at(context * PATTERNS + hand.pattern(suit)));
-        let high = hand.best_two(suit).0;
-        if high == 0 {
+        let next = if self.barred == suit {
+            &[0; 16]
+        } else {
+            opened
+        };
+        let gaps = self.gaps.number + u8::from(opens);
+        add(self.bests_place(bests, gaps));
+        add(self.top_place(rank));
+        if self.barred != NONE {
+            add(self.barred_place(suit));
+        }
+        self.threat_places(bests, played.shows_gap, (opened, next), &mut add);
+        if suit == self.of_ball
+            && let Some(ball) = self.ball
+        {
+            add(same_place(ball, played.left));
+        }
+    }
+
+    /// The same of a hand of which no card was played.
+    fn whole_hand_places(&self, mut add: impl FnMut(usize)) {
+        let [best, second, _] = self.best;
+        add(self.bests_place((best, second), self.gaps.number));
+        add(self.top_place(self.view.public.top.map_or(0, Card::rank)));
+        if self.barred != NONE {
+            add(self.barred_place(NONE));
+        }
+        self.threat_places((best, second), false, (&[0; 16], &[0; 16]), add);
+    }
+
+    /// The place that speaks of the no-ball suit, once a card of a suit is
+    /// played.
+    #[inline]
+    fn barred_place(&self, suit: usize) -> usize {
+        let count = self.hand.at(self.barred).count - u8::from(suit == self.barred);
+        page::BARRED.at(usize::from(self.balls_left) * 8 + usize::from(count))
+    }
+
+    /// The place that speaks of the two best cards and the number of gaps.
+    #[inline]
+    fn bests_place(&self, (best, second): (Rank, Rank), gaps: u8) -> usize {
+        page::BESTS.at((usize::from(gaps) * 16 + usize::from(best)) * 16 + usize::from(second))
+    }
+
+    /// The places that speak of cards in the bowler's hand that would take
+    /// the wicket: with the next ball, and once the best card is gone. A gap
+    /// newly opened adds unseen cards, some of which may do so with the next.
+    #[inline]
+    fn threat_places(
+        &self,
+        (best, second): (Rank, Rank),
+        shows_gap: bool,
+        (opened, opened_next): (&Row, &Row),
+        mut add: impl FnMut(usize),
+    ) {
+        if !self.sight.threats {
             return;
         }
-        if !can_defend(self.facing, high) {
-            let count = (hand.count(suit) as usize).min(3);
-            add(page::HELPLESS.at((self.tail * 3 + usize::from(high)) * 4 + count));
-        }
-        let below = self.unseen.above(0, suit) - self.unseen.above(high - 1, suit);
-        let held = self.unseen.quarters_held(below, 11);
-        add(page::HITS.at(usize::from(high) * 12 + held));
-    }
-
-    /// The places that speak of a hand as a whole.
-    #[inline]
-    fn hand_places(&self, kept: &Kept, mut add: impl FnMut(usize)) {
-        let (best, second) = (kept.best, kept.second);
-        add(page::KIND.at(kept.kind * 12 + usize::from(best)));
-        self.top_places(kept.top, &mut add);
-        if let Some(barred) = self.barred {
-            let count = (kept.hand.count(barred) as usize).min(3);
-            add(page::BARRED.at(usize::from(self.balls_left) * 4 + count));
-        }
-        if self.tail > 0 {
-            let [ones, twos] = [1, 2].map(|rank| self.copies(&kept.hand, rank));
-            add(page::LOW.at((self.tail * 3 + ones) * 3 + twos));
-        }
-        if let (Some(ball), Some(_)) = (&self.view.public.delivery, kept.played) {
-            let suit = ball.bowled.suit();
-            let (high, count) = (kept.hand.best_two(suit).0, kept.hand.count(suit).min(5));
-            let place = (usize::from(ball.bowled.rank()) * 6 + count as usize) * 12;
-            add(page::SAME.at(place + usize::from(high)));
-        }
-        let mut gaps = self.gaps;
-        if let Some(card) = kept.played {
-            let suit = card.suit();
-            gaps |= u8::from(!can_defend(self.facing, kept.hand.best_two(suit).0)) << suit as u8;
-        }
-        add(page::BESTS.at(gaps.count_ones() as usize * 144 + pair(best, second)));
-        if self.sight.threats {
-            self.threat_places(kept, gaps, add);
-        }
-    }
-
-    /// Cards in the bowler's hand that would take the wicket: with the next
-    /// ball, and once the best card is gone.
-    #[inline]
-    fn threat_places(&self, kept: &Kept, gaps: u8, mut add: impl FnMut(usize)) {
-        let (best, second) = (kept.best, kept.second);
-        let (mut next, mut twice) = (0, 0);
-        let (mut known, mut unknown) = (0, 0);
-        for suit in Suit::ALL {
-            if gaps >> suit as u8 & 1 == 0 {
-                continue;
-            }
-            let above = self.unseen.above(best, suit);
-            if self.barred != Some(suit) {
-                next += above - self.called(kept.top, best, suit);
-            }
-            twice += self.unseen.above(second, suit);
-            let sign = match self.sign_after(kept, suit) {
-                0 => 0,
-                1 | 2 => 1,
-                3 => 2,
-                _ => 3,
-            };
-            known += usize::from(sign > 0);
-            unknown += usize::from(sign == 0);
-            let held = self.unseen.quarters_held(above, 7);
-            add(page::GAP.at((sign * 8 + held) * 12 + usize::from(best)));
-        }
-        let gaps = known.min(3) * 5 + unknown.min(4);
-        add(page::GAPS.at(gaps * 12 + usize::from(best)));
-        let held = self.unseen.quarters_held(next, 15);
-        add(page::NEXT.at((held * 12 + usize::from(best)) * 3 + self.tail));
-        let held = self.unseen.quarters_held(twice, 15);
-        add(page::TWICE.at(held * 12 + usize::from(second)));
+        let (best, second) = (usize::from(best), usize::from(second));
+        let above = |row: &Row, rank: usize| row[(rank + 1) & 15];
+        let held = |copies| self.unseen.quarters_held(copies);
+        let [known, unknown] = &self.gaps.next[usize::from(!shows_gap)];
+        let known = held(above(known, best)).min(7);
+        let unknown = held(above(unknown, best) + above(opened_next, best));
+        add(page::NEXT.at((known * 16 + unknown) * 16 + best));
+        let later = held(above(&self.gaps.all, second) + above(opened, second));
+        add(page::LATER.at(later * 16 + second));
     }
 
     /// What a card on top of the pile offers the next ball as wide or bye.
     #[inline]
-    fn top_places(&self, top: Rank, mut add: impl FnMut(usize)) {
+    fn top_place(&self, top: Rank) -> usize {
         let options = &self.view.public.options;
-        let held = |rank: Rank| {
-            let copies = |suit| self.unseen.above(rank - 1, suit) - self.unseen.above(rank, suit);
-            let copies = Suit::ALL.map(copies).iter().sum();
-            self.unseen.quarters_held(copies, 7)
-        };
-        if options.bye && (1..HIGHEST).contains(&top) {
-            add(page::BYES.at(usize::from(top) * 8 + held(top + 1)));
-        }
-        if options.wide && top > 0 {
-            add(page::WIDES.at(usize::from(top) * 8 + held(top)));
-        }
-    }
-
-    fn copies(&self, hand: &Sketch, rank: Rank) -> usize {
-        let copies = |suit| Card::new(rank, suit).map_or(0, |card| hand.copies(card));
-        let copies: u8 = Suit::ALL.map(copies).iter().sum();
-        usize::from(copies.min(2))
-    }
-
-    /// Unseen cards of a suit above `best` that would be a wide or a bye on
-    /// top of a card of rank `top`.
-    #[inline]
-    fn called(&self, top: Rank, best: Rank, suit: Suit) -> u32 {
-        let options = &self.view.public.options;
-        let copies = |rank: Rank| self.unseen.above(rank - 1, suit) - self.unseen.above(rank, suit);
-        let mut called = 0;
-        if options.wide && top > best {
-            called += copies(top);
-        }
-        if options.bye && top >= best && (1..HIGHEST).contains(&top) {
-            called += copies(top + 1);
-        }
-        called
+        let (row, top) = (self.unseen.all(), usize::from(top));
+        let from = top + usize::from(!options.wide);
+        let to = top + 1 + usize::from(options.bye);
+        let held = self.unseen.quarters_held(row[from & 15] - row[to & 15]);
+        page::TOP.at(held * 16 + top)
     }
 }
 
-// How a hand came to be.
-const PLAYED: usize = 0;
-const LEFT: usize = 1;
-const KEPT_ALL: usize = 2;
-const CHANGED: usize = 3;
+/// The place that speaks of what is left of the ball's suit.
+#[inline]
+fn same_place(ball: Card, left: Ranks) -> usize {
+    let place = usize::from(left.count) * 16 + usize::from(ball.rank());
+    page::SAME.at(place * 16 + usize::from(left.high()))
+}
+
+/// The place of no suit.
+const NONE: usize = 7;
+
+/// The context of the no-ball suit.
+const BARRED: u8 = 2;
+
+/// The number of a set of ranks.
+#[inline]
+pub(super) fn set(ranks: Ranks) -> usize {
+    usize::from(ranks.held >> 1) % SETS
+}
 
 /// The no-ball suit of the ball after the one in progress, and the balls left
 /// in its over.

@@ -1,14 +1,15 @@
 //! Bowling: what each card brings, and what the cards kept promise.
 
+use super::Entries;
+use super::batting::set;
+use super::layout::SETS;
 use super::layout::bowling as page;
-use super::{Entries, Worth};
-use crate::game::{Choice, View};
-use crate::players::pattern::PATTERNS;
-use crate::players::sight::sign_class;
-use crate::players::sight::{Sight, Unseen};
-use crate::players::sketch::{Sketch, pair};
+use crate::game::sketch::{Ranks, Sketch, best_two_without};
+use crate::game::{Ask, Choice, View};
+use crate::players::sight::{Sight, Unseen, signs};
+use crate::players::worth::{Sum, Worth};
 use crate::players::{RUN, Values};
-use crate::rules::cards::Suit;
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
 use crate::rules::strokes::forbidden_ranks;
@@ -19,106 +20,241 @@ pub struct Bowling<'a, T> {
     view: View<'a>,
     sight: Sight,
     table: &'a T,
-    hand: Sketch,
-    unseen: Unseen,
+    hand: &'a Sketch,
+    best: [Rank; 3],
+    unseen: Unseen<'a>,
+    tail: usize,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// For each suit how lately the batsman could not follow it, in classes.
-    signs: [u8; Suit::COUNT],
-    /// The no-ball suit of the over in progress, and what the suits of the
-    /// whole hand promise in it.
-    over: Suit,
-    suits: Worth,
+    signs: [u8; 8],
+    /// The place of the no-ball suit of the over in progress, if no-balls are
+    /// called.
+    over: usize,
+    /// The ranks that would be a wide and a bye, 0 for none.
+    wide: Rank,
+    bye: Rank,
+    /// Whether the next counted ball is the last of its over.
+    last: bool,
+    /// For each suit what the others promise once a card of it is bowled, and
+    /// the context in which it then stands: as long as the ball counts if it
+    /// is the last of its over.
+    others: [Sum; 8],
+    contexts: [u8; 8],
 }
 
 /// The cards kept, and the over of the next ball.
+#[derive(Clone, Copy)]
 struct Kept {
-    hand: Sketch,
-    played: Option<Card>,
-    barred: Suit,
+    /// The card played, and what is left of its suit.
+    played: Option<(Card, Ranks)>,
+    /// The place of the no-ball suit of that over.
+    barred: usize,
+    /// How many cards are kept of it.
+    barred_count: u8,
     /// Balls bowled in that over.
     bowled: u8,
-    kind: usize,
 }
 
-// Whether the keeper was asked.
-const BOWLED: usize = 0;
-const STOPPED: usize = 1;
-const LET_GO: usize = 2;
+/// The place of no suit.
+const NONE: usize = 7;
+
+/// The context of the no-ball suit.
+const BARRED: u8 = 2;
 
 impl<'a, T: Entries> Bowling<'a, T> {
     /// The side that looks, which is in the field.
     #[inline]
     pub fn new(view: &View<'a>, sight: Sight, table: &'a T, wicket: i32) -> Bowling<'a, T> {
-        let hand = Sketch::of(view.hand.cards());
-        let batting = view.side.other();
+        let public = view.public;
+        let options = &public.options;
+        let top = public.top.map_or(0, Card::rank);
         let mut bowling = Bowling {
             view: *view,
             sight,
             table,
-            hand,
-            unseen: Unseen::from(view, &hand, sight.counts),
+            hand: &view.known.hand,
+            best: view.known.hand.best_three(),
+            unseen: Unseen::from(view, sight.counts),
+            tail: usize::from(forbidden_ranks(public.facing())),
             wicket,
-            signs: Suit::ALL
-                .map(|suit| sign_class(view.public.void_age(batting, suit), sight.memory) as u8),
-            over: view.public.no_ball_suit,
-            suits: Worth::default(),
+            signs: signs(public, view.side.other(), sight.memory),
+            wide: if options.wide { top } else { 0 },
+            bye: if options.bye && top > 0 { top + 1 } else { 0 },
+            over: if options.no_ball {
+                public.no_ball_suit as usize
+            } else {
+                NONE
+            },
+            last: public.balls_in_over + 1 >= BALLS_PER_OVER,
+            others: [Sum::default(); 8],
+            contexts: [0; 8],
         };
-        bowling.suits = bowling.suits(&hand, bowling.over);
+        if sight.plans {
+            bowling.look();
+        }
         bowling
+    }
+
+    /// Adds up what all balls share.
+    #[inline]
+    fn look(&mut self) {
+        let (mut suits, mut all) = ([Sum::default(); 8], Sum::default());
+        for suit in 0..Suit::COUNT {
+            let context = self.context(suit, self.over);
+            let sum = self.suit_sum(suit, self.hand.at(suit), context);
+            (self.contexts[suit], suits[suit]) = (context as u8, sum);
+            all += sum;
+        }
+        let mut freed = all;
+        if self.last && self.over != NONE {
+            // With the over its no-ball suit is free, and the ball's is barred.
+            let context = self.context(self.over, NONE);
+            freed -= suits[self.over];
+            freed += self.suit_sum(self.over, self.hand.at(self.over), context);
+        }
+        for suit in 0..Suit::COUNT {
+            let ends = self.last && suit != self.over;
+            self.others[suit] = if ends { freed } else { all };
+            self.others[suit] -= suits[suit];
+            if ends && self.over != NONE {
+                self.contexts[suit] = BARRED;
+            }
+        }
+    }
+
+    /// The context of a suit when another, or it, is the no-ball suit.
+    #[inline]
+    fn context(&self, suit: usize, barred: usize) -> usize {
+        if suit == barred {
+            usize::from(BARRED)
+        } else {
+            usize::from(self.signs[suit & 7] > 0)
+        }
     }
 
     /// Values each card to bowl, to throw away at the start, or to stop four
     /// runs with.
+    #[inline]
     pub fn all(&self, values: &mut Values) {
-        let needed = self.view.public.needed();
-        for choice in self.view.legal().iter() {
-            let value = match *choice {
-                Choice::Bowl(card) if !self.sight.plans => self.at_first_sight(card),
-                _ => -self.worth(*choice).to_batting(self.wicket),
+        if self.view.asked() != Some(Ask::Bowl) {
+            return self.keep(values);
+        }
+        for card in self.view.hand.cards() {
+            let value = if self.sight.plans {
+                -self.ball(*card).worth().to_batting(self.wicket)
+            } else {
+                self.at_first_sight(*card)
             };
-            // What would lose the match is stopped at any price.
-            let given = self.view.public.delivery.map_or(0, |ball| ball.extras);
-            let lost =
-                *choice == Choice::LetGo && needed.is_some_and(|needed| needed <= u32::from(given));
-            values.push(*choice, if lost { i32::MIN / 2 } else { value });
+            values.push(Choice::Bowl(*card), value);
+        }
+    }
+
+    /// The best ball to bowl, the first of equals.
+    #[inline]
+    pub fn best_ball(&self) -> Option<Choice> {
+        let mut best: Option<(Card, i32)> = None;
+        for card in self.view.hand.cards() {
+            let value = self.ball(*card).worth().to_batting(self.wicket);
+            if best.is_none_or(|(_, least)| value < least) {
+                best = Some((*card, value));
+            }
+        }
+        best.map(|(card, _)| Choice::Bowl(card))
+    }
+
+    /// Values throwing away each card, or stopping a ball. What would lose
+    /// the match is stopped at any price.
+    fn keep(&self, values: &mut Values) {
+        let public = self.view.public;
+        let given = public.delivery.map_or(0, |ball| ball.extras);
+        let lost = public
+            .needed()
+            .is_some_and(|needed| needed <= u32::from(given));
+        for choice in self.view.legal().iter() {
+            let value = -self.worth(*choice).to_batting(self.wicket);
+            let loses = lost && *choice == Choice::LetGo;
+            values.push(*choice, if loses { i32::MIN / 2 } else { value });
         }
     }
 
     /// What a choice brings to the batting side.
     pub fn worth(&self, choice: Choice) -> Worth {
-        let kept = self.kept(choice);
         let mut worth = self.given(choice);
-        if kept.barred == self.over {
-            worth += self.suits;
-            if let Some(card) = kept.played {
-                let suit = card.suit();
-                self.suit_places(&self.hand, suit, self.over, |place| {
-                    worth -= self.table.entry(place);
-                });
-                self.suit_places(&kept.hand, suit, self.over, |place| {
-                    worth += self.table.entry(place);
-                });
-            }
-        } else {
-            worth += self.suits(&kept.hand, kept.barred);
-        }
-        self.hand_places(&kept, |place| worth += self.table.entry(place));
-        if let Choice::Bowl(card) = choice {
-            self.ball_places(card, |place| worth += self.table.entry(place));
-        }
+        worth += self.all_of(choice).worth();
         worth
+    }
+
+    /// What a ball brings to the batting side, for which only what is not
+    /// shared with other balls is looked up.
+    #[inline(always)]
+    fn ball(&self, card: Card) -> Sum {
+        let (suit, call) = (card.suit_place(), self.call(card));
+        if self.last && call == Some(Call::Wide) {
+            // It does not end the over.
+            return self.all_of(Choice::Bowl(card));
+        }
+        let left = self.hand.at(suit).without(card.rank());
+        let mut sum = self.others[suit];
+        sum += self.suit_sum(suit, left, usize::from(self.contexts[suit]));
+        let mut add = |place| sum += self.table.entry(place);
+        self.hand_places(Some((card, left)), &mut add);
+        if self.over != NONE {
+            let counts = call.is_none_or(Call::counts);
+            add(self.barred_place(self.last && counts, counts, suit));
+        }
+        match call {
+            None => self.ball_places(card, add),
+            Some(call) => add(self.called_place(card, call)),
+        }
+        sum
+    }
+
+    /// The place that speaks of the no-ball suit of the next ball, which
+    /// begins an over or does not, once a card of a suit is played in a ball
+    /// that counts or does not. The suit of the card is the new no-ball suit.
+    #[inline]
+    fn barred_place(&self, begins: bool, counts: bool, played: usize) -> usize {
+        let (barred, bowled) = if begins {
+            (played, 0)
+        } else {
+            (self.over, self.view.public.balls_in_over + u8::from(counts))
+        };
+        let count = self.hand.at(barred).count - u8::from(barred == played);
+        page::BARRED.at(usize::from(bowled) * 8 + usize::from(count))
+    }
+
+    /// The sum of all places that speak of a choice.
+    #[cold]
+    fn all_of(&self, choice: Choice) -> Sum {
+        let mut sum = Sum::default();
+        self.places(choice, |place| sum += self.table.entry(place));
+        sum
     }
 
     /// The places that speak of a choice, all of them.
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.kept(choice);
-        for suit in Suit::ALL {
-            self.suit_places(&kept.hand, suit, kept.barred, &mut add);
+        for suit in 0..Suit::COUNT {
+            let left = match kept.played {
+                Some((card, left)) if card.suit_place() == suit => left,
+                _ => self.hand.at(suit),
+            };
+            let context = self.context(suit, kept.barred);
+            self.suit_places(suit, left, context, &mut add);
         }
-        self.hand_places(&kept, &mut add);
-        if let Choice::Bowl(card) = choice {
-            self.ball_places(card, add);
+        self.hand_places(kept.played, &mut add);
+        if self.over != NONE {
+            add(page::BARRED.at(usize::from(kept.bowled) * 8 + usize::from(kept.barred_count)));
+        }
+        match choice {
+            Choice::Bowl(card) => match self.call(card) {
+                None => self.ball_places(card, add),
+                Some(call) => add(self.called_place(card, call)),
+            },
+            Choice::Stop => add(page::KIND.at(0)),
+            Choice::LetGo => add(page::KIND.at(1)),
+            _ => {}
         }
     }
 
@@ -154,163 +290,124 @@ impl<'a, T: Entries> Bowling<'a, T> {
     /// What would be called if this card were bowled.
     #[inline]
     fn call(&self, card: Card) -> Option<Call> {
-        let public = self.view.public;
-        let top = public.top?;
-        extras::call(card, top, public.no_ball_suit, &public.options)
+        if card.suit_place() == self.over {
+            Some(Call::NoBall)
+        } else if card.rank() == self.wide {
+            Some(Call::Wide)
+        } else if card.rank() == self.bye {
+            Some(Call::Bye)
+        } else {
+            None
+        }
     }
 
-    #[inline]
     fn kept(&self, choice: Choice) -> Kept {
-        let public = self.view.public;
-        let mut kept = Kept {
-            hand: self.hand,
-            played: None,
-            barred: public.no_ball_suit,
-            bowled: public.balls_in_over,
-            kind: BOWLED,
-        };
-        match choice {
+        let delivery = self.view.public.delivery;
+        let (card, ball, counts) = match choice {
             Choice::Bowl(card) => {
-                kept.play(card);
-                kept.bowled += u8::from(self.call(card).is_none_or(Call::counts));
-                if kept.bowled >= BALLS_PER_OVER {
-                    (kept.barred, kept.bowled) = (card.suit(), 0);
-                }
+                let counts = self.call(card).is_none_or(Call::counts);
+                (Some(card), Some(card), counts)
             }
-            Choice::Throw(card) => {
-                kept.play(card);
-                (kept.barred, kept.bowled) = (card.suit(), 0);
+            Choice::Throw(card) => (Some(card), Some(card), true),
+            _ => {
+                let ball = delivery.map(|ball| ball.bowled);
+                let eleven = ball.and_then(|ball| stopping_card(ball.suit()));
+                let counts = delivery.is_some_and(|ball| ball.call == Some(Call::Bye));
+                (eleven.filter(|_| choice == Choice::Stop), ball, counts)
             }
-            Choice::Stop | Choice::LetGo => {
-                let ball = public.delivery;
-                kept.kind = LET_GO;
-                if let (Choice::Stop, Some(ball)) = (choice, ball) {
-                    kept.kind = STOPPED;
-                    if let Some(eleven) = stopping_card(ball.bowled.suit()) {
-                        kept.play(eleven);
-                    }
-                }
-                let counts = ball.is_some_and(|ball| ball.call == Some(Call::Bye));
-                kept.bowled += u8::from(counts);
-                if let (true, Some(ball)) = (kept.bowled >= BALLS_PER_OVER, ball) {
-                    (kept.barred, kept.bowled) = (ball.bowled.suit(), 0);
-                }
-            }
-            _ => {}
-        }
-        kept
-    }
-
-    /// The places that speak of the ball itself.
-    #[inline]
-    fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
-        let (rank, suit) = (usize::from(card.rank()), card.suit());
-        let stops = || {
-            let eleven = stopping_card(suit);
-            usize::from(eleven.is_some_and(|eleven| self.hand.without(card).copies(eleven) > 0))
         };
-        match self.call(card) {
-            Some(Call::NoBall) => {
-                let bowled = usize::from(self.view.public.balls_in_over.min(5));
-                add(page::NO_BALL.at(rank * 6 + bowled));
-                return;
-            }
-            Some(Call::Wide) => {
-                add(page::WIDE.at(usize::from(wide_runs(card.rank())) * 2 + stops()));
-                return;
-            }
-            Some(Call::Bye) => {
-                add(page::BYE.at(usize::from(bye_runs(card.rank())) * 2 + stops()));
-                return;
-            }
-            None => {}
+        let begins = counts && (self.last || matches!(choice, Choice::Throw(_)));
+        let barred = ball.filter(|_| begins && self.over != NONE);
+        let barred = barred.map_or(self.over, Card::suit_place);
+        let played = card.map(|card| {
+            let ranks = self.hand.at(card.suit_place());
+            (card, ranks.without(card.rank()))
+        });
+        let bowled = self.view.public.balls_in_over + u8::from(counts);
+        Kept {
+            played,
+            barred,
+            barred_count: match played {
+                Some((card, left)) if card.suit_place() == barred => left.count,
+                _ => self.hand.at(barred).count,
+            },
+            bowled: if begins { 0 } else { bowled },
         }
-        let sign = usize::from(self.signs[suit as usize]);
-        let any = usize::from(sign > 0);
-        let held = |copies, most| self.unseen.quarters_held(copies, most);
-        let of_suit = held(self.unseen.above(0, suit), 11);
-        add(page::BALL.at((sign * 12 + of_suit) * 12 + rank));
-        let tail = usize::from(forbidden_ranks(self.view.public.facing()));
-        add(page::TAIL.at((any * 12 + rank) * 3 + tail));
-        let higher = held(self.unseen.above(card.rank(), suit), 11);
-        add(page::HIGHER.at((any * 12 + rank) * 12 + higher));
-        let cover = held(self.unseen.above_elsewhere(card.rank() - 1, suit), 15);
-        add(page::COVER.at((sign * 12 + rank) * 16 + cover));
-        add(page::KILL.at((sign * 6 + of_suit.min(5)) * 10 + cover.min(9)));
     }
 
-    fn suits(&self, hand: &Sketch, barred: Suit) -> Worth {
-        let mut worth = Worth::default();
-        for suit in Suit::ALL {
-            self.suit_places(hand, suit, barred, |place| {
-                worth += self.table.entry(place);
-            });
-        }
-        worth
+    #[inline]
+    fn suit_sum(&self, suit: usize, ranks: Ranks, context: usize) -> Sum {
+        let mut sum = Sum::default();
+        self.suit_places(suit, ranks, context, |place| sum += self.table.entry(place));
+        sum
     }
 
     /// The places that speak of one suit of the cards kept.
     #[inline]
-    fn suit_places(&self, hand: &Sketch, suit: Suit, barred: Suit, mut add: impl FnMut(usize)) {
-        let sign = usize::from(self.signs[suit as usize]);
-        let is_barred = suit == barred && self.view.public.options.no_ball;
-        let context = if is_barred { 2 } else { usize::from(sign > 0) };
-        add(page::SUIT.at(context * PATTERNS + hand.pattern(suit)));
-        let high = usize::from(hand.best_two(suit).0);
-        if high == 0 {
-            return;
+    fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+        add(page::SUIT.at(context * SETS + set(ranks)));
+        if ranks.twice != 0 {
+            add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
         }
-        let count = (hand.count(suit) as usize).min(5);
-        add(page::KILLER.at((sign * 12 + high) * 6 + count));
-        let cover = self.unseen.above_elsewhere(high as u8 - 1, suit);
-        let cover = self.unseen.quarters_held(cover, 15);
-        add(page::LEFT.at((sign * 12 + high) * 16 + cover));
-        let he_holds = self.unseen.quarters_held(self.unseen.above(0, suit), 11);
-        add(page::DRY.at((high * 12 + he_holds) * 4 + count.min(3)));
-        let both = (sign * 6 + he_holds.min(5)) * 10 + cover.min(9);
-        add(page::THREAT.at(both * 2 + usize::from(count > 1)));
+        let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
+        let cover = self.unseen.all()[high & 15] - row[high & 15];
+        let cover = self.unseen.quarters_held(cover);
+        let sign = usize::from(self.signs[suit & 7]);
+        add(page::LEFT.at((sign * 16 + high) * 16 + cover));
+        let of_suit = self.unseen.quarters_held(row[0]).min(7);
+        let place = (sign * 8 + of_suit) * 16 + cover;
+        add(page::THREAT.at(place * 2 + usize::from(ranks.count > 1)));
     }
 
     /// The places that speak of the cards kept as a whole.
     #[inline]
-    fn hand_places(&self, kept: &Kept, mut add: impl FnMut(usize)) {
-        add(page::KIND.at(kept.kind));
-        let barred = self.view.public.options.no_ball.then_some(kept.barred);
-        let count = barred.map_or(0, |suit| kept.hand.count(suit) as usize);
-        add(page::BARRED.at(usize::from(kept.bowled.min(5)) * 7 + count));
-        if let Some(card) = kept.played {
-            let suit = card.suit();
-            let (high, count) = (kept.hand.best_two(suit).0, kept.hand.count(suit).min(5));
-            let place = (usize::from(card.rank()) * 6 + count as usize) * 12;
-            add(page::SAME.at(place + usize::from(high)));
+    fn hand_places(&self, played: Option<(Card, Ranks)>, mut add: impl FnMut(usize)) {
+        let mut rank = 0;
+        if let Some((card, left)) = played {
+            rank = card.rank();
+            let place = usize::from(left.count) * 16 + usize::from(rank);
+            add(page::SAME.at(place * 16 + usize::from(left.high())));
         }
-        let (best, second) = kept.hand.best_two_of_all();
-        add(page::BESTS.at(pair(best, second)));
-        let (mut openings, mut widest) = (0, 9);
-        for suit in Suit::ALL {
-            let high = kept.hand.best_two(suit).0;
-            if high > 0 && self.signs[suit as usize] > 0 && barred != Some(suit) {
-                let cover = self.unseen.above_elsewhere(high - 1, suit);
-                openings += 1;
-                widest = self.unseen.quarters_held(cover, widest);
-            }
-        }
-        add(page::OPENINGS.at(openings.min(3) * 10 + widest));
-        let usable = Suit::ALL.into_iter().filter(|suit| barred != Some(*suit));
-        let killer = usable
-            .map(|suit| kept.hand.best_two(suit).0)
-            .max()
-            .unwrap_or(0);
-        let as_high = Suit::ALL.map(|suit| self.unseen.above(killer.saturating_sub(1), suit));
-        let held = self.unseen.quarters_held(as_high.iter().sum(), 15);
-        add(page::COVERED.at(usize::from(killer) * 16 + held));
+        let (best, second) = best_two_without(self.best, rank);
+        let (best, second) = (usize::from(best), usize::from(second));
+        add(page::BESTS.at(best * 16 + second));
+        let as_high = self.unseen.quarters_held(self.unseen.all()[best & 15]);
+        add(page::COVERED.at(as_high * 16 + best));
     }
-}
 
-impl Kept {
+    /// The place that speaks of a ball that is called.
+    fn called_place(&self, card: Card, call: Call) -> usize {
+        let rank = card.rank();
+        let eleven = stopping_card(card.suit());
+        let rest = self.hand.without(card);
+        let stops = usize::from(eleven.is_some_and(|eleven| rest.copies(eleven) > 0));
+        match call {
+            Call::NoBall => {
+                let bowled = usize::from(self.view.public.balls_in_over);
+                page::NO_BALL.at(usize::from(rank) * 8 + bowled)
+            }
+            Call::Wide => page::WIDE.at(usize::from(wide_runs(rank)) * 2 + stops),
+            Call::Bye => page::BYE.at(usize::from(bye_runs(rank)) * 2 + stops),
+        }
+    }
+
+    /// The places that speak of an ordinary ball.
     #[inline]
-    fn play(&mut self, card: Card) {
-        self.hand = self.hand.without(card);
-        self.played = Some(card);
+    fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
+        let (rank, suit) = (usize::from(card.rank()), card.suit_place());
+        let sign = usize::from(self.signs[suit]);
+        let any = usize::from(sign > 0);
+        let row = self.unseen.at(suit);
+        let all = self.unseen.all();
+        let held = |copies| self.unseen.quarters_held(copies);
+        let cover = held(all[rank & 15] - row[rank & 15]);
+        let of_suit = held(row[0]);
+        add(page::BALL.at((sign * 16 + of_suit) * 16 + rank));
+        add(page::HIGHER.at((any * 16 + held(row[(rank + 1) & 15])) * 16 + rank));
+        add(page::COVER.at((sign * 16 + cover) * 16 + rank));
+        add(page::KILL.at((sign * 8 + of_suit.min(7)) * 16 + cover));
+        if self.tail > 0 {
+            add(page::TAIL.at((any * 4 + self.tail) * 16 + rank));
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! Where each page of the judgement stands in its table.
-
-use crate::players::pattern::PATTERNS;
+//!
+//! Every number that leads to a place has a power of two of them to itself,
+//! so that a place is found with shifts. Ranks and quarters of a card take
+//! sixteen.
 
 /// A page: its first place and how many it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,17 +12,23 @@ pub struct Page {
 }
 
 impl Page {
-    /// A place of the page; beyond its end, its last.
+    /// A place of the page.
     #[inline]
     pub fn at(self, place: usize) -> usize {
         debug_assert!(place < self.places, "{place} is beyond {self:?}");
-        self.first + place.min(self.places - 1)
+        self.first + place
     }
 
     const fn end(self) -> usize {
         self.first + self.places
     }
 }
+
+/// The sets of ranks that a hand may hold of a suit.
+pub const SETS: usize = 1 << 11;
+
+/// Two ranks, or a rank and quarters of a card.
+const PAIRS: usize = 16 * 16;
 
 /// Declares pages one after another, each with its number of places.
 macro_rules! pages {
@@ -40,93 +48,82 @@ macro_rules! pages {
 
 /// Pages that speak of the batting side's hand.
 pub mod batting {
-    use super::{PATTERNS, Page};
+    use super::{PAIRS, Page, SETS};
     pages! { 0;
         /// For each suit: the bowler has no sign of a gap, has one, or it is
-        /// the no-ball suit × its pattern.
-        SUIT = 3 * PATTERNS;
-        /// For each suit with nothing to defend with: sign (4) × higher cards
-        /// in the bowler's hand, in quarters (8) × best rank of the hand (12).
-        GAP = 4 * 8 * 12;
-        /// Gaps (6) × two best ranks of the hand (12 × 12).
-        BESTS = 6 * 144;
-        /// Gaps that the bowler knows of (4) × other gaps (5) × best rank (12).
-        GAPS = 4 * 5 * 12;
-        /// Cards in the bowler's hand, in quarters (16), that take the wicket
-        /// with the next ball × best rank (12) × tail (3).
-        NEXT = 16 * 12 * 3;
-        /// Those that take it once the best card is gone (16) × the second best (12).
-        TWICE = 16 * 12;
-        /// The rank on top (12) × cards one rank higher in the bowler's hand,
-        /// in quarters (8): byes.
-        BYES = 12 * 8;
-        /// The rank on top (12) × cards of the rank in the bowler's hand (8): wides.
-        WIDES = 12 * 8;
-        /// Balls left in the over (7) × cards of the no-ball suit (4).
-        BARRED = 7 * 4;
-        /// Tail (3) × ones (3) × twos (3).
-        LOW = 27;
-        /// For a suit that cannot be defended with what is held: tail × highest (3) × cards (4).
-        HELPLESS = 3 * 3 * 4;
-        /// The ball's rank (12) × cards left in its suit (6) × the highest of them (12).
-        SAME = 12 * 6 * 12;
-        /// For each suit held: its highest (12) × lower cards in the bowler's
-        /// hand, in quarters (12).
-        HITS = 12 * 12;
-        /// How the hand came to be (5) × its best rank (12).
-        KIND = 5 * 12;
+        /// the no-ball suit × the set of its ranks held.
+        SUIT = 3 * SETS;
+        /// For each suit: its context as above × the highest rank held twice.
+        TWINS = 4 * 16;
+        /// For each suit: its highest × lower cards in the bowler's hand.
+        HITS = PAIRS;
+        /// For each suit when a tail-ender faces: which (4) × its highest,
+        /// up to 3 (4) × cards, up to 3 (4).
+        HELPLESS = 4 * 4 * 4;
+        /// Balls left in the over of the next ball (8) × cards of its no-ball suit (8).
+        BARRED = 8 * 8;
+        /// Gaps (6) × the two best ranks of the hand.
+        BESTS = 6 * PAIRS;
+        /// Cards in the bowler's hand that take the wicket with the next
+        /// ball: in gaps of which he knows, up to 7 (8), and in others ×
+        /// the best rank.
+        NEXT = 8 * PAIRS;
+        /// Those in any gap that take it once the best card is gone × the second best.
+        LATER = PAIRS;
+        /// Cards in the bowler's hand of the rank on top and of the next, for
+        /// wides and byes × the rank on top.
+        TOP = PAIRS;
+        /// Cards left in the ball's suit (6) × its rank × the highest of them.
+        SAME = 6 * PAIRS;
+        /// How the hand came to be.
+        KIND = 8;
     }
 }
 
 /// Pages that speak of the fielding side's ball and hand.
 pub mod bowling {
-    use super::{PATTERNS, Page, batting};
+    use super::{PAIRS, Page, SETS, batting};
     pages! { batting::ENTRIES;
         /// For each suit kept: no sign of a gap there, a sign, or the no-ball
-        /// suit of the next ball × its pattern.
-        SUIT = 3 * PATTERNS;
-        /// A no-ball, by its rank (12) × balls bowled in the over (6).
-        NO_BALL = 12 * 6;
-        /// A wide: runs (5) × whether the keeper can stop it.
-        WIDE = 10;
-        /// A bye: runs (5) × whether the keeper can stop it.
-        BYE = 10;
-        /// An ordinary ball: sign (6) × cards of the suit he holds, in
-        /// quarters (12) × rank (12).
-        BALL = 6 * 12 * 12;
-        /// Sign of any kind (2) × rank (12) × tail (3).
-        TAIL = 2 * 12 * 3;
-        /// Sign (2) × rank (12) × higher cards of the suit he holds, in quarters (12).
-        HIGHER = 2 * 12 * 12;
-        /// Sign (6) × rank (12) × cards of other suits he holds with which he
-        /// can leave the ball, in quarters (16).
-        COVER = 6 * 12 * 16;
-        /// The ball's rank (12) × cards kept of its suit (6) × the highest (12).
-        SAME = 12 * 6 * 12;
-        /// For each suit kept: sign (6) × highest (12) × cards (6).
-        KILLER = 6 * 12 * 6;
-        /// For each suit kept: sign (6) × highest (12) × cards of other suits
-        /// he holds with which he can leave that card, in quarters (16).
-        LEFT = 6 * 12 * 16;
-        /// An ordinary ball: sign (6) × cards of the suit he holds (6) × cards
-        /// of other suits with which he can leave it (10), both in quarters.
-        KILL = 6 * 6 * 10;
-        /// The same for the highest kept of each suit × whether it is alone (2).
-        THREAT = 6 * 6 * 10 * 2;
-        /// Suits kept that he has shown to lack, up to 3 × cards with which he
-        /// can leave the best of these, in quarters (10).
-        OPENINGS = 4 * 10;
-        /// For each suit kept: highest (12) × cards of it he holds, in quarters (12) × cards (4).
-        DRY = 12 * 12 * 4;
-        /// Balls bowled in the over of the next ball (6) × cards kept of its no-ball suit (7).
-        BARRED = 6 * 7;
-        /// The two best ranks kept (12 × 12).
-        BESTS = 144;
-        /// The best rank kept that is no no-ball (12) × ranks as high that he
-        /// holds, in quarters (16).
-        COVERED = 12 * 16;
-        /// Whether the keeper stopped a ball, let it go, or was not asked (3).
-        KIND = 3;
+        /// suit of the next ball × the set of its ranks.
+        SUIT = 3 * SETS;
+        /// For each suit kept: its context as above × the highest rank held twice.
+        TWINS = 4 * 16;
+        /// For each suit kept: sign (6) × highest × cards of other suits he
+        /// holds with which he can leave that card.
+        LEFT = 6 * PAIRS;
+        /// For each suit kept: sign (6) × cards of it he holds, up to 7 (8) ×
+        /// cards of other suits with which he can leave its highest × whether
+        /// that is alone (2).
+        THREAT = 6 * 8 * 16 * 2;
+        /// A no-ball, by its rank × balls bowled in the over (8).
+        NO_BALL = 16 * 8;
+        /// A wide: runs (8) × whether the keeper can stop it (2).
+        WIDE = 8 * 2;
+        /// A bye: runs (8) × whether the keeper can stop it (2).
+        BYE = 8 * 2;
+        /// An ordinary ball: sign (6) × cards of the suit he holds × rank.
+        BALL = 6 * PAIRS;
+        /// The same to a tail-ender: sign of any kind (2) × which (4) × rank.
+        TAIL = 2 * 4 * 16;
+        /// Sign of any kind (2) × higher cards of the suit he holds × rank.
+        HIGHER = 2 * PAIRS;
+        /// Sign (6) × cards of other suits he holds with which he can leave
+        /// the ball × rank.
+        COVER = 6 * PAIRS;
+        /// Sign (6) × cards of the suit he holds, up to 7 (8) × cards of other
+        /// suits with which he can leave the ball.
+        KILL = 6 * 8 * 16;
+        /// Cards kept of the ball's suit (6) × its rank × the highest of them.
+        SAME = 6 * PAIRS;
+        /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
+        BARRED = 8 * 8;
+        /// The two best ranks kept.
+        BESTS = PAIRS;
+        /// Cards that he holds as high as the best kept × that rank.
+        COVERED = PAIRS;
+        /// Whether the keeper stopped a ball or let it go.
+        KIND = 2;
     }
 }
 

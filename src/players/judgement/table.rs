@@ -1,25 +1,28 @@
 //! The table of the judgement, as it is shipped.
 
-use super::Worth;
 use super::layout::ENTRIES;
+use crate::players::worth::Sum;
 
 /// Where a judgement looks its entries up: the shipped table, or a draft that
 /// is being learned.
 pub trait Entries {
     /// The entry of a place.
-    fn entry(&self, place: usize) -> Worth;
+    fn entry(&self, place: usize) -> Sum;
 }
+
+/// Room for the entries: a power of two, so that no place is beyond it.
+pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
 /// Runs and wickets of each place.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Table([(i16, i16); ENTRIES]);
+pub struct Table([Sum; ROOM]);
 
 /// Bytes of a table's file: what is below, then each entry, all with the low
 /// byte first.
 pub const BYTES: usize = HEAD.len() + 4 + 4 * ENTRIES;
 
 /// The first bytes of a table's file: its kind and version.
-const HEAD: [u8; 8] = *b"ARMCHR01";
+const HEAD: [u8; 8] = *b"ARMCHR02";
 
 /// The professional's judgement. A table that is missing, cut short or
 /// damaged does not compile.
@@ -39,10 +42,10 @@ impl Table {
         }
         let sum = u32::from_le_bytes([bytes[8], bytes[9], bytes[10], bytes[11]]);
         assert!(sum == checksum(bytes), "the table is damaged");
-        let (mut entries, mut number) = ([(0, 0); ENTRIES], 0);
+        let (mut entries, mut number) = ([Sum::new(0, 0); ROOM], 0);
         while number < ENTRIES {
             let at = HEAD.len() + 4 + 4 * number;
-            entries[number] = (
+            entries[number] = Sum::new(
                 i16::from_le_bytes([bytes[at], bytes[at + 1]]),
                 i16::from_le_bytes([bytes[at + 2], bytes[at + 3]]),
             );
@@ -53,16 +56,22 @@ impl Table {
 
     /// The table of these entries.
     pub(crate) fn of(entry: impl Fn(usize) -> (i16, i16)) -> Table {
-        Table(std::array::from_fn(entry))
+        let mut entries = [Sum::default(); ROOM];
+        for (place, sum) in entries.iter_mut().enumerate().take(ENTRIES) {
+            let (runs, wickets) = entry(place);
+            *sum = Sum::new(runs, wickets);
+        }
+        Table(entries)
     }
 
     /// The bytes of its file.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = HEAD.to_vec();
         bytes.extend([0; 4]);
-        for (runs, wickets) in self.0 {
-            bytes.extend(runs.to_le_bytes());
-            bytes.extend(wickets.to_le_bytes());
+        for entry in self.0.iter().take(ENTRIES) {
+            let worth = entry.worth();
+            bytes.extend((worth.runs as i16).to_le_bytes());
+            bytes.extend((worth.wickets as i16).to_le_bytes());
         }
         let sum = checksum(&bytes).to_le_bytes();
         bytes[HEAD.len()..HEAD.len() + sum.len()].copy_from_slice(&sum);
@@ -78,12 +87,8 @@ impl std::fmt::Debug for Table {
 
 impl Entries for Table {
     #[inline]
-    fn entry(&self, place: usize) -> Worth {
-        let (runs, wickets) = self.0[place.min(ENTRIES - 1)];
-        Worth {
-            runs: i32::from(runs),
-            wickets: i32::from(wickets),
-        }
+    fn entry(&self, place: usize) -> Sum {
+        self.0[place & (ROOM - 1)]
     }
 }
 

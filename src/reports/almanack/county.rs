@@ -48,7 +48,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     };
     let body = html! {
         p.lead { (honours.told()) }
-        @if let Some(chart) = places::chart(&almanack.finishes, Some(county)) { (chart) }
+        @if let Some(chart) = places::chart(&almanack.finishes, Some(county), None) { (chart) }
         @if let Some(season) = one_season {
             section {
                 h2 { "Season of " (season.year()) }

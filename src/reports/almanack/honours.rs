@@ -19,7 +19,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             h2 { "Rolls of Honour" }
             (table(links, &in_full(roll::honours(championship)), "The first three, and who went up and down"))
         }
-        @if let Some(chart) = places::chart(&almanack.finishes, None) {
+        @if let Some(chart) = places::chart(&almanack.finishes, None, championship.yours()) {
             section { h2 { "Final Positions" } (chart) }
         }
         @for class in Class::BOTH {

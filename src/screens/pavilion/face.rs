@@ -2,9 +2,13 @@
 //! picture, its words and its keys.
 
 use crate::pavilion::record::Sitter;
-use crate::pavilion::{Game, Pending, Seat, Settings};
+use ratatui::style::Style;
+
+use crate::pavilion::{Game, Pending, Seat, Settings, Suit};
+use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
+use crate::screens::palette;
 
 /// The first line of a game's own picture.
 pub const FIRST: u16 = 5;
@@ -16,6 +20,8 @@ pub struct Sight<'a, G: Game> {
     /// What the person at the keyboard may know; where both hands lie face
     /// down, what the seat that is asked does, of which no hand may be shown.
     pub view: G::View<'a>,
+    /// The game itself: what of it is hidden may not be shown.
+    pub game: &'a G,
     /// The seat whose hand lies face up.
     pub seat: Option<Seat>,
     /// The scorebook. What is hidden in it may not be shown.
@@ -24,10 +30,14 @@ pub struct Sight<'a, G: Game> {
     pub pending: Pending<G::Ask>,
     /// Whether the person at the keyboard is asked now.
     pub asked: bool,
+    /// Whether something is to be read before the game goes on.
+    pub halted: bool,
     /// What each seat is called.
     pub names: &'a [String],
     /// Who sits in each seat.
     pub sitters: &'a [Sitter],
+    /// What came of the last choice in words, if it was worth a sentence.
+    pub news: Option<&'a str>,
     /// What happened, in sentences, the newest last.
     pub log: &'a [String],
 }
@@ -54,16 +64,48 @@ pub trait Face: Game {
     const HIDES: bool;
     /// What `F` lets the computer play out: "turn".
     const STAGE: &'static str;
+    /// The key that leaves, `Q` where that letter means nothing else in the
+    /// game; Esc always does.
+    const LEAVES: &'static str = "Q";
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
+    /// Whether, where hands are hidden, the others look away while this is
+    /// asked. Where nothing hidden is shown or chosen, they need not.
+    fn hides(_: &Self::Ask) -> bool {
+        true
+    }
     /// Its speed steps above the usual, where a choice is a small matter.
     const QUICKER: u8 = 0;
+    /// Whether the frame draws lines 0 to 4: the title and what happened last.
+    const FRAMED: bool = true;
+    /// How many persons sit down, unless somebody changes that.
+    const PERSONS: usize = 1;
     /// What has been typed of a choice.
     type Entry: Default;
+
+    /// What of the typed outlives a choice.
+    fn after(_: Self::Entry, _: &Self) -> Self::Entry {
+        Self::Entry::default()
+    }
+
+    /// The choice of a person who is not asked aloud.
+    fn settled(_: &Self, _: &Self::Entry) -> Option<Self::Choice> {
+        None
+    }
+
+    /// What is shown when the game is over, besides its last picture.
+    fn closing(_: &Self, _: &[String]) -> Option<Box<dyn Screen>> {
+        None
+    }
 
     /// What the seats are called, of whom side A and side B go by the names
     /// of these two counties, in their short form.
     fn names(settings: &Settings, counties: [&str; 2], sitters: &[Sitter]) -> Vec<String>;
+
+    /// Who plays whom, from what the seats are called: "Surrey v Kent".
+    fn title(names: &[String]) -> String {
+        names.join(" v ")
+    }
 
     /// Draws lines 5 to 22.
     fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Self::Entry);
@@ -85,4 +127,13 @@ pub trait Face: Game {
 
     /// A number that changes when what `F` plays out has come to its end.
     fn stage(game: &Self) -> u64;
+}
+
+/// The colour of a suit of the standard pack: red, or white.
+pub(super) const fn suit(suit: Suit) -> Style {
+    if suit.is_red() {
+        palette::WARNING
+    } else {
+        palette::HEADING
+    }
 }

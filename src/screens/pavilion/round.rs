@@ -16,6 +16,7 @@ use crate::screens::desk::Desk;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::pace::Pace;
+use crate::words::count::sentence;
 
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;
@@ -40,15 +41,20 @@ pub struct Round<G: Face> {
     entry: G::Entry,
     pace: Pace,
     until: Option<Until>,
-    /// Something is to be read before the game goes on.
-    halted: bool,
+    /// Something is to be read before the game goes on: the game as it stood
+    /// when it happened.
+    halted: Option<G>,
     /// The person to whom the keyboard is handed over, while nothing is shown.
     curtain: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
+    /// The person who alone has looked since the curtain was last drawn.
+    alone: Option<Seat>,
     log: Vec<String>,
     /// What came of the last choice that was worth a sentence.
     last: String,
+    /// Whether the last choice was.
+    is_news: bool,
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
@@ -72,11 +78,13 @@ impl<G: Face> Round<G> {
             entry: G::Entry::default(),
             pace,
             until: None,
-            halted: false,
+            halted: None,
             curtain: None,
             last_asked: None,
+            alone: None,
             log: Vec::new(),
             last: "The game goes on where it was left.".to_owned(),
+            is_news: false,
             notice: None,
             unkept: None,
         }
@@ -104,23 +112,29 @@ impl<G: Face> Round<G> {
     /// The seat whose hand lies face up: that of the person who is asked, of
     /// the only person, or of the one who was asked last.
     fn shown(&self) -> Option<Seat> {
-        self.person_asked()
+        // What is to be read is read by the one who had the keyboard.
+        let asked = self.person_asked().filter(|_| self.halted.is_none());
+        asked
             .or(self.last_asked)
             .or_else(|| self.sitting.first_person())
     }
 
     fn sight(&self) -> Sight<'_, G> {
         let table = self.sitting.table();
+        let game = self.halted.as_ref().unwrap_or(table.game());
         let seat = self.shown();
-        let looks = seat.or(table.pending().seat()).unwrap_or(Seat(0));
+        let looks = seat.or(game.pending().seat()).unwrap_or(Seat(0));
         Sight {
-            view: table.game().view(looks),
+            view: game.view(looks),
+            game,
             seat,
             book: table.book(),
-            pending: table.pending(),
-            asked: self.person_asked().is_some() && !self.halted,
+            pending: game.pending(),
+            asked: self.person_asked().is_some() && self.halted.is_none(),
+            halted: self.halted.is_some(),
             names: self.sitting.names(),
             sitters: &self.sitting.heading().sitters,
+            news: self.is_news.then_some(self.last.as_str()),
             log: &self.log,
         }
     }
@@ -138,11 +152,11 @@ impl<G: Face> Round<G> {
     }
 
     fn advance_once(&mut self, now: Duration) -> bool {
-        if self.halted {
+        if self.halted.is_some() {
             if !self.is_watched() || !self.pace.due(now) {
                 return false;
             }
-            self.halted = false;
+            self.halted = None;
         }
         let Some(seat) = self.pending().seat() else {
             self.until = None;
@@ -152,6 +166,9 @@ impl<G: Face> Round<G> {
             self.until = None;
         }
         if self.person_asked().is_some() && !self.plays_for(seat) {
+            if let Some(choice) = G::settled(self.sitting.table().game(), &self.entry) {
+                return self.choose(choice, now);
+            }
             self.until = None;
             self.draw_curtain(seat);
             return false;
@@ -188,29 +205,37 @@ impl<G: Face> Round<G> {
     /// Before another person is shown his hand, the one who had the keyboard
     /// looks away.
     fn draw_curtain(&mut self, seat: Seat) {
-        let hands_over = self.last_asked != Some(seat);
-        if G::HIDES && self.sitting.persons() > 1 && hands_over {
+        let hides = match self.pending() {
+            Pending::Ask(_, ask) => G::HIDES && G::hides(&ask),
+            Pending::Over(_) => false,
+        };
+        if hides && self.sitting.persons() > 1 && self.alone != Some(seat) {
             self.curtain = Some(seat);
         } else {
             self.last_asked = Some(seat);
+            // Another person who is asked openly may look at the keyboard.
+            self.alone = self.alone.filter(|alone| *alone == seat);
         }
     }
 
     /// Carries a choice out. Says whether it was legal.
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
-        match self.sitting.apply(choice) {
-            Ok(events) => {
-                self.entry = G::Entry::default();
-                self.tell(&events);
-                if events.iter().any(G::halts) && !matches!(self.until, Some(Until::End(_))) {
-                    self.halted = true;
-                    self.until = None;
+        match self.sitting.apply(choice, G::halts) {
+            Ok(came) => {
+                let entry = std::mem::take(&mut self.entry);
+                self.entry = G::after(entry, self.sitting.table().game());
+                self.tell(&came.events);
+                // What is played out is told in one go.
+                if self.until.is_none() && came.scene.is_some() {
+                    self.halted = came.scene;
                     self.pace.halted(now);
                 }
                 true
             }
             Err(refused) => {
-                self.notice = Some(refused.to_string());
+                let entry = std::mem::take(&mut self.entry);
+                self.entry = G::after(entry, self.sitting.table().game());
+                self.notice = Some(sentence(&refused.to_string()));
                 self.until = None;
                 false
             }
@@ -224,8 +249,14 @@ impl<G: Face> Round<G> {
             .iter()
             .filter_map(|event| G::tell(event, names))
             .collect();
-        if !told.is_empty() {
-            self.last = told.join(" ");
+        self.is_news = !told.is_empty();
+        if self.is_news {
+            if self.until.is_none() {
+                self.last.clear();
+            } else if !self.last.is_empty() {
+                self.last.push(' ');
+            }
+            self.last.push_str(&told.join(" "));
             self.log.extend(told);
             let many = self.log.len().saturating_sub(REMEMBERED);
             self.log.drain(..many);
@@ -252,7 +283,8 @@ impl<G: Face> Round<G> {
         if let Err(fault) = self.sitting.finish() {
             desk.note = Some(fault.to_string());
         }
-        Turn::Back
+        let game = self.sitting.table().game();
+        G::closing(game, self.sitting.names()).map_or(Turn::Back, Turn::Become)
     }
 }
 
@@ -291,7 +323,7 @@ impl<G: Face> Screen for Round<G> {
         if self.until.is_some() {
             return Some(Duration::ZERO);
         }
-        if self.halted && !self.is_watched() {
+        if self.halted.is_some() && !self.is_watched() {
             return None;
         }
         match self.person_asked() {

@@ -57,8 +57,8 @@ impl<G: Face> Default for Setup<G> {
     fn default() -> Setup<G> {
         let good = G::LEVELS.last().copied().map(Sitter::Computer);
         let mut sitters = [good.unwrap_or(Sitter::Person); SEATS];
-        if let Some(first) = sitters.first_mut() {
-            *first = Sitter::Person;
+        for sitter in sitters.iter_mut().take(G::PERSONS) {
+            *sitter = Sitter::Person;
         }
         Setup {
             settings: Settings::on_screen(G::ITEMS),
@@ -191,7 +191,7 @@ impl<G: Face> Setup<G> {
             Place::Unseen | Place::Free(_) => None,
             Place::Left(_, left) => Some(format!(
                 "{} was left. [R] takes it up; a new game gives it up.",
-                left.heading.names.join(" v ")
+                G::title(&left.heading.names)
             )),
             Place::Damaged(_, why) => Some(format!(
                 "The game that was left cannot be taken up: {why}. It is set aside when a new one begins."

@@ -4,15 +4,18 @@
 //! and tells [`Live`] what was chosen. Choices are in the journal before a
 //! picture shows what came of them.
 
+mod again;
 mod board;
 mod cards;
 mod coach;
+mod friendly;
 mod pace;
 mod scene;
 mod watching;
 
 use std::time::Duration;
 
+use again::Again;
 use pace::{Pace, Reading};
 use scene::Scene;
 
@@ -24,6 +27,7 @@ use super::keys::Key;
 use super::live::Live;
 use super::palette::WARNING;
 use super::scoreboard::Scoreboard;
+use super::scorecard::{self, Scorecards};
 use crate::desk::asked::{self, Meaning};
 use crate::desk::live::Coming;
 use crate::desk::until::Until;
@@ -51,6 +55,8 @@ pub struct PlayScreen {
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
+    /// Of a match that is known to its end: how it is dealt again.
+    again: Option<Again>,
 }
 
 impl PlayScreen {
@@ -66,6 +72,7 @@ impl PlayScreen {
             holding: None,
             notice: None,
             unkept: None,
+            again: None,
         }
     }
 
@@ -223,11 +230,27 @@ impl PlayScreen {
 
     /// Deliveries of the match so far.
     fn balls(&self) -> usize {
-        let pages = self.live.book().pages();
+        PlayScreen::balls_of(&self.live)
+    }
+
+    fn balls_of(live: &Live) -> usize {
+        let pages = live.book().pages();
         pages.iter().map(|page| page.balls.len()).sum()
     }
 
     // --- keys ------------------------------------------------------------
+
+    /// The pages of the scorecard and the worm lie behind the same keys
+    /// wherever the match is to be seen.
+    fn page(&self, key: Key) -> Option<Turn> {
+        let scene = self.scene();
+        let cards = || Scorecards::of(scene.book, scene.game, scene.sides);
+        match key.letter()? {
+            'S' => Some(Turn::Open(Box::new(cards()))),
+            'W' => Some(Turn::Open(Box::new(cards().at_worm()))),
+            _ => None,
+        }
+    }
 
     fn play_out(&mut self, until: Until, desk: &mut Desk) -> Turn {
         self.until = Some(until);
@@ -360,7 +383,7 @@ impl PlayScreen {
         }
         let notes = self.live.pause().map(|pause| pause.notes.join(" "));
         if let Some(pace) = &self.watch {
-            return watching::prompt(pace, notes.as_deref());
+            return watching::prompt(pace, notes.as_deref(), self.again.is_some());
         }
         match (notes, self.live.pending()) {
             (Some(notes), _) if notes.is_empty() => "Press any key".to_owned(),
@@ -390,6 +413,17 @@ impl Screen for PlayScreen {
         self.draw_prompt(canvas);
     }
 
+    fn draw_beside(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        if self.unkept.is_none() {
+            let scene = self.scene();
+            scorecard::draw_beside(canvas, scene.book, scene.game, scene.sides);
+        }
+    }
+
+    fn wants_room(&self) -> bool {
+        true
+    }
+
     fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
         if self.unkept.is_some() {
             return self.key_unkept(key, desk);
@@ -400,6 +434,9 @@ impl Screen for PlayScreen {
         self.reading.done();
         if self.until.take().is_some() {
             return self.advance(desk);
+        }
+        if let (false, Some(page)) = (self.confirming, self.page(key)) {
+            return page;
         }
         if self.watch.is_some() {
             return self.key_watching(key, desk);

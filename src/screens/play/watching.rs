@@ -27,6 +27,7 @@ impl PlayScreen {
                 pace.slower();
                 Turn::Stay
             }
+            Some('B') if self.again.is_some() => self.step_back(),
             Some('C') => {
                 desk.coaching.chances ^= true;
                 Turn::Stay
@@ -65,11 +66,16 @@ impl PlayScreen {
 }
 
 /// The prompt while watching: what play halts for, and the keys.
-pub(super) fn prompt(pace: &Pace, notes: Option<&str>) -> String {
+pub(super) fn prompt(pace: &Pace, notes: Option<&str>, back: bool) -> String {
     let speed = pace.speed();
     match (notes, pace.stopped()) {
         (Some(notes), true) if !notes.is_empty() => format!("{notes} [Space] or [Enter] goes on"),
         (Some(notes), false) if !notes.is_empty() => notes.to_owned(),
+        (_, true) if back => {
+            format!(
+                "[Space] step [B] back [Enter] go on [+] [-] speed {speed} [O] [I] [M] out [Q] leave"
+            )
+        }
         (_, true) => {
             format!(
                 "Stopped: [Space] step [Enter] go on [+] [-] speed {speed} [O] [I] [M] out [Q] leave"

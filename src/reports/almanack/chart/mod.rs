@@ -100,6 +100,7 @@ impl Plane {
             .collect();
         html! {
             g class=(format!("line {}{}", line.class, bold(line))) {
+                title { (line.label) }
                 @if path.len() > 1 { path d=(format!("M{}", path.join("L"))) {} }
                 @for (x, y) in &line.marks {
                     circle cx=(one(self.x(*x))) cy=(one(self.y(*y))) r="3" {}

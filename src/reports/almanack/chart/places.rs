@@ -9,14 +9,19 @@ use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
 
 /// The chart of one county, or of all sixteen; none without two seasons.
-pub(crate) fn chart(finishes: &[Finish], county: Option<County>) -> Option<Markup> {
+/// `yours` stands out among them.
+pub(crate) fn chart(
+    finishes: &[Finish],
+    county: Option<County>,
+    yours: Option<County>,
+) -> Option<Markup> {
     let ([first, _, ..], [.., last]) = (finishes, finishes) else {
         return None;
     };
     let (first, last) = (f64::from(first.year), f64::from(last.year));
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let lines: Vec<Line> = counties
-        .map(|one| line(finishes, one, county.is_some()))
+        .map(|one| line(finishes, one, county.or(yours)))
         .collect();
     let years = last - first;
     let width = match county {
@@ -47,13 +52,22 @@ pub(crate) fn chart(finishes: &[Finish], county: Option<County>) -> Option<Marku
     let about = format!("Final positions of {whose}, {first} to {last}, the second class shaded.");
     Some(html! {
         figure.wide[county.is_none()] {
-            div.scroll { (plane.draw(&about, &second, [&below, &left], &lines)) }
+            div.scroll style=[county.is_none().then(|| least_width(width))] { (plane.draw(&about, &second, [&below, &left], &lines)) }
             figcaption { (about) }
         }
     })
 }
 
-fn line(finishes: &[Finish], county: County, alone: bool) -> Line {
+/// So wide that a hundred years can be told apart; a narrow screen scrolls.
+fn least_width(width: f64) -> String {
+    format!("--least:{:.0}px", width * LEAST)
+}
+
+/// The least size of a chart of all counties, as a part of its full one.
+const LEAST: f64 = 0.9;
+
+fn line(finishes: &[Finish], county: County, chosen: Option<County>) -> Line {
+    let chosen = chosen == Some(county);
     let points: Vec<(f64, f64)> = finishes
         .iter()
         .filter_map(|finish| {
@@ -66,10 +80,10 @@ fn line(finishes: &[Finish], county: County, alone: bool) -> Line {
         })
         .collect();
     Line {
-        marks: if alone { points.clone() } else { vec![] },
+        marks: if chosen { points.clone() } else { vec![] },
         points,
         label: county.short().to_owned(),
         class: colours(county),
-        bold: alone,
+        bold: chosen,
     }
 }

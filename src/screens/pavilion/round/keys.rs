@@ -17,13 +17,13 @@ impl<G: Face> Round<G> {
             return self.key_unkept(key);
         }
         self.notice = None;
-        if self.until.take().is_some() {
+        let is_over = self.pending().seat().is_none();
+        if self.until.take().is_some() && !is_over {
             return Turn::Stay;
         }
-        let is_over = self.pending().seat().is_none();
         if self.curtain.is_some() {
             self.key_at_curtain(key)
-        } else if self.halted || is_over {
+        } else if self.halted.is_some() || is_over {
             self.key_at_halt(key, is_over, desk)
         } else if self.person_asked().is_some() {
             self.key_asked(key, desk)
@@ -47,7 +47,8 @@ impl<G: Face> Round<G> {
             Some('?') => rules::<G>(),
             _ if leaves(key) => self.leave(),
             _ => {
-                self.last_asked = self.curtain.take();
+                self.alone = self.curtain.take();
+                self.last_asked = self.alone;
                 Turn::Stay
             }
         }
@@ -63,7 +64,7 @@ impl<G: Face> Round<G> {
         if leaves(key) {
             return self.leave();
         }
-        self.halted = false;
+        self.halted = None;
         self.pace.run(desk.now);
         Turn::Stay
     }
@@ -92,7 +93,7 @@ impl<G: Face> Round<G> {
             }
             Some('?') => return rules::<G>(),
             Some('F') => self.play_out_stage(),
-            Some('M') => self.until = Some(Until::End(self.person_asked())),
+            Some('M') => self.play_out(Until::End(self.person_asked())),
             _ if leaves(key) => return self.leave(),
             _ => self.notice = Some(format!("{} is no choice here: ? for the rules", key.name())),
         }
@@ -101,7 +102,12 @@ impl<G: Face> Round<G> {
 
     fn play_out_stage(&mut self) {
         let stage = G::stage(self.sitting.table().game());
-        self.until = Some(Until::Stage(stage, self.person_asked()));
+        self.play_out(Until::Stage(stage, self.person_asked()));
+    }
+
+    fn play_out(&mut self, until: Until) {
+        self.last.clear();
+        self.until = Some(until);
     }
 
     /// The computer is at play.
@@ -116,12 +122,12 @@ impl<G: Face> Round<G> {
             Some('+') => self.pace.faster(),
             Some('-') => self.pace.slower(),
             Some('F') => self.play_out_stage(),
-            Some('M') if self.is_watched() => self.until = Some(Until::End(None)),
+            Some('M') if self.is_watched() => self.play_out(Until::End(None)),
             Some('?') => return rules::<G>(),
             _ if leaves(key) => return self.leave(),
             _ if !self.is_watched() => {
                 self.pace.run(desk.now);
-                self.until = Some(Until::Asked);
+                self.play_out(Until::Asked);
             }
             _ if key == Key::Enter => self.pace.run(desk.now),
             _ => self.notice = Some(format!("{} is no choice here: ? for the rules", key.name())),

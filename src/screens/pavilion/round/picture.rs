@@ -17,11 +17,13 @@ const KEYS: u16 = 23;
 
 impl<G: Face> Round<G> {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
-        canvas.centre(0, &self.title(), HEADING);
         if let Some(fault) = &self.unkept {
             return draw_unkept(canvas, fault);
         }
-        self.draw_last(canvas);
+        if G::FRAMED || self.curtain.is_some() {
+            canvas.centre(0, &self.title(), HEADING);
+            self.draw_last(canvas);
+        }
         if let Some(seat) = self.curtain {
             let name = self.sitting.names().get(seat.index());
             let name = name.map_or("the other player", String::as_str);
@@ -37,7 +39,7 @@ impl<G: Face> Round<G> {
 
     /// "Camp Cricket: Surrey v Kent".
     fn title(&self) -> String {
-        format!("{}: {}", G::TITLE, self.sitting.names().join(" v "))
+        format!("{}: {}", G::TITLE, G::title(self.sitting.names()))
     }
 
     fn draw_last(&self, canvas: &mut Canvas<'_>) {
@@ -50,13 +52,13 @@ impl<G: Face> Round<G> {
     }
 
     fn keys(&self) -> String {
-        let stage = G::STAGE;
-        if self.pending().seat().is_none() || self.halted || self.until.is_some() {
+        let (stage, leaves) = (G::STAGE, G::LEAVES);
+        if self.pending().seat().is_none() || self.halted.is_some() || self.until.is_some() {
             return String::new();
         }
         if self.person_asked().is_some() {
             return format!(
-                "[=] computer chooses  [F] plays the {stage} out  [M] the game  [?] rules  [Q] leave"
+                "[=] computer chooses  [F] plays the {stage} out  [M] game  [?] rules  [{leaves}] leave"
             );
         }
         let speed = self.pace.speed();
@@ -65,7 +67,7 @@ impl<G: Face> Round<G> {
                 format!("[Space] steps  [Enter] goes on  [F] plays the {stage} out  [Q] leave")
             }
             (true, false) => format!(
-                "[Space] stop  [+] [-] speed {speed} of 7  [F] plays the {stage} out  [M] the game  [Q] leave"
+                "[Space] stop  [+] [-] speed {speed}  [F] plays the {stage} out  [M] game  [Q] leave"
             ),
             (false, false) => {
                 format!(
@@ -77,15 +79,14 @@ impl<G: Face> Round<G> {
 
     fn prompt(&self) -> String {
         let seat = self.pending().seat();
-        if self.until.is_some() {
-            return "Playing on; any key stops".to_owned();
-        }
         match seat {
             None => prompt::ANY_KEY.to_owned(),
-            Some(_) if self.halted && !self.is_watched() => prompt::ANY_KEY.to_owned(),
-            Some(_) if self.halted => String::new(),
+            Some(_) if self.until.is_some() => "Playing on; any key stops".to_owned(),
+            Some(_) if self.halted.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),
+            Some(_) if self.halted.is_some() => String::new(),
             Some(_) if self.person_asked().is_some() => {
-                G::prompt(&self.sight(), &self.entry) + " _"
+                let prompt = G::prompt(&self.sight(), &self.entry);
+                format!("{} _", prompt.trim_end())
             }
             Some(seat) => {
                 let name = self.sitting.names().get(seat.index());

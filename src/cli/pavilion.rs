@@ -1,0 +1,100 @@
+//! `armchair pavilion`: the other games, on the screen or without one.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use super::args::{Format, Pavilion};
+use super::failure::Failure;
+use super::record::RecordOutput;
+use super::{file, output, play};
+use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
+use crate::pavilion::minden::Minden;
+use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::{Game, Kind, Level, Settings};
+use crate::screens::Desk;
+use crate::screens::pavilion::menu::PavilionMenu;
+use crate::simulate::pavilion::{Games, figures};
+
+pub(super) fn run(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    match args.game {
+        None => on_screen(args, data_dir),
+        Some(Kind::Camp) => headless::<Camp>(args, data_dir),
+        Some(Kind::Minden) => headless::<Minden>(args, data_dir),
+        Some(Kind::Twenty20) => headless::<Twenty20>(args, data_dir),
+        Some(Kind::Eights) => headless::<Eights>(args, data_dir),
+        // Not among the words that are taken.
+        Some(Kind::Friendly) => Err(Failure::Usage(
+            "friendlies without a screen are played with armchair friendly".to_owned(),
+        )),
+    }
+}
+
+/// The pavilion's menu. What is for games without a screen needs a game.
+fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    if let Some(option) = args.given() {
+        return Err(Failure::Usage(format!(
+            "{option} is for games without a screen: name a game before it, one of {}",
+            words().join(", ")
+        )));
+    }
+    let desk = Desk::empty().in_folder(file::folder(data_dir)?);
+    play::show(Box::new(PavilionMenu::default()), desk, args.theme)
+}
+
+/// The words of the games.
+pub(super) fn words() -> Vec<&'static str> {
+    Kind::ALL.map(Kind::word).into()
+}
+
+fn headless<G: Game>(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let settings = settings::<G>(args)?;
+    let games = Games {
+        settings,
+        a: level::<G>("--level-a", &args.level_a)?,
+        b: level::<G>("--level-b", &args.level_b)?,
+        games: args.games,
+        seed: file::seed_or_fresh(args.seed)?,
+    };
+    let mut record = RecordOutput::open(args.output.record.as_deref(), data_dir)?;
+    let start = Instant::now();
+    let played = games.play::<G>(record.writer());
+    let tally = played.map_err(|stopped| record.failure(stopped))?;
+    let figures = figures(&tally, start.elapsed().as_secs_f64());
+    let mut summary = output::figures(figures, args.output.format);
+    if args.output.format == Format::Text {
+        summary.push_str(&output::line("seed", &games.seed.to_string()));
+    }
+    record.close(&summary)
+}
+
+fn settings<G: Game>(args: &Pavilion) -> Result<Settings, Failure> {
+    let mut settings = Settings::headless(G::ITEMS);
+    let variant = args.variant.iter().map(|value| ("variant", value.as_str()));
+    let mut pairs = Vec::new();
+    for option in &args.options {
+        let pair = option.split_once('=').ok_or_else(|| {
+            Failure::Usage("an option is given as NAME=VALUE with --option".to_owned())
+        })?;
+        pairs.push(pair);
+    }
+    for (key, value) in variant.chain(pairs) {
+        settings
+            .set(G::ITEMS, key, value)
+            .map_err(|fault| Failure::Usage(fault.to_string()))?;
+    }
+    Ok(settings)
+}
+
+fn level<G: Game>(option: &str, word: &str) -> Result<Level, Failure> {
+    Level::from_name(word, G::LEVELS).ok_or_else(|| {
+        let levels: Vec<&str> = G::LEVELS.iter().map(|level| level.name()).collect();
+        let word: String = word.chars().take(24).collect();
+        Failure::Usage(format!(
+            "{option} cannot be \"{}\" in {}: it is one of {}",
+            word.escape_debug(),
+            G::KIND.word(),
+            levels.join(", ")
+        ))
+    })
+}

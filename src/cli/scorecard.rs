@@ -1,0 +1,113 @@
+//! `armchair show FILE scorecard`: a match that is kept, as its scorecard.
+
+use std::path::PathBuf;
+
+use super::args::{Show, TableFormat};
+use super::colour::Pen;
+use super::failure::Failure;
+use super::{file, output};
+use crate::championship::{Championship, County, Fixture, Scored, Season};
+use crate::datafile::{Archive, Competition, Kept, NotKept};
+use crate::game::scorebook::Scorebook;
+use crate::reports::NoTable;
+use crate::reports::scorecard::{Scorecard, title};
+use crate::words::Sides;
+
+pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let folder = file::folder(data_dir)?;
+    let read = Competition::read_with_matches(&folder, &args.file);
+    let (championship, archive) = read.map_err(Failure::failed)?;
+    let fixture = fixture(args, &championship)?;
+    let kept = open(args, &archive, &championship, &fixture)?;
+    if let Some(fault) = archive.fault(&championship) {
+        output::remark(&fault.to_string());
+    }
+    let mut book = Scorebook::default();
+    let game = kept.play(&mut book).map_err(Failure::failed)?;
+    let card = Scorecard::of(&book, &game);
+    match args.format {
+        TableFormat::Text => print(args, &card, &fixture),
+        TableFormat::Csv => output::print_csv(&card.rows(&fixture)),
+        TableFormat::Json => {
+            let scored = Scored::of(&game).map(|scored| scored.played());
+            let json = scored.map(|played| card.json(&fixture, &played));
+            output::print(&format!("{}\n", json.unwrap_or_default()))
+        }
+    }
+}
+
+fn open(
+    args: &Show,
+    archive: &Archive,
+    championship: &Championship,
+    fixture: &Fixture,
+) -> Result<Kept, Failure> {
+    archive.open_match(championship, fixture).map_err(|why| {
+        // One line tells why: that it is lost is told by what was damaged.
+        let fault = archive.fault(championship);
+        if let (NotKept::NotThere, Some(fault)) = (why, fault) {
+            return Failure::failed(fault);
+        }
+        let (home, away) = (fixture.home.name(), fixture.away.name());
+        Failure::Failed(format!(
+            "{}: {home} v {away} in round {} of {}: {why}",
+            args.file, fixture.round, fixture.year
+        ))
+    })
+}
+
+/// The match that is asked for.
+fn fixture(args: &Show, championship: &Championship) -> Result<Fixture, Failure> {
+    let failed = |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", args.file));
+    let season = match args.year {
+        None => championship.season(),
+        Some(year) => championship.season_of(year).ok_or_else(|| {
+            let last = championship.season().year();
+            failed(&NoTable::NotPlayed { year, last })
+        })?,
+    };
+    let county = args.county.or(championship.yours()).ok_or_else(|| {
+        Failure::Usage(format!(
+            "{} has no county of yours; say whose match with --county",
+            args.file
+        ))
+    })?;
+    super::show::check_class(args, season, county)?;
+    let found = match args.round {
+        Some(round) => season.fixture_of(county, round),
+        None => last_played(season, county),
+    };
+    found.ok_or_else(|| {
+        let (county, year) = (county.name(), season.year());
+        failed(&format_args!("{county} has played no match in {year} yet"))
+    })
+}
+
+/// The last match that a county has played in a season.
+fn last_played(season: &Season, county: County) -> Option<Fixture> {
+    let results = season.results(season.class_of(county));
+    results
+        .map(|(fixture, _)| fixture)
+        .filter(|fixture| fixture.home == county || fixture.away == county)
+        .last()
+}
+
+fn print(args: &Show, card: &Scorecard, fixture: &Fixture) -> Result<(), Failure> {
+    let pen = Pen::for_output(args.color);
+    let sides = Sides::of_fixture(fixture);
+    let headings: Vec<String> = card
+        .innings
+        .iter()
+        .map(|innings| format!(" {}", innings.heading(&sides)))
+        .collect();
+    let text = card.text(&title(fixture), &sides);
+    let lines = text.lines().enumerate().map(|(number, line)| {
+        let heading = number < 2 || headings.iter().any(|heading| line.starts_with(heading));
+        if heading {
+            pen.heading(line)
+        } else {
+            format!("{line}\n")
+        }
+    });
+    output::print(&lines.collect::<String>())
+}

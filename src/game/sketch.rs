@@ -1,0 +1,220 @@
+//! A hand drawn with a few lines: which ranks of each suit it holds.
+
+use crate::rules::cards::{Card, Rank, Suit};
+
+/// The ranks that a hand holds of each suit; two hands with the same cards in
+/// other places have the same sketch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sketch {
+    suits: [Ranks; PLACES],
+    /// How many cards of each rank, four bits for each.
+    ranks: u64,
+}
+
+/// Places for suits: a power of two, so that none is looked for beyond them.
+const PLACES: usize = 8;
+
+/// What a hand holds of one suit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(align(8))]
+pub struct Ranks {
+    /// Ranks held, as bits.
+    pub held: u16,
+    /// Ranks held twice, as bits.
+    pub twice: u16,
+    /// How many cards.
+    pub count: u8,
+}
+
+impl Ranks {
+    /// The same without one copy of a rank that is held.
+    #[inline]
+    #[must_use]
+    pub const fn without(mut self, rank: Rank) -> Ranks {
+        let bit = 1 << (rank & 15);
+        self.held &= !bit | self.twice;
+        self.twice &= !bit;
+        self.count -= 1;
+        self
+    }
+
+    /// The highest rank, 0 when none is held.
+    #[inline]
+    pub fn high(self) -> Rank {
+        highest(self.held)
+    }
+
+    /// The highest rank held twice, 0 when none is.
+    #[inline]
+    pub fn pair(self) -> Rank {
+        highest(self.twice)
+    }
+
+    /// The two highest ranks, 0 for a card it lacks.
+    #[inline]
+    pub fn best_two(self) -> (Rank, Rank) {
+        let best = highest(self.held);
+        let rest = self.held & !(1 << best) | self.twice;
+        (best, highest(rest))
+    }
+}
+
+impl Sketch {
+    /// The sketch of these cards, no three of them the same.
+    #[inline]
+    pub fn of(cards: &[Card]) -> Sketch {
+        let mut sketch = Sketch::default();
+        cards.iter().for_each(|card| sketch.add(*card));
+        sketch
+    }
+
+    /// Adds a card, which it does not hold twice.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        let (ranks, bit) = (&mut self.suits[card.suit_place()], 1 << card.rank());
+        ranks.twice |= ranks.held & bit;
+        ranks.held |= bit;
+        ranks.count += 1;
+        self.ranks += 1 << (4 * card.rank());
+    }
+
+    /// Takes out one copy of a card that it holds.
+    #[inline]
+    pub fn remove(&mut self, card: Card) {
+        let ranks = &mut self.suits[card.suit_place()];
+        *ranks = ranks.without(card.rank());
+        self.ranks -= 1 << (4 * card.rank());
+    }
+
+    /// What it holds of a suit.
+    #[inline]
+    pub fn suit(&self, suit: Suit) -> Ranks {
+        self.suits[suit as usize]
+    }
+
+    /// What it holds of the suit of this place ([`Card::suit_place`]).
+    #[inline]
+    pub fn at(&self, place: usize) -> Ranks {
+        self.suits[place & (PLACES - 1)]
+    }
+
+    /// The sketch without one copy of a card that it holds.
+    #[inline]
+    #[must_use]
+    pub fn without(&self, card: Card) -> Sketch {
+        let mut rest = *self;
+        rest.remove(card);
+        rest
+    }
+
+    /// How many copies of a card it holds.
+    #[inline]
+    pub fn copies(&self, card: Card) -> u8 {
+        let (ranks, rank) = (self.suit(card.suit()), card.rank());
+        ((ranks.held >> rank & 1) + (ranks.twice >> rank & 1)) as u8
+    }
+
+    /// How many cards of a suit it holds.
+    #[inline]
+    pub fn count(&self, suit: Suit) -> u32 {
+        u32::from(self.suit(suit).count)
+    }
+
+    /// The two highest ranks of a suit, 0 for a card it lacks.
+    #[inline]
+    pub fn best_two(&self, suit: Suit) -> (Rank, Rank) {
+        self.suit(suit).best_two()
+    }
+
+    /// The three highest ranks of the whole hand, 0 for a card it lacks.
+    #[inline]
+    pub fn best_three(&self) -> [Rank; 3] {
+        let mut left = self.ranks;
+        [(); 3].map(|()| {
+            let rank = (left | 1).ilog2() / 4;
+            left = left.saturating_sub(1 << (4 * rank));
+            rank as Rank
+        })
+    }
+
+    /// The two highest ranks of the whole hand, 0 for a card it lacks.
+    #[inline]
+    pub fn best_two_of_all(&self) -> (Rank, Rank) {
+        let [best, second, _] = self.best_three();
+        (best, second)
+    }
+}
+
+/// The two highest ranks of those that are left of a hand with these three
+/// when one of them, or a lower one, is taken away.
+#[inline]
+pub fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
+    let left = if rank < best { best } else { second };
+    (left, if rank < second { second } else { third })
+}
+
+/// The place of two ranks, the higher first, in a table of twelve a row.
+#[inline]
+pub fn pair(high: Rank, low: Rank) -> usize {
+    usize::from(high) * 12 + usize::from(low)
+}
+
+/// The highest bit that is set; 0 when none is, as no rank is 0.
+#[inline]
+fn highest(ranks: u16) -> Rank {
+    (ranks | 1).ilog2() as Rank
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sketch(text: &str) -> Sketch {
+        let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
+        Sketch::of(&cards)
+    }
+
+    #[test]
+    fn a_sketch_tells_copies_counts_and_best_cards() {
+        let hand = sketch("11P 11P 3P 9S 9G 1L");
+        let card = |text: &str| text.parse::<Card>().unwrap();
+        assert_eq!(hand.copies(card("11P")), 2);
+        assert_eq!(hand.copies(card("9S")), 1);
+        assert_eq!(hand.copies(card("8S")), 0);
+        assert_eq!(hand.count(Suit::Pads), 3);
+        assert_eq!(hand.best_two(Suit::Pads), (11, 11));
+        assert_eq!(hand.best_two(Suit::Balls), (1, 0));
+        assert_eq!(hand.best_two(Suit::Bats), (0, 0));
+        assert_eq!(hand.best_two_of_all(), (11, 11));
+        let fewer = hand.without(card("11P")).without(card("11P"));
+        assert_eq!(fewer.best_two(Suit::Pads), (3, 0));
+        assert_eq!(fewer.best_two_of_all(), (9, 9), "of two suits");
+        assert_eq!(Sketch::default().best_two_of_all(), (0, 0));
+    }
+
+    #[test]
+    fn the_best_cards_without_one_are_those_of_the_rest() {
+        for text in [
+            "11P 11P 3P 9S 9G 1L",
+            "8P 8B 8L 8S 8G 8G",
+            "11P 10B 9L 2S 2G 2S",
+        ] {
+            let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
+            for card in &cards {
+                let rest = Sketch::of(&cards).without(*card).best_two_of_all();
+                assert_eq!(
+                    best_two_without(Sketch::of(&cards).best_three(), card.rank()),
+                    rest
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_is_taken_out_once() {
+        let hand = sketch("11P 11P 3P");
+        let card = "11P".parse().unwrap();
+        assert_eq!(hand.without(card).copies(card), 1);
+        assert_eq!(hand.without(card), sketch("11P 3P"));
+    }
+}

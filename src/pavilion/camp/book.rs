@@ -1,0 +1,185 @@
+//! The scorebook of camp cricket: batsmen, bowlers, turns; and the figures of
+//! many games.
+
+use super::event::{Event, HowOut};
+use super::laws::MEN;
+use super::{Camp, Innings};
+use crate::pavilion::figures::Sheet;
+use crate::pavilion::result::Ended;
+use crate::pavilion::{Observer, Seat};
+
+/// The first of the five men who bowl, by his number; they take turns.
+const FIRST_BOWLER: u8 = 7;
+/// Men who bowl.
+const BOWLERS: u32 = 5;
+
+/// One batsman.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bat {
+    /// Runs.
+    pub runs: u32,
+    /// How he was out and who bowled, if he was.
+    pub out: Option<(HowOut, Option<u8>)>,
+}
+
+/// One turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnSum {
+    /// Whether it was the bowler's.
+    pub bowls: bool,
+    /// Cards laid.
+    pub cards: u32,
+    /// Runs made, extras included.
+    pub runs: u32,
+    /// Wickets that fell.
+    pub wickets: u8,
+}
+
+/// The page of an innings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// Who bats.
+    pub batting: Seat,
+    /// The batsmen in their order.
+    pub men: [Bat; MEN],
+    /// The total at the fall of each wicket.
+    pub fall: Vec<u32>,
+    /// The turns.
+    pub turns: Vec<TurnSum>,
+    /// Runs, extras among them.
+    pub runs: u32,
+    /// Extras.
+    pub extras: u32,
+    /// Why it ended, if it has.
+    pub ended: Option<Ended>,
+    /// Whether there was a target.
+    pub chase: bool,
+}
+
+impl Page {
+    /// The man who is in, from 1; beyond the last when all are out.
+    pub fn man_in(&self) -> usize {
+        self.fall.len() + 1
+    }
+
+    /// Who bowls in the turn in progress, or bowled last, by his number.
+    fn bowler(&self) -> u8 {
+        let turns = self.turns.iter().filter(|turn| turn.bowls).count() as u32;
+        FIRST_BOWLER + (turns % BOWLERS) as u8
+    }
+}
+
+/// The scorebook.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Book {
+    /// A page an innings.
+    pub pages: Vec<Page>,
+    /// Rounds of the match.
+    rounds: u16,
+}
+
+impl Observer<Camp> for Book {
+    fn event(&mut self, event: &Event, game: &Camp) {
+        self.rounds = game.public().rounds;
+        if let Event::InningsBegan { batting, .. } = event {
+            self.pages.push(Page {
+                batting: *batting,
+                men: Default::default(),
+                fall: Vec::new(),
+                turns: Vec::new(),
+                runs: 0,
+                extras: 0,
+                ended: None,
+                chase: game.public().is_chase(),
+            });
+        }
+        let bowls = game.public().turn.bowls;
+        if let Some(page) = self.pages.last_mut() {
+            page.enter(event, bowls);
+        }
+    }
+}
+
+impl Page {
+    fn enter(&mut self, event: &Event, bowls: bool) {
+        match *event {
+            Event::Runs { runs, .. } => {
+                self.runs += runs;
+                let man = self.man_in() - 1;
+                if let Some(bat) = self.men.get_mut(man) {
+                    bat.runs += runs;
+                }
+            }
+            Event::Extras(runs) => {
+                self.runs += runs;
+                self.extras += runs;
+            }
+            Event::Wicket { how, batsman } => {
+                let bowler = bowls.then(|| self.bowler());
+                if let Some(bat) = self.men.get_mut(usize::from(batsman).saturating_sub(1)) {
+                    bat.out = Some((how, bowler));
+                }
+                self.fall.push(self.runs);
+            }
+            Event::TurnEnded {
+                bowls,
+                cards,
+                runs,
+                wickets,
+            } => self.turns.push(TurnSum {
+                bowls,
+                cards,
+                runs,
+                wickets,
+            }),
+            Event::InningsEnded { why, .. } => self.ended = Some(why),
+            _ => {}
+        }
+    }
+}
+
+impl Book {
+    /// The page in progress, or the last one.
+    pub fn page(&self) -> Option<&Page> {
+        self.pages.last()
+    }
+
+    /// Whether it agrees with the sums of the machine: for tests.
+    pub fn agrees(&self, innings: &[Innings]) -> bool {
+        self.pages.len() == innings.len()
+            && self.pages.iter().zip(innings).all(|(page, innings)| {
+                let bats: u32 = page.men.iter().map(|bat| bat.runs).sum();
+                page.runs == innings.runs
+                    && bats + page.extras == page.runs
+                    && page.extras == innings.extras
+                    && page.fall.len() == usize::from(innings.wickets)
+            })
+    }
+
+    /// Enters a finished match: innings without a target that ended by
+    /// themselves, and the turns of their first round, which no last wicket
+    /// cuts short.
+    pub(super) fn figures(&self, sheet: &mut Sheet) {
+        for page in &self.pages {
+            if page.ended == Some(Ended::AllOut) && !page.chase {
+                sheet.spread("innings", page.runs);
+                sheet.mean("innings_extras", page.extras);
+                let rounds = page.turns.iter().filter(|turn| turn.bowls).count();
+                sheet.mean("innings_rounds", rounds as u32);
+            }
+            for turn in page.turns.iter().take(if page.chase { 0 } else { 2 }) {
+                if turn.bowls {
+                    sheet.mean("cards_a_bowling_turn", turn.cards);
+                    sheet.mean("wickets_a_bowling_turn", turn.wickets);
+                    sheet.mean("bowling_turns_without_wicket", u32::from(turn.wickets == 0));
+                } else {
+                    sheet.mean("runs_a_batting_turn", turn.runs);
+                    sheet.mean("wickets_a_batting_turn", turn.wickets);
+                }
+            }
+        }
+        sheet.spread("rounds", self.rounds);
+        let turns = self.pages.iter().map(|page| page.turns.len() as u32);
+        sheet.spread("turns", turns.sum::<u32>());
+    }
+}

@@ -1,0 +1,130 @@
+//! What happens in camp cricket.
+
+use super::laws::{Cells, Set};
+use crate::pavilion::result::{Ended, Margin};
+use crate::pavilion::{Card, Seat, Verdict};
+
+/// How a batsman was out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HowOut {
+    /// By the count of cards, or a triplet in the Hill form.
+    Bowled,
+    /// By three of a rank in a line.
+    Caught,
+    /// By a run of cards in the Hill form.
+    RunOut,
+    /// By king, queen and jack in the Veld form.
+    Lbw,
+    /// By a cover overlooked in the Veld form.
+    HitWicket,
+}
+
+/// What runs were made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Cards laid, one run each.
+    Cards,
+    /// Three of a rank: a six.
+    Six,
+    /// King, queen and jack.
+    Court,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Each side cut a card; the higher rank chooses.
+    Cut {
+        /// The cards of both sides.
+        cards: [Card; 2],
+        /// Who chooses; none where the ranks were equal and both cut again.
+        winner: Option<Seat>,
+    },
+    /// The winner of the cut chose.
+    Chose {
+        /// Who chooses.
+        winner: Seat,
+        /// Whether to bat.
+        bats: bool,
+    },
+    /// An innings begins.
+    InningsBegan {
+        /// From 1.
+        number: u8,
+        /// Who bats.
+        batting: Seat,
+    },
+    /// A turn begins.
+    TurnBegan {
+        /// Whose.
+        seat: Seat,
+        /// Whether he bowls.
+        bowls: bool,
+    },
+    /// A card was laid.
+    Laid {
+        /// Where.
+        cell: usize,
+        /// Which.
+        card: Card,
+        /// How many cards of this turn that makes.
+        count: u32,
+    },
+    /// A set was covered.
+    Covered {
+        /// What was covered.
+        set: Set,
+        /// Where it lay.
+        cells: Cells,
+    },
+    /// Runs to the batsman who is in.
+    Runs {
+        /// How many.
+        runs: u32,
+        /// With what.
+        why: Why,
+    },
+    /// Extras to the batting side.
+    Extras(u32),
+    /// A wicket fell.
+    Wicket {
+        /// How.
+        how: HowOut,
+        /// The man, from 1.
+        batsman: u8,
+    },
+    /// The pack ran out and was gathered up.
+    Regathered {
+        /// How often in this turn.
+        times: u32,
+    },
+    /// A compulsory cover was overlooked (Veld): the turn is worth nothing.
+    Fault(Seat),
+    /// A turn is over.
+    TurnEnded {
+        /// Whether it was the bowler's.
+        bowls: bool,
+        /// Cards laid.
+        cards: u32,
+        /// Runs made, extras included.
+        runs: u32,
+        /// Wickets that fell.
+        wickets: u8,
+    },
+    /// The side that led made the other follow on.
+    FollowedOn(Seat),
+    /// An innings is over.
+    InningsEnded {
+        /// From 1.
+        number: u8,
+        /// Why.
+        why: Ended,
+    },
+    /// The match is over.
+    Over {
+        /// Who won.
+        verdict: Verdict,
+        /// By how much.
+        margin: Margin,
+    },
+}

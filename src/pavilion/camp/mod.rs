@@ -1,0 +1,33 @@
+//! Camp cricket: the game that prisoners of war played with one pack, and the
+//! Hill and Veld forms of it.
+//!
+//! Both sides deal cards into a grid of three by three and try to keep the
+//! deal going by covering sets; the bowler's deal takes wickets, the batsman's
+//! makes runs.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`laws`] | the grid, what may be covered, what a turn is worth |
+//! | [`options`] | variants and options |
+//! | [`choice`], [`event`] | what may be chosen, what happened |
+//! | [`public`] | all that both sides may know: which is all but the pack |
+//! | [`machine`] | the machine: toss, innings, turns, results |
+//! | [`book`] | the scorebook, and the figures of many games |
+//! | [`players`] | the computer, easy and good |
+
+pub mod book;
+pub mod choice;
+pub mod event;
+pub mod laws;
+pub mod machine;
+pub mod options;
+pub mod players;
+pub mod public;
+mod turn;
+
+pub use book::Book;
+pub use choice::{Ask, Choice};
+pub use event::{Event, HowOut, Why};
+pub use machine::Camp;
+pub use options::{Options, Variant};
+pub use public::{Innings, Public, Turn, View};

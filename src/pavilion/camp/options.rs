@@ -1,0 +1,110 @@
+//! Variants and options of camp cricket.
+
+use super::laws::{SESSIONS, rounds_a_session};
+use crate::pavilion::{Item, Settings};
+
+/// The forms of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    /// That of the camp: long scores.
+    Camp,
+    /// Hill's: lines are wickets for both sides.
+    Hill,
+    /// The South African one: covers are compulsory.
+    Veld,
+}
+
+/// The options as data, in the order of [`Options::of`].
+pub const ITEMS: &[Item] = &[
+    Item {
+        key: "variant",
+        title: "Form of the game",
+        values: &["camp", "hill", "veld"],
+        screen: 0,
+        headless: 0,
+    },
+    Item {
+        key: "innings",
+        title: "Innings a side",
+        values: &["1", "2"],
+        screen: 1,
+        headless: 1,
+    },
+    Item {
+        key: "wickets",
+        title: "Wickets to fall",
+        values: &["10", "11"],
+        screen: 0,
+        headless: 0,
+    },
+    Item {
+        key: "days",
+        title: "Days",
+        values: &["timeless", "1", "2", "3", "5"],
+        screen: 3,
+        headless: 0,
+    },
+    Item {
+        key: "regather",
+        title: "When the pack runs out",
+        values: &["cut", "shuffle"],
+        screen: 0,
+        headless: 0,
+    },
+    Item {
+        key: "hints",
+        title: "Show what may be covered",
+        values: &["by form", "on", "off"],
+        screen: 0,
+        headless: 0,
+    },
+];
+
+/// The days of the values of that option.
+const DAYS: [Option<u16>; 5] = [None, Some(1), Some(2), Some(3), Some(5)];
+
+/// What a match is played under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The form of the game.
+    pub variant: Variant,
+    /// Innings of each side, 1 or 2.
+    pub innings: u8,
+    /// Wickets that end an innings, 10 or 11.
+    pub to_fall: u8,
+    /// Days; none is timeless.
+    pub days: Option<u16>,
+    /// Whether the gathered pack is shuffled, not only cut.
+    pub shuffles: bool,
+    /// Whether the screen shows what may be covered.
+    pub hints: bool,
+}
+
+impl Options {
+    /// What was set.
+    pub fn of(settings: &Settings) -> Options {
+        let variant = match settings.get(0) {
+            1 => Variant::Hill,
+            2 => Variant::Veld,
+            _ => Variant::Camp,
+        };
+        Options {
+            variant,
+            innings: if settings.get(1) == 0 { 1 } else { 2 },
+            to_fall: if settings.get(2) == 0 { 10 } else { 11 },
+            days: DAYS.get(settings.get(3)).copied().flatten(),
+            shuffles: settings.get(4) == 1,
+            hints: match settings.get(5) {
+                // Spotting the covers is the game in Veld.
+                0 => variant != Variant::Veld,
+                hints => hints == 1,
+            },
+        }
+    }
+
+    /// Rounds of the match; none is timeless.
+    pub fn rounds(&self) -> Option<u16> {
+        let day = SESSIONS * rounds_a_session(self.variant);
+        self.days.map(|days| days * day)
+    }
+}

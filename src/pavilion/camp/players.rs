@@ -1,0 +1,122 @@
+//! The computer at camp cricket. Which cover goes first is the whole skill.
+
+use super::laws::{Cells, Set};
+use super::{Ask, Choice, Public, Variant, View};
+use crate::pavilion::card::{ACE, JACK};
+use crate::pavilion::{Card, Level};
+use crate::rng::Stream;
+
+/// Of a hundred open covers the easy player overlooks so many in Veld.
+const OVERLOOKS: usize = 3;
+
+/// What a batting turn brings, by which a declaration is reckoned.
+const fn par(variant: Variant) -> i64 {
+    match variant {
+        Variant::Camp => 40,
+        Variant::Hill => 36,
+        Variant::Veld => 30,
+    }
+}
+
+/// The choice at a level.
+pub(super) fn advise(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+    let ask = view.asked()?;
+    let public = view.public;
+    Some(match (level, ask) {
+        (Level::Easy, Ask::Elect) => {
+            if whim.below(2) == 0 {
+                Choice::Bat
+            } else {
+                Choice::Bowl
+            }
+        }
+        (_, Ask::Elect) if public.options.innings == 1 => Choice::Bowl,
+        (_, Ask::Elect) => Choice::Bat,
+        (Level::Easy, Ask::Declare) => Choice::PlayOn,
+        (_, Ask::Declare) if declares(view) => Choice::Declare,
+        (_, Ask::Declare) => Choice::PlayOn,
+        (Level::Easy, Ask::FollowOn) => Choice::FollowOn,
+        (_, Ask::FollowOn) if enforces(public) => Choice::FollowOn,
+        (_, Ask::FollowOn) => Choice::BatAgain,
+        (Level::Easy, Ask::Deal) => easy(public, whim),
+        (_, Ask::Deal) => good(public),
+    })
+}
+
+fn easy(public: &Public, whim: &mut Stream) -> Choice {
+    let covers = public.covers();
+    let Some((cells, _)) = covers.get(whim.below(covers.len())) else {
+        return Choice::Lay;
+    };
+    let full = public.turn.empty_cell().is_none();
+    let covers_it = match public.options.variant {
+        Variant::Veld => whim.below(100) >= OVERLOOKS,
+        Variant::Camp | Variant::Hill => whim.below(2) == 0,
+    };
+    if full || covers_it {
+        Choice::Cover(*cells)
+    } else {
+        Choice::Lay
+    }
+}
+
+fn good(public: &Public) -> Choice {
+    let turn = &public.turn;
+    let empty = turn.empty_cell().is_some();
+    let fills_first = match public.options.variant {
+        Variant::Camp => true,
+        Variant::Hill => turn.bowls,
+        Variant::Veld => false,
+    };
+    if empty && fills_first {
+        return Choice::Lay;
+    }
+    let covers = public.covers().into_iter();
+    let best = covers.min_by_key(|(cells, set)| order(public, *cells, *set));
+    best.map_or(Choice::Lay, |(cells, _)| Choice::Cover(cells))
+}
+
+/// The place of a cover in the good player's order, the first first: pairs of
+/// numbers strand nothing; aces are the only partners of sixteen ten-cards,
+/// so they come last, and take the court card of which most show.
+fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
+    let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
+    let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();
+    match set {
+        Set::Court if public.options.variant == Variant::Veld => (0, 0),
+        Set::Three => (0, 0),
+        Set::Pair if !ranks.contains(&ACE) => (1, 0),
+        Set::Court => (2, 0),
+        Set::Pair => {
+            let partner = ranks.iter().copied().max().unwrap_or(ACE);
+            if partner < JACK {
+                return (3, 0);
+            }
+            let showing = public.turn.grid.iter().flatten();
+            let alike = showing.filter(|card| card.rank() == partner).count() as u8;
+            (4, u8::MAX - alike)
+        }
+    }
+}
+
+/// Whether the third innings is closed: 6 to 14 rounds are left, and the lead
+/// is what the other side makes in them, nearly, and 30 more.
+fn declares(view: &View<'_>) -> bool {
+    let public = view.public;
+    let third = public.most_innings() == 4 && public.innings.len() == 3;
+    // The round in progress counts as gone: its tick comes after this.
+    let left = public.rounds_left().map(|left| i64::from(left) - 1);
+    let Some(left) = left.filter(|left| third && (6..=14).contains(left)) else {
+        return false;
+    };
+    let wanted = 85 * par(public.options.variant) * left / 100 + 30;
+    public.lead(view.seat) >= wanted
+}
+
+/// Whether enough of the clock is left to bowl the others out again.
+fn enforces(public: &Public) -> bool {
+    match (public.options.rounds(), public.rounds_left()) {
+        (Some(all), Some(left)) => left * 3 >= all,
+        _ => true,
+    }
+}

@@ -1,0 +1,178 @@
+//! What both sides of a match of camp cricket may know: all but the pack.
+
+use super::laws::{CELLS, Cells, Grid, Set, covers};
+use super::{Ask, Choice, Options};
+use crate::pavilion::result::{Ended, lead};
+use crate::pavilion::{Party, Pending, Seat};
+
+/// One innings as it is summed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Innings {
+    /// Who bats.
+    pub batting: Seat,
+    /// Runs, extras included.
+    pub runs: u32,
+    /// Extras.
+    pub extras: u32,
+    /// Wickets fallen.
+    pub wickets: u8,
+    /// Rounds, the one in progress included.
+    pub rounds: u16,
+    /// Why it ended, if it has.
+    pub ended: Option<Ended>,
+}
+
+/// The turn in progress, or the last one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Whether he bowls.
+    pub bowls: bool,
+    /// What shows.
+    pub grid: Grid,
+    /// How many cards lie on each cell.
+    pub depth: [u8; CELLS],
+    /// Cards laid.
+    pub cards: u32,
+    /// Cards left in the pack.
+    pub left: u8,
+    /// How often the pack was gathered up.
+    pub regathered: u32,
+    /// Runs of the turn, extras included; in Veld they are not entered before
+    /// the turn has ended.
+    pub runs: u32,
+    /// Wickets of the turn; in Veld likewise.
+    pub wickets: u8,
+}
+
+impl Turn {
+    pub(super) const fn new(seat: Seat, bowls: bool) -> Turn {
+        Turn {
+            seat,
+            bowls,
+            grid: [None; CELLS],
+            depth: [0; CELLS],
+            cards: 0,
+            left: 0,
+            regathered: 0,
+            runs: 0,
+            wickets: 0,
+        }
+    }
+
+    /// The lowest empty cell.
+    pub fn empty_cell(&self) -> Option<usize> {
+        self.grid.iter().position(Option::is_none)
+    }
+}
+
+/// All that both sides may know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Public {
+    /// What it is played under.
+    pub options: Options,
+    /// The innings begun, one to four.
+    pub innings: Vec<Innings>,
+    /// The turn in progress, or the last one.
+    pub turn: Turn,
+    /// Rounds of the match that are over.
+    pub rounds: u16,
+    /// What it waits for.
+    pub pending: Pending<Ask>,
+}
+
+impl Public {
+    /// The innings in progress, or the last one.
+    pub fn current(&self) -> Option<&Innings> {
+        self.innings.last()
+    }
+
+    /// By how many runs a side leads.
+    pub fn lead(&self, seat: Seat) -> i64 {
+        lead(&self.sums(), party(seat))
+    }
+
+    /// Sides and runs of all innings.
+    pub fn sums(&self) -> Vec<(Party, u32)> {
+        let sum = |innings: &Innings| (party(innings.batting), innings.runs);
+        self.innings.iter().map(sum).collect()
+    }
+
+    /// Innings of the whole match.
+    pub fn most_innings(&self) -> usize {
+        usize::from(self.options.innings) * 2
+    }
+
+    /// Whether the last innings is in progress: the batting side has a target.
+    pub fn is_chase(&self) -> bool {
+        self.innings.len() == self.most_innings()
+    }
+
+    /// Runs that the side in its last innings still needs.
+    pub fn needed(&self) -> Option<u32> {
+        let batting = self.current().filter(|_| self.is_chase())?.batting;
+        u32::try_from(1 - self.lead(batting)).ok()
+    }
+
+    /// Rounds left; none is timeless.
+    pub fn rounds_left(&self) -> Option<u16> {
+        Some(self.options.rounds()?.saturating_sub(self.rounds))
+    }
+
+    /// What may be covered.
+    pub fn covers(&self) -> Vec<(Cells, Set)> {
+        covers(self.options.variant, &self.turn.grid)
+    }
+}
+
+/// The side of a seat.
+pub fn party(seat: Seat) -> Party {
+    if seat == Seat(0) { Party::A } else { Party::B }
+}
+
+/// The seat of a side.
+pub const fn seat(side: Party) -> Seat {
+    Seat(side.index() as u8)
+}
+
+/// The other side.
+pub const fn other(seat: Seat) -> Seat {
+    Seat(1 - if seat.0 > 1 { 1 } else { seat.0 })
+}
+
+/// What a side may know.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The side that looks.
+    pub seat: Seat,
+    /// What both may know.
+    pub public: &'a Public,
+}
+
+impl View<'_> {
+    /// What this side is asked, if it is.
+    pub fn asked(&self) -> Option<Ask> {
+        match self.public.pending {
+            Pending::Ask(seat, ask) if seat == self.seat => Some(ask),
+            _ => None,
+        }
+    }
+
+    /// Its legal choices.
+    pub fn legal(&self) -> Vec<Choice> {
+        match self.asked() {
+            None => vec![],
+            Some(Ask::Elect) => vec![Choice::Bat, Choice::Bowl],
+            Some(Ask::Declare) => vec![Choice::PlayOn, Choice::Declare],
+            Some(Ask::FollowOn) => vec![Choice::FollowOn, Choice::BatAgain],
+            Some(Ask::Deal) => {
+                let lay = self.public.turn.empty_cell().map(|_| Choice::Lay);
+                let covers = self.public.covers().into_iter();
+                lay.into_iter()
+                    .chain(covers.map(|(cells, _)| Choice::Cover(cells)))
+                    .collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! One turn: cards laid and sets covered until the grid is full and nothing
+//! can be covered, or the innings ends.
+
+use super::event::{Event, HowOut, Why};
+use super::laws::{Cells, HillLine, LINES, Set, hill_line, worth};
+use super::machine::{Camp, Hands};
+use super::public::other;
+use super::{Ask, Turn, Variant};
+use crate::pavilion::result::Ended;
+use crate::pavilion::{Card, Pack, Pending};
+
+/// What a turn of the Veld form has brought: it is entered when the turn ends
+/// lawfully.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Due {
+    outs: Vec<HowOut>,
+    cards: u32,
+    court: u32,
+}
+
+/// The innings ended within a turn.
+struct Over(Ended);
+
+impl Camp {
+    fn is_veld(&self) -> bool {
+        self.public.options.variant == Variant::Veld
+    }
+
+    pub(super) fn begin_turn(&mut self, bowls: bool, hands: &mut Hands<'_>) {
+        let Some(innings) = self.public.innings.last_mut() else {
+            return;
+        };
+        let seat = if bowls {
+            innings.rounds += 1;
+            other(innings.batting)
+        } else {
+            innings.batting
+        };
+        self.public.turn = Turn::new(seat, bowls);
+        self.due = Due::default();
+        self.piles.iter_mut().for_each(Vec::clear);
+        self.pack = Pack::shuffled(1, hands.chance);
+        self.public.turn.left = self.pack.len() as u8;
+        self.public.pending = Pending::Ask(seat, Ask::Deal);
+        self.say(hands, Event::TurnBegan { seat, bowls });
+    }
+
+    // --- the two operations ------------------------------------------------
+
+    /// Lays the next card on an empty cell.
+    pub(super) fn lay(&mut self, cell: usize, hands: &mut Hands<'_>) {
+        let is_fault = self.is_veld() && !self.public.covers().is_empty();
+        if is_fault {
+            self.draw_to(cell, hands);
+            return self.fault(hands);
+        }
+        let done = self
+            .card(cell, hands)
+            .and_then(|()| self.read_lines(Cells::of(&[cell]), hands));
+        self.go_on(done, hands);
+    }
+
+    /// Covers a set, the lowest cell first. If the pack runs out on the way,
+    /// the cover is abandoned and the set is worth nothing.
+    pub(super) fn cover(&mut self, cells: Cells, set: Set, hands: &mut Hands<'_>) {
+        self.say(hands, Event::Covered { set, cells });
+        let mut done = Ok(());
+        let mut complete = true;
+        for cell in cells.iter() {
+            if self.pack.is_empty() {
+                complete = false;
+                break;
+            }
+            done = self.card(cell, hands);
+            if done.is_err() {
+                break;
+            }
+        }
+        if complete {
+            done = done
+                .and_then(|()| self.enter_set(set, hands))
+                .and_then(|()| self.read_lines(cells, hands));
+        }
+        self.go_on(done, hands);
+    }
+
+    /// What follows an operation: another, with the pack gathered up if it is
+    /// empty, or the end of the turn or of the innings.
+    fn go_on(&mut self, done: Result<(), Over>, hands: &mut Hands<'_>) {
+        if let Err(Over(why)) = done {
+            return self.innings_over(why, hands);
+        }
+        let full = self.public.turn.empty_cell().is_none();
+        if full && self.public.covers().is_empty() {
+            return self.turn_over(hands);
+        }
+        if self.pack.is_empty() {
+            self.regather(hands);
+        }
+    }
+
+    /// Collects the piles, that of the first cell first and each from its
+    /// lowest card; the first of them is on top. Then cuts, or shuffles where
+    /// that is agreed.
+    fn regather(&mut self, hands: &mut Hands<'_>) {
+        let cards: Vec<Card> = self.piles.iter_mut().flat_map(std::mem::take).collect();
+        if self.public.options.shuffles {
+            self.pack = Pack::of(cards, hands.chance);
+        } else {
+            let at = hands.chance.below(cards.len());
+            self.pack = Pack::from_top(cards);
+            self.pack.cut(at);
+        }
+        let turn = &mut self.public.turn;
+        let empty = Turn::new(turn.seat, turn.bowls);
+        (turn.grid, turn.depth) = (empty.grid, empty.depth);
+        turn.left = self.pack.len() as u8;
+        turn.regathered += 1;
+        let times = turn.regathered;
+        self.say(hands, Event::Regathered { times });
+    }
+
+    // --- cards -------------------------------------------------------------
+
+    /// Draws a card to a cell, and counts nothing yet.
+    fn draw_to(&mut self, cell: usize, hands: &mut Hands<'_>) {
+        let Some(card) = self.pack.draw() else {
+            return;
+        };
+        let turn = &mut self.public.turn;
+        if let (Some(top), Some(depth)) = (turn.grid.get_mut(cell), turn.depth.get_mut(cell)) {
+            *top = Some(card);
+            *depth += 1;
+        }
+        if let Some(pile) = self.piles.get_mut(cell) {
+            pile.push(card);
+        }
+        turn.cards += 1;
+        turn.left = self.pack.len() as u8;
+        let count = turn.cards;
+        self.say(hands, Event::Laid { cell, card, count });
+    }
+
+    /// Draws a card to a cell with what it counts.
+    fn card(&mut self, cell: usize, hands: &mut Hands<'_>) -> Result<(), Over> {
+        self.draw_to(cell, hands);
+        if !self.public.turn.bowls {
+            return self.runs(1, Why::Cards, hands);
+        }
+        let per_wicket = worth(self.public.options.variant).per_wicket;
+        match per_wicket {
+            Some(per) if self.public.turn.cards.is_multiple_of(per) => {
+                self.wicket(HowOut::Bowled, hands)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What a covered set is worth.
+    fn enter_set(&mut self, set: Set, hands: &mut Hands<'_>) -> Result<(), Over> {
+        let (worth, bowls) = (worth(self.public.options.variant), self.public.turn.bowls);
+        match (set, bowls) {
+            (Set::Pair, _) => Ok(()),
+            (Set::Three, true) => self.wickets(worth.bowl_three, HowOut::Caught, hands),
+            (Set::Three, false) => self.runs(worth.bat_three, Why::Six, hands),
+            (Set::Court, true) => {
+                self.extras(worth.bowl_court, hands)?;
+                self.wickets(worth.bowl_court_wickets, HowOut::Lbw, hands)
+            }
+            (Set::Court, false) => self.runs(worth.bat_court, Why::Court, hands),
+        }
+    }
+
+    /// In the Hill form each line that an operation has touched is a wicket
+    /// if it is a triplet or a run, whoever deals.
+    fn read_lines(&mut self, touched: Cells, hands: &mut Hands<'_>) -> Result<(), Over> {
+        if self.public.options.variant != Variant::Hill {
+            return Ok(());
+        }
+        let grid = self.public.turn.grid;
+        for line in &LINES {
+            if !line.iter().any(|cell| touched.has(*cell)) {
+                continue;
+            }
+            match hill_line(&grid, line) {
+                Some(HillLine::Triplet) => self.wicket(HowOut::Bowled, hands)?,
+                Some(HillLine::Run) => self.wicket(HowOut::RunOut, hands)?,
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    // --- runs and wickets --------------------------------------------------
+
+    fn runs(&mut self, runs: u32, why: Why, hands: &mut Hands<'_>) -> Result<(), Over> {
+        if runs == 0 {
+            return Ok(());
+        }
+        self.public.turn.runs += runs;
+        if self.is_veld() {
+            match why {
+                Why::Court => self.due.court += runs,
+                Why::Cards | Why::Six => self.due.cards += runs,
+            }
+            let needed = self.public.needed();
+            let wins = needed.is_some_and(|needed| self.public.turn.runs >= needed);
+            return if wins { Err(Over(Ended::Won)) } else { Ok(()) };
+        }
+        self.enter_runs(runs, why, hands);
+        self.check_target()
+    }
+
+    fn enter_runs(&mut self, runs: u32, why: Why, hands: &mut Hands<'_>) {
+        if runs > 0 {
+            if let Some(innings) = self.public.innings.last_mut() {
+                innings.runs += runs;
+            }
+            self.say(hands, Event::Runs { runs, why });
+        }
+    }
+
+    fn extras(&mut self, extras: u32, hands: &mut Hands<'_>) -> Result<(), Over> {
+        if extras == 0 {
+            return Ok(());
+        }
+        self.public.turn.runs += extras;
+        if let Some(innings) = self.public.innings.last_mut() {
+            innings.runs += extras;
+            innings.extras += extras;
+        }
+        self.say(hands, Event::Extras(extras));
+        self.check_target()
+    }
+
+    fn check_target(&self) -> Result<(), Over> {
+        match self.public.needed() {
+            None if self.public.is_chase() => Err(Over(Ended::Won)),
+            Some(0) => Err(Over(Ended::Won)),
+            _ => Ok(()),
+        }
+    }
+
+    fn wickets(&mut self, many: u8, how: HowOut, hands: &mut Hands<'_>) -> Result<(), Over> {
+        (0..many).try_for_each(|_| self.wicket(how, hands))
+    }
+
+    fn wicket(&mut self, how: HowOut, hands: &mut Hands<'_>) -> Result<(), Over> {
+        self.public.turn.wickets += 1;
+        if self.is_veld() {
+            self.due.outs.push(how);
+            let fallen = self.public.current().map_or(0, |innings| innings.wickets);
+            let standing = self.public.options.to_fall.saturating_sub(fallen);
+            let all = self.due.outs.len() >= usize::from(standing);
+            return if all {
+                Err(Over(Ended::AllOut))
+            } else {
+                Ok(())
+            };
+        }
+        self.enter_wicket(how, hands)
+    }
+
+    fn enter_wicket(&mut self, how: HowOut, hands: &mut Hands<'_>) -> Result<(), Over> {
+        let Some(innings) = self.public.innings.last_mut() else {
+            return Ok(());
+        };
+        innings.wickets += 1;
+        let batsman = innings.wickets;
+        let all_out = batsman >= self.public.options.to_fall;
+        self.say(hands, Event::Wicket { how, batsman });
+        if all_out {
+            return Err(Over(Ended::AllOut));
+        }
+        Ok(())
+    }
+
+    // --- the end of a turn -------------------------------------------------
+
+    /// Enters what a turn of the Veld form has brought.
+    fn enter_due(&mut self, hands: &mut Hands<'_>) {
+        let due = std::mem::take(&mut self.due);
+        self.enter_runs(due.cards, Why::Cards, hands);
+        self.enter_runs(due.court, Why::Court, hands);
+        for how in due.outs {
+            if self.enter_wicket(how, hands).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn tell_turn(&self, hands: &mut Hands<'_>) {
+        let turn = &self.public.turn;
+        let event = Event::TurnEnded {
+            bowls: turn.bowls,
+            cards: turn.cards,
+            runs: turn.runs,
+            wickets: turn.wickets,
+        };
+        self.say(hands, event);
+    }
+
+    fn turn_over(&mut self, hands: &mut Hands<'_>) {
+        self.enter_due(hands);
+        self.tell_turn(hands);
+        self.after_turn(hands);
+    }
+
+    fn innings_over(&mut self, why: Ended, hands: &mut Hands<'_>) {
+        self.enter_due(hands);
+        self.tell_turn(hands);
+        self.end_innings(why, hands);
+    }
+
+    /// A compulsory cover was overlooked: the turn ends and brings nothing,
+    /// and a batsman is out besides.
+    fn fault(&mut self, hands: &mut Hands<'_>) {
+        let (seat, bowls) = (self.public.turn.seat, self.public.turn.bowls);
+        self.due = Due::default();
+        self.public.turn.runs = 0;
+        self.public.turn.wickets = u8::from(!bowls);
+        self.say(hands, Event::Fault(seat));
+        let out = if bowls {
+            Ok(())
+        } else {
+            self.enter_wicket(HowOut::HitWicket, hands)
+        };
+        self.tell_turn(hands);
+        match out {
+            Ok(()) => self.after_turn(hands),
+            Err(Over(why)) => self.end_innings(why, hands),
+        }
+    }
+}

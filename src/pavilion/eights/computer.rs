@@ -1,0 +1,90 @@
+//! The computer's three levels (section 9 of the rules). None looks at
+//! another hand or at the stock.
+
+mod club;
+mod good;
+
+use super::decision::Choice;
+use super::powers::{follows, is_power};
+use super::public::View;
+use crate::pavilion::{Card, Level, Suit};
+use crate::rng::Stream;
+
+/// The choice of a level; none where nothing is asked.
+pub fn choose(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+    view.asked()?;
+    match level {
+        Level::Easy => easy(view, whim),
+        Level::Club => Some(club::choose(view)),
+        Level::Good => Some(good::choose(view)),
+    }
+}
+
+/// Any legal card and suit; one time in ten he takes although he could lay,
+/// and as often he forgets to call.
+fn easy(view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+    let legal = view.legal();
+    let (last, lays) = legal.split_last()?;
+    let declines = whim.below(10) == 0;
+    let cards = view.cards();
+    let card = cards.get(whim.below(cards.len())).copied();
+    let of_card: Vec<Choice> = (lays.iter().copied())
+        .filter(|choice| matches!(choice, Choice::Lay { card: laid, .. } if Some(*laid) == card))
+        .collect();
+    let lay = of_card.get(whim.below(of_card.len())).copied();
+    let forgets = whim.below(10) == 0;
+    let lay = match lay {
+        Some(Choice::Lay { card, suit, called }) => Some(Choice::Lay {
+            card,
+            suit,
+            called: called && !forgets,
+        }),
+        other => other,
+    };
+    lay.filter(|_| !declines).or(Some(*last))
+}
+
+// --- what the better ones reckon with ---------------------------------------
+
+/// The hand without a card.
+fn without(hand: &[Card], card: Card) -> Vec<Card> {
+    hand.iter().copied().filter(|held| *held != card).collect()
+}
+
+fn of_suit(cards: &[Card], suit: Suit) -> i32 {
+    cards.iter().filter(|card| card.suit() == suit).count() as i32
+}
+
+/// The suit of which most are held, the first of equals.
+fn longest(cards: &[Card]) -> Suit {
+    let suits = Suit::ALL.into_iter().rev();
+    suits
+        .max_by_key(|suit| of_suit(cards, *suit))
+        .unwrap_or(Suit::Clubs)
+}
+
+/// How many of these cards follow a card with this suit in force.
+fn following(cards: &[Card], upcard: Card, suit: Suit) -> i32 {
+    let cards = cards.iter();
+    cards.filter(|card| follows(**card, upcard, suit)).count() as i32
+}
+
+/// Whether there are cards, and power cards only.
+fn only_powers(cards: &[Card], players: u8) -> bool {
+    !cards.is_empty() && cards.iter().all(|card| is_power(*card, players))
+}
+
+/// The listed choice that lays this card and names this suit, or for any
+/// other card none.
+fn lay(view: &View<'_>, card: Card, suit: Option<Suit>) -> Choice {
+    Choice::Lay {
+        card,
+        suit,
+        called: view.public.options.call_last && view.hand.len() == 2,
+    }
+}
+
+/// What is chosen where no card is laid.
+fn otherwise(view: &View<'_>) -> Choice {
+    view.legal().last().copied().unwrap_or(Choice::Take)
+}

@@ -1,0 +1,114 @@
+//! Rutterford's own method.
+
+use super::{lay, longest, of_suit, only_powers, otherwise, without};
+use crate::pavilion::eights::decision::{Ask, Choice};
+use crate::pavilion::eights::powers::{EIGHT, Power, is_ace_of_hearts, is_power, power};
+use crate::pavilion::eights::public::View;
+use crate::pavilion::{Card, Suit};
+
+/// Half a point is the unit.
+const POINT: i32 = 2;
+/// What a power card loses by being laid early: one and a half.
+const POWER: i32 = 3;
+/// What it costs to be left with a power card alone.
+const STUCK: i32 = 3 * POINT;
+
+pub(super) fn choose(view: &View<'_>) -> Choice {
+    let cards = view.cards();
+    match view.asked() {
+        Some(Ask::Bill(_) | Ask::Jack) => answer(view, &cards),
+        Some(Ask::Free | Ask::Drawn) => free(view, &cards),
+        None => None,
+    }
+    .unwrap_or_else(|| otherwise(view))
+}
+
+/// Answers with the card of the suit held most.
+fn answer(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
+    let held = |card: &&Card| of_suit(view.hand, card.suit());
+    let card = cards.iter().rev().max_by_key(held)?;
+    Some(lay(view, *card, None))
+}
+
+fn free(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
+    let next = view.public.next(view.seat);
+    if view.public.holds(next) == 1
+        && let Some(stopper) = stopper(view, cards)
+    {
+        return Some(stopper);
+    }
+    let suit = view.public.suit;
+    let plain = || cards.iter().copied().filter(|card| card.rank() != EIGHT);
+    let best = |of_suit: bool| {
+        plain()
+            .filter(|card| (card.suit() == suit) == of_suit)
+            .map(|card| (value(view, card), card))
+            .rev_max()
+    };
+    match (best(true), best(false)) {
+        (Some((by_suit, _)), Some((by_rank, card))) if by_rank > by_suit + POINT => {
+            Some(lay(view, card, None))
+        }
+        (Some((_, card)), _) | (None, Some((_, card))) => Some(lay(view, card, None)),
+        (None, None) => eight(view, cards),
+    }
+}
+
+/// Something that stops one who holds a single card: the ace of hearts, a
+/// two, a jack, an eight.
+fn stopper(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
+    let players = view.public.options.players;
+    let rank = |card: &Card| match power(*card, players) {
+        Power::Draw(_) if is_ace_of_hearts(*card) => Some(0),
+        Power::Draw(_) => Some(1),
+        Power::Skip => Some(2),
+        Power::Wild => Some(3),
+        _ => None,
+    };
+    let card = *(cards.iter())
+        .filter(|card| rank(card).is_some())
+        .min_by_key(|card| rank(card))?;
+    Some(lay(view, card, named(view, card)))
+}
+
+/// The longest suit of the rest, for an eight.
+fn named(view: &View<'_>, card: Card) -> Option<Suit> {
+    (card.rank() == EIGHT).then(|| longest(&without(view.hand, card)))
+}
+
+/// Cards of its suit left, half a point for each of its rank.
+fn value(view: &View<'_>, card: Card) -> i32 {
+    let players = view.public.options.players;
+    let left = without(view.hand, card);
+    let ranks = left.iter().filter(|held| held.rank() == card.rank());
+    let mut value = of_suit(&left, card.suit()) * POINT + ranks.count() as i32;
+    if is_power(card, players) {
+        value -= POWER;
+    }
+    if left.len() == 1 && only_powers(&left, players) {
+        value -= STUCK;
+    }
+    value
+}
+
+/// Nothing but an eight: with more than two cards, or with a plain one left,
+/// or when it is all there is.
+fn eight(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
+    let card = *cards.first()?;
+    let left = without(view.hand, card);
+    let lays = match left.as_slice() {
+        [] => true,
+        [last] => !is_power(*last, view.public.options.players),
+        _ => true,
+    };
+    lays.then(|| lay(view, card, named(view, card)))
+}
+
+/// The greatest, the first of equals.
+trait RevMax: Iterator<Item = (i32, Card)> + Sized {
+    fn rev_max(self) -> Option<(i32, Card)> {
+        self.reduce(|best, other| if other.0 > best.0 { other } else { best })
+    }
+}
+
+impl<I: Iterator<Item = (i32, Card)>> RevMax for I {}

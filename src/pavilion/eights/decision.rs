@@ -1,0 +1,178 @@
+//! What a player is asked, what he may choose, and why a choice is refused.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::pavilion::{Card, Suit};
+
+/// What is asked of the player whose go it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Lay a card or take one.
+    Free,
+    /// Pass a bill on, or take so many cards.
+    Bill(u8),
+    /// Answer a jack, or miss the go.
+    Jack,
+    /// Lay a card after having drawn, or leave it.
+    Drawn,
+}
+
+/// A choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Lay a card.
+    Lay {
+        /// Which.
+        card: Card,
+        /// The suit that is named, of an eight.
+        suit: Option<Suit>,
+        /// Whether "last card" is called, where that is done by hand.
+        called: bool,
+    },
+    /// Take a card, or the bill.
+    Take,
+    /// Miss the go under a jack.
+    Miss,
+    /// Lay nothing after having drawn.
+    Leave,
+}
+
+impl Choice {
+    /// Lays a card that is no eight.
+    pub const fn lay(card: Card) -> Choice {
+        Choice::Lay {
+            card,
+            suit: None,
+            called: false,
+        }
+    }
+
+    /// Lays an eight.
+    pub const fn wild(card: Card, suit: Suit) -> Choice {
+        Choice::Lay {
+            card,
+            suit: Some(suit),
+            called: false,
+        }
+    }
+}
+
+/// Why a choice was refused. The game is as it was before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The choice answers another question than the one asked.
+    #[error("that answers another question than the one asked")]
+    NotAsked,
+    /// The card is not in the hand.
+    #[error("{0} is not in that hand")]
+    NotHeld(Card),
+    /// It follows neither suit nor rank.
+    #[error("{0} does not follow")]
+    DoesNotFollow(Card),
+    /// Only a two passes the bill on.
+    #[error("a two is owed, or {0} cards are taken")]
+    TwoOwed(u8),
+    /// Only the two of hearts passes on the bill of the ace.
+    #[error("only the two of hearts answers the ace of hearts, or {0} cards are taken")]
+    TwoOfHeartsOwed(u8),
+    /// Only a jack answers a jack.
+    #[error("a jack is owed, or the go is missed")]
+    JackOwed,
+    /// An eight is laid without a suit.
+    #[error("an eight names a suit")]
+    NoSuit,
+    /// Any other card with one.
+    #[error("only an eight names a suit")]
+    NamesNoSuit,
+}
+
+/// A text that is no choice of this game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("that is no choice of this game")]
+pub struct NoChoice;
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Choice::Lay { card, suit, called } => {
+                write!(f, "lay {card}")?;
+                if let Some(suit) = suit {
+                    write!(f, " {}", suit.letter())?;
+                }
+                f.write_str(if *called { " last" } else { "" })
+            }
+            Choice::Take => f.write_str("take"),
+            Choice::Miss => f.write_str("miss"),
+            Choice::Leave => f.write_str("leave"),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = NoChoice;
+
+    fn from_str(text: &str) -> Result<Choice, NoChoice> {
+        match text {
+            "take" => return Ok(Choice::Take),
+            "miss" => return Ok(Choice::Miss),
+            "leave" => return Ok(Choice::Leave),
+            _ => {}
+        }
+        let lay = text.strip_prefix("lay ").ok_or(NoChoice)?;
+        let (lay, called) = match lay.strip_suffix(" last") {
+            Some(lay) => (lay, true),
+            None => (lay, false),
+        };
+        let (card, suit) = match lay.split_once(' ') {
+            None => (lay, None),
+            Some((card, suit)) => (card, Some(named(suit)?)),
+        };
+        let card: Card = card.parse().map_err(|_| NoChoice)?;
+        let choice = Choice::Lay { card, suit, called };
+        // As it is written, and no other way: large letters.
+        (choice.to_string() == text)
+            .then_some(choice)
+            .ok_or(NoChoice)
+    }
+}
+
+fn named(suit: &str) -> Result<Suit, NoChoice> {
+    let mut letters = suit.chars();
+    match (letters.next().and_then(Suit::from_letter), letters.next()) {
+        (Some(suit), None) => Ok(suit),
+        _ => Err(NoChoice),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_read_as_it_is_written_and_no_other_way() {
+        for text in [
+            "lay 4S",
+            "lay 8D C",
+            "lay TH last",
+            "lay 8S H last",
+            "take",
+            "miss",
+            "leave",
+        ] {
+            assert_eq!(text.parse::<Choice>().unwrap().to_string(), text);
+        }
+        for text in [
+            "lay",
+            "lay 4s",
+            "lay 1H",
+            "lay 8D C C",
+            "lay 8D X",
+            "Take",
+            "lay  4S",
+            "",
+        ] {
+            assert_eq!(text.parse::<Choice>(), Err(NoChoice), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The game as the pavilion knows it: seats, settings, check values, figures.
+
+use super::computer;
+use super::decision::{Ask, Choice, Fault};
+use super::event::Event;
+use super::machine::Eights;
+use super::options::ITEMS;
+use super::public::View;
+use super::scorebook::Scorebook;
+use crate::pavilion::settings::Item;
+use crate::pavilion::{
+    Chance, Digest, Game, Kind, Level, Observer, Party, Pending, Refused, Seat, Settings, Sheet,
+    Verdict,
+};
+use crate::rng::Stream;
+
+impl Game for Eights {
+    type Choice = Choice;
+    type Ask = Ask;
+    type Event = Event;
+    type View<'a> = View<'a>;
+    type Book = Scorebook;
+
+    const KIND: Kind = Kind::Eights;
+    const ITEMS: &'static [Item] = ITEMS;
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Club, Level::Good];
+
+    fn seats(settings: &Settings) -> u8 {
+        super::options::Options::of(settings).players
+    }
+
+    fn party(_: &Settings, seat: Seat) -> Party {
+        if seat == Seat(0) { Party::A } else { Party::B }
+    }
+
+    fn new(settings: Settings, chance: &mut dyn Chance, observer: &mut dyn Observer<Self>) -> Self {
+        Eights::deal_rubber(settings, chance, observer)
+    }
+
+    fn settings(&self) -> &Settings {
+        self.agreed_settings()
+    }
+
+    fn pending(&self) -> Pending<Ask> {
+        match (self.public().asked, self.public().winner) {
+            (Some((seat, ask)), _) => Pending::Ask(seat, ask),
+            (None, Some(winner)) => Pending::Over(Verdict::Won(winner)),
+            (None, None) => Pending::Over(Verdict::Drawn),
+        }
+    }
+
+    fn view(&self, seat: Seat) -> View<'_> {
+        self.seen_by(seat)
+    }
+
+    fn legal(view: &View<'_>) -> Vec<Choice> {
+        view.legal()
+    }
+
+    fn apply(
+        &mut self,
+        choice: Choice,
+        chance: &mut dyn Chance,
+        observer: &mut dyn Observer<Self>,
+    ) -> Result<(), Refused> {
+        if self.public().asked.is_none() {
+            return Err(Refused::Over);
+        }
+        self.carry_out(choice, chance, observer)
+            .map_err(|fault| match fault {
+                Fault::NotAsked => Refused::NotAsked,
+                fault => Refused::law(fault.to_string()),
+            })
+    }
+
+    fn digest(&self, digest: &mut Digest) {
+        self.add_to(digest);
+    }
+
+    fn advise(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+        computer::choose(level, view, whim)
+    }
+
+    fn figures(&self, book: &Scorebook, sheet: &mut Sheet) {
+        book.enter(self, sheet);
+    }
+}

@@ -1,0 +1,447 @@
+//! The machine: the deal, a go, drawing, the end of a game and of the rubber.
+
+use super::decision::{Ask, Choice, Fault};
+use super::event::Event;
+use super::options::Options;
+use super::powers::{EIGHT, Power, is_power, penalty, power};
+use super::public::{MOST, Public, View};
+use crate::pavilion::{Card, Chance, Digest, Observer, Pack, Seat, Settings, Suit};
+
+/// Cards dealt to each player.
+pub const DEALT: usize = 8;
+/// The turns after which a game is drawn.
+pub const LONGEST: u16 = 600;
+/// The numbers from which the starter is drawn.
+const SPINS: usize = 10_000;
+
+/// A rubber of crazy eights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Eights {
+    settings: Settings,
+    pub(super) public: Public,
+    pub(super) hands: Vec<Vec<Card>>,
+    pub(super) stock: Pack,
+}
+
+/// Who shuffles, and who is told what happens.
+pub(super) struct Cards<'t> {
+    pub(super) chance: &'t mut dyn Chance,
+    pub(super) observer: &'t mut dyn Observer<Eights>,
+}
+
+impl Cards<'_> {
+    fn tell(&mut self, event: Event, game: &Eights) {
+        self.observer.event(&event, game);
+    }
+}
+
+impl Eights {
+    pub(super) fn deal_rubber(
+        settings: Settings,
+        chance: &mut dyn Chance,
+        observer: &mut dyn Observer<Eights>,
+    ) -> Eights {
+        let mut game = Eights {
+            settings,
+            public: Public {
+                options: Options::of(&settings),
+                pile: Vec::new(),
+                suit: Suit::Clubs,
+                bill: 0,
+                skip: false,
+                backwards: false,
+                held: [0; MOST],
+                stock: 0,
+                turns: 0,
+                idle: 0,
+                failed: [None; MOST],
+                forgot: [false; MOST],
+                game: 0,
+                starter: Seat(0),
+                wins: [0; MOST],
+                counted: [0; MOST],
+                asked: None,
+                winner: None,
+            },
+            hands: Vec::new(),
+            stock: Pack::empty(),
+        };
+        game.deal(None, &mut Cards { chance, observer });
+        game
+    }
+
+    pub(super) fn agreed_settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What every player may know.
+    pub fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// The stock, for invariants.
+    pub fn stock(&self) -> &Pack {
+        &self.stock
+    }
+
+    /// A hand, for invariants; players get a [`View`].
+    pub fn hand(&self, seat: Seat) -> &[Card] {
+        self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn seen_by(&self, seat: Seat) -> View<'_> {
+        View {
+            seat,
+            hand: self.hand(seat),
+            public: &self.public,
+        }
+    }
+
+    pub(super) fn add_to(&self, digest: &mut Digest) {
+        let public = &self.public;
+        for hand in &self.hands {
+            digest.add(hand.len() as u64);
+            hand.iter().for_each(|card| digest.add(card.index() as u64));
+        }
+        digest.add(public.upcard().map_or(0, |card| card.index() as u64));
+        digest.add(public.suit as u64);
+        digest.add(public.bill);
+        digest.add(public.skip);
+        digest.add(public.turns);
+        digest.add(public.game);
+    }
+
+    pub(super) fn carry_out(
+        &mut self,
+        choice: Choice,
+        chance: &mut dyn Chance,
+        observer: &mut dyn Observer<Eights>,
+    ) -> Result<(), Fault> {
+        let (seat, ask) = self.public.asked.ok_or(Fault::NotAsked)?;
+        let cards = &mut Cards { chance, observer };
+        match (choice, ask) {
+            (Choice::Lay { card, suit, called }, _) => {
+                self.lay(seat, ask, card, suit, called, cards)?;
+            }
+            (Choice::Take, Ask::Free) => self.take_one(seat, cards),
+            (Choice::Take, Ask::Bill(bill)) => self.pay(seat, bill, cards),
+            (Choice::Miss, Ask::Jack) => {
+                self.public.skip = false;
+                self.public.turns += 1;
+                cards.tell(Event::Missed(seat), self);
+                self.next_go(seat, cards);
+            }
+            (Choice::Leave, Ask::Drawn) => {
+                cards.tell(Event::Left(seat), self);
+                self.next_go(seat, cards);
+            }
+            _ => return Err(Fault::NotAsked),
+        }
+        Ok(())
+    }
+
+    // --- the deal ---------------------------------------------------------
+
+    /// Deals the next game: eight cards each, one by one, and one turned up,
+    /// which has no power. The loser of the last game begins.
+    fn deal(&mut self, loser: Option<Seat>, cards: &mut Cards) {
+        let players = self.public.options.players;
+        let mut pack = Pack::shuffled(1, cards.chance);
+        self.hands = vec![Vec::with_capacity(DEALT); players.into()];
+        for _ in 0..DEALT {
+            for hand in &mut self.hands {
+                hand.extend(pack.draw());
+            }
+        }
+        let upcard = pack.draw();
+        self.public.pile = upcard.into_iter().collect();
+        self.stock = pack;
+        self.public.suit = upcard.map_or(Suit::Clubs, Card::suit);
+        self.public.bill = 0;
+        self.public.skip = false;
+        self.public.backwards = false;
+        self.public.turns = 0;
+        self.public.idle = 0;
+        self.public.failed = [None; MOST];
+        self.public.forgot = [false; MOST];
+        self.public.game += 1;
+        self.count();
+        if let Some(upcard) = upcard {
+            cards.tell(Event::Dealt(self.public.game, upcard), self);
+        }
+        let (starter, number) = match loser {
+            Some(loser) => (loser, None),
+            None => {
+                let number = cards.chance.below(SPINS);
+                let starter = Seat((number % usize::from(players)) as u8);
+                (starter, Some(number as u16))
+            }
+        };
+        self.public.starter = starter;
+        cards.tell(Event::Starter(starter, number), self);
+        self.begin_go(starter, cards);
+    }
+
+    /// Brings the counts that everybody sees up to date.
+    fn count(&mut self) {
+        for (held, hand) in self.public.held.iter_mut().zip(&self.hands) {
+            *held = hand.len() as u8;
+        }
+        self.public.stock = self.stock.len() as u8;
+    }
+
+    // --- a go -------------------------------------------------------------
+
+    fn next_go(&mut self, after: Seat, cards: &mut Cards) {
+        if self.public.turns >= LONGEST {
+            cards.tell(Event::TooLong, self);
+            return self.game_over(None, cards);
+        }
+        self.begin_go(self.public.next(after), cards);
+    }
+
+    fn begin_go(&mut self, seat: Seat, cards: &mut Cards) {
+        let forgot = self.public.forgot.get_mut(seat.index());
+        if forgot.is_some_and(std::mem::take) {
+            cards.tell(Event::Forgot(seat), self);
+            self.draw(seat, 1, cards);
+        }
+        let ask = if self.public.bill > 0 {
+            Ask::Bill(self.public.bill)
+        } else if self.public.skip {
+            Ask::Jack
+        } else {
+            Ask::Free
+        };
+        self.public.asked = Some((seat, ask));
+    }
+
+    fn lay(
+        &mut self,
+        seat: Seat,
+        ask: Ask,
+        card: Card,
+        suit: Option<Suit>,
+        called: bool,
+        cards: &mut Cards,
+    ) -> Result<(), Fault> {
+        let hand = self.hands.get_mut(seat.index()).ok_or(Fault::NotAsked)?;
+        let place = hand.iter().position(|held| *held == card);
+        let place = place.ok_or(Fault::NotHeld(card))?;
+        if let Some(fault) = self.public.fault(ask, card) {
+            return Err(fault);
+        }
+        match (card.rank() == EIGHT, suit) {
+            (true, None) => return Err(Fault::NoSuit),
+            (false, Some(_)) => return Err(Fault::NamesNoSuit),
+            _ => {}
+        }
+        hand.remove(place);
+        let left = hand.len();
+        self.public.pile.push(card);
+        self.public.suit = suit.unwrap_or(card.suit());
+        if ask != Ask::Drawn {
+            self.public.turns += 1;
+        }
+        self.public.idle = 0;
+        self.count();
+        cards.tell(Event::Laid(seat, card), self);
+        self.work_power(card, cards);
+        let by_hand = self.public.options.call_last;
+        match left {
+            0 if !is_power(card, self.public.options.players) => {
+                cards.tell(Event::Won(seat), self);
+                self.game_over(Some(seat), cards);
+                return Ok(());
+            }
+            0 => {
+                cards.tell(Event::LastPower(seat), self);
+                self.draw(seat, 1, cards);
+            }
+            1 if by_hand && !called => {
+                if let Some(forgot) = self.public.forgot.get_mut(seat.index()) {
+                    *forgot = true;
+                }
+            }
+            1 => cards.tell(Event::LastCard(seat), self),
+            _ => {}
+        }
+        self.next_go(seat, cards);
+        Ok(())
+    }
+
+    fn work_power(&mut self, card: Card, cards: &mut Cards) {
+        match power(card, self.public.options.players) {
+            Power::Draw(more) => {
+                self.public.bill += more;
+                cards.tell(Event::Bill(self.public.bill), self);
+            }
+            Power::Skip => self.public.skip = true,
+            Power::Wild => cards.tell(Event::Named(self.public.suit), self),
+            Power::Reverse => {
+                self.public.backwards = !self.public.backwards;
+                cards.tell(Event::Turned, self);
+            }
+            Power::Plain => {}
+        }
+    }
+
+    // --- taking -----------------------------------------------------------
+
+    /// One card, or as many as it takes until one can be laid.
+    fn take_one(&mut self, seat: Seat, cards: &mut Cards) {
+        self.public.turns += 1;
+        if let Some(failed) = self.public.failed.get_mut(seat.index()) {
+            *failed = Some((self.public.suit, self.public.turns));
+        }
+        let mut drawn = self.draw(seat, 1, cards);
+        let mut any = drawn > 0;
+        if self.public.options.draw_until {
+            while drawn > 0 && !self.follows_last_drawn(seat) {
+                drawn = self.draw(seat, 1, cards);
+                any |= drawn > 0;
+            }
+            if drawn > 0 {
+                self.public.idle = 0;
+                self.public.asked = Some((seat, Ask::Drawn));
+                return;
+            }
+        }
+        self.after_drawing(seat, any, cards);
+    }
+
+    fn follows_last_drawn(&self, seat: Seat) -> bool {
+        let last = self.hand(seat).last();
+        last.is_some_and(|card| self.public.fault(Ask::Drawn, *card).is_none())
+    }
+
+    /// The bill; as much of it as can be drawn counts as paid.
+    fn pay(&mut self, seat: Seat, bill: u8, cards: &mut Cards) {
+        self.public.turns += 1;
+        self.public.bill = 0;
+        let drawn = self.draw(seat, bill, cards);
+        if self.public.options.after_pickup {
+            self.public.idle = 0;
+            self.public.asked = Some((seat, Ask::Drawn));
+            return;
+        }
+        self.after_drawing(seat, drawn > 0, cards);
+    }
+
+    fn after_drawing(&mut self, seat: Seat, drew: bool, cards: &mut Cards) {
+        self.public.idle = if drew { 0 } else { self.public.idle + 1 };
+        if self.public.idle >= self.public.options.players {
+            let fewest = self.fewest();
+            cards.tell(Event::Blocked(fewest), self);
+            return self.game_over(fewest, cards);
+        }
+        self.next_go(seat, cards);
+    }
+
+    /// Draws one by one; when the stock is empty, the pile but for its top
+    /// card is shuffled into another. Says how many could be drawn.
+    fn draw(&mut self, seat: Seat, many: u8, cards: &mut Cards) -> u8 {
+        let mut drawn = 0;
+        while drawn < many {
+            if self.stock.is_empty() {
+                self.reshuffle(cards);
+            }
+            let Some(card) = self.stock.draw() else {
+                break;
+            };
+            if let Some(hand) = self.hands.get_mut(seat.index()) {
+                hand.push(card);
+            }
+            drawn += 1;
+        }
+        self.count();
+        if drawn > 0 {
+            cards.tell(Event::Drew(seat, drawn), self);
+        }
+        drawn
+    }
+
+    fn reshuffle(&mut self, cards: &mut Cards) {
+        let Some(upcard) = self.public.pile.pop() else {
+            return;
+        };
+        let under = std::mem::replace(&mut self.public.pile, vec![upcard]);
+        if !under.is_empty() {
+            self.stock = Pack::of(under, cards.chance);
+            self.count();
+            cards.tell(Event::Reshuffled(self.public.stock), self);
+        }
+    }
+
+    // --- the end ----------------------------------------------------------
+
+    /// The only player who holds fewest cards.
+    fn fewest(&self) -> Option<Seat> {
+        let least = self.hands.iter().map(Vec::len).min()?;
+        let mut with = (0..)
+            .zip(&self.hands)
+            .filter(|(_, hand)| hand.len() == least);
+        let (seat, _) = with.next()?;
+        with.next().is_none().then_some(Seat(seat))
+    }
+
+    /// Who holds most, after the winner round the table: he begins next.
+    fn loser(&self, winner: Seat) -> Seat {
+        let players = self.public.options.players;
+        let others = (1..players).map(|step| Seat((winner.0 + step) % players));
+        // Of equals the first after the winner.
+        let by_cards = |seat: &Seat| self.hand(*seat).len();
+        others.rev().max_by_key(by_cards).unwrap_or(winner)
+    }
+
+    fn game_over(&mut self, winner: Option<Seat>, cards: &mut Cards) {
+        if let Some(winner) = winner {
+            let in_hands = self.hands.iter().flatten();
+            let counted: u32 = in_hands.map(|card| penalty(*card)).sum();
+            let own: u32 = self.hand(winner).iter().map(|card| penalty(*card)).sum();
+            self.public.wins[winner.index()] += 1;
+            self.public.counted[winner.index()] += counted - own;
+        }
+        self.public.asked = None;
+        let standing = Event::Standing(self.public.wins, self.public.counted);
+        cards.tell(standing, self);
+        if self.rubber_is_over() {
+            self.public.winner = self.rubber_winner();
+            if self.public.options.games > 1 {
+                cards.tell(Event::RubberWon(self.public.winner), self);
+            }
+            return;
+        }
+        let next = match winner {
+            Some(winner) => self.loser(winner),
+            None => self.public.next(self.public.starter),
+        };
+        self.deal(Some(next), cards);
+    }
+
+    /// All games are played, or one has more than half of them and it is
+    /// games that count.
+    fn rubber_is_over(&self) -> bool {
+        let options = &self.public.options;
+        let most = self.public.wins.iter().max().copied().unwrap_or_default();
+        self.public.game >= options.games || (!options.count && most > options.games / 2)
+    }
+
+    fn rubber_winner(&self) -> Option<Seat> {
+        let score = |seat: &u8| {
+            let place = usize::from(*seat);
+            let wins = self.public.wins.get(place).copied().unwrap_or_default();
+            let counted = self.public.counted.get(place).copied().unwrap_or_default();
+            if self.public.options.count {
+                counted
+            } else {
+                u32::from(wins)
+            }
+        };
+        let players = 0..self.public.options.players;
+        let best = players.clone().map(|seat| score(&seat)).max()?;
+        let mut with = players.filter(|seat| score(seat) == best);
+        let seat = with.next()?;
+        with.next().is_none().then_some(Seat(seat))
+    }
+}

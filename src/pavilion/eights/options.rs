@@ -1,0 +1,56 @@
+//! What is agreed before a rubber.
+
+use crate::pavilion::Settings;
+use crate::pavilion::settings::Item;
+
+/// The options of the game, the first its variant.
+pub const ITEMS: &[Item] = &[
+    item("variant", "Players", &["two", "three", "four"]),
+    item("rubber", "Games of the rubber", &["1", "3", "5", "7"]),
+    item("count", "Rubber counted by", &["games", "cards"]),
+    item("after-pickup", "Lay after a bill", &["no", "yes"]),
+    item("draw-until", "Draw until one follows", &["no", "yes"]),
+    item("call-last", "Call the last card", &["by itself", "by hand"]),
+];
+
+const fn item(key: &'static str, title: &'static str, values: &'static [&'static str]) -> Item {
+    Item {
+        key,
+        title,
+        values,
+        screen: 0,
+        headless: 0,
+    }
+}
+
+/// The options, read from the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Two to four.
+    pub players: u8,
+    /// Games of the rubber: 1, 3, 5 or 7.
+    pub games: u8,
+    /// Whether the rubber is counted by the cards that the losers hold.
+    pub count: bool,
+    /// Whether one who has paid a bill may still lay.
+    pub after_pickup: bool,
+    /// Whether one who takes draws until a card can be laid.
+    pub draw_until: bool,
+    /// Whether the last card must be called by hand.
+    pub call_last: bool,
+}
+
+impl Options {
+    /// What the settings say.
+    pub fn of(settings: &Settings) -> Options {
+        let place = |item| settings.get(item) as u8;
+        Options {
+            players: place(0) + 2,
+            games: place(1) * 2 + 1,
+            count: place(2) == 1,
+            after_pickup: place(3) == 1,
+            draw_until: place(4) == 1,
+            call_last: place(5) == 1,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+#![cfg(test)]
+//! Games between players without a plan, and what holds after every choice.
+
+use super::powers::is_power;
+use super::{Choice, Eights, Event, LONGEST};
+use crate::pavilion::card::CARDS;
+use crate::pavilion::{
+    Card, Computer, Events, Game, Level, Pending, Player, Seat, Settings, Table, Whim,
+};
+
+fn holds(game: &Eights) {
+    let public = game.public();
+    let hands = (0..public.options.players).map(|seat| game.hand(Seat(seat)));
+    let mut all: Vec<Card> = hands.clone().flatten().copied().collect();
+    all.extend(game.stock().cards());
+    all.extend(&public.pile);
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), CARDS);
+    for (hand, held) in hands.zip(public.held) {
+        assert_eq!(hand.len(), usize::from(held));
+    }
+    assert_eq!(game.stock().len(), usize::from(public.stock));
+    let odd = [5, 7, 9, 11, 13].contains(&public.bill);
+    assert!(
+        odd || (public.bill.is_multiple_of(2) && public.bill <= 8),
+        "a bill of {}",
+        public.bill
+    );
+    assert!(!(public.bill > 0 && public.skip));
+    assert!(public.turns <= LONGEST);
+}
+
+/// What a choice brought: whoever goes out does so with a plain card.
+fn told(events: &[Event], players: u8) {
+    let mut laid = None;
+    for event in events {
+        match event {
+            Event::Laid(_, card) => laid = Some(*card),
+            Event::Won(_) => assert!(laid.is_some_and(|card| !is_power(card, players))),
+            _ => {}
+        }
+    }
+}
+
+fn play(settings: Settings, seed: u64, player: &dyn Player<Eights>) {
+    let players = Eights::seats(&settings);
+    let mut table: Table<Eights> = Table::deal(settings, seed, &mut ());
+    while let Pending::Ask(seat, _) = table.pending() {
+        for other in (0..players).map(Seat).filter(|other| *other != seat) {
+            assert!(Eights::legal(&table.game().view(other)).is_empty());
+        }
+        for choice in table.legal() {
+            assert_eq!(choice.to_string().parse(), Ok(choice));
+        }
+        let choice = table.advice(player).unwrap();
+        let mut events = Events::default();
+        table.apply(choice, &mut events).unwrap();
+        told(&events.0, players);
+        holds(table.game());
+    }
+}
+
+#[test]
+fn any_game_keeps_the_laws_after_every_choice() {
+    for seed in 0..240_u64 {
+        let place = |every: u64, many: u64| (seed / every % many) as u8;
+        let settings = Settings::headless(Eights::ITEMS)
+            .with(0, place(1, 3))
+            .with(1, place(3, 2))
+            .with(2, place(6, 2))
+            .with(3, place(12, 2))
+            .with(4, place(24, 2))
+            .with(5, place(48, 2));
+        play(settings, seed, &Whim);
+        for level in Eights::LEVELS {
+            play(settings, seed, &Computer(*level));
+        }
+    }
+}
+
+#[test]
+fn every_listed_choice_is_taken_and_every_other_card_refused() {
+    let settings = Settings::headless(Eights::ITEMS);
+    let mut table: Table<Eights> = Table::deal(settings, 11, &mut ());
+    for _ in 0..200 {
+        if table.pending().seat().is_none() {
+            break;
+        }
+        let legal = table.legal();
+        for choice in &legal {
+            table.clone().apply(*choice, &mut ()).unwrap();
+        }
+        let lays = Card::all().map(Choice::lay);
+        let others = lays.chain([Choice::Take, Choice::Miss, Choice::Leave]);
+        for choice in others.filter(|choice| !legal.contains(choice)) {
+            let before = table.game().clone();
+            assert!(table.apply(choice, &mut ()).is_err(), "{choice}");
+            assert_eq!(*table.game(), before);
+        }
+        let choice = table.advice(&Computer(Level::Easy)).unwrap();
+        table.apply(choice, &mut ()).unwrap();
+    }
+}

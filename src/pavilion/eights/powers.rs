@@ -1,0 +1,100 @@
+//! What the cards do (section 3 of the rules).
+
+use crate::pavilion::card::{ACE, JACK, QUEEN};
+use crate::pavilion::{Card, Suit};
+
+/// The rank of the wild cards.
+pub const EIGHT: u8 = 8;
+/// The rank of the cards that bill two.
+pub const TWO: u8 = 2;
+
+/// What a card does to the next player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Power {
+    /// He misses one go, unless he lays a jack himself.
+    Skip,
+    /// Nothing; its layer names any suit.
+    Wild,
+    /// He picks up so many, unless he passes the bill on.
+    Draw(u8),
+    /// With more than two players the direction turns.
+    Reverse,
+    /// Nothing.
+    Plain,
+}
+
+/// What a card does among so many players.
+pub fn power(card: Card, players: u8) -> Power {
+    match (card.rank(), card.suit()) {
+        (JACK, _) => Power::Skip,
+        (EIGHT, _) => Power::Wild,
+        (TWO, _) => Power::Draw(2),
+        (ACE, Suit::Hearts) => Power::Draw(5),
+        (QUEEN, _) if players > 2 => Power::Reverse,
+        _ => Power::Plain,
+    }
+}
+
+/// Whether nobody may go out with it.
+pub fn is_power(card: Card, players: u8) -> bool {
+    power(card, players) != Power::Plain
+}
+
+/// Whether it is the ace of hearts.
+pub fn is_ace_of_hearts(card: Card) -> bool {
+    card.rank() == ACE && card.suit() == Suit::Hearts
+}
+
+/// Whether a card passes on the bill that `upcard` has brought.
+pub fn answers_bill(card: Card, upcard: Card) -> bool {
+    let hearts = card.suit() == Suit::Hearts;
+    card.rank() == TWO && (hearts || !is_ace_of_hearts(upcard))
+}
+
+/// Whether a card may be laid freely on `upcard`, with `suit` in force.
+pub fn follows(card: Card, upcard: Card, suit: Suit) -> bool {
+    let rank = card.rank() == upcard.rank();
+    card.rank() == EIGHT || card.suit() == suit || rank
+}
+
+/// What a card left in the hand costs where the rubber is counted.
+pub fn penalty(card: Card) -> u32 {
+    match card.rank() {
+        TWO => 20,
+        EIGHT => 50,
+        JACK => 25,
+        _ if is_ace_of_hearts(card) => 50,
+        rank if rank > 10 => 10,
+        rank => rank.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(text: &str) -> Card {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_named_suit_is_followed_by_that_suit_or_an_eight_only() {
+        let eight = card("8D");
+        assert!(follows(card("KC"), eight, Suit::Clubs));
+        assert!(!follows(card("9D"), eight, Suit::Clubs));
+        assert!(follows(card("8S"), eight, Suit::Clubs));
+    }
+
+    #[test]
+    fn power_cards_are_twos_eights_jacks_and_the_ace_of_hearts_and_queens_with_more() {
+        let powers = |players| Card::all().filter(|card| is_power(*card, players)).count();
+        assert_eq!((powers(2), powers(3)), (13, 17));
+        assert!(!is_power(card("AS"), 2));
+    }
+
+    #[test]
+    fn penalties_are_those_of_the_rules() {
+        let counted = ["2C", "8H", "JD", "AH", "AS", "TC", "KD", "7H"].map(card);
+        assert_eq!(counted.map(penalty), [20, 50, 25, 50, 1, 10, 10, 7]);
+    }
+}

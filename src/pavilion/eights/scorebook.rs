@@ -1,0 +1,80 @@
+//! What happened in a rubber, for the figures.
+
+use super::event::Event;
+use super::machine::Eights;
+use crate::pavilion::{Observer, Seat, Sheet};
+
+/// One game of a rubber.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    turns: u16,
+    loser_left: Option<u32>,
+    starter_won: bool,
+    reshuffles: u16,
+    last_powers: u16,
+    biggest_bill: u8,
+    blocked: bool,
+    too_long: bool,
+}
+
+/// The games of a rubber.
+#[derive(Clone, Debug, Default)]
+pub struct Scorebook {
+    now: Sum,
+    games: Vec<Sum>,
+}
+
+impl Scorebook {
+    /// Enters a finished rubber, game by game.
+    pub(super) fn enter(&self, game: &Eights, sheet: &mut Sheet) {
+        let players = f64::from(game.public().options.players);
+        for sum in &self.games {
+            sheet.spread("turns", sum.turns);
+            if let Some(left) = sum.loser_left {
+                sheet.mean("cards_left", f64::from(left) / (players - 1.0));
+                sheet.mean("starter_wins_percent", percent(sum.starter_won));
+            }
+            sheet.mean("reshuffled_percent", percent(sum.reshuffles > 0));
+            sheet.mean("last_powers_a_player", f64::from(sum.last_powers) / players);
+            sheet.mean("biggest_bill", sum.biggest_bill);
+            sheet.mean("blocked_percent", percent(sum.blocked));
+            sheet.mean("too_long_percent", percent(sum.too_long));
+        }
+        sheet.mean("games_a_rubber", self.games.len() as f64);
+    }
+
+    fn won(&mut self, winner: Seat, game: &Eights) {
+        let public = game.public();
+        let held: u32 = public.held.iter().map(|held| u32::from(*held)).sum();
+        self.now.loser_left = Some(held - u32::from(public.holds(winner)));
+        self.now.starter_won = winner == public.starter;
+    }
+}
+
+fn percent(yes: bool) -> f64 {
+    if yes { 100.0 } else { 0.0 }
+}
+
+impl Observer<Eights> for Scorebook {
+    fn event(&mut self, event: &Event, game: &Eights) {
+        match event {
+            Event::Dealt(..) => self.now = Sum::default(),
+            Event::Reshuffled(_) => self.now.reshuffles += 1,
+            Event::LastPower(_) => self.now.last_powers += 1,
+            Event::Bill(bill) => self.now.biggest_bill = self.now.biggest_bill.max(*bill),
+            Event::Won(winner) => self.won(*winner, game),
+            Event::Blocked(winner) => {
+                self.now.blocked = true;
+                if let Some(winner) = winner {
+                    self.won(*winner, game);
+                }
+            }
+            Event::TooLong => self.now.too_long = true,
+            Event::Standing(..) => {
+                self.now.turns = game.public().turns;
+                self.games.push(self.now);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The scorebook of Minden-style cricket: overs as they went, how men were
+//! out; and the figures of many games.
+
+use super::event::Event;
+use super::laws::{HowOut, MEN};
+use super::{Innings, Minden, Public};
+use crate::pavilion::figures::Sheet;
+use crate::pavilion::result::Ended;
+use crate::pavilion::{Card, Observer};
+
+/// Overs that are remembered card by card.
+const REMEMBERED: usize = 6;
+
+/// An over as it went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OverLine {
+    /// The cards that decided it, extra cards among them.
+    pub cards: Vec<Card>,
+    /// Its runs, extras included.
+    pub runs: u32,
+    /// Its wickets.
+    pub wickets: u8,
+}
+
+/// How a man was out, the bowler and the total then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fall {
+    /// Who.
+    pub man: u8,
+    /// How.
+    pub how: HowOut,
+    /// Who bowled.
+    pub bowler: u8,
+    /// The total.
+    pub total: u32,
+    /// His runs.
+    pub runs: u32,
+}
+
+/// The scorebook.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Book {
+    /// The last overs of the innings, the newest last.
+    pub overs: Vec<OverLine>,
+    /// The over in progress.
+    pub over: OverLine,
+    /// The fall of wickets of the innings.
+    pub falls: Vec<Fall>,
+}
+
+impl Observer<Minden> for Book {
+    fn event(&mut self, event: &Event, game: &Minden) {
+        match *event {
+            Event::InningsBegan { .. } => *self = Book::default(),
+            Event::PlayedNow(card)
+            | Event::Played(card)
+            | Event::Second(card)
+            | Event::Extra { card, .. } => self.over.cards.push(card),
+            Event::Wicket {
+                how, man, bowler, ..
+            } => {
+                if let Some(innings) = game.public().current() {
+                    self.falls.push(Fall {
+                        man,
+                        how,
+                        bowler,
+                        total: innings.runs,
+                        runs: innings.runs_of(usize::from(man)),
+                    });
+                }
+            }
+            Event::OverEnded { runs, wickets } => {
+                let mut over = std::mem::take(&mut self.over);
+                (over.runs, over.wickets) = (runs, wickets);
+                self.overs.push(over);
+                let many = self.overs.len().saturating_sub(REMEMBERED);
+                self.overs.drain(..many);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Book {
+    /// Enters a finished match: of its innings those without a target.
+    pub(super) fn figures(&self, public: &Public, sheet: &mut Sheet) {
+        let most = public.options.most_innings();
+        for (place, innings) in public.innings.iter().enumerate() {
+            let by_itself = matches!(innings.ended, Some(Ended::AllOut | Ended::Overs));
+            if by_itself && place + 1 < most {
+                enter(innings, sheet);
+            }
+        }
+        sheet.spread("match_overs", f64::from(public.overs));
+    }
+}
+
+fn enter(innings: &Innings, sheet: &mut Sheet) {
+    sheet.spread("innings", innings.runs);
+    sheet.spread("wickets", innings.wickets);
+    sheet.spread("overs", innings.overs);
+    let overs = f64::from(innings.overs.max(1));
+    sheet.mean("runs_an_over", f64::from(innings.runs) / overs);
+    sheet.mean("extras", innings.extras);
+    let top = (0..MEN).map(|man| innings.runs_of(man)).max();
+    sheet.mean("top_score", top.unwrap_or_default());
+    let hundreds = (0..MEN).filter(|man| innings.runs_of(*man) >= 100).count();
+    sheet.mean("centuries", hundreds as u32);
+}

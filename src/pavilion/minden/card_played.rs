@@ -1,0 +1,304 @@
+//! What a card brings: runs, extras, a chance, and what follows a wicket.
+
+use super::Ask;
+use super::event::{Event, From, How};
+use super::laws::{self, ExtraKind, Field, HowOut, MEN, Mode, Says};
+use super::machine::{Flow, Hands, Minden};
+use crate::pavilion::card::JACK;
+use crate::pavilion::result::Ended;
+use crate::pavilion::{Card, Seat};
+
+impl Minden {
+    // --- the choices of an over --------------------------------------------
+
+    /// The card joins the batsman's hand.
+    pub(super) fn pass(&mut self, seat: Seat, card: Card, hands: &mut Hands<'_>) {
+        let Some(card) = self.take(seat, card) else {
+            return;
+        };
+        let batting = self.public.batting_seat();
+        if let (Some(hand), Some(passed)) = (
+            self.hands.get_mut(batting.index()),
+            self.public.passed.get_mut(batting.index()),
+        ) {
+            hand.push(card);
+            passed.push(card);
+        }
+        self.count();
+        self.say(hands, Event::Passed(batting));
+        self.ask(batting, Ask::Bat);
+    }
+
+    /// A card decides the over.
+    pub(super) fn play(&mut self, seat: Seat, card: Card, event: Event, hands: &mut Hands<'_>) {
+        let Some(card) = self.take(seat, card) else {
+            return;
+        };
+        self.public.discard.push(card);
+        self.say(hands, event);
+        let flow = self.resolve(card, hands);
+        self.go_on(flow, hands);
+    }
+
+    /// The second card of an over batted freely: any of the bowler's hand.
+    pub(super) fn second(&mut self, hands: &mut Hands<'_>) -> Flow {
+        let seat = self.public.bowling_seat();
+        let Some(card) = self.take_any(seat, hands) else {
+            return Flow::Done;
+        };
+        self.public.discard.push(card);
+        self.say(hands, Event::Second(card));
+        self.resolve(card, hands)
+    }
+
+    /// After a card was taken from the bowler, the batsman puts one away.
+    pub(super) fn discard(&mut self, seat: Seat, card: Card, hands: &mut Hands<'_>) {
+        let Some(card) = self.take(seat, card) else {
+            return;
+        };
+        self.public.discard.push(card);
+        self.say(hands, Event::Discarded(card));
+        self.go_on(Flow::Done, hands);
+    }
+
+    /// The extra card after a wicket is turned (law 1.5.3).
+    pub(super) fn extra(&mut self, from: From, hands: &mut Hands<'_>) {
+        let flow = self.turn_extra(from, hands);
+        self.go_on(flow, hands);
+    }
+
+    fn turn_extra(&mut self, from: From, hands: &mut Hands<'_>) -> Flow {
+        let card = match from {
+            From::Stock => self.draw(hands),
+            From::Hand => self.take_any(self.public.batting_seat(), hands),
+        };
+        let Some(card) = card else {
+            return Flow::Done;
+        };
+        self.public.discard.push(card);
+        self.say(hands, Event::Extra { card, from });
+        if card.rank() < JACK {
+            return Flow::Done;
+        }
+        match self.chance(card, card.rank(), hands) {
+            true => self.after_wicket(hands),
+            false => Flow::Done,
+        }
+    }
+
+    // --- what a card says --------------------------------------------------
+
+    fn resolve(&mut self, card: Card, hands: &mut Hands<'_>) -> Flow {
+        let (mode, field) = (self.public.over.mode, self.public.over.field);
+        if card.rank() == 7 && field == Field::Close && mode != Mode::Free {
+            return self.seven_with_field_close(card, hands);
+        }
+        match laws::says(mode, card) {
+            Says::Chance(rank) => match self.chance(card, rank, hands) {
+                true => self.after_wicket(hands),
+                false => Flow::Done,
+            },
+            Says::Extras => self.extras(card, hands),
+            Says::Runs(runs) => self.score(laws::plain(runs, field), How::Plain, None, hands),
+            Says::Flurry => self.by_grade(How::Flurry, laws::flurry, hands),
+            Says::Rating => self.by_grade(How::Rating, laws::rating, hands),
+            Says::HalfRating => {
+                let half = |grade, face| laws::rating(grade, face) / 2;
+                self.by_grade(How::Rating, half, hands)
+            }
+            Says::Bowler(more) => {
+                let face = hands.chance.die(6);
+                let rank = self.rank_of_bowler();
+                let runs = laws::bowler(rank, face) + more;
+                self.score(runs, How::Bowler, Some(face), hands)
+            }
+        }
+    }
+
+    /// A die by the striker's grade, as the field lets it fall.
+    fn by_grade(
+        &mut self,
+        how: How,
+        table: impl Fn(laws::Grade, u8) -> u8,
+        hands: &mut Hands<'_>,
+    ) -> Flow {
+        let face = self.public.over.field.die(hands.chance.die(6));
+        let grade = self
+            .public
+            .current()
+            .map(|innings| innings.grade(innings.striker));
+        let runs = grade.map_or(0, |grade| table(grade, face));
+        self.score(runs, how, Some(face), hands)
+    }
+
+    /// A 7 with the field close turns a card of the stock, which may be a
+    /// chance; if nobody is out by it, the 7 scores (law 1.7.2).
+    fn seven_with_field_close(&mut self, seven: Card, hands: &mut Hands<'_>) -> Flow {
+        if let Some(card) = self.draw(hands) {
+            self.public.discard.push(card);
+            let from = From::Stock;
+            self.say(hands, Event::Extra { card, from });
+            if card.rank() >= JACK && self.chance(card, card.rank(), hands) {
+                return self.after_wicket(hands);
+            }
+        }
+        match laws::says(self.public.over.mode, seven) {
+            Says::Runs(runs) => {
+                let runs = laws::plain(runs, Field::Close);
+                self.score(runs, How::Plain, None, hands)
+            }
+            _ => Flow::Done,
+        }
+    }
+
+    fn rank_of_bowler(&self) -> u8 {
+        let bowler = self.public.over.bowler;
+        self.public
+            .current()
+            .map_or(1, |innings| innings.rank(bowler))
+    }
+
+    // --- runs --------------------------------------------------------------
+
+    fn score(&mut self, runs: u8, how: How, die: Option<u8>, hands: &mut Hands<'_>) -> Flow {
+        let bowler = self.public.over.bowler;
+        self.public.over.runs += u32::from(runs);
+        if let Some(innings) = self.innings() {
+            innings.runs += u32::from(runs);
+            let striker = innings.striker;
+            if let Some(bat) = innings.bats.get_mut(striker) {
+                bat.runs += u32::from(runs);
+            }
+            if let Some(bowling) = innings.bowling.get_mut(bowler) {
+                bowling.runs += u32::from(runs);
+            }
+        }
+        self.say(hands, Event::Runs { runs, how, die });
+        self.check_target()
+    }
+
+    /// A 10: extras, and for the bowler's own a card is taken from his hand.
+    fn extras(&mut self, card: Card, hands: &mut Hands<'_>) -> Flow {
+        let kind = ExtraKind::of(card.suit());
+        let runs = laws::extras(hands.chance.die(6));
+        let bowler = self.public.over.bowler;
+        self.public.over.runs += u32::from(runs);
+        if let Some(innings) = self.innings() {
+            innings.runs += u32::from(runs);
+            innings.extras += u32::from(runs);
+            if let Some(bowling) = innings.bowling.get_mut(bowler)
+                && kind.is_bowlers()
+            {
+                bowling.runs += u32::from(runs);
+            }
+        }
+        self.say(hands, Event::Extras { runs, kind });
+        match self.check_target() {
+            Flow::Done if kind.is_bowlers() => self.steal(hands),
+            flow => flow,
+        }
+    }
+
+    fn steal(&mut self, hands: &mut Hands<'_>) -> Flow {
+        let (bowling, batting) = (self.public.bowling_seat(), self.public.batting_seat());
+        let Some(card) = self.take_any(bowling, hands) else {
+            return Flow::Done;
+        };
+        if let Some(hand) = self.hands.get_mut(batting.index()) {
+            hand.push(card);
+        }
+        // Whose it was knows where it is.
+        if let Some(passed) = self.public.passed.get_mut(batting.index()) {
+            passed.push(card);
+        }
+        self.count();
+        self.say(hands, Event::Stolen);
+        self.ask(batting, Ask::Discard);
+        Flow::Asked
+    }
+
+    fn check_target(&self) -> Flow {
+        let passed = match self.public.needed() {
+            None => self.public.is_chase(),
+            Some(needed) => needed == 0,
+        };
+        if passed {
+            Flow::Over(Ended::Won)
+        } else {
+            Flow::Done
+        }
+    }
+
+    // --- chances -----------------------------------------------------------
+
+    /// A chance by a card that counts as this rank (law 3.4): whether the
+    /// striker is out.
+    fn chance(&mut self, card: Card, as_rank: u8, hands: &mut Hands<'_>) -> bool {
+        let (mode, field) = (self.public.over.mode, self.public.over.field);
+        let rank = self.rank_of_bowler();
+        if rank < laws::needs(as_rank, field) {
+            let card = card.rank();
+            self.say(hands, Event::Void { card, rank });
+            return false;
+        }
+        let Some(innings) = self.public.current() else {
+            return false;
+        };
+        let striker = innings.striker;
+        let out_on = laws::out_on(laws::grade(striker), innings.runs_of(striker), mode);
+        let dice = [hands.chance.die(6), hands.chance.die(6)];
+        let is_out = i64::from(dice[0] + dice[1]) >= out_on;
+        let out_on = out_on as u8;
+        if !is_out {
+            self.say(hands, Event::Survived { dice, out_on });
+            return false;
+        }
+        let bowler = self.public.over.bowler;
+        self.public.over.wickets += 1;
+        if let Some(innings) = self.innings() {
+            innings.wickets += 1;
+            if let Some(bat) = innings.bats.get_mut(striker) {
+                bat.out = true;
+            }
+            if let Some(bowling) = innings.bowling.get_mut(bowler) {
+                bowling.wickets += 1;
+            }
+        }
+        let event = Event::Wicket {
+            how: HowOut::of(card.suit()),
+            man: striker as u8,
+            bowler: bowler as u8,
+            dice,
+            out_on,
+        };
+        self.say(hands, event);
+        true
+    }
+
+    /// The next man comes to the striker's end, and an extra card is turned at
+    /// him (law 1.5.3).
+    fn after_wicket(&mut self, hands: &mut Hands<'_>) -> Flow {
+        let Some(innings) = self.innings() else {
+            return Flow::Done;
+        };
+        // The first two are in at the beginning.
+        let next = usize::from(innings.wickets) + 1;
+        if next >= MEN {
+            return Flow::Over(Ended::AllOut);
+        }
+        let partner = innings
+            .bats
+            .get(innings.striker)
+            .map_or(0, |bat| bat.partner);
+        innings.striker = next;
+        if let Some(bat) = innings.bats.get_mut(next) {
+            bat.partner = partner;
+        }
+        let held = self.hand(self.public.batting_seat()).len();
+        if held == 0 {
+            return self.turn_extra(From::Stock, hands);
+        }
+        self.ask(self.public.bowling_seat(), Ask::Extra);
+        Flow::Asked
+    }
+}

@@ -1,0 +1,527 @@
+//! The machine: the toss, innings, overs and the result. What a card brings
+//! is in `card_played`.
+
+use super::event::Event;
+use super::laws::{Field, HAND, MEN, Mode, RESHUFFLE};
+use super::public::{Innings, Over};
+use super::{Ask, Book, Choice, Options, Public, View, options, players};
+use crate::pavilion::figures::Sheet;
+use crate::pavilion::result::{Ended, Margin, Next, after};
+use crate::pavilion::{
+    Card, Chance, Digest, Game, Item, Kind, Level, Observer, Pack, Party, Pending, Refused, Seat,
+    Settings, Verdict,
+};
+use crate::rng::Stream;
+
+/// A match of Minden-style cricket.
+#[derive(Clone, Debug)]
+pub struct Minden {
+    settings: Settings,
+    pub(super) public: Public,
+    pub(super) stock: Pack,
+    /// The hands by seat.
+    pub(super) hands: Vec<Vec<Card>>,
+}
+
+/// What a step of the machine needs from outside.
+pub(super) struct Hands<'a> {
+    pub(super) chance: &'a mut dyn Chance,
+    pub(super) observer: &'a mut dyn Observer<Minden>,
+}
+
+/// What came of a card.
+pub(super) enum Flow {
+    /// It is done with.
+    Done,
+    /// A player is asked about it.
+    Asked,
+    /// The innings is over by it.
+    Over(Ended),
+}
+
+impl Minden {
+    pub(super) fn say(&self, hands: &mut Hands<'_>, event: Event) {
+        hands.observer.event(&event, self);
+    }
+
+    /// All that everybody may know.
+    pub fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// A hand: for invariants, not for players.
+    pub fn hand(&self, seat: Seat) -> &[Card] {
+        self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The stock: for invariants, not for players.
+    pub fn stock(&self) -> &Pack {
+        &self.stock
+    }
+
+    /// The innings in progress.
+    pub(super) fn innings(&mut self) -> Option<&mut Innings> {
+        self.public.innings.last_mut()
+    }
+
+    pub(super) fn ask(&mut self, seat: Seat, ask: Ask) {
+        self.public.pending = Pending::Ask(seat, ask);
+    }
+
+    /// Brings what is public of stock and hands up to date.
+    pub(super) fn count(&mut self) {
+        self.public.stock = self.stock.len();
+        self.public.held = self.hands.iter().map(Vec::len).collect();
+    }
+
+    // --- cards -------------------------------------------------------------
+
+    /// Draws from the stock; an empty one is made anew of the discards.
+    pub(super) fn draw(&mut self, hands: &mut Hands<'_>) -> Option<Card> {
+        if self.stock.is_empty() && !self.public.discard.is_empty() {
+            self.reshuffle(hands);
+        }
+        let card = self.stock.draw();
+        self.public.stock = self.stock.len();
+        card
+    }
+
+    fn reshuffle(&mut self, hands: &mut Hands<'_>) {
+        let mut cards = self.stock.take();
+        cards.append(&mut self.public.discard);
+        self.stock = Pack::of(cards, hands.chance);
+        self.count();
+        self.say(hands, Event::Reshuffled);
+    }
+
+    pub(super) fn draw_to(&mut self, seat: Seat, hands: &mut Hands<'_>) {
+        if let Some(card) = self.draw(hands)
+            && let Some(hand) = self.hands.get_mut(seat.index())
+        {
+            hand.push(card);
+        }
+        self.count();
+    }
+
+    /// Takes a card out of a hand, and out of what is known of it.
+    pub(super) fn take(&mut self, seat: Seat, card: Card) -> Option<Card> {
+        let hand = self.hands.get_mut(seat.index())?;
+        let place = hand.iter().position(|held| *held == card)?;
+        let card = hand.remove(place);
+        if let Some(passed) = self.public.passed.get_mut(seat.index())
+            && let Some(place) = passed.iter().position(|known| *known == card)
+        {
+            passed.remove(place);
+        }
+        self.count();
+        Some(card)
+    }
+
+    /// Takes any card out of a hand.
+    pub(super) fn take_any(&mut self, seat: Seat, hands: &mut Hands<'_>) -> Option<Card> {
+        let held = self.hands.get(seat.index())?;
+        let place = hands.chance.below(held.len());
+        let card = held.get(place).copied()?;
+        self.take(seat, card)
+    }
+
+    /// The seats of a side.
+    fn seats_of(&self, side: Party) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, first) = (self.hands.len() as u8, side.index() as u8);
+        (first..seats).step_by(2).map(Seat)
+    }
+
+    /// Fills the hands of both sides, the bowling side's first.
+    fn fill_hands(&mut self, batting: Party, hands: &mut Hands<'_>) {
+        for side in [batting.other(), batting] {
+            for seat in self.seats_of(side) {
+                while self.hand(seat).len() < HAND {
+                    let before = self.hand(seat).len();
+                    self.draw_to(seat, hands);
+                    if self.hand(seat).len() == before {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    // --- innings -----------------------------------------------------------
+
+    fn toss(&mut self, hands: &mut Hands<'_>) {
+        loop {
+            let dice = [hands.chance.die(6), hands.chance.die(6)];
+            let winner = match dice[0].cmp(&dice[1]) {
+                std::cmp::Ordering::Greater => Some(Party::A),
+                std::cmp::Ordering::Less => Some(Party::B),
+                std::cmp::Ordering::Equal => None,
+            };
+            self.say(hands, Event::Tossed { dice, winner });
+            if let Some(winner) = winner {
+                let seat = self.public.seat(winner, 0);
+                return self.ask(seat, Ask::Elect);
+            }
+        }
+    }
+
+    fn begin_innings(&mut self, batting: Party, hands: &mut Hands<'_>) {
+        self.public.innings.push(Innings::new(batting));
+        self.public.discard.clear();
+        self.public.passed.iter_mut().for_each(Vec::clear);
+        self.hands.iter_mut().for_each(Vec::clear);
+        let packs = if self.public.options.pairs { 2 } else { 1 };
+        self.stock = Pack::shuffled(packs, hands.chance);
+        self.fill_hands(batting, hands);
+        let number = self.public.innings.len() as u8;
+        self.say(hands, Event::InningsBegan { number, batting });
+        self.begin_over();
+    }
+
+    fn begin_over(&mut self) {
+        self.public.over = NO_OVER;
+        self.ask(self.public.bowling_seat(), Ask::Bowler);
+    }
+
+    fn bowler(&mut self, man: u8) {
+        self.public.over.bowler = usize::from(man);
+        self.ask(self.public.bowling_seat(), Ask::Field);
+    }
+
+    /// The over is on: the bowler's player draws a fourth card.
+    fn mode(&mut self, mode: Mode, hands: &mut Hands<'_>) {
+        self.public.over.mode = mode;
+        self.public.over.second_due = mode == Mode::Free;
+        let man = self.public.over.bowler;
+        let Some(innings) = self.innings() else {
+            return;
+        };
+        let (spell, over, striker) = (innings.spell(man), innings.over(), innings.striker);
+        if let Some(bowling) = innings.bowling.get_mut(man) {
+            (bowling.spell, bowling.last) = (spell, over);
+        }
+        let Over { field, .. } = self.public.over;
+        let (bowler, striker) = (man as u8, striker as u8);
+        self.say(
+            hands,
+            Event::OverBegan {
+                bowler,
+                field,
+                mode,
+                striker,
+            },
+        );
+        let seat = self.public.bowling_seat();
+        self.draw_to(seat, hands);
+        self.ask(seat, Ask::Bowl);
+    }
+
+    /// The rest of an over after a card that is done with.
+    pub(super) fn go_on(&mut self, flow: Flow, hands: &mut Hands<'_>) {
+        match flow {
+            Flow::Asked => {}
+            Flow::Over(why) => {
+                self.tell_over(hands);
+                self.end_innings(why, hands);
+            }
+            Flow::Done if self.public.over.second_due => {
+                self.public.over.second_due = false;
+                let flow = self.second(hands);
+                self.go_on(flow, hands);
+            }
+            Flow::Done => self.end_over(hands),
+        }
+    }
+
+    fn tell_over(&mut self, hands: &mut Hands<'_>) {
+        let Over {
+            runs,
+            wickets,
+            bowler,
+            ..
+        } = self.public.over;
+        self.public.overs += 1;
+        if let Some(innings) = self.innings() {
+            innings.overs += 1;
+            if let Some(bowling) = innings.bowling.get_mut(bowler) {
+                bowling.overs += 1;
+            }
+        }
+        self.say(hands, Event::OverEnded { runs, wickets });
+    }
+
+    fn end_over(&mut self, hands: &mut Hands<'_>) {
+        // An odd total keeps the strike, extras included.
+        let runs = self.public.over.runs;
+        self.tell_over(hands);
+        let Some(innings) = self.innings() else {
+            return;
+        };
+        if runs.is_multiple_of(2) {
+            std::mem::swap(&mut innings.striker, &mut innings.partner);
+        }
+        let (batting, overs) = (innings.batting, innings.overs);
+        if self.public.options.innings_overs == Some(overs) {
+            return self.end_innings(Ended::Overs, hands);
+        }
+        if self.public.options.match_overs == Some(self.public.overs) {
+            self.close(Ended::Time, hands);
+            return self.finish(Verdict::Drawn, Margin::None, hands);
+        }
+        self.fill_hands(batting, hands);
+        if overs.is_multiple_of(RESHUFFLE) {
+            self.reshuffle(hands);
+        }
+        self.begin_over();
+    }
+
+    fn close(&mut self, why: Ended, hands: &mut Hands<'_>) {
+        if let Some(innings) = self.innings() {
+            innings.ended = Some(why);
+        }
+        let number = self.public.innings.len() as u8;
+        self.say(hands, Event::InningsEnded { number, why });
+    }
+
+    fn end_innings(&mut self, why: Ended, hands: &mut Hands<'_>) {
+        self.close(why, hands);
+        let Some(innings) = self.public.current().copied() else {
+            return;
+        };
+        let options = self.public.options;
+        if why == Ended::Won {
+            let left = (MEN as u8 - 1).saturating_sub(innings.wickets);
+            return self.win(innings.batting, Margin::Wickets(left), hands);
+        }
+        match after(
+            &self.public.sums(),
+            options.most_innings(),
+            options.follow_on(),
+        ) {
+            Next::Won(side, margin) => self.win(side, margin, hands),
+            Next::Tied => self.finish(Verdict::Tied, Margin::None, hands),
+            _ if options.match_overs == Some(self.public.overs) => {
+                self.finish(Verdict::Drawn, Margin::None, hands);
+            }
+            Next::MayFollowOn(leader) => self.ask(self.public.seat(leader, 0), Ask::FollowOn),
+            Next::Bats(side) => self.begin_innings(side, hands),
+        }
+    }
+
+    fn win(&mut self, side: Party, margin: Margin, hands: &mut Hands<'_>) {
+        let seat = self.public.seat(side, 0);
+        self.finish(Verdict::Won(seat), margin, hands);
+    }
+
+    fn finish(&mut self, verdict: Verdict, margin: Margin, hands: &mut Hands<'_>) {
+        self.public.pending = Pending::Over(verdict);
+        self.say(hands, Event::Over { verdict, margin });
+    }
+
+    fn elect(&mut self, seat: Seat, bats: bool, hands: &mut Hands<'_>) {
+        let winner = party(seat);
+        self.say(hands, Event::Chose { winner, bats });
+        let batting = if bats { winner } else { winner.other() };
+        self.begin_innings(batting, hands);
+    }
+
+    fn enforce(&mut self, leader: Party, enforced: bool, hands: &mut Hands<'_>) {
+        if enforced {
+            self.say(hands, Event::FollowedOn(leader.other()));
+            self.begin_innings(leader.other(), hands);
+        } else {
+            self.begin_innings(leader, hands);
+        }
+    }
+
+    /// Whether a choice of the player who is asked is legal, and why not.
+    fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
+        let held = |card| self.hand(seat).contains(&card);
+        let not_held = |card| Refused::law(format!("{card} is not in that hand"));
+        match (ask, choice) {
+            (Ask::Bowl, Choice::Pass(card) | Choice::PlayNow(card))
+            | (Ask::Bat, Choice::Play(card))
+            | (Ask::Discard, Choice::Discard(card))
+                if !held(card) =>
+            {
+                Err(not_held(card))
+            }
+            (Ask::Bowl, Choice::PlayNow(card)) if !self.public.may_play_now(card) => {
+                Err(Refused::law(
+                    "only a jack, queen or king can be played at once, and a 7 with the field close",
+                ))
+            }
+            (Ask::Bowler, Choice::Bowler(man)) => {
+                let quota = self.public.options.quota();
+                let men = self.public.current().map(|innings| innings.eligible(quota));
+                if men.unwrap_or_default().contains(&man) {
+                    return Ok(());
+                }
+                Err(Refused::law(format!(
+                    "no. {} cannot bowl this over: he does not bowl, bowled the last one, or has bowled all of his",
+                    man + 1
+                )))
+            }
+            (Ask::Mode, Choice::Declare) if !self.public.may_declare() => {
+                Err(Refused::law("this innings cannot be declared closed"))
+            }
+            (Ask::Elect, Choice::Bat | Choice::FieldFirst)
+            | (Ask::Field, Choice::Field(_))
+            | (Ask::Mode, Choice::Mode(_) | Choice::Declare)
+            | (Ask::Bowl, Choice::Pass(_) | Choice::PlayNow(_))
+            | (Ask::Bat, Choice::Play(_))
+            | (Ask::Discard, Choice::Discard(_))
+            | (Ask::Extra, Choice::ExtraStock | Choice::ExtraHand)
+            | (Ask::FollowOn, Choice::FollowOn | Choice::BatAgain) => Ok(()),
+            _ => Err(Refused::NotAsked),
+        }
+    }
+}
+
+/// Before an over has a bowler.
+const NO_OVER: Over = Over {
+    bowler: 0,
+    field: Field::Normal,
+    mode: Mode::Normal,
+    runs: 0,
+    wickets: 0,
+    second_due: false,
+};
+
+/// The side of a seat.
+pub(super) fn party(seat: Seat) -> Party {
+    if seat.0.is_multiple_of(2) {
+        Party::A
+    } else {
+        Party::B
+    }
+}
+
+impl Game for Minden {
+    type Choice = Choice;
+    type Ask = Ask;
+    type Event = Event;
+    type View<'a> = View<'a>;
+    type Book = Book;
+
+    const KIND: Kind = Kind::Minden;
+    const ITEMS: &'static [Item] = options::ITEMS;
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
+    fn seats(settings: &Settings) -> u8 {
+        if Options::of(settings).pairs { 4 } else { 2 }
+    }
+
+    fn party(_: &Settings, seat: Seat) -> Party {
+        party(seat)
+    }
+
+    fn new(
+        settings: Settings,
+        chance: &mut dyn Chance,
+        observer: &mut dyn Observer<Self>,
+    ) -> Minden {
+        let seats = usize::from(Minden::seats(&settings));
+        let mut game = Minden {
+            settings,
+            public: Public {
+                options: Options::of(&settings),
+                innings: Vec::new(),
+                over: NO_OVER,
+                discard: Vec::new(),
+                stock: 0,
+                held: vec![0; seats],
+                passed: vec![Vec::new(); seats],
+                overs: 0,
+                pending: Pending::Ask(Seat(0), Ask::Elect),
+            },
+            stock: Pack::empty(),
+            hands: vec![Vec::new(); seats],
+        };
+        game.toss(&mut Hands { chance, observer });
+        game
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    fn pending(&self) -> Pending<Ask> {
+        self.public.pending
+    }
+
+    fn view(&self, seat: Seat) -> View<'_> {
+        View {
+            seat,
+            hand: self.hand(seat),
+            public: &self.public,
+        }
+    }
+
+    fn legal(view: &View<'_>) -> Vec<Choice> {
+        view.legal()
+    }
+
+    fn apply(
+        &mut self,
+        choice: Choice,
+        chance: &mut dyn Chance,
+        observer: &mut dyn Observer<Self>,
+    ) -> Result<(), Refused> {
+        let Pending::Ask(seat, ask) = self.public.pending else {
+            return Err(Refused::Over);
+        };
+        self.judge(seat, ask, choice)?;
+        let hands = &mut Hands { chance, observer };
+        match choice {
+            Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, hands),
+            Choice::Bowler(man) => self.bowler(man),
+            Choice::Field(field) => {
+                self.public.over.field = field;
+                self.ask(self.public.batting_seat(), Ask::Mode);
+            }
+            Choice::Mode(mode) => self.mode(mode, hands),
+            Choice::Declare => self.end_innings(Ended::Declared, hands),
+            Choice::Pass(card) => self.pass(seat, card, hands),
+            Choice::PlayNow(card) => self.play(seat, card, Event::PlayedNow(card), hands),
+            Choice::Play(card) => self.play(seat, card, Event::Played(card), hands),
+            Choice::Discard(card) => self.discard(seat, card, hands),
+            Choice::ExtraStock => self.extra(super::event::From::Stock, hands),
+            Choice::ExtraHand => self.extra(super::event::From::Hand, hands),
+            Choice::FollowOn | Choice::BatAgain => {
+                self.enforce(party(seat), choice == Choice::FollowOn, hands);
+            }
+        }
+        Ok(())
+    }
+
+    fn digest(&self, digest: &mut Digest) {
+        for innings in &self.public.innings {
+            digest.add(innings.batting.index() as u64);
+            digest.add(innings.runs);
+            digest.add(innings.extras);
+            digest.add(innings.wickets);
+            digest.add(innings.overs);
+            digest.add(innings.striker as u64);
+        }
+        for hand in &self.hands {
+            hand.iter().for_each(|card| digest.add(card.index() as u64));
+            digest.add(u64::MAX);
+        }
+        let over = &self.public.over;
+        digest.add(over.bowler as u64);
+        digest.add(over.runs);
+        digest.add(over.mode as u64);
+        digest.add(over.field as u64);
+        digest.add(self.stock.len() as u64);
+        digest.add(self.public.discard.len() as u64);
+        digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
+    }
+
+    fn advise(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+        players::advise(level, view, whim)
+    }
+
+    fn figures(&self, book: &Book, sheet: &mut Sheet) {
+        book.figures(&self.public, sheet);
+    }
+}

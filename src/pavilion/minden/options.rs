@@ -1,0 +1,112 @@
+//! Formats and options of Minden-style cricket.
+
+use crate::pavilion::{Item, Settings};
+
+/// The formats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// An innings each of so many overs.
+    OneDay,
+    /// Two innings each, so many overs in all.
+    Test,
+    /// Two innings each, without an end.
+    Timeless,
+}
+
+/// The options as data, in the order of [`Options::of`].
+pub const ITEMS: &[Item] = &[
+    Item {
+        key: "variant",
+        title: "Format",
+        values: &["one-day", "test", "timeless"],
+        screen: 0,
+        headless: 0,
+    },
+    Item {
+        key: "overs",
+        title: "Overs of a one-day innings",
+        values: &["20", "40", "50"],
+        screen: 1,
+        headless: 1,
+    },
+    Item {
+        key: "test-overs",
+        title: "Overs of a Test",
+        values: &["270", "360", "450"],
+        screen: 2,
+        headless: 2,
+    },
+    Item {
+        key: "pairs",
+        title: "Four hands, in pairs",
+        values: &["off", "on"],
+        screen: 0,
+        headless: 0,
+    },
+    Item {
+        key: "hints",
+        title: "Count what was passed",
+        values: &["off", "on"],
+        screen: 0,
+        headless: 0,
+    },
+];
+
+const OVERS: [u16; 3] = [20, 40, 50];
+const TEST_OVERS: [u16; 3] = [270, 360, 450];
+
+/// What a match is played under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The format.
+    pub format: Format,
+    /// Overs of an innings; none without a limit.
+    pub innings_overs: Option<u16>,
+    /// Overs of the match; none without a limit.
+    pub match_overs: Option<u16>,
+    /// Whether two play on each side.
+    pub pairs: bool,
+    /// Whether the screen counts for a person what was passed and not seen.
+    pub hints: bool,
+}
+
+impl Options {
+    /// What was set.
+    pub fn of(settings: &Settings) -> Options {
+        let format = match settings.get(0) {
+            1 => Format::Test,
+            2 => Format::Timeless,
+            _ => Format::OneDay,
+        };
+        let overs = OVERS.get(settings.get(1)).copied();
+        let test = TEST_OVERS.get(settings.get(2)).copied();
+        Options {
+            format,
+            innings_overs: overs.filter(|_| format == Format::OneDay),
+            match_overs: test.filter(|_| format == Format::Test),
+            pairs: settings.get(3) == 1,
+            hints: settings.get(4) == 1,
+        }
+    }
+
+    /// Innings of the whole match.
+    pub const fn most_innings(&self) -> usize {
+        match self.format {
+            Format::OneDay => 2,
+            Format::Test | Format::Timeless => 4,
+        }
+    }
+
+    /// The most overs of one bowler in an innings: a fifth of them.
+    pub fn quota(&self) -> Option<u16> {
+        self.innings_overs.map(|overs| overs.div_ceil(5))
+    }
+
+    /// The lead that allows to make the others follow on.
+    pub const fn follow_on(&self) -> i64 {
+        match self.match_overs {
+            Some(..=360) => 150,
+            Some(_) | None => 200,
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! How the computer bats.
+
+use super::worth::{RUN, Situation, price};
+use crate::pavilion::card::{JACK, KING, QUEEN};
+use crate::pavilion::minden::laws::{self, Mode};
+use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
+use crate::pavilion::{Card, Level};
+
+/// Over so many last overs of a one-day innings what lies beyond this over
+/// comes to count nothing.
+const FADE: i64 = 12;
+
+/// How the over is batted, or whether the innings is declared closed.
+pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
+    let public = view.public;
+    let innings = public.current()?;
+    let left = public.overs_left();
+    let mode = match (public.options.format, left) {
+        (Format::OneDay, Some(left)) if level == Level::Easy => match left {
+            0..=4 => Mode::Free,
+            5..=30 => Mode::Attack,
+            _ => Mode::Normal,
+        },
+        (Format::OneDay, Some(left)) => one_day(public, innings, i64::from(left)),
+        (Format::Test, Some(left)) if level != Level::Easy => {
+            if declares(public, innings, i64::from(left)) {
+                return Some(Choice::Declare);
+            }
+            test(public, i64::from(left))
+        }
+        _ => Mode::Normal,
+    };
+    Some(Choice::Mode(mode))
+}
+
+fn one_day(public: &Public, innings: &Innings, left: i64) -> Mode {
+    let wickets = i64::from(10_u8.saturating_sub(innings.wickets));
+    if let Some(needed) = public.needed() {
+        // Runs an over, in hundredths.
+        let asked = 100 * i64::from(needed) / left.max(1);
+        match asked {
+            ..280 => return Mode::Normal,
+            280..390 => return Mode::Attack,
+            651.. => return Mode::Free,
+            _ => {}
+        }
+    }
+    if left * 300 <= (wickets - 1) * 1000 {
+        Mode::Free
+    } else if left * 85 <= wickets * 1000 {
+        Mode::Attack
+    } else {
+        Mode::Normal
+    }
+}
+
+/// Overs at the end in which a match without hope of runs is saved.
+const SAVING: i64 = 20;
+
+fn test(public: &Public, left: i64) -> Mode {
+    match public.needed() {
+        Some(needed) if left < SAVING && i64::from(needed) > 6 * left => Mode::Defend,
+        _ => Mode::Normal,
+    }
+}
+
+/// Whether the third innings is closed: the lead is more than the other side
+/// makes in the overs left, and they are enough to bowl it out.
+fn declares(public: &Public, innings: &Innings, left: i64) -> bool {
+    let third = public.innings.len() == 3;
+    let lead = public.lead(innings.batting);
+    third && (40..=110).contains(&left) && 10 * lead >= 24 * left + 300
+}
+
+/// Which card the over is played with.
+pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
+    let now = Situation::of(view.public)?;
+    let value = |card: &Card| match level {
+        Level::Easy => now.runs(*card),
+        _ => worth(*card, view, &now),
+    };
+    // The first of equals.
+    let best = view.hand.iter().rev().max_by_key(|card| value(card));
+    best.copied().map(Choice::Play)
+}
+
+/// What a card is worth to a good batsman.
+fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
+    if let laws::Says::Chance(rank) = laws::says(now.mode, card) {
+        return worth_of_a_chance(card, rank, view, now);
+    }
+    let runs = now.runs(card);
+    let partner = now.of_partner();
+    let better_kept = (partner.runs(card) - runs).max(0) / 2;
+    let gap = now.innings.grade(now.striker).height() - now.innings.grade(partner.striker).height();
+    // An odd total keeps the striker there.
+    let odd = now.odd(card);
+    let brings = if gap > 0 { odd } else { RUN - odd };
+    let strike = 300 * gap.abs() * brings / RUN;
+    let fade = match (view.public.options.format, view.public.overs_left()) {
+        (Format::OneDay, Some(left)) => i64::from(left).min(FADE),
+        _ => FADE,
+    };
+    let wicket = price(view.public, now.innings) * now.wicket(card) / RUN;
+    runs - wicket + (strike - better_kept) * fade / FADE
+}
+
+/// A chance in the hand has to be played some time: better while it is void,
+/// or the bowler is a lesser one, and the more of them there are.
+fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>) -> i64 {
+    let chances = view
+        .hand
+        .iter()
+        .filter(|held| matches!(laws::says(now.mode, **held), laws::Says::Chance(_)));
+    let share = match chances.count() {
+        0 | 1 => 300,
+        2 => 500,
+        3 => 800,
+        _ => 1000,
+    };
+    let usual = match rank {
+        KING => 330,
+        QUEEN => 270,
+        JACK => 170,
+        _ => 0,
+    };
+    let price = price(view.public, now.innings);
+    price * (share * usual / RUN - now.wicket(card)) / RUN
+}
+
+/// Which card goes after one was taken from the bowler: the most dangerous
+/// chance, or else the one that brings least.
+pub(super) fn discard(view: &View<'_>) -> Option<Choice> {
+    let now = Situation::of(view.public)?;
+    let danger = |card: &&Card| {
+        (
+            now.wicket(**card),
+            u8::from(card.rank() >= JACK),
+            -now.runs(**card),
+        )
+    };
+    view.hand
+        .iter()
+        .max_by_key(danger)
+        .copied()
+        .map(Choice::Discard)
+}

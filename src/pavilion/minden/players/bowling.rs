@@ -1,0 +1,131 @@
+//! How the computer bowls.
+
+use super::worth::{RUN, Situation, price};
+use crate::pavilion::card::{JACK, KING, QUEEN};
+use crate::pavilion::minden::laws::{self, Field, Grade};
+use crate::pavilion::minden::{Choice, Format, View};
+use crate::pavilion::{Card, Level};
+use crate::rng::Stream;
+
+/// A spell of so many overs counts against a bowler.
+const LONG_SPELL: u16 = 6;
+
+/// Overs at the end of a one-day innings in which the field goes deep.
+const LAST_OVERS: u16 = 10;
+
+/// What holding a court card back is worth in wickets, in thousandths.
+const fn kept(rank: u8) -> i64 {
+    match rank {
+        KING => 160,
+        QUEEN => 120,
+        JACK => 60,
+        _ => 0,
+    }
+}
+
+/// Who bowls.
+pub(super) fn bowler(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+    let innings = view.public.current()?;
+    let mut men = innings.eligible(view.public.options.quota());
+    let worth = |man: u8| {
+        let man = usize::from(man);
+        let rank = i64::from(innings.rank(man)) * RUN;
+        let tired = if innings.spell(man) > LONG_SPELL {
+            300
+        } else {
+            0
+        };
+        rank - tired
+    };
+    // The best first; of equals the one further up the order.
+    men.sort_by_key(|man| (-worth(*man), *man));
+    let place = match level {
+        Level::Easy => whim.below(men.len().min(3)),
+        _ => 0,
+    };
+    men.get(place).copied().map(Choice::Bowler)
+}
+
+/// How the field stands.
+pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
+    let public = view.public;
+    let innings = public.current()?;
+    let striker = innings.striker;
+    let weak = laws::grade(striker) <= Grade::D && innings.runs_of(striker) < 30;
+    let field = match (level, public.options.format, public.overs_left()) {
+        (Level::Easy, ..) => Field::Normal,
+        (_, Format::OneDay, Some(left)) if left <= LAST_OVERS => Field::Deep,
+        (_, Format::OneDay, _) => Field::Normal,
+        _ if weak => Field::Close,
+        _ => Field::Normal,
+    };
+    Some(Choice::Field(field))
+}
+
+/// Which card is passed, or played at once.
+pub(super) fn bowl(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+    let now = Situation::of(view.public)?;
+    if level == Level::Easy {
+        return easy(view, &now, whim);
+    }
+    let price = price(view.public, now.innings);
+    let pass = |card: &Card| (cost_of_passing(*card, &now, price), Choice::Pass(*card));
+    let at_once = |card: &Card| {
+        let wicket = now.wicket(*card);
+        let doubtful = if wicket < 350 { 900 } else { 0 };
+        let allowed = view.public.may_play_now(*card) && wicket > 0;
+        allowed.then(|| (doubtful - price * wicket / RUN, Choice::PlayNow(*card)))
+    };
+    let passes = view.hand.iter().map(pass);
+    let choices = passes.chain(view.hand.iter().filter_map(at_once));
+    choices
+        .min_by_key(|(cost, _)| *cost)
+        .map(|(_, choice)| choice)
+}
+
+/// The runs that a card brings the other side; a court card kept may yet take
+/// a wicket.
+fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
+    if card.rank() < JACK {
+        return now.runs(card);
+    }
+    1200 - price * kept(card.rank()) / RUN
+}
+
+fn easy(view: &View<'_>, now: &Situation<'_>, whim: &mut Stream) -> Option<Choice> {
+    let live = view
+        .hand
+        .iter()
+        .find(|card| card.rank() >= JACK && now.wicket(**card) > 0);
+    if let Some(card) = live
+        && whim.below(4) < 3
+    {
+        return Some(Choice::PlayNow(*card));
+    }
+    let least = view.hand.iter().min_by_key(|card| now.runs(**card));
+    least.copied().map(Choice::Pass)
+}
+
+/// Where the extra card after a wicket comes from: the hand, if it holds a
+/// greater share of chances than the stock.
+pub(super) fn extra(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+    let public = view.public;
+    let from_hand = if level == Level::Easy {
+        whim.below(2) == 0
+    } else {
+        let now = Situation::of(public)?;
+        let seat = public.batting_seat().index();
+        let held = public.held.get(seat).copied().unwrap_or_default() as i64;
+        let known = public.passed.get(seat).map_or(&[][..], Vec::as_slice);
+        let live = |card: &&Card| card.rank() >= JACK && now.wicket(**card) > 0;
+        let chances = known.iter().filter(live).count() as i64;
+        let unknown = held - known.len() as i64;
+        // In thirteenths of a card, as the stock has them.
+        13 * chances + unknown * now.live_ranks() > held * now.live_ranks()
+    };
+    Some(if from_hand {
+        Choice::ExtraHand
+    } else {
+        Choice::ExtraStock
+    })
+}

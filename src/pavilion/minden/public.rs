@@ -1,0 +1,323 @@
+//! What everybody at the table may know, and what one player may.
+
+use super::laws::{self, Field, Grade, MEN, Mode, REST};
+use super::{Ask, Choice, Options};
+use crate::pavilion::card::JACK;
+use crate::pavilion::result::Ended;
+use crate::pavilion::{Card, Party, Pending, Seat};
+
+/// A batsman in an innings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bat {
+    /// Runs.
+    pub runs: u32,
+    /// Whether he is out.
+    pub out: bool,
+    /// The player who plays him, where two play on a side: 0 or 1.
+    pub partner: u8,
+}
+
+/// A bowler in an innings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bowling {
+    /// Overs.
+    pub overs: u16,
+    /// Runs, his own extras included.
+    pub runs: u32,
+    /// Wickets.
+    pub wickets: u8,
+    /// The number of his last over, from 1; 0 before it.
+    pub last: u16,
+    /// Overs of his spell.
+    pub spell: u16,
+}
+
+/// An innings as it is summed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Innings {
+    /// Who bats.
+    pub batting: Party,
+    /// Runs, extras included.
+    pub runs: u32,
+    /// Extras.
+    pub extras: u32,
+    /// Wickets fallen.
+    pub wickets: u8,
+    /// Overs complete.
+    pub overs: u16,
+    /// The batsmen by their places.
+    pub bats: [Bat; MEN],
+    /// The bowlers by theirs.
+    pub bowling: [Bowling; MEN],
+    /// Who faces.
+    pub striker: usize,
+    /// Who is at the other end.
+    pub partner: usize,
+    /// Why it ended, if it has.
+    pub ended: Option<Ended>,
+}
+
+impl Innings {
+    pub(super) fn new(batting: Party) -> Innings {
+        let mut bats = [Bat::default(); MEN];
+        if let Some(second) = bats.get_mut(1) {
+            second.partner = 1;
+        }
+        Innings {
+            batting,
+            runs: 0,
+            extras: 0,
+            wickets: 0,
+            overs: 0,
+            bats,
+            bowling: [Bowling::default(); MEN],
+            striker: 0,
+            partner: 1,
+            ended: None,
+        }
+    }
+
+    /// The number of the over in progress, from 1.
+    pub const fn over(&self) -> u16 {
+        self.overs + 1
+    }
+
+    /// Runs of a batsman.
+    pub fn runs_of(&self, man: usize) -> u32 {
+        self.bats.get(man).map_or(0, |bat| bat.runs)
+    }
+
+    /// A man's grade for Flurry and Batting Rating, with his form.
+    pub fn grade(&self, man: usize) -> Grade {
+        laws::grade(man).improved(laws::form(self.runs_of(man)))
+    }
+
+    /// Which over of his spell this one would be, for a man who is to bowl it;
+    /// for one who bowls it, which it is.
+    pub fn spell(&self, man: usize) -> u16 {
+        let Some(bowling) = self.bowling.get(man) else {
+            return 1;
+        };
+        let off = self.over().saturating_sub(bowling.last + 1);
+        if bowling.last == self.over() {
+            bowling.spell
+        } else if bowling.last == 0 || off >= REST {
+            1
+        } else {
+            bowling.spell + 1
+        }
+    }
+
+    /// A bowler's rank in this over, as tired as he is.
+    pub fn rank(&self, man: usize) -> u8 {
+        match laws::rank(man) {
+            0 => 0,
+            rank => laws::tired(rank, self.spell(man)),
+        }
+    }
+
+    /// The men who may bowl this over: not the last one's bowler, nor one who
+    /// has bowled his quota; if nobody is left the quota is waived, then the
+    /// other.
+    pub fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
+        let men = || (0..MEN as u8).filter(|man| laws::rank(usize::from(*man)) > 0);
+        let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();
+        let rested =
+            |man: &u8| of(man).is_some_and(|one| self.over() > one.last + 1 || one.last == 0);
+        let within =
+            |man: &u8| of(man).is_some_and(|one| quota.is_none_or(|quota| one.overs < quota));
+        let strict: Vec<u8> = men().filter(rested).filter(within).collect();
+        if !strict.is_empty() {
+            return strict;
+        }
+        let waived: Vec<u8> = men().filter(rested).collect();
+        if waived.is_empty() {
+            men().collect()
+        } else {
+            waived
+        }
+    }
+}
+
+/// The over in progress, or the last one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Over {
+    /// Who bowls.
+    pub bowler: usize,
+    /// How the field stands.
+    pub field: Field,
+    /// How it is batted.
+    pub mode: Mode,
+    /// Runs, extras included.
+    pub runs: u32,
+    /// Wickets.
+    pub wickets: u8,
+    /// Whether the second card of an over batted freely is still to come.
+    pub second_due: bool,
+}
+
+/// All that everybody may know.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Public {
+    /// What it is played under.
+    pub options: Options,
+    /// The innings begun, one to four.
+    pub innings: Vec<Innings>,
+    /// The over in progress, or the last one.
+    pub over: Over,
+    /// The discards, the last on top.
+    pub discard: Vec<Card>,
+    /// Cards left in the stock.
+    pub stock: usize,
+    /// Cards in each hand, by seat.
+    pub held: Vec<usize>,
+    /// Cards in each hand that were passed there and have not been seen since:
+    /// who passed them knows them, and who holds them.
+    pub passed: Vec<Vec<Card>>,
+    /// Overs of the match.
+    pub overs: u16,
+    /// What it waits for.
+    pub pending: Pending<Ask>,
+}
+
+impl Public {
+    /// The innings in progress, or the last one.
+    pub fn current(&self) -> Option<&Innings> {
+        self.innings.last()
+    }
+
+    /// Sides and runs of all innings.
+    pub fn sums(&self) -> Vec<(Party, u32)> {
+        let sum = |innings: &Innings| (innings.batting, innings.runs);
+        self.innings.iter().map(sum).collect()
+    }
+
+    /// By how many runs a side leads.
+    pub fn lead(&self, side: Party) -> i64 {
+        crate::pavilion::result::lead(&self.sums(), side)
+    }
+
+    /// Whether the batting side has a target.
+    pub fn is_chase(&self) -> bool {
+        self.innings.len() == self.options.most_innings()
+    }
+
+    /// Runs that the side in the last innings still needs.
+    pub fn needed(&self) -> Option<u32> {
+        let batting = self.current().filter(|_| self.is_chase())?.batting;
+        u32::try_from(1 - self.lead(batting)).ok()
+    }
+
+    /// Overs left of this innings, or in a Test of the match.
+    pub fn overs_left(&self) -> Option<u16> {
+        let innings = self.current().map_or(0, |innings| innings.overs);
+        let of_innings = self
+            .options
+            .innings_overs
+            .map(|all| all.saturating_sub(innings));
+        let of_match = self
+            .options
+            .match_overs
+            .map(|all| all.saturating_sub(self.overs));
+        of_innings.or(of_match)
+    }
+
+    /// Whether the batting side may declare now.
+    pub fn may_declare(&self) -> bool {
+        self.options.most_innings() == 4 && !self.is_chase()
+    }
+
+    /// The seat of a side: its first player's, or of a pair one of both.
+    pub fn seat(&self, side: Party, partner: u8) -> Seat {
+        let second = if self.options.pairs {
+            2 * partner.min(1)
+        } else {
+            0
+        };
+        Seat(side.index() as u8 + second)
+    }
+
+    /// The seat of the striker's player.
+    pub fn batting_seat(&self) -> Seat {
+        let Some(innings) = self.current() else {
+            return Seat(0);
+        };
+        let bat = innings.bats.get(innings.striker);
+        self.seat(innings.batting, bat.map_or(0, |bat| bat.partner))
+    }
+
+    /// The seat of the bowler's player: a pair bowl in turns.
+    pub fn bowling_seat(&self) -> Seat {
+        let Some(innings) = self.current() else {
+            return Seat(1);
+        };
+        self.seat(innings.batting.other(), (innings.overs % 2) as u8)
+    }
+
+    /// Whether a card may be played at once by the bowling side: a jack, queen
+    /// or king, and a 7 with the field close.
+    pub fn may_play_now(&self, card: Card) -> bool {
+        card.rank() >= JACK || (card.rank() == 7 && self.over.field == Field::Close)
+    }
+}
+
+/// What a player may know.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The seat that looks.
+    pub seat: Seat,
+    /// Its own cards.
+    pub hand: &'a [Card],
+    /// What everybody may know.
+    pub public: &'a Public,
+}
+
+impl View<'_> {
+    /// What this player is asked, if he is.
+    pub fn asked(&self) -> Option<Ask> {
+        match self.public.pending {
+            Pending::Ask(seat, ask) if seat == self.seat => Some(ask),
+            _ => None,
+        }
+    }
+
+    /// His legal choices.
+    pub fn legal(&self) -> Vec<Choice> {
+        let Some(ask) = self.asked() else {
+            return vec![];
+        };
+        let public = self.public;
+        let cards = || self.hand.iter().copied();
+        match ask {
+            Ask::Elect => vec![Choice::Bat, Choice::FieldFirst],
+            Ask::Bowler => {
+                let quota = public.options.quota();
+                let men = public.current().map(|innings| innings.eligible(quota));
+                men.unwrap_or_default()
+                    .into_iter()
+                    .map(Choice::Bowler)
+                    .collect()
+            }
+            Ask::Field => Field::ALL.map(Choice::Field).into(),
+            Ask::Mode => {
+                let declare = public.may_declare().then_some(Choice::Declare);
+                Mode::ALL
+                    .map(Choice::Mode)
+                    .into_iter()
+                    .chain(declare)
+                    .collect()
+            }
+            Ask::Bowl => {
+                let now = cards().filter(|card| public.may_play_now(*card));
+                cards()
+                    .map(Choice::Pass)
+                    .chain(now.map(Choice::PlayNow))
+                    .collect()
+            }
+            Ask::Bat => cards().map(Choice::Play).collect(),
+            Ask::Discard => cards().map(Choice::Discard).collect(),
+            Ask::Extra => vec![Choice::ExtraStock, Choice::ExtraHand],
+            Ask::FollowOn => vec![Choice::FollowOn, Choice::BatAgain],
+        }
+    }
+}

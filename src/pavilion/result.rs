@@ -1,0 +1,121 @@
+//! What every game of cricket in the pavilion has in common: whose innings
+//! comes next, the follow-on, and how a match is won.
+
+use super::Party;
+
+/// Why an innings ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The last wicket fell.
+    AllOut,
+    /// Its overs are bowled.
+    Overs,
+    /// The batting side declared.
+    Declared,
+    /// The target was passed.
+    Won,
+    /// No time was left.
+    Time,
+}
+
+/// By how much a match was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Margin {
+    /// By an innings and so many runs.
+    Innings(u32),
+    /// By runs.
+    Runs(u32),
+    /// By so many wickets.
+    Wickets(u8),
+    /// By nothing: a draw or a tie.
+    None,
+}
+
+/// What comes after an innings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The match is won.
+    Won(Party, Margin),
+    /// The scores are level and every innings is complete.
+    Tied,
+    /// This side leads by enough to make the other follow on, if it will.
+    MayFollowOn(Party),
+    /// This side bats.
+    Bats(Party),
+}
+
+/// Runs of a side over all innings, less those of the other.
+pub fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
+    let sign = |party| if party == side { 1 } else { -1 };
+    innings
+        .iter()
+        .map(|(party, runs)| sign(*party) * i64::from(*runs))
+        .sum()
+}
+
+/// What comes after the last of these innings, which are those of a match of
+/// so many, where a target that was passed has been seen to already.
+/// `follow_on` is the lead that allows it after the first innings of both.
+pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
+    let Some((last, _)) = innings.last().copied() else {
+        return Next::Tied;
+    };
+    let begun = |side| innings.iter().filter(|(party, _)| *party == side).count();
+    // The side with fewer innings behind it, the other of equals.
+    let next = if begun(last) < begun(last.other()) {
+        last
+    } else {
+        last.other()
+    };
+    let by = |runs: i64| runs.unsigned_abs() as u32;
+    let ahead = lead(innings, next);
+    if innings.len() >= most {
+        let of_last = lead(innings, last);
+        return match of_last {
+            0 => Next::Tied,
+            1.. => Next::Won(last, Margin::Runs(by(of_last))),
+            _ => Next::Won(last.other(), Margin::Runs(by(of_last))),
+        };
+    }
+    if innings.len() + 1 == most && ahead > 0 {
+        return Next::Won(next, Margin::Innings(by(ahead)));
+    }
+    if innings.len() == 2 && lead(innings, last.other()) >= follow_on {
+        return Next::MayFollowOn(last.other());
+    }
+    Next::Bats(next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Party::{A, B};
+
+    #[test]
+    fn a_match_of_two_innings_each_takes_its_course() {
+        let after = |innings: &[(Party, u32)]| after(innings, 4, 150);
+        assert_eq!(after(&[(A, 380)]), Next::Bats(B));
+        assert_eq!(after(&[(A, 380), (B, 229)]), Next::MayFollowOn(A));
+        assert_eq!(after(&[(A, 380), (B, 231)]), Next::Bats(A));
+        assert_eq!(after(&[(A, 380), (B, 380)]), Next::Bats(A));
+        // Following on, and still behind.
+        let behind = [(A, 380), (B, 100), (B, 200)];
+        assert_eq!(after(&behind), Next::Won(A, Margin::Innings(80)));
+        assert_eq!(after(&[(A, 380), (B, 100), (B, 280)]), Next::Bats(A));
+        let behind = [(A, 100), (B, 380), (A, 200)];
+        assert_eq!(after(&behind), Next::Won(B, Margin::Innings(80)));
+        let all = [(A, 100), (B, 90), (A, 50), (B, 60)];
+        assert_eq!(after(&all), Next::Tied);
+        let all = [(A, 100), (B, 90), (A, 50), (B, 57)];
+        assert_eq!(after(&all), Next::Won(A, Margin::Runs(3)));
+    }
+
+    #[test]
+    fn a_match_of_one_innings_each_ends_after_two() {
+        assert_eq!(after(&[(B, 0)], 2, 75), Next::Bats(A));
+        assert_eq!(
+            after(&[(B, 90), (A, 10)], 2, 75),
+            Next::Won(B, Margin::Runs(80))
+        );
+    }
+}

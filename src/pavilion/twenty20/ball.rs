@@ -1,0 +1,434 @@
+//! One ball up to the dice and what a block or a miss brings (section 7 of
+//! the rules). A struck ball goes on in `struck`.
+
+use super::decision::{Ask, Attempt, Choice, Fault, Stroke};
+use super::decks::{Attitude, Kind, Style};
+use super::event::Event;
+use super::machine::{Twenty20, Umpire};
+use super::public::{Ball, HowOut};
+use super::sides::{Skill, clamped};
+use super::view;
+
+/// The meter when the stroke suits the bowl.
+const SUITS: i8 = 3;
+/// A miss by this much leaves the wicket open.
+pub(super) const WIDE_OF_IT: u8 = 3;
+/// What a slip needs to catch, and leg before to be given.
+pub(super) const SIX: u8 = 6;
+/// What a fielder needs to run a man out on a chance, and what makes a
+/// boundary a six there, and what pressure twice running needs to bowl.
+pub(super) const FIVE: u8 = 5;
+
+impl Twenty20 {
+    pub(super) fn apply_to_ball(
+        &mut self,
+        ask: Ask,
+        choice: Choice,
+        umpire: &mut Umpire,
+    ) -> Result<(), Fault> {
+        match (ask, choice) {
+            (Ask::Field, Choice::Place(field)) => {
+                if let Some(fault) = field.fault(&self.public.field_law()) {
+                    return Err(Fault::Field(fault));
+                }
+                self.now(|now| now.field = field);
+                self.ask_fielding(Ask::Bowl);
+            }
+            (Ask::Bowl, Choice::Bowl(bowl)) => {
+                let hand = self.of(|now| now.style().map_or(0, |style| style.bowls().len()));
+                if usize::from(bowl) >= hand {
+                    return Err(Fault::NoBowl);
+                }
+                self.hidden_bowl = Some(bowl);
+                self.ask_batting(Ask::Stroke);
+            }
+            (Ask::Stroke, Choice::Stroke(stroke)) => self.play_stroke(stroke, umpire)?,
+            (Ask::Shift, Choice::Shift(from, to)) => {
+                let law = self.public.field_law();
+                let field = self.public.current().map(|now| now.field);
+                let shifted = field.map(|field| field.shifted(from, to, &law));
+                let field = shifted.ok_or(Fault::NotAsked)?.map_err(Fault::Field)?;
+                self.now(|now| {
+                    now.field = field;
+                    now.over.shift_used = true;
+                });
+                umpire.tell(Event::Shifted(from, to), self);
+                self.offer_second_look(umpire);
+            }
+            (Ask::Shift, Choice::No) => self.offer_second_look(umpire),
+            (Ask::SecondLook, Choice::Look(zone)) => {
+                if !view::looks(&self.public).contains(&zone) {
+                    return Err(Fault::NotNext);
+                }
+                self.spend(Skill::SecondLook, umpire);
+                if let Some(stroke) = &mut self.public.ball.stroke {
+                    stroke.zone = zone;
+                }
+                self.deliver(umpire);
+            }
+            (Ask::SecondLook, Choice::No) => self.deliver(umpire),
+            (Ask::ExtraYard, Choice::Yes) => {
+                self.now(|now| now.over.yard_used = true);
+                self.public.ball.bowler_die = umpire.die(self.public.ball.bowler_faces);
+                umpire.tell(Event::ExtraYard(self.public.ball.bowler_die), self);
+                if self.is_clean_bowled() {
+                    self.clean_bowled(umpire);
+                } else {
+                    self.compare(umpire);
+                }
+            }
+            (Ask::ExtraYard, Choice::No) => self.compare(umpire),
+            (Ask::LateHands, Choice::Yes) => {
+                self.spend(Skill::LateHands, umpire);
+                self.public.ball.rerolled = true;
+                let faces = self.batter_faces();
+                self.public.ball.batter_die = umpire.die(faces);
+                self.tell_dice(umpire);
+                self.compare(umpire);
+            }
+            (Ask::LateHands, Choice::No) => self.missed(umpire),
+            (Ask::Attempt, Choice::Attempt(attempt)) => {
+                if !view::attempts(&self.public).contains(&attempt) {
+                    return Err(Fault::NotOpen);
+                }
+                self.attempt(attempt, umpire);
+            }
+            (Ask::Review, Choice::Yes) => self.review(umpire),
+            (Ask::Review, Choice::No) => self.decided(umpire),
+            (ask, choice) => return self.apply_to_strike(ask, choice, umpire),
+        }
+        Ok(())
+    }
+
+    /// A ball at which nothing has happened yet.
+    pub(super) fn fresh_ball(&self) -> Ball {
+        Ball {
+            faced: self.of(|now| now.striker()),
+            faced_from: self.of(|now| now.facing),
+            ..Ball::default()
+        }
+    }
+
+    // --- from the stroke to the dice ----------------------------------------
+
+    /// The next ball with a bowl and a stroke.
+    pub(super) fn begin_ball(&mut self, umpire: &mut Umpire) {
+        let (again, free) = (self.public.ball.again, self.public.ball.free_next);
+        self.public.ball = Ball {
+            carded: !again && !free,
+            free,
+            ..self.fresh_ball()
+        };
+        self.hidden_bowl = None;
+        if free {
+            umpire.tell(Event::FreeBall, self);
+        }
+        self.ask_fielding(Ask::Field);
+    }
+
+    fn play_stroke(&mut self, stroke: Stroke, umpire: &mut Umpire) -> Result<(), Fault> {
+        if stroke.zone == super::field::Zone::Bye {
+            return Err(Fault::NoStroke);
+        }
+        let bowl = self.hidden_bowl.take();
+        self.public.ball.stroke = Some(stroke);
+        self.public.ball.bowl = bowl;
+        self.now(|now| {
+            if let Some(man) = now.striker() {
+                now.batters[man.index()].attitude = stroke.attitude;
+            }
+        });
+        if let Some((style, bowl)) = self.style().zip(bowl) {
+            umpire.tell(Event::BowlShown(style, bowl), self);
+        }
+        umpire.tell(Event::Stroke(stroke), self);
+        let law = self.public.field_law();
+        if self.of(|now| !now.over.shift_used && !now.field.shifts(&law).is_empty()) {
+            self.ask_fielding(Ask::Shift);
+        } else {
+            self.offer_second_look(umpire);
+        }
+        Ok(())
+    }
+
+    fn offer_second_look(&mut self, umpire: &mut Umpire) {
+        if self.may_use(Skill::SecondLook) && !view::looks(&self.public).is_empty() {
+            self.ask_batting(Ask::SecondLook);
+        } else {
+            self.deliver(umpire);
+        }
+    }
+
+    /// The meter, the over card, the dice.
+    fn deliver(&mut self, umpire: &mut Umpire) {
+        let mut meter = self.first_meter();
+        if self.public.ball.carded
+            && let Some(card) = self.turn_card(umpire)
+        {
+            self.public.ball.card = Some(card);
+            umpire.tell(Event::OverCard(card), self);
+            match card.kind {
+                Kind::Wide => return self.wide(umpire),
+                Kind::NoBall => {
+                    self.public.ball.no_ball = true;
+                    self.extra(true);
+                    umpire.tell(Event::NoBall, self);
+                    if self.innings_is_over() {
+                        return self.ball_over(0, umpire);
+                    }
+                }
+                Kind::Nip => meter -= 1,
+                Kind::Width => meter += 1,
+                _ => {}
+            }
+        }
+        let floor = self.of(|now| now.striker().map_or(0, |man| man.meter_floor()));
+        self.public.ball.meter = clamped(meter).max(floor);
+        umpire.tell(Event::Meter(self.public.ball.meter), self);
+        self.roll(umpire);
+    }
+
+    /// The batter's confidence, or three where the stroke suits the bowl, or
+    /// less by the lines between.
+    fn first_meter(&self) -> i8 {
+        let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
+        let lines = zone.map_or(0, |zone| {
+            view::lines_off(zone, view::shown_zones(&self.public))
+        });
+        if lines == 0 {
+            SUITS
+        } else {
+            self.of(|now| now.confidence()) - lines
+        }
+    }
+
+    fn wide(&mut self, umpire: &mut Umpire) {
+        self.extra(true);
+        umpire.tell(Event::Wide, self);
+        self.public.ball.again = true;
+        self.ball_over(0, umpire);
+    }
+
+    fn roll(&mut self, umpire: &mut Umpire) {
+        let faces = self.bowler_faces();
+        let batter_faces = self.batter_faces();
+        let ball = &mut self.public.ball;
+        ball.bowler_faces = faces;
+        ball.bowler_die = umpire.die(faces);
+        ball.batter_die = umpire.die(batter_faces);
+        self.now(|now| now.over.patience = false);
+        self.tell_dice(umpire);
+        let ball = &self.public.ball;
+        if self.is_clean_bowled() {
+            self.clean_bowled(umpire);
+        } else if !self.of(|now| now.over.yard_used) && ball.bowler_die < faces {
+            self.ask_fielding(Ask::ExtraYard);
+        } else {
+            self.compare(umpire);
+        }
+    }
+
+    /// Eight where the pitch helps a marked bowl, a zip card a specialist, or
+    /// patience anybody; otherwise six.
+    fn bowler_faces(&self) -> u8 {
+        let marked = (self.style().zip(self.public.ball.bowl))
+            .and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)))
+            .is_some_and(|bowl| bowl.marked);
+        let helped = (self.public.pitch.zip(self.style()))
+            .is_some_and(|(pitch, style)| marked && pitch.helps(style));
+        let zip =
+            self.turned(Kind::Zip) && self.style().is_some_and(|style| style != Style::Medium);
+        let patience = self.of(|now| now.over.patience);
+        if helped || zip || patience { 8 } else { 6 }
+    }
+
+    fn batter_faces(&self) -> u8 {
+        self.of(|now| now.striker().map_or(6, |man| man.bats_with()))
+    }
+
+    fn tell_dice(&self, umpire: &mut Umpire) {
+        let ball = &self.public.ball;
+        let dice = Event::Dice {
+            bowler: ball.bowler_die,
+            faces: ball.bowler_faces,
+            batter: ball.batter_die,
+        };
+        umpire.tell(dice, self);
+    }
+
+    // --- what the dice bring ------------------------------------------------
+
+    fn is_clean_bowled(&self) -> bool {
+        let ball = &self.public.ball;
+        ball.batter_die == 1 && ball.bowler_die == ball.bowler_faces
+    }
+
+    /// Clean bowled, or a dot where he cannot be.
+    fn clean_bowled(&mut self, umpire: &mut Umpire) {
+        if !self.public.ball.protected() {
+            let facing = self.of(|now| now.facing);
+            self.wicket(facing, HowOut::CleanBowled, umpire);
+        }
+        self.ball_over(0, umpire);
+    }
+
+    fn compare(&mut self, umpire: &mut Umpire) {
+        let ball = &self.public.ball;
+        if ball.bowler_die == 1 && ball.batter_die >= 6 {
+            let runs = if ball.batter_die == 8 { 6 } else { 4 };
+            self.boundary(runs, umpire);
+            return self.ball_over(runs, umpire);
+        }
+        let bowler = ball.bowler_die as i8 + (-ball.meter).max(0);
+        let batter = ball.batter_die as i8 + ball.meter.max(0);
+        let margin = bowler.abs_diff(batter);
+        self.public.ball.margin = margin;
+        if bowler == batter {
+            umpire.tell(Event::Block, self);
+            let slips = self.of(|now| now.field.slips());
+            if slips > 0 && !self.public.ball.protected() {
+                self.attempt(Attempt::Slips, umpire);
+            } else {
+                self.ball_over(0, umpire);
+            }
+        } else if batter > bowler {
+            umpire.tell(Event::Strike(margin), self);
+            self.strike(umpire);
+        } else {
+            umpire.tell(Event::Miss(margin), self);
+            let again = margin >= WIDE_OF_IT && self.may_use(Skill::LateHands);
+            if again && !self.public.ball.rerolled {
+                self.ask_batting(Ask::LateHands);
+            } else {
+                self.missed(umpire);
+            }
+        }
+    }
+
+    fn missed(&mut self, umpire: &mut Umpire) {
+        match view::attempts(&self.public).as_slice() {
+            [] => {
+                if self.turned(Kind::Bye) {
+                    self.extra(false);
+                    self.public.ball.bye = true;
+                    umpire.tell(Event::Bye, self);
+                    self.cross();
+                }
+                self.ball_over(0, umpire);
+            }
+            [only] => self.attempt(*only, umpire),
+            _ => self.ask_fielding(Ask::Attempt),
+        }
+    }
+
+    /// Rolls for an attempt; what came of it may be reviewed.
+    fn attempt(&mut self, attempt: Attempt, umpire: &mut Umpire) {
+        let attitude = self.public.ball.stroke.map(|stroke| stroke.attitude);
+        let (faces, need) = match attempt {
+            Attempt::Bowled => attitude.unwrap_or(Attitude::Defensive).bowled(),
+            Attempt::Slips | Attempt::LegBefore => (6, SIX),
+        };
+        let dice = match attempt {
+            Attempt::Slips => self.of(|now| now.field.slips()),
+            Attempt::Bowled | Attempt::LegBefore => 1,
+        };
+        let rolled = (0..dice).map(|_| umpire.die(faces)).max().unwrap_or(0);
+        let tried = Event::Tried {
+            attempt,
+            need,
+            rolled,
+        };
+        umpire.tell(tried, self);
+        let out = match attempt {
+            Attempt::Bowled => HowOut::Bowled,
+            Attempt::Slips => HowOut::CaughtInSlips,
+            Attempt::LegBefore => HowOut::LegBefore,
+        };
+        if rolled >= need {
+            self.give_out(out, umpire);
+        } else {
+            self.give_not_out(attempt, umpire);
+        }
+    }
+
+    // --- skills ---------------------------------------------------------------
+
+    pub(super) fn may_use(&self, skill: Skill) -> bool {
+        self.of(|now| {
+            let man = now.striker();
+            man.is_some_and(|man| now.batter(man).used.allows(man, skill))
+        })
+    }
+
+    pub(super) fn spend(&mut self, skill: Skill, umpire: &mut Umpire) {
+        let man = self.now(|now| {
+            let man = now.striker()?;
+            now.batters[man.index()].used.spend(skill);
+            Some(man)
+        });
+        if let Some(man) = man {
+            umpire.tell(Event::Skill(self.batting(), man, skill), self);
+        }
+    }
+
+    // --- the end of a ball ------------------------------------------------------
+
+    /// The ball is dead: confidence, the count, and on to the next.
+    pub(super) fn ball_over(&mut self, runs: u8, umpire: &mut Umpire) {
+        self.card_confidence(umpire);
+        self.count_ball(runs, umpire);
+        self.advance(umpire);
+    }
+
+    /// What the card does to the confidence of the man who faced, if he is
+    /// still in. Where runs were run his partner faces now.
+    fn card_confidence(&mut self, umpire: &mut Umpire) {
+        let ball = &self.public.ball;
+        let (Some(card), Some(stroke)) = (ball.card, ball.stroke) else {
+            return;
+        };
+        let change = match (card.kind, stroke.attitude) {
+            (Kind::Chirp, Attitude::Aggressive) | (Kind::Swagger, Attitude::Defensive) => -1,
+            (Kind::Calm, Attitude::Defensive) | (Kind::Swagger, Attitude::Aggressive) => 1,
+            _ => return,
+        };
+        let (facing, place) = (self.of(|now| now.facing), self.public.ball.faced_from);
+        self.now(|now| now.facing = place);
+        self.change_confidence(change, umpire);
+        self.now(|now| now.facing = facing);
+    }
+
+    /// Enters a ball into the count.
+    pub(super) fn count_ball(&mut self, runs: u8, umpire: &mut Umpire) {
+        let ball = &self.public.ball;
+        let wide = self.turned(Kind::Wide);
+        let counts = !wide && !ball.no_ball;
+        let extras = u8::from(wide) + u8::from(ball.no_ball) + u8::from(ball.bye);
+        self.public.ball.free_next = ball.no_ball;
+        let faced = self.public.ball.faced;
+        self.now(|now| {
+            if let (false, Some(man)) = (wide, faced) {
+                now.batters[man.index()].balls += 1;
+            }
+            if counts {
+                now.balls += 1;
+                now.over.balls += 1;
+                now.dots += u16::from(runs + extras == 0);
+            }
+        });
+        let over = Event::BallOver {
+            runs,
+            extras,
+            counts,
+        };
+        umpire.tell(over, self);
+    }
+
+    fn turned(&self, kind: Kind) -> bool {
+        self.public.ball.card.is_some_and(|card| card.kind == kind)
+    }
+
+    fn style(&self) -> Option<Style> {
+        self.public.current().and_then(|now| now.style())
+    }
+}

@@ -1,0 +1,323 @@
+//! The cards: bowls, over cards, the pitch, and the table of chances
+//! (sections 3 to 5 of the rules).
+
+use super::field::Zone;
+
+/// How a bowler bowls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Style {
+    /// Pace.
+    Pace,
+    /// Spin.
+    Spin,
+    /// Medium.
+    Medium,
+}
+
+/// The pitch, one card of three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pitch {
+    /// Helps pace.
+    Green,
+    /// Helps spin.
+    Dry,
+    /// Helps nobody.
+    Flat,
+}
+
+impl Pitch {
+    /// The three cards.
+    pub const ALL: [Pitch; 3] = [Pitch::Green, Pitch::Dry, Pitch::Flat];
+
+    /// Whether marked bowls of this style are bowled with the die of eight.
+    pub const fn helps(self, style: Style) -> bool {
+        matches!(
+            (self, style),
+            (Pitch::Green, Style::Pace) | (Pitch::Dry, Style::Spin)
+        )
+    }
+}
+
+/// A bowl: which strokes suit it, and whether a pitch that helps counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bowl {
+    /// What it is called.
+    pub name: &'static str,
+    /// The zones whose strokes suit it.
+    pub zones: &'static [Zone],
+    /// Whether it is marked with the die of eight.
+    pub marked: bool,
+}
+
+const fn bowl(name: &'static str, zones: &'static [Zone], marked: bool) -> Bowl {
+    Bowl {
+        name,
+        zones,
+        marked,
+    }
+}
+
+use Zone::{Cut, Leg, Off, On, Pull};
+
+#[rustfmt::skip]
+const PACE: [Bowl; 6] = [
+    //   name           zones          D8
+    bowl("Yorker",      &[On],         false),
+    bowl("Bouncer",     &[Leg, Pull],  true),
+    bowl("Outswinger",  &[Off, Cut],   true),
+    bowl("Inswinger",   &[Leg, On],    true),
+    bowl("Good length", &[Off],        false),
+    bowl("Slower ball", &[Pull],       false),
+];
+
+#[rustfmt::skip]
+const SPIN: [Bowl; 6] = [
+    bowl("Stock ball",  &[On, Off],    true),
+    bowl("Big turner",  &[Cut],        false),
+    bowl("Wrong 'un",   &[Pull],       false),
+    bowl("Flipper",     &[Leg, On],    true),
+    bowl("Arm ball",    &[Off],        false),
+    bowl("Looper",      &[Pull, On],   true),
+];
+
+#[rustfmt::skip]
+const MEDIUM: [Bowl; 5] = [
+    bowl("Length",      &[Off],        false),
+    bowl("Cutter",      &[Cut],        false),
+    bowl("Full",        &[On],         false),
+    bowl("Short",       &[Pull],       false),
+    bowl("Leg-line",    &[Leg],        false),
+];
+
+impl Style {
+    /// The hand of bowls, all of which come back after each ball.
+    pub const fn bowls(self) -> &'static [Bowl] {
+        match self {
+            Style::Pace => &PACE,
+            Style::Spin => &SPIN,
+            Style::Medium => &MEDIUM,
+        }
+    }
+
+    /// Whether slips may stand.
+    pub const fn has_slips(self) -> bool {
+        !matches!(self, Style::Medium)
+    }
+}
+
+/// What the batter's die of eight brings on a chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chanced {
+    /// A throw at the wicket: out on 5 or 6.
+    RunOut,
+    /// So many runs.
+    Runs(u8),
+    /// A boundary: six on 5 or 6.
+    Boundary,
+}
+
+use Chanced::{Boundary as B, RunOut as RO, Runs};
+
+#[rustfmt::skip]
+const CHANCES: [[Chanced; 8]; 3] = [
+    //           1   2        3        4        5        6        7        8
+    /* pace   */ [RO, Runs(0), Runs(0), Runs(1), Runs(1), Runs(2), B,       B],
+    /* spin   */ [RO, Runs(0), Runs(0), Runs(1), Runs(1), Runs(1), Runs(2), B],
+    /* medium */ [RO, Runs(0), Runs(1), Runs(1), Runs(1), Runs(2), Runs(2), B],
+];
+
+impl Style {
+    /// What the batter's die, 1 to 8, brings on a chance.
+    pub fn chance(self, die: u8) -> Chanced {
+        let row = CHANCES.get(self as usize);
+        let entry = row.and_then(|row| row.get(usize::from(die).wrapping_sub(1)));
+        entry.copied().unwrap_or(Runs(0))
+    }
+}
+
+/// What an over card does when it is turned in normal play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Nothing.
+    Plain,
+    /// A no-ball.
+    NoBall,
+    /// A wide.
+    Wide,
+    /// The meter one towards the bowler.
+    Nip,
+    /// The meter one towards the batter.
+    Width,
+    /// A pace or spin specialist rolls the die of eight.
+    Zip,
+    /// The slips may also roll on a missed stroke.
+    Edge,
+    /// Leg before may be tried on a missed stroke.
+    Pad,
+    /// An aggressive batter loses confidence.
+    Chirp,
+    /// A defensive batter gains confidence.
+    Calm,
+    /// An aggressive batter gains confidence, a defensive one loses it.
+    Swagger,
+    /// A fielder lets the ball through his hands.
+    Fumble,
+    /// The batters may cross for a bye.
+    Bye,
+}
+
+/// What an over card does in express play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Icon {
+    /// So many runs; 0 is a dot.
+    Runs(u8),
+    /// Patience: the next ball with dice is bowled with the die of eight.
+    Patience,
+    /// Pressure: two in a row may bowl him.
+    Pressure,
+    /// A chance, off the table.
+    Chance,
+}
+
+/// An over card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverCard {
+    /// In normal play.
+    pub kind: Kind,
+    /// In express play.
+    pub icon: Icon,
+}
+
+/// Cards in the deck of one style.
+pub const DECK: usize = 15;
+/// Cards laid for an over.
+pub const LAID: usize = 6;
+
+const fn card(kind: Kind, icon: Icon) -> OverCard {
+    OverCard { kind, icon }
+}
+
+use Icon::{Chance as C, Patience as P, Pressure};
+const DOT: Icon = Icon::Runs(0);
+const ONE: Icon = Icon::Runs(1);
+const TWO: Icon = Icon::Runs(2);
+const THREE: Icon = Icon::Runs(3);
+
+#[rustfmt::skip]
+const DECKS: [[OverCard; DECK]; 3] = [
+    // pace
+    [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::NoBall, ONE),  card(Kind::Wide, ONE),
+     card(Kind::Nip, DOT),    card(Kind::Nip, P),      card(Kind::Zip, Pressure), card(Kind::Chirp, Pressure), card(Kind::Width, TWO),
+     card(Kind::Edge, P),     card(Kind::Edge, DOT),   card(Kind::Pad, Pressure), card(Kind::Calm, C),   card(Kind::Swagger, THREE)],
+    // spin
+    [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::Plain, ONE),   card(Kind::Wide, ONE),
+     card(Kind::Nip, DOT),    card(Kind::Nip, P),      card(Kind::Zip, Pressure), card(Kind::Chirp, Pressure), card(Kind::Width, TWO),
+     card(Kind::Edge, P),     card(Kind::Edge, DOT),   card(Kind::Pad, Pressure), card(Kind::Calm, ONE), card(Kind::Fumble, C)],
+    // medium
+    [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::Plain, ONE),   card(Kind::Plain, TWO),
+     card(Kind::NoBall, ONE), card(Kind::Wide, ONE),   card(Kind::Nip, Pressure), card(Kind::Width, TWO), card(Kind::Width, THREE),
+     card(Kind::Pad, Pressure), card(Kind::Calm, C),   card(Kind::Swagger, C), card(Kind::Fumble, ONE),  card(Kind::Bye, P)],
+];
+
+impl Style {
+    /// The deck of over cards.
+    pub const fn deck(self) -> [OverCard; DECK] {
+        DECKS[self as usize]
+    }
+}
+
+/// The faces of the die that says how a struck ball bounces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounce {
+    /// Whether a fielder under it may catch it.
+    pub red: bool,
+    /// How many areas it runs on.
+    pub on: u8,
+}
+
+const fn g(on: u8) -> Bounce {
+    Bounce { red: false, on }
+}
+const fn r(on: u8) -> Bounce {
+    Bounce { red: true, on }
+}
+
+#[rustfmt::skip]
+const DEFENSIVE:  [Bounce; 6] = [g(0), g(0), g(1), g(1), g(2), r(0)];
+#[rustfmt::skip]
+const AGGRESSIVE: [Bounce; 6] = [r(1), r(2), r(2), g(1), g(2), g(2)];
+
+/// How a batter sets about the bowling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attitude {
+    /// Along the ground.
+    Defensive,
+    /// In the air.
+    Aggressive,
+}
+
+impl Attitude {
+    /// Both, the careful one first.
+    pub const BOTH: [Attitude; 2] = [Attitude::Defensive, Attitude::Aggressive];
+
+    /// The faces of his bounce die.
+    pub const fn bounces(self) -> &'static [Bounce; 6] {
+        match self {
+            Attitude::Defensive => &DEFENSIVE,
+            Attitude::Aggressive => &AGGRESSIVE,
+        }
+    }
+
+    /// The die and what it must show at least for a missed ball to bowl him.
+    pub const fn bowled(self) -> (u8, u8) {
+        match self {
+            Attitude::Defensive => (6, 6),
+            Attitude::Aggressive => (8, 7),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_decks_hold_what_the_rules_list() {
+        let count = |style: Style, kind| {
+            let deck = style.deck();
+            deck.iter().filter(|card| card.kind == kind).count()
+        };
+        let kinds = [Kind::Plain, Kind::NoBall, Kind::Wide, Kind::Nip, Kind::Edge];
+        let expected = [
+            (Style::Pace, [3, 1, 1, 2, 2]),
+            (Style::Spin, [4, 0, 1, 2, 2]),
+            (Style::Medium, [5, 1, 1, 1, 0]),
+        ];
+        for (style, counts) in expected {
+            assert_eq!(kinds.map(|kind| count(style, kind)), counts, "{style:?}");
+        }
+        let pressure = |style: Style| {
+            let deck = style.deck();
+            deck.iter().filter(|card| card.icon == Pressure).count()
+        };
+        let all = [Style::Pace, Style::Spin, Style::Medium];
+        assert_eq!(all.map(pressure), [3, 3, 2]);
+    }
+
+    #[test]
+    fn a_bowl_is_marked_when_two_strokes_suit_it() {
+        for style in [Style::Pace, Style::Spin, Style::Medium] {
+            for bowl in style.bowls() {
+                assert_eq!(bowl.marked, bowl.zones.len() == 2, "{}", bowl.name);
+            }
+        }
+        assert_eq!(Style::Medium.bowls().len(), 5);
+    }
+
+    #[test]
+    fn the_chances_grow_with_the_die() {
+        assert_eq!(Style::Medium.chance(1), Chanced::RunOut);
+        assert_eq!(Style::Pace.chance(7), Chanced::Boundary);
+        assert_eq!(Style::Spin.chance(7), Chanced::Runs(2));
+    }
+}

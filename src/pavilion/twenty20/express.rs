@@ -1,0 +1,87 @@
+//! Express balls, of which the icon of the over card is all that happens
+//! (section 7 of the rules).
+
+use super::ball::FIVE;
+use super::decision::Attempt;
+use super::decks::{Chanced, Icon};
+use super::event::Event;
+use super::machine::{Twenty20, Umpire};
+use super::public::HowOut;
+
+impl Twenty20 {
+    /// One express ball: the icon of its card is all that happens.
+    pub(super) fn express(&mut self, umpire: &mut Umpire) {
+        let Some(card) = self.turn_card(umpire) else {
+            return;
+        };
+        let number = self.of(|now| now.over.balls) + 1;
+        self.public.ball = self.fresh_ball();
+        umpire.tell(Event::Express(number, card.icon), self);
+        let mut runs = 0;
+        match card.icon {
+            Icon::Runs(run) => runs = self.express_runs(run),
+            Icon::Patience => self.now(|now| now.over.patience = true),
+            Icon::Pressure => self.pressure(umpire),
+            Icon::Chance => runs = self.chance(umpire),
+        }
+        self.count_ball(runs, umpire);
+    }
+
+    fn express_runs(&mut self, runs: u8) -> u8 {
+        self.score(runs);
+        if runs % 2 == 1 {
+            self.cross();
+        }
+        runs
+    }
+
+    /// Two in a row may bowl him.
+    fn pressure(&mut self, umpire: &mut Umpire) {
+        let before = self.of(|now| now.over.turned.iter().rev().nth(1).copied());
+        if before.is_none_or(|card| card.icon != Icon::Pressure) {
+            return;
+        }
+        let rolled = umpire.die(6);
+        let tried = Event::Tried {
+            attempt: Attempt::Bowled,
+            need: FIVE,
+            rolled,
+        };
+        umpire.tell(tried, self);
+        if rolled >= FIVE {
+            let facing = self.of(|now| now.facing);
+            self.wicket(facing, HowOut::Bowled, umpire);
+        }
+    }
+
+    fn chance(&mut self, umpire: &mut Umpire) -> u8 {
+        let style = self.public.current().and_then(|now| now.style());
+        let die = umpire.die(8);
+        umpire.tell(Event::Chance(die), self);
+        match style.map_or(Chanced::Runs(0), |style| style.chance(die)) {
+            Chanced::Runs(runs) => self.express_runs(runs),
+            Chanced::Boundary => {
+                let runs = if umpire.die(6) >= FIVE { 6 } else { 4 };
+                self.boundary(runs, umpire);
+                runs
+            }
+            Chanced::RunOut => {
+                let rolled = umpire.die(6);
+                let out = rolled >= FIVE;
+                umpire.tell(
+                    Event::RunTry {
+                        tried: 0,
+                        rolled,
+                        out,
+                    },
+                    self,
+                );
+                if out {
+                    let facing = self.of(|now| now.facing);
+                    self.wicket(facing, HowOut::RunOut, umpire);
+                }
+                0
+            }
+        }
+    }
+}

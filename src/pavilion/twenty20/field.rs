@@ -1,0 +1,456 @@
+//! The ground: zones, areas, catch numbers and where the fielders may stand
+//! (section 1 of the rules).
+
+/// A zone of the ground, clockwise from behind the batter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Zone {
+    /// Behind the wicket: only slips stand there.
+    Bye,
+    /// Glance and hook.
+    Leg,
+    /// Pull and big shot.
+    Pull,
+    /// On and straight drive.
+    On,
+    /// Off and cover drive.
+    Off,
+    /// Square and late cut.
+    Cut,
+}
+
+impl Zone {
+    /// The five zones of strokes, clockwise.
+    pub const STROKES: [Zone; 5] = [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut];
+
+    /// Its number: 0 for the byes, 1 to 5 for the strokes.
+    pub const fn number(self) -> usize {
+        self as usize
+    }
+
+    /// The zone of a stroke by its number, 1 to 5.
+    pub fn of_stroke(number: usize) -> Option<Zone> {
+        Zone::STROKES.get(number.checked_sub(1)?).copied()
+    }
+
+    /// How many lines lie between two zones of strokes, not through the byes.
+    pub const fn lines_to(self, other: Zone) -> i8 {
+        (self as i8 - other as i8).abs()
+    }
+
+    /// Whether a ball fielded here is thrown to the bowler's end (section 9.6).
+    pub const fn throws_to_bowler(self) -> bool {
+        matches!(self, Zone::Pull | Zone::On | Zone::Off)
+    }
+}
+
+/// Fielders beside bowler and keeper, who never count.
+pub const FIELDERS: u8 = 9;
+
+/// The nearest areas of each zone, which count as infield.
+pub const INFIELD: u8 = 2;
+
+/// The areas of a zone in the longer game.
+pub const MOST_AREAS: usize = 4;
+
+#[rustfmt::skip]
+/// What the fielder in an area needs to roll for a catch, by zone and area.
+/// Areas outlined in red need one less than their fellows.
+const CATCHES: [[u8; MOST_AREAS]; 5] = [
+    //         1  2  3  4
+    /* Leg  */ [6, 4, 3, 4],
+    /* Pull */ [6, 4, 2, 4],
+    /* On   */ [6, 3, 3, 4],
+    /* Off  */ [6, 3, 3, 4],
+    /* Cut  */ [5, 4, 3, 4],
+];
+
+/// A place where a fielder may stand: area 1 to 4 of a zone of strokes, or
+/// the slips, which are area 1 of the byes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+    /// The zone.
+    pub zone: Zone,
+    /// The area, 1 nearest the bat.
+    pub area: u8,
+}
+
+impl Spot {
+    /// The slips.
+    pub const SLIPS: Spot = Spot {
+        zone: Zone::Bye,
+        area: 1,
+    };
+
+    /// A place of the ground.
+    pub const fn new(zone: Zone, area: u8) -> Spot {
+        Spot { zone, area }
+    }
+
+    /// What a catch needs here on a die of six: this or more.
+    pub fn catch(self) -> u8 {
+        let row = self.zone.number().checked_sub(1);
+        let row = row.and_then(|row| CATCHES.get(row));
+        let area = usize::from(self.area).wrapping_sub(1);
+        row.and_then(|row| row.get(area)).copied().unwrap_or(6)
+    }
+
+    /// Whether the area is outlined in red: a catch is easier here.
+    pub fn outlined(self) -> bool {
+        let plain = Spot::new(Zone::Leg, self.area);
+        self.zone != Zone::Bye && self.catch() < plain.catch()
+    }
+
+    /// Whether it counts as infield.
+    pub const fn is_infield(self) -> bool {
+        self.area <= INFIELD
+    }
+
+    /// Whether a fielder may be shifted from here to `other` after the stroke
+    /// is shown: to the next area of the zone, or as far out in an adjoining
+    /// zone. The byes have no areas, so no slip is shifted.
+    pub fn neighbours(self, other: Spot) -> bool {
+        let strokes = self.zone != Zone::Bye && other.zone != Zone::Bye;
+        let lines = self.zone.lines_to(other.zone);
+        strokes && lines + (self.area as i8 - other.area as i8).abs() == 1
+    }
+}
+
+/// What binds the fielding side at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Law {
+    /// Areas a zone: 3 in the short game, 4 in the long one.
+    pub areas: u8,
+    /// The most men in the outfield: 2 or 5.
+    pub outfield: u8,
+    /// Whether one zone may hold three.
+    pub three_in_one: bool,
+    /// Whether slips may stand: not to a medium bowler.
+    pub slips: bool,
+}
+
+impl Law {
+    /// The most men whom any zone may hold.
+    pub const fn most_in_a_zone(&self) -> u8 {
+        if self.three_in_one { 3 } else { 2 }
+    }
+}
+
+/// Why a field is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FieldFault {
+    /// Not nine men.
+    #[error("{0} men stand in the field; nine must")]
+    Men(u8),
+    /// A place that this game does not have.
+    #[error("a man stands where the ground has no area")]
+    OffTheGround,
+    /// Too many in a zone.
+    #[error("no zone may hold more than {0} men")]
+    Zone(u8),
+    /// Three men in more than one zone.
+    #[error("only one zone may hold three men")]
+    TwoThrees,
+    /// Too many in the outfield.
+    #[error("{men} men stand in the outfield; {most} may in this over")]
+    Outfield {
+        /// How many stand there.
+        men: u8,
+        /// How many may.
+        most: u8,
+    },
+    /// Slips to a medium bowler.
+    #[error("slips stand for pace and spin only")]
+    Slips,
+    /// The men are not one step apart.
+    #[error("one man moves one area, in his zone or to the next")]
+    NotAShift,
+}
+
+/// Where the nine fielders stand. It can hold a field that is not allowed:
+/// [`Field::fault`] says what is wrong with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// For each zone of strokes, bit `area - 1` for a man in that area.
+    areas: [u8; 5],
+    slips: u8,
+}
+
+/// Ways to place a field by one word.
+pub const PRESETS: [(u8, [Zone; 5]); 6] = [
+    (2, GENERAL),
+    (1, GENERAL),
+    (0, GENERAL),
+    (0, [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut]),
+    (0, [Zone::Cut, Zone::Off, Zone::On, Zone::Pull, Zone::Leg]),
+    (0, [Zone::On, Zone::Off, Zone::Pull, Zone::Cut, Zone::Leg]),
+];
+
+/// Where the outfield is manned first by a captain who has no special plan.
+pub const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
+
+impl Field {
+    /// Nobody anywhere.
+    pub const EMPTY: Field = Field {
+        areas: [0; 5],
+        slips: 0,
+    };
+
+    /// A field that the law allows: so many slips (none to a medium bowler),
+    /// `out` men at most in area 3 of the zones in this order, a ring in area
+    /// 2, the rest in area 1.
+    pub fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
+        let mut field = Field {
+            slips: if law.slips { slips.min(2) } else { 0 },
+            ..Field::EMPTY
+        };
+        let out = usize::from(out.min(law.outfield));
+        let spots = (order.iter().take(out).map(|zone| (*zone, INFIELD + 1)))
+            .chain(order.iter().map(|zone| (*zone, 2)))
+            .chain(order.iter().rev().map(|zone| (*zone, 1)));
+        for (zone, area) in spots {
+            if field.men() < FIELDERS && field.in_zone(zone) < 2 {
+                field.put(Spot::new(zone, area));
+            }
+        }
+        field
+    }
+
+    /// A field of [`PRESETS`], 1 to 6, as far as the law allows it.
+    pub fn preset(number: usize, law: &Law) -> Option<Field> {
+        let (slips, order) = PRESETS.get(number.checked_sub(1)?)?;
+        Some(Field::laid_out(*slips, law.outfield, order, law))
+    }
+
+    /// The slips.
+    pub const fn slips(&self) -> u8 {
+        self.slips
+    }
+
+    /// Whether a man stands there.
+    pub fn holds(&self, spot: Spot) -> bool {
+        match zone_row(spot.zone) {
+            None => self.slips > 0,
+            Some(row) => self.areas.get(row).is_some_and(|row| row & bit(spot) != 0),
+        }
+    }
+
+    /// Puts a man there; in an area that holds one he is the same man.
+    pub fn put(&mut self, spot: Spot) {
+        match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
+            Some(row) => *row |= bit(spot),
+            None => self.slips += 1,
+        }
+    }
+
+    /// Takes a man away, if one stands there.
+    pub fn take(&mut self, spot: Spot) {
+        match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
+            Some(row) => *row &= !bit(spot),
+            None => self.slips = self.slips.saturating_sub(1),
+        }
+    }
+
+    /// The men in a zone.
+    pub fn in_zone(&self, zone: Zone) -> u8 {
+        match zone_row(zone).and_then(|row| self.areas.get(row)) {
+            Some(row) => row.count_ones() as u8,
+            None => self.slips,
+        }
+    }
+
+    /// All men: nine in a field that is allowed.
+    pub fn men(&self) -> u8 {
+        self.areas
+            .iter()
+            .map(|row| row.count_ones() as u8)
+            .sum::<u8>()
+            .saturating_add(self.slips)
+    }
+
+    /// The men in the outfield.
+    pub fn outfield(&self) -> u8 {
+        let out = |row: &u8| (row >> INFIELD).count_ones() as u8;
+        self.areas.iter().map(out).sum()
+    }
+
+    /// What the law has against this field, if anything.
+    pub fn fault(&self, law: &Law) -> Option<FieldFault> {
+        let zones = || (Zone::STROKES.iter().chain(&[Zone::Bye])).map(|zone| self.in_zone(*zone));
+        let most = law.most_in_a_zone();
+        if self.areas.iter().any(|row| row >> law.areas != 0) {
+            Some(FieldFault::OffTheGround)
+        } else if self.men() != FIELDERS {
+            Some(FieldFault::Men(self.men()))
+        } else if zones().any(|men| men > most) {
+            Some(FieldFault::Zone(most))
+        } else if zones().filter(|men| *men > 2).count() > 1 {
+            Some(FieldFault::TwoThrees)
+        } else if self.outfield() > law.outfield {
+            Some(FieldFault::Outfield {
+                men: self.outfield(),
+                most: law.outfield,
+            })
+        } else if self.slips > 0 && !law.slips {
+            Some(FieldFault::Slips)
+        } else {
+            None
+        }
+    }
+
+    /// The field after one man is shifted.
+    ///
+    /// # Errors
+    /// When nobody stands at `from`, somebody at `to`, they are no neighbours,
+    /// or the law does not allow the field that would come of it.
+    pub fn shifted(&self, from: Spot, to: Spot, law: &Law) -> Result<Field, FieldFault> {
+        if !self.holds(from) || self.holds(to) || !from.neighbours(to) {
+            return Err(FieldFault::NotAShift);
+        }
+        let mut field = *self;
+        field.take(from);
+        field.put(to);
+        field.fault(law).map_or(Ok(field), Err)
+    }
+
+    /// Every shift that the law allows, from and to.
+    pub fn shifts(&self, law: &Law) -> Vec<(Spot, Spot)> {
+        let spots = || {
+            Zone::STROKES
+                .iter()
+                .flat_map(|zone| (1..=law.areas).map(|area| Spot::new(*zone, area)))
+        };
+        spots()
+            .flat_map(|from| spots().map(move |to| (from, to)))
+            .filter(|(from, to)| self.shifted(*from, *to, law).is_ok())
+            .collect()
+    }
+}
+
+/// The row of a zone of strokes; none for the byes.
+fn zone_row(zone: Zone) -> Option<usize> {
+    zone.number().checked_sub(1)
+}
+
+const fn bit(spot: Spot) -> u8 {
+    1 << ((spot.area.wrapping_sub(1)) & 7)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHORT: Law = Law {
+        areas: 3,
+        outfield: 5,
+        three_in_one: false,
+        slips: true,
+    };
+    const LONG: Law = Law {
+        areas: 4,
+        three_in_one: true,
+        ..SHORT
+    };
+
+    #[test]
+    fn areas_outlined_in_red_need_one_less() {
+        let outlined: Vec<Spot> = Zone::STROKES
+            .iter()
+            .flat_map(|zone| (1..=4).map(|area| Spot::new(*zone, area)))
+            .filter(|spot| spot.outlined())
+            .collect();
+        let expected = [
+            (Zone::Pull, 3),
+            (Zone::On, 2),
+            (Zone::Off, 2),
+            (Zone::Cut, 1),
+        ]
+        .map(|(zone, area)| Spot::new(zone, area));
+        assert_eq!(outlined, expected);
+        assert_eq!(Spot::new(Zone::Pull, 3).catch(), 2);
+        assert_eq!(Spot::new(Zone::Leg, 1).catch(), 6);
+    }
+
+    #[test]
+    fn every_preset_is_allowed_under_every_law() {
+        for areas in [3, 4] {
+            for outfield in [2, 5] {
+                for slips in [false, true] {
+                    let law = Law {
+                        areas,
+                        outfield,
+                        three_in_one: areas == 4,
+                        slips,
+                    };
+                    for number in 1..=6 {
+                        let field = Field::preset(number, &law).unwrap();
+                        assert_eq!(field.fault(&law), None, "{number} under {law:?}");
+                    }
+                }
+            }
+        }
+        assert_eq!(Field::preset(0, &SHORT), None);
+        assert_eq!(Field::preset(7, &SHORT), None);
+    }
+
+    #[test]
+    fn the_law_of_the_field_is_refused_point_by_point() {
+        let good = Field::preset(3, &SHORT).unwrap();
+        let mut eight = good;
+        eight.take(Spot::new(Zone::Pull, 3));
+        assert_eq!(eight.fault(&SHORT), Some(FieldFault::Men(8)));
+        let mut deep = eight;
+        deep.put(Spot::new(Zone::Leg, 4));
+        assert_eq!(deep.fault(&SHORT), Some(FieldFault::OffTheGround));
+        assert_eq!(deep.fault(&LONG), None);
+        let mut slip = eight;
+        slip.put(Spot::SLIPS);
+        assert_eq!(slip.fault(&SHORT), None);
+        let medium = Law {
+            slips: false,
+            ..SHORT
+        };
+        assert_eq!(slip.fault(&medium), Some(FieldFault::Slips));
+        let powerplay = Law {
+            outfield: 2,
+            ..SHORT
+        };
+        let fault = FieldFault::Outfield { men: 5, most: 2 };
+        assert_eq!(good.fault(&powerplay), Some(fault));
+    }
+
+    #[test]
+    fn one_zone_may_hold_three_in_the_long_game_and_none_in_the_short() {
+        let law = Law {
+            outfield: 5,
+            ..LONG
+        };
+        let mut field = Field::laid_out(0, 2, &GENERAL, &law);
+        field.take(Spot::new(Zone::Leg, 2));
+        field.put(Spot::new(Zone::Pull, 4));
+        assert_eq!(field.in_zone(Zone::Pull), 3);
+        assert_eq!(field.fault(&law), None);
+        let short = Law {
+            three_in_one: false,
+            ..law
+        };
+        assert_eq!(field.fault(&short), Some(FieldFault::Zone(2)));
+        field.take(Spot::new(Zone::Cut, 2));
+        field.put(Spot::new(Zone::Off, 4));
+        assert_eq!(field.fault(&law), Some(FieldFault::TwoThrees));
+    }
+
+    #[test]
+    fn one_man_is_shifted_one_step_and_never_through_the_byes() {
+        let field = Field::preset(3, &SHORT).unwrap();
+        let to = field.shifts(&SHORT);
+        assert!(!to.is_empty());
+        for (from, to) in to {
+            let after = field.shifted(from, to, &SHORT).unwrap();
+            assert_eq!(after.men(), FIELDERS);
+            assert!(!after.holds(from) && after.holds(to));
+        }
+        let (leg, cut) = (Spot::new(Zone::Leg, 1), Spot::new(Zone::Cut, 1));
+        assert!(!leg.neighbours(cut));
+        assert!(!leg.neighbours(Spot::SLIPS));
+    }
+}

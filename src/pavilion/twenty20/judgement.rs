@@ -1,0 +1,218 @@
+//! What a stroke is worth: the exact dice tables, averaged over what the
+//! bowler may have up his sleeve. Integers in thousandths of a run, so that
+//! every machine judges alike.
+
+use super::decision::Stroke;
+use super::decks::{Attitude, Bounce, Bowl, Style};
+use super::field::{Field, Spot, Zone};
+use super::public::{ALL_OUT, OVER, Public};
+use super::sides::clamped;
+use super::struck::{Offer, offer, stops};
+use super::view::lines_off;
+
+/// One run.
+pub const RUN: i32 = 1000;
+/// The least and the most that a wicket is worth, in thousandths of a run.
+const WICKET: (i32, i32) = (2_100, 12_000);
+/// How much likelier a bowl is that brings the die of eight: 1.8.
+const EIGHT: i32 = 1_800;
+/// What two zones make of a bowl's likelihood: one over 2 to the 0.7.
+const TWO_ZONES: i32 = 616;
+
+/// What one side of a match in progress weighs.
+pub struct Judgement<'a> {
+    public: &'a Public,
+    field: Field,
+    style: Style,
+    bats_with: u8,
+    meter_floor: i8,
+    confidence: i8,
+    /// What a wicket is worth to the batting side.
+    wicket: i32,
+}
+
+impl<'a> Judgement<'a> {
+    /// Of the match as it stands; none between innings.
+    pub fn of(public: &'a Public) -> Option<Judgement<'a>> {
+        let now = public.current()?;
+        let striker = now.striker()?;
+        Some(Judgement {
+            public,
+            field: now.field,
+            style: now.style()?,
+            bats_with: striker.bats_with(),
+            meter_floor: striker.meter_floor(),
+            confidence: now.confidence(),
+            wicket: wicket_value(public),
+        })
+    }
+
+    /// What a stroke brings on average over the bowls that may come, in
+    /// thousandths of a run, a wicket counted as a loss.
+    pub fn stroke(&self, stroke: Stroke) -> i32 {
+        let bowls = self.style.bowls();
+        let (mut sum, mut weights) = (0, 0);
+        let strikes = self.strikes(stroke);
+        for bowl in bowls {
+            let weight = bowl_weight(bowl, self.helped(bowl));
+            sum += i64::from(weight) * i64::from(self.against(stroke, bowl, strikes));
+            weights += i64::from(weight);
+        }
+        (sum / weights.max(1)) as i32
+    }
+
+    /// What a struck ball of this distance brings.
+    pub fn struck(&self, zone: Zone, attitude: Attitude, distance: u8) -> i32 {
+        let spot = Spot::new(zone, distance.div_ceil(2));
+        let faces = attitude.bounces();
+        let sum: i32 = faces.iter().map(|face| self.landed(spot, *face)).sum();
+        sum / faces.len() as i32
+    }
+
+    /// Whether one more run is worth its risk.
+    pub fn runs(&self, out_from: u8) -> bool {
+        let out = i32::from(7 - out_from.min(7));
+        (6 - out) * RUN > out * self.wicket
+    }
+
+    fn helped(&self, bowl: &Bowl) -> bool {
+        bowl.marked
+            && self
+                .public
+                .pitch
+                .is_some_and(|pitch| pitch.helps(self.style))
+    }
+
+    /// What a strike in this stroke brings, by less than three and by more.
+    fn strikes(&self, stroke: Stroke) -> [i32; 2] {
+        [false, true].map(|hard| {
+            let die = self.public.options.format.distance_die();
+            let of = |rolled: u8| {
+                let further = match self.style {
+                    Style::Pace if hard && rolled < 6 => rolled + 1,
+                    Style::Spin if !hard => (rolled - 1).max(1),
+                    _ => rolled,
+                };
+                self.struck(stroke.zone, stroke.attitude, further)
+            };
+            (1..=die).map(of).sum::<i32>() / i32::from(die)
+        })
+    }
+
+    /// What a stroke brings against one bowl.
+    fn against(&self, stroke: Stroke, bowl: &Bowl, strikes: [i32; 2]) -> i32 {
+        let lines = lines_off(stroke.zone, bowl.zones);
+        let meter = if lines == 0 {
+            3
+        } else {
+            self.confidence - lines
+        };
+        let meter = clamped(meter).max(self.meter_floor);
+        let patience = self.public.current().is_some_and(|now| now.over.patience);
+        let faces: i32 = if patience || self.helped(bowl) { 8 } else { 6 };
+        let batter_faces = i32::from(self.bats_with);
+        let (lowers, lifts) = (i32::from((-meter).max(0)), i32::from(meter.max(0)));
+        let mut sum = 0;
+        for bowler in 1..=faces {
+            for batter in 1..=batter_faces {
+                sum += if batter == 1 && bowler == faces {
+                    self.out(RUN)
+                } else if bowler == 1 && batter >= 6 {
+                    if batter == 8 { 6 * RUN } else { 4 * RUN }
+                } else {
+                    self.margin(batter + lifts - bowler - lowers, stroke.attitude, strikes)
+                };
+            }
+        }
+        sum / (faces * batter_faces)
+    }
+
+    /// What comes of a margin, above nought a strike.
+    fn margin(&self, margin: i32, attitude: Attitude, strikes: [i32; 2]) -> i32 {
+        match margin {
+            0 => self.out(self.slips_catch()),
+            3.. => strikes[1],
+            1.. => strikes[0],
+            ..=-3 => {
+                let (faces, need) = attitude.bowled();
+                self.out(RUN * i32::from(faces + 1 - need) / i32::from(faces))
+            }
+            _ => 0,
+        }
+    }
+
+    /// The chance, in thousandths, that the slips hold one.
+    fn slips_catch(&self) -> i32 {
+        match self.field.slips() {
+            0 => 0,
+            1 => RUN / 6,
+            2 => RUN * 11 / 36,
+            _ => RUN * 91 / 216,
+        }
+    }
+
+    /// A loss of a wicket in so many of a thousand.
+    fn out(&self, chance: i32) -> i32 {
+        if self.public.ball.protected() {
+            0
+        } else {
+            -(chance * self.wicket / RUN)
+        }
+    }
+
+    fn landed(&self, spot: Spot, face: Bounce) -> i32 {
+        let under = self.field.holds(spot);
+        if !face.red || !under || self.public.ball.protected() {
+            return self.stopped(spot, face, false);
+        }
+        let catch = RUN * i32::from(7 - spot.catch()) / 6;
+        let dropped = self.stopped(spot, face, face.on == 0);
+        self.out(catch) + (RUN - catch) * dropped / RUN
+    }
+
+    fn stopped(&self, spot: Spot, face: Bounce, dropper: bool) -> i32 {
+        let areas = self.public.options.format.areas();
+        if spot.area == areas && face.on == 2 && !face.red {
+            return 6 * RUN;
+        }
+        let Some(at) = stops(spot, face.on, areas) else {
+            return 4 * RUN;
+        };
+        let held = self.field.holds(at) && !dropper;
+        let Offer { safe, out_from } = offer(at, face.red, held);
+        let safe = i32::from(safe) * RUN;
+        let out = i32::from(7 - out_from);
+        let tried = ((6 - out) * (safe + RUN) + out * (safe - self.wicket)) / 6;
+        safe.max(tried)
+    }
+}
+
+/// What a wicket is worth to the batting side: more with balls to come and
+/// few wickets left, less when the runs must be made fast.
+pub fn wicket_value(public: &Public) -> i32 {
+    let Some(now) = public.current() else {
+        return WICKET.1;
+    };
+    let all = u16::from(public.options.format.overs()) * u16::from(OVER);
+    let balls = i32::from(all.saturating_sub(now.balls)).max(1);
+    let wickets = i32::from(ALL_OUT.saturating_sub(now.wickets)).max(1);
+    let value = (800 * balls / wickets).clamp(WICKET.0, WICKET.1);
+    match public.target() {
+        None => value,
+        Some(target) => {
+            let needed = i32::from(target.saturating_sub(now.runs));
+            let a_ball = (needed * RUN / balls).max(500);
+            value * 1_100 / a_ball
+        }
+    }
+}
+
+/// How likely a bowl is, by the zones that suit it and the die that it brings.
+pub fn bowl_weight(bowl: &Bowl, helped: bool) -> i32 {
+    let zones = if bowl.zones.len() == 1 {
+        1_000
+    } else {
+        TWO_ZONES
+    };
+    if helped { zones * EIGHT / 1_000 } else { zones }
+}

@@ -1,0 +1,430 @@
+//! The machine: before the toss, between overs, and the way from one ball to
+//! the next. What one ball brings is in `ball` and `struck`.
+
+use super::bowlers;
+use super::decision::{Ask, Choice, Fault};
+use super::decks::{LAID, Pitch, Style};
+use super::event::Event;
+use super::options::Options;
+use super::public::{
+    ALL_OUT, Ball, HowOut, Innings, Margin, OVER, Outcome, Over, Public, Standing,
+};
+use super::sides::Man;
+use super::view::View;
+use crate::pavilion::{Chance, Digest, Observer, Party, Settings};
+
+/// One match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Twenty20 {
+    settings: Settings,
+    pub(super) public: Public,
+    /// The bowl that lies face down.
+    pub(super) hidden_bowl: Option<u8>,
+}
+
+/// Who rolls the dice, and who is told what they bring.
+pub(super) struct Umpire<'t> {
+    pub(super) chance: &'t mut dyn Chance,
+    pub(super) observer: &'t mut dyn Observer<Twenty20>,
+}
+
+impl Umpire<'_> {
+    pub(super) fn tell(&mut self, event: Event, game: &Twenty20) {
+        self.observer.event(&event, game);
+    }
+
+    pub(super) fn die(&mut self, faces: u8) -> u8 {
+        self.chance.die(faces)
+    }
+}
+
+impl Twenty20 {
+    /// A match before anything is decided: the first side says which bowler it
+    /// leaves out.
+    pub(super) fn agreed(settings: Settings) -> Twenty20 {
+        Twenty20 {
+            settings,
+            public: Public {
+                options: Options::of(&settings),
+                dropped: [None; 2],
+                pitch: None,
+                toss: None,
+                innings: Vec::new(),
+                ball: Ball::default(),
+                asked: Some((Party::A, Ask::Drop)),
+                outcome: None,
+            },
+            hidden_bowl: None,
+        }
+    }
+
+    pub(super) fn agreed_settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// All that both sides may know.
+    pub fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// What one side may know.
+    pub(super) fn seen_by(&self, side: Party) -> View<'_> {
+        let fields = self.public.current().is_some_and(|now| now.batting != side);
+        View {
+            side,
+            public: &self.public,
+            bowl: self.hidden_bowl.filter(|_| fields),
+        }
+    }
+
+    /// Carries out a choice of the side that is asked.
+    ///
+    /// # Errors
+    /// When the choice is not legal; then nothing has changed.
+    pub(super) fn carry_out(
+        &mut self,
+        choice: Choice,
+        chance: &mut dyn Chance,
+        observer: &mut dyn Observer<Twenty20>,
+    ) -> Result<(), Fault> {
+        let Some((side, ask)) = self.public.asked else {
+            return Err(Fault::NotAsked);
+        };
+        let umpire = &mut Umpire { chance, observer };
+        match (ask, choice) {
+            (Ask::Drop, Choice::Drop(style)) => self.drop_bowler(side, style, umpire)?,
+            (Ask::Elect, Choice::Bat) => self.begin_innings(side, umpire),
+            (Ask::Elect, Choice::Field) => self.begin_innings(side.other(), umpire),
+            (Ask::Bowler, Choice::GiveBall(man)) => self.give_ball(man, umpire)?,
+            (Ask::Send, Choice::Send(man)) => self.send(man, umpire)?,
+            (Ask::PowerPlay, Choice::Yes) => self.power_play(true, umpire),
+            (Ask::PowerPlay, Choice::No) => self.power_play(false, umpire),
+            (_, choice) => self.apply_to_ball(ask, choice, umpire)?,
+        }
+        Ok(())
+    }
+
+    /// Adds the state to a check value.
+    pub(super) fn add_to(&self, digest: &mut Digest) {
+        digest.add(self.hidden_bowl.map_or(0, |bowl| bowl + 1));
+        for innings in &self.public.innings {
+            digest.add(innings.runs);
+            digest.add(innings.wickets);
+            digest.add(innings.balls);
+            digest.add(innings.facing as u64);
+            digest.add(innings.over.deck.len() as u64);
+            for batter in &innings.batters {
+                digest.add(batter.runs);
+                digest.add(batter.confidence.unsigned_abs());
+            }
+        }
+    }
+
+    pub(super) fn ask(&mut self, side: Party, ask: Ask) {
+        self.public.asked = Some((side, ask));
+    }
+
+    /// Asks the side that bats.
+    pub(super) fn ask_batting(&mut self, ask: Ask) {
+        self.ask(self.batting(), ask);
+    }
+
+    /// Asks the side that fields.
+    pub(super) fn ask_fielding(&mut self, ask: Ask) {
+        self.ask(self.batting().other(), ask);
+    }
+
+    pub(super) fn batting(&self) -> Party {
+        self.public
+            .current()
+            .map_or(Party::A, |innings| innings.batting)
+    }
+
+    /// Changes the innings in progress; there is one once the toss is over.
+    pub(super) fn now<R: Default>(&mut self, change: impl FnOnce(&mut Innings) -> R) -> R {
+        self.public
+            .innings
+            .last_mut()
+            .map(change)
+            .unwrap_or_default()
+    }
+
+    /// Reads the innings in progress.
+    pub(super) fn of<R: Default>(&self, read: impl FnOnce(&Innings) -> R) -> R {
+        self.public.current().map(read).unwrap_or_default()
+    }
+
+    // --- before the first ball -------------------------------------------
+
+    fn drop_bowler(&mut self, side: Party, style: Style, umpire: &mut Umpire) -> Result<(), Fault> {
+        if style == Style::Medium {
+            return Err(Fault::NotDropped);
+        }
+        self.public.dropped[side.index()] = Some(style);
+        umpire.tell(Event::Dropped(side, style), self);
+        if side == Party::A {
+            self.ask(Party::B, Ask::Drop);
+            return Ok(());
+        }
+        let pitch = umpire.chance.below(Pitch::ALL.len());
+        let pitch = Pitch::ALL.get(pitch).copied().unwrap_or(Pitch::Flat);
+        self.public.pitch = Some(pitch);
+        umpire.tell(Event::Pitch(pitch), self);
+        let winner = if umpire.chance.below(2) == 0 {
+            Party::A
+        } else {
+            Party::B
+        };
+        self.public.toss = Some(winner);
+        umpire.tell(Event::Toss(winner), self);
+        self.ask(winner, Ask::Elect);
+        Ok(())
+    }
+
+    fn begin_innings(&mut self, batting: Party, umpire: &mut Umpire) {
+        let innings = Innings::new(batting, self.public.options);
+        self.public.innings.push(innings);
+        let number = self.public.innings.len() as u8;
+        umpire.tell(Event::InningsBegan(number, batting), self);
+        self.ask_fielding(Ask::Bowler);
+    }
+
+    // --- between overs and balls -----------------------------------------
+
+    fn give_ball(&mut self, man: Man, umpire: &mut Umpire) -> Result<(), Fault> {
+        bowlers::may_bowl(&self.public, man)?;
+        let deck = man.bowls().map(Style::deck);
+        let number = self.now(|now| {
+            now.bowler = Some(man);
+            now.bowlers[man.index()].overs += 1;
+            now.over = Over {
+                deck: deck.map(Vec::from).unwrap_or_default(),
+                ..Over::default()
+            };
+            now.over_number()
+        });
+        umpire.tell(Event::Bowler(self.batting().other(), man, number), self);
+        self.advance(umpire);
+        Ok(())
+    }
+
+    fn send(&mut self, man: Man, umpire: &mut Umpire) -> Result<(), Fault> {
+        let waits = self
+            .public
+            .current()
+            .is_some_and(|now| now.batter(man).standing == Standing::Waiting);
+        if !waits || !self.public.plays(self.batting(), man) {
+            return Err(Fault::NotWaiting);
+        }
+        self.now(|now| {
+            now.batters[man.index()].standing = Standing::In;
+            now.order.push(man);
+            if let Some(place) = now.pair.iter_mut().find(|place| place.is_none()) {
+                *place = Some(man);
+            }
+        });
+        umpire.tell(Event::CameIn(self.batting(), man), self);
+        self.advance(umpire);
+        Ok(())
+    }
+
+    fn power_play(&mut self, called: bool, umpire: &mut Umpire) {
+        self.now(|now| {
+            now.over.power_asked = true;
+            if called {
+                now.power_play = Some(now.over_number());
+            }
+        });
+        if called {
+            umpire.tell(Event::PowerPlay, self);
+        }
+        self.advance(umpire);
+    }
+
+    /// Goes on from a ball that is over, or a man or bowler named: plays
+    /// express balls until a side is asked something.
+    pub(super) fn advance(&mut self, umpire: &mut Umpire) {
+        loop {
+            let Some(now) = self.public.current() else {
+                return;
+            };
+            if self.innings_is_over() {
+                return self.end_innings(umpire);
+            }
+            let (over, balls) = (now.over_number(), now.over.balls);
+            if now.pair.contains(&None) {
+                return self.ask_batting(Ask::Send);
+            }
+            if balls == OVER {
+                return self.end_over(umpire);
+            }
+            if balls == 0 && !now.over.power_asked && self.may_call_power_play(over) {
+                return self.ask_batting(Ask::PowerPlay);
+            }
+            if !self.public.options.format.is_express(over, balls + 1) {
+                return self.begin_ball(umpire);
+            }
+            self.express(umpire);
+        }
+    }
+
+    fn may_call_power_play(&self, over: u8) -> bool {
+        let format = self.public.options.format;
+        format.has_power_play()
+            && over > format.restricted()
+            && self.of(|now| Some(now.power_play.is_none())) == Some(true)
+    }
+
+    fn end_over(&mut self, umpire: &mut Umpire) {
+        let number = self.now(|now| {
+            let number = now.over_number();
+            now.over.balls = 0;
+            now.over.deck.clear();
+            now.over.turned.clear();
+            now.facing = 1 - now.facing;
+            now.last_bowler = now.bowler.take();
+            number
+        });
+        umpire.tell(Event::OverEnd(number), self);
+        self.public.ball = Ball::default();
+        self.ask_fielding(Ask::Bowler);
+    }
+
+    /// Whether wickets, overs or the target have ended the innings.
+    pub(super) fn innings_is_over(&self) -> bool {
+        let overs = u16::from(self.public.options.format.overs());
+        let target = self.public.target();
+        self.public.current().is_some_and(|now| {
+            now.wickets >= ALL_OUT
+                || now.balls >= overs * u16::from(OVER)
+                || target.is_some_and(|target| now.runs >= target)
+        })
+    }
+
+    fn end_innings(&mut self, umpire: &mut Umpire) {
+        let number = self.public.innings.len() as u8;
+        umpire.tell(Event::InningsEnd(number), self);
+        self.public.ball = Ball::default();
+        self.hidden_bowl = None;
+        match self.public.innings.as_slice() {
+            [first, second] => {
+                let outcome = outcome(first, second, self.public.options);
+                self.public.asked = None;
+                self.public.outcome = Some(outcome);
+                umpire.tell(Event::Result(outcome), self);
+            }
+            _ => self.begin_innings(self.batting().other(), umpire),
+        }
+    }
+
+    // --- what every ball may do to the score -------------------------------
+
+    /// Runs off the bat.
+    pub(super) fn score(&mut self, runs: u8) {
+        let runs = u16::from(runs);
+        self.now(|now| {
+            now.runs += runs;
+            if let Some(man) = now.striker() {
+                now.batters[man.index()].runs += runs;
+            }
+            if let Some(man) = now.bowler {
+                now.bowlers[man.index()].runs += runs;
+            }
+        });
+    }
+
+    /// One extra, which the bowler answers for unless it is a bye.
+    pub(super) fn extra(&mut self, bowlers: bool) {
+        self.now(|now| {
+            now.runs += 1;
+            now.extras += 1;
+            if let (true, Some(man)) = (bowlers, now.bowler) {
+                now.bowlers[man.index()].runs += 1;
+            }
+        });
+    }
+
+    /// Runs off the bat without running, and the confidence they bring.
+    pub(super) fn boundary(&mut self, runs: u8, umpire: &mut Umpire) {
+        self.score(runs);
+        self.now(|now| {
+            if runs == 6 {
+                now.sixes += 1;
+            } else {
+                now.fours += 1;
+            }
+        });
+        umpire.tell(Event::Boundary(runs), self);
+        self.change_confidence(1, umpire);
+    }
+
+    /// The other batter faces.
+    pub(super) fn cross(&mut self) {
+        self.now(|now| now.facing = 1 - now.facing);
+    }
+
+    /// Changes the confidence of the man who faces, if he is still there.
+    pub(super) fn change_confidence(&mut self, by: i8, umpire: &mut Umpire) {
+        let change = self.now(|now| {
+            let man = now.striker()?;
+            let batter = &mut now.batters[man.index()];
+            let before = batter.confidence;
+            batter.confidence = super::sides::clamped(before + by);
+            (batter.confidence != before).then_some((man, batter.confidence))
+        });
+        if let Some((man, confidence)) = change {
+            umpire.tell(Event::Confidence(self.batting(), man, confidence), self);
+        }
+    }
+
+    /// The man at this place of the pair is out; his place stays empty until
+    /// the next man comes in.
+    pub(super) fn wicket(&mut self, place: usize, how: HowOut, umpire: &mut Umpire) {
+        let out = self.now(|now| {
+            let man = now.pair.get_mut(place)?.take()?;
+            let by = now.bowler.filter(|_| how != HowOut::RunOut);
+            now.batters[man.index()].standing = Standing::Out(how, by);
+            now.wickets += 1;
+            if let Some(bowler) = by {
+                now.bowlers[bowler.index()].wickets += 1;
+            }
+            Some(man)
+        });
+        if let Some(man) = out {
+            umpire.tell(Event::Wicket(self.batting(), man, how), self);
+        }
+    }
+
+    /// Turns the next over card. The deck keeps no order, so that any of its
+    /// cards may be the next: six of them lie on the table as if shuffled.
+    pub(super) fn turn_card(&mut self, umpire: &mut Umpire) -> Option<super::decks::OverCard> {
+        let place = umpire.chance.below(self.of(|now| now.over.deck.len()));
+        self.now(|now| {
+            if place >= now.over.deck.len() || now.over.turned.len() >= LAID {
+                return None;
+            }
+            let card = now.over.deck.swap_remove(place);
+            now.over.turned.push(card);
+            Some(card)
+        })
+    }
+}
+
+/// How a match ended whose two innings are over.
+fn outcome(first: &Innings, second: &Innings, options: Options) -> Outcome {
+    use std::cmp::Ordering;
+    match second.runs.cmp(&first.runs) {
+        Ordering::Greater => Outcome {
+            winner: Some(second.batting),
+            by: Margin::Wickets(ALL_OUT - second.wickets),
+        },
+        Ordering::Less => Outcome {
+            winner: Some(first.batting),
+            by: Margin::Runs(first.runs - second.runs),
+        },
+        Ordering::Equal => Outcome {
+            winner: (!options.tie).then_some(first.batting),
+            by: Margin::Level,
+        },
+    }
+}

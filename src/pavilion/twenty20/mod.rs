@@ -1,0 +1,45 @@
+//! Tea-Table Twenty20: two sides, one innings each of ten or twenty overs,
+//! ball by ball, a hidden bowl against a chosen stroke.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`field`] | zones, areas, catch numbers, where the fielders may stand |
+//! | [`decks`] | bowls, over cards, the pitch, the table of chances, the bounce |
+//! | [`sides`] | the men, their roles and skill cards |
+//! | [`options`] | how long a match is, and what hangs on that |
+//! | [`decision`], [`event`] | what is asked, chosen, refused; what happened |
+//! | [`public`], [`view`] | what both sides may know; what one may, and may choose |
+//! | `machine`, `express`, `ball`, [`struck`], `review`, [`bowlers`] | the laws at work |
+//! | [`judgement`], [`computer`] | what a stroke is worth; the computer's levels |
+//! | [`scorebook`], `notation`, [`game`] | figures, choices as text, the frame of the pavilion |
+
+mod ball;
+pub mod bowlers;
+pub mod computer;
+pub mod decision;
+pub mod decks;
+pub mod event;
+mod express;
+pub mod field;
+pub mod game;
+pub mod judgement;
+mod machine;
+mod notation;
+pub mod options;
+pub mod public;
+mod review;
+pub mod scorebook;
+pub mod sides;
+pub mod struck;
+pub mod view;
+
+mod edges;
+mod playouts;
+mod scene;
+mod worked;
+
+pub use decision::{Ask, Choice};
+pub use event::Event;
+pub use machine::Twenty20;
+pub use public::Public;
+pub use view::View;

@@ -1,0 +1,80 @@
+//! How long a match is, and what hangs on that.
+
+/// Ten or twenty overs a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// Ten overs.
+    #[default]
+    T10,
+    /// Twenty overs.
+    T20,
+}
+
+impl Format {
+    /// Overs of an innings.
+    pub const fn overs(self) -> u8 {
+        match self {
+            Format::T10 => 10,
+            Format::T20 => 20,
+        }
+    }
+
+    /// Overs that one bowler may bowl.
+    pub const fn quota(self) -> u8 {
+        match self {
+            Format::T10 => 2,
+            Format::T20 => 3,
+        }
+    }
+
+    /// Areas of a zone.
+    pub const fn areas(self) -> u8 {
+        match self {
+            Format::T10 => 3,
+            Format::T20 => 4,
+        }
+    }
+
+    /// Faces of the die that says how far a struck ball goes.
+    pub const fn distance_die(self) -> u8 {
+        self.areas() * 2
+    }
+
+    /// Overs at the start in which two men at most stand in the outfield.
+    pub const fn restricted(self) -> u8 {
+        match self {
+            Format::T10 => 2,
+            Format::T20 => 6,
+        }
+    }
+
+    /// Whether the batting side may call a power play.
+    pub const fn has_power_play(self) -> bool {
+        matches!(self, Format::T10)
+    }
+
+    /// Reviews of each side in an innings.
+    pub const fn reviews(self) -> u8 {
+        match self {
+            Format::T10 => 0,
+            Format::T20 => 1,
+        }
+    }
+
+    /// Whether a ball of an over, both counted from 1, is express.
+    pub const fn is_express(self, over: u8, ball: u8) -> bool {
+        over >= 2 && over < self.overs() && ball <= 2
+    }
+}
+
+/// The most men in the outfield while it is restricted, and otherwise.
+pub const OUTFIELD: (u8, u8) = (2, 5);
+
+/// What is agreed before a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// How long it is.
+    pub format: Format,
+    /// Whether level scores are a tie; otherwise the first side wins.
+    pub tie: bool,
+}

@@ -1,0 +1,119 @@
+#![cfg(test)]
+//! Matches between players without a plan, and what holds after every choice.
+
+use super::Twenty20;
+use super::decision::{Ask, Choice};
+use super::decks::LAID;
+use super::public::{ALL_OUT, OVER, Standing};
+use super::sides::{CONFIDENCE, ELEVEN};
+use crate::pavilion::{Computer, Game, Level, Pending, Player, Seat, Settings, Table, Whim};
+
+/// What holds of a match at any moment.
+fn holds(game: &Twenty20) {
+    let public = game.public();
+    let format = public.options.format;
+    for innings in &public.innings {
+        let by_bat: u16 = innings.batters.iter().map(|batter| batter.runs).sum();
+        assert_eq!(by_bat + innings.extras, innings.runs);
+        let men = |standing: fn(&Standing) -> bool| {
+            let batters = innings.batters.iter();
+            batters.filter(|batter| standing(&batter.standing)).count()
+        };
+        let out = men(|standing| matches!(standing, Standing::Out(..)));
+        assert_eq!(out, usize::from(innings.wickets));
+        assert!(innings.order.len() <= ELEVEN);
+        assert!(innings.wickets <= ALL_OUT);
+        assert!(innings.balls <= u16::from(format.overs()) * u16::from(OVER));
+        assert!(innings.over.balls <= OVER && innings.over.turned.len() <= LAID);
+        let (low, high) = CONFIDENCE;
+        let within = |confidence| (low..=high).contains(&confidence);
+        assert!(
+            innings
+                .batters
+                .iter()
+                .all(|batter| within(batter.confidence))
+        );
+        assert!(
+            innings
+                .bowlers
+                .iter()
+                .all(|bowler| bowler.overs <= format.quota())
+        );
+        let wickets: u8 = innings.bowlers.iter().map(|bowler| bowler.wickets).sum();
+        assert!(wickets <= innings.wickets);
+        assert!(innings.pair[0].is_none() || innings.pair[0] != innings.pair[1]);
+    }
+    if let (Some((_, Ask::Bowl | Ask::Stroke)), Some(now)) = (public.asked, public.current()) {
+        assert_eq!(now.field.fault(&public.field_law()), None);
+    }
+}
+
+/// Plays a match out and looks at it after every choice.
+fn play(settings: Settings, seed: u64, players: [&dyn Player<Twenty20>; 2]) {
+    let mut table: Table<Twenty20> = Table::deal(settings, seed, &mut ());
+    while let Pending::Ask(seat, ask) = table.pending() {
+        let other = Seat(1 - seat.0);
+        assert!(Twenty20::legal(&table.game().view(other)).is_empty());
+        let bowl = table.game().view(other).bowl;
+        assert!(ask != Ask::Stroke || bowl.is_some());
+        assert!(table.game().view(seat).bowl.is_none(), "{ask:?}");
+        for choice in table.legal() {
+            assert_eq!(choice.to_string().parse(), Ok(choice));
+        }
+        let choice = table.advice(players[usize::from(seat.0)]).unwrap();
+        assert_eq!(choice.to_string().parse(), Ok(choice));
+        table.apply(choice, &mut ()).unwrap();
+        holds(table.game());
+    }
+    let public = table.game().public();
+    let [first, second] = public.innings.as_slice() else {
+        panic!("a match has two innings");
+    };
+    let winner = public.outcome.unwrap().winner;
+    match second.runs.cmp(&first.runs) {
+        std::cmp::Ordering::Greater => {
+            assert_eq!(winner, Some(second.batting));
+            // No more than the last ball could bring above the target.
+            assert!(second.runs - first.runs <= 6);
+        }
+        std::cmp::Ordering::Less => assert_eq!(winner, Some(first.batting)),
+        std::cmp::Ordering::Equal => assert!(winner != Some(second.batting)),
+    }
+}
+
+#[test]
+fn any_match_keeps_the_laws_after_every_choice() {
+    for seed in 0..60 {
+        let settings = Settings::headless(Twenty20::ITEMS)
+            .with(0, (seed % 2) as u8)
+            .with(1, (seed / 2 % 2) as u8);
+        play(settings, seed, [&Whim, &Whim]);
+        let levels = [Computer(Level::Easy), Computer(Level::Good)];
+        play(settings, seed, [&levels[0], &levels[1]]);
+    }
+}
+
+#[test]
+fn every_listed_choice_is_taken_and_any_other_answer_changes_nothing() {
+    let others = [
+        Choice::Bat,
+        Choice::Yes,
+        Choice::Bowl(9),
+        Choice::Place(super::field::Field::EMPTY),
+        Choice::Shift(super::field::Spot::SLIPS, super::field::Spot::SLIPS),
+    ];
+    let mut table: Table<Twenty20> = Table::deal(Settings::headless(Twenty20::ITEMS), 7, &mut ());
+    while table.pending().seat().is_some() {
+        let legal = table.legal();
+        for choice in &legal {
+            table.clone().apply(*choice, &mut ()).unwrap();
+        }
+        for choice in others.iter().filter(|choice| !legal.contains(choice)) {
+            let before = table.game().clone();
+            assert!(table.apply(*choice, &mut ()).is_err(), "{choice}");
+            assert_eq!(*table.game(), before);
+        }
+        let choice = table.advice(&Whim).unwrap();
+        table.apply(choice, &mut ()).unwrap();
+    }
+}

@@ -1,0 +1,59 @@
+//! Decisions, and their review in the long game (section 10 of the rules).
+
+use super::ball::{FIVE, SIX};
+use super::decision::{Ask, Attempt};
+use super::event::Event;
+use super::machine::{Twenty20, Umpire};
+use super::public::{HowOut, Reviewed};
+
+impl Twenty20 {
+    /// The batter is out unless his side has it reviewed.
+    pub(super) fn give_out(&mut self, how: HowOut, umpire: &mut Umpire) {
+        self.public.ball.reviewed = Some(Reviewed::Out(how));
+        if self.of(|now| now.reviews[0] > 0) {
+            self.ask_batting(Ask::Review);
+        } else {
+            self.decided(umpire);
+        }
+    }
+
+    pub(super) fn give_not_out(&mut self, attempt: Attempt, umpire: &mut Umpire) {
+        self.public.ball.reviewed = Some(Reviewed::NotOut(attempt));
+        if attempt != Attempt::Bowled && self.of(|now| now.reviews[1] > 0) {
+            self.ask_fielding(Ask::Review);
+        } else {
+            self.decided(umpire);
+        }
+    }
+
+    /// The decision stands.
+    pub(super) fn decided(&mut self, umpire: &mut Umpire) {
+        if let Some(Reviewed::Out(how)) = self.public.ball.reviewed {
+            let facing = self.of(|now| now.facing);
+            self.wicket(facing, how, umpire);
+        }
+        self.ball_over(0, umpire);
+    }
+
+    pub(super) fn review(&mut self, umpire: &mut Umpire) {
+        let Some(reviewed) = self.public.ball.reviewed else {
+            return;
+        };
+        let (place, by, need) = match reviewed {
+            Reviewed::Out(_) => (0, self.batting(), FIVE),
+            Reviewed::NotOut(_) => (1, self.batting().other(), SIX),
+        };
+        self.now(|now| now.reviews[place] = now.reviews[place].saturating_sub(1));
+        let rolled = umpire.die(6);
+        let changed = rolled >= need;
+        umpire.tell(Event::Review(by, rolled, changed), self);
+        if changed {
+            self.public.ball.reviewed = match reviewed {
+                Reviewed::Out(_) => None,
+                Reviewed::NotOut(Attempt::Slips) => Some(Reviewed::Out(HowOut::CaughtInSlips)),
+                Reviewed::NotOut(_) => Some(Reviewed::Out(HowOut::LegBefore)),
+            };
+        }
+        self.decided(umpire);
+    }
+}

@@ -1,0 +1,195 @@
+#![cfg(test)]
+//! A match set up for the worked examples.
+
+use super::decision::{Ask, Choice, Stroke};
+use super::decks::{Attitude, Icon, Kind, OverCard, Pitch, Style};
+use super::event::Event;
+use super::field::{Field, GENERAL, Spot, Zone};
+use super::sides::Man;
+use super::{Twenty20, view};
+use crate::pavilion::{Events, Game, Party, Settings, Told};
+
+pub(super) const KEEPER: u8 = 3;
+pub(super) const ALL_ROUNDER: u8 = 4;
+pub(super) const PACE: u8 = 8;
+pub(super) const SPIN: u8 = 10;
+pub(super) const TAIL: u8 = 9;
+pub(super) const OUTSWINGER: u8 = 2;
+
+/// A match under way; side A bats first.
+pub(super) struct Scene {
+    pub(super) game: Twenty20,
+    pub(super) told: Vec<Event>,
+}
+
+pub(super) fn man(card: u8) -> Man {
+    Man::new(card).unwrap()
+}
+
+impl Scene {
+    /// The first over, bowled by this man to this one.
+    pub(super) fn first_over(variant: u8, pitch: Pitch, bowler: u8, batter: u8) -> Scene {
+        let settings = Settings::headless(Twenty20::ITEMS).with(0, variant);
+        let mut scene = Scene {
+            game: <Twenty20 as Game>::new(settings, &mut Told::new(), &mut ()),
+            told: Vec::new(),
+        };
+        let drawn = Pitch::ALL.iter().position(|card| *card == pitch).unwrap();
+        scene.choose(Choice::Drop(Style::Spin), &[]);
+        scene.choose(Choice::Drop(Style::Spin), &[drawn, 0]);
+        scene.choose(Choice::Bat, &[]);
+        scene.choose(Choice::GiveBall(man(bowler)), &[]);
+        scene.choose(Choice::Send(man(batter)), &[]);
+        scene.choose(Choice::Send(man(0)), &[]);
+        scene
+    }
+
+    /// The ordinary first over: flat pitch, pace, an all-rounder to face.
+    pub(super) fn usual() -> Scene {
+        Scene::first_over(0, Pitch::Flat, PACE, ALL_ROUNDER)
+    }
+
+    pub(super) fn choose(&mut self, choice: Choice, numbers: &[usize]) {
+        let mut told = Told::new();
+        told.numbers(numbers.iter().copied());
+        let mut events = Events::default();
+        self.game.apply(choice, &mut told, &mut events).unwrap();
+        assert_eq!(told.untouched(), (0, 0), "not all was rolled for {choice}");
+        self.told = events.0;
+    }
+
+    /// A choice that rolls these dice.
+    pub(super) fn roll(&mut self, choice: Choice, dice: &[u8]) {
+        let numbers: Vec<usize> = dice.iter().map(|die| usize::from(*die) - 1).collect();
+        self.choose(choice, &numbers);
+    }
+
+    pub(super) fn ask(&self) -> Ask {
+        self.game.public().asked.unwrap().1
+    }
+
+    pub(super) fn asked(&self) -> Party {
+        self.game.public().asked.unwrap().0
+    }
+
+    pub(super) fn score(&self) -> (u16, u8) {
+        let now = self.game.public().current().unwrap();
+        (now.runs, now.wickets)
+    }
+
+    pub(super) fn confidence(&mut self, of: u8, confidence: i8) {
+        self.game.public.innings[0].batters[usize::from(of)].confidence = confidence;
+    }
+
+    /// The place of a card in the deck of this over.
+    pub(super) fn place_of(&self, kind: Kind, icon: Icon) -> usize {
+        let card = OverCard { kind, icon };
+        let deck = &self.game.public.innings[0].over.deck;
+        deck.iter().position(|held| *held == card).unwrap()
+    }
+
+    /// Places a field of no slips that leaves these areas empty and mans those.
+    pub(super) fn field(&mut self, empty: &[Spot], manned: &[Spot]) {
+        let law = self.game.public().field_law();
+        let mut field = Field::laid_out(0, law.outfield, &GENERAL, &law);
+        for spot in empty {
+            field.take(*spot);
+        }
+        for spot in manned {
+            if !field.holds(*spot) && field.men() >= 9 {
+                let other = Zone::STROKES
+                    .iter()
+                    .flat_map(|zone| (1..=3).map(|area| Spot::new(*zone, area)))
+                    .find(|other| {
+                        field.holds(*other)
+                            && !manned.contains(other)
+                            && (other.zone == spot.zone || field.in_zone(spot.zone) < 2)
+                    });
+                field.take(other.unwrap());
+            }
+            field.put(*spot);
+        }
+        // Men who were taken away stand in the infield where there is room.
+        for zone in Zone::STROKES {
+            for area in [1, 2] {
+                let spot = Spot::new(zone, area);
+                let room = field.men() < 9 && field.in_zone(zone) < 2;
+                if room && !empty.contains(&spot) {
+                    field.put(spot);
+                }
+            }
+        }
+        self.choose(Choice::Place(field), &[]);
+    }
+
+    /// Field and bowl are set and the stroke played, up to the dice, with this
+    /// card turned; no shift and no skill card. A card is left to chance where
+    /// none is turned.
+    pub(super) fn up_to_dice(
+        &mut self,
+        bowl: u8,
+        zone: Zone,
+        attitude: Attitude,
+        card: Option<(Kind, Icon)>,
+        dice: &[u8],
+    ) {
+        if self.ask() == Ask::Field {
+            self.field(&[], &[]);
+        }
+        self.choose(Choice::Bowl(bowl), &[]);
+        let card = card.map(|(kind, icon)| self.place_of(kind, icon));
+        let numbers: Vec<usize> = (card.into_iter())
+            .chain(dice.iter().map(|die| usize::from(*die) - 1))
+            .collect();
+        let asks_shift = {
+            let public = self.game.public();
+            let now = public.current().unwrap();
+            !now.over.shift_used && !now.field.shifts(&public.field_law()).is_empty()
+        };
+        let stroke = Choice::Stroke(Stroke { zone, attitude });
+        if !asks_shift {
+            return self.choose(stroke, &numbers);
+        }
+        self.choose(stroke, &[]);
+        assert_eq!((self.ask(), self.asked()), (Ask::Shift, Party::B));
+        let looks = {
+            let public = self.game.public();
+            let now = public.current().unwrap();
+            let man = now.striker().unwrap();
+            now.batter(man)
+                .used
+                .allows(man, super::sides::Skill::SecondLook)
+                && !view::looks(public).is_empty()
+        };
+        if looks {
+            self.choose(Choice::No, &[]);
+            assert_eq!(self.ask(), Ask::SecondLook);
+        }
+        self.choose(Choice::No, &numbers);
+    }
+
+    /// The bowler and the batter keep their dice.
+    pub(super) fn keep_dice(&mut self) {
+        while matches!(self.ask(), Ask::ExtraYard | Ask::LateHands) {
+            self.choose(Choice::No, &[]);
+        }
+    }
+
+    pub(super) fn heard(&self, wanted: Event) -> bool {
+        self.told.contains(&wanted)
+    }
+}
+
+pub(super) const PLAIN: Option<(Kind, Icon)> = Some((Kind::Plain, Icon::Runs(0)));
+
+/// The scene at the start of over 4 of the short game.
+pub(super) fn over_four() -> Scene {
+    let mut scene = Scene::usual();
+    let innings = &mut scene.game.public.innings[0];
+    innings.balls = 18;
+    innings.over.balls = 0;
+    innings.bowler = None;
+    innings.power_play = Some(3);
+    scene.game.public.asked = Some((Party::B, Ask::Bowler));
+    scene
+}

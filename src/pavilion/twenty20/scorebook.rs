@@ -1,0 +1,148 @@
+//! The scorebook: what the innings themselves do not count, for the figures
+//! and for the screen.
+
+use super::decks::Attitude;
+use super::event::Event;
+use super::machine::Twenty20;
+use super::public::{ALL_OUT, HowOut, Innings, OVER};
+use crate::pavilion::{Observer, Party, Sheet};
+
+/// Of one innings.
+#[derive(Clone, Debug, Default)]
+struct Page {
+    strokes: u16,
+    aggressive: u16,
+    clean_bowled: u16,
+    bowled: u16,
+    leg_before: u16,
+    caught: u16,
+    in_slips: u16,
+    run_out: u16,
+}
+
+/// The pages of both innings, and how the ball before this one went.
+#[derive(Clone, Debug, Default)]
+pub struct Scorebook {
+    pages: [Page; 2],
+    this: Vec<Event>,
+    last: Vec<Event>,
+    closed: bool,
+}
+
+impl Scorebook {
+    /// What happened since the last ball was over, and on that ball where
+    /// nothing has happened since.
+    pub fn last_ball(&self) -> &[Event] {
+        if self.closed { &self.last } else { &self.this }
+    }
+
+    /// Enters the figures of a finished match. What a side makes is told of
+    /// first innings, which no target cuts short.
+    pub(super) fn enter(&self, game: &Twenty20, sheet: &mut Sheet) {
+        let innings = &game.public().innings;
+        for innings in innings {
+            sheet.spread("innings", innings.runs);
+            sheet.mean("wickets", innings.wickets);
+            sheet.mean("overs", f64::from(innings.balls) / f64::from(OVER));
+        }
+        if let Some((page, first)) = self.pages.iter().zip(innings).next() {
+            page.enter(first, sheet);
+        }
+        let chasing = innings.get(1).map(|innings| innings.batting);
+        let won = game.public().outcome.and_then(|outcome| outcome.winner);
+        let chased = won.is_some() && won == chasing;
+        sheet.mean("chasing_wins_percent", percent(chased));
+    }
+}
+
+fn percent(yes: bool) -> f64 {
+    if yes { 100.0 } else { 0.0 }
+}
+
+/// The names of what is told of each side's first innings.
+const OF_SIDE: [[&str; 4]; 2] = [
+    [
+        "a_first",
+        "a_first_wickets",
+        "a_first_fours",
+        "a_first_sixes",
+    ],
+    [
+        "b_first",
+        "b_first_wickets",
+        "b_first_fours",
+        "b_first_sixes",
+    ],
+];
+
+impl Page {
+    fn enter(&self, innings: &Innings, sheet: &mut Sheet) {
+        let [runs, wickets, fours, sixes] = match innings.batting {
+            Party::A => OF_SIDE[0],
+            Party::B => OF_SIDE[1],
+        };
+        sheet.spread("first", innings.runs);
+        sheet.spread(runs, innings.runs);
+        sheet.mean(wickets, innings.wickets);
+        sheet.mean(fours, innings.fours);
+        sheet.mean(sixes, innings.sixes);
+        let balls = f64::from(innings.balls.max(1));
+        sheet.mean(
+            "first_dots_percent",
+            100.0 * f64::from(innings.dots) / balls,
+        );
+        sheet.mean("first_extras", innings.extras);
+        let top = innings.batters.iter().map(|batter| batter.runs).max();
+        sheet.mean("first_top_score", top.unwrap_or(0));
+        sheet.mean("first_all_out_percent", percent(innings.wickets == ALL_OUT));
+        let strokes = f64::from(self.strokes.max(1));
+        let aggressive = 100.0 * f64::from(self.aggressive) / strokes;
+        sheet.mean("first_aggressive_percent", aggressive);
+        let out = [
+            ("first_clean_bowled", self.clean_bowled),
+            ("first_bowled", self.bowled),
+            ("first_leg_before", self.leg_before),
+            ("first_caught", self.caught),
+            ("first_caught_in_slips", self.in_slips),
+            ("first_run_out", self.run_out),
+        ];
+        out.into_iter()
+            .for_each(|(name, times)| sheet.mean(name, times));
+    }
+
+    fn note(&mut self, event: &Event) {
+        match event {
+            Event::Stroke(stroke) => {
+                self.strokes += 1;
+                self.aggressive += u16::from(stroke.attitude == Attitude::Aggressive);
+            }
+            Event::Wicket(_, _, how) => match how {
+                HowOut::CleanBowled => self.clean_bowled += 1,
+                HowOut::Bowled => self.bowled += 1,
+                HowOut::LegBefore => self.leg_before += 1,
+                HowOut::Caught(_) => self.caught += 1,
+                HowOut::CaughtInSlips => {
+                    self.caught += 1;
+                    self.in_slips += 1;
+                }
+                HowOut::RunOut => self.run_out += 1,
+            },
+            _ => {}
+        }
+    }
+}
+
+impl Observer<Twenty20> for Scorebook {
+    fn event(&mut self, event: &Event, game: &Twenty20) {
+        let number = game.public().innings.len().saturating_sub(1);
+        if let Some(page) = self.pages.get_mut(number) {
+            page.note(event);
+        }
+        self.closed = false;
+        self.this.push(*event);
+        if matches!(event, Event::BallOver { .. }) {
+            self.last = std::mem::take(&mut self.this);
+            self.closed = true;
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The men: twelve cards a side, of whom eleven play (section 2).
+
+use super::decks::Style;
+
+/// What a man is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A specialist batter.
+    Batter,
+    /// The keeper.
+    Keeper,
+    /// An all-rounder, who bowls medium.
+    AllRounder,
+    /// A specialist bowler of pace.
+    Pace,
+    /// A specialist bowler of spin.
+    Spin,
+}
+
+/// Cards of a side before it drops a bowler.
+pub const CARDS: usize = 12;
+/// Men who play.
+pub const ELEVEN: usize = 11;
+
+#[rustfmt::skip]
+const ROLES: [Role; CARDS] = [
+    Role::Batter, Role::Batter, Role::Batter,
+    Role::Keeper,
+    Role::AllRounder, Role::AllRounder, Role::AllRounder, Role::AllRounder,
+    Role::Pace, Role::Pace,
+    Role::Spin, Role::Spin,
+];
+
+/// A man of a side by his card, 0 to 11.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Man(u8);
+
+impl Man {
+    /// All twelve.
+    pub fn all() -> impl DoubleEndedIterator<Item = Man> {
+        (0..CARDS as u8).map(Man)
+    }
+
+    /// The man of a card, 0 to 11.
+    pub const fn new(card: u8) -> Option<Man> {
+        if (card as usize) < CARDS {
+            Some(Man(card))
+        } else {
+            None
+        }
+    }
+
+    /// His card, 0 to 11.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What he is there for.
+    pub fn role(self) -> Role {
+        ROLES.get(self.index()).copied().unwrap_or(Role::AllRounder)
+    }
+
+    /// How he bowls, if he does.
+    pub fn bowls(self) -> Option<Style> {
+        match self.role() {
+            Role::Batter | Role::Keeper => None,
+            Role::AllRounder => Some(Style::Medium),
+            Role::Pace => Some(Style::Pace),
+            Role::Spin => Some(Style::Spin),
+        }
+    }
+
+    /// Whether he is a specialist bowler.
+    pub fn is_specialist_bowler(self) -> bool {
+        matches!(self.role(), Role::Pace | Role::Spin)
+    }
+
+    /// The faces of the die that he bats with.
+    pub fn bats_with(self) -> u8 {
+        if self.is_specialist_bowler() { 6 } else { 8 }
+    }
+
+    /// His confidence when he comes in.
+    pub fn first_confidence(self) -> i8 {
+        match self.role() {
+            Role::Batter | Role::Keeper => 1,
+            Role::AllRounder => 0,
+            Role::Pace | Role::Spin => -1,
+        }
+    }
+
+    /// How low the meter can fall while he faces.
+    pub fn meter_floor(self) -> i8 {
+        match self.role() {
+            Role::Batter => 0,
+            _ => CONFIDENCE.0,
+        }
+    }
+
+    /// How many skill cards he may use in an innings.
+    pub fn skill_cards(self) -> u8 {
+        match self.role() {
+            Role::Batter => 3,
+            _ => 1,
+        }
+    }
+}
+
+/// The bounds of confidence and meter.
+pub const CONFIDENCE: (i8, i8) = (-1, 3);
+
+/// A number within the bounds of confidence.
+pub fn clamped(confidence: i8) -> i8 {
+    confidence.clamp(CONFIDENCE.0, CONFIDENCE.1)
+}
+
+/// A batter's skill card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Skill {
+    /// Move the stroke to a neighbouring zone after the bowl is shown.
+    SecondLook,
+    /// Roll again after a miss by three or more.
+    LateHands,
+    /// Turn a red face green before any catch.
+    RollTheWrists,
+}
+
+impl Skill {
+    /// The three cards.
+    pub const ALL: [Skill; 3] = [Skill::SecondLook, Skill::LateHands, Skill::RollTheWrists];
+}
+
+/// Which skill cards a batter has used in this innings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Used([bool; 3]);
+
+impl Used {
+    /// How many.
+    pub fn count(self) -> u8 {
+        self.0.iter().filter(|used| **used).count() as u8
+    }
+
+    /// Whether a man who has used these may use that: a specialist each card
+    /// once, any other man one card of the three.
+    pub fn allows(self, man: Man, skill: Skill) -> bool {
+        let used = self.0.get(skill as usize).copied().unwrap_or(true);
+        !used && self.count() < man.skill_cards()
+    }
+
+    /// Lays a card aside.
+    pub fn spend(&mut self, skill: Skill) {
+        if let Some(used) = self.0.get_mut(skill as usize) {
+            *used = true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twelve_cards_hold_the_men_of_the_rules() {
+        let count = |role| Man::all().filter(|man| man.role() == role).count();
+        let roles = [
+            Role::Batter,
+            Role::Keeper,
+            Role::AllRounder,
+            Role::Pace,
+            Role::Spin,
+        ];
+        assert_eq!(roles.map(count), [3, 1, 4, 2, 2]);
+        assert_eq!(Man::new(12), None);
+    }
+
+    #[test]
+    fn a_specialist_uses_each_card_once_and_another_one_of_three() {
+        let (batter, keeper) = (Man(0), Man(3));
+        let mut used = Used::default();
+        used.spend(Skill::LateHands);
+        assert!(!used.allows(batter, Skill::LateHands));
+        assert!(used.allows(batter, Skill::SecondLook));
+        assert!(!used.allows(keeper, Skill::SecondLook));
+    }
+}

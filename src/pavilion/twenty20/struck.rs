@@ -1,0 +1,207 @@
+//! A struck ball: how far, how it bounces, the catch, the runs and the throw
+//! (section 9 of the rules).
+
+use super::ball::WIDE_OF_IT;
+use super::decision::{Ask, Choice, Fault};
+use super::decks::{Kind, Style};
+use super::event::Event;
+use super::field::Spot;
+use super::machine::{Twenty20, Umpire};
+use super::public::{HowOut, Public};
+use super::sides::Skill;
+
+/// A second run to an empty area, or one more when the ball is fielded
+/// cleanly, is run out when the die shows this or more.
+const MORE: u8 = 5;
+/// And the first when the fielder has it off a red face.
+const FIRST: u8 = 6;
+/// The furthest that pace carries a ball.
+const FURTHEST: u8 = 6;
+
+/// The runs that a ball stopped at a place offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Runs without risk.
+    pub safe: u8,
+    /// One more is run out when the die shows this or more.
+    pub out_from: u8,
+}
+
+/// What a ball offers that comes to rest at `at`, off a red face or a green
+/// one, with a fielder there who has it or not.
+pub const fn offer(at: Spot, red: bool, held: bool) -> Offer {
+    let base = if at.is_infield() { 1 } else { 2 };
+    if red && held {
+        Offer {
+            safe: base - 1,
+            out_from: FIRST,
+        }
+    } else {
+        Offer {
+            safe: base,
+            out_from: MORE,
+        }
+    }
+}
+
+/// Where a ball struck to `from` stops, or `None` beyond the boundary.
+pub fn stops(from: Spot, on: u8, areas: u8) -> Option<Spot> {
+    let area = from.area + on;
+    (area <= areas).then_some(Spot::new(from.zone, area))
+}
+
+impl Twenty20 {
+    pub(super) fn apply_to_strike(
+        &mut self,
+        ask: Ask,
+        choice: Choice,
+        umpire: &mut Umpire,
+    ) -> Result<(), Fault> {
+        match (ask, choice) {
+            (Ask::Further, Choice::Yes) => {
+                self.public.ball.distance += 1;
+                self.bounce(umpire);
+            }
+            (Ask::Further, Choice::No) => self.bounce(umpire),
+            (Ask::RollTheWrists, Choice::Yes) => {
+                self.spend(Skill::RollTheWrists, umpire);
+                if let Some(bounce) = &mut self.public.ball.bounce {
+                    bounce.red = false;
+                    let bounce = *bounce;
+                    umpire.tell(Event::Bounce(bounce), self);
+                }
+                self.in_the_air(umpire);
+            }
+            (Ask::RollTheWrists, Choice::No) => self.in_the_air(umpire),
+            (Ask::Run { safe, .. }, Choice::No) => self.run(safe, umpire),
+            (Ask::Run { safe, out_from }, Choice::Yes) => self.try_run(safe, out_from, umpire),
+            _ => return Err(Fault::NotAsked),
+        }
+        Ok(())
+    }
+
+    /// The ball is struck: how far?
+    pub(super) fn strike(&mut self, umpire: &mut Umpire) {
+        let rolled = umpire.die(self.public.options.format.distance_die());
+        let hard = self.public.ball.margin >= WIDE_OF_IT;
+        let style = self.of(|now| now.style());
+        let spun = style == Some(Style::Spin) && !hard;
+        self.public.ball.distance = if spun { (rolled - 1).max(1) } else { rolled };
+        // One more matters where it reaches the next area.
+        let carries = rolled < FURTHEST && rolled.is_multiple_of(2);
+        if style == Some(Style::Pace) && hard && carries {
+            self.ask_batting(Ask::Further);
+        } else {
+            self.bounce(umpire);
+        }
+    }
+
+    fn bounce(&mut self, umpire: &mut Umpire) {
+        umpire.tell(Event::Distance(self.public.ball.distance), self);
+        let Some(stroke) = self.public.ball.stroke else {
+            return;
+        };
+        let face = usize::from(umpire.die(6) - 1);
+        let bounce = stroke.attitude.bounces().get(face).copied();
+        self.public.ball.bounce = bounce;
+        if let Some(bounce) = bounce {
+            umpire.tell(Event::Bounce(bounce), self);
+            if bounce.red && self.may_use(Skill::RollTheWrists) && red_matters(&self.public) {
+                return self.ask_batting(Ask::RollTheWrists);
+            }
+        }
+        self.in_the_air(umpire);
+    }
+
+    /// The catch, if there is one to be taken.
+    fn in_the_air(&mut self, umpire: &mut Umpire) {
+        let ball = &self.public.ball;
+        let (Some(spot), Some(bounce)) = (ball.struck_to(), ball.bounce) else {
+            return;
+        };
+        let under = self.of(|now| now.field.holds(spot));
+        if !bounce.red || !under || ball.protected() {
+            return self.on_the_ground(umpire);
+        }
+        let (need, rolled) = (spot.catch(), umpire.die(6));
+        let tried = Event::CatchTry {
+            at: spot,
+            need,
+            rolled,
+        };
+        umpire.tell(tried, self);
+        if rolled >= need {
+            self.give_out(HowOut::Caught(spot), umpire);
+        } else {
+            self.public.ball.dropped = true;
+            self.on_the_ground(umpire);
+        }
+    }
+
+    fn on_the_ground(&mut self, umpire: &mut Umpire) {
+        let ball = &self.public.ball;
+        let (Some(spot), Some(bounce)) = (ball.struck_to(), ball.bounce) else {
+            return;
+        };
+        let areas = self.public.options.format.areas();
+        if spot.area == areas && bounce.on == 2 && !bounce.red {
+            self.boundary(6, umpire);
+            return self.ball_over(6, umpire);
+        }
+        let Some(at) = stops(spot, bounce.on, areas) else {
+            self.boundary(4, umpire);
+            return self.ball_over(4, umpire);
+        };
+        let fumble = (ball.card).is_some_and(|card| card.kind == Kind::Fumble);
+        let dropper = ball.dropped && bounce.on == 0;
+        let held = self.of(|now| now.field.holds(at)) && !fumble && !dropper;
+        umpire.tell(Event::Fielded(at, held), self);
+        let Offer { safe, out_from } = offer(at, bounce.red, held);
+        self.ask_batting(Ask::Run { safe, out_from });
+    }
+
+    /// Runs without risk.
+    fn run(&mut self, runs: u8, umpire: &mut Umpire) {
+        self.score(runs);
+        if runs % 2 == 1 {
+            self.cross();
+        }
+        self.ball_over(runs, umpire);
+    }
+
+    /// One run more than is safe.
+    fn try_run(&mut self, safe: u8, out_from: u8, umpire: &mut Umpire) {
+        let (tried, rolled) = (safe + 1, umpire.die(6));
+        let out = rolled >= out_from;
+        umpire.tell(Event::RunTry { tried, rolled, out }, self);
+        if !out {
+            return self.run(tried, umpire);
+        }
+        self.score(safe);
+        let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
+        let to_bowler = zone.is_some_and(|zone| zone.throws_to_bowler());
+        // The striker runs to the bowler's end on the odd runs.
+        let striker = to_bowler == (tried % 2 == 1);
+        let facing = self.of(|now| now.facing);
+        let place = if striker { facing } else { 1 - facing };
+        self.wicket(place, HowOut::RunOut, umpire);
+        if tried % 2 == 1 {
+            self.cross();
+        }
+        self.ball_over(safe, umpire);
+    }
+}
+
+/// Whether it makes a difference that the face is red.
+fn red_matters(public: &Public) -> bool {
+    let ball = &public.ball;
+    let (Some(spot), Some(bounce), Some(now)) = (ball.struck_to(), ball.bounce, public.current())
+    else {
+        return false;
+    };
+    let areas = public.options.format.areas();
+    let caught = now.field.holds(spot) && !ball.protected();
+    let six = spot.area == areas && bounce.on == 2;
+    let held = stops(spot, bounce.on, areas).is_some_and(|at| now.field.holds(at));
+    caught || six || held
+}

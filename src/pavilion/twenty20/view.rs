@@ -1,0 +1,160 @@
+//! What one side may know, and what it may choose.
+
+use super::bowlers;
+use super::decision::{Ask, Attempt, Choice, Stroke};
+use super::decks::{Attitude, Kind, Style};
+use super::field::{Field, PRESETS, Zone};
+use super::public::{Public, Standing};
+use super::sides::Man;
+use crate::pavilion::Party;
+
+/// What a side may know when it decides: all that is public, and to the
+/// fielding side its own bowl that lies face down.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The side that looks.
+    pub side: Party,
+    /// What both sides may know.
+    pub public: &'a Public,
+    /// The bowl that lies face down, by its place in the hand.
+    pub bowl: Option<u8>,
+}
+
+impl View<'_> {
+    /// What this side is asked, if it is its turn.
+    pub fn asked(&self) -> Option<Ask> {
+        let (side, ask) = self.public.asked?;
+        (side == self.side).then_some(ask)
+    }
+
+    /// Its legal choices; empty when it is not asked. Of the many fields
+    /// that can be laid out it names the one that stands, if the law allows
+    /// it, and the presets.
+    pub fn legal(&self) -> Vec<Choice> {
+        self.asked()
+            .map_or_else(Vec::new, |ask| legal(self.public, self.side, ask))
+    }
+}
+
+fn legal(public: &Public, side: Party, ask: Ask) -> Vec<Choice> {
+    match ask {
+        Ask::Drop => vec![Choice::Drop(Style::Pace), Choice::Drop(Style::Spin)],
+        Ask::Elect => vec![Choice::Bat, Choice::Field],
+        Ask::Bowler => each(bowlers::eligible(public), Choice::GiveBall),
+        Ask::Send => each(waiting(public, side), Choice::Send),
+        Ask::Field => each(fields(public), Choice::Place),
+        Ask::Bowl => {
+            let style = public.current().and_then(|now| now.style());
+            let bowls = style.map_or(0, |style| style.bowls().len() as u8);
+            (0..bowls).map(Choice::Bowl).collect()
+        }
+        Ask::Stroke => strokes().map(Choice::Stroke).collect(),
+        Ask::Shift => {
+            let shifts = (public.current()).map(|now| now.field.shifts(&public.field_law()));
+            let mut choices = vec![Choice::No];
+            choices.extend(
+                (shifts.unwrap_or_default().into_iter()).map(|(from, to)| Choice::Shift(from, to)),
+            );
+            choices
+        }
+        Ask::SecondLook => {
+            let mut choices = vec![Choice::No];
+            choices.extend(looks(public).into_iter().map(Choice::Look));
+            choices
+        }
+        Ask::Attempt => each(attempts(public), Choice::Attempt),
+        Ask::PowerPlay
+        | Ask::ExtraYard
+        | Ask::LateHands
+        | Ask::Further
+        | Ask::RollTheWrists
+        | Ask::Run { .. }
+        | Ask::Review => vec![Choice::No, Choice::Yes],
+    }
+}
+
+fn each<T>(items: Vec<T>, choice: fn(T) -> Choice) -> Vec<Choice> {
+    items.into_iter().map(choice).collect()
+}
+
+/// The men of a side who may still come in.
+pub fn waiting(public: &Public, side: Party) -> Vec<Man> {
+    let Some(now) = public.current() else {
+        return Vec::new();
+    };
+    Man::all()
+        .filter(|man| public.plays(side, *man))
+        .filter(|man| now.batter(*man).standing == Standing::Waiting)
+        .collect()
+}
+
+/// The field that stands, if it is allowed, and the presets.
+fn fields(public: &Public) -> Vec<Field> {
+    let law = public.field_law();
+    let standing = public.current().map(|now| now.field);
+    let presets = (1..=PRESETS.len()).filter_map(|number| Field::preset(number, &law));
+    let mut fields: Vec<Field> = Vec::new();
+    for field in standing.into_iter().chain(presets) {
+        if field.fault(&law).is_none() && !fields.contains(&field) {
+            fields.push(field);
+        }
+    }
+    fields
+}
+
+/// Every stroke.
+pub fn strokes() -> impl Iterator<Item = Stroke> {
+    Zone::STROKES
+        .into_iter()
+        .flat_map(|zone| Attitude::BOTH.map(|attitude| Stroke { zone, attitude }))
+}
+
+/// Lines between a stroke's zone and the nearest that suits the bowl.
+pub fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
+    suits
+        .iter()
+        .map(|other| zone.lines_to(*other))
+        .min()
+        .unwrap_or(0)
+}
+
+/// Neighbouring zones to which a second look may move the stroke: those that
+/// suit the bowl no worse.
+pub fn looks(public: &Public) -> Vec<Zone> {
+    let suits = shown_zones(public);
+    let Some(stroke) = public.ball.stroke else {
+        return Vec::new();
+    };
+    let off = |zone: Zone| lines_off(zone, suits);
+    Zone::STROKES
+        .into_iter()
+        .filter(|zone| zone.lines_to(stroke.zone) == 1 && off(*zone) <= off(stroke.zone))
+        .collect()
+}
+
+/// The zones that suit the bowl that was shown.
+pub fn shown_zones(public: &Public) -> &'static [Zone] {
+    let style = public.current().and_then(|now| now.style());
+    let bowl = (style.zip(public.ball.bowl))
+        .and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)));
+    bowl.map_or(&[], |bowl| bowl.zones)
+}
+
+/// The ways in which the batter who missed may still be out.
+pub fn attempts(public: &Public) -> Vec<Attempt> {
+    let (ball, Some(now)) = (&public.ball, public.current()) else {
+        return Vec::new();
+    };
+    if ball.protected() {
+        return Vec::new();
+    }
+    let turned = |kind| ball.card.is_some_and(|card| card.kind == kind);
+    let open = [
+        (Attempt::Bowled, ball.margin >= 3),
+        (Attempt::Slips, turned(Kind::Edge) && now.field.slips() > 0),
+        (Attempt::LegBefore, turned(Kind::Pad)),
+    ];
+    (open.into_iter().filter(|(_, open)| *open))
+        .map(|(attempt, _)| attempt)
+        .collect()
+}

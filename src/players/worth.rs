@@ -1,0 +1,118 @@
+//! What is to come, in runs and wickets apart, so that one judgement serves
+//! a side that blocks and a side that hits.
+
+use std::ops::{AddAssign, SubAssign};
+
+/// A wicket, in the unit of [`Worth::wickets`].
+pub const WICKET: i32 = 1 << WICKET_BITS;
+const WICKET_BITS: u32 = 13;
+
+/// Runs and wickets to come, more or fewer than on an average ball.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worth {
+    /// To the batting side, in thousandths of a run.
+    pub runs: i32,
+    /// To the bowling side, in parts of [`WICKET`].
+    pub wickets: i32,
+}
+
+impl Worth {
+    /// So many thousandths of a run and parts of a wicket.
+    #[inline]
+    pub const fn new(runs: i32, wickets: i32) -> Worth {
+        Worth { runs, wickets }
+    }
+
+    /// What it is worth to the batting side, in thousandths of a run, where a
+    /// wicket counts as `wicket` thousandths of a run.
+    #[inline]
+    pub const fn to_batting(self, wicket: i32) -> i32 {
+        self.runs - ((self.wickets as i64 * wicket as i64) >> WICKET_BITS) as i32
+    }
+}
+
+impl AddAssign for Worth {
+    #[inline]
+    fn add_assign(&mut self, other: Worth) {
+        self.runs += other.runs;
+        self.wickets += other.wickets;
+    }
+}
+
+impl SubAssign for Worth {
+    #[inline]
+    fn sub_assign(&mut self, other: Worth) {
+        self.runs -= other.runs;
+        self.wickets -= other.wickets;
+    }
+}
+
+/// Thousandths of a run and of a wicket, as they stand in a table by hand.
+pub type Thousandths = (i16, i16);
+
+impl AddAssign<Thousandths> for Worth {
+    #[inline]
+    fn add_assign(&mut self, (runs, wickets): Thousandths) {
+        self.runs += i32::from(runs);
+        self.wickets += i32::from(wickets) * WICKET / 1000;
+    }
+}
+
+/// Runs and wickets in one number, to be added up in one step: thousandths of
+/// a run, and 65536 times the parts of a wicket. A sum is right as long as
+/// both parts of it stay within sixteen bits: 32 runs, four wickets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sum(i32);
+
+impl Sum {
+    /// So many thousandths of a run and parts of a wicket.
+    #[inline]
+    pub const fn new(runs: i16, wickets: i16) -> Sum {
+        Sum(((wickets as i32) << 16).wrapping_add(runs as i32))
+    }
+
+    /// The runs and wickets summed up.
+    #[inline]
+    pub const fn worth(self) -> Worth {
+        let runs = self.0 as i16 as i32;
+        Worth::new(runs, self.0.wrapping_sub(runs) >> 16)
+    }
+}
+
+impl AddAssign for Sum {
+    #[inline]
+    fn add_assign(&mut self, other: Sum) {
+        self.0 = self.0.wrapping_add(other.0);
+    }
+}
+
+impl SubAssign for Sum {
+    #[inline]
+    fn sub_assign(&mut self, other: Sum) {
+        self.0 = self.0.wrapping_sub(other.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_keeps_runs_and_wickets_apart() {
+        let parts = [(-1500, 300), (12_000, -8000), (-9999, -1), (31_000, 30_000)];
+        let (mut sum, mut worth) = (Sum::default(), Worth::default());
+        for (runs, wickets) in parts {
+            sum += Sum::new(runs, wickets);
+            worth += Worth::new(runs.into(), wickets.into());
+            assert_eq!(sum.worth(), worth);
+        }
+        sum -= Sum::new(31_000, 30_000);
+        assert_eq!(sum.worth(), Worth::new(501, -7701));
+    }
+
+    #[test]
+    fn a_wicket_is_worth_what_it_is_said_to_be() {
+        assert_eq!(Worth::new(4000, WICKET / 2).to_batting(8000), 0);
+        assert_eq!(Worth::new(0, WICKET).to_batting(33_000), -33_000);
+    }
+}

@@ -1,0 +1,165 @@
+//! The scorecard of a match for other programs: JSON, and rows for CSV.
+
+use serde_json::{Value, json};
+
+use super::page::fate;
+use super::{Card, Fate, Scorecard};
+use crate::championship::{Fixture, Played};
+use crate::game::Side;
+use crate::reports::results::{kind_word, margin_cells};
+use crate::reports::table::{Cell, Column, Table};
+
+const COLUMNS: [Column; 10] = [
+    Column::data("innings"),
+    Column::data("batting"),
+    Column::data("line"),
+    Column::data("how_out"),
+    Column::data("runs"),
+    Column::data("balls"),
+    Column::data("wickets"),
+    Column::data("fall_runs"),
+    Column::data("fall_balls"),
+    Column::data("overs"),
+];
+
+impl Scorecard {
+    /// The card as rows: for each innings a row a batsman, whose line is his
+    /// number, a row a kind of extras and one for the total.
+    pub fn rows(&self, fixture: &Fixture) -> Table {
+        Table {
+            title: String::new(),
+            overhead: "",
+            columns: COLUMNS.to_vec(),
+            rows: self
+                .innings
+                .iter()
+                .flat_map(|card| card.rows(fixture))
+                .collect(),
+            empty: "",
+        }
+    }
+
+    /// The card as one JSON object.
+    pub fn json(&self, fixture: &Fixture, played: &Played) -> Value {
+        let county = |side| county(fixture, side).name();
+        let [margin, margin_in] = margin_cells(played);
+        json!({
+            "year": fixture.year,
+            "competition": fixture.class.name(),
+            "round": fixture.round,
+            "home": fixture.home.name(),
+            "away": fixture.away.name(),
+            "toss": self.toss.map(|toss| json!({
+                "winner": county(toss.winner),
+                "chose": if toss.bats { "bat" } else { "field" },
+            })),
+            "result": kind_word(played),
+            "winner": self.outcome.and_then(|outcome| outcome.winner).map(county),
+            "margin": margin.json(),
+            "margin_in": margin_in.json(),
+            "innings": self.innings.iter().map(|card| card.json(fixture)).collect::<Value>(),
+        })
+    }
+}
+
+fn county(fixture: &Fixture, side: Side) -> crate::championship::County {
+    match side {
+        Side::Home => fixture.home,
+        Side::Away => fixture.away,
+    }
+}
+
+impl Card {
+    fn rows(&self, fixture: &Fixture) -> Vec<Vec<Cell>> {
+        let row = |line: Cell, rest: [Cell; 7]| {
+            let batting = Cell::County(county(fixture, self.batting));
+            let mut cells = vec![Cell::number(self.number), batting, line];
+            cells.extend(rest);
+            cells
+        };
+        let none = || Cell::None;
+        let batsmen = self.batsmen.iter().map(|batsman| {
+            let fall = self.fall.get(usize::from(batsman.number) - 1);
+            let batted = batsman.fate != Fate::DidNotBat;
+            let figure = |figure: u32| if batted { Cell::number(figure) } else { none() };
+            let rest = [
+                Cell::Word(fate(batsman)),
+                figure(batsman.runs),
+                figure(batsman.balls),
+                none(),
+                fall.map_or_else(none, |fall| Cell::number(fall.runs)),
+                fall.map_or_else(none, |fall| Cell::number(fall.balls)),
+                none(),
+            ];
+            row(Cell::number(batsman.number), rest)
+        });
+        let extras = [
+            ("no-balls", self.extras.no_balls),
+            ("wides", self.extras.wides),
+            ("byes", self.extras.byes),
+        ];
+        let extras = extras.map(|(kind, runs)| {
+            let mut rest = [(); 7].map(|()| Cell::None);
+            rest[1] = Cell::number(runs);
+            row(Cell::Word(kind), rest)
+        });
+        let total = row(
+            Cell::Word("total"),
+            [
+                self.ended.map_or_else(none, |why| Cell::Word(ended(why))),
+                Cell::number(self.runs),
+                Cell::number(self.balls),
+                Cell::number(self.wickets),
+                none(),
+                none(),
+                Cell::number(self.overs.len()),
+            ],
+        );
+        batsmen.chain(extras).chain([total]).collect()
+    }
+
+    fn json(&self, fixture: &Fixture) -> Value {
+        let batsmen = self.batsmen.iter().map(|batsman| {
+            json!({
+                "number": batsman.number,
+                "how_out": fate(batsman),
+                "runs": batsman.runs,
+                "balls": batsman.balls,
+            })
+        });
+        let fall = self
+            .fall
+            .iter()
+            .map(|fall| json!({"wicket": fall.wicket, "runs": fall.runs, "balls": fall.balls}));
+        let overs = self
+            .overs
+            .iter()
+            .map(|over| json!({"runs": over.runs, "wickets": over.wickets}));
+        json!({
+            "number": self.number,
+            "batting": county(fixture, self.batting).name(),
+            "runs": self.runs,
+            "wickets": self.wickets,
+            "balls": self.balls,
+            "ended": self.ended.map(ended),
+            "extras": {
+                "no_balls": self.extras.no_balls,
+                "wides": self.extras.wides,
+                "byes": self.extras.byes,
+            },
+            "batsmen": batsmen.collect::<Value>(),
+            "fall_of_wickets": fall.collect::<Value>(),
+            "overs": overs.collect::<Value>(),
+        })
+    }
+}
+
+fn ended(why: crate::game::Ended) -> &'static str {
+    use crate::game::Ended;
+    match why {
+        Ended::AllOut => "all out",
+        Ended::Declared => "declared",
+        Ended::Won => "won",
+        Ended::Time => "time",
+    }
+}

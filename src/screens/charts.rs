@@ -1,0 +1,203 @@
+//! Charts of the competition: the race for the title, and where a county came
+//! over the years.
+
+use ratatui::style::Style;
+use ratatui::symbols::Marker;
+use ratatui::text::Span;
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
+
+use super::app::{Screen, Turn};
+use super::desk::Desk;
+use super::frame::{Canvas, WIDTH};
+use super::keys::Key;
+use super::palette::{FIGURE, HEADING, TEXT, suit};
+use super::prompt;
+use crate::championship::counties::{COUNTIES, PER_CLASS};
+use crate::championship::fixtures::ROUNDS;
+use crate::championship::honours::finishes;
+use crate::championship::standings::Standings;
+use crate::championship::{Championship, Class, County, Season};
+use crate::rules::Suit;
+
+/// A chart on a page of its own.
+pub struct ChartScreen {
+    title: String,
+    lines: Vec<Line>,
+    x: Scale,
+    y: Scale,
+    /// What the marks mean, on the right.
+    key: Vec<(String, Style)>,
+}
+
+/// A line of marks.
+struct Line {
+    mark: char,
+    style: Style,
+    points: Vec<(f64, f64)>,
+    kind: GraphType,
+}
+
+/// An axis: what it is, its ends, and what is written along it.
+struct Scale {
+    title: &'static str,
+    bounds: [f64; 2],
+    labels: Vec<String>,
+}
+
+impl Scale {
+    fn axis(&self) -> Axis<'_> {
+        let labels = self.labels.iter();
+        Axis::default()
+            .title(self.title)
+            .style(TEXT)
+            .bounds(self.bounds)
+            .labels(labels.map(|label| Span::styled(label.as_str(), HEADING)))
+    }
+}
+
+/// Columns of the key beside a race.
+const KEY: u16 = 18;
+
+/// The styles of the first three; the others are plain.
+const FIRST_THREE: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
+
+impl ChartScreen {
+    /// The points of every county of a class after each round, each marked by
+    /// its letter; the first three and your own have lines.
+    pub fn race(championship: &Championship, season: &Season, class: Class) -> ChartScreen {
+        let now = Standings::of(season, class);
+        let rounds = season.played(class).len().div_ceil(PER_CLASS / 2) as u8;
+        let mut lines = Vec::new();
+        let mut key = Vec::new();
+        for (place, row) in now.rows().iter().enumerate() {
+            let yours = championship.yours() == Some(row.county);
+            let style = match FIRST_THREE.get(place) {
+                _ if yours => FIGURE,
+                Some(colour) => suit(*colour),
+                None => TEXT,
+            };
+            let letter = row.county.letter();
+            let asterisk = if yours { "*" } else { "" };
+            let points = row.tally.points();
+            let name = format!("{}{asterisk}", row.county.short());
+            key.push((format!("{letter}  {name:<10}{points:>4}"), style));
+            lines.push(Line {
+                mark: letter,
+                style,
+                points: course(season, class, row.county, rounds),
+                kind: if yours || place < FIRST_THREE.len() {
+                    GraphType::Line
+                } else {
+                    GraphType::Scatter
+                },
+            });
+        }
+        // The leader is drawn last, over the others.
+        lines.reverse();
+        let most = now.rows()[0].tally.points().max(4);
+        let labels = |values: [u32; 3]| values.map(|value| value.to_string()).to_vec();
+        ChartScreen {
+            title: format!("The race of {}, {}", season.year(), class.name()),
+            lines,
+            x: Scale {
+                title: "rounds",
+                bounds: [0.0, ROUNDS as f64],
+                labels: labels([0, ROUNDS as u32 / 2, ROUNDS as u32]),
+            },
+            y: Scale {
+                title: "points",
+                bounds: [0.0, f64::from(most)],
+                labels: labels([0, most / 2, most]),
+            },
+            key,
+        }
+    }
+
+    /// Where a county came in every completed season, the first of the first
+    /// class at the top, the last of the second at the bottom.
+    pub fn positions(championship: &Championship, county: County) -> ChartScreen {
+        let finishes = finishes(championship);
+        let points: Vec<(f64, f64)> = finishes
+            .iter()
+            .filter_map(|finish| {
+                let (class, place) = finish.place_of(county)?;
+                let below = class.index() * PER_CLASS + place;
+                Some((f64::from(finish.year), (COUNTIES + 1 - below) as f64))
+            })
+            .collect();
+        let years = [finishes.first(), finishes.last()];
+        let [first, last] = years.map(|finish| finish.map_or(0, |finish| finish.year));
+        let ends = [f64::from(first), f64::from(last.max(first + 1))];
+        let between = PER_CLASS as f64 + 0.5;
+        let lines = vec![
+            Line {
+                mark: '-',
+                style: TEXT,
+                points: vec![(ends[0], between), (ends[1], between)],
+                kind: GraphType::Line,
+            },
+            Line {
+                mark: '*',
+                style: suit(Suit::Bats),
+                points,
+                kind: GraphType::Line,
+            },
+        ];
+        ChartScreen {
+            title: format!("{}: final positions from {first} to {last}", county.name()),
+            lines,
+            x: Scale {
+                title: "",
+                bounds: ends,
+                labels: vec![first.to_string(), last.to_string()],
+            },
+            y: Scale {
+                title: "",
+                bounds: [1.0, COUNTIES as f64],
+                labels: ["(8)", "8/(1)", "1"].map(str::to_owned).to_vec(),
+            },
+            key: Vec::new(),
+        }
+    }
+}
+
+/// The points of a county after each round, from none before the first.
+fn course(season: &Season, class: Class, county: County, rounds: u8) -> Vec<(f64, f64)> {
+    let after = |round: u8| {
+        let standings = Standings::after(season, class, round);
+        let points = standings.find(county).map(|(_, row)| row.tally.points());
+        (f64::from(round), f64::from(points.unwrap_or(0)))
+    };
+    (0..=rounds).map(after).collect()
+}
+
+impl Screen for ChartScreen {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        canvas.centre(0, &self.title, HEADING);
+        let datasets = self.lines.iter().map(|line| {
+            Dataset::default()
+                .marker(Marker::Custom(line.mark))
+                .graph_type(line.kind)
+                .style(line.style)
+                .data(&line.points)
+        });
+        let chart = Chart::new(datasets.collect())
+            .style(TEXT)
+            .x_axis(self.x.axis())
+            .y_axis(self.y.axis());
+        let width = if self.key.is_empty() {
+            WIDTH
+        } else {
+            WIDTH - KEY
+        };
+        canvas.render(0, 2, (width, 21), chart);
+        for (line, (text, style)) in (4..).zip(&self.key) {
+            canvas.put(width + 1, line, text, *style);
+        }
+        prompt::draw(canvas, prompt::ANY_KEY, None);
+    }
+
+    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
+        Turn::Back
+    }
+}

@@ -1,0 +1,334 @@
+//! The picture and the keys of camp cricket.
+
+use super::face::{Face, Meaning, Sight};
+use crate::pavilion::camp::book::Page;
+use crate::pavilion::camp::laws::{CELLS, Cells};
+use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
+use crate::pavilion::record::Sitter;
+use crate::pavilion::{Card, Pending, Seat, Settings};
+use crate::screens::frame::Canvas;
+use crate::screens::keys::Key;
+use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
+use crate::words::count::{counted, ordinal, sentence};
+use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
+use crate::words::pavilion::cards;
+
+/// The corner of the grid.
+const LEFT: u16 = 3;
+const TOP: u16 = 6;
+/// Columns and lines of a cell, with its left and upper edge.
+const CELL: (u16, u16) = (9, 4);
+/// Where the score stands.
+const RIGHT: u16 = 38;
+
+/// Cells typed, or the cover turned to with `C`.
+#[derive(Debug, Default)]
+pub struct Entry {
+    cells: Cells,
+    turned_to: Option<usize>,
+}
+
+impl Entry {
+    /// The cells that are chosen so far.
+    fn chosen(&self, public: &Public) -> Cells {
+        let covers = public.covers();
+        let turned = self.turned_to.and_then(|place| covers.get(place));
+        turned.map_or(self.cells, |(cells, _)| *cells)
+    }
+}
+
+impl Face for Camp {
+    const TITLE: &'static str = "Camp Cricket";
+    const HIDES: bool = false;
+    const STAGE: &'static str = "turn";
+    const QUICKER: u8 = 2;
+    const RULES: &'static [&'static str] = &[
+        "Each side deals cards into a grid of nine cells. The bowlers' deal takes",
+        "wickets, the batsmen's makes runs; the bowlers begin each innings, and the",
+        "turns alternate. A turn goes on until the grid is full and nothing can be",
+        "covered. A set is covered by new cards, its lowest cell first.",
+        "",
+        "[Space]     lays the next card; the first empty cell takes it",
+        "[1] to [9]  the cells of a set, one after another; it is covered at once",
+        "[C] [Enter] turns to the next set that may be covered, and covers it",
+        "",
+        "Sets: two cards that make 11, ace 1 and court cards 10; king, queen and jack;",
+        "in camp three of one rank in a line.",
+        "",
+        "Camp: 21 cards of a bowling turn are a wicket, and three in a line is one.",
+        "A card of a batting turn is a run, three in a line a six, K Q J a four; in a",
+        "bowling turn K Q J gives two byes.",
+        "Hill: a line of three alike or in order (also Q K A) is a wicket, whoever",
+        "deals. A card of a batting turn is a run.",
+        "Veld: pairs, and K Q J in a line, must be covered before any other card. Who",
+        "overlooks one loses all of his turn, and a batsman is out. 11 cards are a",
+        "wicket; K Q J in a line is 5 wickets or 50 runs.",
+        "[D] declares after a batting turn.",
+    ];
+    type Entry = Entry;
+
+    fn names(_: &Settings, counties: [&str; 2], _: &[Sitter]) -> Vec<String> {
+        counties.map(str::to_owned).into()
+    }
+
+    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Entry) {
+        let public = sight.view.public;
+        draw_grid(canvas, public, entry);
+        draw_score(canvas, sight);
+        draw_turn(canvas, sight);
+    }
+
+    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
+        let public = sight.view.public;
+        let typed: String = entry
+            .chosen(public)
+            .iter()
+            .map(|cell| (cell + 1).to_string())
+            .collect();
+        match sight.pending {
+            Pending::Ask(seat, Ask::Elect) => {
+                let name = name_of(sight.names, seat);
+                format!("{name} choose: [B] bat first, [F] field first:")
+            }
+            Pending::Ask(_, Ask::Deal) if public.turn.empty_cell().is_none() => {
+                format!("Cover: cells [1]-[9], or [C] and [Enter]: {typed}")
+            }
+            Pending::Ask(_, Ask::Deal) => {
+                format!("[Space] lay a card, or cover cells [1]-[9], [C] [Enter]: {typed}")
+            }
+            Pending::Ask(_, Ask::Declare) => "[Enter] play on, [D] declare:".to_owned(),
+            Pending::Ask(_, Ask::FollowOn) => "Make them follow on? [Y]/[N]".to_owned(),
+            Pending::Over(_) => String::new(),
+        }
+    }
+
+    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+        let Some(ask) = sight.view.asked() else {
+            return Meaning::Unknown;
+        };
+        let lay_key = key == Key::Enter || key == Key::Char(' ');
+        match (ask, key.letter()) {
+            (Ask::Elect, Some('B')) => Meaning::Choose(Choice::Bat),
+            (Ask::Elect, Some('F')) => Meaning::Choose(Choice::Bowl),
+            (Ask::FollowOn, Some('Y')) => Meaning::Choose(Choice::FollowOn),
+            (Ask::FollowOn, Some('N')) => Meaning::Choose(Choice::BatAgain),
+            (Ask::Declare, Some('D')) => Meaning::Choose(Choice::Declare),
+            (Ask::Declare, _) if lay_key => Meaning::Choose(Choice::PlayOn),
+            (Ask::Deal, Some('D')) => {
+                Meaning::Nothing("An innings is declared between turns".to_owned())
+            }
+            (Ask::Deal, _) => deal_key(key, sight.view.public, entry),
+            _ => Meaning::Unknown,
+        }
+    }
+
+    fn tell(happened: &Event, names: &[String]) -> Option<String> {
+        event(happened, names)
+    }
+
+    fn halts(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Wicket { .. } | Event::TurnEnded { .. } | Event::Fault(_)
+        )
+    }
+
+    fn stage(game: &Camp) -> u64 {
+        let public = game.public();
+        let deals = matches!(public.pending, Pending::Ask(_, Ask::Deal));
+        let turn = u64::from(public.rounds) << 1 | u64::from(public.turn.bowls);
+        (public.innings.len() as u64) << 32 | turn << 1 | u64::from(deals)
+    }
+}
+
+fn name_of(names: &[String], seat: Seat) -> &str {
+    names.get(seat.index()).map_or("", String::as_str)
+}
+
+/// A key while a card is to be laid or a set covered.
+fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+    let covers = public.covers();
+    if key.letter() == Some('C') {
+        if covers.is_empty() {
+            return Meaning::Nothing("Nothing can be covered".to_owned());
+        }
+        let next = entry
+            .turned_to
+            .map_or(0, |place| (place + 1) % covers.len());
+        entry.turned_to = Some(next);
+        entry.cells = Cells::default();
+        return Meaning::Typed;
+    }
+    match (key, entry.turned_to.and_then(|place| covers.get(place))) {
+        (Key::Enter, Some((cells, _))) => return Meaning::Choose(Choice::Cover(*cells)),
+        (Key::Enter | Key::Char(' '), _) => return Meaning::Choose(Choice::Lay),
+        (Key::Backspace, _) => {
+            *entry = Entry::default();
+            return Meaning::Typed;
+        }
+        _ => {}
+    }
+    match key.figure() {
+        Some(cell @ 1..=CELLS) => type_cell(cell - 1, &covers, entry),
+        _ => Meaning::Unknown,
+    }
+}
+
+/// A cell is added to those typed, or taken out of them; a set that is whole
+/// is covered at once.
+fn type_cell(
+    cell: usize,
+    covers: &[(Cells, crate::pavilion::camp::laws::Set)],
+    entry: &mut Entry,
+) -> Meaning<Choice> {
+    entry.turned_to = None;
+    if entry.cells.has(cell) {
+        entry.cells.remove(cell);
+        return Meaning::Typed;
+    }
+    entry.cells.add(cell);
+    let typed = entry.cells;
+    if covers.iter().any(|(cells, _)| *cells == typed) {
+        return Meaning::Choose(Choice::Cover(typed));
+    }
+    if covers.iter().any(|(cells, _)| typed.within(*cells)) {
+        return Meaning::Typed;
+    }
+    entry.cells = Cells::default();
+    Meaning::Nothing("Those cards make no set that may be covered".to_owned())
+}
+
+// --- the picture ---------------------------------------------------------------
+
+fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
+    let (width, height) = CELL;
+    let edge = format!("+{}", "-".repeat(usize::from(width) - 1)).repeat(3) + "+";
+    for row in 0..=3 {
+        canvas.put(LEFT, TOP + row * height, &edge, TEXT);
+    }
+    for row in 0..3 * height {
+        if row % height > 0 {
+            for column in 0..=3 {
+                canvas.put(LEFT + column * width, TOP + row, "|", TEXT);
+            }
+        }
+    }
+    let open = open_cells(public);
+    let chosen = entry.chosen(public);
+    for cell in 0..CELLS {
+        let (row, column) = ((cell / 3) as u16, (cell % 3) as u16);
+        let (x, y) = (LEFT + column * width + 1, TOP + row * height + 1);
+        canvas.put(x, y, &(cell + 1).to_string(), TEXT);
+        let depth = public.turn.depth.get(cell).copied().unwrap_or_default();
+        if depth > 1 {
+            canvas.put(x + 5, y, &format!("{:>3}", format!("x{depth}")), TEXT);
+        }
+        if let Some(card) = public.turn.grid.get(cell).copied().flatten() {
+            draw_card(canvas, (x, y + 1), card, open.has(cell), chosen.has(cell));
+        }
+    }
+}
+
+/// The cells of all sets that may be covered, where the screen shows them.
+fn open_cells(public: &Public) -> Cells {
+    let mut open = Cells::default();
+    if public.options.hints {
+        for (cells, _) in public.covers() {
+            cells.iter().for_each(|cell| open.add(cell));
+        }
+    }
+    open
+}
+
+/// A card in its cell: one that may be covered stands between dots, one that
+/// is chosen between signs.
+fn draw_card(canvas: &mut Canvas<'_>, at: (u16, u16), card: Card, open: bool, chosen: bool) {
+    let text = cards::short(card);
+    let (text, style) = match (open, chosen) {
+        (_, true) => (format!("> {text} <"), FIGURE),
+        (true, false) => (format!(". {text} ."), KEY),
+        (false, false) => (text, crate::screens::pavilion::face::suit(card.suit())),
+    };
+    let margin = 8_u16.saturating_sub(text.len() as u16) / 2;
+    canvas.put(at.0 + margin, at.1, &text, style);
+}
+
+fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Camp>) {
+    let public = sight.view.public;
+    let width = sight.names.iter().map(|name| name.len()).max().unwrap_or(0);
+    let first = public.innings.first().map_or(Seat(0), |one| one.batting);
+    for (line, seat) in [(6, first), (7, crate::pavilion::camp::public::other(first))] {
+        canvas.put(RIGHT, line, name_of(sight.names, seat), TEXT);
+        let column = RIGHT + width as u16 + 2;
+        canvas.put(column, line, &scores(public, seat), FIGURE);
+    }
+    canvas.put(RIGHT, 8, &situation(public, sight.names), TEXT);
+    if let Some(clock) = clock(public) {
+        canvas.put(RIGHT, 10, &sentence(&clock), TEXT);
+    }
+    if let Some(page) = sight.book.page() {
+        draw_men(canvas, page);
+    }
+}
+
+/// The man who is in, the last wicket and the extras.
+fn draw_men(canvas: &mut Canvas<'_>, page: &Page) {
+    let man = page.man_in();
+    if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
+        canvas.put(
+            RIGHT,
+            12,
+            &format!("No. {man} is in with {}", bat.runs),
+            TEXT,
+        );
+    }
+    let last = page.fall.len();
+    if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
+        let how = bat.out.map_or("", |(how, _)| how_out(how));
+        let text = format!("Last wicket {total}: no. {last} {how} {}", bat.runs);
+        canvas.put(RIGHT, 13, &text, TEXT);
+    }
+    if page.extras > 0 {
+        canvas.put(RIGHT, 14, &format!("Extras {}", page.extras), TEXT);
+    }
+}
+
+/// The turn in progress: whose it is, cards laid, what they have brought.
+fn draw_turn(canvas: &mut Canvas<'_>, sight: &Sight<'_, Camp>) {
+    let public = sight.view.public;
+    let Some(innings) = public.current() else {
+        return;
+    };
+    let turn = &public.turn;
+    let does = if turn.bowls { "bowl" } else { "bat" };
+    let number = ordinal(public.innings.len() as u8);
+    let title = format!(
+        "{} {does}: {number} innings, round {}",
+        name_of(sight.names, turn.seat),
+        innings.rounds
+    );
+    canvas.put(RIGHT, 16, &title, HEADING);
+    let cards = counted(turn.cards, "card", "cards");
+    let brought = if turn.bowls {
+        let to_go = crate::pavilion::camp::laws::worth(public.options.variant)
+            .per_wicket
+            .map(|per| per - turn.cards % per);
+        to_go.map_or_else(String::new, |to_go| format!(", {to_go} more for a wicket"))
+    } else {
+        format!(", {} so far", counted(turn.runs, "run", "runs"))
+    };
+    canvas.put(RIGHT, 17, &format!("{cards} this turn{brought}"), TEXT);
+    let gathered = match turn.regathered {
+        0 => String::new(),
+        times => format!(", gathered up {}", counted(times, "time", "times")),
+    };
+    canvas.put(
+        RIGHT,
+        18,
+        &format!("{} left in the pack{gathered}", turn.left),
+        TEXT,
+    );
+    if turn.empty_cell().is_none() && !public.options.hints && sight.asked {
+        canvas.put(RIGHT, 19, "The grid is full: cover a set", WARNING);
+    }
+}

@@ -1,0 +1,187 @@
+//! What is asked, and what the keys mean: a card typed by rank and suit as of
+//! old, or gone to with the arrows, or by the letter above it.
+
+use super::{Entry, Meaning, Sight, sorted, words};
+use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
+use crate::pavilion::eights::powers::EIGHT;
+use crate::pavilion::eights::{Ask, Choice, Eights};
+use crate::pavilion::{Card, Pending, Suit};
+use crate::screens::keys::Key;
+use crate::words::pavilion::cards;
+
+/// The letters above the cards: those that mean nothing else.
+pub(super) const LETTERS: &str = "BEGINOPRUVWXYZ";
+
+fn asked(sight: &Sight<'_, Eights>) -> Option<Ask> {
+    match sight.pending {
+        Pending::Ask(_, ask) => Some(ask),
+        Pending::Over(_) => None,
+    }
+}
+
+/// The question, with its keys and what has been typed.
+pub(super) fn prompt(sight: &Sight<'_, Eights>, entry: &Entry) -> String {
+    if entry.eight.is_some() {
+        return "Which suit? [C] clubs  [D] diamonds  [H] hearts  [S] spades".to_owned();
+    }
+    if let Some(card) = entry.card() {
+        return format!("Lay {}: [Enter] lays it", words::card(card));
+    }
+    if let Some(rank) = entry.rank {
+        return format!("Lay the {} of", cards::rank(rank));
+    }
+    let take = match asked(sight) {
+        Some(Ask::Free) => "takes one".to_owned(),
+        Some(Ask::Bill(bill)) => format!("takes {bill}"),
+        Some(Ask::Jack) => "misses the go".to_owned(),
+        Some(Ask::Drawn) => "lays nothing".to_owned(),
+        None => return String::new(),
+    };
+    let call = match (sight.view.public.options.call_last, entry.called) {
+        (false, _) => "",
+        (true, false) => "  [L] calls \"last card\"",
+        (true, true) => "  LAST CARD!",
+    };
+    format!("Lay a card: [4S], arrows, or its letter; [T] {take}{call}")
+}
+
+/// What a key means.
+pub(super) fn meaning(key: Key, sight: &Sight<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
+    if let Some(eight) = entry.eight {
+        return key_suit(key, eight, entry);
+    }
+    match key {
+        Key::Backspace if entry.suit.take().is_some() || entry.rank.take().is_some() => {
+            return Meaning::Typed;
+        }
+        Key::Enter => return enter(sight, entry),
+        Key::Left | Key::Right | Key::Up | Key::Down => return key_arrow(key, sight, entry),
+        _ => {}
+    }
+    let Some(letter) = key.letter() else {
+        return Meaning::Unknown;
+    };
+    if entry.rank.is_some() {
+        return key_second(letter, entry);
+    }
+    if letter == 'T' {
+        return Meaning::Choose(match asked(sight) {
+            Some(Ask::Jack) => Choice::Miss,
+            Some(Ask::Drawn) => Choice::Leave,
+            _ => Choice::Take,
+        });
+    }
+    if letter == 'L' && sight.view.public.options.call_last {
+        entry.called = !entry.called;
+        return Meaning::Typed;
+    }
+    if let Some(rank) = rank(letter) {
+        entry.rank = Some(rank);
+        return Meaning::Typed;
+    }
+    match LETTERS.find(letter) {
+        Some(place) => match sorted(sight.view.hand).get(place) {
+            Some(card) => lay(*card, entry),
+            None => Meaning::Nothing("No card has that letter".to_owned()),
+        },
+        None => Meaning::Unknown,
+    }
+}
+
+/// The rank of a letter or figure, 1 being the ten as of old.
+fn rank(letter: char) -> Option<u8> {
+    match letter {
+        'A' => Some(ACE),
+        'J' => Some(JACK),
+        'Q' => Some(QUEEN),
+        'K' => Some(KING),
+        '1' => Some(10),
+        '2'..='9' => letter.to_digit(10).map(|figure| figure as u8),
+        _ => None,
+    }
+}
+
+/// The suit after the rank; a nought after the one of a ten does no harm.
+fn key_second(letter: char, entry: &mut Entry) -> Meaning<Choice> {
+    if entry.rank == Some(10) && entry.suit.is_none() && letter == '0' {
+        return Meaning::Typed;
+    }
+    if let Some(rank) = rank(letter) {
+        entry.rank = Some(rank);
+        entry.suit = None;
+        return Meaning::Typed;
+    }
+    match Suit::from_letter(letter) {
+        Some(suit) => {
+            entry.suit = Some(suit);
+            Meaning::Typed
+        }
+        None => Meaning::Nothing("A suit is C, D, H or S; Backspace takes the rank back".into()),
+    }
+}
+
+fn key_suit(key: Key, eight: Card, entry: &mut Entry) -> Meaning<Choice> {
+    if matches!(key, Key::Backspace | Key::Escape) {
+        entry.eight = None;
+        return Meaning::Typed;
+    }
+    match key.letter().and_then(Suit::from_letter) {
+        Some(suit) => Meaning::Choose(Choice::Lay {
+            card: eight,
+            suit: Some(suit),
+            called: entry.called,
+        }),
+        None if key.letter() == Some('?') || key.letter() == Some('=') => Meaning::Unknown,
+        None => Meaning::Nothing("Name a suit: C, D, H or S".to_owned()),
+    }
+}
+
+fn enter(sight: &Sight<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
+    if let Some(card) = entry.card() {
+        (entry.rank, entry.suit) = (None, None);
+        return lay(card, entry).unless_not_held(card, sight);
+    }
+    if entry.rank.is_some() {
+        return Meaning::Nothing("Its suit: C, D, H or S".to_owned());
+    }
+    match sorted(sight.view.hand).get(entry.place) {
+        Some(card) => lay(*card, entry),
+        None => Meaning::Nothing("There is no card to lay".to_owned()),
+    }
+}
+
+/// Lays a card; an eight asks for its suit first.
+fn lay(card: Card, entry: &mut Entry) -> Meaning<Choice> {
+    if card.rank() == EIGHT {
+        entry.eight = Some(card);
+        return Meaning::Typed;
+    }
+    Meaning::Choose(Choice::Lay {
+        card,
+        suit: None,
+        called: entry.called,
+    })
+}
+
+impl Meaning<Choice> {
+    /// An eight that is not in the hand does not ask for its suit.
+    fn unless_not_held(self, card: Card, sight: &Sight<'_, Eights>) -> Meaning<Choice> {
+        if self == Meaning::Typed && !sight.view.hand.contains(&card) {
+            return Meaning::Choose(Choice::lay(card));
+        }
+        self
+    }
+}
+
+fn key_arrow(key: Key, sight: &Sight<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
+    let last = sight.view.hand.len().saturating_sub(1);
+    let row = super::picture::ROW;
+    entry.place = match key {
+        Key::Left => entry.place.saturating_sub(1),
+        Key::Right => entry.place + 1,
+        Key::Up => entry.place.saturating_sub(row),
+        _ => entry.place + row,
+    }
+    .min(last);
+    Meaning::Typed
+}

@@ -1,0 +1,82 @@
+//! Crazy eights on the screen: what it gives to the frame.
+
+mod keys;
+mod picture;
+mod rules;
+
+use super::face::{Face, Meaning, Sight};
+use crate::pavilion::eights::{Choice, Eights, Event};
+use crate::pavilion::record::Sitter;
+use crate::pavilion::{Card, Settings, Suit};
+use crate::screens::frame::Canvas;
+use crate::screens::keys::Key;
+use crate::words::pavilion::eights as words;
+
+/// What has been typed of a card, or chosen before it is laid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The rank typed.
+    rank: Option<u8>,
+    /// The suit typed after it.
+    suit: Option<Suit>,
+    /// The place in the hand to which the arrows have gone.
+    place: usize,
+    /// The eight that waits for its suit.
+    eight: Option<Card>,
+    /// Whether the last card is called.
+    called: bool,
+}
+
+impl Entry {
+    fn card(&self) -> Option<Card> {
+        Card::new(self.rank?, self.suit?)
+    }
+}
+
+/// The hand as it lies: by suit, then by rank.
+fn sorted(hand: &[Card]) -> Vec<Card> {
+    let mut hand = hand.to_vec();
+    hand.sort_by_key(|card| (card.suit(), card.rank()));
+    hand
+}
+
+/// What players are called who have no county.
+const OTHERS: [&str; 2] = ["the umpires", "the scorers"];
+
+impl Face for Eights {
+    const TITLE: &'static str = "Crazy Eights";
+    const HIDES: bool = true;
+    const STAGE: &'static str = "game";
+    const RULES: &'static [&'static str] = rules::RULES;
+    const LEAVES: &'static str = "Esc";
+    type Entry = Entry;
+
+    fn names(_: &Settings, counties: [&str; 2], sitters: &[Sitter]) -> Vec<String> {
+        let names = counties.into_iter().chain(OTHERS);
+        names.take(sitters.len()).map(str::to_owned).collect()
+    }
+
+    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Entry) {
+        picture::draw(canvas, sight, entry);
+    }
+
+    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
+        keys::prompt(sight, entry)
+    }
+
+    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+        keys::meaning(key, sight, entry)
+    }
+
+    fn tell(event: &Event, names: &[String]) -> Option<String> {
+        words::tell(event, names)
+    }
+
+    fn halts(event: &Event) -> bool {
+        matches!(event, Event::Won(_) | Event::Blocked(_) | Event::TooLong)
+    }
+
+    fn stage(game: &Self) -> u64 {
+        game.public().game.into()
+    }
+}

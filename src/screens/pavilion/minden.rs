@@ -1,0 +1,154 @@
+//! The picture and the keys of Minden-style cricket.
+
+mod picture;
+
+use super::face::{Face, Meaning, Sight};
+use crate::pavilion::minden::laws::{Field, Mode};
+use crate::pavilion::minden::{Ask, Choice, Event, Minden};
+use crate::pavilion::record::Sitter;
+use crate::pavilion::{Card, Pending, Settings};
+use crate::screens::frame::Canvas;
+use crate::screens::keys::Key;
+use crate::words::pavilion::minden::event;
+
+/// Whether the next figure plays a card at once.
+#[derive(Debug, Default)]
+pub struct Entry {
+    now: bool,
+}
+
+impl Face for Minden {
+    const TITLE: &'static str = "Minden Cricket";
+    const HIDES: bool = true;
+    const STAGE: &'static str = "over";
+    const RULES: &'static [&'static str] = &[
+        "A card decides an over. Both hold three; the bowler draws a fourth and passes",
+        "one of his to the batsman, who plays one of his four. A jack, queen or king",
+        "the bowler may play at once ([N] and its key), a 7 too with the field close.",
+        "",
+        "As it comes: ace flurry, 2 1 run, 3 2, 4 the bowler's rating, 5 4 runs,",
+        "6 and 9 the batting rating, 7 none, 8 5 runs, 10 extras, J Q K a chance.",
+        "Defending brings less and is out less; attacking more of both. Swinging",
+        "freely, a second card of the bowler's counts as well, and 7 is a chance.",
+        "",
+        "A chance: a jack needs a bowler of rank 5, a queen 3, a king any. Two dice",
+        "decide: A and B are out on 9, C on 8, D on 7, E on 6; one more from 30 runs",
+        "on and when defending, one less attacking, three less swinging freely.",
+        "After a wicket an extra card of the stock or the hand may be a chance again.",
+        "From 30 and from 60 runs on a man bats a grade better.",
+        "",
+        "A red 10 is the bowler's extras: the batsman takes a card of his and puts one",
+        "away. An odd total of an over keeps the striker there, an even one does not.",
+        "Close field: a die of the batsman +1, a 7 turns an extra card. Deep: die -1,",
+        "numbers from 4 on one less, a jack needs rank 6.",
+        "Nobody bowls two overs running; from the ninth of a spell he counts 1 less.",
+        "In a Test [D] declares, as an over is to begin.",
+    ];
+    type Entry = Entry;
+
+    fn names(settings: &Settings, counties: [&str; 2], _: &[Sitter]) -> Vec<String> {
+        let seats = <Minden as crate::pavilion::Game>::seats(settings);
+        let [a, b] = counties;
+        let names = [
+            a.to_owned(),
+            b.to_owned(),
+            format!("{a} II"),
+            format!("{b} II"),
+        ];
+        names.into_iter().take(seats.into()).collect()
+    }
+
+    fn title(names: &[String]) -> String {
+        let sides: Vec<&str> = names.iter().take(2).map(String::as_str).collect();
+        sides.join(" v ")
+    }
+
+    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, _: &Entry) {
+        picture::draw(canvas, sight);
+    }
+
+    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
+        let Some(ask) = sight.view.asked() else {
+            return String::new();
+        };
+        let held = sight.view.hand.len();
+        match ask {
+            Ask::Elect => "You won the toss: [B] bat first, [F] field first:".to_owned(),
+            Ask::Bowler => "Who bowls?".to_owned(),
+            Ask::Field => "The field: [1] as usual, [2] close, [3] deep:".to_owned(),
+            Ask::Mode => {
+                let declare = if sight.view.public.may_declare() {
+                    ", [D] declare"
+                } else {
+                    ""
+                };
+                format!(
+                    "The batting: [1] defend, [2] as it comes, [3] attack, [4] freely{declare}:"
+                )
+            }
+            Ask::Bowl if entry.now => format!("Play at once: [1]-[{held}]"),
+            Ask::Bowl => format!("Pass a card: [1]-[{held}], or [N] and the key to play it now:"),
+            Ask::Bat => format!("Play a card: [1]-[{held}]"),
+            Ask::Discard => format!("Put a card away: [1]-[{held}]"),
+            Ask::Extra => "The extra card: [S] from the stock, [H] from his hand:".to_owned(),
+            Ask::FollowOn => "Make them follow on? [Y]/[N]".to_owned(),
+        }
+    }
+
+    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+        let Some(ask) = sight.view.asked() else {
+            return Meaning::Unknown;
+        };
+        let place = key.figure().and_then(|figure| figure.checked_sub(1));
+        let card = place.and_then(|place| sight.view.hand.get(place)).copied();
+        match (ask, key.letter(), place) {
+            (Ask::Elect, Some('B'), _) => Meaning::Choose(Choice::Bat),
+            (Ask::Elect, Some('F'), _) => Meaning::Choose(Choice::FieldFirst),
+            (Ask::Extra, Some('S'), _) => Meaning::Choose(Choice::ExtraStock),
+            (Ask::Extra, Some('H'), _) => Meaning::Choose(Choice::ExtraHand),
+            (Ask::FollowOn, Some('Y'), _) => Meaning::Choose(Choice::FollowOn),
+            (Ask::FollowOn, Some('N'), _) => Meaning::Choose(Choice::BatAgain),
+            (Ask::Mode, Some('D'), _) => Meaning::Choose(Choice::Declare),
+            (Ask::Mode, _, Some(place)) => of(Mode::ALL.get(place).copied().map(Choice::Mode)),
+            (Ask::Field, _, Some(place)) => of(Field::ALL.get(place).copied().map(Choice::Field)),
+            (Ask::Bowler, _, Some(place)) => of(sight.view.legal().get(place).copied()),
+            (Ask::Bowl, Some('N'), _) => {
+                entry.now = !entry.now;
+                Meaning::Typed
+            }
+            (Ask::Bowl, _, Some(_)) => of(card.map(bowled(entry.now))),
+            (Ask::Bat, _, Some(_)) => of(card.map(Choice::Play)),
+            (Ask::Discard, _, Some(_)) => of(card.map(Choice::Discard)),
+            (Ask::Bowl, ..) if entry.now && key == Key::Backspace => {
+                entry.now = false;
+                Meaning::Typed
+            }
+            _ => Meaning::Unknown,
+        }
+    }
+
+    fn tell(happened: &Event, names: &[String]) -> Option<String> {
+        event(happened, names)
+    }
+
+    fn halts(event: &Event) -> bool {
+        matches!(event, Event::Wicket { .. } | Event::InningsEnded { .. })
+    }
+
+    fn stage(game: &Minden) -> u64 {
+        let public = game.public();
+        let begun = !matches!(public.pending, Pending::Ask(_, Ask::Elect));
+        (public.innings.len() as u64) << 32 | u64::from(public.overs) << 1 | u64::from(begun)
+    }
+}
+
+/// What a figure does to a card of the bowler's.
+fn bowled(now: bool) -> fn(Card) -> Choice {
+    if now { Choice::PlayNow } else { Choice::Pass }
+}
+
+/// A figure that stands for nothing says so.
+fn of(choice: Option<Choice>) -> Meaning<Choice> {
+    let nothing = || Meaning::Nothing("There is nothing under that figure".to_owned());
+    choice.map_or_else(nothing, Meaning::Choose)
+}

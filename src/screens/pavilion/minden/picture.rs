@@ -1,0 +1,225 @@
+//! The picture of Minden-style cricket: score, batsmen, bowler, the last
+//! overs, and the hand of the person at the keyboard.
+
+use super::Sight;
+use crate::pavilion::minden::laws::{self, MEN};
+use crate::pavilion::minden::{Ask, Choice, Innings, Minden};
+use crate::pavilion::{Card, Party};
+use crate::screens::frame::Canvas;
+use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT};
+use crate::screens::pavilion::face::suit;
+use crate::words::count::counted;
+use crate::words::pavilion::cards;
+use crate::words::pavilion::minden::{annotation, scores, side, situation};
+
+/// Where the right half begins.
+const RIGHT: u16 = 44;
+/// Where the last overs stand, and the list of bowlers.
+const OVERS: u16 = 9;
+/// Where the hand stands, and the columns of a card in it.
+const HAND: u16 = 18;
+const CARD: u16 = 18;
+
+/// Draws lines 5 to 22.
+pub(super) fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
+    draw_score(canvas, sight);
+    let Some(innings) = sight.view.public.current() else {
+        return;
+    };
+    draw_men(canvas, innings);
+    draw_bowler(canvas, sight, innings);
+    draw_cards_on_the_table(canvas, sight);
+    match sight.view.asked() {
+        Some(Ask::Bowler) if sight.asked => draw_bowlers(canvas, sight, innings),
+        _ => draw_overs(canvas, sight),
+    }
+    draw_hands(canvas, sight);
+}
+
+fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
+    let public = sight.view.public;
+    let first = public.innings.first().map_or(Party::A, |one| one.batting);
+    let width = sight.names.iter().map(|name| name.len()).max().unwrap_or(0) as u16;
+    for (line, party) in [(5, first), (6, first.other())] {
+        canvas.put(1, line, side(sight.names, party), TEXT);
+        canvas.put(width + 3, line, &scores(public, party), FIGURE);
+    }
+    if let Some(innings) = public.current() {
+        let rate = 100 * innings.runs / u32::from(innings.overs.max(1));
+        let overs = counted(innings.overs.into(), "over", "overs");
+        let text = format!(
+            "{overs}, {}.{:02} an over, extras {}",
+            rate / 100,
+            rate % 100,
+            innings.extras
+        );
+        canvas.put(1, 7, &text, TEXT);
+    }
+    canvas.put(RIGHT, 5, &situation(public, sight.names), TEXT);
+}
+
+/// Both batsmen, the striker marked, and the next man.
+fn draw_men(canvas: &mut Canvas<'_>, innings: &Innings) {
+    let men = [(9, innings.striker, '*'), (10, innings.partner, ' ')];
+    for (line, man, mark) in men {
+        let own = laws::grade(man).letter();
+        let now = innings.grade(man).letter();
+        let form = if own == now {
+            String::new()
+        } else {
+            format!(", bats as {now}")
+        };
+        let text = format!(
+            "{mark} No. {:<2} {:>4}   grade {own}{form}",
+            man + 1,
+            innings.runs_of(man)
+        );
+        canvas.put(1, line, &text, if mark == '*' { HEADING } else { TEXT });
+    }
+    let next = usize::from(innings.wickets) + 2;
+    if next < MEN {
+        let grade = laws::grade(next).letter();
+        canvas.put(
+            1,
+            11,
+            &format!("  Next no. {}, grade {grade}", next + 1),
+            TEXT,
+        );
+    }
+}
+
+fn draw_bowler(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &Innings) {
+    let over = &sight.view.public.over;
+    let man = over.bowler;
+    if laws::rank(man) == 0 {
+        return;
+    }
+    let (own, now) = (laws::rank(man), innings.rank(man));
+    let tired = if own == now {
+        String::new()
+    } else {
+        format!(", tired to {now}")
+    };
+    let spell = innings.spell(man);
+    let text = format!(
+        "No. {} bowls: rank {own}{tired}, over {spell} of his spell",
+        man + 1
+    );
+    canvas.put(1, 13, &text, TEXT);
+    if let Some(bowling) = innings.bowling.get(man) {
+        let figures = format!("{}-{}-{}", bowling.overs, bowling.runs, bowling.wickets);
+        canvas.put(1, 14, &format!("Overs, runs, wickets {figures}"), TEXT);
+    }
+    let text = format!("Field {}, batting {}", over.field.word(), over.mode.word());
+    canvas.put(1, 15, &text, TEXT);
+}
+
+fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
+    let public = sight.view.public;
+    let at = canvas.put(
+        RIGHT,
+        7,
+        &format!("Stock {}, discards {}", public.stock, public.discard.len()),
+        TEXT,
+    );
+    if let Some(top) = public.discard.last() {
+        let at = canvas.put(at, 7, ", top ", TEXT);
+        canvas.put(at, 7, &cards::short(*top), suit(top.suit()));
+    }
+}
+
+/// The last overs: the cards that decided them and what came of them.
+fn draw_overs(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
+    canvas.put(RIGHT, OVERS, "The last overs:", HEADING);
+    for (line, over) in (OVERS + 1..).zip(sight.book.overs.iter().rev()) {
+        let played: Vec<String> = over.cards.iter().map(|card| cards::short(*card)).collect();
+        let mut came = over.runs.to_string();
+        if over.wickets > 0 {
+            came.push_str(&" W".repeat(over.wickets.into()));
+        }
+        canvas.put(
+            RIGHT,
+            line,
+            &format!("{:<16}{came}", played.join(" ")),
+            TEXT,
+        );
+    }
+}
+
+/// Who may bowl, each under his key.
+fn draw_bowlers(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &Innings) {
+    canvas.put(RIGHT, OVERS, "Who may bowl:", HEADING);
+    let men = sight
+        .view
+        .legal()
+        .into_iter()
+        .filter_map(|choice| match choice {
+            Choice::Bowler(man) => Some(usize::from(man)),
+            _ => None,
+        });
+    for (place, man) in (1_u16..).zip(men) {
+        let overs = innings.bowling.get(man).map_or(0, |one| one.overs);
+        let text = format!(
+            "[{place}] no. {:<2}  rank {}, {}",
+            man + 1,
+            innings.rank(man),
+            counted(overs.into(), "over", "overs")
+        );
+        canvas.keyed(RIGHT, OVERS + place, &text, TEXT);
+    }
+}
+
+/// The hand of the person face up, each card over its key with what it would
+/// say; the others' as counts.
+fn draw_hands(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
+    let public = sight.view.public;
+    let held: Vec<String> = sight
+        .names
+        .iter()
+        .zip(&public.held)
+        .enumerate()
+        .filter(|(seat, _)| sight.seat.is_none_or(|own| own.index() != *seat))
+        .map(|(_, (name, held))| format!("{name} hold {}", counted(*held as u32, "card", "cards")))
+        .collect();
+    canvas.put(1, 17, &(held.join(", ") + &passed(sight)), TEXT);
+    if sight.seat.is_none() {
+        return;
+    }
+    for (place, card) in (0_u16..).zip(sight.view.hand) {
+        draw_card(canvas, sight, place, *card);
+    }
+}
+
+/// The cards that this person has passed and not seen since, where that is
+/// agreed to be told.
+fn passed(sight: &Sight<'_, Minden>) -> String {
+    let public = sight.view.public;
+    let own = sight.seat.map_or(usize::MAX, |seat| seat.index());
+    let known: Vec<String> = public
+        .passed
+        .iter()
+        .enumerate()
+        .filter(|(seat, _)| *seat != own)
+        .flat_map(|(_, cards)| cards)
+        .map(|card| cards::short(*card))
+        .collect();
+    if known.is_empty() || !public.options.hints || sight.seat.is_none() {
+        return String::new();
+    }
+    format!("; passed and not seen: {}", known.join(" "))
+}
+
+fn draw_card(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, place: u16, card: Card) {
+    let column = 3 + place * CARD;
+    let style = suit(card.suit());
+    canvas.put(column, HAND, &cards::rank(card.rank()), style);
+    canvas.put(
+        column,
+        HAND + 1,
+        &format!("of {}", cards::suit(card.suit())),
+        style,
+    );
+    let mode = sight.view.public.over.mode;
+    canvas.put(column, HAND + 2, &annotation(&sight.view, card, mode), TEXT);
+    canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
+}

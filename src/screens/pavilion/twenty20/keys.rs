@@ -1,0 +1,263 @@
+//! What is asked, and what the keys mean.
+
+use super::{Entry, Meaning, Sight, asked, cursor, standing, words};
+use crate::pavilion::record::Sitter;
+use crate::pavilion::twenty20::decision::Stroke;
+use crate::pavilion::twenty20::decks::{Attitude, Style};
+use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
+use crate::pavilion::twenty20::{Ask, Choice, Public, Twenty20};
+use crate::screens::keys::Key;
+
+/// The keys of a list of men.
+pub(super) const LIST: &str = "1234567890X";
+
+/// How the man who faces will play: as last time, or the other way.
+pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
+    let now = public.current();
+    let last = now
+        .and_then(|now| now.striker().map(|man| now.batter(man).attitude))
+        .unwrap_or(Attitude::Defensive);
+    match (last, entry.turned) {
+        (Attitude::Defensive, false) | (Attitude::Aggressive, true) => Attitude::Defensive,
+        _ => Attitude::Aggressive,
+    }
+}
+
+/// The question, with its keys; with two persons at the keyboard, whose it is.
+pub(super) fn prompt(sight: &Sight<'_, Twenty20>, entry: &Entry) -> String {
+    let question = question(sight, entry);
+    let persons = sight.sitters.iter().filter(|who| **who == Sitter::Person);
+    let asked = sight.pending.seat();
+    match asked.and_then(|seat| sight.names.get(seat.index())) {
+        Some(name) if persons.count() > 1 => format!("{name}: {question}"),
+        _ => question,
+    }
+}
+
+fn question(sight: &Sight<'_, Twenty20>, entry: &Entry) -> String {
+    let public = sight.view.public;
+    let Some(ask) = asked(sight) else {
+        return String::new();
+    };
+    let question = match ask {
+        Ask::Drop => "Who stays out: one bowler of [P] pace or [S] spin?",
+        Ask::Elect => "The toss is won: [B] bat or [W] bowl?",
+        Ask::Bowler => "Who bowls this over?",
+        Ask::Send => "Who goes in?",
+        Ask::PowerPlay => "[W] power play: two men out in this over; [N] not now",
+        Ask::Field if entry.preset => "Which preset, 1 to 6?",
+        Ask::Field if entry.lifted.is_some() => "Where to? Arrows, [Enter] puts him down",
+        Ask::Field => "[R] ready; arrows, [Enter] moves a man; [P] presets 1 to 6",
+        Ask::Bowl => "Your bowl, [1] to [6], face down",
+        Ask::Stroke => {
+            let (this, other) = match attitude(public, entry) {
+                Attitude::Defensive => ("along the ground", "hits out"),
+                Attitude::Aggressive => ("with all his might", "keeps it down"),
+            };
+            return format!("Stroke {this}: zone [1] to [5]; [A] {other}");
+        }
+        Ask::Shift if entry.lifted.is_some() => "Shift him where? Arrows, [Enter]",
+        Ask::Shift => "Shift a man? [N] no; arrows, [Enter] picks one up",
+        Ask::SecondLook => {
+            return format!("Second look, to {}? [N] no", looks(sight));
+        }
+        Ask::ExtraYard => "An extra yard, to roll again? [S] yes  [N] no",
+        Ask::LateHands => "Late hands, to roll again? [S] yes  [N] no",
+        Ask::RollTheWrists => "Roll the wrists, to keep it down? [S] yes  [N] no",
+        Ask::Attempt => {
+            let names: Vec<String> = (sight_choices(sight).iter().zip(LIST.chars()))
+                .filter_map(|(choice, key)| match choice {
+                    Choice::Attempt(which) => Some(format!("[{key}] {}", words::attempt(*which))),
+                    _ => None,
+                })
+                .collect();
+            return format!("How is he out? {}", names.join("  "));
+        }
+        Ask::Further => "Carry it one further? [Y] yes  [N] no",
+        Ask::Run { safe, out_from } => {
+            let out = if out_from == 6 { "6" } else { "5 or 6" };
+            let more = safe + 1;
+            return format!("[N] stay at {safe}; [Y] try {more}, run out on {out}?");
+        }
+        Ask::Review => "Have it reviewed? [V] yes  [N] no",
+    };
+    question.to_owned()
+}
+
+fn looks(sight: &Sight<'_, Twenty20>) -> String {
+    let zones = sight_choices(sight);
+    let names: Vec<String> = zones
+        .iter()
+        .filter_map(|choice| match choice {
+            Choice::Look(zone) => Some(format!("[{}] {}", zone.number(), words::zone(*zone))),
+            _ => None,
+        })
+        .collect();
+    names.join(" or ")
+}
+
+/// The choices that the rules list for this question.
+pub(super) fn sight_choices(sight: &Sight<'_, Twenty20>) -> Vec<Choice> {
+    sight.view.legal()
+}
+
+/// What a key means.
+pub(super) fn meaning(key: Key, sight: &Sight<'_, Twenty20>, entry: &mut Entry) -> Meaning<Choice> {
+    let Some(ask) = asked(sight) else {
+        return Meaning::Unknown;
+    };
+    let letter = key.letter();
+    match ask {
+        Ask::Drop => match letter {
+            Some('P') => Meaning::Choose(Choice::Drop(Style::Pace)),
+            Some('S') => Meaning::Choose(Choice::Drop(Style::Spin)),
+            _ => Meaning::Unknown,
+        },
+        Ask::Elect => match letter {
+            Some('B') => Meaning::Choose(Choice::Bat),
+            Some('W') => Meaning::Choose(Choice::Field),
+            _ => Meaning::Unknown,
+        },
+        Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, sight),
+        Ask::Field => key_field(key, sight.view.public, entry),
+        Ask::Bowl => match key.figure() {
+            Some(number) if number > 0 => Meaning::Choose(Choice::Bowl(number as u8 - 1)),
+            _ => Meaning::Unknown,
+        },
+        Ask::Stroke => key_stroke(key, sight.view.public, entry),
+        Ask::Shift if letter == Some('N') => Meaning::Choose(Choice::No),
+        Ask::Shift => key_shift(key, sight.view.public, entry),
+        Ask::SecondLook => match key.figure().and_then(Zone::of_stroke) {
+            Some(zone) => Meaning::Choose(Choice::Look(zone)),
+            None => yes_or_no(letter, None),
+        },
+        Ask::PowerPlay => yes_or_no(letter, Some('W')),
+        Ask::ExtraYard | Ask::LateHands | Ask::RollTheWrists => yes_or_no(letter, Some('S')),
+        Ask::Review => yes_or_no(letter, Some('V')),
+        Ask::Further | Ask::Run { .. } => yes_or_no(letter, Some('Y')),
+    }
+}
+
+fn yes_or_no(letter: Option<char>, yes: Option<char>) -> Meaning<Choice> {
+    match letter {
+        Some('N') => Meaning::Choose(Choice::No),
+        Some('Y') if yes.is_some() => Meaning::Choose(Choice::Yes),
+        Some(_) if letter == yes => Meaning::Choose(Choice::Yes),
+        _ => Meaning::Unknown,
+    }
+}
+
+fn listed(key: Key, sight: &Sight<'_, Twenty20>) -> Meaning<Choice> {
+    let place = key.letter().and_then(|letter| LIST.find(letter));
+    let choice = place.and_then(|place| sight_choices(sight).get(place).copied());
+    match (choice, place) {
+        (Some(choice), _) => Meaning::Choose(choice),
+        (None, Some(_)) => Meaning::Nothing("The list has no such number".to_owned()),
+        (None, None) => Meaning::Unknown,
+    }
+}
+
+fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+    if key.letter() == Some('A') {
+        entry.turned = !entry.turned;
+        return Meaning::Typed;
+    }
+    match key.figure().map(Zone::of_stroke) {
+        Some(Some(zone)) => Meaning::Choose(Choice::Stroke(Stroke {
+            zone,
+            attitude: attitude(public, entry),
+        })),
+        Some(None) => Meaning::Nothing("The zones are 1 to 5".to_owned()),
+        None => Meaning::Unknown,
+    }
+}
+
+// --- the field ------------------------------------------------------------
+
+fn key_field(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+    if std::mem::take(&mut entry.preset) {
+        let law = public.field_law();
+        let preset = key.figure().and_then(|number| Field::preset(number, &law));
+        return match preset {
+            Some(field) => {
+                entry.field = Some(field);
+                entry.lifted = None;
+                Meaning::Typed
+            }
+            None => Meaning::Nothing(format!("The presets are 1 to {}", PRESETS.len())),
+        };
+    }
+    let mut field = entry.field.unwrap_or_else(|| standing(public));
+    match (key, key.letter()) {
+        (_, Some('R')) if entry.lifted.is_some() => {
+            Meaning::Nothing("Put the man down first".to_owned())
+        }
+        (_, Some('R')) => Meaning::Choose(Choice::Place(field)),
+        (_, Some('P')) => {
+            entry.preset = true;
+            Meaning::Typed
+        }
+        (Key::Enter, _) => {
+            let at = cursor(entry);
+            match entry.lifted {
+                None if field.holds(at) => {
+                    entry.lifted = Some(at);
+                    Meaning::Typed
+                }
+                None => Meaning::Nothing("Nobody stands there".to_owned()),
+                Some(from) if from != at && at != Spot::SLIPS && field.holds(at) => {
+                    Meaning::Nothing("Somebody stands there".to_owned())
+                }
+                Some(from) => {
+                    field.take(from);
+                    field.put(at);
+                    entry.field = Some(field);
+                    entry.lifted = None;
+                    Meaning::Typed
+                }
+            }
+        }
+        _ => key_cursor(key, public, entry),
+    }
+}
+
+fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+    let field = public.current().map_or(Field::EMPTY, |now| now.field);
+    let at = cursor(entry);
+    match (key, entry.lifted) {
+        (Key::Enter, None) if field.holds(at) => {
+            entry.lifted = Some(at);
+            Meaning::Typed
+        }
+        (Key::Enter, None) => Meaning::Nothing("Nobody stands there".to_owned()),
+        (Key::Enter, Some(from)) if from == at => {
+            entry.lifted = None;
+            Meaning::Typed
+        }
+        (Key::Enter, Some(from)) => Meaning::Choose(Choice::Shift(from, at)),
+        _ => key_cursor(key, public, entry),
+    }
+}
+
+/// The arrows go over the five zones, and down to the slips.
+fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
+    let areas = public.options.format.areas();
+    let at = cursor(entry);
+    let zone = |step: isize| {
+        let number = at.zone.number().checked_add_signed(step);
+        let zone = number.and_then(Zone::of_stroke).unwrap_or(at.zone);
+        Spot::new(zone, at.area)
+    };
+    let to = match key {
+        Key::Up if at == Spot::SLIPS => Spot::new(Zone::On, 1),
+        Key::Up => Spot::new(at.zone, (at.area + 1).min(areas)),
+        Key::Down if at.area <= 1 => Spot::SLIPS,
+        Key::Down => Spot::new(at.zone, at.area - 1),
+        Key::Left | Key::Right if at == Spot::SLIPS => at,
+        Key::Left => zone(-1),
+        Key::Right => zone(1),
+        _ => return Meaning::Unknown,
+    };
+    entry.cursor = Some(to);
+    Meaning::Typed
+}

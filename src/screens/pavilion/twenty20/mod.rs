@@ -1,0 +1,96 @@
+//! Tea-Table Twenty20 on the screen: what it gives to the frame.
+
+mod keys;
+mod picture;
+mod rules;
+
+use super::face::{Face, Meaning, Sight};
+use crate::pavilion::record::Sitter;
+use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
+use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
+use crate::pavilion::{Pending, Settings};
+use crate::screens::frame::Canvas;
+use crate::screens::keys::Key;
+use crate::words::pavilion::twenty20 as words;
+
+/// What has been done to the field and chosen of a stroke, before it counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The field as it has been changed.
+    field: Option<Field>,
+    /// Where the arrows have gone.
+    cursor: Option<Spot>,
+    /// The man who was picked up, and where from.
+    lifted: Option<Spot>,
+    /// Whether the number of a preset comes next.
+    preset: bool,
+    /// Whether the other attitude than the last is played.
+    turned: bool,
+}
+
+/// The field to begin with: as it stands, or where the law is against that,
+/// the third preset.
+fn standing(public: &Public) -> Field {
+    let law = public.field_law();
+    let now = public.current().map_or(Field::EMPTY, |now| now.field);
+    if now.fault(&law).is_none() {
+        return now;
+    }
+    Field::preset(PRESETS.len() / 2, &law).unwrap_or(now)
+}
+
+/// What is asked of whom, in the words of the game.
+fn asked(sight: &Sight<'_, Twenty20>) -> Option<Ask> {
+    match sight.pending {
+        Pending::Ask(_, ask) => Some(ask),
+        Pending::Over(_) => None,
+    }
+}
+
+/// Where the cursor is.
+fn cursor(entry: &Entry) -> Spot {
+    entry.cursor.unwrap_or(Spot::new(Zone::On, 2))
+}
+
+impl Face for Twenty20 {
+    const TITLE: &'static str = "Tea-Table Twenty20";
+    const HIDES: bool = true;
+    const STAGE: &'static str = "over";
+    const RULES: &'static [&'static str] = rules::RULES;
+    const QUICKER: u8 = 1;
+    type Entry = Entry;
+
+    fn hides(ask: &Ask) -> bool {
+        matches!(ask, Ask::Bowl | Ask::Stroke)
+    }
+
+    fn names(_: &Settings, counties: [&str; 2], _: &[Sitter]) -> Vec<String> {
+        counties.map(str::to_owned).into()
+    }
+
+    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Entry) {
+        picture::draw(canvas, sight, entry);
+    }
+
+    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
+        keys::prompt(sight, entry)
+    }
+
+    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Self::Choice> {
+        keys::meaning(key, sight, entry)
+    }
+
+    fn tell(event: &Event, names: &[String]) -> Option<String> {
+        words::tell(event, names)
+    }
+
+    fn halts(event: &Event) -> bool {
+        matches!(event, Event::InningsEnd(_))
+    }
+
+    fn stage(game: &Self) -> u64 {
+        let public = game.public();
+        let over = public.current().map_or(0, |now| now.over_number());
+        public.innings.len() as u64 * 100 + u64::from(over)
+    }
+}

@@ -1,0 +1,366 @@
+//! The picture: the score, the over cards and the meter, the ground as a
+//! table of zones, the men at the wicket, the bowls.
+
+use super::{Entry, Sight, asked, cursor, keys, standing, words};
+use crate::pavilion::twenty20::decks::{Attitude, LAID, OverCard};
+use crate::pavilion::twenty20::field::{Field, Spot, Zone};
+use crate::pavilion::twenty20::public::{Innings, OVER, Public};
+use crate::pavilion::twenty20::sides::{Man, Skill};
+use crate::pavilion::twenty20::{Ask, Choice, Twenty20};
+use crate::screens::frame::Canvas;
+use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, TEXT, WARNING};
+use crate::words::count;
+
+/// Lines of the parts.
+const SCORE: u16 = 5;
+const CARDS: u16 = 6;
+const METER: u16 = 7;
+const GROUND: u16 = 9;
+const BELOW: u16 = 16;
+const LAST: u16 = 22;
+/// Columns of the parts.
+const ZONES: u16 = 8;
+const ZONE_WIDTH: u16 = 8;
+const RIGHT: u16 = 50;
+const SECOND: u16 = 25;
+/// The bands of the ground on the screen, as many as the long game has.
+const BANDS: u16 = 4;
+
+pub(super) fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, entry: &Entry) {
+    let public = sight.view.public;
+    let Some(now) = public.current() else {
+        return draw_before(canvas, public);
+    };
+    draw_score(canvas, sight, now);
+    draw_cards(canvas, public, now);
+    draw_meter(canvas, public, now);
+    draw_ground(canvas, sight, entry, now);
+    draw_batters(canvas, sight, entry, now);
+    draw_bowler(canvas, now);
+    draw_bowls(canvas, sight, now);
+    match asked(sight) {
+        Some(Ask::Bowler | Ask::Send) if sight.asked => draw_list(canvas, sight, now),
+        _ => draw_lately(canvas, sight),
+    }
+}
+
+fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
+    let overs = public.options.format.overs();
+    canvas.centre(GROUND, &format!("{overs} overs a side."), TEXT);
+    let eleven =
+        "Twelve men are there on each side: three batters, a keeper, four all-rounders who";
+    canvas.centre(GROUND + 2, eleven, TEXT);
+    let eleven = "bowl medium, two bowlers of pace and two of spin. One of these four stays out.";
+    canvas.centre(GROUND + 3, eleven, TEXT);
+    if let Some(pitch) = public.pitch {
+        let what = format!("The pitch is {}.", words::pitch(pitch));
+        canvas.centre(GROUND + 6, &what, HEADING);
+    }
+}
+
+// --- the upper lines --------------------------------------------------------
+
+fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Innings) {
+    let public = sight.view.public;
+    let name = |place: usize| sight.names.get(place).map_or("", String::as_str);
+    let (over, ball) = (now.balls / u16::from(OVER), now.balls % u16::from(OVER));
+    let overs = public.options.format.overs();
+    let score = format!(
+        "{} {} for {}, {over}.{ball} of {overs} overs",
+        name(now.batting.index()),
+        now.runs,
+        now.wickets
+    );
+    let at = canvas.put(1, SCORE, &score, FIGURE);
+    let rest = match public.target() {
+        Some(target) => {
+            let balls = u16::from(overs) * u16::from(OVER) - now.balls;
+            let wanted = u32::from(target.saturating_sub(now.runs));
+            let first = u32::from(target - 1);
+            format!(
+                "{} made {first}; {} wanted from {}",
+                name(now.batting.other().index()),
+                count::runs(wanted),
+                count::counted(balls.into(), "ball", "balls")
+            )
+        }
+        None if now.balls > 0 => {
+            let rate = u32::from(now.runs) * 60 / u32::from(now.balls);
+            format!("{}.{} an over", rate / 10, rate % 10)
+        }
+        None => String::new(),
+    };
+    canvas.put(at + 3, SCORE, &rest, TEXT);
+}
+
+/// The over cards: those turned in words, the others as backs.
+fn draw_cards(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
+    let mut at = canvas.put(1, CARDS, "Over cards ", TEXT);
+    for place in 0..LAID {
+        let (text, style) = match now.over.turned.get(place) {
+            Some(card) => (face(card, public, place), HEADING),
+            None if now.bowler.is_some() => ("####".to_owned(), DIM),
+            None => (String::new(), DIM),
+        };
+        at = canvas.put(at, CARDS, &text, style) + 1;
+    }
+    if now.power_play == Some(now.over_number()) {
+        canvas.put(RIGHT, CARDS, "POWER PLAY", WARNING);
+    }
+}
+
+/// An express card shows its sign, any other its word.
+fn face(card: &OverCard, public: &Public, place: usize) -> String {
+    let over = public.current().map_or(1, |now| now.over_number());
+    if public.options.format.is_express(over, place as u8 + 1) {
+        format!("={}=", words::icon(card.icon))
+    } else {
+        words::kind(card.kind).to_owned()
+    }
+}
+
+/// `bowler -1 [0] 1 2 3 bat`.
+fn draw_meter(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
+    let settled = public.ball.stroke.is_some() && public.ball.bowler_faces > 0;
+    let meter = if settled {
+        public.ball.meter
+    } else {
+        now.confidence()
+    };
+    let mut at = canvas.put(1, METER, "Meter: bowler ", TEXT);
+    for place in -1..=3 {
+        let (text, style) = if place == meter {
+            (format!("[{place}]"), FIGURE)
+        } else {
+            (format!(" {place} "), DIM)
+        };
+        at = canvas.put(at, METER, &text, style);
+    }
+    at = canvas.put(at, METER, " bat", TEXT);
+    if let Some(pitch) = public.pitch {
+        canvas.put(
+            at + 4,
+            METER,
+            &format!("Pitch: {}", words::pitch(pitch)),
+            TEXT,
+        );
+    }
+    if public.ball.free {
+        canvas.put(RIGHT + 12, CARDS, "FREE BALL", WARNING);
+    }
+}
+
+// --- the ground ---------------------------------------------------------------
+
+fn draw_ground(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, entry: &Entry, now: &Innings) {
+    let public = sight.view.public;
+    let setting = matches!(asked(sight), Some(Ask::Field | Ask::Shift)) && sight.asked;
+    let field = match asked(sight) {
+        Some(Ask::Field) if sight.asked => entry.field.unwrap_or_else(|| standing(public)),
+        _ => now.field,
+    };
+    let stroke = public.ball.stroke;
+    let areas = public.options.format.areas();
+    let above = GROUND + BANDS - 1 - u16::from(areas);
+    for zone in Zone::STROKES {
+        let column = column(zone);
+        let played = stroke.is_some_and(|stroke| stroke.zone == zone);
+        let style = if played { FIGURE } else { HEADING };
+        let title = format!("{} {}", zone.number(), words::zone(zone));
+        canvas.put(column, above, &title, style);
+    }
+    for area in 1..=areas {
+        let line = GROUND + BANDS - u16::from(area);
+        let name = if Spot::new(Zone::On, area).is_infield() {
+            "in"
+        } else {
+            "out"
+        };
+        canvas.put(1, line, &format!("{area} {name}"), TEXT);
+        for zone in Zone::STROKES {
+            let spot = Spot::new(zone, area);
+            let held = setting && cursor(entry) == spot;
+            draw_area(canvas, spot, line, &field, public, (held, entry.lifted));
+        }
+    }
+    draw_slips(canvas, &field, setting && cursor(entry) == Spot::SLIPS);
+}
+
+const fn column(zone: Zone) -> u16 {
+    ZONES + (zone.number() as u16 - 1) * ZONE_WIDTH
+}
+
+/// The catch number, whether it is outlined, the fielder, the ball.
+fn draw_area(
+    canvas: &mut Canvas<'_>,
+    spot: Spot,
+    line: u16,
+    field: &Field,
+    public: &Public,
+    (under_cursor, lifted): (bool, Option<Spot>),
+) {
+    let column = column(spot.zone);
+    let outline = if spot.outlined() { "*" } else { " " };
+    let at = canvas.put(column, line, &format!("{}{outline}", spot.catch()), DIM);
+    let man = match (field.holds(spot), lifted == Some(spot)) {
+        (true, true) => "^",
+        (true, false) => "o",
+        (false, _) => ".",
+    };
+    let style = if field.holds(spot) { FIGURE } else { DIM };
+    let at = if under_cursor {
+        let at = canvas.put(at, line, "[", KEY);
+        let at = canvas.put(at, line, man, style);
+        canvas.put(at, line, "]", KEY)
+    } else {
+        canvas.put(at + 1, line, man, style) + 1
+    };
+    if public.ball.distance > 0 && public.ball.struck_to() == Some(spot) {
+        canvas.put(at, line, "@", WARNING);
+    }
+}
+
+fn draw_slips(canvas: &mut Canvas<'_>, field: &Field, under_cursor: bool) {
+    let line = GROUND + BANDS;
+    let at = canvas.put(1, line, "slips  ", TEXT);
+    let open = if under_cursor { "[" } else { " " };
+    let close = if under_cursor { "]" } else { " " };
+    let at = canvas.put(at, line, open, KEY);
+    let men = "o ".repeat(field.slips().into());
+    let men = if men.is_empty() { "." } else { men.trim_end() };
+    let at = canvas.put(at, line, men, FIGURE);
+    let at = canvas.put(at, line, close, KEY);
+    let key = "o man, 4 catch on 4 or more, @ ball";
+    canvas.put(at.max(ZONES) + 1, line, key, DIM);
+}
+
+// --- the men --------------------------------------------------------------------
+
+fn draw_batters(
+    canvas: &mut Canvas<'_>,
+    sight: &Sight<'_, Twenty20>,
+    entry: &Entry,
+    now: &Innings,
+) {
+    canvas.put(RIGHT, GROUND - 1, " Batting  runs     how conf", HEADING);
+    for (line, (place, man)) in (GROUND..).zip(now.pair.iter().enumerate()) {
+        let Some(man) = man else {
+            continue;
+        };
+        let batter = now.batter(*man);
+        let faces = place == now.facing;
+        let mark = if faces { ">" } else { " " };
+        let how = match (faces, asked(sight)) {
+            (true, Some(Ask::Stroke)) if sight.asked => keys::attitude(sight.view.public, entry),
+            _ => batter.attitude,
+        };
+        let how = match how {
+            Attitude::Defensive => "def",
+            Attitude::Aggressive => "agg",
+        };
+        let name = words::man(now.batting, *man);
+        let figures = format!("{} ({})", batter.runs, batter.balls);
+        let text = format!(
+            "{mark}{name:<8} {figures:<9}{how}{:>3}  {}",
+            batter.confidence,
+            skills(*man, now)
+        );
+        canvas.put(RIGHT, line, &text, if faces { FIGURE } else { TEXT });
+    }
+}
+
+/// The skill cards that he may still use, by their letters.
+fn skills(man: Man, now: &Innings) -> String {
+    let used = now.batter(man).used;
+    let letter = |skill: Skill| match skill {
+        Skill::SecondLook => 'S',
+        Skill::LateHands => 'L',
+        Skill::RollTheWrists => 'R',
+    };
+    let left = Skill::ALL.into_iter();
+    left.filter(|skill| used.allows(man, *skill))
+        .map(letter)
+        .collect()
+}
+
+fn draw_bowler(canvas: &mut Canvas<'_>, now: &Innings) {
+    canvas.put(RIGHT, GROUND + 3, "Bowling", HEADING);
+    if let Some(man) = now.bowler {
+        canvas.put(RIGHT, GROUND + 4, &bowling(man, now), TEXT);
+        let style = man.bowls().map_or("", words::style);
+        let yard = if now.over.yard_used { "" } else { "yard " };
+        let shift = if now.over.shift_used { "" } else { "shift" };
+        canvas.put(RIGHT, GROUND + 5, &format!("  {style}; {yard}{shift}"), DIM);
+    }
+}
+
+fn bowling(man: Man, now: &Innings) -> String {
+    let figures = now.bowlers.get(man.index()).copied().unwrap_or_default();
+    let name = words::man(now.batting.other(), man);
+    format!(
+        " {name:<8} {} for {}, {}",
+        figures.wickets,
+        figures.runs,
+        count::counted(figures.overs.into(), "over", "overs")
+    )
+}
+
+/// The bowls of his style, and which lies there, for him who may know.
+fn draw_bowls(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Innings) {
+    let Some(style) = now.style() else {
+        return;
+    };
+    let public = sight.view.public;
+    let chosen = sight.view.bowl.or(public.ball.bowl);
+    let helps = public.pitch.is_some_and(|pitch| pitch.helps(style));
+    let asks = sight.asked && asked(sight) == Some(Ask::Bowl);
+    canvas.put(RIGHT, BELOW - 1, "Bowls", HEADING);
+    for (line, (place, bowl)) in (BELOW..).zip(style.bowls().iter().enumerate()) {
+        let zones: Vec<&str> = bowl.zones.iter().map(|zone| words::zone(*zone)).collect();
+        let die = if helps && bowl.marked { " D8" } else { "" };
+        let here = chosen == Some(place as u8);
+        let mark = if here { ">" } else { " " };
+        let text = format!("{mark}{:<12}{}{die}", bowl.name, zones.join(" "));
+        let number = if asks { KEY } else { DIM };
+        let at = canvas.put(RIGHT, line, &(place + 1).to_string(), number);
+        canvas.put(at, line, &text, if here { FIGURE } else { TEXT });
+    }
+}
+
+// --- below the ground -----------------------------------------------------------
+
+/// The men to choose from.
+fn draw_list(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Innings) {
+    let rows = LAST - BELOW + 1;
+    let choices = keys::sight_choices(sight);
+    for (place, (choice, key)) in choices.iter().zip(keys::LIST.chars()).enumerate() {
+        let text = match choice {
+            Choice::GiveBall(man) => {
+                let style = man.bowls().map_or("", words::style);
+                format!("{} {style}", bowling(*man, now).trim_start())
+            }
+            Choice::Send(man) => {
+                let name = words::man(now.batting, *man);
+                format!("{name:<8} {}", words::role(man.role()))
+            }
+            _ => continue,
+        };
+        let place = place as u16;
+        let (column, line) = (1 + place / rows * SECOND, BELOW + place % rows);
+        let at = canvas.put(column, line, &format!("[{key}]"), KEY);
+        let room = usize::from(RIGHT - at - 2);
+        let text: String = text.chars().take(room).collect();
+        canvas.put(at + 1, line, &text, TEXT);
+    }
+}
+
+/// What happened lately.
+fn draw_lately(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>) {
+    let rows = usize::from(LAST - BELOW + 1);
+    let width = usize::from(RIGHT - 3);
+    let first = sight.log.len().saturating_sub(rows);
+    for (line, text) in (BELOW..).zip(sight.log.iter().skip(first)) {
+        let text: String = text.chars().take(width).collect();
+        canvas.put(1, line, &text, DIM);
+    }
+}

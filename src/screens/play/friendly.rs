@@ -1,0 +1,238 @@
+//! A friendly on the match screen: for two at one keyboard, or one against
+//! the computer.
+
+use super::scene::Scene;
+use super::{board, cards};
+use crate::championship::County;
+use crate::desk::asked::{self, Meaning as Answer};
+use crate::desk::friendly::{Choice, Friendly, side};
+use crate::game::{Ask, Event, Pending};
+use crate::pavilion::Settings;
+use crate::pavilion::record::Sitter;
+use crate::screens::app::Screen;
+use crate::screens::frame::Canvas;
+use crate::screens::keys::Key;
+use crate::screens::palette::HEADING;
+use crate::screens::pavilion::face::{Face, Meaning, Sight};
+use crate::screens::scoreboard::Scoreboard;
+use crate::words::{Name, Sides, clock, closing};
+
+/// Where what play halts for is told.
+const NOTE: u16 = 11;
+
+/// Whether the innings shall be declared closed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Entry {
+    /// It is asked.
+    confirming: bool,
+    /// It will be, at the end of the ball.
+    declaring: bool,
+}
+
+/// The names of the sides, from their short ones.
+fn sides(names: &[String]) -> Sides {
+    let name = |place: usize| {
+        let short = names.get(place).map_or("", String::as_str);
+        match County::from_name(short) {
+            Ok(county) => Name::new(county.name(), county.short()),
+            Err(_) => Name::new(short.to_owned(), short.to_owned()),
+        }
+    };
+    Sides {
+        home: name(0),
+        away: name(1),
+    }
+}
+
+impl Face for Friendly {
+    const TITLE: &'static str = "A friendly";
+    const HIDES: bool = true;
+    const STAGE: &'static str = "over";
+    const FRAMED: bool = false;
+    const PERSONS: usize = 2;
+    const RULES: &'static [&'static str] = &[
+        "A match of Armchair Cricket between any two counties, which counts for",
+        "nothing. Two play it at one keyboard: before a hand is shown, the other is",
+        "asked to look away.",
+        "",
+        "[1] to [6]  play the card above the key; at the start [1] to [7] throw one away",
+        "[0]         leave a no-ball or a wide without a card; change no more cards",
+        "[D]         declare, when batting: it counts from the end of the ball",
+        "",
+        "A higher card of the bowler's suit scores; no higher, it defends, but not a 1",
+        "from batsman 6 on, nor a 2 from batsman 9 on. An equal or higher card of",
+        "another suit leaves the ball alone; a lower one is out.",
+        "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it.",
+        "The rank of the top card again is a wide, one more than that is byes.",
+    ];
+    type Entry = Entry;
+
+    fn names(_: &Settings, counties: [&str; 2], _: &[Sitter]) -> Vec<String> {
+        counties.map(str::to_owned).into()
+    }
+
+    fn after(entry: Entry, game: &Friendly) -> Entry {
+        // A declaration waits while the same side bats.
+        let declares = matches!(
+            game.game().pending(),
+            Pending::Ask(..) if game.game().public().current().is_some_and(|one| one.ended.is_none())
+        );
+        Entry {
+            confirming: false,
+            declaring: entry.declaring && declares,
+        }
+    }
+
+    fn settled(game: &Friendly, entry: &Entry) -> Option<Choice> {
+        match game.game().pending() {
+            Pending::Ask(_, Ask::Declare) if entry.declaring => {
+                Some(Choice(crate::game::Choice::Declare))
+            }
+            Pending::Ask(_, Ask::Declare) => Some(Choice(crate::game::Choice::PlayOn)),
+            _ => None,
+        }
+    }
+
+    fn closing(game: &Friendly, names: &[String]) -> Option<Box<dyn Screen>> {
+        let board = Scoreboard::new(sides(names), game.game().public());
+        Some(Box::new(board))
+    }
+
+    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, _: &Entry) {
+        let (game, sides) = (sight.game.game(), sides(sight.names));
+        let scene = Scene {
+            game,
+            book: &sight.book.0,
+            sides: &sides,
+        };
+        board::draw(canvas, &scene);
+        cards::middle(canvas, &scene);
+        match sight.seat {
+            Some(seat) => cards::hand(canvas, &scene, side(seat)),
+            None => cards::face_down(canvas, &scene),
+        }
+        if let Some(note) = note(sight, &sides) {
+            canvas.put(1, NOTE, &note, HEADING);
+        }
+    }
+
+    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
+        let (Some(ask), sides) = (sight.view.asked(), sides(sight.names)) else {
+            return String::new();
+        };
+        let public = sight.view.public;
+        if entry.confirming {
+            let batting = sides.short(public.batting());
+            return asked::confirmation(public, batting, entry.declaring);
+        }
+        asked::question(
+            &sight.view,
+            ask,
+            sides.short(sight.view.side),
+            entry.declaring,
+        )
+    }
+
+    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+        let Some(ask) = sight.view.asked() else {
+            return Meaning::Unknown;
+        };
+        if entry.confirming {
+            return confirmed(key, ask, entry);
+        }
+        if let Some(choice) = asked::choice(key, &sight.view, ask) {
+            return Meaning::Choose(Choice(choice));
+        }
+        match key.letter() {
+            Some('D') => match asked::declare(&sight.view) {
+                Answer::Nothing(why) => Meaning::Nothing(why),
+                _ => {
+                    entry.confirming = true;
+                    Meaning::Typed
+                }
+            },
+            Some('=' | '?' | 'Q' | 'F' | 'M') => Meaning::Unknown,
+            _ if key == Key::Escape => Meaning::Unknown,
+            _ => Meaning::Nothing(asked::why_not(key, &sight.view, ask)),
+        }
+    }
+
+    fn tell(event: &Event, _: &[String]) -> Option<String> {
+        // The match screen has a line of its own for the last delivery.
+        match event {
+            Event::Interval { day, kind, .. } => Some(clock::interval(*day, *kind)),
+            _ => None,
+        }
+    }
+
+    fn halts(event: &Event) -> bool {
+        match event {
+            Event::Ball(ball) => ball.out.is_some(),
+            Event::Interval { .. } | Event::InningsEnded { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn stage(game: &Friendly) -> u64 {
+        let public = game.game().public();
+        let balls = public.current().map_or(0, |innings| innings.balls);
+        u64::from(public.number()) << 32 | u64::from(balls / 6)
+    }
+}
+
+/// A key while it is asked whether to declare, or to take that back. Between
+/// balls a declaration closes the innings at once.
+fn confirmed(key: Key, ask: Ask, entry: &mut Entry) -> Meaning<Choice> {
+    match key.letter() {
+        Some('Y') => {
+            entry.confirming = false;
+            entry.declaring = !entry.declaring;
+            if entry.declaring && matches!(ask, Ask::Change { .. }) {
+                return Meaning::Choose(Choice(crate::game::Choice::NoMore));
+            }
+            Meaning::Typed
+        }
+        Some('N') => {
+            entry.confirming = false;
+            Meaning::Typed
+        }
+        _ => Meaning::Nothing(format!("{} is no answer: Y or N", key.name())),
+    }
+}
+
+/// What play halts for besides a wicket, or how the match ended.
+fn note(sight: &Sight<'_, Friendly>, sides: &Sides) -> Option<String> {
+    let game = sight.game.game();
+    let public = game.public();
+    if let Pending::Over(outcome) = game.pending() {
+        return Some(closing::result(&outcome, sides) + ".");
+    }
+    if !sight.halted {
+        return None;
+    }
+    let innings = public.current()?;
+    match innings.ended {
+        Some(why) => Some(closing::innings(
+            innings,
+            why,
+            public.options.wickets(),
+            sides,
+        )),
+        // At a wicket the sentence of the ball says all.
+        None => sight.news.map(str::to_owned),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Side;
+    use crate::pavilion::Seat;
+
+    #[test]
+    fn the_sides_go_by_their_full_names_in_the_title() {
+        let names = ["Surrey".to_owned(), "Notts".to_owned()];
+        assert_eq!(sides(&names).title(), "Surrey v Nottinghamshire");
+        assert_eq!((side(Seat(0)), side(Seat(1))), (Side::Home, Side::Away));
+    }
+}

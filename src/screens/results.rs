@@ -1,0 +1,89 @@
+//! The season of a county, from which every match that is kept opens again.
+
+use super::app::{Screen, Turn};
+use super::desk::Desk;
+use super::frame::Canvas;
+use super::kept::KeptMatch;
+use super::keys::Key;
+use super::{prompt, table};
+use crate::championship::fixtures::ROUNDS;
+use crate::championship::{County, Season};
+use crate::reports::{Table, results};
+
+/// The results of a county, and the round being typed.
+pub struct Results {
+    table: Table,
+    year: u16,
+    county: County,
+    typed: Option<u8>,
+    notice: Option<String>,
+}
+
+impl Results {
+    /// The screen of a county's season.
+    pub fn of(season: &Season, county: County) -> Results {
+        Results {
+            table: results::of_county(season, county),
+            year: season.year(),
+            county,
+            typed: None,
+            notice: None,
+        }
+    }
+
+    /// Types a figure of a round.
+    fn type_in(&mut self, figure: u8) {
+        let round = self.typed.unwrap_or(0) * 10 + figure;
+        if (1..=ROUNDS as u8).contains(&round) {
+            self.typed = Some(round);
+        } else {
+            self.notice = Some(format!("there is no round {round}"));
+        }
+    }
+
+    /// Opens the match of the round that was typed.
+    fn open(&mut self, round: u8, desk: &Desk) -> Turn {
+        let championship = desk.club().map(|club| club.championship());
+        let fixture = championship
+            .and_then(|championship| championship.season_of(self.year))
+            .and_then(|season| season.fixture_of(self.county, round));
+        let opened = fixture.map(|fixture| KeptMatch::open(desk, &fixture));
+        match opened {
+            Some(Ok(screen)) => Turn::Open(Box::new(screen)),
+            Some(Err(why)) => {
+                self.notice = Some(why);
+                Turn::Stay
+            }
+            None => Turn::Stay,
+        }
+    }
+}
+
+impl Screen for Results {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+        table::draw(canvas, &self.table, 0);
+        let typed = self
+            .typed
+            .map_or_else(String::new, |round| round.to_string());
+        let text = format!("Enter round to open its match, any other key to return: {typed}_");
+        prompt::draw(canvas, &text, self.notice.as_deref());
+    }
+
+    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+        self.notice = None;
+        match (key, key.figure()) {
+            (_, Some(figure)) if self.typed.is_some() || figure > 0 => self.type_in(figure as u8),
+            (Key::Backspace, _) => {
+                self.typed = self.typed.map(|round| round / 10).filter(|r| *r > 0)
+            }
+            (Key::Enter, _) => {
+                if let Some(round) = self.typed.take() {
+                    return self.open(round, desk);
+                }
+                return Turn::Back;
+            }
+            _ => return Turn::Back,
+        }
+        Turn::Stay
+    }
+}

@@ -1,0 +1,112 @@
+//! The worm of a match: the total of every innings after each over, and below
+//! it the runs of each over.
+
+use ratatui::style::Style;
+use ratatui::symbols::Marker;
+use ratatui::text::Span;
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Sparkline};
+
+use super::frame::Canvas;
+use super::palette::{HEADING, TEXT, suit};
+use crate::game::Side;
+use crate::reports::scorecard::{Card, Scorecard};
+use crate::rules::Suit;
+use crate::words::{Sides, count};
+
+/// Lines of the chart on the whole canvas.
+const CHART: u16 = 13;
+
+/// Runs that the scale has at least.
+const LEAST_RUNS: f64 = 50.0;
+/// Overs that it has at least.
+const LEAST_OVERS: f64 = 10.0;
+
+/// The mark of an innings: nothing depends on colour alone.
+fn mark(card: &Card) -> char {
+    match (card.batting, card.number <= 2) {
+        (Side::Home, true) => '*',
+        (Side::Home, false) => '#',
+        (Side::Away, true) => 'o',
+        (Side::Away, false) => '+',
+    }
+}
+
+/// The colour of a side.
+fn style(side: Side) -> Style {
+    match side {
+        Side::Home => suit(Suit::Bats),
+        Side::Away => suit(Suit::Stumps),
+    }
+}
+
+/// "* Surrey, first innings: 237".
+fn name(card: &Card, sides: &Sides) -> String {
+    let innings = count::ordinal(card.number.div_ceil(2));
+    let side = sides.short(card.batting);
+    format!("{} {side}, {innings} innings", mark(card))
+}
+
+/// Draws the whole page below the title: the chart with its key, then the
+/// runs of each over.
+pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &Scorecard, sides: &Sides) {
+    let width = canvas.width();
+    chart(canvas, line, (width, CHART), &card.innings);
+    for (place, innings) in (0..).zip(&card.innings) {
+        let top = line + CHART + 2 * place;
+        let of = style(innings.batting);
+        let overs = &innings.overs;
+        let most = overs.iter().map(|over| over.runs).max().unwrap_or(0);
+        let text = format!(
+            "{}: {}, the runs of each over, {most} at most",
+            name(innings, sides),
+            innings.runs
+        );
+        canvas.put(1, top, &text, of);
+        // As many as there is room for, the last ones.
+        let room = usize::from(width - 2);
+        let shown = overs.iter().skip(overs.len().saturating_sub(room));
+        let bars = Sparkline::default()
+            .data(shown.map(|over| u64::from(over.runs)).collect::<Vec<_>>())
+            .max(u64::from(most.max(1)))
+            .style(of);
+        canvas.render(1, top + 1, (width - 2, 1), bars);
+    }
+}
+
+/// Draws the chart alone: overs to the right, runs upwards, a line of marks
+/// for each innings.
+pub(super) fn chart(canvas: &mut Canvas<'_>, line: u16, size: (u16, u16), innings: &[Card]) {
+    let lines: Vec<Vec<(f64, f64)>> = innings.iter().map(points).collect();
+    let most = |of: fn(&Card) -> f64, least: f64| innings.iter().map(of).fold(least, f64::max);
+    let runs = most(|card| f64::from(card.runs), LEAST_RUNS);
+    let overs = most(|card| card.overs.len() as f64, LEAST_OVERS);
+    let datasets = innings.iter().zip(&lines).map(|(card, points)| {
+        Dataset::default()
+            .marker(Marker::Custom(mark(card)))
+            .graph_type(GraphType::Line)
+            .style(style(card.batting))
+            .data(points)
+    });
+    let chart = Chart::new(datasets.collect())
+        .style(TEXT)
+        .x_axis(axis("overs", overs))
+        .y_axis(axis("runs", runs));
+    canvas.render(0, line, size, chart);
+}
+
+/// The total after each over, from none before the first.
+fn points(card: &Card) -> Vec<(f64, f64)> {
+    let totals = card.worm().map(f64::from);
+    let after = (1..).map(f64::from).zip(totals);
+    std::iter::once((0.0, 0.0)).chain(after).collect()
+}
+
+/// An axis from 0 with the half and the whole of it written there.
+fn axis(title: &'static str, most: f64) -> Axis<'static> {
+    let label = |value: f64| Span::styled(format!("{value:.0}"), HEADING);
+    Axis::default()
+        .title(title)
+        .style(TEXT)
+        .bounds([0.0, most])
+        .labels([label(0.0), label(most / 2.0), label(most)])
+}

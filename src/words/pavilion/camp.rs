@@ -1,0 +1,158 @@
+//! Camp cricket in words.
+
+use super::cards::whole;
+use super::result::{ended, of, result, score_of};
+use crate::pavilion::camp::laws::{SESSIONS, Set, rounds_a_session};
+use crate::pavilion::camp::{Event, HowOut, Innings, Public, Why};
+use crate::pavilion::{Pending, Seat};
+use crate::words::count::{counted, ordinal, runs, sentence, wickets};
+
+/// What happened in a sentence; none for a card laid, which shows.
+pub fn event(event: &Event, names: &[String]) -> Option<String> {
+    Some(match event {
+        Event::Cut {
+            cards: [a, b],
+            winner,
+        } => {
+            let cut = format!(
+                "{} cut the {}, {} the {}",
+                of(names, Seat(0)),
+                whole(*a),
+                of(names, Seat(1)),
+                whole(*b)
+            );
+            match winner {
+                Some(winner) => format!("{cut}: {} choose.", of(names, *winner)),
+                None => format!("{cut}, and both cut again."),
+            }
+        }
+        Event::Chose { winner, bats } => {
+            let first = if *bats { "bat" } else { "field" };
+            format!("{} won the cut and {first} first.", of(names, *winner))
+        }
+        Event::InningsBegan { number, batting } => format!(
+            "The {} innings: {} bat.",
+            ordinal(*number),
+            of(names, *batting)
+        ),
+        Event::TurnBegan { .. } | Event::Laid { .. } => return None,
+        Event::Runs {
+            why: Why::Cards, ..
+        } => return None,
+        Event::Covered { set, .. } => match set {
+            Set::Pair => return None,
+            Set::Three => "Three of a rank in a line are covered.".to_owned(),
+            Set::Court => "King, queen and jack are covered.".to_owned(),
+        },
+        Event::Runs { runs: made, .. } => format!("{} besides.", sentence(&runs(*made))),
+        Event::Extras(extras) => format!("{}.", counted(*extras, "bye", "byes")),
+        Event::Wicket { how, batsman } => format!("No. {batsman} is {}.", how_out(*how)),
+        Event::Regathered { .. } => "The pack is gathered up, and the deal goes on.".to_owned(),
+        Event::Fault(seat) => format!(
+            "{} overlooked a cover: the turn is worth nothing.",
+            of(names, *seat)
+        ),
+        Event::TurnEnded {
+            bowls,
+            cards,
+            runs: made,
+            wickets: fallen,
+        } => turn(*bowls, *cards, *made, *fallen),
+        Event::FollowedOn(seat) => format!("{} follow on.", of(names, *seat)),
+        Event::InningsEnded { number, why } => {
+            format!("The {} innings {}.", ordinal(*number), ended(*why))
+        }
+        Event::Over { verdict, margin } => result(*verdict, *margin, names),
+    })
+}
+
+fn turn(bowls: bool, cards: u32, made: u32, fallen: u8) -> String {
+    let cards = counted(cards, "card", "cards");
+    let lost = match fallen {
+        0 => String::new(),
+        fallen => format!(", {}", wickets(fallen)),
+    };
+    match (bowls, made) {
+        (true, 0) if fallen == 0 => format!("The bowlers deal {cards} for nothing."),
+        (true, 0) => format!("The bowlers deal {cards}{lost}."),
+        (true, byes) => format!(
+            "The bowlers deal {cards}{lost}, {}.",
+            counted(byes, "bye", "byes")
+        ),
+        (false, made) => format!("{} from {cards}{lost}.", sentence(&runs(made))),
+    }
+}
+
+/// "bowled", "run out".
+pub const fn how_out(how: HowOut) -> &'static str {
+    match how {
+        HowOut::Bowled => "bowled",
+        HowOut::Caught => "caught",
+        HowOut::RunOut => "run out",
+        HowOut::Lbw => "leg before",
+        HowOut::HitWicket => "out hit wicket",
+    }
+}
+
+/// "99", "180-6d", "37-5".
+pub fn score(innings: &Innings) -> String {
+    score_of(innings.runs, innings.wickets, innings.ended)
+}
+
+/// All innings of a side, "99 & 37-5".
+pub fn scores(public: &Public, seat: Seat) -> String {
+    let all = public.innings.iter().filter(|one| one.batting == seat);
+    let scores: Vec<String> = all.map(score).collect();
+    scores.join(" & ")
+}
+
+/// "second day, afternoon, 14 rounds left"; none in a timeless match.
+pub fn clock(public: &Public) -> Option<String> {
+    const NAMES: [&str; 3] = ["morning", "afternoon", "evening"];
+    let left = public.rounds_left()?;
+    let session = public.rounds / rounds_a_session(public.options.variant);
+    let day = ordinal((session / SESSIONS) as u8 + 1);
+    let part = NAMES.get(usize::from(session % SESSIONS)).copied();
+    let left = counted(left.into(), "round", "rounds");
+    Some(format!(
+        "{day} day, {}, {left} left",
+        part.unwrap_or_default()
+    ))
+}
+
+/// How the match stands: "Kent need 101 to win", "Surrey lead by 17".
+pub fn situation(public: &Public, names: &[String]) -> String {
+    let Some(innings) = public.current() else {
+        return String::new();
+    };
+    if let Pending::Over(_) = public.pending {
+        return String::new();
+    }
+    let batting = of(names, innings.batting);
+    if let Some(needed) = public.needed() {
+        return format!("{batting} need {} to win", runs(needed));
+    }
+    if public.innings.len() < 2 {
+        return String::new();
+    }
+    match public.lead(innings.batting) {
+        0 => "The scores are level".to_owned(),
+        lead @ 1.. => format!("{batting} lead by {lead}"),
+        behind => format!("{batting} are {} behind", -behind),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_reads_as_a_sentence() {
+        assert_eq!(
+            turn(true, 43, 4, 3),
+            "The bowlers deal 43 cards, 3 wickets, 4 byes."
+        );
+        assert_eq!(turn(true, 9, 0, 0), "The bowlers deal 9 cards for nothing.");
+        assert_eq!(turn(false, 1, 1, 0), "1 run from 1 card.");
+    }
+}

@@ -1,0 +1,38 @@
+//! The cards of the standard pack in words.
+
+use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
+use crate::pavilion::{Card, Suit};
+
+/// "10S", "KH", "7C".
+pub fn short(card: Card) -> String {
+    match card.rank() {
+        10 => format!("10{}", card.suit().letter()),
+        _ => card.to_string(),
+    }
+}
+
+/// "clubs".
+pub const fn suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    }
+}
+
+/// "ace", "king", "7".
+pub fn rank(rank: u8) -> String {
+    match rank {
+        ACE => "ace".to_owned(),
+        JACK => "jack".to_owned(),
+        QUEEN => "queen".to_owned(),
+        KING => "king".to_owned(),
+        figure => figure.to_string(),
+    }
+}
+
+/// "king of hearts", "10 of spades".
+pub fn whole(card: Card) -> String {
+    format!("{} of {}", rank(card.rank()), suit(card.suit()))
+}

@@ -1,0 +1,58 @@
+//! Crazy eights in words.
+
+use crate::pavilion::eights::Event;
+use crate::pavilion::{Card, Seat};
+use crate::words::count;
+use crate::words::pavilion::cards;
+
+/// "the 4 of spades".
+pub fn card(card: Card) -> String {
+    format!("the {}", cards::whole(card))
+}
+
+/// "1 card", "4 cards".
+pub fn counted(number: u8) -> String {
+    count::counted(number.into(), "card", "cards")
+}
+
+fn name(names: &[String], seat: Seat) -> String {
+    count::sentence(names.get(seat.index()).map_or("", String::as_str))
+}
+
+/// What happened in a sentence; none where another event says it.
+pub fn tell(event: &Event, names: &[String]) -> Option<String> {
+    let name = |seat: &Seat| name(names, *seat);
+    let sentence = match event {
+        Event::Dealt(1, upcard) => format!("{} is turned up.", count::sentence(&card(*upcard))),
+        Event::Dealt(game, upcard) => format!("Game {game}: {} is turned up.", card(*upcard)),
+        Event::Starter(seat, Some(number)) => {
+            format!("Number {number}: {} begin.", name(seat))
+        }
+        Event::Starter(seat, None) => format!("{} begin.", name(seat)),
+        Event::Laid(seat, laid) => format!("{} lay {}.", name(seat), card(*laid)),
+        Event::Named(named) => format!("The suit is {}.", cards::suit(*named)),
+        Event::Bill(bill) => format!("The bill is {bill}."),
+        Event::Turned => "The direction turns.".to_owned(),
+        Event::Drew(seat, many) => format!("{} draw {}.", name(seat), counted(*many)),
+        Event::Left(seat) => format!("{} lay nothing.", name(seat)),
+        Event::Missed(seat) => format!("{} miss a go.", name(seat)),
+        Event::LastPower(seat) => {
+            format!("Nobody goes out with that card: {} draw one.", name(seat))
+        }
+        Event::Reshuffled(many) => {
+            format!("The pile is shuffled and makes a stock of {many}.")
+        }
+        Event::LastCard(seat) => format!("{}: last card!", name(seat)),
+        Event::Forgot(seat) => format!("{} forgot to call the last card.", name(seat)),
+        Event::Won(seat) => format!("{} are rid of their cards.", name(seat)),
+        Event::Blocked(Some(seat)) => {
+            format!("Nobody can move: {}, with fewest cards, win.", name(seat))
+        }
+        Event::Blocked(None) => "Nobody can move: the game is drawn.".to_owned(),
+        Event::TooLong => "It has gone on for too long: the game is drawn.".to_owned(),
+        Event::RubberWon(Some(seat)) => format!("{} win the rubber.", name(seat)),
+        Event::RubberWon(None) => "Nobody wins the rubber.".to_owned(),
+        Event::Standing(..) => return None,
+    };
+    Some(sentence)
+}

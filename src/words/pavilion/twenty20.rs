@@ -1,0 +1,326 @@
+//! Tea-Table Twenty20 in words: its men, its cards, what happened.
+
+use crate::pavilion::Party;
+use crate::pavilion::twenty20::Event;
+use crate::pavilion::twenty20::decision::Attempt;
+use crate::pavilion::twenty20::decks::{Attitude, Bounce, Icon, Kind, Pitch, Style};
+use crate::pavilion::twenty20::field::{Spot, Zone};
+use crate::pavilion::twenty20::public::{HowOut, Margin, Outcome};
+use crate::pavilion::twenty20::sides::{Man, Role, Skill};
+use crate::words::count;
+
+#[rustfmt::skip]
+const MEN: [[&str; 12]; 2] = [
+    ["Ambler", "Birch", "Coker", "Dunnock", "Elham", "Fairley",
+     "Garner", "Hallam", "Ingle", "Jessop", "Kemble", "Lark"],
+    ["Marlow", "Norris", "Oakes", "Pellew", "Quarles", "Rudge",
+     "Selby", "Thorne", "Upton", "Varley", "Wick", "Yardley"],
+];
+
+/// What a man of a side is called. The names of a side go by its cards, in
+/// the order of the alphabet.
+pub fn man(side: Party, man: Man) -> &'static str {
+    let names = MEN.get(side.index());
+    names
+        .and_then(|names| names.get(man.index()))
+        .copied()
+        .unwrap_or("a man")
+}
+
+/// "keeper", "pace".
+pub const fn role(role: Role) -> &'static str {
+    match role {
+        Role::Batter => "batter",
+        Role::Keeper => "keeper",
+        Role::AllRounder => "all-rounder",
+        Role::Pace => "pace",
+        Role::Spin => "spin",
+    }
+}
+
+/// "pace", "spin", "medium".
+pub const fn style(style: Style) -> &'static str {
+    match style {
+        Style::Pace => "pace",
+        Style::Spin => "spin",
+        Style::Medium => "medium",
+    }
+}
+
+/// "a green top", with what it does.
+pub const fn pitch(pitch: Pitch) -> &'static str {
+    match pitch {
+        Pitch::Green => "a green top, which helps pace",
+        Pitch::Dry => "a dry turner, which helps spin",
+        Pitch::Flat => "flat, and helps nobody",
+    }
+}
+
+/// "Off".
+pub const fn zone(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Bye => "slips",
+        Zone::Leg => "Leg",
+        Zone::Pull => "Pull",
+        Zone::On => "On",
+        Zone::Off => "Off",
+        Zone::Cut => "Cut",
+    }
+}
+
+/// "Off 3".
+pub fn spot(spot: Spot) -> String {
+    format!("{} {}", zone(spot.zone), spot.area)
+}
+
+/// A card in normal play, in one word.
+pub const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Plain => "plain",
+        Kind::NoBall => "no-ball",
+        Kind::Wide => "wide",
+        Kind::Nip => "nip",
+        Kind::Width => "width",
+        Kind::Zip => "zip",
+        Kind::Edge => "edge",
+        Kind::Pad => "pad",
+        Kind::Chirp => "chirp",
+        Kind::Calm => "calm",
+        Kind::Swagger => "swagger",
+        Kind::Fumble => "fumble",
+        Kind::Bye => "bye",
+    }
+}
+
+/// A card in express play, in one sign.
+pub const fn icon(icon: Icon) -> &'static str {
+    match icon {
+        Icon::Runs(0) => ".",
+        Icon::Runs(1) => "1",
+        Icon::Runs(2) => "2",
+        Icon::Runs(_) => "3",
+        Icon::Patience => "P",
+        Icon::Pressure => "B",
+        Icon::Chance => "C",
+    }
+}
+
+/// "second look".
+pub const fn skill(skill: Skill) -> &'static str {
+    match skill {
+        Skill::SecondLook => "second look",
+        Skill::LateHands => "late hands",
+        Skill::RollTheWrists => "roll of the wrists",
+    }
+}
+
+/// "the slips".
+pub const fn attempt(attempt: Attempt) -> &'static str {
+    match attempt {
+        Attempt::Bowled => "at the wicket",
+        Attempt::Slips => "in the slips",
+        Attempt::LegBefore => "leg before",
+    }
+}
+
+/// "c Off 3", as a scorecard has it.
+pub fn how_out(how: HowOut) -> String {
+    match how {
+        HowOut::CleanBowled => "clean bowled".to_owned(),
+        HowOut::Bowled => "bowled".to_owned(),
+        HowOut::LegBefore => "leg before".to_owned(),
+        HowOut::Caught(at) => format!("caught at {}", spot(at)),
+        HowOut::CaughtInSlips => "caught in the slips".to_owned(),
+        HowOut::RunOut => "run out".to_owned(),
+    }
+}
+
+fn side(names: &[String], side: Party) -> &str {
+    names.get(side.index()).map_or("", String::as_str)
+}
+
+fn bounce(bounce: &Bounce) -> String {
+    let way = if bounce.red {
+        "In the air"
+    } else {
+        "Along the ground"
+    };
+    match bounce.on {
+        0 => format!("{way}, no further."),
+        on => format!("{way}, {on} on."),
+    }
+}
+
+fn express(number: u8, icon: Icon) -> String {
+    let what = match icon {
+        Icon::Runs(0) => "no run".to_owned(),
+        // The end of the ball tells the runs.
+        Icon::Runs(_) => return format!("Ball {number}, express:"),
+        Icon::Patience => "patience, the next ball has the die of eight".to_owned(),
+        Icon::Pressure => "pressure".to_owned(),
+        Icon::Chance => "a chance".to_owned(),
+    };
+    format!("Ball {number}, express: {what}.")
+}
+
+/// How a match ended.
+pub fn outcome(outcome: &Outcome, names: &[String]) -> String {
+    let Some(winner) = outcome.winner else {
+        return "The scores are level: a tie.".to_owned();
+    };
+    let winner = side(names, winner);
+    match outcome.by {
+        Margin::Runs(runs) => format!("{winner} win by {}.", count::runs(runs.into())),
+        Margin::Wickets(wickets) => format!("{winner} win by {}.", count::wickets(wickets)),
+        Margin::Level => format!("The scores are level, and {winner}, who batted first, win."),
+    }
+}
+
+/// What happened in a sentence; none where another event says it.
+pub fn tell(event: &Event, names: &[String]) -> Option<String> {
+    let sentence = match event {
+        Event::Dropped(by, style_out) => {
+            format!(
+                "{} leave out a bowler of {}.",
+                side(names, *by),
+                style(*style_out)
+            )
+        }
+        Event::Pitch(card) => format!("The pitch is {}.", pitch(*card)),
+        Event::Toss(winner) => format!("{} win the toss.", side(names, *winner)),
+        Event::InningsBegan(_, batting) => format!("{} bat.", side(names, *batting)),
+        Event::Bowler(of, bowler, over) => {
+            let how = bowler.bowls().map_or("", style);
+            format!("Over {over}: {} bowls {how}.", man(*of, *bowler))
+        }
+        Event::PowerPlay => "A power play: two men out in this over.".to_owned(),
+        Event::CameIn(of, batter) => format!("{} comes in.", man(*of, *batter)),
+        Event::Wicket(of, batter, how) => {
+            format!("{} is {}.", man(*of, *batter), how_out(*how))
+        }
+        Event::Confidence(of, batter, now) => {
+            format!("{}'s confidence is {now}.", man(*of, *batter))
+        }
+        Event::Skill(of, batter, used) => {
+            format!("{} uses his {}.", man(*of, *batter), skill(*used))
+        }
+        Event::Review(by, rolled, changed) => {
+            let what = if *changed {
+                "it is changed"
+            } else {
+                "it stands"
+            };
+            format!("{} have it reviewed: {rolled}, {what}.", side(names, *by))
+        }
+        Event::OverEnd(over) => format!("Over {over} is done."),
+        Event::InningsEnd(number) => {
+            format!("The {} innings is over.", count::ordinal(*number))
+        }
+        Event::Result(result) => outcome(result, names),
+        Event::Express(number, card) => express(*number, *card),
+        event => return ball(event),
+    };
+    Some(sentence)
+}
+
+/// What happened on a ball.
+fn ball(event: &Event) -> Option<String> {
+    let sentence = match event {
+        Event::BowlShown(by, bowl) => {
+            let bowl = by.bowls().get(usize::from(*bowl))?;
+            format!("{}.", bowl.name)
+        }
+        Event::Stroke(stroke) => {
+            let how = match stroke.attitude {
+                Attitude::Defensive => "along the ground",
+                Attitude::Aggressive => "with all his might",
+            };
+            format!("Played to {}, {how}.", zone(stroke.zone))
+        }
+        Event::Shifted(from, to) => format!("A man goes from {} to {}.", spot(*from), spot(*to)),
+        Event::ExtraYard(rolled) => format!("An extra yard: {rolled}."),
+        Event::OverCard(card) => match card.kind {
+            Kind::Plain | Kind::Wide | Kind::NoBall => return None,
+            other => format!("Card: {}.", kind(other)),
+        },
+        Event::Meter(meter) => format!("Meter {meter}."),
+        Event::Dice {
+            bowler,
+            faces,
+            batter,
+        } => format!("Bowler {bowler} of {faces}, batter {batter}."),
+        Event::Chance(die) => format!("Die {die}."),
+        Event::Block => "Blocked.".to_owned(),
+        Event::Miss(margin) => format!("Missed by {margin}."),
+        Event::Strike(margin) => format!("Struck by {margin}."),
+        Event::Distance(distance) => format!("Distance {distance}."),
+        Event::Bounce(face) => bounce(face),
+        Event::Boundary(6) => "SIX!".to_owned(),
+        Event::Boundary(_) => "FOUR!".to_owned(),
+        Event::CatchTry { at, need, rolled } => {
+            let dropped = if rolled < need { ", dropped" } else { "" };
+            format!("Catch at {}: {need} wanted, {rolled}{dropped}.", spot(*at))
+        }
+        Event::Tried {
+            attempt: which,
+            need,
+            rolled,
+        } => {
+            let what = count::sentence(attempt(*which));
+            format!("{what}: {need} wanted, {rolled}.")
+        }
+        Event::Fielded(at, true) => format!("Fielded at {}.", spot(*at)),
+        Event::Fielded(at, false) => format!("It stops at {}, with nobody there.", spot(*at)),
+        Event::RunTry { tried, rolled, out } => run(*tried, *rolled, *out),
+        Event::NoBall => "NO-BALL.".to_owned(),
+        Event::FreeBall => "A free ball.".to_owned(),
+        Event::Wide => "WIDE.".to_owned(),
+        Event::Bye => "They cross for a bye.".to_owned(),
+        Event::BallOver {
+            runs: runs @ 1..=3, ..
+        } => format!("{}.", count::sentence(&count::runs((*runs).into()))),
+        _ => return None,
+    };
+    Some(sentence)
+}
+
+fn run(tried: u8, rolled: u8, out: bool) -> String {
+    let what = match tried {
+        0 => "A throw at the wicket".to_owned(),
+        tried => format!("{} tried", count::runs(tried.into())),
+    };
+    let end = if out { "OUT" } else { "home" };
+    format!("{what}: {rolled}, {end}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_man_has_a_name_of_his_own() {
+        let mut names: Vec<&str> = [Party::A, Party::B]
+            .iter()
+            .flat_map(|side| Man::all().map(|card| man(*side, card)))
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), 24);
+    }
+
+    #[test]
+    fn results_are_told_with_their_margin() {
+        let names = ["Surrey".to_owned(), "Kent".to_owned()];
+        let told = |winner, by| outcome(&Outcome { winner, by }, &names);
+        assert_eq!(
+            told(Some(Party::B), Margin::Wickets(1)),
+            "Kent win by 1 wicket."
+        );
+        assert_eq!(
+            told(Some(Party::A), Margin::Runs(12)),
+            "Surrey win by 12 runs."
+        );
+        assert!(told(Some(Party::A), Margin::Level).contains("batted first"));
+        assert!(told(None, Margin::Level).contains("tie"));
+    }
+}

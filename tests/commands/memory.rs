@@ -1,0 +1,51 @@
+//! A run without a file stays small, however much it writes.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+/// Memory that a run may have at its most, in KiB: 64 MiB.
+const MOST: u64 = 64 * 1024;
+
+/// Seasons played: their records are more than the memory would hold. The long
+/// form is a century.
+fn seasons() -> &'static str {
+    match std::env::var_os("ARMCHAIR_LONG") {
+        Some(_) => "100",
+        None => "8",
+    }
+}
+
+/// The most memory that a process has had so far, in KiB.
+fn peak(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+#[test]
+fn records_are_written_as_they_come_and_memory_stays_under_64_mib() {
+    let program = assert_cmd::cargo::cargo_bin("armchair");
+    let mut child = Command::new(program)
+        .args(["simulate", "--seasons", seasons(), "--threads", "2"])
+        .args(["--batting-level", "1", "--bowling-level", "1"])
+        .args(["--seed", "1890", "--record", "-"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut records = child.stdout.take().unwrap();
+    let (mut bytes, mut most) = (0, 0);
+    let mut part = vec![0; 1 << 20];
+    loop {
+        let read = records.read(&mut part).unwrap();
+        if read == 0 {
+            break;
+        }
+        bytes += read;
+        // As long as it writes it is there to be looked at.
+        most = most.max(peak(child.id()).unwrap_or(0));
+    }
+    assert!(child.wait().unwrap().success());
+    assert!(bytes as u64 > 1024 * MOST, "only {bytes} bytes of records");
+    assert!((1024..MOST).contains(&most), "{most} KiB at the most");
+}

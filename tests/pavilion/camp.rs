@@ -1,0 +1,784 @@
+//! Camp cricket: its worked examples, its edge cases, random matches, and
+//! what matches of the computer come to.
+
+use armchair::pavilion::arena::between;
+use armchair::pavilion::camp::laws::{Cells, Set, covers};
+use armchair::pavilion::camp::public::other;
+use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, Why};
+use armchair::pavilion::result::{Ended, Margin};
+use armchair::pavilion::{
+    Card, Computer, Events, Game, Level, Pack, Pending, Seat, Table, Told, Verdict, Whim,
+};
+
+use crate::support::{deck, near, playout, settings};
+
+/// A match at the first ball of an innings, the decks of the turns told.
+struct Scene {
+    game: Camp,
+    told: Told,
+    events: Vec<Event>,
+}
+
+impl Scene {
+    /// A match of so many days; A wins the cut and bats. The decks are those
+    /// of the turns, in their order.
+    fn of(changed: &[(&str, &str)], decks: &[&str]) -> Scene {
+        let mut told = Told::new();
+        told.pack(deck("K 2"));
+        for cards in decks {
+            told.pack(deck(cards));
+        }
+        let mut events = Events::default();
+        let mut game = Camp::new(settings::<Camp>(changed), &mut told, &mut events);
+        assert_eq!(game.pending(), Pending::Ask(Seat(0), Ask::Elect));
+        game.apply(Choice::Bat, &mut told, &mut events).unwrap();
+        Scene {
+            game,
+            told,
+            events: events.0,
+        }
+    }
+
+    fn choose(&mut self, choice: Choice) -> Vec<Event> {
+        let mut events = Events::default();
+        let chosen = self.game.apply(choice, &mut self.told, &mut events);
+        chosen.unwrap_or_else(|refused| panic!("{choice}: {refused}"));
+        self.events.extend(events.0.iter().copied());
+        events.0
+    }
+
+    fn lay(&mut self, times: usize) -> Vec<Event> {
+        (0..times).flat_map(|_| self.choose(Choice::Lay)).collect()
+    }
+
+    /// Covers the cells numbered from 1.
+    fn cover(&mut self, cells: &[usize]) -> Vec<Event> {
+        let cells: Vec<usize> = cells.iter().map(|cell| cell - 1).collect();
+        self.choose(Choice::Cover(Cells::of(&cells)))
+    }
+
+    fn innings(&self) -> (u32, u8, u32) {
+        let innings = self.game.public().innings.last().unwrap();
+        (innings.runs, innings.wickets, innings.extras)
+    }
+
+    fn cards(&self) -> u32 {
+        self.game.public().turn.cards
+    }
+}
+
+/// The end of a turn among events.
+fn ended(events: &[Event]) -> Option<(u32, u32, u8)> {
+    events.iter().find_map(|event| match event {
+        Event::TurnEnded {
+            cards,
+            runs,
+            wickets,
+            ..
+        } => Some((*cards, *runs, *wickets)),
+        _ => None,
+    })
+}
+
+fn outs(events: &[Event]) -> Vec<HowOut> {
+    let how = |event: &Event| match event {
+        Event::Wicket { how, .. } => Some(*how),
+        _ => None,
+    };
+    events.iter().filter_map(how).collect()
+}
+
+/// A grid that is full at once and has no cover in any form, nor a Hill line.
+const DULL: &str = "2 2 4 3 2 4 5 10 5";
+/// Example 1's, whose first row is a run.
+const ROW: &str = "2 3 4 5 2 3 4 5 10";
+/// Example 2's.
+const LONG: &str = "8 3 5 6 K Q J 2 4 | 7 9 | A 3 | 2 5 | 5 3 | 4 4 2";
+
+/// The covers of example 2 after nine cards.
+const LONG_COVERS: [&[usize]; 5] = [&[1, 2], &[3, 4], &[2, 8], &[1, 9], &[5, 6, 7]];
+
+fn play_long(scene: &mut Scene) -> Vec<Event> {
+    let mut events = scene.lay(9);
+    for cells in LONG_COVERS {
+        events.extend(scene.cover(cells));
+    }
+    events
+}
+
+// --- worked examples -----------------------------------------------------------
+
+#[test]
+fn example_1_a_full_grid_without_a_cover_ends_the_turn() {
+    let mut camp = Scene::of(&[], &[ROW, ROW]);
+    assert_eq!(ended(&camp.lay(9)), Some((9, 0, 0)));
+    assert_eq!(ended(&camp.lay(9)), Some((9, 9, 0)));
+    assert_eq!(camp.innings(), (9, 0, 0));
+
+    let mut hill = Scene::of(&[("variant", "hill")], &[ROW, ROW]);
+    let bowled = hill.lay(9);
+    assert_eq!(
+        (ended(&bowled), outs(&bowled)),
+        (Some((9, 0, 1)), vec![HowOut::RunOut])
+    );
+    let batted = hill.lay(9);
+    assert_eq!(
+        (ended(&batted), outs(&batted)),
+        (Some((9, 9, 1)), vec![HowOut::RunOut])
+    );
+    assert_eq!(hill.innings(), (9, 2, 0));
+}
+
+#[test]
+fn example_2_covers_carry_the_turn_to_twenty_cards() {
+    let mut scene = Scene::of(&[], &[LONG, LONG]);
+    let bowled = play_long(&mut scene);
+    assert_eq!(ended(&bowled), Some((20, 2, 0)));
+    assert_eq!(scene.innings(), (2, 0, 2));
+    let batted = play_long(&mut scene);
+    assert_eq!(ended(&batted), Some((20, 24, 0)));
+    assert_eq!(scene.innings(), (26, 0, 2));
+    assert!(batted.contains(&Event::Runs {
+        runs: 4,
+        why: Why::Court
+    }));
+}
+
+/// A deck of all fours of ranks in an order, dealt until the turn ends by
+/// itself, the first cover always taken.
+fn play_turn(scene: &mut Scene, limit: usize) -> Vec<Event> {
+    let mut events = vec![];
+    for _ in 0..limit {
+        let view = scene.game.view(scene.game.pending().seat().unwrap());
+        let Some(choice) = Camp::legal(&view).first().copied() else {
+            break;
+        };
+        events.extend(scene.choose(choice));
+        if ended(&events).is_some() {
+            break;
+        }
+    }
+    events
+}
+
+/// What a turn must come to by the laws, from its events alone.
+fn reckoned(events: &[Event], bowls: bool) -> (u32, u32, u8) {
+    let count =
+        |wanted: &dyn Fn(&Event) -> bool| events.iter().filter(|e| wanted(e)).count() as u32;
+    let cards = count(&|event| matches!(event, Event::Laid { .. }));
+    let threes = count(&|event| {
+        matches!(
+            event,
+            Event::Covered {
+                set: Set::Three,
+                ..
+            }
+        )
+    });
+    let courts = count(&|event| {
+        matches!(
+            event,
+            Event::Covered {
+                set: Set::Court,
+                ..
+            }
+        )
+    });
+    if bowls {
+        (cards, 2 * courts, (cards / 21 + threes) as u8)
+    } else {
+        (cards, cards + 6 * threes + 4 * courts, 0)
+    }
+}
+
+/// Three of a rank stand in the first row; after it has been covered come
+/// king, queen and jack, twice in a long turn.
+const THREES: &str = "5 5 5 A 2 3 2 4 4 | K Q J | 10 7 3 | 2 3 4";
+
+#[test]
+fn examples_3_and_4_a_long_turn_is_its_cards_its_threes_and_its_courts() {
+    let mut scene = Scene::of(&[], &[THREES, THREES]);
+    for bowls in [true, false] {
+        let mut events = scene.lay(9);
+        events.extend(scene.cover(&[1, 2, 3]));
+        assert!(events.contains(&Event::Covered {
+            set: Set::Three,
+            cells: Cells::of(&[0, 1, 2])
+        }));
+        events.extend(scene.cover(&[1, 2, 3]));
+        let courts = |event: &&Event| {
+            matches!(
+                event,
+                Event::Covered {
+                    set: Set::Court,
+                    ..
+                }
+            )
+        };
+        assert_eq!(events.iter().filter(courts).count(), 1);
+        events.extend(play_turn(&mut scene, 200));
+        let (cards, runs, wickets) = ended(&events).unwrap();
+        let (all, made, fallen) = reckoned(&events, bowls);
+        assert_eq!(
+            (cards, runs, wickets),
+            (all, made, fallen),
+            "bowls: {bowls}"
+        );
+        assert!(cards >= 15);
+    }
+    // The same sum over many turns, among them some like example 3 (two
+    // wickets and more, two courts) and example 4 (a three and a court).
+    let mut met = [false; 2];
+    for seed in 0..40 {
+        let mut turn: Vec<Event> = vec![];
+        let good = Computer(Level::Good);
+        playout::<Camp>(settings::<Camp>(&[]), seed, &good, |_, events| {
+            if events
+                .iter()
+                .any(|event| matches!(event, Event::InningsEnded { .. }))
+            {
+                turn.clear();
+                return;
+            }
+            turn.extend(complete(events));
+            for event in events {
+                if let Event::TurnEnded {
+                    bowls,
+                    cards,
+                    runs,
+                    wickets,
+                } = *event
+                {
+                    let sums = reckoned(&turn, bowls);
+                    assert_eq!((cards, runs, wickets), sums);
+                    met[0] |= bowls && wickets >= 2 && runs >= 4;
+                    met[1] |= !bowls && runs == cards + 10;
+                    turn.clear();
+                }
+            }
+        });
+    }
+    assert_eq!(met, [true; 2]);
+}
+
+/// What one choice brought, without a cover that was abandoned.
+fn complete(events: &[Event]) -> Vec<Event> {
+    let laid = events
+        .iter()
+        .filter(|event| matches!(event, Event::Laid { .. }))
+        .count();
+    let is_whole = |event: &&Event| match event {
+        Event::Covered { cells, .. } => cells.len() == laid,
+        _ => true,
+    };
+    events.iter().filter(is_whole).copied().collect()
+}
+
+#[test]
+fn example_5_the_last_wicket_ends_the_innings_at_its_card() {
+    let mut scene = Scene::of(&[("innings", "1")], &[]);
+    let mut counts = vec![];
+    while scene.game.public().innings.len() == 1 {
+        let seat = scene.game.pending().seat().unwrap();
+        let choice = Camp::advise(
+            Level::Good,
+            &scene.game.view(seat),
+            &mut armchair::rng::Stream::new(1),
+        );
+        let events = scene.choose(choice.unwrap());
+        if scene.game.public().innings[0].ended == Some(Ended::AllOut) {
+            counts.extend(ended(&events));
+        }
+        assert!(scene.events.len() < 50_000);
+        // New decks for each turn, from a stream of their own.
+        if scene.told.untouched().0 == 0 {
+            let mut dealer = armchair::pavilion::Dealer::new(scene.events.len() as u64);
+            let pack = Pack::shuffled(1, &mut dealer);
+            scene.told.pack(pack.cards().to_vec());
+        }
+    }
+    let [(cards, _, wickets)] = counts[..] else {
+        panic!("{counts:?}")
+    };
+    let innings = scene.game.public().innings[0];
+    assert_eq!((innings.wickets, innings.ended), (10, Some(Ended::AllOut)));
+    assert!(wickets > 0);
+    // By the count it fell at a full twenty-one; by three in a line at its
+    // cover.
+    let last = outs(&scene.events).last().copied();
+    assert!(cards.is_multiple_of(21) || last == Some(HowOut::Caught));
+}
+
+/// A side out for nothing at once is needed to set a small target: with one
+/// innings each and declarations, A makes nine and declares.
+fn chase(decks: &[&str]) -> Scene {
+    let mut all = vec![DULL, LONG];
+    all.extend(decks);
+    let mut scene = Scene::of(&[("innings", "1")], &all);
+    scene.lay(9);
+    play_long(&mut scene);
+    scene.choose(Choice::Declare);
+    assert_eq!(scene.game.public().needed(), Some(25));
+    scene
+}
+
+#[test]
+fn example_6_the_card_that_passes_the_target_wins() {
+    let mut scene = chase(&[DULL, LONG, DULL, ROW]);
+    scene.lay(9);
+    // Twenty-four runs: one short.
+    assert_eq!(ended(&play_long(&mut scene)), Some((20, 24, 0)));
+    assert_eq!(scene.game.public().needed(), Some(1));
+    scene.lay(9);
+    let events = scene.choose(Choice::Lay);
+    assert_eq!(scene.cards(), 1);
+    assert!(events.contains(&Event::Over {
+        verdict: Verdict::Won(Seat(1)),
+        margin: Margin::Wickets(10)
+    }));
+    assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
+}
+
+#[test]
+fn a_target_passed_by_extras_in_a_bowling_turn_is_won() {
+    let mut scene = chase(&[DULL, LONG, LONG]);
+    scene.lay(9);
+    play_long(&mut scene);
+    assert_eq!(scene.game.public().needed(), Some(1));
+    let events = play_long_until_over(&mut scene);
+    assert!(events.contains(&Event::Extras(2)));
+    assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
+}
+
+fn play_long_until_over(scene: &mut Scene) -> Vec<Event> {
+    let mut events = scene.lay(9);
+    for cells in LONG_COVERS {
+        events.extend(scene.cover(cells));
+    }
+    events
+}
+
+/// A match in which one card is left in the pack while an 8 and a 3 show, and
+/// their cells.
+fn with_one_card_left() -> (Table<Camp>, Cells) {
+    for seed in 0..400 {
+        let mut table: Table<Camp> = Table::deal(settings::<Camp>(&[]), seed, &mut ());
+        while matches!(table.pending(), Pending::Ask(..)) {
+            let public = table.game().public();
+            let rank = |cell: usize| public.turn.grid[cell].map_or(0, Card::rank);
+            let mut pairs = public.covers().into_iter().map(|(cells, _)| cells);
+            let eight_and_three = pairs.find(|cells| {
+                let mut ranks: Vec<u8> = cells.iter().map(rank).collect();
+                ranks.sort_unstable();
+                ranks == [3, 8]
+            });
+            if let (1, Some(cells)) = (table.game().pack().len(), eight_and_three) {
+                return (table, cells);
+            }
+            let choice = table.advice(&Computer(Level::Good)).unwrap();
+            table.apply(choice, &mut ()).unwrap();
+        }
+    }
+    panic!("no such turn in any of the matches");
+}
+
+#[test]
+fn example_7_a_cover_for_which_the_pack_runs_out_is_abandoned() {
+    let (mut table, cells) = with_one_card_left();
+    let (seat, before) = (table.pending().seat(), table.game().public().turn);
+    let mut events = Events::default();
+    table.apply(Choice::Cover(cells), &mut events).unwrap();
+    let laid: Vec<(usize, u32)> = events
+        .0
+        .iter()
+        .filter_map(|event| match event {
+            Event::Laid { cell, count, .. } => Some((*cell, *count)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(laid, [(cells.iter().next().unwrap(), before.cards + 1)]);
+    let times = before.regathered + 1;
+    assert!(events.0.contains(&Event::Regathered { times }));
+    let turn = table.game().public().turn;
+    assert_eq!((turn.cards, turn.left), (before.cards + 1, 52));
+    assert!(turn.grid.iter().all(Option::is_none));
+    assert_eq!((table.pending().seat(), turn.bowls), (seat, before.bowls));
+}
+
+#[test]
+fn example_8_a_compulsory_cover_overlooked_costs_the_turn() {
+    let veld = [("variant", "veld")];
+    let mut scene = Scene::of(&veld, &["8 3 2", "8 3 2"]);
+    let bowled = scene.lay(3);
+    assert!(bowled.contains(&Event::Fault(Seat(1))));
+    assert_eq!(
+        (ended(&bowled), scene.innings()),
+        (Some((3, 0, 0)), (0, 0, 0))
+    );
+    let batted = scene.lay(3);
+    assert_eq!(outs(&batted), [HowOut::HitWicket]);
+    assert_eq!(
+        (ended(&batted), scene.innings()),
+        (Some((3, 0, 1)), (0, 1, 0))
+    );
+}
+
+const COLUMN: &str = "Q 2 2 K 3 3 J | 4 5 6";
+
+#[test]
+fn example_9_king_queen_and_jack_in_a_line_are_five_wickets_or_fifty_runs() {
+    let mut scene = Scene::of(&[("variant", "veld")], &[COLUMN, COLUMN]);
+    scene.lay(7);
+    let view = scene.game.view(Seat(1));
+    assert!(view.public.covers() == [(Cells::of(&[0, 3, 6]), Set::Court)]);
+    scene.cover(&[1, 4, 7]);
+    assert_eq!(scene.game.public().turn.wickets, 5);
+    let bowled = play_veld(&mut scene);
+    assert_eq!(
+        outs(&bowled)
+            .iter()
+            .filter(|how| **how == HowOut::Lbw)
+            .count(),
+        5
+    );
+    scene.lay(7);
+    scene.cover(&[1, 4, 7]);
+    let batted = play_veld(&mut scene);
+    let (cards, runs, _) = ended(&batted).unwrap();
+    assert_eq!(runs, cards + 50);
+    assert_eq!(scene.innings().0, cards + 50);
+}
+
+/// Goes on with a turn, what must be covered being covered.
+fn play_veld(scene: &mut Scene) -> Vec<Event> {
+    let mut events = vec![];
+    while ended(&events).is_none() {
+        let covers = scene.game.public().covers();
+        let choice = covers
+            .first()
+            .map_or(Choice::Lay, |(cells, _)| Choice::Cover(*cells));
+        events.extend(scene.choose(choice));
+    }
+    events
+}
+
+#[test]
+fn example_10_king_queen_and_jack_out_of_line_are_nothing_in_veld() {
+    let mut scene = Scene::of(&[("variant", "veld")], &["K Q 2 2 3 J"]);
+    scene.lay(6);
+    assert_eq!(scene.game.public().covers(), []);
+    let refused = scene.game.apply(
+        Choice::Cover(Cells::of(&[0, 1, 5])),
+        &mut scene.told,
+        &mut (),
+    );
+    assert!(refused.unwrap_err().to_string().contains("no set"));
+}
+
+#[test]
+fn example_11_eleven_cards_of_a_veld_turn_are_a_wicket() {
+    let veld = settings::<Camp>(&[("variant", "veld")]);
+    let mut met = std::collections::BTreeSet::new();
+    for seed in 0..30 {
+        let mut turn: Vec<Event> = vec![];
+        playout::<Camp>(veld, seed, &Computer(Level::Good), |_, events| {
+            turn.extend(complete(events));
+            let is_over = events
+                .iter()
+                .any(|event| matches!(event, Event::InningsEnded { .. }));
+            for event in events {
+                if let Event::TurnEnded {
+                    bowls,
+                    cards,
+                    wickets,
+                    ..
+                } = *event
+                {
+                    let court = |event: &&Event| {
+                        matches!(
+                            event,
+                            Event::Covered {
+                                set: Set::Court,
+                                ..
+                            }
+                        )
+                    };
+                    let courts = turn.iter().filter(court).count();
+                    if bowls && !is_over {
+                        assert_eq!(usize::from(wickets), cards as usize / 11 + 5 * courts);
+                        met.insert((cards, wickets));
+                    }
+                    turn.clear();
+                }
+            }
+        });
+    }
+    // Without a line of three the cards of a turn are odd: 31 for the page's 32.
+    let wanted = [(33, 3), (31, 2), (32, 2 + 5)];
+    assert!(wanted.iter().all(|one| met.contains(one)), "{met:?}");
+}
+
+fn hill_outs(cards: &str, laid: usize) -> Vec<HowOut> {
+    let mut scene = Scene::of(&[("variant", "hill")], &[cards]);
+    outs(&scene.lay(laid))
+}
+
+#[test]
+fn example_12_hill_reads_runs_in_order_along_the_line() {
+    assert_eq!(hill_outs("K Q J", 3), [HowOut::RunOut]);
+    assert_eq!(hill_outs("2 2 7 4 7 4 7", 7), [HowOut::Bowled]);
+    assert_eq!(hill_outs("K A 2", 3), []);
+    assert_eq!(hill_outs("Q K A", 3), [HowOut::RunOut]);
+    assert_eq!(hill_outs("A K Q", 3), [HowOut::RunOut]);
+    assert_eq!(hill_outs("A 2 3", 3), [HowOut::RunOut]);
+    assert_eq!(hill_outs("K J Q", 3), []);
+    // They may then be covered as a set.
+    let mut scene = Scene::of(&[("variant", "hill")], &["K Q J 2 2 4"]);
+    scene.lay(3);
+    assert_eq!(
+        scene.game.public().covers(),
+        [(Cells::of(&[0, 1, 2]), Set::Court)]
+    );
+    scene.cover(&[1, 2, 3]);
+    assert_eq!(scene.innings(), (0, 1, 0));
+}
+
+#[test]
+fn example_13_a_card_of_the_centre_may_complete_two_runs() {
+    // The 9 of the centre and a 2 go for a 10 and a 5.
+    let deck = "4 2 K 4 9 6 K J 6 | 10 5";
+    let mut scene = Scene::of(&[("variant", "hill")], &[deck]);
+    assert_eq!(outs(&scene.lay(9)), []);
+    // 4-5-6 along the middle row and along the diagonal.
+    assert_eq!(
+        outs(&scene.cover(&[2, 5])),
+        [HowOut::RunOut, HowOut::RunOut]
+    );
+}
+
+#[test]
+fn example_13_lines_touched_by_one_operation_are_each_a_wicket() {
+    let mut scene = Scene::of(&[("variant", "hill")], &["3 3 10 9 9 9 8 8 8"]);
+    let events = scene.lay(9);
+    // The middle row, then the diagonal 10-9-8, then at once with the last card
+    // the lower row and the column 10-9-8.
+    let (bowled, run_out) = (HowOut::Bowled, HowOut::RunOut);
+    assert_eq!(outs(&events), [bowled, run_out, bowled, run_out]);
+}
+
+#[test]
+fn example_14_the_follow_on_is_offered_at_its_margin() {
+    for (days, margin) in [
+        ("1", 75),
+        ("2", 100),
+        ("3", 150),
+        ("5", 200),
+        ("timeless", 200),
+    ] {
+        let mut seen = [0; 2];
+        for seed in 0..60 {
+            let settings = settings::<Camp>(&[("days", days)]);
+            let mut leads = vec![];
+            playout::<Camp>(settings, seed, &Computer(Level::Easy), |table, events| {
+                let public = table.game().public();
+                let second = events
+                    .iter()
+                    .any(|event| matches!(event, Event::InningsEnded { number: 2, .. }));
+                if second {
+                    let lead = public.lead(public.innings[0].batting);
+                    let asked = matches!(public.pending, Pending::Ask(_, Ask::FollowOn));
+                    let over = matches!(public.pending, Pending::Over(_));
+                    if !over {
+                        assert_eq!(asked, lead >= margin, "lead {lead} of {margin}");
+                        leads.push(asked);
+                    }
+                }
+            });
+            leads
+                .iter()
+                .for_each(|asked| seen[usize::from(*asked)] += 1);
+        }
+        if days != "1" {
+            assert!(seen.iter().all(|times| *times > 0), "{days}: {seen:?}");
+        }
+    }
+}
+
+// --- edge cases ----------------------------------------------------------------
+
+#[test]
+fn an_illegal_choice_is_refused_and_changes_nothing() {
+    let mut scene = Scene::of(&[], &[DULL]);
+    let before = format!("{:?}", scene.game);
+    let pair = Choice::Cover(Cells::of(&[0, 1]));
+    for (choice, why) in [
+        (Choice::Bat, "another question"),
+        (Choice::Declare, "another question"),
+        (pair, "no set"),
+        (Choice::Cover(Cells::default()), "no set"),
+    ] {
+        let refused = scene.game.apply(choice, &mut scene.told, &mut ());
+        assert!(refused.unwrap_err().to_string().contains(why), "{choice}");
+        assert_eq!(format!("{:?}", scene.game), before);
+    }
+    // A full grid with a cover takes no card.
+    let mut full = Scene::of(&[], &["8 3 2 2 4 4 5 5 10"]);
+    full.lay(9);
+    let refused = full.game.apply(Choice::Lay, &mut full.told, &mut ());
+    assert!(refused.unwrap_err().to_string().contains("every cell"));
+    for text in [
+        "", "cover", "cover 0", "cover 11", "cover 1a", "lay ", "Lay",
+    ] {
+        assert!(text.parse::<Choice>().is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn a_cut_of_equal_ranks_is_made_again() {
+    let mut told = Told::new();
+    told.pack(deck("7 7")).pack(deck("A K"));
+    let mut events = Events::default();
+    let game = Camp::new(settings::<Camp>(&[]), &mut told, &mut events);
+    assert_eq!(game.pending(), Pending::Ask(Seat(1), Ask::Elect));
+    assert_eq!(events.0.len(), 2);
+    assert!(matches!(events.0[0], Event::Cut { winner: None, .. }));
+}
+
+#[test]
+fn three_of_a_rank_is_a_set_in_camp_alone() {
+    let mut grid = armchair::pavilion::camp::laws::Grid::default();
+    for (cell, card) in deck("5 5 5").into_iter().enumerate() {
+        grid[cell] = Some(card);
+    }
+    use armchair::pavilion::camp::Variant;
+    let three = [(Cells::of(&[0, 1, 2]), Set::Three)];
+    assert_eq!(covers(Variant::Camp, &grid), three);
+    assert_eq!(covers(Variant::Hill, &grid), []);
+    assert_eq!(covers(Variant::Veld, &grid), []);
+}
+
+// --- random matches ------------------------------------------------------------
+
+fn check(game: &Camp) {
+    let public = game.public();
+    let mut cards: Vec<Card> = game.pack().cards().to_vec();
+    for cell in 0..9 {
+        let pile = game.pile(cell);
+        assert_eq!(pile.last().copied(), public.turn.grid[cell]);
+        assert_eq!(pile.len(), usize::from(public.turn.depth[cell]));
+        cards.extend(pile);
+    }
+    cards.sort();
+    let mut all: Vec<Card> = Card::all().collect();
+    all.sort();
+    assert!(cards.is_empty() || cards == all, "{} cards", cards.len());
+    assert_eq!(usize::from(public.turn.left), game.pack().len());
+    for innings in &public.innings {
+        assert!(innings.wickets <= public.options.to_fall);
+        let out = innings.wickets == public.options.to_fall;
+        assert_eq!(innings.ended == Some(Ended::AllOut), out);
+    }
+    assert!(public.innings.len() <= public.most_innings());
+    if let Some(rounds) = public.options.rounds() {
+        assert!(public.rounds <= rounds);
+    }
+    if let Pending::Over(verdict) = game.pending() {
+        check_verdict(game, verdict);
+    }
+}
+
+fn check_verdict(game: &Camp, verdict: Verdict) {
+    let public = game.public();
+    match verdict {
+        Verdict::Won(seat) => {
+            assert!(public.lead(seat) > 0);
+            assert!(public.lead(other(seat)) < 0);
+        }
+        Verdict::Tied => assert_eq!(public.lead(Seat(0)), 0),
+        Verdict::Drawn => assert_eq!(public.rounds_left(), Some(0)),
+    }
+}
+
+#[test]
+fn random_matches_of_every_form_keep_their_cards_and_their_sums() {
+    let mut verdicts = std::collections::BTreeSet::new();
+    for seed in 0..90_u64 {
+        let pick = |of: &'static [&'static str], by: u64| of[(seed / by) as usize % of.len()];
+        let changed = [
+            ("variant", pick(&["camp", "hill", "veld"], 1)),
+            ("innings", pick(&["1", "2"], 3)),
+            ("wickets", pick(&["10", "11"], 6)),
+            ("days", pick(&["timeless", "1", "2", "3", "5"], 12)),
+            ("regather", pick(&["cut", "shuffle"], 5)),
+        ];
+        let table = playout::<Camp>(settings::<Camp>(&changed), seed, &Whim, |table, _| {
+            check(table.game());
+            assert!(table.book().agrees(&table.game().public().innings));
+        });
+        verdicts.insert(format!("{:?}", table.pending()));
+    }
+    assert!(verdicts.len() >= 3, "{verdicts:?}");
+}
+
+// --- what the computer's matches come to ---------------------------------------
+
+/// The page's figures: variant, level, cards and wickets of a bowling turn,
+/// runs of a batting turn, runs and rounds of an innings.
+const FIGURES: [(&str, Level, [f64; 5]); 6] = [
+    ("camp", Level::Good, [34.5, 1.29, 39.8, 323.0, 8.5]),
+    ("camp", Level::Easy, [26.6, 0.84, 30.5, 354.0, 12.2]),
+    ("hill", Level::Good, [33.4, 0.89, 29.2, 195.0, 7.6]),
+    ("hill", Level::Easy, [26.2, 0.59, 26.0, 216.0, 9.2]),
+    ("veld", Level::Good, [19.3, 2.01, 28.5, 131.0, 5.7]),
+    ("veld", Level::Easy, [17.7, 1.55, 20.4, 118.0, 6.7]),
+];
+
+#[test]
+fn the_figures_are_those_of_the_page() {
+    const NAMES: [&str; 5] = [
+        "cards_a_bowling_turn",
+        "wickets_a_bowling_turn",
+        "runs_a_batting_turn",
+        "innings",
+        "innings_rounds",
+    ];
+    for (variant, level, said) in FIGURES {
+        let settings = settings::<Camp>(&[("variant", variant)]);
+        let tally = between::<Camp>(settings, 1890, 700, level, level).unwrap();
+        for (name, said) in NAMES.into_iter().zip(said) {
+            let mean = tally.sheet.samples(name).and_then(|samples| samples.mean());
+            near(
+                &format!("{variant} {} {name}", level.name()),
+                mean,
+                said,
+                10.0,
+            );
+        }
+    }
+}
+
+#[test]
+fn the_good_player_beats_the_easy_one_as_often_as_the_page_says() {
+    for (variant, share) in [("camp", 91.0), ("hill", 82.0), ("veld", 83.0)] {
+        let settings = settings::<Camp>(&[("variant", variant)]);
+        let (good, easy) = (Level::Good, Level::Easy);
+        let tally = between::<Camp>(settings, 7, 1500, good, easy).unwrap();
+        let won = 100.0 * f64::from(tally.wins[0]) / f64::from(tally.games);
+        near(variant, Some(won), share, 10.0);
+    }
+}
+
+#[test]
+fn matches_against_the_clock_are_drawn_as_often_as_the_page_says() {
+    // Of thirty-six rounds in camp and Hill, twenty-seven in Veld.
+    for (variant, share) in [("camp", 12.0), ("hill", 6.0), ("veld", 7.0)] {
+        let settings = settings::<Camp>(&[("variant", variant), ("days", "3")]);
+        let good = Level::Good;
+        let tally = between::<Camp>(settings, 3, 500, good, good).unwrap();
+        let drawn = 100.0 * f64::from(tally.draws - tally.ties) / 500.0;
+        assert!(
+            (drawn - share).abs() < 5.0,
+            "{variant}: {drawn}% drawn, not {share}%"
+        );
+    }
+}

@@ -1,0 +1,9 @@
+//! The pavilion: the worked examples of its games, invariants of random
+//! games, and what the computer's games come to.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod camp;
+mod eights;
+mod minden;
+mod support;
+mod twenty20;

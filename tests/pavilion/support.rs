@@ -1,0 +1,82 @@
+//! What the tests of several games share.
+
+use armchair::pavilion::record::{Heading, Sitter, choices_line, replay, result_line};
+use armchair::pavilion::{Card, Events, Game, Pending, Player, Settings, Suit, Table};
+
+/// Cards from ranks alone, top first: suits go round, as they do not matter.
+/// A bar only parts them for the eye.
+pub(crate) fn deck(ranks: &str) -> Vec<Card> {
+    let mut held: Vec<Card> = vec![];
+    for word in ranks.split_whitespace().filter(|word| *word != "|") {
+        let letter = if word == "10" { "T" } else { word };
+        let card = Suit::ALL
+            .into_iter()
+            .map(|suit| format!("{letter}{}", suit.letter()).parse().unwrap())
+            .find(|card| !held.contains(card));
+        held.push(card.expect("no more than four of a rank"));
+    }
+    held
+}
+
+/// The settings on the screen, with some of them changed.
+pub(crate) fn settings<G: Game>(changed: &[(&str, &str)]) -> Settings {
+    let mut settings = Settings::headless(G::ITEMS);
+    for (key, value) in changed {
+        settings.set(G::ITEMS, key, value).unwrap();
+    }
+    settings
+}
+
+/// Plays a game to its end, with `check` after every choice, and holds its
+/// record to lead to the same game.
+pub(crate) fn playout<G: Game>(
+    settings: Settings,
+    seed: u64,
+    player: &dyn Player<G>,
+    mut check: impl FnMut(&Table<G>, &[G::Event]),
+) -> Table<G> {
+    let mut events = Events::default();
+    let mut table: Table<G> = Table::deal(settings, seed, &mut events);
+    let seats = usize::from(G::seats(&settings));
+    let heading = Heading {
+        kind: G::KIND,
+        settings,
+        seed,
+        names: vec!["Somebody".to_owned(); seats],
+        sitters: vec![Sitter::Person; seats],
+    };
+    let mut record = heading.line(&table);
+    check(&table, &events.0);
+    while let Pending::Ask(seat, _) = table.pending() {
+        assert!(seat.index() < seats);
+        let legal = table.legal();
+        assert!(!legal.is_empty(), "nothing is legal");
+        for choice in &legal {
+            assert_eq!(choice.to_string().parse::<G::Choice>().ok(), Some(*choice));
+        }
+        let choice = table.advice(player).expect("the player says nothing");
+        let mut events = Events::default();
+        let made = table.apply(choice, &mut events).unwrap();
+        record.push_str(&choices_line::<G>(&[made]));
+        check(&table, &events.0);
+        assert!(table.decisions() < 100_000, "the game does not end");
+    }
+    let Pending::Over(verdict) = table.pending() else {
+        unreachable!();
+    };
+    record.push_str(&result_line(verdict));
+    let replayed = replay::<G>(record.as_bytes()).unwrap();
+    assert_eq!(replayed.table.check(), table.check());
+    assert_eq!(replayed.length, record.len());
+    table
+}
+
+/// Whether a mean lies within so many hundredths of what the pages say.
+pub(crate) fn near(name: &str, value: Option<f64>, said: f64, percent: f64) {
+    let value = value.unwrap_or_else(|| panic!("no {name}"));
+    let off = 100.0 * (value - said).abs() / said;
+    assert!(
+        off <= percent,
+        "{name} is {value:.2}, not {said} ({off:.1}%)"
+    );
+}

@@ -1,0 +1,250 @@
+//! Scorecards, worms, charts, and matches that open again.
+
+use armchair::championship::{Class, County};
+use armchair::screens::keys::Key;
+
+use super::files::{Home, grown, young};
+use super::pictures::at_the_table;
+use super::support::{Player, assert_golden, assert_in_palette, lines};
+
+/// The third morning of the manual's match.
+fn third_morning() -> Player {
+    let (mut player, home, _) = at_the_table();
+    player.press_script(&home);
+    player
+}
+
+#[test]
+fn the_scorecard_lies_behind_s_and_the_worm_behind_w() {
+    let mut player = third_morning();
+    let match_screen = player.lines();
+    player.press("S");
+    assert!(player.prompt().starts_with("Innings 3 of 3"));
+    assert_in_palette(&player.buffer());
+    assert_golden("scorecard", &player.buffer());
+    player.press("--");
+    assert!(player.line(2).contains("first innings"));
+    player.press("-");
+    assert!(player.prompt().starts_with("Innings 1 of 3"));
+    player.press("W");
+    assert_golden("worm", &player.buffer());
+    player.press("S");
+    assert!(player.prompt().starts_with("Innings 1 of 3"));
+    player.press("xxx");
+    assert_eq!(player.lines(), match_screen, "the last page returns");
+    for keys in ["Wx", "Sq", "W0"] {
+        player.press(keys);
+        assert_eq!(player.lines(), match_screen, "{keys}");
+    }
+}
+
+#[test]
+fn a_scorecard_before_the_first_ball_is_empty_and_no_fault() {
+    let (mut player, ..) = at_the_table();
+    player.press("S");
+    assert!(
+        player
+            .lines()
+            .iter()
+            .any(|line| line.contains("No innings has begun"))
+    );
+    player.press("W");
+    player.press("qW");
+    assert_golden("worm_of_nothing", &player.buffer());
+}
+
+#[test]
+fn a_wide_terminal_shows_the_card_and_the_worm_beside_the_match() {
+    let mut player = third_morning();
+    let small = player.lines();
+    player.resize(109, 25);
+    let narrow = player.lines();
+    assert!(narrow.iter().zip(&small).all(|(wide, small)| {
+        wide.is_empty() == small.is_empty() && wide.trim_start() == small.trim_start()
+    }));
+    player.resize(110, 25);
+    let wide = player.lines();
+    for (wide, small) in wide.iter().zip(&small) {
+        let left: String = wide.chars().take(80).collect();
+        assert_eq!(
+            left.trim_end(),
+            small,
+            "nothing of the match is moved or lost"
+        );
+    }
+    assert_golden("beside", &player.buffer());
+    for (width, height) in [(111, 26), (150, 40), (300, 100)] {
+        player.resize(width, height);
+        let picture = lines(&player.buffer());
+        let title = picture
+            .iter()
+            .position(|line| line.contains("v Nottinghamshire"));
+        let card = picture
+            .iter()
+            .position(|line| line.contains("Notts, second innings"));
+        assert!(title.is_some() && title == card, "{width}x{height}");
+    }
+}
+
+/// A competition of nobody's, of which the first match was played.
+fn one_played(home: &Home) -> (Player, County) {
+    let mut player = home.open();
+    let first = home.saved().next_fixture(Class::First).unwrap();
+    player.press("1 ");
+    (player, first.home)
+}
+
+#[test]
+fn a_match_opens_again_from_the_results_with_its_scorecard_and_ball_by_ball() {
+    let home = Home::with(young(None));
+    let (mut player, county) = one_played(&home);
+    player.press(&format!("5{}", county.letter()));
+    let results = player.lines();
+    assert!(player.prompt().starts_with("Enter round to open its match"));
+    player.press("1");
+    player.key(Key::Enter);
+    assert!(player.line(0).contains("first-class, 1890, round 1"));
+    let opened = player.lines();
+    player.press("S");
+    assert!(player.prompt().starts_with("Innings 1 of"));
+    player.press("q");
+    player.press("W");
+    assert!(player.line(15).contains("first innings"));
+    player.press("q");
+    player.press("P");
+    assert!(player.prompt().contains("[B] back"));
+    let over = |player: &mut Player| player.prompt().starts_with("Press any key");
+    for key in ["M", " "].into_iter().cycle().take(40) {
+        if !over(&mut player) {
+            player.press(key);
+            player.settle();
+        }
+    }
+    assert!(over(&mut player), "{}", player.prompt());
+    assert_eq!(
+        player.lines()[2..22],
+        opened[2..22],
+        "it comes to the same end"
+    );
+    player.press("x");
+    assert_eq!(player.lines(), opened);
+    player.press("x");
+    assert!(player.prompt().contains("x is no choice here"));
+    player.press("q");
+    assert_eq!(player.lines(), results);
+    let saved = home.saved();
+    assert_eq!(
+        saved.season().played(Class::First).len(),
+        1,
+        "nothing was entered again"
+    );
+}
+
+/// The overs in the box of the scoreboard.
+fn overs(player: &mut Player) -> String {
+    let line = player.line(9);
+    let box_of = line.split("OVERS |").nth(1).unwrap();
+    box_of.split('|').next().unwrap().trim().to_owned()
+}
+
+#[test]
+fn a_match_of_the_past_steps_back_ball_by_ball() {
+    let home = Home::with(young(None));
+    let (mut player, county) = one_played(&home);
+    player.press(&format!("5{}1", county.letter()));
+    player.key(Key::Enter);
+    player.press("P");
+    let mut boards = vec![(overs(&mut player), player.lines()[..16].to_vec())];
+    while boards.len() < 6 {
+        player.press(" ");
+        let now = overs(&mut player);
+        if now != boards.last().unwrap().0 {
+            boards.push((now, player.lines()[..16].to_vec()));
+        }
+    }
+    for (before, board) in boards.iter().rev().skip(1) {
+        player.press("B");
+        assert_eq!(overs(&mut player), *before);
+        if *before != "0.0" {
+            assert_eq!(player.lines()[..16], board[..]);
+        }
+    }
+    player.press("B");
+    assert_eq!(overs(&mut player), "0.0");
+    player.press("q");
+    assert!(player.prompt().starts_with("[S] scorecard"));
+}
+
+#[test]
+fn of_a_match_that_is_not_kept_the_totals_are_shown_with_the_reason() {
+    let championship = grown(2, County::from_letter('A'));
+    let home = Home::with(championship);
+    let mut player = home.open();
+    player.press("75A14");
+    player.key(Key::Enter);
+    let picture = player.lines();
+    assert!(picture[0].contains("1891, round 14"), "{}", picture[0]);
+    assert!(picture.iter().any(|line| line.contains(" overs")));
+    let why = picture[12..16].join(" ");
+    assert!(
+        why.contains("only the totals of that match are kept"),
+        "{why}"
+    );
+    assert_in_palette(&player.buffer());
+    player.press("x");
+    assert!(player.prompt().starts_with("Enter round"));
+}
+
+#[test]
+fn a_round_is_typed_and_one_that_is_none_or_not_played_says_so() {
+    let home = Home::with(young(None));
+    let (mut player, county) = one_played(&home);
+    player.press(&format!("5{}15", county.letter()));
+    assert!(player.prompt().ends_with("there is no round 15"));
+    player.key(Key::Backspace);
+    player.press("2");
+    assert!(
+        player.prompt().contains("return: 2_"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Enter);
+    assert!(player.line(24).contains("has not been played yet"));
+    player.press("10");
+    assert!(player.prompt().contains("return: 10_"));
+    player.key(Key::Escape);
+    assert!(player.prompt().starts_with("Enter choice"));
+}
+
+#[test]
+fn the_race_for_the_title_lies_behind_c_in_the_points() {
+    let home = Home::with(grown(3, County::from_letter('A')));
+    let mut player = home.open();
+    player.press("3");
+    let points = player.lines();
+    assert!(player.prompt().starts_with("[C] the race as a chart"));
+    player.press("C");
+    assert!(player.line(0).contains("The race of 1893"));
+    player.press("x");
+    assert_eq!(player.lines(), points);
+    player.press("x7");
+    let review = player.lines();
+    player.press("c");
+    assert_golden("race", &player.buffer());
+    player.press("x");
+    assert_eq!(player.lines(), review);
+}
+
+#[test]
+fn the_final_positions_of_a_county_lie_behind_c_in_the_positions() {
+    let home = Home::with(grown(12, County::from_letter('A')));
+    let mut player = home.open();
+    player.press("82");
+    let positions = player.lines();
+    assert!(player.prompt().starts_with("[C] a county"));
+    player.press("c");
+    player.key(Key::Enter);
+    assert_golden("positions", &player.buffer());
+    player.press("x");
+    assert_eq!(player.lines(), positions);
+}

@@ -1,0 +1,321 @@
+//! The pavilion on the screen: its menu and setup, games left and resumed,
+//! what is kept before it is shown, the curtain between two persons.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use armchair::datafile::Folder;
+use armchair::screens::keys::Key;
+use armchair::screens::palette::Colours;
+use armchair::screens::pavilion::menu::PavilionMenu;
+use armchair::screens::{App, Desk};
+use tempfile::TempDir;
+
+use crate::support::Player;
+
+/// The pavilion's menu, with games kept in a folder.
+fn pavilion(folder: &Path) -> Player {
+    let folder = Folder::find(Some(folder.to_owned())).unwrap();
+    let desk = Desk::empty().in_folder(folder);
+    let menu = Box::new(PavilionMenu::default());
+    Player::new(App::new(menu, desk, Colours::Sixteen))
+}
+
+fn kept(folder: &TempDir, file: &str) -> PathBuf {
+    folder.path().join(file)
+}
+
+impl Player {
+    fn shows(&mut self, text: &str) -> bool {
+        self.lines().iter().any(|line| line.contains(text))
+    }
+
+    fn must_show(&mut self, text: &str) {
+        let lines = self.lines().join("\n");
+        assert!(lines.contains(text), "no {text:?} in\n{lines}");
+    }
+
+    /// Lets the computer play, and goes on from what is to be read, until a
+    /// person is asked something that the prompt says.
+    fn until(&mut self, prompt: &str) {
+        for _ in 0..4000 {
+            self.settle();
+            if self.prompt().contains(prompt) {
+                return;
+            }
+            if self.prompt().contains("Press any key") {
+                self.press(" ");
+            } else {
+                self.pass(100);
+            }
+        }
+        panic!("never asked {prompt:?} but {:?}", self.prompt());
+    }
+}
+
+/// Camp cricket against the computer; whoever wins the cut, the person is
+/// asked to lay a card.
+fn camp(player: &mut Player) {
+    player.press("1");
+    player.key(Key::Enter);
+    player.pass(300);
+    if player.prompt().contains("bat first") {
+        player.press("b");
+    }
+    player.until("lay a card");
+}
+
+#[test]
+fn a_game_is_left_and_taken_up_at_the_same_card() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    camp(&mut player);
+    player.press("   ");
+    let before = player.lines()[5..22].to_vec();
+    player.press("q");
+    player.must_show("a game was left");
+    drop(player);
+
+    let mut player = pavilion(folder.path());
+    player.press("1");
+    player.must_show("[R] takes it up");
+    player.press("r");
+    assert_eq!(player.lines()[5..22], before);
+    player.must_show("The game goes on where it was left.");
+}
+
+#[test]
+fn a_choice_is_on_the_disk_before_its_picture() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    camp(&mut player);
+    let lays = || {
+        let text = fs::read_to_string(kept(&folder, "CAMP.PAV")).unwrap();
+        text.matches("\"lay\"").count()
+    };
+    let before = lays();
+    player.press(" ");
+    assert_eq!(lays(), before + 1);
+}
+
+#[test]
+fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    camp(&mut player);
+    let file = kept(&folder, "CAMP.PAV");
+    let aside = kept(&folder, "elsewhere");
+    fs::rename(&file, &aside).unwrap();
+    player.press(" ");
+    player.must_show("Not kept: any key tries again");
+    assert!(!player.shows("+--------+"), "the grid is shown");
+    player.press("x");
+    player.must_show("Not kept");
+    fs::rename(&aside, &file).unwrap();
+    player.press("x");
+    player.must_show("+--------+");
+}
+
+#[test]
+fn a_damaged_game_is_refused_with_the_reason_and_set_aside_by_a_new_one() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    camp(&mut player);
+    player.press("  q");
+    drop(player);
+    let file = kept(&folder, "CAMP.PAV");
+    let damaged = fs::read_to_string(&file).unwrap().replacen("lay", "lie", 1);
+    fs::write(&file, &damaged).unwrap();
+
+    let mut player = pavilion(folder.path());
+    player.press("1");
+    player.must_show("cannot be taken up: line");
+    player.press("r");
+    player.must_show("No game was left that could be taken up");
+    assert_eq!(fs::read_to_string(&file).unwrap(), damaged);
+    player.key(Key::Enter);
+    assert_eq!(
+        fs::read_to_string(kept(&folder, "CAMP.OLD")).unwrap(),
+        damaged
+    );
+    assert_ne!(fs::read_to_string(&file).unwrap(), damaged);
+}
+
+#[test]
+fn two_programs_do_not_share_a_game() {
+    let folder = TempDir::new().unwrap();
+    let mut first = pavilion(folder.path());
+    camp(&mut first);
+    let mut second = pavilion(folder.path());
+    second.press("1");
+    second.must_show("on the table in another armchair");
+    second.key(Key::Enter);
+    second.must_show("[Enter] begins a new game");
+    // The other games are free.
+    second.press("q2");
+    assert!(!second.shows("another armchair"));
+}
+
+#[test]
+fn a_finished_game_is_put_away() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    camp(&mut player);
+    player.press("m");
+    player.settle();
+    player.must_show("Press any key");
+    assert!(player.shows("won") || player.shows("drawn") || player.shows("tied"));
+    player.press(" ");
+    player.must_show("The Pavilion");
+    assert!(!kept(&folder, "CAMP.PAV").exists());
+}
+
+#[test]
+fn a_wrong_key_says_so_and_changes_nothing() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    player.press("x");
+    player.must_show("x is no choice here");
+    camp(&mut player);
+    let file = kept(&folder, "CAMP.PAV");
+    let before = fs::read(&file).unwrap();
+    for (key, why) in [
+        ("z", "z is no choice here"),
+        ("c", "Nothing can be covered"),
+        ("d", "An innings is declared between turns"),
+        ("1", "Those cards make no set"),
+    ] {
+        player.press(key);
+        player.must_show(why);
+        assert_eq!(fs::read(&file).unwrap(), before, "{key}");
+    }
+    player.press("?");
+    player.must_show("[Space]     lays the next card");
+    player.press(" ");
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[test]
+fn sets_are_covered_by_their_cells_or_turned_to_with_c() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    camp(&mut player);
+    let cards = |player: &mut Player| {
+        let line = player
+            .lines()
+            .into_iter()
+            .find(|line| line.contains("this turn"));
+        let line = line.unwrap();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let place = words
+            .iter()
+            .position(|word| word.starts_with("card"))
+            .unwrap();
+        words[place - 1].parse::<u32>().unwrap()
+    };
+    // Some cards, until a pair shows.
+    while !player.shows(" . ") && cards(&mut player) < 9 {
+        player.press(" ");
+    }
+    let before = cards(&mut player);
+    player.press("c");
+    player.must_show("> ");
+    player.key(Key::Enter);
+    assert!(cards(&mut player) >= before + 2);
+}
+
+// --- hidden hands ----------------------------------------------------------------
+
+/// The pictures of a game of two persons, each held against both hands: while
+/// the curtain is down no hand is shown.
+#[test]
+fn a_curtain_hides_the_hands_between_two_persons() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    // Minden, B a person too.
+    player.press("2bb");
+    player.must_show("[B] Lancs");
+    while !player
+        .lines()
+        .iter()
+        .any(|line| line.contains("[B]") && line.contains("a person"))
+    {
+        player.press("b");
+    }
+    player.key(Key::Enter);
+    let mut curtains = 0;
+    for _ in 0..200 {
+        if player.shows("look away") {
+            curtains += 1;
+            assert!(!player.shows("[1]"), "a hand behind the curtain");
+            assert!(!player.shows(" of clubs") || !player.shows("[2]"));
+            player.press(" ");
+            assert!(!player.shows("look away"));
+        }
+        player.press("=");
+        player.settle();
+        if player.prompt().contains("Press any key") && !player.shows("look away") {
+            player.press(" ");
+        }
+    }
+    assert!(curtains > 20, "{curtains}");
+}
+
+#[test]
+fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    player.press("5");
+    player.must_show("A friendly");
+    player.key(Key::Enter);
+    player.must_show("look away");
+    assert!(!player.shows("hand:"));
+    player.press(" ");
+    player.must_show("won the toss");
+    let mut curtains = 0;
+    for _ in 0..60 {
+        if player.shows("look away") {
+            curtains += 1;
+            assert!(!player.shows("hand:"), "a hand behind the curtain");
+            player.press(" ");
+            player.must_show("hand:");
+        } else if player.prompt().contains("Press any key") {
+            player.press(" ");
+        } else {
+            player.press("=");
+        }
+    }
+    assert!(curtains >= 10, "{curtains}");
+    while player.shows("look away") {
+        player.press(" ");
+    }
+    let before = player.lines()[13..22].to_vec();
+    player.press("q");
+    drop(player);
+    let mut player = pavilion(folder.path());
+    player.press("5r");
+    while player.shows("look away") {
+        player.press(" ");
+    }
+    assert_eq!(player.lines()[13..22], before);
+}
+
+#[test]
+fn the_computer_plays_against_itself_at_its_own_speed() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    player.press("1a");
+    player.key(Key::Enter);
+    player.must_show("[Space] stop");
+    player.press(" ");
+    player.must_show("[Space] steps");
+    let before = player.lines();
+    player.pass(5000);
+    assert_eq!(player.lines(), before, "it moves while it is stopped");
+    player.key(Key::Enter);
+    player.pass(5000);
+    assert_ne!(player.lines(), before);
+    player.press("m");
+    player.settle();
+    player.must_show("Press any key");
+}

@@ -1,0 +1,317 @@
+//! Tea-Table Twenty20 and crazy eights on the screen: every key, what stays
+//! hidden, and whole games.
+
+use armchair::desk::pavilion::{NoKeeper, Sitting};
+use armchair::pavilion::eights::Eights;
+use armchair::pavilion::record::{Heading, Sitter};
+use armchair::pavilion::twenty20::Twenty20;
+use armchair::pavilion::{Level, Settings};
+use armchair::screens::keys::Key;
+use armchair::screens::palette::Colours;
+use armchair::screens::pavilion::face::Face;
+use armchair::screens::pavilion::round::Round;
+use armchair::screens::{App, Desk};
+
+use super::support::Player;
+
+const PERSON: Sitter = Sitter::Person;
+const GOOD: Sitter = Sitter::Computer(Level::Good);
+
+/// A game of this seed, with those who sit at the table.
+fn seated<G: Face>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> Player {
+    let mut settings = Settings::on_screen(G::ITEMS);
+    for (key, value) in changed {
+        settings.set(G::ITEMS, key, value).unwrap();
+    }
+    let heading = Heading {
+        kind: G::KIND,
+        settings,
+        seed,
+        names: G::names(&settings, ["Surrey", "Kent"], sitters),
+        sitters: sitters.to_vec(),
+    };
+    let desk = Desk::empty();
+    let (sitting, events) = Sitting::<G>::begin(heading, Box::new(NoKeeper)).unwrap();
+    let round = Round::begun(sitting, &events, &desk);
+    Player::new(App::new(Box::new(round), desk, Colours::Sixteen))
+}
+
+fn shows(player: &mut Player, text: &str) -> bool {
+    player.lines().iter().any(|line| line.contains(text))
+}
+
+/// The person lets the computer choose for him until the game is over.
+fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
+    for _ in 0..20_000 {
+        player.pass(20);
+        player.settle();
+        let prompt = player.prompt();
+        look(player);
+        if player.app.done() {
+            return;
+        }
+        // The computer plays at once; whatever else it says, it is asked.
+        player.press(match prompt.as_str() {
+            prompt if prompt.contains("any key") => " ",
+            prompt if prompt.contains("to play") => "x",
+            _ => "=",
+        });
+    }
+    panic!("the game does not end: {:#?}", player.lines());
+}
+
+// --- Twenty20 -----------------------------------------------------------------
+
+/// Two persons, a bowler named and two men in: the field is to be set.
+fn two_persons() -> Player {
+    let mut player = seated::<Twenty20>(&[], 5, &[PERSON, PERSON]);
+    player.press("pp");
+    assert!(
+        player.prompt().contains("toss is won"),
+        "{}",
+        player.prompt()
+    );
+    player.press("b");
+    assert!(player.prompt().contains("Who bowls"), "{}", player.prompt());
+    // The last listed, a bowler of spin or pace.
+    player.press("6");
+    assert!(
+        player.prompt().contains("Who goes in"),
+        "{}",
+        player.prompt()
+    );
+    player.press("11");
+    assert!(player.prompt().contains("[R] ready"), "{}", player.prompt());
+    player
+}
+
+#[test]
+fn the_bowl_is_laid_behind_one_curtain_and_the_stroke_played_behind_another() {
+    let mut player = two_persons();
+    player.press("r");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+    assert!(
+        !shows(&mut player, "Bowls"),
+        "nothing is shown at the curtain"
+    );
+    player.press(" ");
+    assert!(player.prompt().contains("face down"), "{}", player.prompt());
+    player.press("2");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+    player.press(" ");
+    assert!(player.prompt().contains("Stroke"), "{}", player.prompt());
+    assert!(!shows(&mut player, "2>"), "the bowl lies face down");
+    player.press("3");
+    assert!(shows(&mut player, "2>"), "the bowl is shown");
+    assert!(player.prompt().contains("Shift"), "{}", player.prompt());
+}
+
+#[test]
+fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
+    let mut player = two_persons();
+    player.press("p3");
+    let before = player.lines();
+    player.press("p9");
+    assert!(
+        player.prompt().contains("presets are 1 to 6"),
+        "{}",
+        player.prompt()
+    );
+    // From On 2 to the left: the man of Pull 2 is put on On 3, a third there.
+    player.key(Key::Left);
+    player.key(Key::Enter);
+    assert!(player.prompt().contains("Where to?"), "{}", player.prompt());
+    player.press("r");
+    assert!(
+        player.prompt().contains("Put the man down"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Right);
+    player.key(Key::Enter);
+    assert!(
+        player.prompt().contains("Somebody stands"),
+        "{}",
+        player.prompt()
+    );
+    assert_ne!(player.lines(), before);
+    player.key(Key::Left);
+    player.key(Key::Enter);
+    player.press("p1r");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+}
+
+#[test]
+fn a_third_man_in_a_zone_is_refused_and_the_field_stays_to_be_set() {
+    let mut player = two_persons();
+    player.press("p3");
+    // Of the ring the man at On 2 goes to Pull 1, where two stand already.
+    for key in [Key::Enter, Key::Left, Key::Down, Key::Enter] {
+        player.key(key);
+    }
+    player.press("r");
+    assert!(
+        player.prompt().contains("no zone may hold more than 2"),
+        "{}",
+        player.prompt()
+    );
+    player.press("p3r");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+}
+
+#[test]
+fn keys_that_mean_nothing_say_so_and_change_nothing() {
+    let mut player = two_persons();
+    player.press("r 7");
+    assert!(
+        player.prompt().contains("no such bowl"),
+        "{}",
+        player.prompt()
+    );
+    player.press("z");
+    assert!(
+        player.prompt().contains("z is no choice here"),
+        "{}",
+        player.prompt()
+    );
+    player.press("1 9");
+    assert!(
+        player.prompt().contains("zones are 1 to 5"),
+        "{}",
+        player.prompt()
+    );
+    assert!(player.prompt().contains("along the ground") || shows(&mut player, "def"));
+    player.press("a");
+    assert!(
+        player.prompt().contains("all his might"),
+        "{}",
+        player.prompt()
+    );
+}
+
+#[test]
+fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
+    for (variant, sitters) in [("t10", [PERSON, GOOD]), ("t20", [PERSON, PERSON])] {
+        let mut player = seated::<Twenty20>(&[("variant", variant)], 9, &sitters);
+        let mut results = 0;
+        play_by_advice(&mut player, |player| {
+            let lines = player.lines();
+            assert!(lines.iter().all(|line| line.chars().count() <= 80));
+            results += usize::from(lines.iter().any(|line| line.contains(" win by ")));
+        });
+        assert!(results > 0, "no result was shown");
+    }
+}
+
+// --- eights ---------------------------------------------------------------------
+
+/// A game that the person at the table begins. (The fifth deals him all the
+/// eights.)
+fn person_first() -> Player {
+    (6..50)
+        .map(|seed| seated::<Eights>(&[], seed, &[PERSON, GOOD]))
+        .find_map(|mut player| {
+            let first = shows(&mut player, "Surrey begin");
+            first.then_some(player)
+        })
+        .unwrap()
+}
+
+#[test]
+fn a_card_is_typed_echoed_corrected_and_refused_with_the_reason() {
+    let mut player = person_first();
+    player.press("q");
+    assert!(
+        player.prompt().starts_with("Lay the queen of"),
+        "{}",
+        player.prompt()
+    );
+    player.press("x");
+    assert!(
+        player.prompt().contains("C, D, H or S"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Backspace);
+    player.press("10h");
+    assert!(
+        player.prompt().starts_with("Lay the 10 of hearts"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Backspace);
+    assert!(
+        player.prompt().starts_with("Lay the 10 of"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Backspace);
+    assert!(
+        player.prompt().starts_with("Lay a card"),
+        "{}",
+        player.prompt()
+    );
+    // He holds some of the eights, which ask for a suit, and some not.
+    let refused: Vec<String> = ["8c", "8d", "8h", "8s"]
+        .iter()
+        .map(|card| {
+            player.press(card);
+            player.key(Key::Enter);
+            let refused = player.prompt();
+            player.key(Key::Backspace);
+            refused
+        })
+        .collect();
+    let reason = |said: &String| said.contains("is not in that hand");
+    assert!(refused.iter().any(reason), "{refused:#?}");
+    let asks = |said: &String| said.starts_with("Which suit?");
+    assert!(refused.iter().any(asks), "{refused:#?}");
+}
+
+#[test]
+fn the_hands_of_two_persons_are_hidden_from_each_other() {
+    let mut player = seated::<Eights>(&[], 3, &[PERSON, PERSON]);
+    assert!(shows(&mut player, "Hand over the keyboard"));
+    let curtain = player.lines();
+    assert!(curtain[14..22].iter().all(String::is_empty), "{curtain:#?}");
+    player.press(" ");
+    let first = player.line(16);
+    assert!(!first.is_empty());
+    player.press("t");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+    assert!(player.line(16).is_empty());
+    player.press(" ");
+    assert_ne!(player.line(16), first);
+}
+
+#[test]
+fn rubbers_of_two_three_and_four_are_played_out() {
+    for players in ["two", "three", "four"] {
+        let sitters = [PERSON, GOOD, GOOD, GOOD];
+        let many = 2 + ["two", "three", "four"]
+            .iter()
+            .position(|word| *word == players)
+            .unwrap();
+        let changed = [
+            ("variant", players),
+            ("rubber", "3"),
+            ("call-last", "by hand"),
+        ];
+        let mut player = seated::<Eights>(&changed, 4, &sitters[..many]);
+        let mut over = 0;
+        play_by_advice(&mut player, |player| {
+            over += usize::from(shows(player, "the rubber."));
+        });
+        assert!(over > 0, "{players}");
+    }
+}
+
+#[test]
+fn q_is_a_queen_in_eights_and_escape_leaves() {
+    let mut player = person_first();
+    assert!(shows(&mut player, "[Esc] leave"));
+    player.press("q");
+    assert!(!player.app.done());
+    player.key(Key::Escape);
+    assert!(player.app.done());
+}
