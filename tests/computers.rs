@@ -7,7 +7,12 @@ mod coach;
 
 use armchair::game::chance::{Noted, Told};
 use armchair::game::drive::{Chooser, Step, play_out, step};
+use armchair::game::rows::Known;
 use armchair::game::{Ask, Choice, Dealer, Ended, Event, Match, Pending, Side, View};
+use armchair::players::judgement::PROFESSIONAL;
+use armchair::players::judgement::batting::Batting;
+use armchair::players::judgement::bowling::Bowling;
+use armchair::players::sight::Sight;
 use armchair::players::{Computer, Level, Levels, Player, Values, Whim};
 use armchair::rules::strokes::{Stroke, stroke};
 use armchair::rules::{Call, Card, Options};
@@ -213,6 +218,72 @@ impl Story {
         assert_eq!((told.fault(), told.untouched()), (None, 0));
         game
     }
+}
+
+/// What all choices share is added up once and each card's own part is looked
+/// up alone: that comes to the same as the sum of all that speaks of a choice.
+#[test]
+fn what_is_added_up_quickly_is_the_sum_of_all() {
+    let sight = Sight::of(Level::Professional);
+    let (mut replies, mut balls) = (0, 0);
+    for (seed, options) in (20..).zip(option_sets()) {
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(options, &mut dealer, &mut ());
+        let mut whims = [Whim::new(seed), Whim::new(seed + 1)];
+        while let Pending::Ask(side, ask) = game.pending() {
+            let view = game.view(side);
+            let mut values = Values::default();
+            match (ask, view.public.delivery) {
+                (Ask::Reply, Some(ball)) => {
+                    let batting = Batting::new(&view, sight, &PROFESSIONAL, 8000);
+                    batting.reply(&ball, &mut values);
+                    for (choice, value) in values.entries() {
+                        let mut worth = batting.outcome(&ball, *choice);
+                        worth += batting.promise(*choice);
+                        let out = worth.wickets > 0 && is_out(&view, *choice);
+                        assert!(out || *value == worth.to_batting(8000), "{choice:?}");
+                    }
+                    assert_eq!(batting.best_reply(&ball), values.best());
+                    replies += 1;
+                }
+                (Ask::Bowl, _) => {
+                    let bowling = Bowling::new(&view, sight, &PROFESSIONAL, 20_000);
+                    bowling.all(&mut values);
+                    for (choice, value) in values.entries() {
+                        let worth = bowling.worth(*choice);
+                        assert_eq!(*value, -worth.to_batting(20_000), "{choice:?}");
+                    }
+                    assert_eq!(bowling.best_ball(), values.best());
+                    balls += 1;
+                }
+                _ => {}
+            }
+            let choice = whims[side.index()].choose(&view).unwrap();
+            game.apply(choice, &mut dealer, &mut ()).unwrap();
+        }
+    }
+    assert!(replies > 500 && balls > 500, "{replies} {balls}");
+}
+
+/// What a side knows of the cards is kept up to date card by card; counted
+/// anew it is the same.
+#[test]
+fn what_a_side_knows_is_what_it_would_count() {
+    let mut dealer = Dealer::new(3);
+    let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+    let mut whims = [Whim::new(3), Whim::new(4)];
+    let mut packs = 0;
+    while let Pending::Ask(asked, _) = game.pending() {
+        for side in Side::BOTH {
+            let view = game.view(side);
+            let counted = Known::by(*view.public.at_large(), view.hand.cards());
+            assert!(*view.known == counted, "decision {}", view.public.decisions);
+        }
+        packs = packs.max(game.public().clock.pack);
+        let choice = whims[asked.index()].choose(&game.view(asked)).unwrap();
+        game.apply(choice, &mut dealer, &mut ()).unwrap();
+    }
+    assert!(packs > 3, "no pack was shuffled anew");
 }
 
 /// The other hand and the pile may be anything: as long as a side has seen

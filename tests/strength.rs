@@ -93,7 +93,7 @@ fn professional_beats_the_rules_by_hand() {
     let mut tally = home.unwrap();
     tally.merge(&away.unwrap().exchanged());
     let won = percent(tally.side(Side::Home).wins, tally.decided());
-    assert!(won >= 77, "{won}% of {}", tally.decided());
+    assert!(won >= 82, "{won}% of {}", tally.decided());
 }
 
 /// League points are what the sense of the match is for.

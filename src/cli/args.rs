@@ -73,13 +73,10 @@ pub(super) enum Command {
     /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
     Pavilion(Pavilion),
     /// Learn the professional's judgement again from a seed
-    #[command(hide = true)]
     Train(Train),
     /// Measure how well the computer's levels play
-    #[command(hide = true)]
     Ladder(Ladder),
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
-    #[command(hide = true)]
     Yardstick(Yardstick),
 }
 

@@ -19,13 +19,17 @@ pub enum Craft {
     Bowling,
 }
 
+/// How far in a course a response begins: what it starts from is known well,
+/// and trying too much or learning too fast would only spoil it.
+const BEGINS: f32 = 0.6;
+
 /// Learns a response to a table: from what that knows, for one craft, playing
 /// the other craft just as it does.
 pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
     let frozen = Draft::after(against, course.method);
     let mut draft = Draft::after(against, course.method);
     for number in 0..course.matches {
-        let progress = number as f32 / course.matches as f32;
+        let progress = BEGINS + (1.0 - BEGINS) * number as f32 / course.matches as f32;
         let seed = match_seed(course.seed, number);
         let side = Side::BOTH[number as usize % 2];
         let manner = course.manner(progress);

@@ -117,11 +117,10 @@ impl<'a, T: Entries> Batting<'a, T> {
     #[inline]
     fn look(&mut self) {
         let mut suits = [Sum::default(); 8];
-        for suit in 0..Suit::COUNT {
+        for (suit, sum) in suits.iter_mut().enumerate().take(Suit::COUNT) {
             let ranks = self.hand.at(suit);
-            let sum = self.suit_sum(suit, ranks, self.context(suit, self.signs[suit]));
-            suits[suit] = sum;
-            self.suits += sum;
+            *sum = self.suit_sum(suit, ranks, self.context(suit, self.signs[suit]));
+            self.suits += *sum;
             if ranks.high() <= self.tail {
                 self.note_gap(suit);
             }
@@ -135,13 +134,13 @@ impl<'a, T: Entries> Batting<'a, T> {
             other -= suits[self.of_ball & 7];
             other += self.table.entry(same_place(ball, ranks));
         }
-        for suit in 0..Suit::COUNT {
+        for (suit, sum) in suits.iter().enumerate().take(Suit::COUNT) {
             self.others[suit] = if self.of_ball == suit {
                 self.suits
             } else {
                 other
             };
-            self.others[suit] -= suits[suit];
+            self.others[suit] -= *sum;
         }
     }
 
@@ -483,7 +482,7 @@ impl<'a, T: Entries> Batting<'a, T> {
 /// The place that speaks of what is left of the ball's suit.
 #[inline]
 fn same_place(ball: Card, left: Ranks) -> usize {
-    let place = usize::from(left.count) * 16 + usize::from(ball.rank());
+    let place = usize::from(left.count.min(5)) * 16 + usize::from(ball.rank());
     page::SAME.at(place * 16 + usize::from(left.high()))
 }
 

@@ -100,11 +100,11 @@ impl<'a, T: Entries> Bowling<'a, T> {
     #[inline]
     fn look(&mut self) {
         let (mut suits, mut all) = ([Sum::default(); 8], Sum::default());
-        for suit in 0..Suit::COUNT {
+        for (suit, sum) in suits.iter_mut().enumerate().take(Suit::COUNT) {
             let context = self.context(suit, self.over);
-            let sum = self.suit_sum(suit, self.hand.at(suit), context);
-            (self.contexts[suit], suits[suit]) = (context as u8, sum);
-            all += sum;
+            *sum = self.suit_sum(suit, self.hand.at(suit), context);
+            self.contexts[suit] = context as u8;
+            all += *sum;
         }
         let mut freed = all;
         if self.last && self.over != NONE {
@@ -113,10 +113,10 @@ impl<'a, T: Entries> Bowling<'a, T> {
             freed -= suits[self.over];
             freed += self.suit_sum(self.over, self.hand.at(self.over), context);
         }
-        for suit in 0..Suit::COUNT {
+        for (suit, sum) in suits.iter().enumerate().take(Suit::COUNT) {
             let ends = self.last && suit != self.over;
             self.others[suit] = if ends { freed } else { all };
-            self.others[suit] -= suits[suit];
+            self.others[suit] -= *sum;
             if ends && self.over != NONE {
                 self.contexts[suit] = BARRED;
             }
@@ -365,7 +365,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let mut rank = 0;
         if let Some((card, left)) = played {
             rank = card.rank();
-            let place = usize::from(left.count) * 16 + usize::from(rank);
+            let place = usize::from(left.count.min(5)) * 16 + usize::from(rank);
             add(page::SAME.at(place * 16 + usize::from(left.high())));
         }
         let (best, second) = best_two_without(self.best, rank);
