@@ -520,6 +520,6 @@ fn the_scorecard_and_the_runs_of_each_over_are_told() {
     assert!(card.contains("No. 1, ") && card.contains(" off "), "{card}");
     assert!(card.contains("Extras "), "{card}");
     let worm = said.split(": W\n").nth(1).unwrap();
-    assert!(worm.contains("Runs over by over: over 1, "), "{worm}");
+    assert!(worm.contains("Runs over by over:\nover 1, "), "{worm}");
     assert!(worm.contains(" in all"), "{worm}");
 }
