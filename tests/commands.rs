@@ -15,6 +15,8 @@ mod lines;
 #[cfg(target_os = "linux")]
 #[path = "commands/memory.rs"]
 mod memory;
+#[path = "commands/pavilion.rs"]
+mod pavilion;
 #[path = "commands/pictures.rs"]
 mod pictures;
 #[path = "commands/record.rs"]

@@ -21,7 +21,7 @@ const PLAY: [&str; 22] = [
     "[D]         declare, when batting: it counts from the end of the ball",
     "[O] [I] [M] let the computer play out the over, the innings, the match",
     "[S] [W]     the scorecard; the worm, with the runs of each over",
-    "[H]         the coach: what each choice brings, and which is best; again: silence",
+    "[H]         the coach: what each choice brings, the best marked; again: silence",
     "[C]         the chances of the match on the scoreboard; after it, their course",
     "[Q]         save and leave; the match will stand at the same ball",
     "",

@@ -9,8 +9,10 @@ use armchair::players::coach::Coach;
 use armchair::players::coach::course::course;
 use armchair::players::coach::measure::calibration;
 use armchair::players::coach::outlook::Odds;
+use armchair::players::coach::paces;
 use armchair::players::fancy::imagine;
-use armchair::players::{Computer, Level, Levels, Whim};
+use armchair::players::habits::habits;
+use armchair::players::{Computer, Level, Levels, Whim, arena};
 use armchair::rules::Options;
 
 fn coach() -> &'static Coach {
@@ -210,4 +212,51 @@ fn what_the_coach_says_of_the_chances_comes_true_as_often() {
     assert!((said - came).abs() < 0.06, "{said} said, {came} came");
     // Who said only how often each result comes would miss by 0.6.
     assert!(found.miss() < 0.52, "{}", found.miss());
+}
+
+/// After a new judgement has been learned the table has to be measured anew:
+/// `armchair yardstick paces`.
+#[test]
+fn the_paces_he_reckons_with_are_those_of_the_shipped_judgement() {
+    let measured = paces::measure(78, 8).unwrap();
+    assert_eq!(measured.len(), paces::all().count());
+    for (place, (now, (rate, balls))) in measured.iter().zip(paces::all()).enumerate() {
+        let near = |now: u16, then: u16, part: f64| {
+            (f64::from(now) - f64::from(then)).abs() <= part * f64::from(then)
+        };
+        let top = place % paces::TAILS == 0;
+        assert!(
+            !top || near(now.0, rate, 0.1),
+            "{place}: {now:?}, not {rate}"
+        );
+        assert!(
+            !top || near(now.1, balls, 0.25),
+            "{place}: {now:?}, not {balls}"
+        );
+    }
+}
+
+#[test]
+fn the_habits_of_the_professional_add_up() {
+    let found = habits(4242, 12).unwrap();
+    assert_eq!(found.matches, 12);
+    assert_eq!(found.elected.iter().sum::<u32>(), 12);
+    assert_eq!(found.thrown.iter().sum::<u32>(), 12);
+    assert_eq!(found.results.iter().sum::<u32>(), 12);
+    let balls: u32 = found.balls.iter().sum();
+    let wickets: u32 = found.wickets.iter().sum();
+    assert_eq!(found.replies.all(), balls);
+    assert_eq!(found.replies.out, wickets);
+    assert_eq!(found.lacking.iter().sum::<u32>(), wickets);
+    let by_sign = found.signs.iter();
+    assert_eq!(by_sign.clone().map(|sign| sign[0]).sum::<u32>(), balls);
+    assert_eq!(by_sign.map(|sign| sign[1]).sum::<u32>(), wickets);
+    assert_eq!(found.hits.iter().sum::<u32>(), found.replies.hit);
+    // All of them together: the scores of the same matches.
+    let professionals = Levels::both(Level::Professional);
+    let tally = arena::between(Options::default(), 4242, 12, professionals, professionals);
+    let both = tally.unwrap().both();
+    assert_eq!(u64::from(wickets), both.wickets);
+    let runs: u32 = found.innings.iter().map(|one| one.runs).sum();
+    assert_eq!(u64::from(runs), both.runs);
 }

@@ -124,7 +124,9 @@ fn a_damaged_game_is_refused_with_the_reason_and_set_aside_by_a_new_one() {
     player.press("  q");
     drop(player);
     let file = kept(&folder, "CAMP.PAV");
-    let damaged = fs::read_to_string(&file).unwrap().replacen("lay", "lie", 1);
+    let damaged = fs::read_to_string(&file)
+        .unwrap()
+        .replacen("\"lay\"", "\"lie\"", 1);
     fs::write(&file, &damaged).unwrap();
 
     let mut player = pavilion(folder.path());

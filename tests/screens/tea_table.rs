@@ -151,7 +151,7 @@ fn a_third_man_in_a_zone_is_refused_and_the_field_stays_to_be_set() {
     }
     player.press("r");
     assert!(
-        player.prompt().contains("no zone may hold more than 2"),
+        player.prompt().contains("zone may hold more than 2"),
         "{}",
         player.prompt()
     );

@@ -219,3 +219,37 @@ fn a_man_who_is_out_does_not_come_in_again() {
         Standing::Out(HowOut::CleanBowled, Some(man(PACE)))
     );
 }
+
+#[test]
+fn a_chirp_takes_confidence_from_one_who_hits_out_and_a_calm_card_gives_it_to_one_who_does_not() {
+    let change = |card, attitude| {
+        let mut scene = Scene::usual();
+        scene.confidence(ALL_ROUNDER, 1);
+        scene.up_to_dice(OUTSWINGER, Cut, attitude, Some(card), &[6, 2]);
+        scene.keep_dice();
+        let now = scene.game.public().current().unwrap();
+        now.batter(man(ALL_ROUNDER)).confidence - 1
+    };
+    let chirp = (Kind::Chirp, Icon::Pressure);
+    let calm = (Kind::Calm, Icon::Chance);
+    let swagger = (Kind::Swagger, Icon::Runs(3));
+    let of = |card| [Defensive, Attitude::Aggressive].map(|how| change(card, how));
+    assert_eq!(of(chirp), [0, -1]);
+    assert_eq!(of(calm), [1, 0]);
+    assert_eq!(of(swagger), [-1, 1]);
+}
+
+#[test]
+fn after_an_over_the_other_batter_faces() {
+    let mut scene = Scene::usual();
+    scene.game.public.innings[0].balls = 5;
+    scene.game.public.innings[0].over.balls = 5;
+    scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 2]);
+    scene.keep_dice();
+    let now = scene.game.public().current().unwrap();
+    assert_eq!((scene.ask(), now.balls), (Ask::Bowler, 6));
+    assert_eq!(
+        (now.striker(), now.partner()),
+        (Some(man(0)), Some(man(ALL_ROUNDER)))
+    );
+}

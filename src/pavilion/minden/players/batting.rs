@@ -69,7 +69,7 @@ fn test(public: &Public, left: i64) -> Mode {
 fn declares(public: &Public, innings: &Innings, left: i64) -> bool {
     let third = public.innings.len() == 3;
     let lead = public.lead(innings.batting);
-    third && (40..=110).contains(&left) && 10 * lead >= 24 * left + 300
+    third && (40..=110).contains(&left) && 10 * lead >= 28 * left + 500
 }
 
 /// Which card the over is played with.

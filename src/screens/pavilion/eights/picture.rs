@@ -112,11 +112,7 @@ fn draw_players(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>) {
         canvas.put(PLAYERS, line, &format!("{mark}{name:<12}{held}"), style);
     }
     if public.options.players > 2 {
-        let way = if public.backwards {
-            "upwards"
-        } else {
-            "downwards"
-        };
+        let way = if public.backwards { "up" } else { "down" };
         canvas.put(PLAYERS + 1, TABLE + 4, &format!("the turn goes {way}"), DIM);
     }
 }

@@ -23,7 +23,7 @@ impl<G: Face> Round<G> {
         }
         if self.curtain.is_some() {
             self.key_at_curtain(key)
-        } else if self.halted.is_some() || is_over {
+        } else if is_over || (self.halted.is_some() && !self.is_watched()) {
             self.key_at_halt(key, is_over, desk)
         } else if self.person_asked().is_some() {
             self.key_asked(key, desk)
@@ -107,6 +107,7 @@ impl<G: Face> Round<G> {
 
     fn play_out(&mut self, until: Until) {
         self.last.clear();
+        self.halted = None;
         self.until = Some(until);
     }
 
@@ -114,6 +115,7 @@ impl<G: Face> Round<G> {
     fn key_watching(&mut self, key: Key, desk: &mut Desk) -> Turn {
         match key.letter() {
             Some(' ') if self.pace.stopped() => {
+                self.halted = None;
                 if let Some(choice) = self.sitting.advice() {
                     self.choose(choice, desk.now);
                 }
