@@ -599,8 +599,15 @@ fn the_manual_page_tells_of_every_command_and_option() {
     ] {
         assert!(page.contains(word), "{word} is not in the page:\n{page}");
     }
-    for hidden in ["TRAIN", "LADDER", "YARDSTICK"] {
-        assert!(!page.contains(&format!("ARMCHAIR {hidden}")), "{hidden}");
+    let help = done(folder.path(), &["--help"]);
+    let listed = help.split("Commands:\n").nth(1).unwrap();
+    let listed = listed.lines().take_while(|line| !line.is_empty());
+    let words = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let words: Vec<&str> = words.filter_map(|line| line.split(' ').nth(2)).collect();
+    assert!(words.len() > 10, "{words:?}");
+    for word in words {
+        let section = format!("ARMCHAIR {}\"", word.to_uppercase());
+        assert!(page.contains(&section), "{word} is not in the page");
     }
     // Commands are sections of the page, and their parts parts of those.
     let sections = page.lines().filter(|line| line.starts_with(".SH"));

@@ -58,7 +58,7 @@ fn a_century_ends_in_1989_and_no_match_remains() {
 
 #[test]
 fn in_every_season_the_points_come_from_the_results_and_runs_for_are_runs_against() {
-    let (championship, _) = seasons(7, None, 30);
+    let (championship, _) = seasons(11, None, 60);
     let mut level_draws = 0;
     for season in championship.completed() {
         for class in Class::BOTH {

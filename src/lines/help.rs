@@ -2,7 +2,7 @@
 
 use super::talk::Talk;
 
-const PLAY: [&str; 15] = [
+const PLAY: [&str; 16] = [
     "1 to 6: play that card of your hand; a card may be named too, as 8S. At the start 1 to 7 throw one away.",
     "0: play no card to a no-ball or a wide; change no more cards.",
     "Enter alone, or a full stop: tells everything about the match as it stands.",
@@ -10,6 +10,7 @@ const PLAY: [&str; 15] = [
     "D declares, when batting: it counts from the end of the ball.",
     "O lets the computer play the over out, I the innings, M the match.",
     "H asks the coach what each choice brings and which is best; C tells the chances of the match.",
+    "S tells the scorecard, W what each over brought.",
     "Q saves and leaves; the match will stand at the same ball.",
     "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
     "An equal or higher card of another suit leaves the ball alone; a lower one is out.",

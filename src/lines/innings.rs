@@ -2,6 +2,7 @@
 
 use super::coach;
 use super::help;
+use super::scorecard;
 use super::start::sentence;
 use super::talk::{Answer, Leave, Said, Talk};
 use super::teller::{self, Before, Detail};
@@ -203,6 +204,7 @@ impl Table<'_> {
             Some(Key::Enter) => self.stepping = true,
             Some(Key::Char('.')) => self.tell_all(),
             Some(Key::Char('?')) => help::play(self.talk),
+            Some(key) if self.told_page(key) => {}
             Some(Key::Char('q' | 'Q')) => return Err(Stop::Match),
             key => {
                 let letter = key.and_then(Key::letter);
@@ -235,6 +237,9 @@ impl Table<'_> {
                 teller::before_asking(self.talk, &self.live, side, ask, true);
                 continue;
             }
+            if self.told_page(key) {
+                continue;
+            }
             match asked::meaning(key, &self.live, side, ask) {
                 Meaning::Choose(choice) => return self.choose(choice),
                 Meaning::Advise => {
@@ -259,6 +264,17 @@ impl Table<'_> {
                 Meaning::Nothing(why) => self.talk.say(&sentence(why)),
             }
         }
+    }
+
+    /// Tells what lies behind the keys of the scorecard and the worm. Says
+    /// whether it was one of them.
+    fn told_page(&mut self, key: Key) -> bool {
+        match key.letter() {
+            Some('S') => scorecard::card(self.talk, &self.live),
+            Some('W') => scorecard::worm(self.talk, &self.live),
+            _ => return false,
+        }
+        true
     }
 
     /// The question of the screen, with the keys that stand elsewhere there.

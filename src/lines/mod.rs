@@ -14,6 +14,7 @@
 //! | [`innings`] | a match being played |
 //! | [`coach`] | what the coach says |
 //! | [`teller`] | what is told of a match as it goes on |
+//! | [`scorecard`] | the scorecard and the runs of each over |
 //! | [`help`] | the keys, in words |
 
 mod coach;
@@ -22,6 +23,7 @@ mod help;
 mod innings;
 mod menu;
 mod play_on;
+mod scorecard;
 mod setup;
 mod start;
 mod tables;

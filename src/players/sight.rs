@@ -44,8 +44,8 @@ impl Sight {
         }
         match level {
             //                           plans  threats counts memory tactics wicket  unsteady
-            Level::Novice       => sight(false, false,  false,  0,    false,  5_000, (200, 1300)),
-            Level::Village      => sight(true,  true,   false,  0,    false,  5_000, (680, 850)),
+            Level::Novice       => sight(false, false,  false,  0,    false,  5_000, (200, 1700)),
+            Level::Village      => sight(true,  true,   false,  0,    false,  5_000, (950, 420)),
             Level::Club         => sight(true,  true,   false,  6,    false,  5_500, (370, 850)),
             Level::County       => sight(true,  true,   true,  20,    true,   8_000, (560, 850)),
             Level::Professional => sight(true,  true,   true,  99,    true,   8_000, (0, 0)),

@@ -3,10 +3,10 @@
 
 use super::count::{counted, ordinal, sentence};
 use super::names::possessive;
-use super::{Sides, clock, count, score};
+use super::{Sides, ball, clock, count, score};
 use crate::game::{Ball, Choice, Ended, Innings, Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::{Call, Card, Suit};
+use crate::rules::{Call, Card, HowOut, Suit};
 
 /// "balls".
 pub fn suit(suit: Suit) -> String {
@@ -185,6 +185,45 @@ pub fn next_ball(public: &Public) -> String {
     )
 }
 
+/// "Notts, first innings: 99 all out in 33.2 overs".
+pub fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
+    format!(
+        "{}, {} innings: {} in {} overs",
+        sides.short(innings.batting),
+        ordinal(1 + u8::from(second)),
+        total(innings, to_fall),
+        score::overs(innings.balls)
+    )
+}
+
+/// "No. 3, out caught: 12 runs off 20 balls."
+pub fn batsman(number: u8, runs: u32, balls: u32, out: Option<HowOut>) -> String {
+    format!(
+        "No. {number}, {}: {} off {}.",
+        out.map_or("not out", ball::out),
+        count::runs(runs),
+        counted(balls, "ball", "balls")
+    )
+}
+
+/// "The third wicket fell at 45, after 8.2 overs."
+pub fn fell(wicket: u8, runs: u32, balls: u16) -> String {
+    let overs = score::overs(balls);
+    format!(
+        "The {} wicket fell at {runs}, after {overs} overs.",
+        ordinal(wicket)
+    )
+}
+
+/// "over 3, 5 runs and 1 wicket, 12 in all".
+pub fn over_brought(number: u16, runs: u32, wickets: u8, total: u32) -> String {
+    let fell = match wickets {
+        0 => String::new(),
+        wickets => format!(" and {}", count::wickets(wickets)),
+    };
+    format!("over {number}, {}{fell}, {total} in all", count::runs(runs))
+}
+
 /// An innings when all is over: "Notts, first innings: 99 all out in 33.2
 /// overs, extras 9 (byes 9). Best partnership: 42 for the third wicket. Fall of
 /// wickets: 1-12, 2-15."
@@ -196,11 +235,8 @@ pub fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> S
         fall.join(", ")
     };
     format!(
-        "{}, {} innings: {} in {} overs, extras {}. Best partnership: {}. Fall of wickets: {fall}.",
-        sides.short(innings.batting),
-        ordinal(1 + u8::from(second)),
-        total(innings, to_fall),
-        score::overs(innings.balls),
+        "{}, extras {}. Best partnership: {}. Fall of wickets: {fall}.",
+        self::innings(innings, second, to_fall, sides),
         score::extras(innings),
         count::partnership(innings)
     )
@@ -219,7 +255,6 @@ pub fn said(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::HowOut;
     use crate::words::Name;
     use crate::words::ball::tests::ball;
     use crate::words::cards::whole;

@@ -174,7 +174,9 @@ impl Sum {
         };
         let cross = |one: &Sum, other: &Sum| {
             let above = u128::from(one.batting[0]) * u128::from(one.bowling[1]);
-            above * u128::from(other.batting[1]) * u128::from(other.bowling[0])
+            // Who has bowled to nobody divides nothing: he has no quotient.
+            let below = u128::from(other.batting[1]) * u128::from(other.bowling[0]);
+            above * below.max(1)
         };
         let value = || match rank(self) {
             1 => cross(other, self).cmp(&cross(self, other)),

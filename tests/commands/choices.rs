@@ -140,7 +140,7 @@ fn help_names_the_seed_and_every_table() {
     let help = help.join(" ");
     assert!(
         help.contains(
-            "points, averages, results, records, honours, positions, all-time, all-time-averages]"
+            "points, averages, results, records, honours, positions, all-time, all-time-averages, scorecard]"
         ),
         "{help}"
     );

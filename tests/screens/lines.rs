@@ -505,3 +505,21 @@ fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
         "{said}"
     );
 }
+
+#[test]
+fn the_scorecard_and_the_runs_of_each_over_are_told() {
+    let (_, mut answers) = two_a_side(long_match());
+    answers.truncate(30);
+    answers.extend(["s", "W", "Q"].map(String::from));
+    let (mut talk, transcript) = talk(answers);
+    lines::play_match(&mut talk, &mut Desk::empty(), at_the_table(long_match())).unwrap();
+    talk.tell().unwrap();
+    let said = transcript.text();
+    let card = said.split(": s\n").nth(1).unwrap();
+    assert!(card.contains(" first innings: "), "{card}");
+    assert!(card.contains("No. 1, ") && card.contains(" off "), "{card}");
+    assert!(card.contains("Extras "), "{card}");
+    let worm = said.split(": W\n").nth(1).unwrap();
+    assert!(worm.contains("Runs over by over:\nover 1, "), "{worm}");
+    assert!(worm.contains(" in all"), "{worm}");
+}

@@ -1,0 +1,62 @@
+//! `S` and `W`: the scorecard and the runs of each over, in lines.
+
+use super::talk::Talk;
+use crate::desk::live::Live;
+use crate::reports::scorecard::{Batsman, Card, Fate, Scorecard};
+use crate::words::{score, spoken};
+
+/// Tells the scorecard of every innings begun.
+pub(super) fn card(talk: &mut Talk, live: &Live) {
+    for (card, heading) in innings(live) {
+        talk.say(&format!("{heading}."));
+        let batted = card
+            .batsmen
+            .iter()
+            .filter(|one| one.fate != Fate::DidNotBat);
+        for batsman in batted {
+            talk.say(&line(batsman));
+        }
+        let place = usize::from(card.number) - 1;
+        if let Some(innings) = live.game().public().innings().get(place) {
+            talk.say(&format!("Extras {}.", score::extras(innings)));
+        }
+        for fall in &card.fall {
+            talk.say(&spoken::fell(fall.wicket, fall.runs, fall.balls));
+        }
+    }
+}
+
+/// Tells what each over of every innings brought, and the total after it.
+pub(super) fn worm(talk: &mut Talk, live: &Live) {
+    for (card, heading) in innings(live) {
+        talk.say(&format!("{heading}. Runs over by over:"));
+        let overs = (1..).zip(card.overs.iter().zip(card.worm()));
+        let overs: Vec<String> = overs
+            .map(|(number, (over, total))| {
+                spoken::over_brought(number, over.runs, over.wickets, total)
+            })
+            .collect();
+        talk.say_items(&format!("{}.", overs.join("; ")));
+    }
+}
+
+/// The innings begun, each with "Notts, first innings: 99 all out".
+fn innings(live: &Live) -> Vec<(Card, String)> {
+    let cards = Scorecard::of(live.book(), live.game()).innings;
+    let public = live.game().public();
+    let sums = public.innings().iter();
+    let told = cards.into_iter().zip(sums).map(|(card, innings)| {
+        let second = card.number > 2;
+        let heading = spoken::innings(innings, second, public.options.wickets(), live.sides());
+        (card, heading)
+    });
+    told.collect()
+}
+
+fn line(batsman: &Batsman) -> String {
+    let out = match batsman.fate {
+        Fate::Out(how) => Some(how),
+        Fate::NotOut | Fate::DidNotBat => None,
+    };
+    spoken::batsman(batsman.number, batsman.runs, batsman.balls, out)
+}
