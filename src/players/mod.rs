@@ -46,7 +46,7 @@
 //!
 //! `armchair ladder --matches 1000 --seed 1890`: default options, half of the
 //! matches on either ground; two standard deviations beside each share. The
-//! levels were set with other seeds.
+//! levels were set with other seeds, but 1 and 2 last with this one in view.
 //!
 //! | level | beats the one below in | runs a wicket with itself | runs an over | balls a wicket | drawn | tied | extras | all out for |
 //! |---|---|---|---|---|---|---|---|---|
