@@ -1,5 +1,6 @@
 //! The table of the judgement, as it is shipped.
 
+use super::joined::{Joined, Joint};
 use super::layout::ENTRIES;
 use crate::players::worth::Sum;
 
@@ -8,6 +9,13 @@ use crate::players::worth::Sum;
 pub trait Entries {
     /// The entry of a place.
     fn entry(&self, place: usize) -> Sum;
+
+    /// The entries of all places that a number of a joint page stands for.
+    #[inline]
+    fn joined(&self, joint: Joint, number: usize) -> Sum {
+        let places = joint.places(number).into_iter().flatten();
+        places.fold(Sum::NOTHING, |sum, place| sum.plus(self.entry(place)))
+    }
 }
 
 /// Room for the entries: a power of two, so that no place is beyond it.
@@ -15,7 +23,10 @@ pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
 /// Runs and wickets of each place.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Table([Sum; ROOM]);
+pub struct Table {
+    entries: [Sum; ROOM],
+    joined: Joined,
+}
 
 /// Bytes of a table's file: what is below, then each entry, all with the low
 /// byte first.
@@ -51,7 +62,12 @@ impl Table {
             );
             number += 1;
         }
-        Table(entries)
+        Table::joining(entries)
+    }
+
+    const fn joining(entries: [Sum; ROOM]) -> Table {
+        let joined = Joined::of(&entries);
+        Table { entries, joined }
     }
 
     /// The table of these entries.
@@ -61,14 +77,14 @@ impl Table {
             let (runs, wickets) = entry(place);
             *sum = Sum::new(runs, wickets);
         }
-        Table(entries)
+        Table::joining(entries)
     }
 
     /// The bytes of its file.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = HEAD.to_vec();
         bytes.extend([0; 4]);
-        for entry in self.0.iter().take(ENTRIES) {
+        for entry in self.entries.iter().take(ENTRIES) {
             let worth = entry.worth();
             bytes.extend((worth.runs as i16).to_le_bytes());
             bytes.extend((worth.wickets as i16).to_le_bytes());
@@ -88,7 +104,12 @@ impl std::fmt::Debug for Table {
 impl Entries for Table {
     #[inline]
     fn entry(&self, place: usize) -> Sum {
-        self.0[place & (ROOM - 1)]
+        self.entries[place & (ROOM - 1)]
+    }
+
+    #[inline]
+    fn joined(&self, joint: Joint, number: usize) -> Sum {
+        self.joined.entry(joint, number)
     }
 }
 
