@@ -11,7 +11,9 @@
 //! | [`ears`] | standard input and the signals, as one thing to listen to |
 //! | [`start`], [`setup`] | the filename, the options and county of a new file |
 //! | [`menu`], [`tables`], [`play_on`] | the menus, the tables, playing on |
+//! | [`race`] | what the charts show |
 //! | [`innings`] | a match being played |
+//! | [`past`] | the matches that were played, opened again |
 //! | [`coach`] | what the coach says |
 //! | [`teller`] | what is told of a match as it goes on |
 //! | [`scorecard`] | the scorecard and the runs of each over |
@@ -22,7 +24,9 @@ mod ears;
 mod help;
 mod innings;
 mod menu;
+mod past;
 mod play_on;
+mod race;
 mod scorecard;
 mod setup;
 mod start;
