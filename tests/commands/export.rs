@@ -119,6 +119,8 @@ fn whoever_the_game_does_not_name_is_named_by_the_stated_rules() {
             assert_eq!(info["venue"], "Old Trafford");
         }
         for innings in file["innings"].as_array().unwrap() {
+            let unbowled = innings.get("overs").is_none() && innings.get("declared").is_some();
+            assert_eq!(innings.get("forfeited").is_some(), unbowled, "{innings}");
             let (bats, fields) = if innings["team"] == info["teams"][0] {
                 (&info["teams"][0], &info["teams"][1])
             } else {
