@@ -102,8 +102,8 @@ pub(super) fn clear_leftovers(folder: &Path) {
         let is_folder = fs::symlink_metadata(&draft).is_ok_and(|what| what.is_dir());
         let lock = OpenOptions::new().write(true).open(draft.join(LOCK));
         match lock {
-            Ok(lock) if is_folder && lock.try_lock().is_ok() => {
-                if put_back(folder, &draft).is_ok() {
+            Ok(lock) if is_folder => {
+                if lock.try_lock().is_ok() && put_back(folder, &draft).is_ok() {
                     drop(lock);
                     let _ = fs::remove_dir_all(&draft);
                 }

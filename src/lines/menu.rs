@@ -2,7 +2,7 @@
 
 use super::start::sentence;
 use super::talk::{Leave, Said, Talk};
-use super::{help, innings, past, play_on, race, setup, tables};
+use super::{help, innings, past, pavilion, play_on, race, setup, tables};
 use crate::championship::County;
 use crate::desk::Desk;
 use crate::desk::club::Club;
@@ -51,8 +51,9 @@ fn choose(talk: &mut Talk, desk: &mut Desk) -> Said {
                 race::race(talk, championship, championship.season(), club.class());
                 return Ok(());
             }
+            (None, Some('P')) => return pavilion::menu(talk, desk),
             (None, Some('Q')) => return Err(Leave::Left),
-            (None, _) => talk.say(&sentence(answer.no_choice("1 to 9, S, C, ? or Q"))),
+            (None, _) => talk.say(&sentence(answer.no_choice("1 to 9, S, P, C, ? or Q"))),
         }
     }
 }
@@ -65,6 +66,7 @@ fn say_choices(talk: &mut Talk, club: &Club) {
         };
         talk.say(&format!("{key} {}{not}", label(item, club.class())));
     }
+    talk.say("P Pavilion: the other games");
     talk.say("C The race for the title, round by round");
     talk.say("? Help");
     talk.say("Q Quit");

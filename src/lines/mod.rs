@@ -17,6 +17,7 @@
 //! | [`coach`] | what the coach says |
 //! | [`teller`] | what is told of a match as it goes on |
 //! | [`scorecard`] | the scorecard and the runs of each over |
+//! | [`pavilion`] | the other games |
 //! | [`help`] | the keys, in words |
 
 mod coach;
@@ -25,6 +26,7 @@ mod help;
 mod innings;
 mod menu;
 mod past;
+mod pavilion;
 mod play_on;
 mod race;
 mod scorecard;
@@ -72,7 +74,7 @@ pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
 /// # Errors
 /// When they fail.
 pub fn play(talk: &mut Talk, folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
-    let mut desk = Desk::empty();
+    let mut desk = Desk::empty().in_folder(folder.clone());
     let left = start::start(talk, &mut desk, &folder, name);
     // Whatever ended it, what was kept is told.
     let told = talk.tell();

@@ -377,7 +377,7 @@ fn the_menus_and_tables_are_told_in_words() {
         ],
     );
     for told in [
-        "X is no choice here: 1 to 9, S, C, ? or Q.",
+        "X is no choice here: 1 to 9, S, P, C, ? or Q.",
         "Fall of wickets: 1-",
         "First-class County Championship, 1890: points",
         "played 1, won ",
@@ -617,4 +617,100 @@ fn the_charts_of_the_screen_are_told_figure_by_figure() {
     let place = armchair::words::count::ordinal(place as u8);
     let told = format!("Middlesex's final positions: 1890, {place}{of}.");
     assert!(said.contains(&told), "{told}\n{said}");
+}
+
+// --- the pavilion ------------------------------------------------------------------
+
+/// A game of the pavilion, by its key on the menu there.
+fn at_the_pavilion(home: &Home, game: &str, answers: &[&str]) -> String {
+    let all = [&["P", game][..], answers].concat();
+    play(home, &all)
+}
+
+#[test]
+fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
+    for (game, title, end) in [
+        ("1", "Camp Cricket", &[" won", "drawn", "tied"][..]),
+        ("2", "Minden Cricket", &[" won", "drawn", "tied"]),
+        ("3", "Tea-Table Twenty20", &[" win by", "tie", " win."]),
+        (
+            "4",
+            "Crazy Eights",
+            &["rid of their cards", "drawn", "win."],
+        ),
+    ] {
+        let home = Home::with(young(None));
+        // The first choice of a list, the computer's, then to the end.
+        let said = at_the_pavilion(
+            &home,
+            game,
+            &["?", "", "1", "1", "=", ".", "=", "M", "q", "Q"],
+        );
+        assert!(said.contains(&format!("{title}.")), "{said}");
+        assert!(end.iter().any(|end| said.contains(end)), "{said}");
+        for line in said.lines().skip_while(|line| !line.contains(title)) {
+            assert!(line.len() <= 100 && line.is_ascii(), "{line}");
+            assert!(
+                !line.contains(['$', '#', '@', '|', '[', '_', '*', '+']),
+                "{line}"
+            );
+            assert!(!line.contains("  "), "columns: {line}");
+        }
+        // What was finished is put away.
+        assert!(!at_the_pavilion(&home, game, &["Q", "q", "Q"]).contains("was left"));
+    }
+}
+
+#[test]
+fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
+    for game in ["1", "2", "3", "4"] {
+        let home = Home::with(young(None));
+        let left = at_the_pavilion(&home, game, &["", "=", "=", "=", "1", "Q", "q", "Q"]);
+        let again = at_the_pavilion(&home, game, &["R", "Q", "q", "Q"]);
+        assert!(again.contains("was left."), "{again}");
+        // The last list of choices, up to its question.
+        let list = |said: &str| -> Vec<String> {
+            let end = said.find(": Q\n").unwrap_or_else(|| panic!("{said}"));
+            let lines: Vec<&str> = said[..end].lines().collect();
+            let own = lines
+                .iter()
+                .rev()
+                .take_while(|line| !line.ends_with('.') || line.starts_with("Your hand"));
+            own.map(|line| (*line).to_owned()).collect()
+        };
+        assert_eq!(list(&left), list(&again), "{left}\n---\n{again}");
+        assert!(list(&left).len() > 1, "{left}");
+    }
+}
+
+#[test]
+fn where_hands_are_hidden_one_person_sits_down_in_lines() {
+    let home = Home::with(young(None));
+    // B turns to a person, and A to the computer.
+    let said = at_the_pavilion(&home, "4", &["B", "?", "Q", "q", "Q"]);
+    let seats = |said: &str| said.matches(": a person").count();
+    assert!(said.contains("B Lancs: a person"), "{said}");
+    let listed = &said[said.rfind("1 Players").unwrap()..];
+    assert_eq!(seats(listed), 1, "{listed}");
+    // In camp cricket nothing is hidden.
+    let said = at_the_pavilion(&home, "1", &["B", "?", "Q", "q", "Q"]);
+    let listed = &said[said.rfind("1 Form").unwrap()..];
+    assert_eq!(seats(listed), 2, "{listed}");
+}
+
+#[test]
+fn what_may_be_covered_is_not_told_where_nobody_asked_for_that() {
+    let home = Home::with(young(None));
+    // The sixth option says by form, on, off.
+    let first = ["6", "6", ""].into_iter().chain(["1"; 60]);
+    let answers: Vec<&str> = first.chain(["cover 99", "Q", "q", "Q"]).collect();
+    let said = at_the_pavilion(&home, "1", &answers);
+    assert!(said.contains("6 Show what may be covered: off"), "{said}");
+    assert!(said.contains("lay the next card"), "{said}");
+    assert!(said.contains("or a set, as cover 25:"), "{said}");
+    assert!(
+        !said.contains(" cover 1") && !said.contains(" 1 to 0"),
+        "{said}"
+    );
+    assert!(said.contains("Cover 99 is no choice here"), "{said}");
 }
