@@ -100,19 +100,17 @@ pub(super) fn clear_leftovers(folder: &Path) {
     for name in drafts.iter().filter(|name| is_draft(name)) {
         let draft = folder.join(name);
         let is_folder = fs::symlink_metadata(&draft).is_ok_and(|what| what.is_dir());
-        let lock = OpenOptions::new().write(true).open(draft.join(LOCK));
-        match lock {
-            Ok(lock) if is_folder => {
-                if lock.try_lock().is_ok() && put_back(folder, &draft).is_ok() {
-                    drop(lock);
-                    let _ = fs::remove_dir_all(&draft);
-                }
-            }
+        if !is_folder {
+            continue;
+        }
+        let Ok(lock) = OpenOptions::new().write(true).open(draft.join(LOCK)) else {
             // Killed before it had its lock: only an empty folder goes.
-            Err(_) if is_folder => {
-                let _ = fs::remove_dir(&draft);
-            }
-            _ => {}
+            let _ = fs::remove_dir(&draft);
+            continue;
+        };
+        if lock.try_lock().is_ok() && put_back(folder, &draft).is_ok() {
+            drop(lock);
+            let _ = fs::remove_dir_all(&draft);
         }
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn sit_down<G: Voice>(talk: &mut Talk, desk: &Desk) -> Said {
         return Ok(());
     };
     let place = match place {
-        Place::Left(kept, left) => match take_up(talk, kept, left)? {
+        Place::Left(kept, left) => match take_up(talk, kept, *left)? {
             Some(keeper) => keeper,
             None => return Ok(()),
         },
@@ -94,7 +94,7 @@ fn look<G: Voice>(talk: &mut Talk, desk: &Desk) -> Option<Place<G>> {
 fn take_up<G: Voice>(
     talk: &mut Talk,
     mut kept: Box<KeptGame>,
-    left: Box<Replayed<G>>,
+    left: Replayed<G>,
 ) -> Said<Option<Box<dyn Keeper>>> {
     let persons = left.heading.sitters.iter();
     let persons = persons.filter(|who| **who == Sitter::Person).count();
@@ -109,7 +109,7 @@ fn take_up<G: Voice>(
         match answer.letter() {
             Some('R') if alone => {
                 kept.go_on(left.length);
-                round::play(talk, Sitting::take_up(*left, kept), &[])?;
+                round::play(talk, Sitting::take_up(left, kept), &[])?;
                 return Ok(None);
             }
             Some('N') => {
