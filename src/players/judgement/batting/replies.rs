@@ -12,7 +12,7 @@ use crate::game::{Choice, Delivery, View};
 use crate::players::judgement::Entries;
 use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
-use crate::players::worth::{Sum, Worth};
+use crate::players::worth::Sum;
 use crate::players::{RUN, Values};
 use crate::rules::cards::Suit;
 use crate::rules::strokes::{loses_wicket, runs_for_difference};
@@ -81,7 +81,7 @@ impl<T: Entries> Batting<'_, T> {
     }
 
     /// The best reply of these that are not out ([`safe_replies`]), or to
-    /// leave the ball where that may be done; the first of equals.
+    /// leave the ball where that may be done; the first of equals, none of none.
     #[inline(always)]
     pub fn best_reply(&self, ball: &Delivery, mut safe: u32) -> Option<Choice> {
         let shared = self.shared();
@@ -108,6 +108,9 @@ impl<T: Entries> Batting<'_, T> {
             let mut worth = self.outcome(ball, Choice::Leave);
             worth += self.leaving(&shared).worth();
             best = best.max(ranked(worth.to_batting(self.wicket), cards.len()));
+        }
+        if best == i64::MIN {
+            return None;
         }
         let card = cards.get((0xff - (best & 0xff)) as usize);
         Some(card.map_or(Choice::Leave, |card| Choice::Play(*card)))

@@ -4,8 +4,6 @@
 //! This is the way of every ball; it comes to the same as adding up
 //! [`Bowling::places`].
 
-use std::hint::select_unpredictable;
-
 use super::{BARRED, Bowling, NONE, page, same_place};
 use crate::game::Choice;
 use crate::game::sketch::Ranks;
@@ -15,8 +13,7 @@ use crate::players::judgement::batting::set;
 use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
 use crate::players::worth::Sum;
-use crate::rules::cards::{HIGHEST, Rank, Suit};
-use crate::rules::extras::{bye_runs, wide_runs};
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::{Call, Card};
 
 /// What the balls of a decision share.
@@ -32,10 +29,6 @@ struct Shared {
     counted: Sum,
     wide: Sum,
     no_ball: Sum,
-    /// The first places that speak of a no-ball, a wide and a bye.
-    no_ball_place: usize,
-    wide_place: usize,
-    bye_place: usize,
     /// Whether a ball that counts ends the over and makes its suit the
     /// no-ball suit of the next: what that says is not in `counted`.
     ends: bool,
@@ -108,9 +101,6 @@ impl<T: Entries> Bowling<'_, T> {
             counted,
             wide,
             no_ball,
-            no_ball_place: page::NO_BALL.at(self.view.public.balls_in_over.into()),
-            wide_place: page::WIDE.at(usize::from(wide_runs(self.wide)) * 2),
-            bye_place: page::BYE.at(usize::from(bye_runs(self.bye)) * 2),
             ends,
             bests: self.bests_sums(),
         }
