@@ -21,11 +21,13 @@
 //! | [`minden`] | Minden-style cricket: a card an over |
 //! | [`result`] | what the games of cricket share: innings, the follow-on, results |
 //! | [`record`] | a game's choices in lines, with check values |
+//! | [`checker`] | a record of many games, checked line by line |
 
 pub mod arena;
 pub mod camp;
 pub mod card;
 pub mod chance;
+pub mod checker;
 pub mod eights;
 pub mod figures;
 pub mod game;

@@ -1,7 +1,5 @@
-//! Camp cricket: its worked examples, its edge cases, random matches, and
-//! what matches of the computer come to.
+//! Camp cricket: its worked examples, its edge cases, random matches.
 
-use armchair::pavilion::arena::between;
 use armchair::pavilion::camp::laws::{Cells, Set, covers, follow_on};
 use armchair::pavilion::camp::public::other;
 use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, Why};
@@ -10,7 +8,7 @@ use armchair::pavilion::{
     Card, Computer, Events, Game, Level, Party, Pending, Seat, Table, Told, Verdict, Whim,
 };
 
-use crate::support::{deck, near, playout, settings};
+use crate::support::{deck, playout, settings};
 
 /// A match at the first ball of an innings, the decks of the turns told.
 struct Scene {
@@ -825,67 +823,4 @@ fn random_matches_of_every_form_keep_their_cards_and_their_sums() {
         verdicts.insert(format!("{:?}", table.pending()));
     }
     assert!(verdicts.len() >= 3, "{verdicts:?}");
-}
-
-// --- what the computer's matches come to ---------------------------------------
-
-/// The page's figures: variant, level, cards and wickets of a bowling turn,
-/// runs of a batting turn, runs and rounds of an innings.
-const FIGURES: [(&str, Level, [f64; 5]); 6] = [
-    ("camp", Level::Good, [34.5, 1.29, 39.8, 323.0, 8.5]),
-    ("camp", Level::Easy, [26.6, 0.84, 30.5, 354.0, 12.2]),
-    ("hill", Level::Good, [33.4, 0.89, 29.2, 195.0, 7.6]),
-    ("hill", Level::Easy, [26.2, 0.59, 26.0, 216.0, 9.2]),
-    ("veld", Level::Good, [19.3, 2.01, 28.5, 131.0, 5.7]),
-    ("veld", Level::Easy, [17.7, 1.55, 20.4, 118.0, 6.7]),
-];
-
-#[test]
-fn the_figures_are_those_of_the_page() {
-    const NAMES: [&str; 5] = [
-        "cards_a_bowling_turn",
-        "wickets_a_bowling_turn",
-        "runs_a_batting_turn",
-        "innings",
-        "innings_rounds",
-    ];
-    for (variant, level, said) in FIGURES {
-        let settings = settings::<Camp>(&[("variant", variant)]);
-        let tally = between::<Camp>(settings, 1890, 700, level, level).unwrap();
-        for (name, said) in NAMES.into_iter().zip(said) {
-            let mean = tally.sheet.samples(name).and_then(|samples| samples.mean());
-            near(
-                &format!("{variant} {} {name}", level.name()),
-                mean,
-                said,
-                10.0,
-            );
-        }
-    }
-}
-
-#[test]
-fn the_good_player_beats_the_easy_one_as_often_as_the_page_says() {
-    for (variant, share) in [("camp", 91.0), ("hill", 82.0), ("veld", 83.0)] {
-        let settings = settings::<Camp>(&[("variant", variant)]);
-        let (good, easy) = (Level::Good, Level::Easy);
-        let tally = between::<Camp>(settings, 7, 1500, good, easy).unwrap();
-        let won = 100.0 * f64::from(tally.wins[0]) / f64::from(tally.games);
-        near(variant, Some(won), share, 10.0);
-    }
-}
-
-#[test]
-fn matches_against_the_clock_are_drawn_as_often_as_the_page_says() {
-    // Of thirty-six rounds in camp and Hill, twenty-seven in Veld.
-    for (variant, share) in [("camp", 12.0), ("hill", 6.0), ("veld", 7.0)] {
-        let settings = settings::<Camp>(&[("variant", variant), ("days", "3")]);
-        let good = Level::Good;
-        let tally = between::<Camp>(settings, 3, 500, good, good).unwrap();
-        let drawn = 100.0 * f64::from(tally.draws - tally.ties) / 500.0;
-        assert!(
-            (drawn - share).abs() < 5.0,
-            "{variant}: {drawn}% drawn, not {share}%"
-        );
-    }
 }

@@ -37,7 +37,7 @@ pub struct Sight<'a, G: Game> {
     /// Who sits in each seat.
     pub sitters: &'a [Sitter],
     /// What came of the last choice in words, if it was worth a sentence.
-    pub news: Option<&'a str>,
+    pub news: Option<String>,
     /// What happened, in sentences, the newest last.
     pub log: &'a [String],
 }
@@ -78,6 +78,10 @@ pub trait Face: Game {
     const QUICKER: u8 = 0;
     /// Whether the frame draws lines 0 to 4: the title and what happened last.
     const FRAMED: bool = true;
+    /// Whether `F` is a key of the game's own while this is asked.
+    fn takes_f(_: &Self::Ask) -> bool {
+        false
+    }
     /// How many persons sit down, unless somebody changes that.
     const PERSONS: usize = 1;
     /// What has been typed of a choice.

@@ -127,6 +127,10 @@ impl Face for Minden {
         }
     }
 
+    fn takes_f(ask: &Ask) -> bool {
+        *ask == Ask::Elect
+    }
+
     fn tell(happened: &Event, names: &[String]) -> Option<String> {
         event(happened, names)
     }

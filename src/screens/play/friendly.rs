@@ -219,7 +219,7 @@ fn note(sight: &Sight<'_, Friendly>, sides: &Sides) -> Option<String> {
             sides,
         )),
         // At a wicket the sentence of the ball says all.
-        None => sight.news.map(str::to_owned),
+        None => sight.news.clone(),
     }
 }
 
