@@ -4,10 +4,10 @@ use std::io::{self, BufWriter, IsTerminal, Stdout};
 use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, Show};
-use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste, Event};
 use crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
 use ratatui::Terminal;
@@ -170,6 +170,7 @@ fn restore() {
 fn play(app: &mut App, terminal: &mut Drawn, signals: &Signals) -> Result<u8, ScreenError> {
     let start = Instant::now();
     let mut stale = true;
+    let mut resized = false;
     let mut size = terminal.size()?;
     loop {
         if let Some(signal) = signals.caught() {
@@ -182,12 +183,12 @@ fn play(app: &mut App, terminal: &mut Drawn, signals: &Signals) -> Result<u8, Sc
         // Told by an event as a rule; not if it changed before we listened.
         let before = std::mem::replace(&mut size, terminal.size()?);
         if std::mem::take(&mut stale) || size != before {
-            draw(app, terminal)?;
+            draw(app, terminal, std::mem::take(&mut resized))?;
         }
         let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
         if event::poll(nap)? {
             stale = true;
-            match take_keys(app, start)? {
+            match take_keys(app, start, &mut resized)? {
                 Some(Key::Interrupt) => return Ok(SIGNALLED + INTERRUPT),
                 Some(Key::Suspend) => signals.stop(),
                 _ => {}
@@ -203,11 +204,15 @@ fn play(app: &mut App, terminal: &mut Drawn, signals: &Signals) -> Result<u8, Sc
 }
 
 /// Takes in the event that has come, and all that came with it, up to a key
-/// that interrupts or suspends the program, which it gives.
-fn take_keys(app: &mut App, start: Instant) -> io::Result<Option<Key>> {
+/// that interrupts or suspends the program, which it gives. A terminal that
+/// was resized may have lost what it showed, even where it has its old size
+/// again by the time of the next picture.
+fn take_keys(app: &mut App, start: Instant, resized: &mut bool) -> io::Result<Option<Key>> {
     let burst = Instant::now();
     loop {
-        if let Some(key) = Key::of(&event::read()?) {
+        let event = event::read()?;
+        *resized |= matches!(event, Event::Resize(..));
+        if let Some(key) = Key::of(&event) {
             if key == Key::Suspend {
                 return Ok(Some(key));
             }
@@ -232,9 +237,16 @@ fn pause(terminal: &mut Drawn, signals: &Signals) -> io::Result<()> {
     Ok(())
 }
 
-/// Draws one picture, which a terminal that can shows all at once.
-fn draw(app: &mut App, terminal: &mut Drawn) -> io::Result<()> {
+/// Draws one picture, which a terminal that can shows all at once: a whole
+/// one, or what has changed since the last.
+fn draw(app: &mut App, terminal: &mut Drawn, whole: bool) -> io::Result<()> {
+    if whole {
+        *terminal = begin()?;
+    }
     queue!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
+    if whole {
+        queue!(terminal.backend_mut(), Clear(ClearType::All))?;
+    }
     terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
     execute!(terminal.backend_mut(), EndSynchronizedUpdate)
 }

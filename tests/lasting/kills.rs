@@ -226,6 +226,6 @@ fn play_and_kill(folder: &Path, stream: &mut Stream) -> Vec<String> {
         pause(stream, 4_000);
     }
     kill(terminal.pid());
-    terminal.end();
+    terminal.end_in_mid_picture();
     board(terminal.modes().rows(0, frame::WIDTH))
 }

@@ -154,19 +154,26 @@ impl Terminal {
     /// Waits for the program's end, takes in all it said, and gives its exit
     /// code.
     pub(crate) fn end(&mut self) -> u32 {
+        let code = self.end_in_mid_picture();
+        self.parser.process(&self.unfinished);
+        self.unfinished.clear();
+        code
+    }
+
+    /// As [`Terminal::end`], of a program that may have been killed while it
+    /// drew: a picture without an end is not shown.
+    pub(crate) fn end_in_mid_picture(&mut self) -> u32 {
         let deadline = Instant::now() + PATIENCE;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left) {
-                Ok(bytes) => self.unfinished.extend(bytes),
+                Ok(bytes) => self.take_in(&bytes),
                 Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => {
                     panic!("the program did not end:\n{}", self.screen())
                 }
             }
         }
-        self.parser.process(&self.unfinished);
-        self.unfinished.clear();
         self.child.wait().unwrap().exit_code()
     }
 

@@ -95,11 +95,15 @@ fn stuck(how: &str) {
     assert!(start.elapsed() < A_SECOND);
 }
 
-/// Whether the main thread waits in a write to a terminal. Where the system
-/// does not say, it is taken to after a while.
+/// Whether the main thread waits in a write to a terminal: for keys it polls,
+/// so that only a write has it wait for the terminal itself. Kernels name that
+/// wait differently. Where the system does not say, it is taken to wait there
+/// after a while.
 fn is_in_a_write(pid: u32) -> bool {
     match std::fs::read_to_string(format!("/proc/{pid}/wchan")) {
-        Ok(place) if !place.is_empty() && place != "0" => place.contains("tty_write"),
+        Ok(place) if !place.is_empty() && place != "0" => {
+            place.contains("tty_write") || place == "wait_woken"
+        }
         _ => {
             std::thread::sleep(Duration::from_millis(300));
             true

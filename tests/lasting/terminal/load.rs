@@ -41,6 +41,18 @@ pub(crate) fn sizes(tries: &mut Tries) {
             terminal.assert_clean();
         });
     }
+    tries.attempt("smaller and back before it looks", || {
+        let folder = folder();
+        let mut terminal = at(folder.path(), &[("2", "LAST WKT")]);
+        signal(&terminal, "-STOP");
+        terminal.resize(30, 8);
+        terminal.resize(80, 25);
+        assert!(!terminal.screen().contains("LAST WKT"));
+        signal(&terminal, "-CONT");
+        terminal.wait_for("LAST WKT");
+        signal(&terminal, "-TERM");
+        assert_eq!(end(&mut terminal), 143);
+    });
     tries.attempt("a storm", || {
         let folder = folder();
         let mut terminal = at(folder.path(), &[("2", "LAST WKT")]);
