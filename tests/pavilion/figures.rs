@@ -1,10 +1,11 @@
 //! What the computer's games come to, held against the figures that the pages
 //! of the games give.
 //!
-//! `cargo test --release --test pavilion figures -- --nocapture --test-threads=1`
-//! prints them side by side; with `ARMCHAIR_LONG=1` of ten times the games. A
-//! figure of ours is to lie within a tenth of one that reads as the page's.
-//! Where it does not, it stands in [`OTHERWISE`] with the reason.
+//! `ARMCHAIR_LONG=1 cargo test --release --test pavilion figures -- --nocapture --test-threads=1`
+//! prints them side by side, of thousands of games a line: a figure of ours is
+//! to lie within a tenth of a number that reads as the page's. Where it does
+//! not, it stands in [`OTHERWISE`] with the reason. The quick form plays fewer
+//! games, and allows twice as much and what chance does to shares.
 
 use std::fmt::Write;
 
@@ -32,7 +33,7 @@ const MIXED: [Level; 2] = [Level::Good, Level::Easy];
 
 /// Figures that are not within a tenth of the page's: the line, the figure,
 /// what it comes to here, and why.
-const OTHERWISE: [(&str, &str, f64, &str); 5] = [
+const OTHERWISE: [(&str, &str, f64, &str); 6] = [
     (
         "veld, easy",
         "innings_p5",
@@ -55,18 +56,24 @@ const OTHERWISE: [(&str, &str, f64, &str); 5] = [
         "t20, good",
         "first_all_out_percent",
         10.6,
-        "the same wickets on average, spread wider: slips are set for every new man, as the state machine has it",
+        "not explained: wickets on average are the page's, and spread wider",
     ),
     (
         "t20, good",
         "first_caught_in_slips",
-        0.59,
-        "slips are set for every new man, as the state machine has it",
+        0.60,
+        "not explained: slips are posted as the text says; set once an over they take 0.58",
+    ),
+    (
+        "good v good",
+        "last_powers_a_player",
+        0.007,
+        "the page counts mistakes, here all are counted",
     ),
 ];
 
 /// The figures of a tally by their names.
-pub(crate) trait Figures {
+trait Figures {
     /// One of them; shares of all games go by `wins` and `drawn`.
     fn figure(&self, name: &str) -> Option<f64>;
 }
@@ -88,19 +95,24 @@ impl Figures for Tally {
 /// How far a figure may be from a number that reads as the page's.
 const WITHIN: f64 = 0.1;
 
+/// Whether as many games are played as the pages' figures are of.
+pub(crate) fn is_long() -> bool {
+    std::env::var_os("ARMCHAIR_LONG").is_some()
+}
+
 /// Prints a figure beside that of the page, and holds it to it, or to what it
 /// is otherwise known to come to.
 pub(crate) fn figure(
     line: &str,
-    name: &str,
-    said: &str,
-    ours: Option<f64>,
+    (name, said): (&str, &str),
+    tally: &Tally,
     otherwise: Option<(f64, &str)>,
 ) {
+    let ours = tally.figure(name);
     let ours = ours.unwrap_or_else(|| panic!("{line}: no {name}"));
     let page: f64 = said.parse().unwrap();
     let mut row = format!(
-        "{line:<26} {name:<26} {said:>6} {ours:>8.2} {:>6.3}",
+        "{line:<26} {name:<26} {said:>6} {ours:>8.3} {:>6.3}",
         ours / page
     );
     if let Some((_, why)) = otherwise {
@@ -114,28 +126,41 @@ pub(crate) fn figure(
         Some((known, _)) => (known, 0.0),
         None => (page, 0.5 / 10_f64.powi(decimals as i32)),
     };
-    let range = (about - half) * (1.0 - WITHIN)..=(about + half) * (1.0 + WITHIN);
+    let chance = by_chance(name, about, tally.games);
+    let within = if is_long() { WITHIN } else { 2.0 * WITHIN };
+    let range = (about - half) * (1.0 - within) - chance..=(about + half) * (1.0 + within) + chance;
     assert!(range.contains(&ours), "{row}");
 }
 
-/// Plays every line, so many games of each, or ten times as many.
-fn hold<G: Game>(lines: &[Line], games: u32) {
-    let long = std::env::var_os("ARMCHAIR_LONG").is_some();
-    let games = if long { 10 * games } else { games };
+/// What chance does to a share of so many games: two standard deviations. In
+/// the long form nothing is allowed for it.
+fn by_chance(name: &str, about: f64, games: u32) -> f64 {
+    let games = f64::from(games);
+    match name {
+        _ if is_long() => 0.0,
+        "wins" | "drawn" => 2.0 * (about * (100.0 - about) / games).sqrt(),
+        _ if name.ends_with("_percent") => 2.0 * (about * (100.0 - about) / games).sqrt(),
+        "first_caught_in_slips" | "first_leg_before" | "last_powers_a_player" => {
+            2.0 * (about / games).sqrt()
+        }
+        _ => 0.0,
+    }
+}
+
+/// Plays every line, so many games of each, or as many as in the long form.
+fn hold<G: Game>(lines: &[Line], quick: u32, long: u32) {
+    let games = if is_long() { long } else { quick };
     println!(
-        "{:<26} {:<26} {:>6} {:>8} {:>6}",
+        "\n{:<26} {:<26} {:>6} {:>8} {:>6}",
         "", "", "page", "ours", "ratio"
     );
     for line in lines {
         let [a, b] = line.levels;
         let tally = between::<G>(settings::<G>(line.changed), 1890, games, a, b).unwrap();
-        for (name, said) in line.said {
-            let known = OTHERWISE.iter();
-            let known = known
-                .clone()
-                .find(|one| (one.0, one.1) == (line.name, *name));
-            let otherwise = known.map(|one| (one.2, one.3));
-            figure(line.name, name, said, tally.figure(name), otherwise);
+        for said in line.said {
+            let mut known = OTHERWISE.iter();
+            let known = known.find(|one| (one.0, one.1) == (line.name, said.0));
+            figure(line.name, *said, &tally, known.map(|one| (one.2, one.3)));
         }
     }
 }
@@ -194,8 +219,8 @@ const CAMP_MATCHES: &[Line] = &[
 
 #[test]
 fn figures_of_camp_cricket_are_those_of_its_page() {
-    hold::<Camp>(CAMP, 1_000);
-    hold::<Camp>(CAMP_MATCHES, 2_000);
+    hold::<Camp>(CAMP, 200, 4_000);
+    hold::<Camp>(CAMP_MATCHES, 300, 10_000);
 }
 
 // --- Minden cricket ------------------------------------------------------------
@@ -239,8 +264,8 @@ const MINDEN_MATCHES: &[Line] = &[
 
 #[test]
 fn figures_of_minden_cricket_are_those_of_its_page() {
-    hold::<Minden>(MINDEN, 600);
-    hold::<Minden>(MINDEN_MATCHES, 1_000);
+    hold::<Minden>(MINDEN, 200, 3_000);
+    hold::<Minden>(MINDEN_MATCHES, 300, 10_000);
 }
 
 // --- Tea-Table Twenty20 --------------------------------------------------------
@@ -319,8 +344,8 @@ const TWENTY20_MATCHES: &[Line] = &[
 
 #[test]
 fn figures_of_twenty20_are_those_of_its_page() {
-    hold::<Twenty20>(TWENTY20, 600);
-    hold::<Twenty20>(TWENTY20_MATCHES, 1_200);
+    hold::<Twenty20>(TWENTY20, 100, 4_000);
+    hold::<Twenty20>(TWENTY20_MATCHES, 250, 8_000);
 }
 
 // --- crazy eights --------------------------------------------------------------
@@ -362,8 +387,8 @@ const EIGHTS_GAMES: &[Line] = &[
 
 #[test]
 fn figures_of_crazy_eights_are_those_of_its_page() {
-    hold::<Eights>(EIGHTS, 4_000);
-    hold::<Eights>(EIGHTS_GAMES, 8_000);
+    hold::<Eights>(EIGHTS, 2_000, 8_000);
+    hold::<Eights>(EIGHTS_GAMES, 4_000, 100_000);
 }
 
 #[test]
