@@ -45,7 +45,7 @@ pub mod twenty20;
 pub use card::{Card, Pack, Suit};
 pub use chance::{Chance, Dealer, Told};
 pub use figures::Sheet;
-pub use game::{Digest, Events, Game, Observer, Party, Pending, Refused, Seat, Verdict};
+pub use game::{Digest, Events, Game, NoChoice, Observer, Party, Pending, Refused, Seat, Verdict};
 pub use kind::Kind;
 pub use player::{Computer, Level, Player, Whim};
 pub use settings::{BadSetting, Item, Settings};

@@ -281,7 +281,17 @@ macro_rules! twenty20 {
     };
 }
 
-/// What each side makes in a first innings.
+/// What both sides make in a first innings, A alone in the last three.
+const BOTH: [&str; 7] = [
+    "first",
+    "first_sd",
+    "first_p5",
+    "first_p95",
+    "a_first_wickets",
+    "a_first_fours",
+    "a_first_sixes",
+];
+/// What each side makes.
 const A: [&str; 7] = [
     "a_first",
     "a_first_sd",
@@ -316,12 +326,12 @@ const fn twenty20_row(
 
 #[rustfmt::skip]
 const TWENTY20: &[Line] = &[
-    twenty20!("t10, good",        "t10", GOOD,  A, "103" "16" "75"  "129" "3.9" "9.9"  "3.9"),
-    twenty20!("t10, easy",        "t10", EASY,  A, "100" "16" "74"  "128" "4.5" "9.1"  "3.6"),
+    twenty20!("t10, good",        "t10", GOOD,  BOTH, "103" "16" "75"  "129" "3.9" "9.9"  "3.9"),
+    twenty20!("t10, easy",        "t10", EASY,  BOTH, "100" "16" "74"  "128" "4.5" "9.1"  "3.6"),
     twenty20!("t10, good v easy", "t10", MIXED, A, "121" "17" "94"  "149" "3.7" "12.8" "4.9"),
     twenty20!("t10, easy v good", "t10", MIXED, B, "88"  "16" "61"  "114" "5.3" "7.6"  "3.0"),
-    twenty20!("t20, good",        "t20", GOOD,  A, "177" "26" "133" "216" "6.1" "13.5" "4.1"),
-    twenty20!("t20, easy",        "t20", EASY,  A, "180" "29" "126" "222" "7.2" "13.9" "4.9"),
+    twenty20!("t20, good",        "t20", GOOD,  BOTH, "177" "26" "133" "216" "6.1" "13.5" "4.1"),
+    twenty20!("t20, easy",        "t20", EASY,  BOTH, "180" "29" "126" "222" "7.2" "13.9" "4.9"),
     twenty20!("t20, good v easy", "t20", MIXED, A, "211" "24" "169" "249" "5.3" "18.8" "6.2"),
     twenty20!("t20, easy v good", "t20", MIXED, B, "146" "37" "78"  "200" "8.6" "10.4" "3.3"),
 ];
@@ -344,7 +354,7 @@ const TWENTY20_MATCHES: &[Line] = &[
 
 #[test]
 fn figures_of_twenty20_are_those_of_its_page() {
-    hold::<Twenty20>(TWENTY20, 100, 4_000);
+    hold::<Twenty20>(TWENTY20, 150, 4_000);
     hold::<Twenty20>(TWENTY20_MATCHES, 250, 8_000);
 }
 

@@ -276,10 +276,7 @@ pub struct View<'a> {
 impl View<'_> {
     /// What this player is asked, if he is.
     pub fn asked(&self) -> Option<Ask> {
-        match self.public.pending {
-            Pending::Ask(seat, ask) if seat == self.seat => Some(ask),
-            _ => None,
-        }
+        self.public.pending.asked_of(self.seat)
     }
 
     /// His legal choices.

@@ -49,6 +49,8 @@ pub enum Meaning<C> {
     Choose(C),
     /// Changed what is being typed.
     Typed,
+    /// As `F`: the computer plays the stage out.
+    PlayOut,
     /// Nothing, and this is why.
     Nothing(String),
     /// Not one of the game's own keys.

@@ -157,6 +157,10 @@ impl Face for Friendly {
         }
     }
 
+    fn takes_f(ask: &Ask) -> bool {
+        *ask == Ask::Elect
+    }
+
     fn tell(event: &Event, _: &[String]) -> Option<String> {
         // The match screen has a line of its own for the last delivery.
         match event {
