@@ -113,6 +113,18 @@ impl Standings {
         Standings { rows }
     }
 
+    /// The points of a county of a class after each round of which a match was
+    /// played, the first round first.
+    pub fn course(season: &Season, class: Class, county: County) -> Vec<u32> {
+        let rounds = season.played(class).len().div_ceil(MATCHES_A_ROUND) as u8;
+        let after = |round: u8| {
+            let standings = Standings::after(season, class, round);
+            let points = standings.find(county).map(|(_, row)| row.tally.points());
+            points.unwrap_or(0)
+        };
+        (1..=rounds).map(after).collect()
+    }
+
     /// The rows, the leader first.
     pub fn rows(&self) -> &[Standing; PER_CLASS] {
         &self.rows

@@ -8,6 +8,7 @@ mod args;
 mod centuries;
 mod colour;
 mod completions;
+mod draft;
 mod export;
 mod failure;
 mod file;

@@ -4,19 +4,18 @@
 //! yet, and inside it where it stands, for its place may be another disk, or
 //! the folder in which the user is. Only when all are written do they take
 //! their place. A folder that stands must be empty, or hold only what the same
-//! command wrote before ([`Manifest`]): that is replaced as a whole.
+//! command wrote before ([`Manifest`]): that is replaced as a whole. What a
+//! command that was killed left there is cleared away by the next ([`draft`]).
 
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use super::draft::{self, Draft};
 use super::failure::Failure;
 use super::manifest::{self, Manifest};
 use super::record::keep_clear;
 use super::stop::Stop;
-
-/// How many names are tried for a draft.
-const MOST_DRAFTS: u32 = 100;
 
 /// A folder that is being filled. What is written goes unless it takes its
 /// place.
@@ -39,14 +38,13 @@ enum Place {
     Standing(PathBuf, Vec<String>),
 }
 
-/// A folder of our own that is removed when it is done with.
-struct Draft(PathBuf);
-
-impl Drop for Draft {
-    fn drop(&mut self) {
-        // Whoever will not let us has been heard already; and where it has
-        // taken its place there is nothing.
-        let _ = fs::remove_dir_all(&self.0);
+impl Place {
+    /// A folder from which files can take their place by another name.
+    fn beside(&self) -> &Path {
+        match self {
+            Place::New(path) => path.parent().unwrap_or(path),
+            Place::Standing(path, _) => path,
+        }
     }
 }
 
@@ -63,7 +61,7 @@ impl OutFolder {
             Place::New(path) | Place::Standing(path, _) => path,
         };
         keep_clear(named, real, data_dir, "--out")?;
-        let (stop, draft) = (Stop::watch(), Draft::beside(&place));
+        let (stop, draft) = (Stop::watch(), Draft::new_in(place.beside()));
         let draft = draft.map_err(|error| unwritten(named, &error))?;
         Ok(OutFolder {
             named: named.to_owned(),
@@ -84,7 +82,7 @@ impl OutFolder {
     }
 
     fn put(&self, name: &str, text: &str) -> Result<(), Failure> {
-        let path = self.draft.0.join(name);
+        let path = self.draft.path().join(name);
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
         folder
             .and_then(|()| fs::write(&path, text))
@@ -96,8 +94,8 @@ impl OutFolder {
         self.put(manifest::FILE, &self.manifest.text(self.command))?;
         self.stop.heed()?;
         let placed = match &self.place {
-            Place::New(path) => fs::rename(&self.draft.0, path),
-            Place::Standing(path, old) => exchange(path, old, &self.draft.0),
+            Place::New(path) => self.draft.become_folder(path),
+            Place::Standing(path, old) => exchange(path, old, self.draft.path()),
         };
         placed.map_err(|error| unwritten(&self.named, &error))
     }
@@ -118,6 +116,7 @@ fn place(named: &Path, command: &str) -> Result<Place, Failure> {
             if !path.is_dir() {
                 return Err(refuse("is not a folder".to_owned()));
             }
+            draft::clear_leftovers(&path);
             let old = Manifest::check(&path, command).map_err(|not| refuse(not.to_string()))?;
             Ok(Place::Standing(path, old))
         }
@@ -134,44 +133,23 @@ fn place(named: &Path, command: &str) -> Result<Place, Failure> {
                     parent.display()
                 ))
             })?;
+            draft::clear_leftovers(&parent);
             Ok(Place::New(parent.join(name)))
         }
         Err(error) => Err(refuse(format!("could not be opened: {error}"))),
     }
 }
 
-impl Draft {
-    /// A new folder from which files can take their place by another name.
-    fn beside(place: &Place) -> io::Result<Draft> {
-        let folder = match place {
-            Place::New(path) => path.parent().unwrap_or(path),
-            Place::Standing(path, _) => path,
-        };
-        let process = std::process::id();
-        let mut taken = io::Error::from(ErrorKind::AlreadyExists);
-        for number in 0..MOST_DRAFTS {
-            let path = folder.join(format!("armchair-{process}-{number}.part"));
-            match fs::create_dir(&path) {
-                Ok(()) => return Ok(Draft(path)),
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => taken = error,
-                Err(error) => return Err(error),
-            }
-        }
-        Err(taken)
-    }
-}
-
 /// Puts the entries of `draft` into `folder` in place of the `old` ones. Where
 /// one will not move, all are back where they were.
 fn exchange(folder: &Path, old: &[String], draft: &Path) -> io::Result<()> {
-    let new: Vec<String> = fs::read_dir(draft)?
-        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
-        .collect::<io::Result<_>>()?;
-    let aside = Draft::beside(&Place::Standing(folder.to_owned(), Vec::new()))?;
-    move_all(old, folder, &aside.0)?;
+    let new = draft::entries(draft)?;
+    let aside = Draft::new_in(folder)?;
+    aside.plan(old, &new)?;
+    move_all(old, folder, aside.path())?;
     move_all(&new, draft, folder).inspect_err(|_| {
         // What was there was just moved the other way.
-        let _ = move_all(old, &aside.0, folder);
+        let _ = move_all(old, aside.path(), folder);
     })
 }
 

@@ -67,9 +67,8 @@ fn remark_on_needless(args: &Show) {
         if is_given && !takes(table) {
             let takers = Name::ALL.into_iter().filter(|name| takes(*name));
             let mut takers: Vec<&str> = takers.map(Name::word).collect();
-            if choice.is_none() {
-                takers.push(SCORECARD);
-            }
+            // A scorecard takes them all.
+            takers.push(SCORECARD);
             output::remark(&format!(
                 "{} takes no {option}, which changes nothing here; it chooses among {}",
                 table.word(),

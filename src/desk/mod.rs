@@ -10,6 +10,7 @@
 //! | [`menu`] | the choices of the menus, and when they are available |
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
+//! | [`past`] | a match that was played |
 //! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
 //! | [`coaching`] | the coach at a person's elbow |
 //! | [`friendly`] | a match between two counties that counts for nothing |
@@ -27,6 +28,7 @@ pub mod live;
 pub mod menu;
 pub mod new_file;
 pub mod opening;
+pub mod past;
 pub mod pavilion;
 pub mod playing_on;
 pub mod signals;

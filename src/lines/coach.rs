@@ -1,10 +1,13 @@
 //! The coach, in lines: he speaks when he is asked, once.
 
+use super::scorecard::Told;
 use super::talk::Talk;
 use crate::desk::Desk;
 use crate::desk::live::Live;
-use crate::game::Side;
-use crate::words::{advice, spoken};
+use crate::game::{Ball, Pending, Side};
+use crate::players::coach::course::{Mark, course};
+use crate::rules::deals::BALLS_PER_OVER;
+use crate::words::{Sides, advice, spoken};
 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(talk: &mut Talk, desk: &mut Desk, live: &Live, side: Side) {
@@ -30,4 +33,48 @@ pub(super) fn chances(talk: &mut Talk, desk: &mut Desk, live: &Live) {
         .coach(&public.options)
         .odds(public, Side::Home);
     talk.say(&format!("{}.", advice::chances(home, live.sides())));
+}
+
+/// Overs from one telling of the chances to the next.
+const APART: u16 = 10;
+
+/// Tells the chances in the course of a match: after every tenth over, and
+/// when an innings was over.
+pub(super) fn course_of(talk: &mut Talk, desk: &mut Desk, (book, game, sides): Told<'_>) {
+    let public = game.public();
+    let outcome = match public.pending {
+        Pending::Over(outcome) => Some(outcome),
+        Pending::Ask(..) => None,
+    };
+    let coach = desk.coaching.coach(&public.options);
+    let marks = course(coach, book, &public.options, outcome);
+    let mut marks = marks.as_slice();
+    for (number, page) in (1..).zip(book.pages()) {
+        let (own, later) = marks.split_at(page.balls.len().min(marks.len()));
+        marks = later;
+        let told = moments(own, &page.balls, sides);
+        let innings = advice::innings(page.batting, number > 2, sides);
+        talk.say_items(&format!("{innings}: {}.", told.join("; ")));
+    }
+}
+
+/// "after 10 overs Surrey 47%, draw 32%, Notts 21%", and so on to the end of an
+/// innings.
+fn moments(marks: &[Mark], balls: &[Ball], sides: &Sides) -> Vec<String> {
+    let of_overs = APART * u16::from(BALLS_PER_OVER);
+    let mut told = Vec::new();
+    let mut bowled = 0;
+    for (place, (mark, ball)) in marks.iter().zip(balls).enumerate() {
+        let now = ball.over * u16::from(BALLS_PER_OVER) + u16::from(ball.number);
+        let tenth = now != bowled && now.is_multiple_of(of_overs);
+        bowled = now;
+        let last = place + 1 == marks.len();
+        if last {
+            told.push(format!("at its end {}", advice::chances(mark.home, sides)));
+        } else if tenth {
+            let overs = now / u16::from(BALLS_PER_OVER);
+            told.push(advice::after_overs(overs, mark.home, sides));
+        }
+    }
+    told
 }

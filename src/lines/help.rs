@@ -17,14 +17,15 @@ const PLAY: [&str; 16] = [
     "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it.",
     "The rank of the top card of the discard pile again is a wide, one more than that is byes.",
     "A card is named by its rank and the letter of its suit: P pads, B bats, L balls, S stumps, G gloves.",
-    "Watching two computer sides: Enter plays the next ball, O, I and M as above, a full stop tells everything.",
+    "Watching two computer sides: Enter plays the next ball, O, I, M, C, S and W as above, a full stop tells everything; B in a match of the past goes back by one ball.",
     "Every choice is kept before you hear what came of it.",
 ];
 
-const MENU: [&str; 4] = [
+const MENU: [&str; 5] = [
     "The points: a win 4, a tie 2, a draw 1; then the quotient decides, the batting average divided by the bowling average.",
     "Eight counties play in each class; at the end of the season the last of the first class and the first of the second change places.",
     "A table is told row by row; your own county is called yours.",
+    "The results of a county ask for a round, and its match opens again: scorecard, overs, chances, ball by ball.",
     "Q leaves; everything is in the data file already.",
 ];
 

@@ -10,6 +10,7 @@ use crate::desk::Desk;
 use crate::desk::asked::{self, Meaning};
 use crate::desk::keys::Key;
 use crate::desk::live::{Coming, Live};
+use crate::desk::past::{self, Again};
 use crate::desk::until::Until;
 use crate::game::{Ask, Choice, Side};
 use crate::rules::Card;
@@ -20,6 +21,7 @@ pub(super) use teller::result as say_result;
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the match where it was kept:";
 const WATCHING: &str =
     "Enter for the next ball; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
+const AGAIN: &str = "Enter for the next ball, B back by one; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
 const NEXT: &str = "Next ball:";
 
 /// Plays a match until it is over or left.
@@ -27,6 +29,15 @@ const NEXT: &str = "Next ball:";
 /// # Errors
 /// When the talk is over; what was told is kept.
 pub fn play(talk: &mut Talk, desk: &mut Desk, live: Live) -> Said {
+    sit_down(talk, desk, live, None)
+}
+
+/// Plays a match of the past again, as it was played.
+pub(super) fn play_again(talk: &mut Talk, desk: &mut Desk, again: Again) -> Said {
+    sit_down(talk, desk, again(), Some(again))
+}
+
+fn sit_down(talk: &mut Talk, desk: &mut Desk, live: Live, again: Option<Again>) -> Said {
     let mut table = Table {
         talk,
         desk,
@@ -36,6 +47,7 @@ pub fn play(talk: &mut Talk, desk: &mut Desk, live: Live) -> Said {
         stepping: false,
         told_all: false,
         knows_keys: false,
+        again,
     };
     let played = table.play();
     if played.is_err() {
@@ -77,6 +89,8 @@ struct Table<'t> {
     told_all: bool,
     /// Watching: whether the keys were told.
     knows_keys: bool,
+    /// Of a match that is known to its end: how it is dealt again.
+    again: Option<Again>,
 }
 
 impl Table<'_> {
@@ -198,13 +212,20 @@ impl Table<'_> {
 
     fn watch(&mut self) -> Result<(), Stop> {
         let knows_keys = std::mem::replace(&mut self.knows_keys, true);
-        let answer = self.hear(if knows_keys { NEXT } else { WATCHING })?;
+        let keys = if self.again.is_some() {
+            AGAIN
+        } else {
+            WATCHING
+        };
+        let answer = self.hear(if knows_keys { NEXT } else { keys })?;
         self.detail = Detail::Balls;
         match answer.key() {
             Some(Key::Enter) => self.stepping = true,
             Some(Key::Char('.')) => self.tell_all(),
             Some(Key::Char('?')) => help::play(self.talk),
             Some(key) if self.told_page(key) => {}
+            Some(Key::Char('b' | 'B')) if self.step_back() => {}
+            Some(Key::Char('c' | 'C')) => coach::chances(self.talk, self.desk, &self.live),
             Some(Key::Char('q' | 'Q')) => return Err(Stop::Match),
             key => {
                 let letter = key.and_then(Key::letter);
@@ -217,6 +238,17 @@ impl Table<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Goes back by one ball, and tells how the match stood then. Says whether
+    /// it is a match that can.
+    fn step_back(&mut self) -> bool {
+        let Some(again) = &self.again else {
+            return false;
+        };
+        self.live = past::back(again, &self.live);
+        self.tell_all();
+        true
     }
 
     fn ask(&mut self, side: Side, ask: Ask) -> Result<(), Stop> {
@@ -270,8 +302,8 @@ impl Table<'_> {
     /// whether it was one of them.
     fn told_page(&mut self, key: Key) -> bool {
         match key.letter() {
-            Some('S') => scorecard::card(self.talk, &self.live),
-            Some('W') => scorecard::worm(self.talk, &self.live),
+            Some('S') => scorecard::card(self.talk, scorecard::of(&self.live)),
+            Some('W') => scorecard::worm(self.talk, scorecard::of(&self.live)),
             _ => return false,
         }
         true

@@ -2,7 +2,7 @@
 
 use super::start::sentence;
 use super::talk::{Leave, Said, Talk};
-use super::{help, innings, play_on, setup, tables};
+use super::{help, innings, past, pavilion, play_on, race, setup, tables};
 use crate::championship::County;
 use crate::desk::Desk;
 use crate::desk::club::Club;
@@ -46,8 +46,14 @@ fn choose(talk: &mut Talk, desk: &mut Desk) -> Said {
                 say_choices(talk, club);
                 help::menu(talk);
             }
+            (None, Some('C')) => {
+                let championship = club.championship();
+                race::race(talk, championship, championship.season(), club.class());
+                return Ok(());
+            }
+            (None, Some('P')) => return pavilion::menu(talk, desk),
             (None, Some('Q')) => return Err(Leave::Left),
-            (None, _) => talk.say(&sentence(answer.no_choice("1 to 9, S, ? or Q"))),
+            (None, _) => talk.say(&sentence(answer.no_choice("1 to 9, S, P, C, ? or Q"))),
         }
     }
 }
@@ -60,6 +66,8 @@ fn say_choices(talk: &mut Talk, club: &Club) {
         };
         talk.say(&format!("{key} {}{not}", label(item, club.class())));
     }
+    talk.say("P Pavilion: the other games");
+    talk.say("C The race for the title, round by round");
     talk.say("? Help");
     talk.say("Q Quit");
 }
@@ -70,8 +78,8 @@ fn carry_out(item: Item, talk: &mut Talk, desk: &mut Desk) -> Said {
         Item::Fully => play_fully(talk, desk, false),
         Item::Points => table(talk, desk, Name::Points, None),
         Item::Averages => table(talk, desk, Name::Averages, None),
-        Item::Results => of_county(talk, desk, Name::Results),
-        Item::Records => of_county(talk, desk, Name::Records),
+        Item::Results => results(talk, desk),
+        Item::Records => records(talk, desk),
         Item::Review => tables::review(talk, desk),
         Item::AllTime => tables::all_time(talk, desk),
         Item::Switch => {
@@ -146,14 +154,28 @@ fn table(talk: &mut Talk, desk: &Desk, name: Name, county: Option<County>) -> Sa
     Ok(())
 }
 
-/// Asks for a county and says its table.
-fn of_county(talk: &mut Talk, desk: &Desk, name: Name) -> Said {
-    let Some(club) = desk.club() else {
-        return Ok(());
-    };
-    let championship = club.championship();
-    match setup::county(talk, championship.season(), championship.yours())? {
-        Some(county) => table(talk, desk, name, Some(county)),
+/// Asks for a county and says its records.
+fn records(talk: &mut Talk, desk: &Desk) -> Said {
+    match county(talk, desk)? {
+        Some(county) => table(talk, desk, Name::Records, Some(county)),
         None => Ok(()),
     }
+}
+
+/// Asks for a county, says its results and opens its matches.
+fn results(talk: &mut Talk, desk: &mut Desk) -> Said {
+    let county = county(talk, desk)?;
+    let year = desk.club().map(|club| club.championship().season().year());
+    match (county, year) {
+        (Some(county), Some(year)) => past::results(talk, desk, year, county),
+        _ => Ok(()),
+    }
+}
+
+fn county(talk: &mut Talk, desk: &Desk) -> Said<Option<County>> {
+    let Some(club) = desk.club() else {
+        return Ok(None);
+    };
+    let championship = club.championship();
+    setup::county(talk, championship.season(), championship.yours())
 }

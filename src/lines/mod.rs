@@ -11,10 +11,13 @@
 //! | [`ears`] | standard input and the signals, as one thing to listen to |
 //! | [`start`], [`setup`] | the filename, the options and county of a new file |
 //! | [`menu`], [`tables`], [`play_on`] | the menus, the tables, playing on |
+//! | [`race`] | what the charts show |
 //! | [`innings`] | a match being played |
+//! | [`past`] | the matches that were played, opened again |
 //! | [`coach`] | what the coach says |
 //! | [`teller`] | what is told of a match as it goes on |
 //! | [`scorecard`] | the scorecard and the runs of each over |
+//! | [`pavilion`] | the other games |
 //! | [`help`] | the keys, in words |
 
 mod coach;
@@ -22,7 +25,10 @@ mod ears;
 mod help;
 mod innings;
 mod menu;
+mod past;
+mod pavilion;
 mod play_on;
+mod race;
 mod scorecard;
 mod setup;
 mod start;
@@ -68,7 +74,7 @@ pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
 /// # Errors
 /// When they fail.
 pub fn play(talk: &mut Talk, folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
-    let mut desk = Desk::empty();
+    let mut desk = Desk::empty().in_folder(folder.clone());
     let left = start::start(talk, &mut desk, &folder, name);
     // Whatever ended it, what was kept is told.
     let told = talk.tell();

@@ -2,12 +2,27 @@
 
 use super::talk::Talk;
 use crate::desk::live::Live;
+use crate::game::Match;
+use crate::game::scorebook::Scorebook;
 use crate::reports::scorecard::{Batsman, Card, Fate, Scorecard};
-use crate::words::{score, spoken};
+use crate::words::{Sides, score, spoken};
+
+const NONE: &str = "No innings has begun yet.";
+
+/// The balls of a match, the match, and who plays it.
+pub(super) type Told<'m> = (&'m Scorebook, &'m Match, &'m Sides);
+
+/// A match that is being played.
+pub(super) fn of(live: &Live) -> Told<'_> {
+    (live.book(), live.game(), live.sides())
+}
 
 /// Tells the scorecard of every innings begun.
-pub(super) fn card(talk: &mut Talk, live: &Live) {
-    for (card, heading) in innings(live) {
+pub(super) fn card(talk: &mut Talk, of: Told<'_>) {
+    if of.0.pages().is_empty() {
+        talk.say(NONE);
+    }
+    for (card, heading) in innings(of) {
         talk.say(&format!("{heading}."));
         let batted = card
             .batsmen
@@ -17,7 +32,7 @@ pub(super) fn card(talk: &mut Talk, live: &Live) {
             talk.say(&line(batsman));
         }
         let place = usize::from(card.number) - 1;
-        if let Some(innings) = live.game().public().innings().get(place) {
+        if let Some(innings) = of.1.public().innings().get(place) {
             talk.say(&format!("Extras {}.", score::extras(innings)));
         }
         for fall in &card.fall {
@@ -27,8 +42,11 @@ pub(super) fn card(talk: &mut Talk, live: &Live) {
 }
 
 /// Tells what each over of every innings brought, and the total after it.
-pub(super) fn worm(talk: &mut Talk, live: &Live) {
-    for (card, heading) in innings(live) {
+pub(super) fn worm(talk: &mut Talk, of: Told<'_>) {
+    if of.0.pages().is_empty() {
+        talk.say(NONE);
+    }
+    for (card, heading) in innings(of) {
         talk.say(&format!("{heading}. Runs over by over:"));
         let overs = (1..).zip(card.overs.iter().zip(card.worm()));
         let overs: Vec<String> = overs
@@ -41,13 +59,13 @@ pub(super) fn worm(talk: &mut Talk, live: &Live) {
 }
 
 /// The innings begun, each with "Notts, first innings: 99 all out".
-fn innings(live: &Live) -> Vec<(Card, String)> {
-    let cards = Scorecard::of(live.book(), live.game()).innings;
-    let public = live.game().public();
+fn innings((book, game, sides): Told<'_>) -> Vec<(Card, String)> {
+    let cards = Scorecard::of(book, game).innings;
+    let public = game.public();
     let sums = public.innings().iter();
     let told = cards.into_iter().zip(sums).map(|(card, innings)| {
         let second = card.number > 2;
-        let heading = spoken::innings(innings, second, public.options.wickets(), live.sides());
+        let heading = spoken::innings(innings, second, public.options.wickets(), sides);
         (card, heading)
     });
     told.collect()

@@ -1,8 +1,8 @@
 //! The tables of the competition, a row a line, each figure with its name.
 
-use super::setup;
 use super::start::sentence;
 use super::talk::{Said, Talk};
+use super::{past, race, setup};
 use crate::championship::{Championship, Class, FIRST_YEAR, Season};
 use crate::desk::Desk;
 use crate::desk::keys::Key;
@@ -61,15 +61,16 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
 }
 
 /// Past seasons, year by year.
-pub(super) fn review(talk: &mut Talk, desk: &Desk) -> Said {
-    const KEYS: &str = "3 points, 4 averages, 5 results of a county, 7 season before, 8 season after, 9 the other class, Q return";
+pub(super) fn review(talk: &mut Talk, desk: &mut Desk) -> Said {
+    const KEYS: &str = "3 points, C the race for the title, 4 averages, 5 results of a county, 7 season before, 8 season after, 9 the other class, Q return";
     let Some(club) = desk.club() else {
         return Ok(());
     };
-    let championship = club.championship();
+    let class = club.class();
+    let championship = &club.championship().clone();
     let completed = championship.completed();
     let mut query = Query {
-        class: club.class(),
+        class,
         year: Some(completed.last().map_or(FIRST_YEAR, Season::year)),
         county: None,
     };
@@ -82,10 +83,16 @@ pub(super) fn review(talk: &mut Talk, desk: &Desk) -> Said {
             Some('3') => shown = Name::Points,
             Some('4') => shown = Name::Averages,
             Some('5') => {
-                let county = setup::county(talk, championship.season(), championship.yours())?;
-                if county.is_some() {
-                    let query = Query { county, ..query };
-                    say(talk, championship, Name::Results, &query);
+                let season = championship.season_of(year);
+                let season = season.unwrap_or(championship.season());
+                if let Some(county) = setup::county(talk, season, championship.yours())? {
+                    past::results(talk, desk, year, county)?;
+                }
+                continue;
+            }
+            Some('C') => {
+                if let Some(season) = championship.season_of(year) {
+                    race::race(talk, championship, season, query.class);
                 }
                 continue;
             }
@@ -129,19 +136,25 @@ pub(super) fn all_time(talk: &mut Talk, desk: &Desk) -> Said {
     talk.say("All-time results.");
     say_choices(talk);
     loop {
-        let answer = talk.ask("Enter choice, 1 to 6, or Q to return:")?;
+        let answer = talk.ask("Enter choice, 1 to 6, C, or Q to return:")?;
         let place = answer
             .key()
             .and_then(Key::figure)
             .and_then(|figure| figure.checked_sub(1));
         if let Some((_, name, class)) = place.and_then(|place| ALL_TIME.get(place)) {
             say(talk, club.championship(), *name, &of_class(*class));
+        } else if answer.letter() == Some('C') {
+            let championship = club.championship();
+            let season = championship.season();
+            if let Some(county) = setup::county(talk, season, championship.yours())? {
+                race::positions(talk, championship, county);
+            }
         } else if answer.letter() == Some('?') {
             say_choices(talk);
         } else if answer.returns() {
             return Ok(());
         } else {
-            talk.say(&sentence(answer.no_choice("1 to 6, ? or Q")));
+            talk.say(&sentence(answer.no_choice("1 to 6, C, ? or Q")));
         }
     }
 }
@@ -150,6 +163,7 @@ fn say_choices(talk: &mut Talk) {
     for (place, (text, ..)) in ALL_TIME.iter().enumerate() {
         talk.say(&format!("{} {text}", place + 1));
     }
+    talk.say("C Final positions of one county");
     talk.say("Q Return");
 }
 

@@ -118,11 +118,18 @@ impl Talk {
         }
     }
 
-    /// Will say a text of items parted by semicolons, broken only there.
+    /// Will say a text of items parted by semicolons, broken only there, or in
+    /// an item that is longer than a line.
     pub fn say_items(&mut self, text: &str) {
         let items: Vec<String> = text
             .split("; ")
-            .map(|item| item.replace(' ', GLUE))
+            .map(|item| {
+                if item.len() < WIDTH {
+                    item.replace(' ', GLUE)
+                } else {
+                    item.to_owned()
+                }
+            })
             .collect();
         self.say(&items.join("; "));
     }

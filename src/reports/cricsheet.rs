@@ -21,7 +21,7 @@
 //! the ball of it as a text, "0.2" the second ball of the first over; the ball
 //! after a no-ball or a wide has the same one again. A bye that the keeper
 //! stopped is a ball without extras, a stopped wide is one wide. An innings
-//! that was declared before its first ball has no overs.
+//! that was declared before its first ball has no overs, and is forfeited too.
 
 use serde_json::{Map, Value, json};
 
@@ -142,6 +142,9 @@ impl Cricsheet {
         file.insert("team".into(), self.county(innings.batting).name().into());
         if innings.declared {
             file.insert("declared".into(), true.into());
+            if innings.overs.is_empty() {
+                file.insert("forfeited".into(), true.into());
+            }
         }
         let overs = innings
             .overs

@@ -66,7 +66,6 @@ impl ChartScreen {
     /// its letter; the first three and your own have lines.
     pub fn race(championship: &Championship, season: &Season, class: Class) -> ChartScreen {
         let now = Standings::of(season, class);
-        let rounds = season.played(class).len().div_ceil(PER_CLASS / 2) as u8;
         let mut lines = Vec::new();
         let mut key = Vec::new();
         for (place, row) in now.rows().iter().enumerate() {
@@ -84,7 +83,7 @@ impl ChartScreen {
             lines.push(Line {
                 mark: letter,
                 style,
-                points: course(season, class, row.county, rounds),
+                points: course(season, class, row.county),
                 kind: if yours || place < FIRST_THREE.len() {
                     GraphType::Line
                 } else {
@@ -162,13 +161,10 @@ impl ChartScreen {
 }
 
 /// The points of a county after each round, from none before the first.
-fn course(season: &Season, class: Class, county: County, rounds: u8) -> Vec<(f64, f64)> {
-    let after = |round: u8| {
-        let standings = Standings::after(season, class, round);
-        let points = standings.find(county).map(|(_, row)| row.tally.points());
-        (f64::from(round), f64::from(points.unwrap_or(0)))
-    };
-    (0..=rounds).map(after).collect()
+fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
+    let after = Standings::course(season, class, county);
+    let after = std::iter::once(0).chain(after).map(f64::from);
+    (0..).map(f64::from).zip(after).collect()
 }
 
 impl Screen for ChartScreen {

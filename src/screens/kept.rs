@@ -2,21 +2,20 @@
 
 use super::app::{Screen, Turn};
 use super::desk::Desk;
+use super::desk::past::{Past, Whole};
 use super::frame::Canvas;
 use super::keys::Key;
-use super::live::{AnyChance, Live, Seat};
 use super::palette::{FIGURE, HEADING, TEXT, WARNING};
 use super::play::PlayScreen;
 use super::prompt;
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
 use crate::championship::{Fixture, Played};
-use crate::datafile::Kept;
-use crate::game::scorebook::Scorebook;
-use crate::game::{Choice, Dealer, Match, Observer, Side, innings};
-use crate::players::Scripted;
+use crate::game::innings;
 use crate::reports::scorecard::title;
 use crate::words::{Sides, closing, score};
+
+use std::rc::Rc;
 
 /// A match of the past.
 pub struct KeptMatch {
@@ -29,15 +28,9 @@ pub struct KeptMatch {
 /// What there is of it.
 enum Found {
     /// All of it.
-    Whole(Box<Whole>),
+    Whole(Rc<Whole>),
     /// Its totals, and why no more.
     Totals(Played, String),
-}
-
-struct Whole {
-    kept: Kept,
-    game: Match,
-    book: Scorebook,
 }
 
 impl KeptMatch {
@@ -48,21 +41,9 @@ impl KeptMatch {
     /// as a sentence.
     pub fn open(desk: &Desk, fixture: &Fixture) -> Result<KeptMatch, String> {
         let club = desk.club().ok_or("no data file is open")?;
-        let championship = club.championship();
-        let season = championship.season_of(fixture.year);
-        let played = season.and_then(|season| {
-            let number = usize::from(fixture.number);
-            season.played(fixture.class).get(number)
-        });
-        let played = played.ok_or("that match has not been played yet")?;
-        let archive = club
-            .competition()
-            .archive()
-            .map_err(|why| why.to_string())?;
-        let fault = archive.fault(championship).map(|fault| fault.to_string());
-        let found = match archive.open_match(championship, fixture) {
-            Ok(kept) => Found::whole(kept).unwrap_or_else(|why| Found::Totals(played.clone(), why)),
-            Err(why) => Found::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
+        let found = match Past::open(club, fixture)? {
+            Past::Whole(whole) => Found::Whole(Rc::from(whole)),
+            Past::Totals(played, why) => Found::Totals(played, why),
         };
         Ok(KeptMatch {
             fixture: *fixture,
@@ -72,54 +53,19 @@ impl KeptMatch {
         })
     }
 
-    fn key_whole(&self, whole: &Whole, letter: Option<char>, desk: &Desk) -> Option<Turn> {
+    fn key_whole(&self, whole: &Rc<Whole>, letter: Option<char>, desk: &Desk) -> Option<Turn> {
         let cards = || Scorecards::of(&whole.book, &whole.game, &self.sides);
         match letter? {
             'S' => Some(Turn::Open(Box::new(cards()))),
             'W' => Some(Turn::Open(Box::new(cards().at_worm()))),
             'P' => {
-                let (kept, sides) = (whole.kept.clone(), self.sides.clone());
-                let again = Box::new(move || live(&kept, &sides));
+                let (whole, sides) = (Rc::clone(whole), self.sides.clone());
+                let again = Box::new(move || whole.again(&sides));
                 Some(Turn::Open(Box::new(PlayScreen::again(again, desk))))
             }
             _ => None,
         }
     }
-}
-
-impl Found {
-    fn whole(kept: Kept) -> Result<Found, String> {
-        let mut book = Scorebook::default();
-        let game = kept.play(&mut book).map_err(|why| why.to_string())?;
-        Ok(Found::Whole(Box::new(Whole { kept, game, book })))
-    }
-}
-
-/// Every choice of a match.
-#[derive(Default)]
-struct Choices(Vec<Choice>);
-
-impl Observer for Choices {
-    fn event(&mut self, _: &crate::game::Event, _: &Match) {}
-
-    fn choice(&mut self, choice: Choice, _: &Match) {
-        self.0.push(choice);
-    }
-}
-
-/// The match from its first ball, both hands face down and every choice known.
-fn live(kept: &Kept, sides: &Sides) -> Live {
-    let mut choices = Choices::default();
-    // It has been played through once, so its choices are all legal.
-    let _ = kept.play(&mut choices);
-    let script = Scripted::new(choices.0);
-    let seats = Side::BOTH.map(|_| Seat {
-        person: false,
-        chooser: Box::new(script.clone()),
-    });
-    let setup = kept.setup();
-    let dealer = AnyChance::new(Dealer::new(setup.match_seed));
-    Live::begin(setup.options, sides.clone(), seats, dealer)
 }
 
 /// Draws the totals of a match of which no more is kept.

@@ -35,6 +35,18 @@ pub fn chances(home: Odds, sides: &Sides) -> String {
     )
 }
 
+/// "After 10 overs Surrey 45%, draw 31%, Notts 24%", in the middle of a
+/// sentence.
+pub fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
+    format!("after {overs} overs {}", chances(home, sides))
+}
+
+/// "Notts, second innings".
+pub fn innings(batting: Side, second: bool, sides: &Sides) -> String {
+    let which = if second { "second" } else { "first" };
+    format!("{}, {which} innings", sides.short(batting))
+}
+
 /// What the lines of the graph of a match are of: the home side's win, a draw,
 /// the other side's.
 pub fn signs(sides: &Sides) -> [String; 3] {

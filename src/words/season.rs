@@ -1,7 +1,9 @@
 //! What a season brought, in one line.
 
+use super::count::ordinal;
+use super::names::possessive;
 use crate::championship::honours::Finish;
-use crate::championship::{Class, LAST_YEAR};
+use crate::championship::{Class, County, LAST_YEAR};
 
 /// "1890 is over: Surrey are champions, Sussex go down, Essex come up."
 pub fn over(finish: &Finish) -> String {
@@ -13,4 +15,53 @@ pub fn over(finish: &Finish) -> String {
     }
     let (down, up) = (finish.relegated().short(), finish.promoted().short());
     format!("{year} is over: {champions} are champions, {down} go down, {up} come up.")
+}
+
+/// "The race of 1893, first-class: the points of each county after every round."
+pub fn race(year: u16, class: Class) -> String {
+    format!(
+        "The race of {year}, {}: the points of each county after every round.",
+        class.name()
+    )
+}
+
+/// "Surrey, yours: 4, 5, 9." from the points after each round.
+pub fn course(county: County, yours: bool, points: &[u32]) -> String {
+    let points: Vec<String> = points.iter().map(u32::to_string).collect();
+    let yours = if yours { ", yours" } else { "" };
+    format!("{}{yours}: {}.", county.short(), points.join(", "))
+}
+
+/// "Surrey's final positions: 1890, third; 1891, first of the second class."
+pub fn positions(county: County, places: &[(u16, (Class, usize))]) -> String {
+    let told: Vec<String> = places
+        .iter()
+        .map(|(year, (class, place))| {
+            let of = match class {
+                Class::First => "",
+                Class::Second => " of the second class",
+            };
+            format!("{year}, {}{of}", ordinal(*place as u8))
+        })
+        .collect();
+    let whose = possessive(county.name());
+    format!("{whose} final positions: {}.", told.join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_chart_shows_is_told_figure_by_figure() {
+        let notts = County::from_name("Notts").unwrap();
+        assert_eq!(course(notts, true, &[4, 5, 9]), "Notts, yours: 4, 5, 9.");
+        assert_eq!(
+            positions(
+                notts,
+                &[(1890, (Class::First, 8)), (1891, (Class::Second, 1))]
+            ),
+            "Nottinghamshire's final positions: 1890, eighth; 1891, first of the second class."
+        );
+    }
 }

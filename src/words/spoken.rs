@@ -4,6 +4,7 @@
 use super::count::{counted, ordinal, sentence};
 use super::names::possessive;
 use super::{Sides, ball, clock, count, score};
+use crate::championship::played::InningsLine;
 use crate::game::{Ball, Choice, Ended, Innings, Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, HowOut, Suit};
@@ -194,6 +195,19 @@ pub fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> S
         total(innings, to_fall),
         score::overs(innings.balls)
     )
+}
+
+/// "Notts 180 for 6 declared, in 33.2 overs." of an innings of which only the
+/// totals are kept.
+pub fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
+    let (runs, wickets) = (of.runs, of.wickets);
+    let total = match of.ended {
+        Ended::AllOut => format!("{runs} all out"),
+        Ended::Declared => format!("{runs} for {wickets} declared"),
+        Ended::Won | Ended::Time => format!("{runs} for {wickets}"),
+    };
+    let overs = score::overs(of.balls);
+    format!("{} {total}, in {overs} overs.", sides.short(batting))
 }
 
 /// "No. 3, out caught: 12 runs off 20 balls."

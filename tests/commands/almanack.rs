@@ -255,3 +255,17 @@ fn of_matches_without_a_scorecard_it_says_how_many() {
     assert!(said.contains("98 matches without a scorecard"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
 }
+
+#[test]
+fn what_does_not_end_with_the_year_says_how_far_it_goes() {
+    let folder = folder();
+    new_quick(folder.path(), "QUICK", "Kent");
+    done(folder.path(), &["simulate", "QUICK", "--seasons", "3"]);
+    let pages = almanack(folder.path(), "QUICK", "first", &["--year", "1890"]);
+    for name in ["honours.html", "counties/index.html", "counties/kent.html"] {
+        let told = text(&pages[name]);
+        let span = "All completed seasons, 1890 to 1892, as the data file stands";
+        assert!(told.contains(span), "{name}: {told}");
+    }
+    assert!(text(&pages["records.html"]).contains("from 1890 to 1892, as the data file stands"));
+}

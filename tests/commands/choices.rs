@@ -64,7 +64,7 @@ fn what_a_file_has_from_its_creation_is_refused_with_the_reason() {
 fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
     let folder = folder();
     new_quick(folder.path(), "REAL", "none");
-    let by_class = "points, averages, results, all-time, all-time-averages\n";
+    let by_class = "points, averages, results, all-time, all-time-averages, scorecard\n";
     let options: [(&str, &str, &[&str], &str); 3] = [
         (
             "--competition",
@@ -82,7 +82,7 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "all-time",
                 "all-time-averages",
             ],
-            "points, averages, results\n",
+            "points, averages, results, scorecard\n",
         ),
         (
             "--county",
@@ -95,7 +95,7 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "all-time",
                 "all-time-averages",
             ],
-            "results, records\n",
+            "results, records, scorecard\n",
         ),
     ];
     let tables = [

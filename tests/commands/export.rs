@@ -119,6 +119,8 @@ fn whoever_the_game_does_not_name_is_named_by_the_stated_rules() {
             assert_eq!(info["venue"], "Old Trafford");
         }
         for innings in file["innings"].as_array().unwrap() {
+            let unbowled = innings.get("overs").is_none() && innings.get("declared").is_some();
+            assert_eq!(innings.get("forfeited").is_some(), unbowled, "{innings}");
             let (bats, fields) = if innings["team"] == info["teams"][0] {
                 (&info["teams"][0], &info["teams"][1])
             } else {
@@ -389,5 +391,59 @@ fn a_run_that_is_told_to_stop_leaves_all_or_nothing() {
             Some(code) if code == stopped => assert!(names(room.path()).is_empty()),
             other => panic!("{signal}: {other:?}, {status}"),
         }
+    }
+}
+
+/// Begins a command and kills it while it writes; says whether it left a
+/// draft behind.
+fn killed(data: &Path, words: &[&str], room: &Path) -> bool {
+    let program = assert_cmd::cargo::cargo_bin("armchair");
+    let mut child = std::process::Command::new(program)
+        .arg("--data-dir")
+        .arg(data)
+        .args(words)
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let drafts = || {
+        let mut names = names(room);
+        names.retain(|name| name.ends_with(".part"));
+        names
+    };
+    while drafts().is_empty() && child.try_wait().unwrap().is_none() {
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    !drafts().is_empty()
+}
+
+#[test]
+fn what_a_killed_run_left_behind_is_cleared_away_by_the_next() {
+    const TRIES: usize = 100;
+    let data = folder();
+    played(data.path(), "none", "1");
+    for words in FILLERS {
+        let place = TempDir::new().unwrap();
+        let (new, old) = (place.path().join("new"), place.path().join("old"));
+        done(data.path(), &fill(words, &old));
+        let before = contents(&old);
+        for (out, room) in [(&new, place.path()), (&old, old.as_path())] {
+            let words = fill(words, out);
+            let mut tries = (0..TRIES).map(|_| killed(data.path(), &words, room));
+            assert!(tries.any(|left| left), "it is never killed in time");
+            done(data.path(), &words);
+            let left: Vec<_> = contents(out)
+                .into_iter()
+                .map(|(path, bytes)| (path.strip_prefix(out).unwrap().to_owned(), bytes))
+                .collect();
+            let whole: Vec<_> = before
+                .iter()
+                .map(|(path, bytes)| (path.strip_prefix(&old).unwrap().to_owned(), bytes.clone()))
+                .collect();
+            assert!(left == whole, "{}", out.display());
+        }
+        assert_eq!(names(place.path()), ["new", "old"]);
     }
 }

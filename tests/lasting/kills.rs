@@ -87,6 +87,23 @@ impl Reference {
         let mut pictures = self.pictures.iter();
         pictures.position(|pictures| pictures.iter().any(|picture| picture == shown))
     }
+
+    /// What a picture that the match never shows has and the nearest lacks.
+    fn unlike(&self, shown: &[String]) -> String {
+        let unlike = |picture: &Vec<String>| -> Vec<String> {
+            let lines = picture.iter().zip(shown).enumerate();
+            lines
+                .filter(|(_, (expected, shown))| expected != shown)
+                .map(|(line, (expected, shown))| format!("{line}: {shown:?}, not {expected:?}"))
+                .collect()
+        };
+        let all = self.pictures.iter().enumerate();
+        let all = all.flat_map(|(made, both)| both.iter().map(move |one| (made, unlike(one))));
+        let (made, lines) = all.min_by_key(|(_, lines)| lines.len()).unwrap();
+        let shown = shown.join("\n");
+        let lines = lines.join("\n");
+        format!("no choice of the match shows:\n{shown}\nThe nearest, after {made}:\n{lines}")
+    }
 }
 
 fn deal(championship: &Championship, fixture: &Fixture) -> Live {
@@ -159,9 +176,7 @@ pub(crate) fn killed(tries: &mut Tries) {
             let kept = kept(folder.path(), reference);
             if shown.iter().any(|line| line.contains("LAST WKT")) {
                 let made = reference.choices(&shown);
-                let made = made.unwrap_or_else(|| {
-                    panic!("no choice of the match shows:\n{}", shown.join("\n"))
-                });
+                let made = made.unwrap_or_else(|| panic!("{}", reference.unlike(&shown)));
                 assert!(
                     kept.is_none_or(|kept| made <= kept),
                     "{made} choices were shown and {kept:?} kept"

@@ -6,7 +6,9 @@ use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-use armchair::championship::{Championship, Class};
+use armchair::championship::honours::Finish;
+use armchair::championship::standings::Standings;
+use armchair::championship::{Championship, Class, County};
 use armchair::game::drive::{Chooser, Step, step};
 use armchair::game::{Ask, Choice, Dealer, Match, View};
 use armchair::lines::{self, Ears, Heard, Leave, Talk};
@@ -369,13 +371,13 @@ fn the_menus_and_tables_are_told_in_words() {
     let said = play(
         &home,
         &[
-            "x", "1", "3", "4", "5", "g", "6", "g", "7", "S", "2", "7", "3", "4", "7", "8", "9",
-            "5", "a", "q", "8", "1", "2", "3", "4", "5", "6", "7", "q", "9", "S", "4", "3", "1800",
-            "1891", "8", "1", "q", "?", "Q",
+            "x", "1", "3", "4", "5", "g", "", "6", "g", "7", "S", "2", "7", "3", "4", "7", "8",
+            "9", "5", "a", "q", "q", "8", "1", "2", "3", "4", "5", "6", "7", "q", "9", "S", "4",
+            "3", "1800", "1891", "8", "1", "q", "?", "Q",
         ],
     );
     for told in [
-        "X is no choice here: 1 to 9, S, ? or Q.",
+        "X is no choice here: 1 to 9, S, P, C, ? or Q.",
         "Fall of wickets: 1-",
         "First-class County Championship, 1890: points",
         "played 1, won ",
@@ -522,4 +524,193 @@ fn the_scorecard_and_the_runs_of_each_over_are_told() {
     let worm = said.split(": W\n").nth(1).unwrap();
     assert!(worm.contains("Runs over by over:\nover 1, "), "{worm}");
     assert!(worm.contains(" in all"), "{worm}");
+}
+
+/// What was said after this question was answered, up to the next of its kind.
+fn after<'s>(said: &'s str, question: &str, times: usize) -> &'s str {
+    said.split(question)
+        .nth(times)
+        .unwrap_or_else(|| panic!("{question}:\n{said}"))
+}
+
+#[test]
+fn a_match_of_the_past_opens_again_in_words() {
+    let championship = Championship::new(1, Options::default(), None);
+    let first = championship.next_fixture(Class::First).unwrap();
+    let letter = first.home.letter().to_string();
+    let home = Home::with(championship);
+    let answers = [
+        "1", "5", &letter, "15", "x", "2", "1", "S", "W", "C", "?", "P", "", "", "c", "b", "M",
+        "Z", "Q", "Q", "Q",
+    ];
+    let said = play(&home, &answers);
+    let round = "Enter round to open its match, or Enter to return:";
+    let page = "Enter S, W, C, P to play it back, ? or Q to return:";
+    assert_eq!(said.matches("A round is one of 1 to 14.").count(), 2);
+    assert!(after(&said, round, 3).contains("That match has not been played yet."));
+    let opened = after(&said, round, 4);
+    assert!(opened.contains("first-class, 1890, round 1."), "{opened}");
+    assert!(opened.contains("Fall of wickets: "), "{opened}");
+    let card = after(&said, page, 1);
+    let batsmen = card.matches("No. 1, ").count();
+    let begun = card.matches(" innings: ").count();
+    assert!(batsmen == begun && begun >= 3, "{card}");
+    assert!(card.contains("The first wicket fell at "), "{card}");
+    let worm = after(&said, page, 2);
+    assert_eq!(
+        worm.matches("Runs over by over: ").count() + worm.matches("Runs over by over:\n").count(),
+        begun,
+        "{worm}"
+    );
+    let course = after(&said, page, 3);
+    assert_eq!(course.matches("at its end ").count(), begun, "{course}");
+    assert!(
+        course.contains(" 100%") && course.contains("after 10 overs "),
+        "{course}"
+    );
+    // Played back: two balls on, one back, then to the result that is known.
+    let again = after(&said, page, 5);
+    let told = |text: &str, what: &str| text.matches(what).count();
+    assert_eq!(told(again, "Next ball: "), 4, "{again}");
+    assert!(again.contains("draw "), "{again}");
+    let result = |text: &str| -> String {
+        let at = text
+            .find("Fall of wickets")
+            .unwrap_or_else(|| panic!("{text}"));
+        text[..at].lines().rev().take(3).collect()
+    };
+    assert_eq!(result(again), result(opened));
+    assert!(after(&said, page, 6).contains("Z is no choice here: S the scorecard"));
+    // Nothing of it was entered anywhere.
+    assert_eq!(home.saved().season().played(Class::First).len(), 1);
+}
+
+#[test]
+fn the_charts_of_the_screen_are_told_figure_by_figure() {
+    let home = Home::with(young(None));
+    let said = play(
+        &home,
+        &["C", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q"],
+    );
+    assert!(said.contains("The race of 1890, first-class"), "{said}");
+    assert!(said.contains("No match has been played yet."), "{said}");
+    let championship = home.saved();
+    let season = &championship.completed()[0];
+    let table = Standings::of(season, Class::First);
+    for row in table.rows() {
+        let points = format!(" {}.", row.tally.points());
+        let name = format!("{}: ", row.county.short());
+        let of = said.lines().find(|line| line.starts_with(&name));
+        let of = of.unwrap_or_else(|| panic!("{name}:\n{said}"));
+        assert!(
+            of.ends_with(&points) && of.matches(',').count() == 13,
+            "{of}"
+        );
+    }
+    let middlesex = County::from_letter('G').unwrap();
+    let (class, place) = Finish::of(season).place_of(middlesex).unwrap();
+    let of = if class == Class::First {
+        ""
+    } else {
+        " of the second class"
+    };
+    let place = armchair::words::count::ordinal(place as u8);
+    let told = format!("Middlesex's final positions: 1890, {place}{of}.");
+    assert!(said.contains(&told), "{told}\n{said}");
+}
+
+// --- the pavilion ------------------------------------------------------------------
+
+/// A game of the pavilion, by its key on the menu there.
+fn at_the_pavilion(home: &Home, game: &str, answers: &[&str]) -> String {
+    let all = [&["P", game][..], answers].concat();
+    play(home, &all)
+}
+
+#[test]
+fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
+    for (game, title, end) in [
+        ("1", "Camp Cricket", &[" won", "drawn", "tied"][..]),
+        ("2", "Minden Cricket", &[" won", "drawn", "tied"]),
+        ("3", "Tea-Table Twenty20", &[" win by", "tie", " win."]),
+        (
+            "4",
+            "Crazy Eights",
+            &["rid of their cards", "drawn", "win."],
+        ),
+    ] {
+        let home = Home::with(young(None));
+        // The first choice of a list, the computer's, then to the end.
+        let said = at_the_pavilion(
+            &home,
+            game,
+            &["?", "", "1", "1", "=", ".", "=", "M", "q", "Q"],
+        );
+        assert!(said.contains(&format!("{title}.")), "{said}");
+        assert!(end.iter().any(|end| said.contains(end)), "{said}");
+        for line in said.lines().skip_while(|line| !line.contains(title)) {
+            assert!(line.len() <= 100 && line.is_ascii(), "{line}");
+            assert!(
+                !line.contains(['$', '#', '@', '|', '[', '_', '*', '+']),
+                "{line}"
+            );
+            assert!(!line.contains("  "), "columns: {line}");
+        }
+        // What was finished is put away.
+        assert!(!at_the_pavilion(&home, game, &["Q", "q", "Q"]).contains("was left"));
+    }
+}
+
+#[test]
+fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
+    for game in ["1", "2", "3", "4"] {
+        let home = Home::with(young(None));
+        let left = at_the_pavilion(&home, game, &["", "=", "=", "=", "1", "Q", "q", "Q"]);
+        let again = at_the_pavilion(&home, game, &["R", "Q", "q", "Q"]);
+        assert!(again.contains("was left."), "{again}");
+        // The last list of choices, up to its question.
+        let list = |said: &str| -> Vec<String> {
+            let end = said.find(": Q\n").unwrap_or_else(|| panic!("{said}"));
+            let lines: Vec<&str> = said[..end].lines().collect();
+            let own = lines
+                .iter()
+                .rev()
+                .take_while(|line| !line.ends_with('.') || line.starts_with("Your hand"));
+            own.map(|line| (*line).to_owned()).collect()
+        };
+        assert_eq!(list(&left), list(&again), "{left}\n---\n{again}");
+        assert!(list(&left).len() > 1, "{left}");
+    }
+}
+
+#[test]
+fn where_hands_are_hidden_one_person_sits_down_in_lines() {
+    let home = Home::with(young(None));
+    // B turns to a person, and A to the computer.
+    let said = at_the_pavilion(&home, "4", &["B", "?", "Q", "q", "Q"]);
+    let seats = |said: &str| said.matches(": a person").count();
+    assert!(said.contains("B Lancs: a person"), "{said}");
+    let listed = &said[said.rfind("1 Players").unwrap()..];
+    assert_eq!(seats(listed), 1, "{listed}");
+    // In camp cricket nothing is hidden.
+    let said = at_the_pavilion(&home, "1", &["B", "?", "Q", "q", "Q"]);
+    let listed = &said[said.rfind("1 Form").unwrap()..];
+    assert_eq!(seats(listed), 2, "{listed}");
+}
+
+#[test]
+fn what_may_be_covered_is_not_told_where_nobody_asked_for_that() {
+    let home = Home::with(young(None));
+    // The sixth option says by form, on, off.
+    let first = ["6", "6", ""].into_iter().chain(["1"; 60]);
+    let answers: Vec<&str> = first.chain(["cover 99", "Q", "q", "Q"]).collect();
+    let said = at_the_pavilion(&home, "1", &answers);
+    assert!(said.contains("6 Show what may be covered: off"), "{said}");
+    assert!(said.contains("lay the next card"), "{said}");
+    assert!(said.contains("or a set, as cover 25:"), "{said}");
+    assert!(
+        !said.contains(" cover 1") && !said.contains(" 1 to 0"),
+        "{said}"
+    );
+    assert!(said.contains("Cover 99 is no choice here"), "{said}");
 }

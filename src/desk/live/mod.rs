@@ -156,6 +156,12 @@ impl Live {
         &self.book
     }
 
+    /// How many balls were bowled in it.
+    pub fn balls(&self) -> usize {
+        let pages = self.book.pages().iter();
+        pages.map(|page| page.balls.len()).sum()
+    }
+
     /// Who is asked what.
     pub fn pending(&self) -> Pending {
         self.game.pending()

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::Almanack;
 use super::chart::{colours, places};
+use super::honours::span;
 use super::links::{Links, Spot};
 use super::page::{Page, framed, table};
 use crate::championship::honours::{Finish, prize_money};
@@ -29,7 +30,10 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
         }
         @if almanack.championship.yours().is_some() { p.note { "* your county" } }
     };
-    Page::new("The Counties", body)
+    Page {
+        below: html! { (span(almanack)) },
+        ..Page::new("The Counties", body)
+    }
 }
 
 /// The page of one county.
@@ -48,6 +52,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     };
     let body = html! {
         p.lead { (honours.told()) }
+        p.note { (span(almanack)) "." }
         @if let Some(chart) = places::chart(&almanack.finishes, Some(county), None) { (chart) }
         @if let Some(season) = one_season {
             section {

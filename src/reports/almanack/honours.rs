@@ -30,7 +30,22 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             }
         }
     };
-    Page::new("Honours", body)
+    Page {
+        below: html! { (span(almanack)) },
+        ..Page::new("Honours", body)
+    }
+}
+
+/// From when to when: honours do not end with the year of an almanack.
+pub(super) fn span(almanack: &Almanack<'_>) -> String {
+    match almanack.finishes.as_slice() {
+        [] => "No season is complete yet".to_owned(),
+        [only] => format!("The season of {}, as the data file stands", only.year),
+        [first, .., last] => format!(
+            "All completed seasons, {} to {}, as the data file stands",
+            first.year, last.year
+        ),
+    }
 }
 
 /// The table with the columns that the screen has no room for.

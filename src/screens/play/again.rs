@@ -1,12 +1,9 @@
 //! A match that is known to its end, watched: it can also be stepped back.
 
 use super::PlayScreen;
+use crate::desk::past::{Again, back};
 use crate::screens::app::Turn;
 use crate::screens::desk::Desk;
-use crate::screens::live::Live;
-
-/// Deals the match again from its first card.
-pub(super) type Again = Box<dyn Fn() -> Live>;
 
 impl PlayScreen {
     /// The screen of a match that was played, stopped before its first ball.
@@ -24,19 +21,7 @@ impl PlayScreen {
         let Some(again) = &self.again else {
             return Turn::Stay;
         };
-        let balls = self.balls().saturating_sub(1);
-        let mut live = again();
-        while PlayScreen::balls_of(&live) < balls {
-            live.go_on();
-            let made = live
-                .advice()
-                .is_some_and(|choice| live.apply(choice).is_ok());
-            if !made {
-                break;
-            }
-        }
-        live.go_on();
-        self.live = live;
+        self.live = back(again, &self.live);
         if let Some(pace) = &mut self.watch {
             pace.stop();
         }

@@ -15,7 +15,7 @@ mod watching;
 
 use std::time::Duration;
 
-use again::Again;
+use crate::desk::past::Again;
 use pace::{Pace, Reading};
 use scene::Scene;
 
@@ -230,12 +230,7 @@ impl PlayScreen {
 
     /// Deliveries of the match so far.
     fn balls(&self) -> usize {
-        PlayScreen::balls_of(&self.live)
-    }
-
-    fn balls_of(live: &Live) -> usize {
-        let pages = live.book().pages();
-        pages.iter().map(|page| page.balls.len()).sum()
+        self.live.balls()
     }
 
     // --- keys ------------------------------------------------------------

@@ -1,0 +1,242 @@
+//! A game in progress, the same for all: what happens is told, and every
+//! choice of a person is a number of a list.
+
+use super::voice::Voice;
+use crate::desk::keys::Key;
+use crate::desk::pavilion::Sitting;
+use crate::lines::start::sentence;
+use crate::lines::talk::{Answer, Leave, Said, Talk};
+use crate::pavilion::record::Sitter;
+use crate::pavilion::{Pending, Seat};
+
+const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
+const KEYS: &str = "A number makes that choice. = lets the computer choose for you, M lets it play the game out; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";
+const WATCHING: &str = "Enter for the next choice, M plays the game out, ? or Q to leave:";
+
+/// Why a game is played no further.
+enum Stop {
+    /// It was left.
+    Game,
+    /// The talk is over.
+    Talk(Leave),
+}
+
+impl From<Leave> for Stop {
+    fn from(leave: Leave) -> Stop {
+        Stop::Talk(leave)
+    }
+}
+
+/// Plays a game, from what its deal brought.
+pub(super) fn play<G: Voice>(talk: &mut Talk, sitting: Sitting<G>, events: &[G::Event]) -> Said {
+    let mut round = Round {
+        talk,
+        sitting,
+        plays_out: false,
+    };
+    round.told(events);
+    if events.is_empty() {
+        round.everything();
+    }
+    match round.play() {
+        Ok(()) | Err(Stop::Game) => Ok(()),
+        Err(Stop::Talk(leave)) => {
+            // What nobody has heard of yet is kept too, if that can be done.
+            let _ = round.sitting.keep();
+            Err(leave)
+        }
+    }
+}
+
+struct Round<'t, G: Voice> {
+    talk: &'t mut Talk,
+    sitting: Sitting<G>,
+    /// Whether the computer plays the game out.
+    plays_out: bool,
+}
+
+impl<G: Voice> Round<'_, G> {
+    fn play(&mut self) -> Result<(), Stop> {
+        loop {
+            let Pending::Ask(seat, ask) = self.sitting.table().pending() else {
+                return self.finish();
+            };
+            let person = self.sitting.sitter(seat) == Sitter::Person;
+            if person && !self.plays_out {
+                self.ask(seat, &ask)?;
+                continue;
+            }
+            if self.sitting.persons() == 0 && !self.plays_out {
+                self.watch()?;
+            }
+            match self.sitting.advice() {
+                Some(choice) => self.choose(choice)?,
+                None => return Err(Stop::Game),
+            }
+        }
+    }
+
+    /// Carries out a choice, and tells what came of it.
+    fn choose(&mut self, choice: G::Choice) -> Result<(), Stop> {
+        match self.sitting.apply(choice, |_| false) {
+            Ok(came) => self.told(&came.events),
+            Err(refused) => self.talk.say(&sentence(refused)),
+        }
+        if self.plays_out {
+            // A long playing out is heard as it goes on.
+            self.keep()?;
+            self.talk.tell()?;
+        }
+        Ok(())
+    }
+
+    fn told(&mut self, events: &[G::Event]) {
+        let names = self.sitting.names().to_vec();
+        for said in events.iter().filter_map(|event| G::tell(event, &names)) {
+            self.talk.say(&said);
+        }
+    }
+
+    /// The seat whose hand is told.
+    fn looks(&self) -> Seat {
+        let asked = self.sitting.table().pending().seat();
+        let person = asked.filter(|seat| self.sitting.sitter(*seat) == Sitter::Person);
+        let first = person.or_else(|| self.sitting.first_person());
+        first.or(asked).unwrap_or(Seat(0))
+    }
+
+    /// Tells how all stands, but for the hand of whoever is asked, which is
+    /// told with his choices.
+    fn everything(&mut self) {
+        let table = self.sitting.table();
+        let view = table.game().view(self.looks());
+        let told = G::standing(&view, table.book(), self.sitting.names());
+        told.iter().for_each(|line| self.talk.say_items(line));
+    }
+
+    // --- keeping ---------------------------------------------------------
+
+    fn keep(&mut self) -> Result<(), Stop> {
+        while let Err(fault) = self.sitting.keep() {
+            let held = self.talk.hold();
+            self.talk.say(&sentence(fault));
+            if self.talk.ask(UNKEPT)?.letter() == Some('Q') {
+                return Err(Stop::Game);
+            }
+            self.talk.resume(held);
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, question: &str) -> Result<Answer, Stop> {
+        self.keep()?;
+        Ok(self.talk.ask(question)?)
+    }
+
+    fn finish(&mut self) -> Result<(), Stop> {
+        self.everything();
+        self.keep()?;
+        while let Err(fault) = self.sitting.finish() {
+            self.talk.say(&sentence(fault));
+            if self.talk.ask(UNKEPT)?.letter() == Some('Q') {
+                return Err(Stop::Game);
+            }
+        }
+        Ok(self.talk.tell()?)
+    }
+
+    // --- questions -------------------------------------------------------
+
+    fn watch(&mut self) -> Result<(), Stop> {
+        loop {
+            let answer = self.hear(WATCHING)?;
+            match (answer.key(), answer.letter()) {
+                (Some(Key::Enter), _) => return Ok(()),
+                (_, Some('M')) => {
+                    self.plays_out = true;
+                    return Ok(());
+                }
+                (_, Some('.')) => self.everything(),
+                (_, Some('?')) => self.rules(),
+                (_, Some('Q')) => return Err(Stop::Game),
+                _ => self
+                    .talk
+                    .say(&sentence(answer.no_choice("Enter, M, ? or Q"))),
+            }
+        }
+    }
+
+    fn rules(&mut self) {
+        G::RULES.iter().for_each(|rule| self.talk.say(rule));
+        self.talk.say(KEYS);
+    }
+
+    /// Asks a person, until he has made a choice or lets the computer make it.
+    fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), Stop> {
+        let (named, keys, mut told) = self.choices(seat);
+        if self.sitting.persons() > 1 {
+            let names = self.sitting.names();
+            let name = names.get(seat.index()).map_or("", String::as_str);
+            told.insert(0, format!("{name}:"));
+        }
+        told.iter().for_each(|line| self.talk.say_items(line));
+        let question = format!("{}: {keys}:", G::question(ask));
+        loop {
+            let answer = self.hear(&question)?;
+            match (answer.key(), answer.letter()) {
+                (Some(Key::Enter), _) | (_, Some('.')) => {
+                    self.everything();
+                    told.iter().for_each(|line| self.talk.say_items(line));
+                }
+                (_, Some('=')) => match self.sitting.advice() {
+                    Some(choice) => return self.choose(choice),
+                    None => return Ok(()),
+                },
+                (_, Some('M')) => {
+                    self.plays_out = true;
+                    return Ok(());
+                }
+                (_, Some('?')) => {
+                    self.rules();
+                    told.iter().for_each(|line| self.talk.say_items(line));
+                }
+                (_, Some('Q')) => return Err(Stop::Game),
+                _ => match chosen::<G>(&answer, &named) {
+                    Some(choice) => return self.choose(choice),
+                    None => {
+                        let keys = format!("{} is no choice here: {keys}, =, M, ? or Q.", answer.0);
+                        self.talk.say(&crate::words::count::sentence(&keys));
+                    }
+                },
+            }
+        }
+    }
+
+    /// The choices of a person, the keys that make them, and what is told of
+    /// them: his hand, and each behind its number.
+    fn choices(&self, seat: Seat) -> (Vec<G::Choice>, String, Vec<String>) {
+        let view = self.sitting.table().game().view(seat);
+        let (named, written) = G::named(&view);
+        let mut told: Vec<String> = G::hand(&view).into_iter().collect();
+        let listed = (1..).zip(&named);
+        told.extend(
+            listed.map(|(number, choice)| format!("{number} {}", G::choice(*choice, &view))),
+        );
+        let numbers = match named.len() {
+            0 => None,
+            1 => Some("1".to_owned()),
+            last => Some(format!("1 to {last}")),
+        };
+        let written = written.map(str::to_owned);
+        let keys: Vec<String> = numbers.into_iter().chain(written).collect();
+        (named, keys.join(", or "), told)
+    }
+}
+
+/// The choice of an answer: its number, or as a record has it.
+fn chosen<G: Voice>(answer: &Answer, named: &[G::Choice]) -> Option<G::Choice> {
+    match answer.0.parse::<usize>() {
+        Ok(number) => named.get(number.checked_sub(1)?).copied(),
+        Err(_) => answer.0.parse().ok(),
+    }
+}

@@ -1,0 +1,290 @@
+//! Before a game: its variant and options, who plays, and the game that was
+//! left, if one was.
+
+use super::round;
+use super::voice::Voice;
+use crate::championship::County;
+use crate::datafile::KeptGame;
+use crate::desk::Desk;
+use crate::desk::keys::Key;
+use crate::desk::live::JournalFault;
+use crate::desk::pavilion::{Keeper, NoKeeper, Sitting};
+use crate::lines::start::sentence;
+use crate::lines::talk::{Answer, Said, Talk};
+use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
+use crate::pavilion::{Game, Pending, Settings};
+use crate::rng;
+
+/// The letters of the seats.
+const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
+
+/// What there is where a game is to be kept.
+enum Place<G: Game> {
+    /// Nothing, or nothing that can be taken up.
+    Free(Box<dyn Keeper>),
+    /// A game that was left.
+    Left(Box<KeptGame>, Box<Replayed<G>>),
+}
+
+/// A game about to be begun.
+struct Setup {
+    settings: Settings,
+    sitters: Vec<Sitter>,
+    counties: [County; 2],
+}
+
+/// Asks what is to be played and plays it, until it is returned from.
+pub(super) fn sit_down<G: Voice>(talk: &mut Talk, desk: &Desk) -> Said {
+    talk.say(&format!("{}.", G::TITLE));
+    let Some(place) = look::<G>(talk, desk) else {
+        return Ok(());
+    };
+    let place = match place {
+        Place::Left(kept, left) => match take_up(talk, kept, *left)? {
+            Some(keeper) => keeper,
+            None => return Ok(()),
+        },
+        Place::Free(keeper) => keeper,
+    };
+    let Some(setup) = ask::<G>(talk)? else {
+        return Ok(());
+    };
+    match deal::<G>(&setup, place) {
+        Ok((sitting, events)) => round::play(talk, sitting, &events),
+        Err(fault) => {
+            talk.say(&sentence(fault));
+            Ok(())
+        }
+    }
+}
+
+/// Looks for a game that was left; none where another program has it.
+fn look<G: Voice>(talk: &mut Talk, desk: &Desk) -> Option<Place<G>> {
+    let Some(folder) = &desk.folder else {
+        return Some(Place::Free(Box::new(NoKeeper)));
+    };
+    let (mut kept, bytes) = match KeptGame::open(folder, G::KIND) {
+        Ok(opened) => opened,
+        Err(fault) => {
+            talk.say(&sentence(fault));
+            return None;
+        }
+    };
+    match bytes.map(|bytes| replay::<G>(&bytes)) {
+        None => {}
+        Some(Ok(left)) if !matches!(left.table.pending(), Pending::Over(_)) => {
+            return Some(Place::Left(Box::new(kept), Box::new(left)));
+        }
+        Some(Ok(_)) => {
+            // Finished, and not yet put away.
+            if let Err(fault) = kept.remove() {
+                talk.say(&sentence(fault));
+                return None;
+            }
+        }
+        Some(Err(fault)) => talk.say(&format!(
+            "The game that was left cannot be taken up: {fault}. It is set aside when a new one begins."
+        )),
+    }
+    Some(Place::Free(Box::new(kept)))
+}
+
+/// Takes up the game that was left, or gives it up for a new one, whose place
+/// it then is.
+fn take_up<G: Voice>(
+    talk: &mut Talk,
+    mut kept: Box<KeptGame>,
+    left: Replayed<G>,
+) -> Said<Option<Box<dyn Keeper>>> {
+    let persons = left.heading.sitters.iter();
+    let persons = persons.filter(|who| **who == Sitter::Person).count();
+    talk.say(&format!("{} was left.", left.heading.names.join(" v ")));
+    let alone = !G::HIDES || persons < 2;
+    if !alone {
+        talk.say("Its players hide their hands from each other: it goes on on the screen.");
+    }
+    loop {
+        let answer =
+            talk.ask("Enter R to take it up, N for a new game, which gives it up, or Q:")?;
+        match answer.letter() {
+            Some('R') if alone => {
+                kept.go_on(left.length);
+                round::play(talk, Sitting::take_up(left, kept), &[])?;
+                return Ok(None);
+            }
+            Some('N') => {
+                return Ok(match kept.remove() {
+                    Ok(()) => Some(kept),
+                    Err(fault) => {
+                        talk.say(&sentence(fault));
+                        None
+                    }
+                });
+            }
+            _ if answer.returns() => return Ok(None),
+            _ => talk.say(&sentence(answer.no_choice("R, N or Q"))),
+        }
+    }
+}
+
+/// What is played and who plays; none if it shall not be played after all.
+fn ask<G: Voice>(talk: &mut Talk) -> Said<Option<Setup>> {
+    let best = G::LEVELS
+        .last()
+        .copied()
+        .map_or(Sitter::Person, Sitter::Computer);
+    let mut sitters = vec![best; LETTERS.len()];
+    if let Some(first) = sitters.first_mut() {
+        *first = Sitter::Person;
+    }
+    let mut all = County::all();
+    let (Some(one), Some(other)) = (all.next(), all.next()) else {
+        return Ok(None);
+    };
+    let mut setup = Setup {
+        settings: Settings::on_screen(G::ITEMS),
+        sitters,
+        counties: [one, other],
+    };
+    setup.say::<G>(talk);
+    loop {
+        let answer =
+            talk.ask("Enter alone begins; a figure or a letter changes; ? tells all, Q returns:")?;
+        if answer.0.is_empty() {
+            return Ok(Some(setup));
+        }
+        match answer.letter() {
+            Some('?') => {
+                G::RULES.iter().for_each(|rule| talk.say(rule));
+                setup.say::<G>(talk);
+            }
+            Some('Q') => return Ok(None),
+            _ => match setup.change::<G>(&answer) {
+                Some(told) => talk.say(&told),
+                None => talk.say(&sentence(
+                    answer.no_choice("Enter, ? or Q, or what stands before a line"),
+                )),
+            },
+        }
+    }
+}
+
+impl Setup {
+    fn names<G: Voice>(&self) -> Vec<String> {
+        G::names(&self.settings, self.counties.map(County::short))
+    }
+
+    fn say<G: Voice>(&self, talk: &mut Talk) {
+        for place in 0..G::ITEMS.len() {
+            talk.say(&self.item::<G>(place));
+        }
+        for seat in 0..self.names::<G>().len() {
+            talk.say(&self.seat::<G>(seat));
+        }
+        talk.say("X, Y another county for the first, for the second side");
+    }
+
+    /// "1 Form of the game: camp"; the tenth has the key 0.
+    fn item<G: Voice>(&self, place: usize) -> String {
+        let title = G::ITEMS.get(place).map_or("", |item| item.title);
+        let value = self.settings.value(G::ITEMS, place);
+        format!("{} {title}: {value}", (place + 1) % 10)
+    }
+
+    /// "A Surrey: a person".
+    fn seat<G: Voice>(&self, seat: usize) -> String {
+        let name = self.names::<G>().get(seat).cloned().unwrap_or_default();
+        let letter = LETTERS.get(seat).copied().unwrap_or(' ');
+        let who = match self.sitters.get(seat) {
+            Some(Sitter::Computer(level)) => format!("the computer, {}", level.name()),
+            Some(Sitter::Person) | None => "a person".to_owned(),
+        };
+        format!("{letter} {name}: {who}")
+    }
+
+    /// Changes what an answer names; says what it is now.
+    fn change<G: Voice>(&mut self, answer: &Answer) -> Option<String> {
+        let letter = answer.letter()?;
+        let seat = LETTERS.iter().position(|known| *known == letter);
+        let item = answer
+            .key()
+            .and_then(Key::figure)
+            .map(|figure| (figure + 9) % 10);
+        match (letter, item, seat) {
+            ('X', ..) => self.step_county(0),
+            ('Y', ..) => self.step_county(1),
+            (_, Some(item), _) if item < G::ITEMS.len() => {
+                self.settings.step(G::ITEMS, item);
+                return Some(self.item::<G>(item));
+            }
+            (.., Some(seat)) if seat < self.names::<G>().len() => {
+                self.step_sitter::<G>(seat);
+                return Some(self.seat::<G>(seat));
+            }
+            _ => return None,
+        }
+        let [one, other] = self.counties;
+        Some(format!("{} and {}.", one.short(), other.short()))
+    }
+
+    /// Turns a seat to the next who may sit there. Where hands are hidden, a
+    /// person's place is only one.
+    fn step_sitter<G: Voice>(&mut self, seat: usize) {
+        let computers = G::LEVELS.iter().copied().map(Sitter::Computer);
+        let all: Vec<Sitter> = std::iter::once(Sitter::Person).chain(computers).collect();
+        let now = self.sitters.get(seat).copied();
+        let place = all.iter().position(|one| Some(*one) == now).unwrap_or(0);
+        let next = all.get((place + 1) % all.len()).copied();
+        let next = next.unwrap_or(Sitter::Person);
+        if G::HIDES && next == Sitter::Person {
+            let best = all.last().copied().unwrap_or(Sitter::Person);
+            for sitter in self
+                .sitters
+                .iter_mut()
+                .filter(|one| **one == Sitter::Person)
+            {
+                *sitter = best;
+            }
+        }
+        if let Some(sitter) = self.sitters.get_mut(seat) {
+            *sitter = next;
+        }
+    }
+
+    /// Turns to the next county that is not the other side.
+    fn step_county(&mut self, side: usize) {
+        let all: Vec<County> = County::all().collect();
+        let after = |county: County| all.get((county.place() + 1) % all.len()).copied();
+        let [one, other] = self.counties;
+        let (now, taken) = if side == 0 {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        let next = after(now).map(|next| {
+            if next == taken {
+                after(next).unwrap_or(next)
+            } else {
+                next
+            }
+        });
+        if let (Some(next), Some(county)) = (next, self.counties.get_mut(side)) {
+            *county = next;
+        }
+    }
+}
+
+/// A game with its first events.
+type Dealt<G> = (Sitting<G>, Vec<<G as Game>::Event>);
+
+fn deal<G: Voice>(setup: &Setup, keeper: Box<dyn Keeper>) -> Result<Dealt<G>, JournalFault> {
+    let names = setup.names::<G>();
+    let heading = Heading {
+        kind: G::KIND,
+        settings: setup.settings,
+        seed: rng::fresh_seed()?,
+        sitters: setup.sitters.iter().copied().take(names.len()).collect(),
+        names,
+    };
+    Sitting::begin(heading, keeper)
+}

@@ -1,0 +1,204 @@
+//! What a game gives so that it can be played in lines.
+
+use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
+use crate::pavilion::minden::Minden;
+use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::{Game, Settings};
+use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
+
+/// A game that can be played in lines.
+pub(super) trait Voice: Game {
+    /// "Camp Cricket".
+    const TITLE: &'static str;
+    /// Whether there are hands that one player may not hear of another: then
+    /// one person sits down at most.
+    const HIDES: bool;
+    /// The rules in short.
+    const RULES: &'static [&'static str];
+
+    /// What the seats are called.
+    fn names(settings: &Settings, counties: [&str; 2]) -> Vec<String>;
+
+    /// What happened, with nothing in it that is hidden from anybody.
+    fn tell(event: &Self::Event, names: &[String]) -> Option<String>;
+
+    /// All that whoever looks may know, but for his hand.
+    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String>;
+
+    /// His hand, where he has one.
+    fn hand(view: &Self::View<'_>) -> Option<String>;
+
+    /// What is asked.
+    fn question(ask: &Self::Ask) -> String;
+
+    /// What a choice is called.
+    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String;
+
+    /// The choices that are named, and how one is written that is not.
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+        (Self::legal(view), None)
+    }
+}
+
+impl Voice for Camp {
+    const TITLE: &'static str = "Camp Cricket";
+    const HIDES: bool = false;
+    const RULES: &'static [&'static str] = camp::RULES;
+
+    fn names(_: &Settings, counties: [&str; 2]) -> Vec<String> {
+        counties.map(str::to_owned).into()
+    }
+
+    fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
+        camp::event(event, names)
+    }
+
+    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
+        camp::standing(view.public, book, names)
+    }
+
+    fn hand(_: &Self::View<'_>) -> Option<String> {
+        None
+    }
+
+    fn question(ask: &Self::Ask) -> String {
+        use crate::pavilion::camp::Ask;
+        let question = match ask {
+            Ask::Elect => "The cut is won",
+            Ask::Deal => "Your card",
+            Ask::Declare => "The turn is over",
+            Ask::FollowOn => "They may follow on",
+        };
+        question.to_owned()
+    }
+
+    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String {
+        camp::choice(choice, view.public)
+    }
+
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+        use crate::pavilion::camp::{Ask, Choice};
+        let mut named = view.legal();
+        if view.public.options.hints || view.asked() != Some(Ask::Deal) {
+            return (named, None);
+        }
+        // Where nobody is to be told what may be covered, he finds it himself.
+        named.retain(|choice| !matches!(choice, Choice::Cover(_)));
+        (named, Some("a set, as cover 25"))
+    }
+}
+
+impl Voice for Minden {
+    const TITLE: &'static str = "Minden Cricket";
+    const HIDES: bool = true;
+    const RULES: &'static [&'static str] = minden::RULES;
+
+    fn names(settings: &Settings, [a, b]: [&str; 2]) -> Vec<String> {
+        let all = [
+            a.to_owned(),
+            b.to_owned(),
+            format!("{a} II"),
+            format!("{b} II"),
+        ];
+        all.into_iter()
+            .take(Minden::seats(settings).into())
+            .collect()
+    }
+
+    fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
+        crate::words::pavilion::minden::event(event, names)
+    }
+
+    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
+        minden::standing(view.public, book, names)
+    }
+
+    fn hand(view: &Self::View<'_>) -> Option<String> {
+        Some(minden::hand(view))
+    }
+
+    fn question(ask: &Self::Ask) -> String {
+        use crate::pavilion::minden::Ask;
+        let question = match ask {
+            Ask::Elect => "The toss is won",
+            Ask::Bowler => "Who bowls",
+            Ask::Field => "The field",
+            Ask::Mode => "The batting of this over",
+            Ask::Bowl => "Your card to the batsman",
+            Ask::Bat => "Your card",
+            Ask::Discard => "A card to put away",
+            Ask::Extra => "A wicket has fallen",
+            Ask::FollowOn => "They may follow on",
+        };
+        question.to_owned()
+    }
+
+    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String {
+        minden::choice(choice, view)
+    }
+}
+
+impl Voice for Twenty20 {
+    const TITLE: &'static str = "Tea-Table Twenty20";
+    const HIDES: bool = true;
+    const RULES: &'static [&'static str] = twenty20::RULES;
+
+    fn names(_: &Settings, counties: [&str; 2]) -> Vec<String> {
+        counties.map(str::to_owned).into()
+    }
+
+    fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
+        twenty20::event(event, names)
+    }
+
+    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &[String]) -> Vec<String> {
+        let mut told = twenty20::standing(view, names);
+        told.extend(twenty20::card(view.public));
+        told
+    }
+
+    fn hand(_: &Self::View<'_>) -> Option<String> {
+        None
+    }
+
+    fn question(ask: &Self::Ask) -> String {
+        twenty20::question(*ask)
+    }
+
+    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String {
+        twenty20::choice(choice, view)
+    }
+}
+
+impl Voice for Eights {
+    const TITLE: &'static str = "Crazy Eights";
+    const HIDES: bool = true;
+    const RULES: &'static [&'static str] = eights::RULES;
+
+    fn names(settings: &Settings, [a, b]: [&str; 2]) -> Vec<String> {
+        let all = [a, b, "the umpires", "the scorers"];
+        let seats = Eights::seats(settings).into();
+        all.into_iter().take(seats).map(str::to_owned).collect()
+    }
+
+    fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
+        crate::words::pavilion::eights::tell(event, names)
+    }
+
+    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &[String]) -> Vec<String> {
+        eights::standing(view.public, names)
+    }
+
+    fn hand(view: &Self::View<'_>) -> Option<String> {
+        Some(eights::hand(view.hand))
+    }
+
+    fn question(_: &Self::Ask) -> String {
+        "Your go".to_owned()
+    }
+
+    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String {
+        eights::choice(choice, view)
+    }
+}

@@ -1,0 +1,145 @@
+//! Camp cricket for an ear.
+
+use super::{side_totals, total};
+use crate::pavilion::Seat;
+use crate::pavilion::camp::book::{Book, Page};
+use crate::pavilion::camp::laws::{Cells, worth};
+use crate::pavilion::camp::{Choice, Event, Public, public::other};
+use crate::words::count::{counted, ordinal, sentence};
+use crate::words::pavilion::camp::{clock, how_out, situation};
+use crate::words::pavilion::cards::whole;
+use crate::words::pavilion::result::of;
+
+/// What happened; a card laid too, which nobody sees here.
+pub fn event(event: &Event, names: &[String]) -> Option<String> {
+    match event {
+        Event::Laid { cell, card, .. } => {
+            Some(format!("{} on cell {}.", sentence(&whole(*card)), cell + 1))
+        }
+        Event::Covered { cells, .. } => Some(format!("Covered: {}.", numbers(*cells))),
+        other => crate::words::pavilion::camp::event(other, names),
+    }
+}
+
+/// How the match stands, and what lies on the table.
+pub fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+    let first = public.innings.first().map_or(Seat(0), |one| one.batting);
+    let mut told: Vec<String> = [first, other(first)]
+        .into_iter()
+        .filter_map(|seat| {
+            let own = public.innings.iter().filter(|one| one.batting == seat);
+            let totals: Vec<String> = own
+                .map(|one| total(one.runs, one.wickets, one.ended))
+                .collect();
+            side_totals(of(names, seat), &totals)
+        })
+        .collect();
+    let stands = situation(public, names);
+    told.extend((!stands.is_empty()).then(|| format!("{stands}.")));
+    told.extend(clock(public).map(|clock| format!("{}.", sentence(&clock))));
+    told.extend(book.page().map(men).unwrap_or_default());
+    told.extend(turn(public, names));
+    told
+}
+
+/// The man who is in, the last wicket, the extras.
+fn men(page: &Page) -> Vec<String> {
+    let mut told = Vec::new();
+    let man = page.man_in();
+    if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
+        told.push(format!("No. {man} is in with {}.", bat.runs));
+    }
+    let last = page.fall.len();
+    if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
+        let how = bat.out.map_or("", |(how, _)| how_out(how));
+        told.push(format!(
+            "The last wicket fell at {total}: no. {last}, {how}, {}.",
+            bat.runs
+        ));
+    }
+    if page.extras > 0 {
+        told.push(format!("Extras {}.", page.extras));
+    }
+    told
+}
+
+/// The turn in progress and the grid.
+fn turn(public: &Public, names: &[String]) -> Vec<String> {
+    let Some(innings) = public.current() else {
+        return Vec::new();
+    };
+    let turn = &public.turn;
+    let does = if turn.bowls { "bowl" } else { "bat" };
+    let (name, number) = (of(names, turn.seat), ordinal(public.innings.len() as u8));
+    let cards = counted(turn.cards, "card", "cards");
+    let brought = match worth(public.options.variant).per_wicket {
+        Some(per) if turn.bowls => format!(", {} more for a wicket", per - turn.cards % per),
+        _ if turn.bowls => String::new(),
+        _ => format!(", {} so far", counted(turn.runs, "run", "runs")),
+    };
+    let gathered = match turn.regathered {
+        0 => String::new(),
+        times => format!("; gathered up {}", counted(times, "time", "times")),
+    };
+    vec![
+        format!("{name} {does}: {number} innings, round {}.", innings.rounds),
+        format!(
+            "{cards} this turn{brought}; {} left in the pack{gathered}.",
+            turn.left
+        ),
+        grid(public),
+    ]
+}
+
+/// "Cell 1: king of hearts, 2 deep; cell 2: empty."
+fn grid(public: &Public) -> String {
+    let turn = &public.turn;
+    let cells = (1..).zip(turn.grid.iter().zip(turn.depth));
+    let told: Vec<String> = cells
+        .map(|(number, (card, depth))| match (card, depth) {
+            (None, _) => format!("cell {number}: empty"),
+            (Some(card), 2..) => format!("cell {number}: {}, {depth} deep", whole(*card)),
+            (Some(card), _) => format!("cell {number}: {}", whole(*card)),
+        })
+        .collect();
+    format!("{}.", sentence(&told.join("; ")))
+}
+
+/// "2 and 5".
+fn numbers(cells: Cells) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| (cell + 1).to_string()).collect();
+    cells.join(" and ")
+}
+
+/// What a choice does.
+pub fn choice(choice: Choice, public: &Public) -> String {
+    match choice {
+        Choice::Bat => "bat first".to_owned(),
+        Choice::Bowl => "field first".to_owned(),
+        Choice::Lay => {
+            let cell = public.turn.empty_cell().map_or(0, |cell| cell + 1);
+            format!("lay the next card, on cell {cell}")
+        }
+        Choice::Cover(cells) => {
+            let shown = cells
+                .iter()
+                .filter_map(|cell| public.turn.grid.get(cell).copied());
+            let shown: Vec<String> = shown.flatten().map(whole).collect();
+            format!("cover {}: {}", numbers(cells), shown.join(", "))
+        }
+        Choice::PlayOn => "play on".to_owned(),
+        Choice::Declare => "declare".to_owned(),
+        Choice::FollowOn => "make them follow on".to_owned(),
+        Choice::BatAgain => "bat again".to_owned(),
+    }
+}
+
+/// The rules in short.
+pub const RULES: &[&str] = &[
+    "Each side in its turn deals cards onto nine cells, three rows of three. The bowlers deal for wickets, the batsmen for runs; the turn goes on until every cell is full and nothing can be covered.",
+    "New cards cover a set: two cards that add up to 11, an ace counting 1 and court cards 10; a king, a queen and a jack; in camp also three of one rank in a line.",
+    "Camp: 21 cards of a bowling turn are a wicket, and so is three in a line. Each card of a batting turn is a run, three in a line a six, king, queen and jack a four; to the bowler these are two byes.",
+    "Hill: three alike or in order in a line are a wicket, whoever deals.",
+    "Veld: who overlooks what he must cover loses all of his turn. Eleven cards are a wicket; king, queen and jack in a line are five wickets, or 50 runs.",
+    "Where the sets are not named, write cover and their cells: cover 25.",
+];

@@ -1,0 +1,200 @@
+//! Minden-style cricket for an ear.
+
+use super::{listed, side_totals, total};
+use crate::pavilion::minden::laws::{self, Field, MEN, Mode};
+use crate::pavilion::minden::{Book, Choice, Innings, Public, View};
+use crate::pavilion::{Card, Party};
+use crate::words::count::{counted, runs, wickets};
+use crate::words::pavilion::cards::whole;
+use crate::words::pavilion::minden::{annotation, side, situation};
+
+/// How the match stands.
+pub fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+    let first = public.innings.first().map_or(Party::A, |one| one.batting);
+    let mut told: Vec<String> = [first, first.other()]
+        .into_iter()
+        .filter_map(|party| {
+            let own = public.innings.iter().filter(|one| one.batting == party);
+            let totals: Vec<String> = own
+                .map(|one| total(one.runs, one.wickets, one.ended))
+                .collect();
+            side_totals(side(names, party), &totals)
+        })
+        .collect();
+    let stands = situation(public, names);
+    told.extend((!stands.is_empty()).then(|| format!("{stands}.")));
+    if let Some(innings) = public.current() {
+        told.extend(of_innings(public, innings));
+    }
+    for over in &book.overs {
+        let cards: Vec<String> = over.cards.iter().map(|card| whole(*card)).collect();
+        let fell = match over.wickets {
+            0 => String::new(),
+            fell => format!(" and {}", wickets(fell)),
+        };
+        told.push(format!(
+            "An over before: {}, {}{fell}.",
+            cards.join(", "),
+            runs(over.runs)
+        ));
+    }
+    told.push(held(public, names));
+    let stock = counted(public.stock as u32, "card", "cards");
+    let top = public
+        .discard
+        .last()
+        .map_or_else(String::new, |top| format!(", the {} on top", whole(*top)));
+    told.push(format!(
+        "In the stock {stock}; put away {}{top}.",
+        public.discard.len()
+    ));
+    told
+}
+
+/// Overs, the batsmen and the bowler.
+fn of_innings(public: &Public, innings: &Innings) -> Vec<String> {
+    let rate = 100 * innings.runs / u32::from(innings.overs.max(1));
+    let overs = counted(innings.overs.into(), "over", "overs");
+    let extras = innings.extras;
+    let mut told = vec![format!(
+        "{overs}, {}.{:02} runs an over, extras {extras}.",
+        rate / 100,
+        rate % 100
+    )];
+    for (man, what) in [
+        (innings.striker, "faces"),
+        (innings.partner, "is at the other end"),
+    ] {
+        told.push(format!(
+            "No. {} {what} with {}{}.",
+            man + 1,
+            innings.runs_of(man),
+            grade(innings, man)
+        ));
+    }
+    let next = usize::from(innings.wickets) + 2;
+    if next < MEN {
+        told.push(format!(
+            "Next no. {}, grade {}.",
+            next + 1,
+            laws::grade(next).letter()
+        ));
+    }
+    let man = public.over.bowler;
+    if laws::rank(man) > 0 {
+        told.push(format!("No. {} bowls{}.", man + 1, of_bowler(innings, man)));
+        let (field, mode) = (field(public.over.field), mode(public.over.mode));
+        told.push(format!("The field {field}; the batting: {mode}."));
+    }
+    told
+}
+
+/// ", grade C, who bats as B".
+fn grade(innings: &Innings, man: usize) -> String {
+    let (own, now) = (laws::grade(man).letter(), innings.grade(man).letter());
+    if own == now {
+        format!(", grade {own}")
+    } else {
+        format!(", grade {own}, who bats as {now}")
+    }
+}
+
+/// ": rank 5, tired to 4, the ninth over of his spell; 12 overs, 30 runs, 2
+/// wickets".
+fn of_bowler(innings: &Innings, man: usize) -> String {
+    let (own, now) = (laws::rank(man), innings.rank(man));
+    let tired = if own == now {
+        String::new()
+    } else {
+        format!(", tired to {now}")
+    };
+    let figures = innings.bowling.get(man).map_or_else(String::new, |of| {
+        let overs = counted(of.overs.into(), "over", "overs");
+        format!("; {overs}, {}, {}", runs(of.runs), wickets(of.wickets))
+    });
+    format!(
+        ": rank {own}{tired}, over {} of his spell{figures}",
+        innings.spell(man)
+    )
+}
+
+const fn field(field: Field) -> &'static str {
+    match field {
+        Field::Normal => "as usual",
+        Field::Close => "close",
+        Field::Deep => "deep",
+    }
+}
+
+const fn mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Defend => "defend",
+        Mode::Normal => "as it comes",
+        Mode::Attack => "attack",
+        Mode::Free => "swing freely",
+    }
+}
+
+/// "Surrey hold 3 cards, Kent hold 4 cards."
+fn held(public: &Public, names: &[String]) -> String {
+    let held = names.iter().zip(&public.held);
+    let held: Vec<String> = held
+        .map(|(name, held)| format!("{name} hold {}", counted(*held as u32, "card", "cards")))
+        .collect();
+    format!("{}.", held.join(", "))
+}
+
+/// The hand, and where that is agreed to be told, what was passed to others
+/// and has not been seen since.
+pub fn hand(view: &View<'_>) -> String {
+    let hand = format!("Your hand: {}.", listed(view.hand));
+    let own = view.seat.index();
+    let others = view.public.passed.iter().enumerate();
+    let passed: Vec<Card> = others
+        .filter(|(seat, _)| *seat != own)
+        .flat_map(|(_, cards)| cards.iter().copied())
+        .collect();
+    if passed.is_empty() || !view.public.options.hints {
+        return hand;
+    }
+    format!("{hand} Passed and not seen since: {}.", listed(&passed))
+}
+
+/// What a choice does, a card with what it would say.
+pub fn choice(choice: Choice, view: &View<'_>) -> String {
+    let now = view.public.over.mode;
+    let of = |card: Card| {
+        let says = annotation(view, card, now).replace('+', "plus ");
+        format!("the {}, which says {says}", whole(card))
+    };
+    match choice {
+        Choice::Bat => "bat first".to_owned(),
+        Choice::FieldFirst => "field first".to_owned(),
+        Choice::Bowler(man) => {
+            let man = usize::from(man);
+            let innings = view.public.current();
+            let known = innings.map_or_else(String::new, |innings| of_bowler(innings, man));
+            format!("no. {}{known}", man + 1)
+        }
+        Choice::Field(how) => format!("the field {}", field(how)),
+        Choice::Mode(how) => mode(how).to_owned(),
+        Choice::Declare => "declare".to_owned(),
+        Choice::Pass(card) => format!("pass {}", of(card)),
+        Choice::PlayNow(card) => format!("bowl at once {}", of(card)),
+        Choice::Play(card) => format!("play {}", of(card)),
+        Choice::Discard(card) => format!("put away the {}", whole(card)),
+        Choice::ExtraStock => "the extra card from the stock".to_owned(),
+        Choice::ExtraHand => "the extra card from the batsman's hand".to_owned(),
+        Choice::FollowOn => "make them follow on".to_owned(),
+        Choice::BatAgain => "bat again".to_owned(),
+    }
+}
+
+/// The rules in short.
+pub const RULES: &[&str] = &[
+    "One card decides an over. Both sides hold three. The bowler draws a fourth and passes a card to the batsman, who plays one of his four; a jack, queen or king the bowler may bowl at once.",
+    "Every card that may be played is told with what it would say: runs, extras, or a chance, which two dice decide against the number that the batsman is out on.",
+    "A jack needs a bowler of rank 5, a queen one of 3, a king any. Defending brings fewer runs and fewer wickets, attacking more of both; who swings freely has a second card against him.",
+    "After a wicket an extra card may bring another. From 30 runs on a man bats a grade better, and from 60 again.",
+    "A close field helps the wickets, a deep one saves runs. Nobody bowls two overs running, and a long spell tires.",
+];

@@ -1,0 +1,272 @@
+//! Tea-Table Twenty20 for an ear.
+
+use crate::pavilion::Party;
+use crate::pavilion::twenty20::decks::{Attitude, Style};
+use crate::pavilion::twenty20::field::{Field, Spot, Zone};
+use crate::pavilion::twenty20::public::{Innings, OVER, Standing};
+use crate::pavilion::twenty20::sides::{Man, Skill};
+use crate::pavilion::twenty20::{Ask, Choice, Event, Public, View};
+use crate::words::count::{counted, ordinal, runs, wickets};
+use crate::words::pavilion::twenty20 as words;
+
+/// What happened, with runs and extras of every ball.
+pub fn event(event: &Event, names: &[String]) -> Option<String> {
+    match event {
+        Event::Boundary(6) => Some("Six!".to_owned()),
+        Event::Boundary(_) => Some("Four!".to_owned()),
+        Event::NoBall => Some("No-ball.".to_owned()),
+        Event::Wide => Some("Wide.".to_owned()),
+        Event::BallOver {
+            runs: 0, extras: 0, ..
+        } => Some("No run.".to_owned()),
+        other => words::tell(other, names),
+    }
+}
+
+/// How the match stands.
+pub fn standing(view: &View<'_>, names: &[String]) -> Vec<String> {
+    let public = view.public;
+    let overs = public.options.format.overs();
+    let mut told = Vec::new();
+    told.extend(
+        public
+            .pitch
+            .map(|pitch| format!("The pitch is {}.", words::pitch(pitch))),
+    );
+    let Some(now) = public.current() else {
+        told.push(format!(
+            "{overs} overs a side; one of the four bowlers of pace and spin stays out."
+        ));
+        return told;
+    };
+    let name = |side: Party| names.get(side.index()).map_or("", String::as_str);
+    let (over, ball) = (now.balls / u16::from(OVER), now.balls % u16::from(OVER));
+    told.push(format!(
+        "{} {} for {}, {over}.{ball} of {overs} overs.",
+        name(now.batting),
+        now.runs,
+        now.wickets
+    ));
+    if let Some(target) = public.target() {
+        let balls = u16::from(overs) * u16::from(OVER) - now.balls;
+        let wanted = runs(target.saturating_sub(now.runs).into());
+        let balls = counted(balls.into(), "ball", "balls");
+        let other = name(now.batting.other());
+        told.push(format!(
+            "{other} made {}; {wanted} wanted from {balls}.",
+            target - 1
+        ));
+    }
+    if now.power_play == Some(now.over_number()) {
+        told.push("A power play.".to_owned());
+    }
+    if public.ball.free {
+        told.push("A free ball.".to_owned());
+    }
+    told.extend(men(now));
+    told.push(format!("The field: {}.", field(&now.field)));
+    told.extend(over_cards(public, now));
+    told
+}
+
+/// The two who bat, and the bowler.
+fn men(now: &Innings) -> Vec<String> {
+    let mut told = Vec::new();
+    for (man, what) in [
+        (now.striker(), "faces"),
+        (now.partner(), "is at the other end"),
+    ] {
+        let Some(man) = man else {
+            continue;
+        };
+        let of = now.batter(man);
+        let (balls, confidence) = (counted(of.balls.into(), "ball", "balls"), of.confidence);
+        let how = attitude(of.attitude);
+        told.push(format!(
+            "{} {what}: {} off {balls}, confidence {confidence}, last {how}{}.",
+            words::man(now.batting, man),
+            runs(of.runs.into()),
+            skills(man, now)
+        ));
+    }
+    if let Some(bowler) = now.bowler {
+        let yard = if now.over.yard_used {
+            ""
+        } else {
+            "; an extra yard is left"
+        };
+        let shift = if now.over.shift_used {
+            ""
+        } else {
+            "; a shift is left"
+        };
+        told.push(format!("{} bowls{yard}{shift}.", bowling(bowler, now)));
+    }
+    told
+}
+
+/// ", with a second look left".
+fn skills(man: Man, now: &Innings) -> String {
+    let used = now.batter(man).used;
+    let left: Vec<&str> = Skill::ALL
+        .into_iter()
+        .filter(|skill| used.allows(man, *skill))
+        .map(words::skill)
+        .collect();
+    if left.is_empty() {
+        String::new()
+    } else {
+        format!(", with {} left", left.join(", "))
+    }
+}
+
+/// "Garner, pace, 2 wickets for 12 runs in 1 over".
+fn bowling(man: Man, now: &Innings) -> String {
+    let of = now.bowlers.get(man.index()).copied().unwrap_or_default();
+    format!(
+        "{}, {}, {} for {} in {}",
+        words::man(now.batting.other(), man),
+        man.bowls().map_or("", words::style),
+        wickets(of.wickets),
+        runs(of.runs.into()),
+        counted(of.overs.into(), "over", "overs")
+    )
+}
+
+const fn attitude(attitude: Attitude) -> &'static str {
+    match attitude {
+        Attitude::Defensive => "along the ground",
+        Attitude::Aggressive => "with all his might",
+    }
+}
+
+/// "2 slips, Leg 1, Leg 2, Off 3".
+fn field(field: &Field) -> String {
+    let mut told = Vec::new();
+    if field.slips() > 0 {
+        told.push(counted(field.slips().into(), "slip", "slips"));
+    }
+    for zone in Zone::STROKES {
+        for area in 1..=4 {
+            let spot = Spot::new(zone, area);
+            if field.holds(spot) {
+                told.push(words::spot(spot));
+            }
+        }
+    }
+    told.join(", ")
+}
+
+/// The over cards that were turned.
+fn over_cards(public: &Public, now: &Innings) -> Option<String> {
+    let turned: Vec<&str> = (1..)
+        .zip(&now.over.turned)
+        .map(|(number, card)| {
+            if public.options.format.is_express(now.over_number(), number) {
+                "express"
+            } else {
+                words::kind(card.kind)
+            }
+        })
+        .collect();
+    (!turned.is_empty()).then(|| format!("Over cards turned: {}.", turned.join(", ")))
+}
+
+/// What is asked.
+pub fn question(ask: Ask) -> String {
+    match ask {
+        Ask::Drop => "Who stays out".to_owned(),
+        Ask::Elect => "The toss is won".to_owned(),
+        Ask::Bowler => "Who bowls this over".to_owned(),
+        Ask::Send => "Who goes in".to_owned(),
+        Ask::PowerPlay => "A power play, two men out in this over".to_owned(),
+        Ask::Field => "Where do they stand".to_owned(),
+        Ask::Bowl => "Your bowl, face down".to_owned(),
+        Ask::Stroke => "Your stroke".to_owned(),
+        Ask::Shift => "Shift a man".to_owned(),
+        Ask::SecondLook => "A second look".to_owned(),
+        Ask::ExtraYard => "An extra yard, to roll again".to_owned(),
+        Ask::LateHands => "Late hands, to roll again".to_owned(),
+        Ask::RollTheWrists => "Roll the wrists, to keep it down".to_owned(),
+        Ask::Attempt => "How is he out".to_owned(),
+        Ask::Further => "Carry it one further".to_owned(),
+        Ask::Run { safe, out_from } => {
+            let out = if out_from == 6 { "a 6" } else { "a 5 or 6" };
+            format!("{} safe; one more is run out on {out}", runs(safe.into()))
+        }
+        Ask::Review => "Have it reviewed".to_owned(),
+    }
+}
+
+/// What a choice does.
+pub fn choice(choice: Choice, view: &View<'_>) -> String {
+    let public = view.public;
+    match choice {
+        Choice::Drop(style) => format!("a bowler of {} stays out", words::style(style)),
+        Choice::Bat => "bat".to_owned(),
+        Choice::Field => "bowl".to_owned(),
+        Choice::GiveBall(man) => public
+            .current()
+            .map_or_else(String::new, |now| bowling(man, now)),
+        Choice::Send(man) => format!(
+            "{}, {}",
+            words::man(view.side, man),
+            words::role(man.role())
+        ),
+        Choice::Place(placed) => field(&placed),
+        Choice::Bowl(number) => public
+            .current()
+            .and_then(Innings::style)
+            .map_or_else(String::new, |style| bowl(style, number, public)),
+        Choice::Stroke(stroke) => {
+            format!("{} {}", words::zone(stroke.zone), attitude(stroke.attitude))
+        }
+        Choice::Shift(from, to) => format!("from {} to {}", words::spot(from), words::spot(to)),
+        Choice::Look(zone) => format!("to {}", words::zone(zone)),
+        Choice::Attempt(which) => words::attempt(which).to_owned(),
+        Choice::Yes => "yes".to_owned(),
+        Choice::No => "no".to_owned(),
+    }
+}
+
+/// "Outswinger, which Off and Cut suit, with the die of eight".
+fn bowl(style: Style, number: u8, public: &Public) -> String {
+    let Some(bowl) = style.bowls().get(usize::from(number)) else {
+        return String::new();
+    };
+    let zones: Vec<&str> = bowl.zones.iter().map(|zone| words::zone(*zone)).collect();
+    let helps = public.pitch.is_some_and(|pitch| pitch.helps(style)) && bowl.marked;
+    let die = if helps { ", with the die of eight" } else { "" };
+    format!("{}, which {} suits{die}", bowl.name, zones.join(" or "))
+}
+
+/// The batters of the innings in progress, for whoever asks for everything.
+pub fn card(public: &Public) -> Vec<String> {
+    let Some(now) = public.current() else {
+        return Vec::new();
+    };
+    let told = (1..).zip(&now.order).map(|(place, man)| {
+        let of = now.batter(*man);
+        let how = match of.standing {
+            Standing::Out(how, _) => words::how_out(how),
+            Standing::In | Standing::Waiting => "not out".to_owned(),
+        };
+        format!(
+            "{} in, {}: {how}, {} off {}.",
+            crate::words::count::sentence(&ordinal(place)),
+            words::man(now.batting, *man),
+            runs(of.runs.into()),
+            counted(of.balls.into(), "ball", "balls")
+        )
+    });
+    told.collect()
+}
+
+/// The rules in short.
+pub const RULES: &[&str] = &[
+    "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or with all his might.",
+    "The meter is the batter's confidence, and three where the stroke suits the bowl, less by every zone between. Both roll a die; the meter helps the batter above nought, the bowler below.",
+    "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it.",
+    "A run or two are safe, and one more may always be tried, run out on a 5 or 6. The bowler's one against the top face is four or six; the batter's own one against the bowler's top face is clean bowled.",
+    "Nine men stand in the field, two at most in a zone; two in the outfield at first, then five. Nobody bowls two overs running. Once an over there are an extra yard and a shift; each batter has skills of his own.",
+];
