@@ -290,6 +290,10 @@ pub(super) struct Replay {
     #[arg(long)]
     pub check: bool,
 
+    /// Play it back in prompts and lines instead of on the screen
+    #[arg(long, conflicts_with = "check")]
+    pub plain: bool,
+
     /// The colours of the screens
     #[arg(long, value_name = "NAME", value_parser = theme())]
     pub theme: Option<Colours>,
@@ -423,6 +427,10 @@ pub(super) struct Pavilion {
     /// The game to play without a screen; without it the pavilion's menu opens
     #[arg(value_parser = pavilion_game())]
     pub game: Option<Kind>,
+
+    /// Play in prompts and lines instead of screens
+    #[arg(long, conflicts_with = "game")]
+    pub plain: bool,
 
     /// The variant: camp, hill or veld; one-day, test or timeless; t10 or t20; how many play eights
     #[arg(long, value_name = "V")]

@@ -11,14 +11,18 @@ use super::failure::Failure;
 use super::output;
 use crate::desk::colours::Colours;
 use crate::game::record::{Counts, Fault, Gatherer, LONGEST_LINE, Recording, Replayer};
+use crate::lines;
 use crate::pavilion;
 use crate::pavilion::checker::{self, Checker};
 use crate::screens::Desk;
-use crate::screens::playback::Playback;
+use crate::screens::playback::{Playback, Source};
 
 pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.check {
         return check(&args.path);
+    }
+    if args.plain {
+        return in_lines(&args.path);
     }
     // A record can be seen without a home for data files.
     let mut desk = Desk::empty();
@@ -194,9 +198,28 @@ pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
     })
 }
 
-/// Plays a record back on the screen. A fault in a later match is told when
-/// the screen has been left.
+/// Plays a record back on the screen.
 fn play_back(path: &Path, desk: Desk, theme: Option<Colours>) -> Result<(), Failure> {
+    one_by_one(path, |first, source| {
+        super::play::show(Box::new(Playback::new(first, source)), desk, theme)
+    })
+}
+
+/// Plays a record back in lines.
+fn in_lines(path: &Path) -> Result<(), Failure> {
+    one_by_one(path, |first, mut source| {
+        let mut first = Some(first);
+        let mut next = move || first.take().or_else(&mut source);
+        super::play::leave_lines(lines::replay(&mut next))
+    })
+}
+
+/// Hands the matches of a record to `play`: the first, and where the others
+/// come from. A fault in a later match is told when that is over.
+fn one_by_one(
+    path: &Path,
+    play: impl FnOnce(Recording, Source) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     if path == Path::new("-") {
         return Err(Failure::Usage(
             "standard input can be checked but not played back; give the record's path, or add --check".to_owned(),
@@ -215,7 +238,7 @@ fn play_back(path: &Path, desk: Desk, theme: Option<Colours>) -> Result<(), Fail
             None
         })
     });
-    super::play::show(Box::new(Playback::new(first, source)), desk, theme)?;
+    play(first, source)?;
     let wrong = fault.borrow_mut().take();
     wrong.map_or(Ok(()), |wrong| Err(wrong.into_failure(path)))
 }

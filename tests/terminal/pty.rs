@@ -180,8 +180,10 @@ impl Terminal {
     /// Takes in what the program has said so far.
     pub(crate) fn look(&mut self) {
         while let Ok(bytes) = self.output.try_recv() {
-            self.parser.process(&bytes);
+            self.unfinished.extend(bytes);
         }
+        self.parser.process(&self.unfinished);
+        self.unfinished.clear();
     }
 
     /// The process number of the program.
