@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::numbers::{
-    centuries, century, level, matches, pairs, round, seasons, seed, threads, year,
+    centuries, century, games, level, matches, pairs, round, seasons, seed, threads, year,
 };
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
@@ -290,6 +290,10 @@ pub(super) struct Replay {
     #[arg(long)]
     pub check: bool,
 
+    /// Play it back in prompts and lines instead of on the screen
+    #[arg(long, conflicts_with = "check")]
+    pub plain: bool,
+
     /// The colours of the screens
     #[arg(long, value_name = "NAME", value_parser = theme())]
     pub theme: Option<Colours>,
@@ -424,6 +428,10 @@ pub(super) struct Pavilion {
     #[arg(value_parser = pavilion_game())]
     pub game: Option<Kind>,
 
+    /// Play in prompts and lines instead of screens
+    #[arg(long, conflicts_with = "game")]
+    pub plain: bool,
+
     /// The variant: camp, hill or veld; one-day, test or timeless; t10 or t20; how many play eights
     #[arg(long, value_name = "V")]
     pub variant: Option<String>,
@@ -434,7 +442,7 @@ pub(super) struct Pavilion {
     pub options: Vec<String>,
 
     /// How many games
-    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = matches)]
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = games)]
     pub games: u32,
 
     /// How well side A plays: easy or good, in eights club too

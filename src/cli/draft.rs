@@ -130,6 +130,10 @@ fn put_back(folder: &Path, draft: &Path) -> io::Result<()> {
     let Ok(plan) = fs::read_to_string(draft.join(PLAN)) else {
         return Ok(());
     };
+    // In a folder for all anybody may leave a plan: it is nobody's order to us.
+    if !have_one_owner(folder, draft) {
+        return Err(ErrorKind::PermissionDenied.into());
+    }
     let of = |mark: &str| -> Vec<&str> {
         let names = plan.lines().filter_map(|line| line.strip_prefix(mark));
         names.filter(|name| is_plain(name)).collect()
@@ -144,6 +148,18 @@ fn put_back(folder: &Path, draft: &Path) -> io::Result<()> {
     let gone = old.into_iter().filter(|name| draft.join(name).exists());
     gone.into_iter()
         .try_for_each(|name| fs::rename(draft.join(name), folder.join(name)))
+}
+
+#[cfg(unix)]
+fn have_one_owner(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let owner = |path: &Path| fs::symlink_metadata(path).map(|of| of.uid());
+    matches!((owner(one), owner(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+#[cfg(not(unix))]
+fn have_one_owner(_: &Path, _: &Path) -> bool {
+    true
 }
 
 /// Whether a name is that of an entry of a folder, and leads nowhere else.
@@ -230,6 +246,23 @@ mod tests {
                 assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), "old");
             }
         }
+    }
+
+    /// Only who may give files away can try it.
+    #[cfg(unix)]
+    #[test]
+    fn a_plan_that_somebody_else_left_is_not_carried_out() {
+        let folder = halfway(&["a", "b"], &["b"]);
+        let drafts = names(folder.path()).unwrap();
+        let draft = drafts.iter().find(|name| is_draft(name)).unwrap();
+        let draft = folder.path().join(draft);
+        if std::os::unix::fs::chown(&draft, Some(12_345), None).is_err() {
+            assert!(have_one_owner(folder.path(), &draft));
+            return;
+        }
+        clear_leftovers(folder.path());
+        assert_eq!(fs::read_to_string(folder.path().join("b")).unwrap(), "new");
+        assert!(draft.join("a").exists());
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::args::{Format, Pavilion};
 use super::failure::Failure;
 use super::record::RecordOutput;
 use super::{file, output, play};
+use crate::lines;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
@@ -38,7 +39,11 @@ fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> 
             words().join(", ")
         )));
     }
-    let desk = Desk::empty().in_folder(file::folder(data_dir)?);
+    let folder = file::folder(data_dir)?;
+    if args.plain {
+        return play::leave_lines(lines::pavilion(folder));
+    }
+    let desk = Desk::empty().in_folder(folder);
     play::show(Box::new(PavilionMenu::default()), desk, args.theme)
 }
 

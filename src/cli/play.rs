@@ -33,7 +33,12 @@ pub(super) fn run(
 }
 
 fn in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
-    match lines::run(folder, name) {
+    leave_lines(lines::run(folder, name))
+}
+
+/// What the line mode ended with.
+pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> {
+    match ended {
         Ok(0) => Ok(()),
         Ok(code) => Err(Failure::Ended(code)),
         Err(LinesError::Output(error)) => Err(error.into()),

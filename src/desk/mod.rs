@@ -10,7 +10,7 @@
 //! | [`menu`] | the choices of the menus, and when they are available |
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
-//! | [`past`] | a match that was played |
+//! | [`past`], [`recorded`] | a match that was played, or stands in a record |
 //! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
 //! | [`coaching`] | the coach at a person's elbow |
 //! | [`friendly`] | a match between two counties that counts for nothing |
@@ -31,6 +31,7 @@ pub mod opening;
 pub mod past;
 pub mod pavilion;
 pub mod playing_on;
+pub mod recorded;
 pub mod signals;
 pub mod target;
 pub mod until;

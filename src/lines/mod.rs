@@ -44,6 +44,7 @@ pub use talk::{Ears, Heard, Leave, Talk};
 
 use crate::datafile::{FileName, Folder};
 use crate::desk::Desk;
+use crate::game::record::Recording;
 
 /// Why the line mode ended other than well.
 #[derive(Debug, thiserror::Error)]
@@ -63,10 +64,37 @@ pub enum LinesError {
 /// # Errors
 /// When standard input or output fails. What was told is kept in any case.
 pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
+    play(&mut open()?, folder, name)
+}
+
+/// Plays the games of the pavilion on standard input and output, as [`run`]
+/// does.
+///
+/// # Errors
+/// As [`run`].
+pub fn pavilion(folder: Folder) -> Result<u8, LinesError> {
+    let mut talk = open()?;
+    let desk = Desk::empty().in_folder(folder);
+    let left = pavilion::menu(&mut talk, &desk);
+    ended(&mut talk, left)
+}
+
+/// Plays the matches of a record back on standard input and output, as [`run`]
+/// does: `next` gives them one after another.
+///
+/// # Errors
+/// As [`run`].
+pub fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
+    let mut talk = open()?;
+    let left = past::recorded(&mut talk, next);
+    ended(&mut talk, left)
+}
+
+/// A talk on standard input and output.
+fn open() -> Result<Talk, LinesError> {
     let ears = StandardInput::open().map_err(LinesError::Input)?;
     let echo = !io::stdin().is_terminal();
-    let mut talk = Talk::new(Box::new(ears), Box::new(io::stdout()), echo);
-    play(&mut talk, folder, name)
+    Ok(Talk::new(Box::new(ears), Box::new(io::stdout()), echo))
 }
 
 /// The same with any ears and mouth.
@@ -76,6 +104,11 @@ pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
 pub fn play(talk: &mut Talk, folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
     let mut desk = Desk::empty().in_folder(folder.clone());
     let left = start::start(talk, &mut desk, &folder, name);
+    ended(talk, left)
+}
+
+/// The exit code of what a talk came to.
+fn ended(talk: &mut Talk, left: talk::Said) -> Result<u8, LinesError> {
     // Whatever ended it, what was kept is told.
     let told = talk.tell();
     match left.and(told) {

@@ -7,6 +7,8 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::{County, Fixture, Played, Season};
 use crate::desk::Desk;
 use crate::desk::past::{Past, Whole};
+use crate::desk::recorded;
+use crate::game::record::Recording;
 use crate::reports::{Name, Query, scorecard::title};
 use crate::words::{Sides, closing, count, spoken};
 use std::rc::Rc;
@@ -105,4 +107,31 @@ fn opened(talk: &mut Talk, desk: &mut Desk, whole: &Rc<Whole>, sides: &Sides) ->
             _ => talk.say(&count::sentence(&answer.no_choice(&format!("{KEYS}.")))),
         }
     }
+}
+
+/// Plays the matches of a record back, one after another.
+pub(super) fn recorded(talk: &mut Talk, next: &mut dyn FnMut() -> Option<Recording>) -> Said {
+    let mut number = 0;
+    while let Some(recording) = next() {
+        number += 1;
+        talk.say(&format!(
+            "Match {number} of the record: {}.",
+            recorded::sides(&recording).title()
+        ));
+        talk.say(&format!("{}.", recorded::occasion(&recording)));
+        loop {
+            let answer = talk.ask("Enter plays it back, N turns to the next match, Q leaves:")?;
+            match answer.letter() {
+                Some('N') => break,
+                Some('Q') => return Ok(()),
+                _ if answer.0.is_empty() => {
+                    let again = Box::new(move || recorded::live(&recording, None));
+                    innings::play_again(talk, &mut Desk::empty(), again)?;
+                    break;
+                }
+                _ => talk.say(&sentence(answer.no_choice("Enter, N or Q"))),
+            }
+        }
+    }
+    Ok(())
 }

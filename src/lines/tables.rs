@@ -8,6 +8,7 @@ use crate::desk::Desk;
 use crate::desk::keys::Key;
 use crate::desk::menu::ALL_TIME;
 use crate::reports::{self, Cell, Column, Name, Query, Table};
+use crate::words::spoken;
 
 /// Says a table.
 pub(super) fn say(talk: &mut Talk, championship: &Championship, name: Name, query: &Query) {
@@ -51,6 +52,16 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     if text.is_empty() {
         return None;
     }
+    let text = match (column.key, column.heading) {
+        ("for" | "against" | "home_score" | "away_score", _) => spoken::scored(&text),
+        ("score", _) if text.contains('-') => spoken::scored(&text),
+        (_, "Behind") => match text.strip_prefix('+') {
+            // In first place it is the lead over the second.
+            Some(lead) => return Some(format!("lead {lead}")),
+            None => text,
+        },
+        _ => spoken::unabridged(&text),
+    };
     // What stands without a heading on the page is known by itself.
     let named = match (column.key, column.heading) {
         (_, "") => return Some(text),

@@ -181,7 +181,12 @@ impl Talk {
         loop {
             self.held_back.push_str(&rows.join("\n"));
             self.held_back.push(' ');
-            self.tell()?;
+            if let Err(leave) = self.tell() {
+                // The question was told, and nobody will answer it.
+                self.held_back.push('\n');
+                let _ = self.tell();
+                return Err(leave);
+            }
             match self.ears.hear() {
                 Heard::Line(line) => {
                     if self.echo {

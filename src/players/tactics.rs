@@ -59,7 +59,9 @@ impl Key {
             3 => in_steps(STEPS[3]),
             _ => in_steps(STEPS[INNINGS]),
         };
-        let small = u32::from_le_bytes([public.number(), wickets, cards, 0]);
+        // Who bats is settled at the toss, before the first innings begins.
+        let batting = public.batting().index() as u8;
+        let small = u32::from_le_bytes([public.number(), wickets, cards, batting]);
         let large = runs << 16 | u32::from(clock.pack);
         Key(u64::from(large) << 32 | u64::from(small))
     }

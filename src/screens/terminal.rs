@@ -22,12 +22,12 @@ use crate::desk::signals::Signals;
 pub enum ScreenError {
     /// There is no terminal to play in.
     #[error(
-        "there is no terminal here to play in; --plain plays in lines without one; armchair new, simulate, friendly, show, list, restore and replay --check need none either"
+        "there is no terminal here to play in; --plain plays in lines without one; armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need none either"
     )]
     NoTerminal,
     /// The terminal cannot move its cursor.
     #[error(
-        "a terminal of type \"dumb\" cannot show the screens; --plain plays in lines on any terminal, and armchair new, simulate, friendly, show, list, restore and replay --check need none; or set TERM to what it is"
+        "a terminal of type \"dumb\" cannot show the screens; --plain plays in lines on any terminal, and armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need none; or set TERM to what it is"
     )]
     Dumb,
     /// Reading or writing it failed.

@@ -197,6 +197,28 @@ pub fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> S
     )
 }
 
+/// Totals of innings as a scorer writes them, for an ear: "99 & 37-5" as "99
+/// all out and 37 for 5"; "180-6d" is declared.
+pub fn scored(text: &str) -> String {
+    let total = |text: &str| match text.split_once('-') {
+        None => format!("{text} all out"),
+        Some((runs, wickets)) => match wickets.strip_suffix('d') {
+            Some(wickets) => format!("{runs} for {wickets} declared"),
+            None => format!("{runs} for {wickets}"),
+        },
+    };
+    let totals: Vec<String> = text.split(" & ").map(total).collect();
+    totals.join(" and ")
+}
+
+/// What a table cuts short, for an ear: "won by 3 wkts" as "won by 3 wickets".
+pub fn unabridged(text: &str) -> String {
+    text.replace("inns & ", "an innings and ")
+        .replace("wkt", "wicket")
+        .replace(['(', ')'], "")
+        .replace('*', " unbroken")
+}
+
 /// "Notts 180 for 6 declared, in 33.2 overs." of an innings of which only the
 /// totals are kept.
 pub fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
@@ -293,6 +315,16 @@ mod tests {
             "Notts' hand: 1, 8 of stumps; 2, 11 of pads."
         );
         assert_eq!(said("Declare now? [Y]/[N] _"), "Declare now? Y/N");
+    }
+
+    #[test]
+    fn what_a_table_writes_short_is_said_in_full() {
+        assert_eq!(scored("99 & 37-5"), "99 all out and 37 for 5");
+        assert_eq!(scored("180-6d"), "180 for 6 declared");
+        assert_eq!(unabridged("won by 1 wkt"), "won by 1 wicket");
+        assert_eq!(unabridged("lost by inns & 22"), "lost by an innings and 22");
+        assert_eq!(unabridged("(home)"), "home");
+        assert_eq!(unabridged("116*"), "116 unbroken");
     }
 
     #[test]

@@ -269,3 +269,20 @@ fn what_does_not_end_with_the_year_says_how_far_it_goes() {
     }
     assert!(text(&pages["records.html"]).contains("from 1890 to 1892, as the data file stands"));
 }
+
+#[test]
+fn what_is_drawn_as_a_ground_is_drawn_on_paper_too() {
+    let folder = folder();
+    new_quick(folder.path(), "QUICK", "none");
+    done(folder.path(), &["simulate", "QUICK", "--seasons", "1"]);
+    let pages = almanack(folder.path(), "QUICK", "last", &[]);
+    assert!(pages["honours.html"].contains("class=\"bar\""));
+    // Printers leave grounds out unless they are told not to.
+    let style = &pages["almanack.css"];
+    let bar = style.split("td.bar span {").nth(1).unwrap();
+    let bar = &bar[..bar.find('}').unwrap()];
+    assert!(
+        bar.contains("background") && bar.contains("print-color-adjust: exact"),
+        "{bar}"
+    );
+}

@@ -8,7 +8,7 @@ use armchair::championship::{Championship, Class};
 use armchair::datafile::{Competition, Existing, FileName, Folder, Found};
 use armchair::rules::Options;
 
-use super::{done, folder};
+use super::{armchair, done, folder};
 
 /// A folder with a competition whose first match is the person's.
 fn yours_first(folder: &Path) -> (Folder, FileName) {
@@ -190,4 +190,79 @@ fn a_terminal_that_cannot_show_screens_is_offered_the_line_mode() {
     let said = super::refused(folder.path(), &["list", "--plain"], 2);
     assert!(said.contains("--plain"), "{said}");
     assert!(done(folder.path(), &["--help"]).contains("--plain"));
+}
+
+/// What a command that plays in lines says to these answers.
+fn said_by(folder: &Path, words: &[&str], answers: &str) -> String {
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("armchair"))
+        .env("ARMCHAIR_DIR", folder)
+        .env("TERM", "dumb")
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // All of it is read, or the program has left before.
+    let _ = child.stdin.take().unwrap().write_all(answers.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{words:?}");
+    assert!(output.stderr.is_empty(), "{words:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn a_record_is_played_back_in_lines_match_by_match() {
+    let folder = folder();
+    let path = folder.path().join("two.jsonl");
+    let path = path.to_str().unwrap();
+    done(
+        folder.path(),
+        &[
+            "friendly",
+            "Kent",
+            "Essex",
+            "--matches",
+            "2",
+            "--seed",
+            "1",
+            "--record",
+            path,
+        ],
+    );
+    let said = said_by(
+        folder.path(),
+        &["replay", path, "--plain"],
+        "x\n\n\nB\nM\nN\n",
+    );
+    assert!(
+        said.contains("Match 1 of the record: Kent v Essex."),
+        "{said}"
+    );
+    assert!(said.contains("A friendly."), "{said}");
+    assert!(
+        said.contains("X is no choice here: Enter, N or Q."),
+        "{said}"
+    );
+    assert!(
+        said.contains("Ball 1 of over 1, to batsman no. 1."),
+        "{said}"
+    );
+    assert!(said.contains("Fall of wickets: "), "{said}");
+    assert!(
+        said.contains("Match 2 of the record: Kent v Essex."),
+        "{said}"
+    );
+    let check = armchair(folder.path(), &["replay", path, "--plain", "--check"]);
+    assert_eq!(check.status.code(), Some(2));
+}
+
+#[test]
+fn the_pavilion_opens_in_lines_without_a_data_file() {
+    let folder = folder();
+    let said = said_by(folder.path(), &["pavilion", "--plain"], "4\n\nM\nQ\n");
+    assert!(said.contains("Crazy Eights."), "{said}");
+    assert!(said.contains("turned up."), "{said}");
+    let game = armchair(folder.path(), &["pavilion", "camp", "--plain"]);
+    assert_eq!(game.status.code(), Some(2));
 }

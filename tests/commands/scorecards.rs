@@ -368,3 +368,19 @@ fn a_reader_who_has_enough_is_no_failure() {
         assert_eq!((status.code(), said.as_str()), (Some(0), ""), "{format}");
     }
 }
+
+#[test]
+fn a_century_with_its_matches_stays_under_a_mebibyte() {
+    const SEASONS: u64 = 3;
+    let folder = folder();
+    done(
+        folder.path(),
+        &["new", "SIZE", "--county", "none", "--seed", "1890"],
+    );
+    let seasons = SEASONS.to_string();
+    done(folder.path(), &["simulate", "SIZE", "--seasons", &seasons]);
+    let size = |file: &str| folder.path().join(file).metadata().unwrap().len();
+    // Seasons add up; the matches that are kept are those of two seasons.
+    let century = size("SIZE.ACC") * 100 / SEASONS + size("SIZE.MAT");
+    assert!(century < 1 << 20, "{century} bytes");
+}

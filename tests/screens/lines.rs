@@ -337,6 +337,23 @@ fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
 }
 
 #[test]
+fn a_signal_between_question_and_answer_leaves_a_line_of_its_own() {
+    struct Called;
+    impl Ears for Called {
+        fn hear(&mut self) -> Heard {
+            panic!("nothing is to be heard any more");
+        }
+        fn called(&self) -> Option<u8> {
+            Some(15)
+        }
+    }
+    let transcript = Transcript::default();
+    let mut talk = Talk::new(Box::new(Called), Box::new(transcript.clone()), false);
+    assert!(matches!(talk.ask("Next ball:"), Err(Leave::Signal(15))));
+    assert_eq!(transcript.text(), "Next ball: \n");
+}
+
+#[test]
 fn a_closed_output_is_an_error_of_the_output_and_loses_nothing() {
     struct Closed(u32);
     impl Write for Closed {
@@ -393,6 +410,9 @@ fn the_menus_and_tables_are_told_in_words() {
         "Eight counties play in each class",
     ] {
         assert!(said.contains(told), "{told} was not told:\n{said}");
+    }
+    for short in [" & ", "wkt", "(home)", "-0d", "inns ", "behind +"] {
+        assert!(!said.contains(short), "{short} was told:\n{said}");
     }
     let Some(finished) = home.saved().completed().last().map(|season| season.year()) else {
         panic!("no season was played");
@@ -668,18 +688,16 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
         let left = at_the_pavilion(&home, game, &["", "=", "=", "=", "1", "Q", "q", "Q"]);
         let again = at_the_pavilion(&home, game, &["R", "Q", "q", "Q"]);
         assert!(again.contains("was left."), "{again}");
-        // The last list of choices, up to its question.
-        let list = |said: &str| -> Vec<String> {
+        // The last list of choices, with its question.
+        let list = |said: &str| -> String {
             let end = said.find(": Q\n").unwrap_or_else(|| panic!("{said}"));
-            let lines: Vec<&str> = said[..end].lines().collect();
-            let own = lines
-                .iter()
-                .rev()
-                .take_while(|line| !line.ends_with('.') || line.starts_with("Your hand"));
-            own.map(|line| (*line).to_owned()).collect()
+            let at = said[..end]
+                .rfind("\n1 ")
+                .unwrap_or_else(|| panic!("{said}"));
+            said[at..end].to_owned()
         };
         assert_eq!(list(&left), list(&again), "{left}\n---\n{again}");
-        assert!(list(&left).len() > 1, "{left}");
+        assert!(list(&left).contains(": 1"), "{left}");
     }
 }
 
