@@ -2,7 +2,7 @@
 
 use super::judgement::batting::{Batting, safe_replies};
 use super::judgement::bowling::Bowling;
-use super::judgement::{Entries, PROFESSIONAL, Table};
+use super::judgement::{Entries, READY, Ready};
 use super::prospects::{LEARNED, Styles};
 use super::sight::Sight;
 use super::tactics::{Key, State};
@@ -12,7 +12,7 @@ use crate::game::{Ask, Choice, Side, View};
 use crate::rng::{Purpose, derive};
 
 /// A computer player for one side of one match, by the shipped judgement.
-pub type Computer = Learned<'static, Table>;
+pub type Computer = Learned<'static, Ready>;
 
 /// A computer player for one side of one match, by a judgement that was
 /// learned.
@@ -40,7 +40,7 @@ struct Settled {
 impl Computer {
     /// The computer for `side` in the match of this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
-        Learned::with(&PROFESSIONAL, LEARNED, levels, match_seed, side)
+        Learned::with(&READY, LEARNED, levels, match_seed, side)
     }
 }
 

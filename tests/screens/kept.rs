@@ -157,13 +157,12 @@ fn a_match_watched_and_left_is_finished_quickly_from_where_it_stands() {
     assert!(!home.files().iter().any(|file| file.contains(".JN")));
 }
 
-/// Watches until the scorecard of the match that is over, step by step or by
-/// the clock.
-fn watch(player: &mut Player, stepping: bool) {
-    player.press("2");
-    if stepping {
-        player.press(" ");
-    }
+/// Begins a match fully and goes on until the scorecard of the match that is
+/// over: played out, watched, or step by step.
+fn watch(player: &mut Player, keys: &str) {
+    player.press(keys);
+    player.settle();
+    let stepping = keys.ends_with(' ');
     for _ in 0..20_000 {
         if player.lines().join("\n").contains("Fall of wickets:") {
             return;
@@ -189,13 +188,9 @@ fn a_match_is_the_same_quickly_played_out_watched_stepped_and_without_a_screen()
     type Way = fn(&mut Player);
     let ways: [(&str, Way); 4] = [
         ("quickly", |player| player.press("1")),
-        ("played out", |player| {
-            player.press("2M");
-            player.settle();
-            player.press(" ");
-        }),
-        ("watched", |player| watch(player, false)),
-        ("stepped", |player| watch(player, true)),
+        ("played out", |player| watch(player, "2M")),
+        ("watched", |player| watch(player, "2")),
+        ("stepped", |player| watch(player, "2 ")),
     ];
     for (name, way) in ways {
         let home = Home::with(before.clone());

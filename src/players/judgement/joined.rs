@@ -1,12 +1,12 @@
 //! Pages that are asked together, added up beforehand: one look at a joint
 //! page says what several of [`layout`](super::layout) say of the same thing.
 //!
-//! Nothing more is learned or shipped for it. A table makes its joint pages
-//! when it is read, which is when the program is built; a draft, whose entries
+//! Nothing more is learned or shipped for it: the joint pages of the shipped
+//! table are made when the program is built ([`READY`]). A draft, whose entries
 //! change, adds them up each time.
 
 use super::layout::{batting, bowling};
-use super::table::ROOM;
+use super::table::{Entries, PROFESSIONAL, Table};
 use crate::players::worth::Sum;
 
 /// A joint page. Its numbers are made of bits, so that one is found with
@@ -111,13 +111,17 @@ const ENTRIES: usize = Joint::Hits.end();
 /// Room for them: a power of two, so that none is looked for beyond it.
 const JOINT_ROOM: usize = ENTRIES.next_power_of_two();
 
-/// The joint pages of a table.
-#[derive(Clone, PartialEq, Eq)]
-pub(super) struct Joined([Sum; JOINT_ROOM]);
+/// A table with its joint pages, ready to be played with.
+pub struct Ready {
+    table: &'static Table,
+    joined: [Sum; JOINT_ROOM],
+}
 
-impl Joined {
-    /// Those of a table with these entries.
-    pub(super) const fn of(entries: &[Sum; ROOM]) -> Joined {
+/// The professional's judgement.
+pub static READY: Ready = Ready::of(&PROFESSIONAL);
+
+impl Ready {
+    const fn of(table: &'static Table) -> Ready {
         let mut joined = [Sum::NOTHING; JOINT_ROOM];
         let mut page = 0;
         while page < Joint::ALL.len() {
@@ -128,7 +132,7 @@ impl Joined {
                 let mut sum = Sum::NOTHING;
                 while part < MOST {
                     if let Some(place) = places[part] {
-                        sum = sum.plus(entries[place]);
+                        sum = sum.plus(table.0[place]);
                     }
                     part += 1;
                 }
@@ -137,12 +141,24 @@ impl Joined {
             }
             page += 1;
         }
-        Joined(joined)
+        Ready { table, joined }
+    }
+}
+
+impl std::fmt::Debug for Ready {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.table.fmt(f)
+    }
+}
+
+impl Entries for Ready {
+    #[inline]
+    fn entry(&self, place: usize) -> Sum {
+        self.table.entry(place)
     }
 
-    /// What a number of a joint page says.
-    #[inline(always)]
-    pub(super) fn entry(&self, joint: Joint, number: usize) -> Sum {
-        self.0[(joint.first() + number) & (JOINT_ROOM - 1)]
+    #[inline]
+    fn joined(&self, joint: Joint, number: usize) -> Sum {
+        self.joined[(joint.first() + number) & (JOINT_ROOM - 1)]
     }
 }

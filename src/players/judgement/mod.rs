@@ -16,33 +16,20 @@ pub mod joined;
 pub mod layout;
 pub mod table;
 
+pub use joined::{READY, Ready};
 pub use table::{Entries, PROFESSIONAL, Table};
 
 #[cfg(test)]
 mod tests {
     use super::joined::Joint;
     use super::*;
-    use crate::players::worth::Sum;
-
-    /// A table that is asked for single entries only.
-    struct Single;
-
-    impl Entries for Single {
-        fn entry(&self, place: usize) -> Sum {
-            PROFESSIONAL.entry(place)
-        }
-    }
 
     #[test]
     fn a_joint_page_says_what_its_pages_say_together() {
         for joint in Joint::ALL {
             for number in 0..joint.numbers() {
-                let apart = Single.joined(joint, number);
-                assert_eq!(
-                    PROFESSIONAL.joined(joint, number),
-                    apart,
-                    "{joint:?} {number}"
-                );
+                let apart = PROFESSIONAL.joined(joint, number);
+                assert_eq!(READY.joined(joint, number), apart, "{joint:?} {number}");
             }
         }
     }

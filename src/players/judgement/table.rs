@@ -1,6 +1,6 @@
 //! The table of the judgement, as it is shipped.
 
-use super::joined::{Joined, Joint};
+use super::joined::Joint;
 use super::layout::ENTRIES;
 use crate::players::worth::Sum;
 
@@ -23,10 +23,7 @@ pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
 /// Runs and wickets of each place.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Table {
-    entries: [Sum; ROOM],
-    joined: Joined,
-}
+pub struct Table(pub(super) [Sum; ROOM]);
 
 /// Bytes of a table's file: what is below, then each entry, all with the low
 /// byte first.
@@ -62,12 +59,7 @@ impl Table {
             );
             number += 1;
         }
-        Table::joining(entries)
-    }
-
-    const fn joining(entries: [Sum; ROOM]) -> Table {
-        let joined = Joined::of(&entries);
-        Table { entries, joined }
+        Table(entries)
     }
 
     /// The table of these entries.
@@ -77,14 +69,14 @@ impl Table {
             let (runs, wickets) = entry(place);
             *sum = Sum::new(runs, wickets);
         }
-        Table::joining(entries)
+        Table(entries)
     }
 
     /// The bytes of its file.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = HEAD.to_vec();
         bytes.extend([0; 4]);
-        for entry in self.entries.iter().take(ENTRIES) {
+        for entry in self.0.iter().take(ENTRIES) {
             let worth = entry.worth();
             bytes.extend((worth.runs as i16).to_le_bytes());
             bytes.extend((worth.wickets as i16).to_le_bytes());
@@ -104,12 +96,7 @@ impl std::fmt::Debug for Table {
 impl Entries for Table {
     #[inline]
     fn entry(&self, place: usize) -> Sum {
-        self.entries[place & (ROOM - 1)]
-    }
-
-    #[inline]
-    fn joined(&self, joint: Joint, number: usize) -> Sum {
-        self.joined.entry(joint, number)
+        self.0[place & (ROOM - 1)]
     }
 }
 
