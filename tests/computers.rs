@@ -115,6 +115,25 @@ fn a_match_is_the_same_when_repeated_and_when_resumed() {
     }
 }
 
+/// A match that was left can be resumed before any decision, by a player who
+/// was asked none of those before.
+#[test]
+fn a_player_who_has_just_sat_down_chooses_as_one_who_saw_it_all() {
+    for (seed, levels) in (70..).zip(levels()) {
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+        let mut seats = Side::BOTH.map(|side| Computer::new(levels, seed, side));
+        while let Pending::Ask(side, ask) = game.pending() {
+            let view = game.view(side);
+            let choice = seats[side.index()].choose(&view);
+            let newcomer = Computer::new(levels, seed, side).choose(&view);
+            let decision = game.public().decisions;
+            assert_eq!(choice, newcomer, "{levels:?}, decision {decision}: {ask:?}");
+            game.apply(choice.unwrap(), &mut dealer, &mut ()).unwrap();
+        }
+    }
+}
+
 /// Whether a reply to the ball in progress is out.
 fn is_out(view: &View<'_>, choice: Choice) -> bool {
     let ball = view.public.delivery.unwrap();

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::numbers::{
-    centuries, century, level, matches, pairs, round, seasons, seed, threads, year,
+    centuries, century, games, level, matches, pairs, round, seasons, seed, threads, year,
 };
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
@@ -442,7 +442,7 @@ pub(super) struct Pavilion {
     pub options: Vec<String>,
 
     /// How many games
-    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = matches)]
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = games)]
     pub games: u32,
 
     /// How well side A plays: easy or good, in eights club too

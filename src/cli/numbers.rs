@@ -90,6 +90,11 @@ pub(super) fn matches(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "how many matches is a whole number")
 }
 
+/// How many games of the pavilion are played.
+pub(super) fn games(text: &str) -> Result<u32, String> {
+    within(text, 1..=u32::MAX, "how many games is a whole number")
+}
+
 /// The year of a season.
 pub(super) fn year(text: &str) -> Result<u16, String> {
     within(text, FIRST_YEAR..=LAST_YEAR, "a season is one of the years")

@@ -12,6 +12,8 @@ use super::output;
 use crate::desk::colours::Colours;
 use crate::game::record::{Counts, Fault, Gatherer, LONGEST_LINE, Recording, Replayer};
 use crate::lines;
+use crate::pavilion;
+use crate::pavilion::checker::{self, Checker};
 use crate::screens::Desk;
 use crate::screens::playback::{Playback, Source};
 
@@ -31,16 +33,22 @@ pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failur
 /// Checks every line, and says how much was found right.
 fn check(path: &Path) -> Result<(), Failure> {
     let name = path.display();
-    let counts = if path == Path::new("-") {
+    let checked = if path == Path::new("-") {
         check_lines(io::stdin().lock())
     } else {
         check_lines(BufReader::new(open(path)?))
     };
-    let counts = counts.map_err(|wrong| wrong.into_failure(path))?;
-    output::print(&format!(
-        "{name} keeps the laws: {} matches, {} balls, {} lines.\n",
-        counts.matches, counts.balls, counts.lines
-    ))
+    let found = match checked.map_err(|wrong| wrong.into_failure(path))? {
+        Checked::Matches(counts) => format!(
+            "{} matches, {} balls, {} lines",
+            counts.matches, counts.balls, counts.lines
+        ),
+        Checked::Games(counts) => format!(
+            "{} games, {} choices, {} lines",
+            counts.games, counts.choices, counts.lines
+        ),
+    };
+    output::print(&format!("{name} keeps the laws: {found}.\n"))
 }
 
 /// Opens a record; a folder is told apart, as it opens on some systems.
@@ -59,9 +67,17 @@ pub(super) fn open(path: &Path) -> Result<File, Failure> {
     }
 }
 
+/// How much was found right, of the main game or of the pavilion's.
+enum Checked {
+    Matches(Counts),
+    Games(checker::Counts),
+}
+
 enum NotRight {
     Fault(Fault),
+    Game(checker::NotRight),
     Unread(io::Error),
+    NotPlayedBack,
 }
 
 impl NotRight {
@@ -69,9 +85,13 @@ impl NotRight {
         let name = path.display();
         match self {
             NotRight::Fault(fault) => Failure::Failed(format!("{name}, {fault}")),
+            NotRight::Game(wrong) => Failure::Failed(format!("{name}, {wrong}")),
             NotRight::Unread(error) => {
                 Failure::Failed(format!("{name} could not be read: {error}"))
             }
+            NotRight::NotPlayedBack => Failure::Failed(format!(
+                "{name} holds games of the pavilion, which can be checked but not played back; add --check"
+            )),
         }
     }
 }
@@ -103,13 +123,32 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-fn check_lines(source: impl BufRead) -> Result<Counts, NotRight> {
+/// Checks a record; its first line says of which game it is.
+fn check_lines(source: impl BufRead) -> Result<Checked, NotRight> {
     let mut lines = Lines::new(source);
     let mut replayer = Replayer::new();
+    if let Some(first) = lines.next()? {
+        if pavilion::record::kind(first).is_some() {
+            let first = first.to_vec();
+            return check_games(&first, lines).map(Checked::Games);
+        }
+        replayer.feed(first, &mut ()).map_err(NotRight::Fault)?;
+    }
     while let Some(line) = lines.next()? {
         replayer.feed(line, &mut ()).map_err(NotRight::Fault)?;
     }
-    replayer.finish().map_err(NotRight::Fault)
+    let counts = replayer.finish().map_err(NotRight::Fault)?;
+    Ok(Checked::Matches(counts))
+}
+
+/// Checks a record of the pavilion's games, the first line read already.
+fn check_games(first: &[u8], mut lines: Lines<impl BufRead>) -> Result<checker::Counts, NotRight> {
+    let mut checker = Checker::new();
+    checker.feed(first).map_err(NotRight::Game)?;
+    while let Some(line) = lines.next()? {
+        checker.feed(line).map_err(NotRight::Game)?;
+    }
+    checker.finish().map_err(NotRight::Game)
 }
 
 /// The matches of a record, read as they are wanted.
@@ -131,6 +170,9 @@ impl Matches {
             return Ok(None);
         };
         while let Some(line) = self.lines.next()? {
+            if pavilion::record::kind(line).is_some() {
+                return Err(NotRight::NotPlayedBack);
+            }
             let recording = gatherer.feed(line).map_err(NotRight::Fault)?;
             if recording.is_some() {
                 return Ok(recording);

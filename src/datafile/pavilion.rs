@@ -13,9 +13,7 @@ use super::lock::{Lock, LockError, process};
 use super::name::{FileName, Part};
 use super::store::Store;
 use crate::pavilion::Kind;
-
-/// The longest record of a game in bytes: many times the longest game.
-pub const LONGEST_GAME: u64 = 16 << 20;
+use crate::pavilion::checker::LONGEST_GAME;
 
 /// The file of one of the games, open for more.
 #[derive(Debug)]

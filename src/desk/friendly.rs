@@ -10,8 +10,8 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{self, Ask, Match, Outcome, Pile, ResultKind, Side, View};
 use crate::pavilion::figures::Sheet;
 use crate::pavilion::{
-    Chance, Digest, Game, Item, Kind, Level, Observer, Party, Pending, Refused, Seat, Settings,
-    Verdict,
+    Chance, Digest, Game, Item, Kind, Level, NoChoice, Observer, Party, Pending, Refused, Seat,
+    Settings, Verdict,
 };
 use crate::players::{self, Computer, Levels};
 use crate::rng::Stream;
@@ -137,11 +137,6 @@ impl fmt::Display for Choice {
         write!(f, "{word} {card}")
     }
 }
-
-/// A text that is no choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("that is no choice of the match")]
-pub struct NoChoice;
 
 impl FromStr for Choice {
     type Err = NoChoice;

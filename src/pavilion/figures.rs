@@ -1,33 +1,63 @@
 //! What many games brought: samples by name, with their mean and spread.
 
-/// Samples of one quantity: runs of an innings, turns of a game.
+use std::collections::BTreeMap;
+
+/// Samples of one quantity: runs of an innings, turns of a game. Equal ones
+/// are counted together, so that what millions of games brought stays small.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Samples(Vec<f64>);
+pub struct Samples {
+    count: u64,
+    sum: f64,
+    /// How often each was, by its bits: none is below nought, so that they
+    /// stand in their order.
+    each: BTreeMap<u64, u64>,
+}
 
 impl Samples {
+    fn add(&mut self, sample: f64, telling: Telling) {
+        self.count += 1;
+        self.sum += sample;
+        if telling == Telling::Spread {
+            *self.each.entry(sample.max(0.0).to_bits()).or_default() += 1;
+        }
+    }
+
     /// How many there are.
-    pub fn count(&self) -> usize {
-        self.0.len()
+    pub fn count(&self) -> u64 {
+        self.count
     }
 
     /// Their mean; none without a sample.
     pub fn mean(&self) -> Option<f64> {
-        (!self.0.is_empty()).then(|| self.0.iter().sum::<f64>() / self.0.len() as f64)
+        (self.count > 0).then(|| self.sum / self.count as f64)
     }
 
-    /// Their standard deviation; none without a sample.
+    /// The samples whose spread is told, in their order, with how often each
+    /// was.
+    fn each(&self) -> impl Iterator<Item = (f64, u64)> {
+        let each = self.each.iter();
+        each.map(|(bits, times)| (f64::from_bits(*bits), *times))
+    }
+
+    /// Their standard deviation; none without a sample, or where only the mean
+    /// is told.
     pub fn spread(&self) -> Option<f64> {
-        let mean = self.mean()?;
-        let squares: f64 = self.0.iter().map(|sample| (sample - mean).powi(2)).sum();
-        Some((squares / self.0.len() as f64).sqrt())
+        let mean = self.mean().filter(|_| !self.each.is_empty())?;
+        let squares = |(sample, times): (f64, u64)| times as f64 * (sample - mean).powi(2);
+        let squares: f64 = self.each().map(squares).sum();
+        Some((squares / self.count as f64).sqrt())
     }
 
-    /// The sample below which so many in a hundred lie.
-    pub fn percentile(&self, percent: usize) -> Option<f64> {
-        let mut sorted = self.0.clone();
-        sorted.sort_by(f64::total_cmp);
-        let place = (sorted.len() * percent / 100).min(sorted.len().checked_sub(1)?);
-        sorted.get(place).copied()
+    /// The sample below which so many in a hundred lie; none as for the
+    /// standard deviation.
+    pub fn percentile(&self, percent: u64) -> Option<f64> {
+        let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
+        let mut below = 0;
+        let found = self.each().find(|(_, times)| {
+            below += times;
+            below > place
+        });
+        found.map(|(sample, _)| sample)
     }
 }
 
@@ -56,9 +86,13 @@ impl Sheet {
     }
 
     fn add(&mut self, name: &'static str, telling: Telling, sample: f64) {
-        match self.0.iter_mut().find(|(known, _, _)| *known == name) {
-            Some((_, _, samples)) => samples.0.push(sample),
-            None => self.0.push((name, telling, Samples(vec![sample]))),
+        let known = self.0.iter().position(|(known, _, _)| *known == name);
+        let place = known.unwrap_or_else(|| {
+            self.0.push((name, telling, Samples::default()));
+            self.0.len() - 1
+        });
+        if let Some((_, telling, samples)) = self.0.get_mut(place) {
+            samples.add(sample, *telling);
         }
     }
 
@@ -71,7 +105,7 @@ impl Sheet {
     }
 
     /// Every figure by its name: `innings`, `innings_sd`, `innings_p5`,
-    /// `innings_p95` of a quantity with its spread.
+    /// `innings_p50`, `innings_p95` of a quantity with its spread.
     pub fn figures(&self) -> Vec<(String, Option<f64>)> {
         let mut figures = Vec::new();
         for (name, telling, samples) in &self.0 {
@@ -79,6 +113,7 @@ impl Sheet {
             if *telling == Telling::Spread {
                 figures.push((format!("{name}_sd"), samples.spread()));
                 figures.push((format!("{name}_p5"), samples.percentile(5)));
+                figures.push((format!("{name}_p50"), samples.percentile(50)));
                 figures.push((format!("{name}_p95"), samples.percentile(95)));
             }
         }
@@ -99,11 +134,16 @@ mod tests {
         }
         let figures = sheet.figures();
         let names: Vec<&str> = figures.iter().map(|(name, _)| name.as_str()).collect();
-        assert_eq!(names, ["runs", "runs_sd", "runs_p5", "runs_p95", "wickets"]);
+        assert_eq!(
+            names,
+            [
+                "runs", "runs_sd", "runs_p5", "runs_p50", "runs_p95", "wickets"
+            ]
+        );
         let values: Vec<f64> = figures.iter().filter_map(|(_, value)| *value).collect();
         assert_eq!(
-            (values[0], values[2], values[3], values[4]),
-            (49.5, 5.0, 95.0, 7.0)
+            (values[0], values[2], values[3], values[4], values[5]),
+            (49.5, 5.0, 50.0, 95.0, 7.0)
         );
         assert!((values[1] - 28.866).abs() < 0.001);
         assert_eq!(Samples::default().percentile(5), None);

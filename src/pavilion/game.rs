@@ -78,6 +78,21 @@ impl<A> Pending<A> {
     }
 }
 
+impl<A: Copy> Pending<A> {
+    /// What this seat is asked, if it is.
+    pub fn asked_of(&self, seat: Seat) -> Option<A> {
+        match self {
+            Pending::Ask(asked, ask) if *asked == seat => Some(*ask),
+            Pending::Ask(..) | Pending::Over(_) => None,
+        }
+    }
+}
+
+/// A text that is no choice of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("that is no choice of this game")]
+pub struct NoChoice;
+
 /// Why a choice was refused. The game is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {

@@ -21,11 +21,13 @@
 //! | [`minden`] | Minden-style cricket: a card an over |
 //! | [`result`] | what the games of cricket share: innings, the follow-on, results |
 //! | [`record`] | a game's choices in lines, with check values |
+//! | [`checker`] | a record of many games, checked line by line |
 
 pub mod arena;
 pub mod camp;
 pub mod card;
 pub mod chance;
+pub mod checker;
 pub mod eights;
 pub mod figures;
 pub mod game;
@@ -43,7 +45,7 @@ pub mod twenty20;
 pub use card::{Card, Pack, Suit};
 pub use chance::{Chance, Dealer, Told};
 pub use figures::Sheet;
-pub use game::{Digest, Events, Game, Observer, Party, Pending, Refused, Seat, Verdict};
+pub use game::{Digest, Events, Game, NoChoice, Observer, Party, Pending, Refused, Seat, Verdict};
 pub use kind::Kind;
 pub use player::{Computer, Level, Player, Whim};
 pub use settings::{BadSetting, Item, Settings};

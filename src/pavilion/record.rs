@@ -80,7 +80,7 @@ enum Line {
     },
 }
 
-/// What is wrong with a record.
+/// What is wrong with a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The first line is none of ours.
@@ -101,19 +101,30 @@ pub enum Fault {
     #[error("its heading is damaged")]
     Heading,
     /// A line that is none of the format.
-    #[error("line {0} is damaged")]
-    Line(usize),
+    #[error("neither choices nor the result of a game can be read in it")]
+    Unreadable,
     /// A choice against the laws.
-    #[error("line {line} is damaged: {refused}")]
-    Refused {
-        /// The line, from 1.
-        line: usize,
-        /// Why.
-        refused: Refused,
-    },
+    #[error("a choice breaks a law: {0}")]
+    Refused(#[from] Refused),
     /// The game went another way.
-    #[error("line {0} does not lead to the game that it tells of")]
-    Diverged(usize),
+    #[error("it does not tell what the game comes to")]
+    Diverged,
+}
+
+/// What is wrong with the record of one game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misread {
+    /// The heading is.
+    #[error(transparent)]
+    Heading(#[from] Fault),
+    /// A line after it is.
+    #[error("line {line} is damaged: {fault}")]
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: Fault,
+    },
 }
 
 impl Heading {
@@ -183,32 +194,62 @@ pub struct Replayed<G: Game> {
     pub length: usize,
 }
 
+/// What a line told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// So many choices.
+    Choices(u64),
+    /// The result of the game.
+    Result,
+}
+
+impl<G: Game> Replayed<G> {
+    /// The game that a heading begins, as it was dealt.
+    ///
+    /// # Errors
+    /// When it is none, damaged, or that of another game.
+    pub fn begin(heading: &[u8]) -> Result<Replayed<G>, Fault> {
+        let (read, check) = read_heading::<G>(heading)?;
+        let table = Table::deal(read.settings, read.seed, &mut ());
+        if read.check(&table) != check {
+            return Err(Fault::Heading);
+        }
+        Ok(Replayed {
+            heading: read,
+            table,
+            length: heading.len(),
+        })
+    }
+
+    /// Carries out what the next line tells.
+    ///
+    /// # Errors
+    /// When it is damaged or tells of another game. What came before its
+    /// fault may have been carried out.
+    pub fn feed(&mut self, line: &[u8]) -> Result<Told, Fault> {
+        let told = read_line(&mut self.table, line)?;
+        self.length += line.len();
+        Ok(told)
+    }
+}
+
 /// Replays one game from its record. A last line that was not written whole
 /// was never shown and is dropped.
 ///
 /// # Errors
 /// When the record is damaged, or of another game.
-pub fn replay<G: Game>(record: &[u8]) -> Result<Replayed<G>, Fault> {
-    let mut lines = record.split_inclusive(|byte| *byte == b'\n').enumerate();
+pub fn replay<G: Game>(record: &[u8]) -> Result<Replayed<G>, Misread> {
+    let mut lines = (1..).zip(record.split_inclusive(|byte| *byte == b'\n'));
     let first = lines.next().map(|(_, line)| line).unwrap_or_default();
-    let (heading, check) = read_heading::<G>(first)?;
-    let mut table = Table::deal(heading.settings, heading.seed, &mut ());
-    if heading.check(&table) != check {
-        return Err(Fault::Heading);
-    }
-    let mut length = first.len();
-    for (place, line) in lines {
-        if is_torn(line) && length + line.len() == record.len() {
+    let mut replayed = Replayed::begin(first)?;
+    for (line, bytes) in lines {
+        if is_torn(bytes) && replayed.length + bytes.len() == record.len() {
             break;
         }
-        read_line(&mut table, line, place + 1)?;
-        length += line.len();
+        let fed = replayed.feed(bytes);
+        fed.map_err(|fault| Misread::Line { line, fault })?;
     }
-    Ok(Replayed {
-        heading,
-        table,
-        length,
-    })
+    Ok(replayed)
 }
 
 /// Whether a write that never ended can have left this line: it has no end,
@@ -217,11 +258,28 @@ fn is_torn(line: &[u8]) -> bool {
     !line.ends_with(b"\n") || line.contains(&0)
 }
 
+/// The kind of game whose heading this line is, whatever else is in it.
+pub fn kind(line: &[u8]) -> Option<Kind> {
+    #[derive(Deserialize)]
+    struct Named {
+        r#type: String,
+        game: String,
+    }
+    let named: Named = serde_json::from_slice(line).ok()?;
+    Kind::from_word(&named.game).filter(|_| named.r#type == "pavilion")
+}
+
+/// The longest name of a side, in letters.
+const LONGEST_NAME: usize = 40;
+
+/// Whether a name can be shown.
+fn is_name(name: &str) -> bool {
+    let letters = name.chars().count();
+    (1..=LONGEST_NAME).contains(&letters) && !name.contains(char::is_control)
+}
+
 /// The heading in a first line, without the game that it begins.
-///
-/// # Errors
-/// When it is none, or that of another game.
-pub fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
+fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::NoHeading)?;
     let line = serde_json::from_slice(whole).map_err(|_| Fault::NoHeading)?;
     let Line::Pavilion {
@@ -258,29 +316,30 @@ pub fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
         names,
         sitters: sitters.ok_or(Fault::Heading)?,
     };
-    if heading.names.len() != seats || heading.sitters.len() != seats {
+    let fits = heading.names.len() == seats && heading.sitters.len() == seats;
+    if !fits || !heading.names.iter().all(|name| is_name(name)) {
         return Err(Fault::Heading);
     }
     Ok((heading, check))
 }
 
-fn read_line<G: Game>(table: &mut Table<G>, line: &[u8], number: usize) -> Result<(), Fault> {
-    let damaged = || Fault::Line(number);
-    let whole = line.strip_suffix(b"\n").ok_or_else(damaged)?;
-    match serde_json::from_slice(whole).map_err(|_| damaged())? {
+fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Told, Fault> {
+    let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
+    match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
         Line::Choices { made } => {
-            for (seat, choice, check) in made {
-                let choice: G::Choice = choice.parse().map_err(|_| damaged())?;
-                let done = table.apply(choice, &mut ());
-                let done = done.map_err(|refused| Fault::Refused {
-                    line: number,
-                    refused,
-                })?;
+            let many = made.len() as u64;
+            for (seat, text, check) in made {
+                let choice: G::Choice = text.parse().map_err(|_| Fault::Unreadable)?;
+                // As it was written, to the letter.
+                if choice.to_string() != text {
+                    return Err(Fault::Unreadable);
+                }
+                let done = table.apply(choice, &mut ())?;
                 if (done.seat, done.check) != (Seat(seat), check) {
-                    return Err(Fault::Diverged(number));
+                    return Err(Fault::Diverged);
                 }
             }
-            Ok(())
+            Ok(Told::Choices(many))
         }
         Line::Result { winner, tied } => {
             let told = match (winner, tied) {
@@ -289,11 +348,11 @@ fn read_line<G: Game>(table: &mut Table<G>, line: &[u8], number: usize) -> Resul
                 (None, false) => Verdict::Drawn,
             };
             match table.pending() {
-                Pending::Over(verdict) if verdict == told => Ok(()),
-                _ => Err(Fault::Diverged(number)),
+                Pending::Over(verdict) if verdict == told => Ok(Told::Result),
+                _ => Err(Fault::Diverged),
             }
         }
-        Line::Pavilion { .. } => Err(damaged()),
+        Line::Pavilion { .. } => Err(Fault::Unreadable),
     }
 }
 
@@ -369,10 +428,26 @@ mod tests {
             let record = lines.concat().replacen(from, to, 1);
             replay::<Higher>(record.as_bytes()).unwrap_err()
         };
-        assert_eq!(told("\"version\":1", "\"version\":2"), Fault::Newer(2));
-        assert_eq!(told("\"eights\"", "\"camp\""), Fault::OtherGame("camp"));
-        assert_eq!(told("\"seed\":1890", "\"seed\":1891"), Fault::Heading);
-        assert_eq!(told("\"person\"", "\"club\""), Fault::Heading);
-        assert!(matches!(told("variant", "varient"), Fault::Setting(_)));
+        let heading = Misread::Heading;
+        assert_eq!(
+            told("\"version\":1", "\"version\":2"),
+            heading(Fault::Newer(2))
+        );
+        assert_eq!(
+            told("\"eights\"", "\"camp\""),
+            heading(Fault::OtherGame("camp"))
+        );
+        for (from, to) in [
+            ("\"seed\":1890", "\"seed\":1891"),
+            ("\"person\"", "\"club\""),
+            ("\"Surrey\"", "\"\""),
+            ("\"Surrey\"", "\"Sur\\u001b[2Jrey\""),
+        ] {
+            assert_eq!(told(from, to), heading(Fault::Heading), "{to}");
+        }
+        assert!(matches!(
+            told("variant", "varient"),
+            Misread::Heading(Fault::Setting(_))
+        ));
     }
 }

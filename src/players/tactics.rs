@@ -48,7 +48,9 @@ impl Key {
         };
         let (cards, some) = STEPS[usize::from(public.number()).min(INNINGS)];
         let clock = &public.clock;
-        let small = u32::from_le_bytes([public.number(), wickets, clock.left / cards, 0]);
+        // Who bats is settled at the toss, before the first innings begins.
+        let batting = public.batting().index() as u8;
+        let small = u32::from_le_bytes([public.number(), wickets, clock.left / cards, batting]);
         let large = (runs / some) << 16 | u32::from(clock.pack);
         Key(u64::from(large) << 32 | u64::from(small))
     }

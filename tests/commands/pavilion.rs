@@ -1,10 +1,11 @@
 //! `armchair pavilion` without a screen.
 
 use std::fs;
+use std::path::Path;
 
 use serde_json::Value;
 
-use super::{done, folder, refused};
+use super::{armchair, done, folder, refused};
 
 /// The games, with a variant that each takes.
 const GAMES: [(&str, &str); 4] = [
@@ -84,7 +85,11 @@ fn what_a_game_does_not_take_is_refused_with_what_it_does() {
             "there is no option \"rain\"",
         ),
         (&["camp", "--option", "days"][..], "NAME=VALUE"),
-        (&["camp", "--games", "0"][..], "from 1"),
+        (
+            &["camp", "--games", "0"][..],
+            "how many games is a whole number from 1",
+        ),
+        (&["eights", "--games", "4294967296"][..], "to 4294967295"),
         (&["--games", "5"][..], "name a game before it"),
     ] {
         let arguments: Vec<&str> = ["pavilion"].iter().chain(arguments).copied().collect();
@@ -96,4 +101,133 @@ fn what_a_game_does_not_take_is_refused_with_what_it_does() {
     let arguments = ["pavilion", "camp", "--record", kept.to_str().unwrap()];
     assert!(refused(path, &arguments, 2).contains("another path"));
     assert!(!kept.exists());
+}
+
+/// A record of two games of every kind, one after the other.
+fn record_of_all(folder: &Path) -> Vec<u8> {
+    let mut record = Vec::new();
+    for (game, variant) in GAMES {
+        let arguments = [
+            "pavilion",
+            game,
+            "--variant",
+            variant,
+            "--games",
+            "2",
+            "--seed",
+            "7",
+            "--record",
+            "-",
+        ];
+        let lines = done(folder, &arguments);
+        record.extend(
+            lines
+                .lines()
+                .filter(|line| line.starts_with('{'))
+                .flat_map(|line| [line.as_bytes(), b"\n"].concat()),
+        );
+    }
+    record
+}
+
+fn check(folder: &Path, record: &[u8]) -> Result<String, String> {
+    let path = folder.join("checked.jsonl");
+    fs::write(&path, record).unwrap();
+    let arguments = ["replay", path.to_str().unwrap(), "--check"];
+    let output = armchair(folder, &arguments);
+    let told = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    match output.status.code() {
+        Some(0) => Ok(told(output.stdout)),
+        Some(1) => Err(told(output.stderr)),
+        code => panic!("{code:?}"),
+    }
+}
+
+#[test]
+fn a_record_is_checked_choice_by_choice() {
+    let folder = folder();
+    let record = record_of_all(folder.path());
+    let lines = record.split_inclusive(|byte| *byte == b'\n').count();
+    let told = check(folder.path(), &record).unwrap();
+    assert!(
+        told.contains(&format!(
+            "keeps the laws: 8 games, {} choices, {lines} lines.",
+            lines - 16
+        )),
+        "{told}"
+    );
+    // Without its last end of line too.
+    assert!(check(folder.path(), &record[..record.len() - 1]).is_ok());
+}
+
+#[test]
+fn a_record_that_tells_of_another_game_is_refused_at_its_line() {
+    let folder = folder();
+    let path = folder.path();
+    let arguments = ["pavilion", "eights", "--seed", "3", "--record", "-"];
+    let text = done(path, &arguments);
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();
+    let last = lines.len();
+    let with = |place: usize, line: &str| {
+        let mut changed = lines.clone();
+        changed[place - 1] = line;
+        changed.join("\n") + "\n"
+    };
+    let long = "x".repeat(70_000);
+    let newer = lines[0].replace("\"version\":1", "\"version\":2");
+    let name = lines[0].replace("[\"A\"", "[\"C\"");
+    let result = lines[last - 1]
+        .replace("\"winner\":0", "\"winner\":2")
+        .replace("\"winner\":1", "\"winner\":0");
+    let twice = [lines[last - 1], lines[last - 1]].join("\n");
+    for (record, why) in [
+        (
+            with(3, "{\"type\":\"choices\"}"),
+            "line 3: neither choices nor the result".to_owned(),
+        ),
+        (
+            with(3, "{\"type\":\"choices\",\"made\":[[0,\"fly\",1]]}"),
+            "line 3: neither choices".to_owned(),
+        ),
+        (
+            with(3, "{\"type\":\"choices\",\"made\":[[0,\"miss\",1]]}"),
+            "line 3: a choice breaks a law: that answers another question".to_owned(),
+        ),
+        (with(3, lines[3]), "line 3: ".to_owned()),
+        (
+            with(2, &long),
+            "line 2: the line has more than 65536 bytes".to_owned(),
+        ),
+        (
+            with(1, &newer),
+            "line 1: it was written by a newer version".to_owned(),
+        ),
+        (with(1, &name), "line 1: its heading is damaged".to_owned()),
+        (
+            with(last, &result),
+            format!("line {last}: it does not tell what the game comes to"),
+        ),
+        (
+            with(last, &twice),
+            format!("line {}: it does not begin with the heading", last + 1),
+        ),
+        (
+            lines[..last - 1].join("\n") + "\n",
+            format!("line {}: the record is cut off", last - 1),
+        ),
+    ] {
+        let told = check(path, record.as_bytes()).unwrap_err();
+        assert!(told.contains(&why), "{why}: {told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn a_record_of_games_is_not_played_back_on_the_screen() {
+    let folder = folder();
+    let path = folder.path().join("games.jsonl");
+    let named = path.to_str().unwrap();
+    done(folder.path(), &["pavilion", "eights", "--record", named]);
+    let told = refused(folder.path(), &["replay", named], 1);
+    assert!(told.contains("add --check"), "{told}");
 }

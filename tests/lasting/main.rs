@@ -18,6 +18,7 @@ mod memory;
 #[path = "../datafile/model.rs"]
 mod model;
 mod names;
+mod pavilion;
 mod program;
 mod programs;
 #[cfg(unix)]
@@ -48,11 +49,14 @@ const FAULTS: &[Fault] = &[
     Fault { name: "data file: random, foreign, hostile, of the future",      run: damage::others },
     Fault { name: "journal: every bit flipped, cut at every byte",           run: damage::journal },
     Fault { name: "matches kept: flipped, cut, random bytes between",         run: damage::matches },
+    Fault { name: "pavilion: bits flipped, cut at every byte",               run: pavilion::damage },
+    Fault { name: "pavilion: power cut while a game is kept",                run: pavilion::power_cuts },
     Fault { name: "damaged file under every command, then restored",         run: damage::commands },
     Fault { name: "kept corpus and its mutations: data file",                run: corpus::data_file },
     Fault { name: "kept corpus and its mutations: journal",                  run: corpus::journal },
     Fault { name: "kept corpus and its mutations: matches kept",             run: corpus::matches },
     Fault { name: "kept corpus and its mutations: match record",             run: corpus::record },
+    Fault { name: "kept corpus and its mutations: pavilion",                 run: corpus::pavilion },
     Fault { name: "kept corpus and its mutations: command words",            run: corpus::words },
     Fault { name: "hostile files and records in 64 MiB",                     run: memory::hostile },
     Fault { name: "hostile names under every command",                       run: names::hostile },
@@ -63,6 +67,8 @@ const FAULTS: &[Fault] = &[
     Fault { name: "kill -9 in a terminal while matches are played",          run: kills::killed },
     #[cfg(unix)]
     Fault { name: "terminal: SIGINT, SIGTERM, SIGHUP on every screen",       run: terminal::signals },
+    #[cfg(unix)]
+    Fault { name: "terminal: signals and kill -9 in the pavilion",           run: pavilion::ended },
     #[cfg(unix)]
     Fault { name: "terminal: SIGTSTP, SIGSTOP, Ctrl-Z and back",             run: terminal::stops },
     #[cfg(unix)]

@@ -14,6 +14,13 @@ use armchair::game::chance::Noted;
 use armchair::game::record::{Gatherer, Replayer};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Chance, Dealer, Match, Pending, Pile, Side};
+use armchair::pavilion::Game;
+use armchair::pavilion::camp::Camp;
+use armchair::pavilion::checker::Checker;
+use armchair::pavilion::eights::Eights;
+use armchair::pavilion::minden::Minden;
+use armchair::pavilion::record::replay;
+use armchair::pavilion::twenty20::Twenty20;
 use armchair::reports::{Name, Query, report};
 use armchair::rules::Options;
 use armchair::rules::options::OptionItem;
@@ -332,6 +339,51 @@ pub(crate) fn record(bytes: &[u8]) {
     assert_eq!(checked, played_back);
     if let Err(fault) = checked {
         in_order(&fault.to_string());
+    }
+}
+
+// --- games of the pavilion -----------------------------------------------------
+
+/// The bytes as a record of games, and as a game of each kind that was left.
+pub(crate) fn pavilion(bytes: &[u8]) {
+    let lines = || bytes.split_inclusive(|byte| *byte == b'\n');
+    let mut checker = Checker::new();
+    let fault = lines().find_map(|line| checker.feed(line).err());
+    let checked = fault.map_or_else(|| checker.finish(), Err);
+    let over = [
+        left::<Camp>(bytes),
+        left::<Minden>(bytes),
+        left::<Twenty20>(bytes),
+        left::<Eights>(bytes),
+    ];
+    match checked {
+        // One whole game is of one kind, and over.
+        Ok(counts) if counts.games == 1 && bytes.ends_with(b"\n") => {
+            assert_eq!(over.iter().filter(|over| **over == Some(true)).count(), 1);
+        }
+        Ok(_) => {}
+        Err(fault) => in_order(&fault.to_string()),
+    }
+}
+
+/// The bytes as a game that was left: none where they are refused, otherwise
+/// whether it is over. One that is not goes on.
+fn left<G: Game>(bytes: &[u8]) -> Option<bool> {
+    let mut left = match replay::<G>(bytes) {
+        Ok(left) => left,
+        Err(fault) => {
+            in_order(&fault.to_string());
+            return None;
+        }
+    };
+    assert!(left.length <= bytes.len());
+    assert!(left.heading.names.iter().all(|name| !name.is_empty()));
+    match left.table.legal().first() {
+        Some(choice) => {
+            left.table.apply(*choice, &mut ()).unwrap();
+            Some(false)
+        }
+        None => Some(true),
     }
 }
 

@@ -1,16 +1,14 @@
-//! Camp cricket: its worked examples, its edge cases, random matches, and
-//! what matches of the computer come to.
+//! Camp cricket: its worked examples, its edge cases, random matches.
 
-use armchair::pavilion::arena::between;
-use armchair::pavilion::camp::laws::{Cells, Set, covers};
+use armchair::pavilion::camp::laws::{Cells, Set, covers, follow_on};
 use armchair::pavilion::camp::public::other;
 use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, Why};
-use armchair::pavilion::result::{Ended, Margin};
+use armchair::pavilion::result::{Ended, Margin, Next, after};
 use armchair::pavilion::{
-    Card, Computer, Events, Game, Level, Pack, Pending, Seat, Table, Told, Verdict, Whim,
+    Card, Computer, Events, Game, Level, Party, Pending, Seat, Table, Told, Verdict, Whim,
 };
 
-use crate::support::{deck, near, playout, settings};
+use crate::support::{deck, playout, settings};
 
 /// A match at the first ball of an innings, the decks of the turns told.
 struct Scene {
@@ -144,23 +142,6 @@ fn example_2_covers_carry_the_turn_to_twenty_cards() {
     }));
 }
 
-/// A deck of all fours of ranks in an order, dealt until the turn ends by
-/// itself, the first cover always taken.
-fn play_turn(scene: &mut Scene, limit: usize) -> Vec<Event> {
-    let mut events = vec![];
-    for _ in 0..limit {
-        let view = scene.game.view(scene.game.pending().seat().unwrap());
-        let Some(choice) = Camp::legal(&view).first().copied() else {
-            break;
-        };
-        events.extend(scene.choose(choice));
-        if ended(&events).is_some() {
-            break;
-        }
-    }
-    events
-}
-
 /// What a turn must come to by the laws, from its events alone.
 fn reckoned(events: &[Event], bowls: bool) -> (u32, u32, u8) {
     let count =
@@ -191,43 +172,116 @@ fn reckoned(events: &[Event], bowls: bool) -> (u32, u32, u8) {
     }
 }
 
-/// Three of a rank stand in the first row; after it has been covered come
-/// king, queen and jack, twice in a long turn.
-const THREES: &str = "5 5 5 A 2 3 2 4 4 | K Q J | 10 7 3 | 2 3 4";
+/// The two cells on which pairs are covered with pairs.
+const PAIR: &[usize] = &[1, 2];
+/// The middle row.
+const ROW_2: &[usize] = &[4, 5, 6];
+
+/// Thirteen pairs, each of which covers the one before it; the last makes no
+/// pair any more.
+const PAIRS: &str = "7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 6 5 | 8 3 | 7 4 | 2 2";
+
+/// Eight cells, king, queen and jack twice and thirteen pairs; then the three
+/// of a rank in the middle row: 43 cards.
+fn example_3() -> String {
+    format!("8 3 10 K Q J 10 10 | K Q J | A A A | {PAIRS} | Q Q 10")
+}
+
+/// The same with the ninth cell: 44 cards, after which nothing can be covered.
+fn three_wickets() -> String {
+    format!("8 3 10 K Q J 10 10 K | K Q J | A A A | {PAIRS} | Q Q 10")
+}
+
+/// Lays so many cards and then covers these cells, one set after another.
+fn play_covers(scene: &mut Scene, laid: usize, covers: &[&[usize]]) -> Vec<Event> {
+    let mut events = scene.lay(laid);
+    for cells in covers {
+        events.extend(scene.cover(cells));
+    }
+    events
+}
+
+/// The covers of example 3.
+fn covers_of_example_3() -> Vec<&'static [usize]> {
+    let pairs = [PAIR; 13];
+    [&[ROW_2, ROW_2][..], &pairs, &[ROW_2]].concat()
+}
+
+/// A side with so many wickets down by turns of three, and nothing made but
+/// nine runs and four byes a round, about to be bowled at with `deck`.
+fn after_rounds_of_three(rounds: usize, then: &[String]) -> Scene {
+    let three = three_wickets();
+    let mut decks: Vec<&str> = [three.as_str(), DULL].repeat(rounds);
+    decks.extend(then.iter().map(String::as_str));
+    let mut scene = Scene::of(&[("innings", "1")], &decks);
+    for _ in 0..rounds {
+        play_covers(&mut scene, 9, &covers_of_example_3());
+        scene.lay(9);
+        scene.choose(Choice::PlayOn);
+    }
+    scene
+}
+
+/// Nine cells and an even number of cards for each set of two leave 43 out of
+/// reach with three sets of three: the turn of the page is one that the tenth
+/// wicket ended with a cell still empty.
+#[test]
+fn example_3_forty_three_cards_a_three_and_two_courts_are_three_wickets_and_four_byes() {
+    // A turn of one wicket: 21 cards, six pairs after nine cells.
+    let one = "8 3 10 10 K K 10 Q Q | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 2 2".to_owned();
+    let then = [one, DULL.to_owned(), example_3()];
+    let mut scene = after_rounds_of_three(2, &then);
+    assert_eq!(
+        ended(&play_covers(&mut scene, 9, &[PAIR; 6])),
+        Some((21, 0, 1))
+    );
+    scene.lay(9);
+    scene.choose(Choice::PlayOn);
+    let (runs, wickets, extras) = scene.innings();
+    assert_eq!((wickets, extras), (7, 8));
+
+    let events = play_covers(&mut scene, 8, &covers_of_example_3());
+    assert_eq!(ended(&events), Some((43, 4, 3)));
+    let (bowled, caught) = (HowOut::Bowled, HowOut::Caught);
+    assert_eq!(outs(&events), [bowled, bowled, caught]);
+    let innings = scene.game.public().innings[0];
+    assert_eq!((innings.runs, innings.wickets), (runs + 4, 10));
+    assert_eq!(
+        (innings.extras, innings.ended),
+        (extras + 4, Some(Ended::AllOut))
+    );
+}
 
 #[test]
-fn examples_3_and_4_a_long_turn_is_its_cards_its_threes_and_its_courts() {
-    let mut scene = Scene::of(&[], &[THREES, THREES]);
-    for bowls in [true, false] {
-        let mut events = scene.lay(9);
-        events.extend(scene.cover(&[1, 2, 3]));
-        assert!(events.contains(&Event::Covered {
-            set: Set::Three,
-            cells: Cells::of(&[0, 1, 2])
-        }));
-        events.extend(scene.cover(&[1, 2, 3]));
-        let courts = |event: &&Event| {
-            matches!(
-                event,
-                Event::Covered {
-                    set: Set::Court,
-                    ..
-                }
-            )
-        };
-        assert_eq!(events.iter().filter(courts).count(), 1);
-        events.extend(play_turn(&mut scene, 200));
-        let (cards, runs, wickets) = ended(&events).unwrap();
-        let (all, made, fallen) = reckoned(&events, bowls);
-        assert_eq!(
-            (cards, runs, wickets),
-            (all, made, fallen),
-            "bowls: {bowls}"
-        );
-        assert!(cards >= 15);
+fn a_turn_of_forty_four_cards_with_the_same_sets_is_worth_the_same() {
+    let three = three_wickets();
+    let mut scene = Scene::of(&[], &[&three]);
+    let events = play_covers(&mut scene, 9, &covers_of_example_3());
+    assert_eq!(ended(&events), Some((44, 4, 3)));
+    assert_eq!(scene.innings(), (4, 3, 4));
+}
+
+#[test]
+fn example_4_thirty_five_cards_a_three_and_a_court_are_forty_five_runs() {
+    let pairs = "7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 2 2";
+    let deck = format!("8 3 10 K Q J 10 10 Q | J J J | {pairs} | K K Q");
+    let mut scene = Scene::of(&[], &[DULL, &deck]);
+    scene.lay(9);
+    let pairs = [PAIR; 10];
+    let covers: Vec<&[usize]> = [&[ROW_2][..], &pairs, &[ROW_2]].concat();
+    let events = play_covers(&mut scene, 9, &covers);
+    assert_eq!(ended(&events), Some((35, 45, 0)));
+    for runs in [(6, Why::Six), (4, Why::Court)] {
+        let (runs, why) = runs;
+        assert!(events.contains(&Event::Runs { runs, why }));
     }
-    // The same sum over many turns, among them some like example 3 (two
-    // wickets and more, two courts) and example 4 (a three and a court).
+    assert_eq!(scene.innings(), (45, 0, 0));
+}
+
+#[test]
+fn every_turn_is_its_cards_its_threes_and_its_courts() {
+    // Among them some with two wickets and two courts, and with a three and a
+    // court.
     let mut met = [false; 2];
     for seed in 0..40 {
         let mut turn: Vec<Event> = vec![];
@@ -275,38 +329,20 @@ fn complete(events: &[Event]) -> Vec<Event> {
 }
 
 #[test]
-fn example_5_the_last_wicket_ends_the_innings_at_its_card() {
-    let mut scene = Scene::of(&[("innings", "1")], &[]);
-    let mut counts = vec![];
-    while scene.game.public().innings.len() == 1 {
-        let seat = scene.game.pending().seat().unwrap();
-        let choice = Camp::advise(
-            Level::Good,
-            &scene.game.view(seat),
-            &mut armchair::rng::Stream::new(1),
-        );
-        let events = scene.choose(choice.unwrap());
-        if scene.game.public().innings[0].ended == Some(Ended::AllOut) {
-            counts.extend(ended(&events));
-        }
-        assert!(scene.events.len() < 50_000);
-        // New decks for each turn, from a stream of their own.
-        if scene.told.untouched().0 == 0 {
-            let mut dealer = armchair::pavilion::Dealer::new(scene.events.len() as u64);
-            let pack = Pack::shuffled(1, &mut dealer);
-            scene.told.pack(pack.cards().to_vec());
-        }
-    }
-    let [(cards, _, wickets)] = counts[..] else {
-        panic!("{counts:?}")
-    };
+fn example_5_the_twenty_first_card_is_the_tenth_wicket_and_ends_the_innings_at_once() {
+    let mut scene = after_rounds_of_three(3, &[example_3()]);
+    assert_eq!(scene.innings().1, 9);
+    // Eight cells, two sets of three and three pairs are twenty cards.
+    play_covers(&mut scene, 8, &[ROW_2, ROW_2, PAIR, PAIR, PAIR]);
+    let events = scene.cover(PAIR);
+    assert_eq!(ended(&events), Some((21, 4, 1)));
+    assert_eq!(outs(&events), [HowOut::Bowled]);
+    // The second card of the cover is not laid, and a cell is empty.
+    let laid = |event: &&Event| matches!(event, Event::Laid { .. });
+    assert_eq!(events.iter().filter(laid).count(), 1);
     let innings = scene.game.public().innings[0];
     assert_eq!((innings.wickets, innings.ended), (10, Some(Ended::AllOut)));
-    assert!(wickets > 0);
-    // By the count it fell at a full twenty-one; by three in a line at its
-    // cover.
-    let last = outs(&scene.events).last().copied();
-    assert!(cards.is_multiple_of(21) || last == Some(HowOut::Caught));
+    assert_eq!(scene.game.public().innings.len(), 2);
 }
 
 /// A side out for nothing at once is needed to set a small target: with one
@@ -323,7 +359,31 @@ fn chase(decks: &[&str]) -> Scene {
 }
 
 #[test]
-fn example_6_the_card_that_passes_the_target_wins() {
+fn example_6_of_fourteen_nine_are_made_in_a_turn_and_the_fifth_card_of_the_next_wins() {
+    // A makes nine and four byes, and declares.
+    let three = three_wickets();
+    let decks = [&three, DULL, DULL, ROW, DULL, ROW];
+    let mut scene = Scene::of(&[("innings", "1")], &decks);
+    play_covers(&mut scene, 9, &covers_of_example_3());
+    scene.lay(9);
+    scene.choose(Choice::Declare);
+    assert_eq!(scene.game.public().needed(), Some(14));
+    scene.lay(9);
+    assert_eq!(ended(&scene.lay(9)), Some((9, 9, 0)));
+    assert_eq!(scene.game.public().needed(), Some(5));
+    scene.lay(9);
+    scene.lay(4);
+    assert_eq!(scene.game.public().needed(), Some(1));
+    let events = scene.choose(Choice::Lay);
+    assert_eq!(scene.cards(), 5);
+    assert!(events.contains(&Event::Over {
+        verdict: Verdict::Won(Seat(1)),
+        margin: Margin::Wickets(10)
+    }));
+}
+
+#[test]
+fn the_first_card_of_a_turn_may_win() {
     let mut scene = chase(&[DULL, LONG, DULL, ROW]);
     scene.lay(9);
     // Twenty-four runs: one short.
@@ -345,17 +405,9 @@ fn a_target_passed_by_extras_in_a_bowling_turn_is_won() {
     scene.lay(9);
     play_long(&mut scene);
     assert_eq!(scene.game.public().needed(), Some(1));
-    let events = play_long_until_over(&mut scene);
+    let events = play_long(&mut scene);
     assert!(events.contains(&Event::Extras(2)));
     assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
-}
-
-fn play_long_until_over(scene: &mut Scene) -> Vec<Event> {
-    let mut events = scene.lay(9);
-    for cells in LONG_COVERS {
-        events.extend(scene.cover(cells));
-    }
-    events
 }
 
 /// A match in which one card is left in the pack while an 8 and a 3 show, and
@@ -449,6 +501,27 @@ fn example_9_king_queen_and_jack_in_a_line_are_five_wickets_or_fifty_runs() {
     assert_eq!(scene.innings().0, cards + 50);
 }
 
+/// King, queen and jack in the first column are covered, then pairs; eighteen
+/// cards, or two more with each pair.
+const COURT_18: &str = "Q 2 2 K 3 3 J | 10 10 10 | 8 | 4 7 | 5 6 | K K | Q";
+const COURT_20: &str = "Q 2 2 K 3 3 J | 10 10 10 | 8 | 4 7 | 5 6 | 4 7 | K K | Q";
+
+/// As in example 3 an odd number of cards is one of a turn cut short: here the
+/// target is passed.
+#[test]
+fn example_9_nineteen_cards_with_king_queen_and_jack_are_sixty_nine_runs() {
+    let veld = [("variant", "veld"), ("innings", "1")];
+    let mut scene = Scene::of(&veld, &[DULL, COURT_18, DULL, COURT_20]);
+    scene.lay(9);
+    assert_eq!(ended(&play_veld(&mut scene)), Some((18, 68, 0)));
+    scene.choose(Choice::Declare);
+    assert_eq!(scene.game.public().needed(), Some(69));
+    scene.lay(9);
+    assert_eq!(ended(&play_veld(&mut scene)), Some((19, 69, 0)));
+    assert_eq!(scene.innings(), (69, 0, 0));
+    assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
+}
+
 /// Goes on with a turn, what must be covered being covered.
 fn play_veld(scene: &mut Scene) -> Vec<Event> {
     let mut events = vec![];
@@ -475,8 +548,31 @@ fn example_10_king_queen_and_jack_out_of_line_are_nothing_in_veld() {
     assert!(refused.unwrap_err().to_string().contains("no set"));
 }
 
+/// Twelve pairs on two cells, then seven cards that make none: 33 cards, and
+/// eleven pairs for 31.
+const VELD_33: &str = "8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 6 5 | 8 3 | 2 2 \
+                       | 10 K 10 K Q 10 K";
+const VELD_31: &str = "8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 6 5 | 2 2 \
+                       | 10 K 10 K Q 10 K";
+
 #[test]
-fn example_11_eleven_cards_of_a_veld_turn_are_a_wicket() {
+fn example_11_thirty_three_cards_of_a_veld_turn_are_three_wickets_and_thirty_two_are_two() {
+    let veld = [("variant", "veld")];
+    let mut scene = Scene::of(&veld, &[VELD_33]);
+    while scene.cards() < 32 {
+        let covers = scene.game.public().covers();
+        let cover = covers.first().map(|(cells, _)| Choice::Cover(*cells));
+        scene.choose(cover.unwrap_or(Choice::Lay));
+    }
+    assert_eq!((scene.cards(), scene.game.public().turn.wickets), (32, 2));
+    assert_eq!(ended(&scene.choose(Choice::Lay)), Some((33, 0, 3)));
+    assert_eq!(scene.innings(), (0, 3, 0));
+    let mut shorter = Scene::of(&veld, &[VELD_31]);
+    assert_eq!(ended(&play_veld(&mut shorter)), Some((31, 0, 2)));
+}
+
+#[test]
+fn every_eleven_cards_of_a_veld_turn_are_a_wicket_and_a_court_is_five() {
     let veld = settings::<Camp>(&[("variant", "veld")]);
     let mut met = std::collections::BTreeSet::new();
     for seed in 0..30 {
@@ -513,7 +609,7 @@ fn example_11_eleven_cards_of_a_veld_turn_are_a_wicket() {
             }
         });
     }
-    // Without a line of three the cards of a turn are odd: 31 for the page's 32.
+    // Without a line of three the cards of a turn are odd.
     let wanted = [(33, 3), (31, 2), (32, 2 + 5)];
     assert!(wanted.iter().all(|one| met.contains(one)), "{met:?}");
 }
@@ -567,7 +663,16 @@ fn example_13_lines_touched_by_one_operation_are_each_a_wicket() {
 }
 
 #[test]
-fn example_14_the_follow_on_is_offered_at_its_margin() {
+fn example_14_a_lead_of_151_makes_them_follow_on_and_one_of_149_does_not() {
+    let of_three_days = follow_on(Some(3));
+    let next = |second| after(&[(Party::A, 380), (Party::B, second)], 4, of_three_days);
+    assert_eq!(next(229), Next::MayFollowOn(Party::A));
+    assert_eq!(next(230), Next::MayFollowOn(Party::A));
+    assert_eq!(next(231), Next::Bats(Party::A));
+}
+
+#[test]
+fn the_follow_on_is_offered_at_the_margin_of_the_days() {
     for (days, margin) in [
         ("1", 75),
         ("2", 100),
@@ -718,67 +823,4 @@ fn random_matches_of_every_form_keep_their_cards_and_their_sums() {
         verdicts.insert(format!("{:?}", table.pending()));
     }
     assert!(verdicts.len() >= 3, "{verdicts:?}");
-}
-
-// --- what the computer's matches come to ---------------------------------------
-
-/// The page's figures: variant, level, cards and wickets of a bowling turn,
-/// runs of a batting turn, runs and rounds of an innings.
-const FIGURES: [(&str, Level, [f64; 5]); 6] = [
-    ("camp", Level::Good, [34.5, 1.29, 39.8, 323.0, 8.5]),
-    ("camp", Level::Easy, [26.6, 0.84, 30.5, 354.0, 12.2]),
-    ("hill", Level::Good, [33.4, 0.89, 29.2, 195.0, 7.6]),
-    ("hill", Level::Easy, [26.2, 0.59, 26.0, 216.0, 9.2]),
-    ("veld", Level::Good, [19.3, 2.01, 28.5, 131.0, 5.7]),
-    ("veld", Level::Easy, [17.7, 1.55, 20.4, 118.0, 6.7]),
-];
-
-#[test]
-fn the_figures_are_those_of_the_page() {
-    const NAMES: [&str; 5] = [
-        "cards_a_bowling_turn",
-        "wickets_a_bowling_turn",
-        "runs_a_batting_turn",
-        "innings",
-        "innings_rounds",
-    ];
-    for (variant, level, said) in FIGURES {
-        let settings = settings::<Camp>(&[("variant", variant)]);
-        let tally = between::<Camp>(settings, 1890, 700, level, level).unwrap();
-        for (name, said) in NAMES.into_iter().zip(said) {
-            let mean = tally.sheet.samples(name).and_then(|samples| samples.mean());
-            near(
-                &format!("{variant} {} {name}", level.name()),
-                mean,
-                said,
-                10.0,
-            );
-        }
-    }
-}
-
-#[test]
-fn the_good_player_beats_the_easy_one_as_often_as_the_page_says() {
-    for (variant, share) in [("camp", 91.0), ("hill", 82.0), ("veld", 83.0)] {
-        let settings = settings::<Camp>(&[("variant", variant)]);
-        let (good, easy) = (Level::Good, Level::Easy);
-        let tally = between::<Camp>(settings, 7, 1500, good, easy).unwrap();
-        let won = 100.0 * f64::from(tally.wins[0]) / f64::from(tally.games);
-        near(variant, Some(won), share, 10.0);
-    }
-}
-
-#[test]
-fn matches_against_the_clock_are_drawn_as_often_as_the_page_says() {
-    // Of thirty-six rounds in camp and Hill, twenty-seven in Veld.
-    for (variant, share) in [("camp", 12.0), ("hill", 6.0), ("veld", 7.0)] {
-        let settings = settings::<Camp>(&[("variant", variant), ("days", "3")]);
-        let good = Level::Good;
-        let tally = between::<Camp>(settings, 3, 500, good, good).unwrap();
-        let drawn = 100.0 * f64::from(tally.draws - tally.ties) / 500.0;
-        assert!(
-            (drawn - share).abs() < 5.0,
-            "{variant}: {drawn}% drawn, not {share}%"
-        );
-    }
 }

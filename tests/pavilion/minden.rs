@@ -1,7 +1,7 @@
-//! Minden cricket: random matches, and what matches of the computer come to.
-//! Its worked examples stand beside the machine.
+//! Minden cricket: random matches, and what single modes, fields and cards
+//! come to. Its worked examples stand beside the machine.
 
-use armchair::pavilion::arena::{Tally, between, game_seed, play_game};
+use armchair::pavilion::arena::{Tally, game_seed, play_game};
 use armchair::pavilion::minden::laws::{Field, MEN, Mode};
 use armchair::pavilion::minden::{Ask, Choice, Minden, View};
 use armchair::pavilion::result::Ended;
@@ -10,7 +10,8 @@ use armchair::pavilion::{
 };
 use armchair::rng::Stream;
 
-use crate::support::{near, playout, settings};
+use crate::figures::{figure, is_long};
+use crate::support::{playout, settings};
 
 fn check(game: &Minden) {
     let public = game.public();
@@ -77,44 +78,6 @@ fn a_view_holds_no_other_hand() {
 
 // --- figures -------------------------------------------------------------------
 
-/// The page's figures: format, overs, level, and runs with their deviation,
-/// wickets, overs.
-type Line = (&'static str, &'static str, Level, [f64; 4]);
-
-const FIGURES: [Line; 5] = [
-    ("timeless", "40", Level::Good, [256.0, 107.0, 10.0, 101.0]),
-    ("timeless", "40", Level::Easy, [402.0, 178.0, 10.0, 151.0]),
-    ("one-day", "40", Level::Good, [206.0, 42.0, 8.4, 39.3]),
-    ("one-day", "40", Level::Easy, [182.0, 20.0, 3.7, 40.0]),
-    ("one-day", "50", Level::Good, [237.0, 52.0, 8.5, 48.8]),
-];
-
-fn mean(tally: &Tally, name: &str) -> Option<f64> {
-    tally.sheet.samples(name).and_then(|samples| samples.mean())
-}
-
-#[test]
-fn the_figures_are_those_of_the_page() {
-    for (variant, overs, level, [runs, spread, wickets, length]) in FIGURES {
-        let settings = settings::<Minden>(&[("variant", variant), ("overs", overs)]);
-        let games = if variant == "one-day" { 800 } else { 300 };
-        let tally = between::<Minden>(settings, 1890, games, level, level).unwrap();
-        let name = |what: &str| format!("{variant} {overs} {} {what}", level.name());
-        near(&name("runs"), mean(&tally, "innings"), runs, 10.0);
-        let deviation = tally.sheet.samples("innings").and_then(|one| one.spread());
-        near(&name("spread"), deviation, spread, 12.0);
-        near(&name("wickets"), mean(&tally, "wickets"), wickets, 10.0);
-        near(&name("overs"), mean(&tally, "overs"), length, 10.0);
-    }
-}
-
-#[test]
-fn the_good_player_beats_the_easy_one_as_often_as_the_page_says() {
-    let (good, easy) = (Level::Good, Level::Easy);
-    let tally = between::<Minden>(settings::<Minden>(&[]), 7, 800, good, easy).unwrap();
-    near("wins", Some(f64::from(tally.wins[0]) / 8.0), 93.0, 10.0);
-}
-
 /// The good player, held to one mode, to one field, or to cards at random.
 struct Held {
     mode: Option<Mode>,
@@ -144,17 +107,17 @@ fn held(settings: Settings, player: Held, games: u32) -> Tally {
 }
 
 #[test]
-fn modes_fields_and_cards_matter_as_much_as_the_page_says() {
+fn figures_of_minden_cricket_by_mode_field_and_card_are_those_of_its_page() {
     let timeless = settings::<Minden>(&[("variant", "timeless")]);
     let lines = [
-        (Some(Mode::Defend), None, false, 231.0, 171.0),
-        (Some(Mode::Normal), None, false, 257.0, 101.0),
-        (Some(Mode::Attack), None, false, 269.0, 69.0),
-        (Some(Mode::Free), None, false, 133.0, 17.0),
-        (Some(Mode::Normal), Some(Field::Normal), false, 259.0, 103.0),
-        (Some(Mode::Normal), Some(Field::Close), false, 252.0, 94.0),
-        (Some(Mode::Normal), Some(Field::Deep), false, 285.0, 135.0),
-        (Some(Mode::Normal), None, true, 216.0, 97.0),
+        (Some(Mode::Defend), None, false, "231", "171"),
+        (Some(Mode::Normal), None, false, "257", "101"),
+        (Some(Mode::Attack), None, false, "269", "69"),
+        (Some(Mode::Free), None, false, "133", "17"),
+        (Some(Mode::Normal), Some(Field::Normal), false, "259", "103"),
+        (Some(Mode::Normal), Some(Field::Close), false, "252", "94"),
+        (Some(Mode::Normal), Some(Field::Deep), false, "285", "135"),
+        (Some(Mode::Normal), None, true, "216", "97"),
     ];
     for (mode, field, at_random, runs, overs) in lines {
         let player = Held {
@@ -162,30 +125,13 @@ fn modes_fields_and_cards_matter_as_much_as_the_page_says() {
             field,
             at_random,
         };
-        let tally = held(timeless, player, 250);
-        let name = format!("{mode:?} {field:?} at random {at_random}");
-        near(
-            &format!("{name}: runs"),
-            mean(&tally, "innings"),
-            runs,
-            10.0,
-        );
-        near(
-            &format!("{name}: overs"),
-            mean(&tally, "overs"),
-            overs,
-            10.0,
-        );
-    }
-}
-
-#[test]
-fn tests_are_drawn_as_often_as_the_page_says() {
-    for (overs, share) in [("450", 12.0), ("360", 46.0)] {
-        let test = settings::<Minden>(&[("variant", "test"), ("test-overs", overs)]);
-        let good = Level::Good;
-        let tally = between::<Minden>(test, 1890, 600, good, good).unwrap();
-        let drawn = f64::from(tally.draws - tally.ties) / 6.0;
-        assert!((drawn - share).abs() < 5.0, "{overs}: {drawn}% drawn");
+        let tally = held(timeless, player, if is_long() { 2_000 } else { 150 });
+        let name = match (field, at_random, mode) {
+            (_, true, _) => "cards at random".to_owned(),
+            (Some(field), ..) => format!("{} field", field.word()),
+            (None, false, mode) => format!("all {}", mode.map_or("", Mode::word)),
+        };
+        figure(&name, ("innings", runs), &tally, None);
+        figure(&name, ("overs", overs), &tally, None);
     }
 }

@@ -70,13 +70,3 @@ pub(crate) fn playout<G: Game>(
     assert_eq!(replayed.length, record.len());
     table
 }
-
-/// Whether a mean lies within so many hundredths of what the pages say.
-pub(crate) fn near(name: &str, value: Option<f64>, said: f64, percent: f64) {
-    let value = value.unwrap_or_else(|| panic!("no {name}"));
-    let off = 100.0 * (value - said).abs() / said;
-    assert!(
-        off <= percent,
-        "{name} is {value:.2}, not {said} ({off:.1}%)"
-    );
-}

@@ -142,6 +142,19 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
 }
 
 #[test]
+fn who_is_there_before_the_toss_is_told_whole() {
+    let person = Sitter::Person;
+    let mut player = seated::<Twenty20>(&[], 1, &[person, person]);
+    for words in [
+        "keeper, four",
+        "two of spin.",
+        "One of these four stays out.",
+    ] {
+        assert!(shows(&mut player, words), "{words}");
+    }
+}
+
+#[test]
 fn a_third_man_in_a_zone_is_refused_and_the_field_stays_to_be_set() {
     let mut player = two_persons();
     player.press("p3");

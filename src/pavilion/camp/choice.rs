@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::laws::{CELLS, Cells};
+use crate::pavilion::NoChoice;
 
 /// What a side is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,11 +61,6 @@ impl fmt::Display for Choice {
         f.write_str(plain.map_or("", |(text, _)| *text))
     }
 }
-
-/// A text that is no choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("that is no choice of camp cricket")]
-pub struct NoChoice;
 
 impl FromStr for Choice {
     type Err = NoChoice;

@@ -153,10 +153,7 @@ pub struct View<'a> {
 impl View<'_> {
     /// What this side is asked, if it is.
     pub fn asked(&self) -> Option<Ask> {
-        match self.public.pending {
-            Pending::Ask(seat, ask) if seat == self.seat => Some(ask),
-            _ => None,
-        }
+        self.public.pending.asked_of(self.seat)
     }
 
     /// Its legal choices.

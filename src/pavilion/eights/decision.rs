@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::pavilion::{Card, Suit};
+use crate::pavilion::{Card, NoChoice, Refused, Suit};
 
 /// What is asked of the player whose go it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,10 +87,14 @@ pub enum Fault {
     NamesNoSuit,
 }
 
-/// A text that is no choice of this game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("that is no choice of this game")]
-pub struct NoChoice;
+impl From<Fault> for Refused {
+    fn from(fault: Fault) -> Refused {
+        match fault {
+            Fault::NotAsked => Refused::NotAsked,
+            fault => Refused::law(fault.to_string()),
+        }
+    }
+}
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,7 @@
 #![cfg(test)]
 //! Games between players without a plan, and what holds after every choice.
 
-use super::powers::is_power;
+use super::powers::{Power, is_ace_of_hearts, is_power, power};
 use super::{Choice, Eights, Event, LONGEST};
 use crate::pavilion::card::CARDS;
 use crate::pavilion::{
@@ -21,14 +21,29 @@ fn holds(game: &Eights) {
         assert_eq!(hand.len(), usize::from(held));
     }
     assert_eq!(game.stock().len(), usize::from(public.stock));
-    let odd = [5, 7, 9, 11, 13].contains(&public.bill);
-    assert!(
-        odd || (public.bill.is_multiple_of(2) && public.bill <= 8),
-        "a bill of {}",
-        public.bill
-    );
+    bill_is_its_chain(game);
     assert!(!(public.bill > 0 && public.skip));
     assert!(public.turns <= LONGEST);
+}
+
+/// A bill is what the cards on top of the pile add up to: twos, and where it
+/// is odd the ace of hearts under them.
+fn bill_is_its_chain(game: &Eights) {
+    let public = game.public();
+    let (mut sum, mut ace) = (0, false);
+    for card in public.pile.iter().rev() {
+        if sum >= public.bill {
+            break;
+        }
+        let Power::Draw(more) = power(*card, 2) else {
+            panic!("{card} in the chain of a bill of {}", public.bill);
+        };
+        sum += more;
+        ace |= is_ace_of_hearts(*card);
+    }
+    assert_eq!(sum, public.bill);
+    assert_eq!(ace, !public.bill.is_multiple_of(2));
+    assert!(public.bill <= 13);
 }
 
 /// What a choice brought: whoever goes out does so with a plain card.

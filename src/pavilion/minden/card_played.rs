@@ -207,8 +207,10 @@ impl Minden {
         if let Some(hand) = self.hands.get_mut(batting.index()) {
             hand.push(card);
         }
-        // Whose it was knows where it is.
-        if let Some(passed) = self.public.passed.get_mut(batting.index()) {
+        // Whose it was knows where it is; of two partners the other does not.
+        if let Some(passed) = self.public.passed.get_mut(batting.index())
+            && !self.public.options.pairs
+        {
             passed.push(card);
         }
         self.count();

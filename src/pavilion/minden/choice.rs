@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::laws::{Field, MEN, Mode};
-use crate::pavilion::Card;
+use crate::pavilion::{Card, NoChoice};
 
 /// What a player is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,11 +116,6 @@ impl fmt::Display for Choice {
         f.write_str(plain.map_or("", |(text, _)| *text))
     }
 }
-
-/// A text that is no choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("that is no choice of Minden cricket")]
-pub struct NoChoice;
 
 impl FromStr for Choice {
     type Err = NoChoice;

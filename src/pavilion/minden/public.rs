@@ -171,8 +171,9 @@ pub struct Public {
     pub stock: usize,
     /// Cards in each hand, by seat.
     pub held: Vec<usize>,
-    /// Cards in each hand that were passed there and have not been seen since:
-    /// who passed them knows them, and who holds them.
+    /// Cards in each hand that were passed there, or taken from the bowler, and
+    /// have not been seen since: who held them knows them, and who holds them.
+    /// Of four players all see what is passed, and nobody counts what is taken.
     pub passed: Vec<Vec<Card>>,
     /// Overs of the match.
     pub overs: u16,
@@ -275,10 +276,7 @@ pub struct View<'a> {
 impl View<'_> {
     /// What this player is asked, if he is.
     pub fn asked(&self) -> Option<Ask> {
-        match self.public.pending {
-            Pending::Ask(seat, ask) if seat == self.seat => Some(ask),
-            _ => None,
-        }
+        self.public.pending.asked_of(self.seat)
     }
 
     /// His legal choices.

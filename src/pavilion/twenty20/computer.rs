@@ -10,10 +10,9 @@ use super::view::{self, View, lines_off};
 use crate::pavilion::Level;
 use crate::rng::Stream;
 
-/// How far the good player may be off, in thousandths of a run either way: a
-/// spread of 0.2 runs. (The rules of the game say 0.12 and give figures that
-/// 0.2 meets: with 0.12 he makes four runs in a hundred more.)
-const UNSTEADY: usize = 350;
+/// How far the good player may be off, in thousandths of a run either way:
+/// evenly so far has a standard deviation of 0.12 runs.
+const UNSTEADY: usize = 208;
 /// From this over on the good fielding side spends its review.
 const REVIEW_FROM: u8 = 8;
 /// The over in which the good batting side calls its power play at the latest.

@@ -3,6 +3,7 @@
 use super::decks::{Attitude, Style};
 use super::field::{Field, FieldFault, Spot, Zone};
 use super::sides::Man;
+use crate::pavilion::Refused;
 
 /// A decision that a side has to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,4 +139,13 @@ pub enum Fault {
     /// The attempt is not open.
     #[error("that attempt is not open on this ball")]
     NotOpen,
+}
+
+impl From<Fault> for Refused {
+    fn from(fault: Fault) -> Refused {
+        match fault {
+            Fault::NotAsked => Refused::NotAsked,
+            fault => Refused::law(fault.to_string()),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The game as the pavilion knows it: seats, settings, check values, figures.
 
 use super::computer;
-use super::decision::{Ask, Choice, Fault};
+use super::decision::{Ask, Choice};
 use super::event::Event;
 use super::machine::Twenty20;
 use super::options::{Format, Options};
@@ -111,11 +111,7 @@ impl Game for Twenty20 {
         if self.public().asked.is_none() {
             return Err(Refused::Over);
         }
-        self.carry_out(choice, chance, observer)
-            .map_err(|fault| match fault {
-                Fault::NotAsked => Refused::NotAsked,
-                fault => Refused::law(fault.to_string()),
-            })
+        Ok(self.carry_out(choice, chance, observer)?)
     }
 
     fn digest(&self, digest: &mut Digest) {

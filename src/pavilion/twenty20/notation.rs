@@ -7,11 +7,7 @@ use super::decision::{Attempt, Choice, Stroke};
 use super::decks::{Attitude, Style};
 use super::field::{Field, Spot, Zone};
 use super::sides::Man;
-
-/// A text that is no choice of this game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("that is no choice of this game")]
-pub struct NoChoice;
+use crate::pavilion::NoChoice;
 
 /// The choices of one word.
 const WORDS: [(Choice, &str); 9] = [

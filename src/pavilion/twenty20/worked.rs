@@ -336,6 +336,15 @@ fn example_16_level_scores_are_the_first_sides_and_one_more_wins_at_once() {
     let mut tie = chase(95, 9, 1);
     bowl_at(&mut tie, &[0, 5, 0]);
     assert_eq!(outcome(&tie).winner, None);
+    // Out of overs with 95, whoever is still in.
+    let mut overs = chase(95, 4, 0);
+    let now = overs.game.public.innings.last_mut().unwrap();
+    (now.balls, now.over.balls) = (59, 5);
+    bowl_at(&mut overs, &[0, 5, 1]);
+    assert_eq!(
+        (outcome(&overs).winner, outcome(&overs).by),
+        (Some(Party::A), Margin::Level)
+    );
     // The extra of a no-ball passes the target: no dice are rolled.
     let mut won = chase(95, 4, 0);
     bowl_at(&mut won, &[3]);

@@ -122,6 +122,10 @@ impl Face for Camp {
         }
     }
 
+    fn takes_f(ask: &Ask) -> bool {
+        *ask == Ask::Elect
+    }
+
     fn tell(happened: &Event, names: &[String]) -> Option<String> {
         event(happened, names)
     }

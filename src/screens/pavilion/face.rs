@@ -37,7 +37,7 @@ pub struct Sight<'a, G: Game> {
     /// Who sits in each seat.
     pub sitters: &'a [Sitter],
     /// What came of the last choice in words, if it was worth a sentence.
-    pub news: Option<&'a str>,
+    pub news: Option<String>,
     /// What happened, in sentences, the newest last.
     pub log: &'a [String],
 }
@@ -49,6 +49,8 @@ pub enum Meaning<C> {
     Choose(C),
     /// Changed what is being typed.
     Typed,
+    /// As `F`: the computer plays the stage out.
+    PlayOut,
     /// Nothing, and this is why.
     Nothing(String),
     /// Not one of the game's own keys.
@@ -78,6 +80,10 @@ pub trait Face: Game {
     const QUICKER: u8 = 0;
     /// Whether the frame draws lines 0 to 4: the title and what happened last.
     const FRAMED: bool = true;
+    /// Whether `F` is a key of the game's own while this is asked.
+    fn takes_f(_: &Self::Ask) -> bool {
+        false
+    }
     /// How many persons sit down, unless somebody changes that.
     const PERSONS: usize = 1;
     /// What has been typed of a choice.

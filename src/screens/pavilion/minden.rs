@@ -104,6 +104,8 @@ impl Face for Minden {
         match (ask, key.letter(), place) {
             (Ask::Elect, Some('B'), _) => Meaning::Choose(Choice::Bat),
             (Ask::Elect, Some('F'), _) => Meaning::Choose(Choice::FieldFirst),
+            (Ask::Elect | Ask::FollowOn, Some('A'), _) => Meaning::Unknown,
+            (_, Some('A'), _) => Meaning::PlayOut,
             (Ask::Extra, Some('S'), _) => Meaning::Choose(Choice::ExtraStock),
             (Ask::Extra, Some('H'), _) => Meaning::Choose(Choice::ExtraHand),
             (Ask::FollowOn, Some('Y'), _) => Meaning::Choose(Choice::FollowOn),
@@ -125,6 +127,10 @@ impl Face for Minden {
             }
             _ => Meaning::Unknown,
         }
+    }
+
+    fn takes_f(ask: &Ask) -> bool {
+        *ask == Ask::Elect
     }
 
     fn tell(happened: &Event, names: &[String]) -> Option<String> {

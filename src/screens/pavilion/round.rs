@@ -51,8 +51,8 @@ pub struct Round<G: Face> {
     /// The person who alone has looked since the curtain was last drawn.
     alone: Option<Seat>,
     log: Vec<String>,
-    /// What came of the last choice that was worth a sentence.
-    last: String,
+    /// What came of the last choice that was worth a sentence, by sentences.
+    last: Vec<String>,
     /// Whether the last choice was.
     is_news: bool,
     notice: Option<String>,
@@ -83,7 +83,7 @@ impl<G: Face> Round<G> {
             last_asked: None,
             alone: None,
             log: Vec::new(),
-            last: "The game goes on where it was left.".to_owned(),
+            last: vec!["The game goes on where it was left.".to_owned()],
             is_news: false,
             notice: None,
             unkept: None,
@@ -134,7 +134,7 @@ impl<G: Face> Round<G> {
             halted: self.halted.is_some(),
             names: self.sitting.names(),
             sitters: &self.sitting.heading().sitters,
-            news: self.is_news.then_some(self.last.as_str()),
+            news: self.is_news.then(|| self.last.join(" ")),
             log: &self.log,
         }
     }
@@ -253,13 +253,12 @@ impl<G: Face> Round<G> {
         if self.is_news {
             if self.until.is_none() {
                 self.last.clear();
-            } else if !self.last.is_empty() {
-                self.last.push(' ');
             }
-            self.last.push_str(&told.join(" "));
-            self.log.extend(told);
-            let many = self.log.len().saturating_sub(REMEMBERED);
-            self.log.drain(..many);
+            for sentences in [&mut self.last, &mut self.log] {
+                sentences.extend(told.iter().cloned());
+                let many = sentences.len().saturating_sub(REMEMBERED);
+                sentences.drain(..many);
+            }
         }
     }
 

@@ -157,6 +157,10 @@ impl Face for Friendly {
         }
     }
 
+    fn takes_f(ask: &Ask) -> bool {
+        *ask == Ask::Elect
+    }
+
     fn tell(event: &Event, _: &[String]) -> Option<String> {
         // The match screen has a line of its own for the last delivery.
         match event {
@@ -219,7 +223,7 @@ fn note(sight: &Sight<'_, Friendly>, sides: &Sides) -> Option<String> {
             sides,
         )),
         // At a wicket the sentence of the ball says all.
-        None => sight.news.map(str::to_owned),
+        None => sight.news.clone(),
     }
 }
 

@@ -50,7 +50,7 @@ fn kept(folder: &Path) -> usize {
     }
 }
 
-fn signal(terminal: &Terminal, signal: &str) {
+pub(crate) fn signal(terminal: &Terminal, signal: &str) {
     let pid = terminal.pid().to_string();
     assert!(
         Command::new("kill")

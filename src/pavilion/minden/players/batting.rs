@@ -26,7 +26,7 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
             if declares(public, innings, i64::from(left)) {
                 return Some(Choice::Declare);
             }
-            test(public, i64::from(left))
+            test(public, innings, i64::from(left))
         }
         _ => Mode::Normal,
     };
@@ -57,9 +57,10 @@ fn one_day(public: &Public, innings: &Innings, left: i64) -> Mode {
 /// Overs at the end in which a match without hope of runs is saved.
 const SAVING: i64 = 20;
 
-fn test(public: &Public, left: i64) -> Mode {
+fn test(public: &Public, innings: &Innings, left: i64) -> Mode {
     match public.needed() {
         Some(needed) if left < SAVING && i64::from(needed) > 6 * left => Mode::Defend,
+        None if closes(public, innings, left, HURRY) => Mode::Attack,
         _ => Mode::Normal,
     }
 }
@@ -67,8 +68,16 @@ fn test(public: &Public, left: i64) -> Mode {
 /// Whether the third innings is closed: the lead is more than the other side
 /// makes in the overs left, and they are enough to bowl it out.
 fn declares(public: &Public, innings: &Innings, left: i64) -> bool {
+    closes(public, innings, left, 0)
+}
+
+/// Runs before a declaration for which the side hurries.
+const HURRY: i64 = 40;
+
+/// Whether so many runs more would close the third innings.
+fn closes(public: &Public, innings: &Innings, left: i64, more: i64) -> bool {
     let third = public.innings.len() == 3;
-    let lead = public.lead(innings.batting);
+    let lead = public.lead(innings.batting) + more;
     third && (40..=110).contains(&left) && 10 * lead >= 28 * left + 500
 }
 

@@ -83,13 +83,13 @@ pub(super) fn bowl(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<C
         .map(|(_, choice)| choice)
 }
 
-/// The runs that a card brings the other side; a court card kept may yet take
-/// a wicket.
+/// The runs that a card brings the other side; a chance may yet take a wicket
+/// when it is played, a seven batted freely as a king.
 fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
-    if card.rank() < JACK {
-        return now.runs(card);
+    match laws::says(now.mode, card) {
+        laws::Says::Chance(rank) => 1200 - price * kept(rank) / RUN,
+        _ => now.runs(card),
     }
-    1200 - price * kept(card.rank()) / RUN
 }
 
 fn easy(view: &View<'_>, now: &Situation<'_>, whim: &mut Stream) -> Option<Choice> {

@@ -110,8 +110,18 @@ fn draw_bowler(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &Inn
         let figures = format!("{}-{}-{}", bowling.overs, bowling.runs, bowling.wickets);
         canvas.put(1, 14, &format!("Overs, runs, wickets {figures}"), TEXT);
     }
-    let text = format!("Field {}, batting {}", over.field.word(), over.mode.word());
+    let text = format!("Field {}, {}", over.field.word(), manner(over.mode));
     canvas.put(1, 15, &text, TEXT);
+}
+
+/// How the over is batted.
+const fn manner(mode: laws::Mode) -> &'static str {
+    match mode {
+        laws::Mode::Defend => "the batsman defends",
+        laws::Mode::Normal => "the batsman takes it as it comes",
+        laws::Mode::Attack => "the batsman attacks",
+        laws::Mode::Free => "the batsman swings freely",
+    }
 }
 
 fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
@@ -173,15 +183,13 @@ fn draw_bowlers(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &In
 /// say; the others' as counts.
 fn draw_hands(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
     let public = sight.view.public;
-    let held: Vec<String> = sight
-        .names
-        .iter()
-        .zip(&public.held)
-        .enumerate()
-        .filter(|(seat, _)| sight.seat.is_none_or(|own| own.index() != *seat))
-        .map(|(_, (name, held))| format!("{name} hold {}", counted(*held as u32, "card", "cards")))
+    let others = sight.names.iter().zip(&public.held).enumerate();
+    let others = others.filter(|(seat, _)| sight.seat.is_none_or(|own| own.index() != *seat));
+    let held: Vec<String> = others
+        .map(|(_, (name, held))| format!("{name} {held}"))
         .collect();
-    canvas.put(1, 17, &(held.join(", ") + &passed(sight)), TEXT);
+    let text = format!("Cards held: {}{}", held.join(", "), passed(sight));
+    canvas.put(1, 17, &text, TEXT);
     if sight.seat.is_none() {
         return;
     }

@@ -78,6 +78,7 @@ impl<G: Face> Round<G> {
                 self.choose(choice, desk.now);
             }
             Meaning::Typed => {}
+            Meaning::PlayOut => self.play_out_stage(),
             Meaning::Nothing(why) => self.notice = Some(why),
             Meaning::Unknown => return self.key_of_the_frame(key, desk),
         }

@@ -2,6 +2,7 @@
 //! own.
 
 use super::{Face, Round};
+use crate::pavilion::Pending;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT, WARNING};
 use crate::screens::prompt;
@@ -42,12 +43,16 @@ impl<G: Face> Round<G> {
         format!("{}: {}", G::TITLE, G::title(self.sitting.names()))
     }
 
+    /// Where not all fits, the last whole sentences are what matters.
     fn draw_last(&self, canvas: &mut Canvas<'_>) {
-        let rows = prompt::wrap(&self.last);
-        // Where it does not fit, the end is what matters.
-        let first = rows.len().saturating_sub(LINES);
-        for (line, row) in (LAST_EVENT..).zip(rows.iter().skip(first)) {
-            canvas.put(1, line, row, TEXT);
+        let from = |first: usize| self.last.get(first..).unwrap_or_default().join(" ");
+        let rows = (0..self.last.len())
+            .map(|first| prompt::wrap(&from(first)))
+            .find(|rows| rows.len() <= LINES)
+            .unwrap_or_else(|| prompt::wrap(&from(self.last.len().saturating_sub(1))));
+        let rows = rows.into_iter().take(LINES);
+        for (line, row) in (LAST_EVENT..).zip(rows) {
+            canvas.put(1, line, &row, TEXT);
         }
     }
 
@@ -57,8 +62,14 @@ impl<G: Face> Round<G> {
             return String::new();
         }
         if self.person_asked().is_some() {
+            let taken = matches!(self.pending(), Pending::Ask(_, ask) if G::takes_f(&ask));
+            let plays_out = if taken {
+                String::new()
+            } else {
+                format!("[F] plays the {stage} out  ")
+            };
             return format!(
-                "[=] computer chooses  [F] plays the {stage} out  [M] game  [?] rules  [{leaves}] leave"
+                "[=] computer chooses  {plays_out}[M] game  [?] rules  [{leaves}] leave"
             );
         }
         let speed = self.pace.speed();

@@ -9,7 +9,7 @@ use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Twenty20};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, TEXT, WARNING};
-use crate::words::count;
+use crate::words::{count, rows};
 
 /// Lines of the parts.
 const SCORE: u16 = 5;
@@ -47,11 +47,14 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, entry: 
 fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
     let overs = public.options.format.overs();
     canvas.centre(GROUND, &format!("{overs} overs a side."), TEXT);
-    let eleven =
-        "Twelve men are there on each side: three batters, a keeper, four all-rounders who";
-    canvas.centre(GROUND + 2, eleven, TEXT);
-    let eleven = "bowl medium, two bowlers of pace and two of spin. One of these four stays out.";
-    canvas.centre(GROUND + 3, eleven, TEXT);
+    const TWELVE: [&str; 3] = [
+        "There are twelve men on each side: three batters, a keeper, four",
+        "all-rounders who bowl medium, two bowlers of pace and two of spin.",
+        "One of these four stays out.",
+    ];
+    for (line, row) in (GROUND + 2..).zip(TWELVE) {
+        canvas.centre(line, row, TEXT);
+    }
     if let Some(pitch) = public.pitch {
         let what = format!("The pitch is {}.", words::pitch(pitch));
         canvas.centre(GROUND + 6, &what, HEADING);
@@ -356,11 +359,12 @@ fn draw_list(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Innings
 
 /// What happened lately.
 fn draw_lately(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>) {
-    let rows = usize::from(LAST - BELOW + 1);
     let width = usize::from(RIGHT - 3);
-    let first = sight.log.len().saturating_sub(rows);
-    for (line, text) in (BELOW..).zip(sight.log.iter().skip(first)) {
-        let text: String = text.chars().take(width).collect();
-        canvas.put(1, line, &text, DIM);
+    let rows: Vec<String> = (sight.log.iter())
+        .flat_map(|text| rows::wrap(text, width))
+        .collect();
+    let first = rows.len().saturating_sub(usize::from(LAST - BELOW + 1));
+    for (line, row) in (BELOW..).zip(rows.iter().skip(first)) {
+        canvas.put(1, line, row, DIM);
     }
 }

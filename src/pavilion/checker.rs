@@ -1,0 +1,145 @@
+//! Checks a record of games, line by line: every choice is carried out again,
+//! and every check value compared. However long the record is, no more than
+//! one game of it is held.
+
+use super::camp::Camp;
+use super::eights::Eights;
+use super::minden::Minden;
+use super::record::{self, Fault, Replayed, Told};
+use super::twenty20::Twenty20;
+use super::{Game, Kind};
+use crate::game::record::LONGEST_LINE;
+
+/// The most bytes of one game: many times the longest that is played.
+pub const LONGEST_GAME: u64 = 16 << 20;
+
+/// How much was found right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Finished games.
+    pub games: u64,
+    /// Choices of all games.
+    pub choices: u64,
+    /// Lines.
+    pub lines: u64,
+}
+
+/// The first line of a record that is not right.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {wrong}")]
+pub struct NotRight {
+    /// The number of the line, from 1.
+    pub line: u64,
+    /// What is wrong with it.
+    pub wrong: Wrong,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Wrong {
+    /// It is longer than any line of a record.
+    #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a record")]
+    TooLong,
+    /// The game goes on beyond all reason.
+    #[error("the game has more than {LONGEST_GAME} bytes, expected its result long before")]
+    TooMuch,
+    /// It does not tell what the game comes to.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// The record ends within a game.
+    #[error("the record is cut off after this line, expected the rest of the game")]
+    CutOff,
+}
+
+/// A game in progress, of whatever kind.
+trait InProgress {
+    /// Carries out what a line tells.
+    fn go_on(&mut self, line: &[u8]) -> Result<Told, Fault>;
+}
+
+impl<G: Game> InProgress for Replayed<G> {
+    fn go_on(&mut self, line: &[u8]) -> Result<Told, Fault> {
+        self.feed(line)
+    }
+}
+
+/// Checks a record that it is fed line by line.
+#[derive(Default)]
+pub struct Checker {
+    counts: Counts,
+    game: Option<Box<dyn InProgress>>,
+    /// Bytes of the game in progress.
+    length: u64,
+}
+
+impl Checker {
+    /// A checker that has seen nothing yet.
+    pub fn new() -> Checker {
+        Checker::default()
+    }
+
+    /// Checks the next line, its end included.
+    ///
+    /// # Errors
+    /// At the first line that is not right.
+    pub fn feed(&mut self, line: &[u8]) -> Result<(), NotRight> {
+        self.counts.lines += 1;
+        self.take(line).map_err(|wrong| NotRight {
+            line: self.counts.lines,
+            wrong,
+        })
+    }
+
+    fn take(&mut self, line: &[u8]) -> Result<(), Wrong> {
+        // The last line may have lost its end.
+        let mut whole = line.strip_suffix(b"\n").unwrap_or(line).to_vec();
+        if whole.len() > LONGEST_LINE {
+            return Err(Wrong::TooLong);
+        }
+        whole.push(b'\n');
+        let line = whole.as_slice();
+        self.length += line.len() as u64;
+        let Some(game) = &mut self.game else {
+            self.length = line.len() as u64;
+            self.game = Some(begin(line)?);
+            return Ok(());
+        };
+        if self.length > LONGEST_GAME {
+            return Err(Wrong::TooMuch);
+        }
+        match game.go_on(line)? {
+            Told::Choices(many) => self.counts.choices += many,
+            Told::Result => {
+                self.counts.games += 1;
+                self.game = None;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the record: how much of it was found right.
+    ///
+    /// # Errors
+    /// When it ends within a game.
+    pub fn finish(self) -> Result<Counts, NotRight> {
+        match self.game {
+            None => Ok(self.counts),
+            Some(_) => Err(NotRight {
+                line: self.counts.lines,
+                wrong: Wrong::CutOff,
+            }),
+        }
+    }
+}
+
+/// The game of a heading, dealt.
+fn begin(line: &[u8]) -> Result<Box<dyn InProgress>, Fault> {
+    Ok(match record::kind(line).ok_or(Fault::NoHeading)? {
+        Kind::Camp => Box::new(Replayed::<Camp>::begin(line)?),
+        Kind::Minden => Box::new(Replayed::<Minden>::begin(line)?),
+        Kind::Twenty20 => Box::new(Replayed::<Twenty20>::begin(line)?),
+        Kind::Eights => Box::new(Replayed::<Eights>::begin(line)?),
+        // Kept while it is played, and recorded as a match of the main game.
+        Kind::Friendly => return Err(Fault::OtherGame(Kind::Friendly.word())),
+    })
+}

@@ -1,0 +1,226 @@
+//! The games of the pavilion on the data folder's terms: what was shown is on
+//! the disk, and what is damaged is refused with the reason and left as it is.
+
+use armchair::datafile::KeptGame;
+use armchair::desk::pavilion::Sitting;
+use armchair::pavilion::camp::Camp;
+use armchair::pavilion::eights::Eights;
+use armchair::pavilion::minden::Minden;
+use armchair::pavilion::record::{Heading, Sitter, replay};
+use armchair::pavilion::twenty20::Twenty20;
+use armchair::pavilion::{Game, Kind, Pending, Seat, Settings};
+
+use crate::model::{Image, Model};
+use crate::table::{Tries, tries};
+
+/// The file of a game.
+fn file(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Camp => "CAMP.PAV",
+        Kind::Minden => "MINDEN.PAV",
+        Kind::Twenty20 => "TWENTY20.PAV",
+        Kind::Eights => "EIGHTS.PAV",
+        Kind::Friendly => "FRIENDLY.PAV",
+    }
+}
+
+fn heading<G: Game>(seed: u64) -> Heading {
+    let settings = Settings::on_screen(G::ITEMS);
+    let seats = usize::from(G::seats(&settings));
+    Heading {
+        kind: G::KIND,
+        settings,
+        seed,
+        names: vec!["Surrey".to_owned(); seats],
+        sitters: vec![Sitter::Person; seats],
+    }
+}
+
+/// A new game in a folder of the model.
+fn begin<G: Game>(model: &Model, seed: u64) -> Sitting<G> {
+    let (kept, _) = KeptGame::open_in(model.clone(), G::KIND, None).unwrap();
+    Sitting::begin(heading::<G>(seed), Box::new(kept))
+        .unwrap()
+        .0
+}
+
+/// Makes a choice, and keeps it.
+fn choose<G: Game>(sitting: &mut Sitting<G>) {
+    let choice = sitting.advice().unwrap();
+    sitting.apply(choice, |_| false).unwrap();
+    sitting.keep().unwrap();
+}
+
+/// The lines of a game of so many choices.
+fn lines<G: Game>(choices: usize) -> Vec<Vec<u8>> {
+    let model = Model::with(&Image::new());
+    let mut sitting = begin::<G>(&model, 1890);
+    (0..choices).for_each(|_| choose(&mut sitting));
+    let bytes = model.image()[file(G::KIND)].clone();
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    lines.map(<[u8]>::to_vec).collect()
+}
+
+// --- damage ------------------------------------------------------------------
+
+pub(crate) fn damage(tries: &mut Tries) {
+    damaged::<Camp>(tries);
+    damaged::<Minden>(tries);
+    damaged::<Twenty20>(tries);
+    damaged::<Eights>(tries);
+}
+
+/// Of every kind of line there is one among the first choices of a game.
+const CHOICES: usize = 24;
+
+fn damaged<G: Game>(tries: &mut Tries) {
+    let lines = lines::<G>(CHOICES);
+    let good = lines.concat();
+    let whole = good.len() - lines.last().unwrap().len();
+    // What is not wholly written is dropped, and what was shown is there.
+    for length in 0..=good.len() {
+        let shown: usize = (lines.iter().map(Vec::len))
+            .scan(0, |end, length| {
+                *end += length;
+                Some(*end)
+            })
+            .filter(|end| *end <= length)
+            .last()
+            .unwrap_or_default();
+        let kept = match look::<G>(&good[..length]) {
+            Ok(kept) => kept == Some(shown).filter(|shown| *shown > 0),
+            Err(_) => length < lines[0].len(),
+        };
+        tries.count(kept, || format!("{}: cut at {length}", G::KIND.word()));
+    }
+    for bit in (0..good.len() * 8).step_by(self::tries(3, 1)) {
+        let mut flipped = good.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        let kept = match look::<G>(&flipped) {
+            // A last line with a hole in it, or without its end.
+            Ok(kept) => kept == Some(whole) && bit / 8 >= whole,
+            Err(line) => !line.is_empty() && !line.contains(char::is_control),
+        };
+        tries.count(kept, || format!("{}: bit {bit}", G::KIND.word()));
+    }
+}
+
+/// Opens a folder that holds these bytes for a game: how many of them were
+/// good, none where there is no file. They stay as they are.
+fn look<G: Game>(bytes: &[u8]) -> Result<Option<usize>, String> {
+    let image = Image::from([(file(G::KIND).to_owned(), bytes.to_vec())]);
+    let model = Model::with(&image);
+    let opened = KeptGame::open_in(model.clone(), G::KIND, None);
+    let (_, kept) = opened.map_err(|fault| fault.to_string())?;
+    assert_eq!(model.image(), image, "it was looked at only");
+    match kept.map(|kept| replay::<G>(&kept)) {
+        None => Ok(None),
+        Some(Ok(left)) => Ok(Some(left.length)),
+        Some(Err(fault)) => Err(fault.to_string()),
+    }
+}
+
+// --- power cuts --------------------------------------------------------------
+
+/// The power goes after any operation of a game begun in the place of a
+/// damaged one, and of its choices being kept.
+pub(crate) fn power_cuts(tries: &mut Tries) {
+    cut::<Camp>(tries);
+    cut::<Minden>(tries);
+    cut::<Twenty20>(tries);
+    cut::<Eights>(tries);
+}
+
+fn cut<G: Game>(tries: &mut Tries) {
+    let damaged = b"{\"type\":\"pavilion\"}\n".to_vec();
+    let name = file(G::KIND);
+    let model = Model::with(&Image::from([(name.to_owned(), damaged.clone())]));
+    let mut sitting = begin::<G>(&model, 7);
+    let mut shown = vec![(model.ops(), sitting.table().check())];
+    for _ in 0..12 {
+        choose(&mut sitting);
+        shown.push((model.ops(), sitting.table().check()));
+    }
+    for ops in 0..=model.ops() {
+        for image in model.crashes(ops) {
+            tries.attempt(format_args!("{name} after {ops} operations"), || {
+                assert!(image.values().any(|bytes| *bytes == damaged), "set aside");
+                let least = shown.iter().rposition(|(at, _)| *at <= ops);
+                let left = image.get(name).map(|bytes| replay::<G>(bytes));
+                let Some(least) = least else {
+                    // Not begun yet: the damaged game, none, or the new one.
+                    return;
+                };
+                let left = left.expect("the game is gone").expect("it is damaged");
+                let at = (shown.iter()).position(|(_, check)| *check == left.table.check());
+                assert!(
+                    (Some(least)..=Some(least + 1)).contains(&at),
+                    "{at:?} of {least}"
+                );
+            });
+        }
+    }
+}
+
+// --- the program ends --------------------------------------------------------
+
+/// The program is ended by signals and killed in games of the pavilion: what
+/// its last picture showed is in the file, and the terminal is as it was.
+#[cfg(unix)]
+pub(crate) fn ended(tries: &mut Tries) {
+    for how in ["-INT", "-TERM", "-HUP", "ctrl-c", "-KILL"] {
+        for round in 0..self::tries(2, 40) {
+            tries.attempt((how, round), || end_a_game(how, round));
+        }
+    }
+}
+
+/// Camp cricket between two persons, in which every key is a card.
+#[cfg(unix)]
+fn end_a_game(how: &str, round: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut terminal = crate::pty::Terminal::start(folder.path(), &["pavilion"]);
+    terminal.wait_for("The Pavilion");
+    terminal.press("1", "[B] Lancs");
+    terminal.press("b", "[B] Lancs       ");
+    while !two_persons(&terminal.screen()) {
+        let before = terminal.screen();
+        terminal.keys("b");
+        terminal.wait_until("another sitter", |screen| screen != before);
+    }
+    terminal.press("\r", "bat first");
+    terminal.press("b", "left in the pack");
+    for _ in 0..3 + 5 * round {
+        let before = terminal.screen();
+        terminal.keys("=");
+        terminal.wait_until("another picture", |screen| screen != before);
+    }
+    let shown = pack_left(&terminal.screen());
+    match how {
+        "ctrl-c" => terminal.keys("\x03"),
+        "-KILL" => crate::program::kill(terminal.pid()),
+        how => crate::terminal::signal(&terminal, how),
+    }
+    terminal.end();
+    if how != "-KILL" {
+        terminal.assert_clean();
+    }
+    let bytes = std::fs::read(folder.path().join(file(Kind::Camp))).unwrap();
+    let left = replay::<Camp>(&bytes).unwrap();
+    let turn = left.table.game().public().turn;
+    let kept = turn.left;
+    assert!(matches!(left.table.pending(), Pending::Ask(Seat(0 | 1), _)));
+    assert_eq!(shown, Some(kept), "cards left in the pack");
+}
+
+#[cfg(unix)]
+fn two_persons(screen: &str) -> bool {
+    screen.matches("a person").count() == 2
+}
+
+/// What a picture says is left in the pack.
+#[cfg(unix)]
+fn pack_left(screen: &str) -> Option<u8> {
+    let before = screen.split(" left in the pack").next()?;
+    before.split_whitespace().next_back()?.parse().ok()
+}
