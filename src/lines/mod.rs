@@ -17,7 +17,7 @@
 //! | [`coach`] | what the coach says |
 //! | [`teller`] | what is told of a match as it goes on |
 //! | [`scorecard`] | the scorecard and the runs of each over |
-//! | [`pavilion`] | the other games |
+//! | [`mod@pavilion`] | the other games |
 //! | [`help`] | the keys, in words |
 
 mod coach;
