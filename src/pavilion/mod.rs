@@ -22,6 +22,10 @@
 //! | [`result`] | what the games of cricket share: innings, the follow-on, results |
 //! | [`record`] | a game's choices in lines, with check values |
 //! | [`checker`] | a record of many games, checked line by line |
+//!
+//! What the computer's games come to is held against the figures of the games'
+//! rules by `tests/pavilion/figures.rs`, which prints both side by side and says
+//! where they differ and why.
 
 pub mod arena;
 pub mod camp;

@@ -266,6 +266,19 @@ fn in_minden_a_plays_the_over_out_as_f_does() {
         player.press(key);
         player.settle();
         player.must_show("1 over,");
+        // How it is batted stands in the left half, clear of the overs.
+        player.pass(3_000);
+        if player.prompt().contains("The batting") {
+            let left: String = player.lines()[15].chars().take(43).collect();
+            let told = left.trim_end();
+            let ways = [
+                "he defends",
+                "he bats as it comes",
+                "he attacks",
+                "he swings freely",
+            ];
+            assert!(ways.iter().any(|way| told.ends_with(way)), "{told}");
+        }
     }
 }
 

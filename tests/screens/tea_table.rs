@@ -203,6 +203,18 @@ fn keys_that_mean_nothing_say_so_and_change_nothing() {
 }
 
 #[test]
+fn when_a_match_is_over_no_runs_are_wanted_any_more() {
+    for seed in 1..6 {
+        let mut player = seated::<Twenty20>(&[], seed, &[GOOD, GOOD]);
+        player.press("m");
+        player.settle();
+        assert!(player.prompt().contains("any key"));
+        assert!(shows(&mut player, " made "));
+        assert!(!shows(&mut player, "wanted from"));
+    }
+}
+
+#[test]
 fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
     for (variant, sitters) in [("t10", [PERSON, GOOD]), ("t20", [PERSON, PERSON])] {
         let mut player = seated::<Twenty20>(&[("variant", variant)], 9, &sitters);

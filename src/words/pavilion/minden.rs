@@ -170,7 +170,7 @@ pub fn situation(public: &Public, names: &[String]) -> String {
 }
 
 /// What a card would say if it decided the over: "4 runs", "flurry",
-/// "rank 5: void", "out on 9 (28%)".
+/// "needs rank 5", "out on 9 (28%)".
 pub fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
     let over = &view.public.over;
     let Some(innings) = view.public.current() else {
@@ -179,9 +179,9 @@ pub fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
     match laws::says(mode, card) {
         Says::Runs(made) => runs(laws::plain(made, over.field).into()),
         Says::Flurry => "flurry".to_owned(),
-        Says::Rating => "batting".to_owned(),
-        Says::HalfRating => "half batting".to_owned(),
-        Says::Bowler(0) => "bowler's".to_owned(),
+        Says::Rating => "batting rating".to_owned(),
+        Says::HalfRating => "half the rating".to_owned(),
+        Says::Bowler(0) => "bowler's rating".to_owned(),
         Says::Bowler(more) => format!("bowler's +{more}"),
         Says::Extras => {
             let kind = extras(2, ExtraKind::of(card.suit()));

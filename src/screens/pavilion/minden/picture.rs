@@ -117,10 +117,10 @@ fn draw_bowler(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &Inn
 /// How the over is batted.
 const fn manner(mode: laws::Mode) -> &'static str {
     match mode {
-        laws::Mode::Defend => "the batsman defends",
-        laws::Mode::Normal => "the batsman takes it as it comes",
-        laws::Mode::Attack => "the batsman attacks",
-        laws::Mode::Free => "the batsman swings freely",
+        laws::Mode::Defend => "he defends",
+        laws::Mode::Normal => "he bats as it comes",
+        laws::Mode::Attack => "he attacks",
+        laws::Mode::Free => "he swings freely",
     }
 }
 

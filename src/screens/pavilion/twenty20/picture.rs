@@ -76,6 +76,10 @@ fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Inning
     );
     let at = canvas.put(1, SCORE, &score, FIGURE);
     let rest = match public.target() {
+        // Who won is told when it is over.
+        Some(target) if public.outcome.is_some() => {
+            format!("{} made {}", name(now.batting.other().index()), target - 1)
+        }
         Some(target) => {
             let balls = u16::from(overs) * u16::from(OVER) - now.balls;
             let wanted = u32::from(target.saturating_sub(now.runs));

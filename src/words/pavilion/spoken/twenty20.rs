@@ -47,7 +47,8 @@ pub fn standing(view: &View<'_>, names: &[String]) -> Vec<String> {
         now.runs,
         now.wickets
     ));
-    if let Some(target) = public.target() {
+    // Who won is told when it is over.
+    if let Some(target) = public.target().filter(|_| public.outcome.is_none()) {
         let balls = u16::from(overs) * u16::from(OVER) - now.balls;
         let wanted = runs(target.saturating_sub(now.runs).into());
         let balls = counted(balls.into(), "ball", "balls");
