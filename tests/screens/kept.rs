@@ -167,9 +167,7 @@ fn watch(player: &mut Player, keys: &str) {
         if player.lines().join("\n").contains("Fall of wickets:") {
             return;
         }
-        if stepping {
-            player.press(" ");
-        } else if player.prompt().ends_with("Press any key _") {
+        if stepping || player.prompt().ends_with("Press any key _") {
             player.press(" ");
         } else {
             player.pass(10_000);
