@@ -47,14 +47,20 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// clap's report of a wrong use as one line: its first paragraph.
+/// clap's report of a wrong use as one line: what is wrong, and what may have
+/// been meant. That a word could be passed as a value helps nobody here.
 pub(super) fn one_line(report: &str) -> String {
     let report = report.strip_prefix("error: ").unwrap_or(report);
-    let paragraph = report.split("\n\nUsage:").next().unwrap_or(report);
-    let paragraph = paragraph
-        .split("\n\nFor more information")
-        .next()
-        .unwrap_or(paragraph);
+    let closing = |paragraph: &&str| {
+        let ends = ["Usage:", "For more information"];
+        !ends.iter().any(|end| paragraph.starts_with(end))
+    };
+    let paragraphs = report.split("\n\n").map(str::trim);
+    let paragraph = paragraphs
+        .take_while(closing)
+        .filter(|paragraph| !paragraph.starts_with("tip: to pass"))
+        .collect::<Vec<_>>()
+        .join("; ");
     let words: Vec<String> = paragraph.split_whitespace().map(shortened).collect();
     let told = without_middle(&words.join(" "));
     format!("{told}; armchair --help tells more")
@@ -112,6 +118,23 @@ mod tests {
         let line = one_line(&format!("error: {} is none", vec![long; 70].join(" ")));
         assert!(line.contains("is none;"));
         assert!(line.chars().count() < 1_000, "{line}");
+    }
+
+    #[test]
+    fn a_tip_is_told_where_it_helps() {
+        let report = |tip| {
+            format!(
+                "error: unexpected argument '--optoin' found\n\n  tip: {tip}\n\nUsage: armchair"
+            )
+        };
+        assert_eq!(
+            one_line(&report("a similar argument exists: '--option'")),
+            "unexpected argument '--optoin' found; tip: a similar argument exists: '--option'; armchair --help tells more"
+        );
+        assert_eq!(
+            one_line(&report("to pass '--optoin' as a value, use '-- --optoin'")),
+            "unexpected argument '--optoin' found; armchair --help tells more"
+        );
     }
 
     #[test]

@@ -74,6 +74,9 @@ impl Scorecards {
         let all = self.card.innings.len();
         match self.page {
             Page::Worm => "[S] scorecard, any other key returns _".to_owned(),
+            Page::Innings(place) if all > 1 && place + 1 == all => {
+                format!("Innings {all} of {all}: [-] back, [W] worm, any other key returns _")
+            }
             Page::Innings(place) if all > 1 => format!(
                 "Innings {} of {all}: any key for more, [-] back, [W] worm, [Q] return _",
                 place + 1

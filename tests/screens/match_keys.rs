@@ -221,6 +221,12 @@ fn byes_stand_long_enough_to_be_read() {
     assert!(player.prompt().ends_with("by itself. Press any key _"));
     player.pass(400);
     assert_eq!(player.prompt(), "Enter batsman's play: _");
+    // A key meant for what stood there comes too late to play a card.
+    let ball = player.line(13);
+    player.press("1");
+    assert_eq!(player.line(13), ball, "a late key played a card");
+    player.press("1");
+    assert_ne!(player.line(13), ball);
     let mut player = batting("3S 4S", "2L 6P");
     player.press("1");
     assert_eq!(player.prompt(), "Enter batsman's play: _");

@@ -426,7 +426,9 @@ impl Screen for PlayScreen {
         if key.letter() != Some('Q') {
             self.notice = None;
         }
-        self.reading.done();
+        if self.reading.done(desk.now) && key.letter() != Some('Q') {
+            return Turn::Stay;
+        }
         if self.until.take().is_some() {
             return self.advance(desk);
         }
@@ -456,7 +458,12 @@ impl Screen for PlayScreen {
         if self.unkept.is_some() {
             return Turn::Stay;
         }
-        self.advance(desk)
+        let held = self.holding.is_some();
+        let turn = self.advance(desk);
+        if held && self.holding.is_none() {
+            self.reading.moved(desk.now);
+        }
+        turn
     }
 
     fn keep(&mut self, desk: &mut Desk) {

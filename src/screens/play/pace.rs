@@ -7,11 +7,17 @@ use crate::rules::{Call, extras};
 pub(super) use crate::screens::pace::Pace;
 use crate::screens::pace::READING;
 
+/// How long after a ball that came by itself a key is late: nobody has read
+/// the new picture and chosen a card in less.
+const LATE: Duration = Duration::from_millis(250);
+
 /// Lets a person read a ball that asked him nothing: byes against him.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reading {
     until: Duration,
     bye: bool,
+    /// Until when a key was meant for what stood there before.
+    late: Duration,
 }
 
 impl Reading {
@@ -21,9 +27,17 @@ impl Reading {
         self.bye = bye;
     }
 
-    /// A key was pressed: what stood there was read.
-    pub(super) fn done(&mut self) {
+    /// The next ball came by itself.
+    pub(super) fn moved(&mut self, now: Duration) {
+        self.late = now + LATE;
+    }
+
+    /// A key was pressed: what stood there was read. Says whether it comes so
+    /// soon after the next ball that it was meant to bring that, and must not
+    /// play a card to it.
+    pub(super) fn done(&mut self, now: Duration) -> bool {
         self.until = Duration::ZERO;
+        now < std::mem::take(&mut self.late)
     }
 
     /// How long a choice has to wait so that the ball before it can be read:
