@@ -137,9 +137,9 @@ impl Public {
     }
 
     /// [`Public::void_age`] of each suit in their order; where there is no
-    /// sign, a number above all ages.
+    /// sign, and behind the suits, a number above all ages.
     #[inline]
-    pub fn void_ages(&self, side: Side) -> &[u8; Suit::COUNT] {
+    pub fn void_ages(&self, side: Side) -> &[u8; 8] {
         &self.signs[side.index()].0
     }
 
@@ -157,16 +157,17 @@ impl Public {
     }
 }
 
-/// For each suit the cards drawn since the side could not follow it.
+/// For each suit the cards drawn since the side could not follow it. Eight
+/// places are counted on in fewer steps than five.
 #[derive(Clone, Copy)]
-pub(super) struct Signs([u8; Suit::COUNT]);
+pub(super) struct Signs([u8; 8]);
 
 impl Signs {
     const NONE: u8 = u8::MAX;
     const OLDEST: u8 = Signs::NONE - 1;
 
     pub(super) const fn none() -> Signs {
-        Signs([Signs::NONE; Suit::COUNT])
+        Signs([Signs::NONE; 8])
     }
 
     #[inline]

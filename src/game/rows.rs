@@ -159,6 +159,16 @@ pub fn add(sum: &mut Row, row: &Row) {
     }
 }
 
+/// Adds one row to another where it is wanted, without a branch.
+#[inline]
+pub fn add_if(wanted: bool, sum: &mut Row, row: &Row) {
+    const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
+    let keep = &KEEP[usize::from(wanted)];
+    for ((sum, count), keep) in sum.iter_mut().zip(row).zip(keep) {
+        *sum += count & keep;
+    }
+}
+
 /// How many cards of a row are of this rank.
 #[inline]
 pub fn of_rank(row: &Row, rank: Rank) -> u8 {

@@ -162,7 +162,8 @@ pub fn pair(high: Rank, low: Rank) -> usize {
 /// The highest bit that is set; 0 when none is, as no rank is 0.
 #[inline]
 fn highest(ranks: u16) -> Rank {
-    (ranks | 1).ilog2() as Rank
+    // As a wider number: its highest bit is found in one step.
+    (u32::from(ranks) | 1).ilog2() as Rank
 }
 
 #[cfg(test)]

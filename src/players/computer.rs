@@ -1,8 +1,8 @@
 //! A computer player of given levels in one seat of one match.
 
-use super::judgement::batting::Batting;
+use super::judgement::batting::{Batting, safe_replies};
 use super::judgement::bowling::Bowling;
-use super::judgement::{Entries, PROFESSIONAL, Table};
+use super::judgement::{Entries, READY, Ready};
 use super::prospects::{LEARNED, Styles};
 use super::sight::Sight;
 use super::tactics::{Key, State};
@@ -12,7 +12,7 @@ use crate::game::{Ask, Choice, Side, View};
 use crate::rng::{Purpose, derive};
 
 /// A computer player for one side of one match, by the shipped judgement.
-pub type Computer = Learned<'static, Table>;
+pub type Computer = Learned<'static, Ready>;
 
 /// A computer player for one side of one match, by a judgement that was
 /// learned.
@@ -23,7 +23,7 @@ pub struct Learned<'t, T> {
     batting: Sight,
     bowling: Sight,
     seed: u64,
-    settled: Option<Settled>,
+    settled: Settled,
 }
 
 /// What a player made of a state of the match, so that it need not think of
@@ -40,7 +40,7 @@ struct Settled {
 impl Computer {
     /// The computer for `side` in the match of this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
-        Learned::with(&PROFESSIONAL, LEARNED, levels, match_seed, side)
+        Learned::with(&READY, LEARNED, levels, match_seed, side)
     }
 }
 
@@ -59,7 +59,11 @@ impl<'t, T> Learned<'t, T> {
             batting: Sight::of(levels.batting),
             bowling: Sight::of(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
-            settled: None,
+            settled: Settled {
+                key: Key::NEVER,
+                wicket: 0,
+                declares: None,
+            },
         }
     }
 
@@ -108,9 +112,10 @@ impl<T: Entries> Learned<'_, T> {
     #[inline]
     fn settle(&mut self, view: &View<'_>) -> &mut Settled {
         let key = Key::of(view.public);
-        let known = self.settled.filter(|settled| settled.key == key);
-        let settled = known.unwrap_or_else(|| self.think(view, key));
-        self.settled.insert(settled)
+        if self.settled.key != key {
+            self.settled = self.think(view, key);
+        }
+        &mut self.settled
     }
 
     #[cold]
@@ -136,7 +141,8 @@ impl<T: Entries> Learned<'_, T> {
     }
 
     /// The best choice of who judges steadily, for the decisions that every
-    /// ball asks; it is the same as [`Learned::weigh`] finds.
+    /// ball asks, unless every reply is out; it is the same as
+    /// [`Learned::weigh`] finds.
     #[inline]
     fn best(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         match (ask, &view.public.delivery) {
@@ -144,29 +150,39 @@ impl<T: Entries> Learned<'_, T> {
                 Bowling::new(view, self.bowling, self.table, wicket).best_ball()
             }
             (Ask::Reply, Some(ball)) if self.batting.plans => {
-                Batting::new(view, self.batting, self.table, wicket).best_reply(ball)
+                let safe = safe_replies(view, ball);
+                if view.may_leave() || safe.count_ones() > 1 {
+                    Batting::new(view, self.batting, self.table, wicket).best_reply(ball, safe)
+                } else {
+                    // One that is not out is better than all others.
+                    let only = view.hand.cards().get(safe.trailing_zeros() as usize);
+                    only.map(|card| Choice::Play(*card))
+                }
             }
             _ => None,
         }
     }
 
+    /// Values all choices. What most balls ask goes another way, and the code
+    /// of that should lie by itself.
+    #[inline(never)]
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
-        let batting = || Batting::new(view, self.batting, self.table, wicket);
-        let bowling = || Bowling::new(view, self.bowling, self.table, wicket);
         match ask {
             Ask::Elect => toss::elect(view, self.batting.threats, values),
-            Ask::Throw if view.side == view.public.batting() => batting().change(values),
             Ask::Declare => {
                 let state = State::of(view.public);
                 declaration::declare(&state, &self.styles, self.batting.tactics, values);
             }
-            Ask::Throw | Ask::Bowl | Ask::Stop => bowling().all(values),
-            Ask::Reply => {
-                if let Some(ball) = &view.public.delivery {
-                    batting().reply(ball, values);
+            _ if view.side != view.public.batting() => {
+                Bowling::new(view, self.bowling, self.table, wicket).all(values);
+            }
+            _ => {
+                let batting = Batting::new(view, self.batting, self.table, wicket);
+                match &view.public.delivery {
+                    Some(ball) => batting.reply(ball, values),
+                    None => batting.change(values),
                 }
             }
-            Ask::Change { .. } => batting().change(values),
         }
     }
 }

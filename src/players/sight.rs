@@ -58,17 +58,18 @@ impl Sight {
 pub struct Unseen<'a> {
     cards: &'a rows::Unseen,
     /// By unseen copies the quarters of a card that the other hand holds.
-    held: &'static [u8; 128],
+    held: &'static [u8; 256],
 }
 
 /// By cards in the pile and unseen copies of some cards: how many of these a
 /// hand of six holds on average, in quarters of a card and rounded up, at
-/// most 15.
-static QUARTERS: [[u8; 128]; 128] = {
-    let (mut quarters, mut left) = ([[0; 128]; 128], 0);
+/// most 15. There are never as many copies as half of the places, which are
+/// there so that none is looked for beyond them.
+static QUARTERS: [[u8; 256]; 128] = {
+    let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {
         let mut copies = 0;
-        while copies < quarters[left].len() {
+        while copies < quarters[left].len() / 2 {
             let held = (4 * HAND * copies).div_ceil(left + HAND);
             quarters[left][copies] = if held > 15 { 15 } else { held as u8 };
             copies += 1;
@@ -133,23 +134,36 @@ impl<'a> Unseen<'a> {
     /// quarters: 0 for none, 1 for up to a quarter, at most 15.
     #[inline]
     pub fn quarters_held(&self, copies: u8) -> usize {
-        usize::from(self.held[usize::from(copies & 127)])
+        usize::from(self.held[usize::from(copies)])
     }
 }
 
 /// For each suit how lately a side could not follow it, in classes.
 #[inline]
 pub(super) fn signs(public: &Public, side: Side, memory: u8) -> [u8; 8] {
+    let classes = &BY_MEMORY[usize::from(memory & 127)];
     let mut signs = [0; 8];
-    if memory == 0 {
-        return signs;
-    }
     for (sign, age) in signs.iter_mut().zip(*public.void_ages(side)) {
-        let class = CLASSES[usize::from(age.min(15))];
-        *sign = if age <= memory { class } else { 0 };
+        *sign = classes[usize::from(age)];
     }
     signs
 }
+
+/// By what a side remembers and by the cards drawn since a suit could not be
+/// followed, the class of the sign; 0 for one that is forgotten.
+static BY_MEMORY: [[u8; 256]; 128] = {
+    let (mut classes, mut memory) = ([[0; 256]; 128], 1);
+    while memory < classes.len() {
+        let mut age = 0;
+        while age <= memory {
+            let last = CLASSES.len() - 1;
+            classes[memory][age] = CLASSES[if age < last { age } else { last }];
+            age += 1;
+        }
+        memory += 1;
+    }
+    classes
+};
 
 /// By cards drawn since a suit could not be followed, the class of the sign;
 /// what is older is in the last.

@@ -39,6 +39,9 @@ pub struct Key(u64);
 const STEPS: [(u8, u32); INNINGS + 1] = [(32, 16), (32, 16), (32, 16), (32, 16), (24, 8)];
 
 impl Key {
+    /// The key of no state.
+    pub const NEVER: Key = Key(u64::MAX);
+
     /// The key of the state in which the match is.
     #[inline]
     pub fn of(public: &Public) -> Key {
@@ -46,12 +49,20 @@ impl Key {
             Some(innings) => (innings.runs, innings.wickets),
             None => (0, 0),
         };
-        let (cards, some) = STEPS[usize::from(public.number()).min(INNINGS)];
         let clock = &public.clock;
+        let in_steps = |(cards, some): (u8, u32)| (clock.left / cards, runs / some);
+        // Asked for every choice: no division but by numbers known beforehand.
+        let (cards, runs) = match public.number() {
+            0 => in_steps(STEPS[0]),
+            1 => in_steps(STEPS[1]),
+            2 => in_steps(STEPS[2]),
+            3 => in_steps(STEPS[3]),
+            _ => in_steps(STEPS[INNINGS]),
+        };
         // Who bats is settled at the toss, before the first innings begins.
         let batting = public.batting().index() as u8;
-        let small = u32::from_le_bytes([public.number(), wickets, clock.left / cards, batting]);
-        let large = (runs / some) << 16 | u32::from(clock.pack);
+        let small = u32::from_le_bytes([public.number(), wickets, cards, batting]);
+        let large = runs << 16 | u32::from(clock.pack);
         Key(u64::from(large) << 32 | u64::from(small))
     }
 }

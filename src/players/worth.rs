@@ -1,6 +1,7 @@
 //! What is to come, in runs and wickets apart, so that one judgement serves
 //! a side that blocks and a side that hits.
 
+use std::hint::select_unpredictable;
 use std::ops::{AddAssign, SubAssign};
 
 /// A wicket, in the unit of [`Worth::wickets`].
@@ -65,10 +66,27 @@ impl AddAssign<Thousandths> for Worth {
 pub struct Sum(i32);
 
 impl Sum {
+    /// The sum of nothing.
+    pub const NOTHING: Sum = Sum(0);
+
     /// So many thousandths of a run and parts of a wicket.
     #[inline]
     pub const fn new(runs: i16, wickets: i16) -> Sum {
         Sum(((wickets as i32) << 16).wrapping_add(runs as i32))
+    }
+
+    /// The sum of both.
+    #[inline]
+    #[must_use]
+    pub const fn plus(self, other: Sum) -> Sum {
+        Sum(self.0.wrapping_add(other.0))
+    }
+
+    /// This where it is wanted, and nothing where it is not: without a branch.
+    #[inline]
+    #[must_use]
+    pub fn only_if(self, wanted: bool) -> Sum {
+        Sum(select_unpredictable(wanted, self.0, 0))
     }
 
     /// The runs and wickets summed up.
@@ -82,7 +100,7 @@ impl Sum {
 impl AddAssign for Sum {
     #[inline]
     fn add_assign(&mut self, other: Sum) {
-        self.0 = self.0.wrapping_add(other.0);
+        *self = self.plus(other);
     }
 }
 

@@ -81,6 +81,14 @@ pub fn stroke(bowled: Card, reply: Card, number: u8) -> Stroke {
     }
 }
 
+/// Whether `reply` to an ordinary ball `bowled` loses the wicket of batsman
+/// `number` (from 1): what [`stroke`] says, without a branch.
+#[inline]
+pub fn loses_wicket(bowled: Card, reply: Card, number: u8) -> bool {
+    let follows = reply.suit_place() == bowled.suit_place();
+    (reply.rank() < bowled.rank()) & !(follows & can_defend(number, reply.rank()))
+}
+
 /// Runs off the bat for `reply` to the no-ball `bowled`: a higher card of any
 /// suit hits, any other is thrown away safely.
 #[inline]
@@ -90,3 +98,24 @@ pub fn runs_off_no_ball(bowled: Card, reply: Card) -> u8 {
 
 /// From this rank up a ball that the batsman left alone has beaten the bat.
 pub const BEATS_THE_BAT: Rank = 10;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wicket_is_lost_where_the_stroke_is_out() {
+        for number in 1..=11 {
+            for (bowled, reply) in
+                Card::all().flat_map(|one| Card::all().map(move |two| (one, two)))
+            {
+                let out = matches!(stroke(bowled, reply, number), Stroke::Out(_));
+                assert_eq!(
+                    loses_wicket(bowled, reply, number),
+                    out,
+                    "{bowled} {reply} {number}"
+                );
+            }
+        }
+    }
+}

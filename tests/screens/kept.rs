@@ -157,6 +157,47 @@ fn a_match_watched_and_left_is_finished_quickly_from_where_it_stands() {
     assert!(!home.files().iter().any(|file| file.contains(".JN")));
 }
 
+/// Begins a match fully and goes on until the scorecard of the match that is
+/// over: played out, watched, or step by step.
+fn watch(player: &mut Player, keys: &str) {
+    player.press(keys);
+    player.settle();
+    let stepping = keys.ends_with(' ');
+    for _ in 0..20_000 {
+        if player.lines().join("\n").contains("Fall of wickets:") {
+            return;
+        }
+        if stepping || player.prompt().ends_with("Press any key _") {
+            player.press(" ");
+        } else {
+            player.pass(10_000);
+        }
+    }
+    panic!("it is not over: {}", player.prompt());
+}
+
+#[test]
+fn a_match_is_the_same_quickly_played_out_watched_stepped_and_without_a_screen() {
+    let mut alone = Championship::new(1, *yours_first().options(), None);
+    let before = alone.clone();
+    play_while(&mut alone, Class::First, |one| {
+        one.season().played(Class::First).is_empty()
+    });
+    type Way = fn(&mut Player);
+    let ways: [(&str, Way); 4] = [
+        ("quickly", |player| player.press("1")),
+        ("played out", |player| watch(player, "2M")),
+        ("watched", |player| watch(player, "2")),
+        ("stepped", |player| watch(player, "2 ")),
+    ];
+    for (name, way) in ways {
+        let home = Home::with(before.clone());
+        let mut player = home.open();
+        way(&mut player);
+        assert_eq!(home.saved(), alone, "{name}");
+    }
+}
+
 #[test]
 fn a_damaged_match_in_progress_may_be_begun_anew_and_is_kept() {
     let home = Home::with(yours_first());

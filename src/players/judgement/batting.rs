@@ -1,14 +1,20 @@
 //! Batting: what each reply brings now, and what the cards kept promise.
 
+mod replies;
+
+pub use replies::safe_replies;
+
+use std::hint::select_unpredictable;
+
 use super::Entries;
 use super::layout::SETS;
 use super::layout::batting as page;
-use crate::game::rows::{Row, add};
+use crate::game::rows::{Row, add_if};
 use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::game::{Ask, Choice, Delivery, Pending, View};
+use crate::players::RUN;
 use crate::players::sight::{Sight, Unseen, signs};
 use crate::players::worth::{Sum, WICKET, Worth};
-use crate::players::{RUN, Values};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;
@@ -35,32 +41,58 @@ pub struct Batting<'a, T> {
     balls_left: u8,
     /// For each suit how lately the bowler saw that it is lacking, in classes.
     signs: [u8; 8],
-    /// For each suit the context in which it stands once a card of it is
-    /// played.
-    contexts: [u8; 8],
     /// The ball that is replied to, unless it is a no-ball, and the place of
     /// its suit.
     ball: Option<Card>,
     of_ball: usize,
     gaps: Gaps,
-    /// What all suits promise, and for each suit what the others do once a
-    /// card of it is played.
-    suits: Sum,
-    others: [Sum; 8],
 }
 
 /// The suits of a hand with nothing to defend with, and what threatens there:
 /// rows of unseen cards, by rank from each up.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Gaps {
     /// How many.
     number: u8,
     /// Unseen cards of those suits.
     all: Row,
-    /// Those of them that could take a wicket with the next ball: in gaps of
-    /// which the bowler knows, and in others; first once a reply did not
-    /// follow the ball's suit, then in all other cases.
-    next: [[Row; 2]; 2],
+    /// Those of them in gaps of which the bowler knows, in others, in the
+    /// ball's suit, and in the no-ball suit of the next ball, which cannot
+    /// take a wicket with it.
+    known: Row,
+    unknown: Row,
+    of_ball: Row,
+}
+
+impl Gaps {
+    #[inline(always)]
+    fn of(
+        hand: &Sketch,
+        tail: Rank,
+        unseen: &Unseen<'_>,
+        signs: &[u8; 8],
+        [of_ball, barred]: [usize; 2],
+    ) -> Gaps {
+        let mut gaps = Gaps {
+            number: 0,
+            all: [0; 16],
+            known: [0; 16],
+            unknown: [0; 16],
+            of_ball: [0; 16],
+        };
+        // There are few, and which they are cannot be guessed: so all suits
+        // are looked at, and nothing added for those that are none.
+        for (suit, sign) in signs.iter().enumerate().take(Suit::COUNT) {
+            let (is_gap, row) = (hand.at(suit).high() <= tail, unseen.at(suit));
+            let (is_ball, next) = (suit == of_ball, is_gap & (suit != barred));
+            gaps.number += u8::from(is_gap);
+            add_if(is_gap, &mut gaps.all, row);
+            add_if(next & is_ball, &mut gaps.of_ball, row);
+            add_if(next & !is_ball & (*sign > 0), &mut gaps.known, row);
+            add_if(next & !is_ball & (*sign == 0), &mut gaps.unknown, row);
+        }
+        gaps
+    }
 }
 
 /// A card played, and what is left of its suit.
@@ -75,72 +107,39 @@ struct Played {
 impl<'a, T: Entries> Batting<'a, T> {
     /// The side that looks, which is batting, where a wicket is worth so many
     /// thousandths of a run.
-    #[inline]
+    #[inline(always)]
     pub fn new(view: &View<'a>, sight: Sight, table: &'a T, wicket: i32) -> Batting<'a, T> {
         let public = view.public;
         let facing = public.facing();
         let (no_ball_suit, balls_left) = next_over(view);
         let ball = public.delivery.as_ref();
         let ball = ball.filter(|ball| ball.call != Some(Call::NoBall));
-        let mut batting = Batting {
+        let hand = &view.known.hand;
+        let tail = forbidden_ranks(facing);
+        let unseen = Unseen::from(view, sight.counts);
+        let signs = signs(public, view.side, sight.memory);
+        let of_ball = ball.map_or(NONE, |ball| ball.bowled.suit_place());
+        let barred = if public.options.no_ball {
+            no_ball_suit as usize
+        } else {
+            NONE
+        };
+        Batting {
             view: *view,
             sight,
             table,
-            hand: &view.known.hand,
-            best: view.known.hand.best_three(),
-            unseen: Unseen::from(view, sight.counts),
+            hand,
+            best: hand.best_three(),
+            unseen,
             facing,
-            tail: forbidden_ranks(facing),
+            tail,
             wicket,
-            barred: if public.options.no_ball {
-                no_ball_suit as usize
-            } else {
-                NONE
-            },
+            barred,
             balls_left,
-            signs: signs(public, view.side, sight.memory),
-            contexts: [0; 8],
+            signs,
             ball: ball.map(|ball| ball.bowled),
-            of_ball: ball.map_or(NONE, |ball| ball.bowled.suit_place()),
-            gaps: Gaps::default(),
-            suits: Sum::default(),
-            others: Default::default(),
-        };
-        if sight.plans {
-            batting.contexts[batting.barred & 7] = BARRED;
-            batting.look();
-        }
-        batting
-    }
-
-    /// Adds up what all choices share.
-    #[inline]
-    fn look(&mut self) {
-        let mut suits = [Sum::default(); 8];
-        for (suit, sum) in suits.iter_mut().enumerate().take(Suit::COUNT) {
-            let ranks = self.hand.at(suit);
-            *sum = self.suit_sum(suit, ranks, self.context(suit, self.signs[suit]));
-            self.suits += *sum;
-            if ranks.high() <= self.tail {
-                self.note_gap(suit);
-            }
-        }
-        // A reply of another suit shows that the ball's is lacking.
-        let mut other = self.suits;
-        if let Some(ball) = self.ball {
-            let ranks = self.hand.at(self.of_ball);
-            let shown = u8::from(self.sight.memory > 0);
-            other += self.suit_sum(self.of_ball, ranks, self.context(self.of_ball, shown));
-            other -= suits[self.of_ball & 7];
-            other += self.table.entry(same_place(ball, ranks));
-        }
-        for (suit, sum) in suits.iter().enumerate().take(Suit::COUNT) {
-            self.others[suit] = if self.of_ball == suit {
-                self.suits
-            } else {
-                other
-            };
-            self.others[suit] -= *sum;
+            of_ball,
+            gaps: Gaps::of(hand, tail, &unseen, &signs, [of_ball, barred]),
         }
     }
 
@@ -148,123 +147,10 @@ impl<'a, T: Entries> Batting<'a, T> {
     /// lacking.
     #[inline]
     fn context(&self, suit: usize, sign: u8) -> usize {
-        let context = usize::from(self.contexts[suit & 7]);
-        if context > 0 {
-            context
+        if suit == self.barred {
+            BARRED
         } else {
             usize::from(sign > 0)
-        }
-    }
-
-    #[inline]
-    fn note_gap(&mut self, suit: usize) {
-        let (gaps, row) = (&mut self.gaps, self.unseen.at(suit));
-        gaps.number += 1;
-        add(&mut gaps.all, row);
-        if self.barred != suit {
-            let [shown, kept] = &mut gaps.next;
-            let (of_ball, unknown) = (self.of_ball == suit, self.signs[suit & 7] == 0);
-            let remembers = self.sight.memory > 0;
-            add(
-                &mut shown[usize::from(unknown && !(of_ball && remembers))],
-                row,
-            );
-            add(&mut kept[usize::from(unknown || of_ball)], row);
-        }
-    }
-
-    /// Values the replies to the ball in progress. One that is out is always
-    /// worth less than any that is not.
-    #[inline]
-    pub fn reply(&self, ball: &Delivery, values: &mut Values) {
-        let mut least_safe = i32::MAX;
-        let mut outs = 0_u8;
-        for (place, card) in self.view.hand.cards().iter().enumerate() {
-            let choice = Choice::Play(*card);
-            let mut worth = self.outcome(ball, choice);
-            let out = worth.wickets > 0;
-            worth += if self.sight.plans {
-                self.after(*card).worth()
-            } else {
-                self.promise(choice)
-            };
-            let value = worth.to_batting(self.wicket);
-            outs |= u8::from(out) << place;
-            least_safe = least_safe.min(if out { i32::MAX } else { value });
-            values.push(choice, value);
-        }
-        if self.view.may_leave() {
-            let mut worth = self.outcome(ball, Choice::Leave);
-            worth += self.promise(Choice::Leave);
-            let value = worth.to_batting(self.wicket);
-            least_safe = least_safe.min(value);
-            values.push(Choice::Leave, value);
-        }
-        if outs != 0 {
-            for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
-                if outs >> place & 1 == 1 {
-                    *value = (*value).min(least_safe.saturating_sub(RUN));
-                }
-            }
-        }
-    }
-
-    /// The best reply, the first of equals: one that is not out if there is
-    /// one, so that none that is out need be weighed then.
-    #[inline]
-    pub fn best_reply(&self, ball: &Delivery) -> Option<Choice> {
-        let mut best: Option<(Choice, i32)> = None;
-        let mut weigh = |choice, worth: Worth| {
-            let value = worth.to_batting(self.wicket);
-            if best.is_none_or(|(_, most)| value > most) {
-                best = Some((choice, value));
-            }
-        };
-        for card in self.view.hand.cards() {
-            let choice = Choice::Play(*card);
-            let mut worth = self.outcome(ball, choice);
-            if worth.wickets == 0 {
-                worth += self.after(*card).worth();
-                weigh(choice, worth);
-            }
-        }
-        if self.view.may_leave() {
-            let mut worth = self.outcome(ball, Choice::Leave);
-            let mut sum = self.suits;
-            let kind = page::KIND.at(self.kind(Choice::Leave));
-            sum += self.table.entry(kind);
-            self.whole_hand_places(|place| sum += self.table.entry(place));
-            worth += sum.worth();
-            weigh(Choice::Leave, worth);
-        }
-        match best {
-            Some((choice, _)) => Some(choice),
-            None => self.best_way_out(),
-        }
-    }
-
-    /// The best reply where all are out.
-    fn best_way_out(&self) -> Option<Choice> {
-        let value = |card: &Card| self.after(*card).worth().to_batting(self.wicket);
-        // Of equals the last is taken: they are looked at from the end.
-        let cards = self.view.hand.cards().iter().rev();
-        cards
-            .max_by_key(|card| value(card))
-            .map(|card| Choice::Play(*card))
-    }
-
-    /// Values changing each card, or none; or throwing each away at the start.
-    pub fn change(&self, values: &mut Values) {
-        for choice in self.view.legal().iter() {
-            let worth = match choice {
-                Choice::Change(card) if self.sight.plans => {
-                    let mut sum = self.after(*card);
-                    sum += self.table.entry(page::KIND.at(self.kind(*choice)));
-                    sum.worth()
-                }
-                _ => self.promise(*choice),
-            };
-            values.push(*choice, worth.to_batting(self.wicket));
         }
     }
 
@@ -299,22 +185,6 @@ impl<'a, T: Entries> Batting<'a, T> {
         sum.worth()
     }
 
-    /// The promise of playing a card to the ball in progress, for which only
-    /// what is not shared with other cards is looked up.
-    #[inline(always)]
-    fn after(&self, card: Card) -> Sum {
-        let suit = card.suit_place();
-        let played = Played {
-            card,
-            left: self.hand.at(suit).without(card.rank()),
-            shows_gap: self.of_ball != NONE && self.of_ball != suit,
-        };
-        let mut sum = self.others[suit];
-        sum += self.suit_sum(suit, played.left, usize::from(self.contexts[suit]));
-        self.played_places(&played, |place| sum += self.table.entry(place));
-        sum
-    }
-
     /// The places that speak of the cards kept after a choice, all of them.
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
@@ -333,8 +203,8 @@ impl<'a, T: Entries> Batting<'a, T> {
             self.suit_places(suit, ranks, self.context(suit, sign), &mut add);
         }
         match &played {
-            Some(played) => self.played_places(played, &mut add),
-            None => self.whole_hand_places(&mut add),
+            Some(played) => self.played_places(played, true, &mut add),
+            None => self.whole_hand_places(true, &mut add),
         }
         if !matches!(choice, Choice::Play(_)) {
             add(page::KIND.at(self.kind(choice)));
@@ -364,13 +234,6 @@ impl<'a, T: Entries> Batting<'a, T> {
         }
     }
 
-    #[inline]
-    fn suit_sum(&self, suit: usize, ranks: Ranks, context: usize) -> Sum {
-        let mut sum = Sum::default();
-        self.suit_places(suit, ranks, context, |place| sum += self.table.entry(place));
-        sum
-    }
-
     /// The places that speak of one suit of a hand.
     #[inline]
     fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
@@ -387,30 +250,24 @@ impl<'a, T: Entries> Batting<'a, T> {
         }
     }
 
-    /// The places that speak of the rest of a hand as a whole.
-    #[inline]
-    fn played_places(&self, played: &Played, mut add: impl FnMut(usize)) {
+    /// The places that speak of the rest of a hand as a whole: all, or those
+    /// without the no-ball suit and the ball's.
+    #[inline(always)]
+    fn played_places(&self, played: &Played, all: bool, mut add: impl FnMut(usize)) {
         let (rank, suit) = (played.card.rank(), played.card.suit_place());
         let bests = best_two_without(self.best, rank);
-        let opens = played.left.high() <= self.tail && self.hand.at(suit).high() > self.tail;
-        let opened = if opens {
-            self.unseen.at(suit)
-        } else {
-            &[0; 16]
-        };
-        let next = if self.barred == suit {
-            &[0; 16]
-        } else {
-            opened
-        };
+        let opens = (played.left.high() <= self.tail) & (self.hand.at(suit).high() > self.tail);
+        let row = self.unseen.at(suit);
+        let opened = [opens, opens & (suit != self.barred)];
         let gaps = self.gaps.number + u8::from(opens);
         add(self.bests_place(bests, gaps));
         add(self.top_place(rank));
-        if self.barred != NONE {
+        if all && self.barred != NONE {
             add(self.barred_place(suit));
         }
-        self.threat_places(bests, played.shows_gap, (opened, next), &mut add);
-        if suit == self.of_ball
+        self.threat_places(bests, played.shows_gap, (row, opened), &mut add);
+        if all
+            && suit == self.of_ball
             && let Some(ball) = self.ball
         {
             add(same_place(ball, played.left));
@@ -418,14 +275,14 @@ impl<'a, T: Entries> Batting<'a, T> {
     }
 
     /// The same of a hand of which no card was played.
-    fn whole_hand_places(&self, mut add: impl FnMut(usize)) {
+    fn whole_hand_places(&self, all: bool, mut add: impl FnMut(usize)) {
         let [best, second, _] = self.best;
         add(self.bests_place((best, second), self.gaps.number));
         add(self.top_place(self.view.public.top.map_or(0, Card::rank)));
-        if self.barred != NONE {
+        if all && self.barred != NONE {
             add(self.barred_place(NONE));
         }
-        self.threat_places((best, second), false, (&[0; 16], &[0; 16]), add);
+        self.threat_places((best, second), false, (&[0; 16], [false; 2]), add);
     }
 
     /// The place that speaks of the no-ball suit, once a card of a suit is
@@ -444,13 +301,14 @@ impl<'a, T: Entries> Batting<'a, T> {
 
     /// The places that speak of cards in the bowler's hand that would take
     /// the wicket: with the next ball, and once the best card is gone. A gap
-    /// newly opened adds unseen cards, some of which may do so with the next.
+    /// newly opened adds a row of unseen cards, unless it is the no-ball suit
+    /// also to those that may do so with the next.
     #[inline]
     fn threat_places(
         &self,
         (best, second): (Rank, Rank),
         shows_gap: bool,
-        (opened, opened_next): (&Row, &Row),
+        (row, [opened, opened_next]): (&Row, [bool; 2]),
         mut add: impl FnMut(usize),
     ) {
         if !self.sight.threats {
@@ -459,11 +317,23 @@ impl<'a, T: Entries> Batting<'a, T> {
         let (best, second) = (usize::from(best), usize::from(second));
         let above = |row: &Row, rank: usize| row[(rank + 1) & 15];
         let held = |copies| self.unseen.quarters_held(copies);
-        let [known, unknown] = &self.gaps.next[usize::from(!shows_gap)];
-        let known = held(above(known, best)).min(7);
-        let unknown = held(above(unknown, best) + above(opened_next, best));
+        let Gaps {
+            all,
+            known,
+            unknown,
+            of_ball,
+            ..
+        } = &self.gaps;
+        // Of the ball's suit he knows once it is shown, if he remembers it.
+        let of_ball = above(of_ball, best);
+        let learns = shows_gap & (self.sight.memory > 0);
+        let learned = select_unpredictable(learns, of_ball, 0);
+        let known = held(above(known, best) + learned).min(7);
+        let unknown = above(unknown, best) + of_ball - learned;
+        let more = |wanted, rank| select_unpredictable(wanted, above(row, rank), 0);
+        let unknown = held(unknown + more(opened_next, best));
         add(page::NEXT.at((known * 16 + unknown) * 16 + best));
-        let later = held(above(&self.gaps.all, second) + above(opened, second));
+        let later = held(above(all, second) + more(opened, second));
         add(page::LATER.at(later * 16 + second));
     }
 
@@ -490,7 +360,7 @@ fn same_place(ball: Card, left: Ranks) -> usize {
 const NONE: usize = 7;
 
 /// The context of the no-ball suit.
-const BARRED: u8 = 2;
+const BARRED: usize = 2;
 
 /// The number of a set of ranks.
 #[inline]

@@ -1,5 +1,7 @@
 //! Bowling: what each card brings, and what the cards kept promise.
 
+mod balls;
+
 use super::Entries;
 use super::batting::set;
 use super::layout::SETS;
@@ -9,7 +11,7 @@ use crate::game::{Ask, Choice, View};
 use crate::players::sight::{Sight, Unseen, signs};
 use crate::players::worth::{Sum, Worth};
 use crate::players::{RUN, Values};
-use crate::rules::cards::{Rank, Suit};
+use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
 use crate::rules::strokes::forbidden_ranks;
@@ -36,11 +38,6 @@ pub struct Bowling<'a, T> {
     bye: Rank,
     /// Whether the next counted ball is the last of its over.
     last: bool,
-    /// For each suit what the others promise once a card of it is bowled, and
-    /// the context in which it then stands: as long as the ball counts if it
-    /// is the last of its over.
-    others: [Sum; 8],
-    contexts: [u8; 8],
 }
 
 /// The cards kept, and the over of the next ball.
@@ -56,6 +53,13 @@ struct Kept {
     bowled: u8,
 }
 
+/// The place that speaks of what is left of the suit of a card bowled.
+#[inline]
+fn same_place(card: Card, left: Ranks) -> usize {
+    let place = usize::from(left.count.min(5)) * 16 + usize::from(card.rank());
+    page::SAME.at(place * 16 + usize::from(left.high()))
+}
+
 /// The place of no suit.
 const NONE: usize = 7;
 
@@ -64,12 +68,12 @@ const BARRED: u8 = 2;
 
 impl<'a, T: Entries> Bowling<'a, T> {
     /// The side that looks, which is in the field.
-    #[inline]
+    #[inline(always)]
     pub fn new(view: &View<'a>, sight: Sight, table: &'a T, wicket: i32) -> Bowling<'a, T> {
         let public = view.public;
         let options = &public.options;
         let top = public.top.map_or(0, Card::rank);
-        let mut bowling = Bowling {
+        Bowling {
             view: *view,
             sight,
             table,
@@ -87,39 +91,6 @@ impl<'a, T: Entries> Bowling<'a, T> {
                 NONE
             },
             last: public.balls_in_over + 1 >= BALLS_PER_OVER,
-            others: [Sum::default(); 8],
-            contexts: [0; 8],
-        };
-        if sight.plans {
-            bowling.look();
-        }
-        bowling
-    }
-
-    /// Adds up what all balls share.
-    #[inline]
-    fn look(&mut self) {
-        let (mut suits, mut all) = ([Sum::default(); 8], Sum::default());
-        for (suit, sum) in suits.iter_mut().enumerate().take(Suit::COUNT) {
-            let context = self.context(suit, self.over);
-            *sum = self.suit_sum(suit, self.hand.at(suit), context);
-            self.contexts[suit] = context as u8;
-            all += *sum;
-        }
-        let mut freed = all;
-        if self.last && self.over != NONE {
-            // With the over its no-ball suit is free, and the ball's is barred.
-            let context = self.context(self.over, NONE);
-            freed -= suits[self.over];
-            freed += self.suit_sum(self.over, self.hand.at(self.over), context);
-        }
-        for (suit, sum) in suits.iter().enumerate().take(Suit::COUNT) {
-            let ends = self.last && suit != self.over;
-            self.others[suit] = if ends { freed } else { all };
-            self.others[suit] -= *sum;
-            if ends && self.over != NONE {
-                self.contexts[suit] = BARRED;
-            }
         }
     }
 
@@ -127,7 +98,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
     #[inline]
     fn context(&self, suit: usize, barred: usize) -> usize {
         if suit == barred {
-            usize::from(BARRED)
+            BARRED.into()
         } else {
             usize::from(self.signs[suit & 7] > 0)
         }
@@ -135,36 +106,21 @@ impl<'a, T: Entries> Bowling<'a, T> {
 
     /// Values each card to bowl, to throw away at the start, or to stop four
     /// runs with.
-    #[inline]
     pub fn all(&self, values: &mut Values) {
-        if self.view.asked() != Some(Ask::Bowl) {
-            return self.keep(values);
-        }
-        for card in self.view.hand.cards() {
-            let value = if self.sight.plans {
-                -self.ball(*card).worth().to_batting(self.wicket)
-            } else {
-                self.at_first_sight(*card)
-            };
-            values.push(Choice::Bowl(*card), value);
-        }
-    }
-
-    /// The best ball to bowl, the first of equals.
-    #[inline]
-    pub fn best_ball(&self) -> Option<Choice> {
-        let mut best: Option<(Card, i32)> = None;
-        for card in self.view.hand.cards() {
-            let value = self.ball(*card).worth().to_batting(self.wicket);
-            if best.is_none_or(|(_, least)| value < least) {
-                best = Some((*card, value));
+        match self.view.asked() {
+            Some(Ask::Bowl) if self.sight.plans => self.balls(values),
+            Some(Ask::Bowl) => {
+                for card in self.view.hand.cards() {
+                    values.push(Choice::Bowl(*card), self.at_first_sight(*card));
+                }
             }
+            _ => self.keep(values),
         }
-        best.map(|(card, _)| Choice::Bowl(card))
     }
 
     /// Values throwing away each card, or stopping a ball. What would lose
     /// the match is stopped at any price.
+    #[inline(never)]
     fn keep(&self, values: &mut Values) {
         let public = self.view.public;
         let given = public.delivery.map_or(0, |ball| ball.extras);
@@ -183,45 +139,6 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let mut worth = self.given(choice);
         worth += self.all_of(choice).worth();
         worth
-    }
-
-    /// What a ball brings to the batting side, for which only what is not
-    /// shared with other balls is looked up.
-    #[inline(always)]
-    fn ball(&self, card: Card) -> Sum {
-        let (suit, call) = (card.suit_place(), self.call(card));
-        if self.last && call == Some(Call::Wide) {
-            // It does not end the over.
-            return self.all_of(Choice::Bowl(card));
-        }
-        let left = self.hand.at(suit).without(card.rank());
-        let mut sum = self.others[suit];
-        sum += self.suit_sum(suit, left, usize::from(self.contexts[suit]));
-        let mut add = |place| sum += self.table.entry(place);
-        self.hand_places(Some((card, left)), &mut add);
-        if self.over != NONE {
-            let counts = call.is_none_or(Call::counts);
-            add(self.barred_place(self.last && counts, counts, suit));
-        }
-        match call {
-            None => self.ball_places(card, add),
-            Some(call) => add(self.called_place(card, call)),
-        }
-        sum
-    }
-
-    /// The place that speaks of the no-ball suit of the next ball, which
-    /// begins an over or does not, once a card of a suit is played in a ball
-    /// that counts or does not. The suit of the card is the new no-ball suit.
-    #[inline]
-    fn barred_place(&self, begins: bool, counts: bool, played: usize) -> usize {
-        let (barred, bowled) = if begins {
-            (played, 0)
-        } else {
-            (self.over, self.view.public.balls_in_over + u8::from(counts))
-        };
-        let count = self.hand.at(barred).count - u8::from(barred == played);
-        page::BARRED.at(usize::from(bowled) * 8 + usize::from(count))
     }
 
     /// The sum of all places that speak of a choice.
@@ -250,7 +167,10 @@ impl<'a, T: Entries> Bowling<'a, T> {
         match choice {
             Choice::Bowl(card) => match self.call(card) {
                 None => self.ball_places(card, add),
-                Some(call) => add(self.called_place(card, call)),
+                Some(call) => {
+                    let left = self.hand.at(card.suit_place()).without(card.rank());
+                    add(self.called_place(card, left, call));
+                }
             },
             Choice::Stop => add(page::KIND.at(0)),
             Choice::LetGo => add(page::KIND.at(1)),
@@ -335,13 +255,6 @@ impl<'a, T: Entries> Bowling<'a, T> {
         }
     }
 
-    #[inline]
-    fn suit_sum(&self, suit: usize, ranks: Ranks, context: usize) -> Sum {
-        let mut sum = Sum::default();
-        self.suit_places(suit, ranks, context, |place| sum += self.table.entry(place));
-        sum
-    }
-
     /// The places that speak of one suit of the cards kept.
     #[inline]
     fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
@@ -365,22 +278,26 @@ impl<'a, T: Entries> Bowling<'a, T> {
         let mut rank = 0;
         if let Some((card, left)) = played {
             rank = card.rank();
-            let place = usize::from(left.count.min(5)) * 16 + usize::from(rank);
-            add(page::SAME.at(place * 16 + usize::from(left.high())));
+            add(same_place(card, left));
         }
-        let (best, second) = best_two_without(self.best, rank);
+        self.bests_places(best_two_without(self.best, rank), add);
+    }
+
+    /// The places that speak of the two best ranks kept.
+    #[inline]
+    fn bests_places(&self, (best, second): (Rank, Rank), mut add: impl FnMut(usize)) {
         let (best, second) = (usize::from(best), usize::from(second));
         add(page::BESTS.at(best * 16 + second));
         let as_high = self.unseen.quarters_held(self.unseen.all()[best & 15]);
         add(page::COVERED.at(as_high * 16 + best));
     }
 
-    /// The place that speaks of a ball that is called.
-    fn called_place(&self, card: Card, call: Call) -> usize {
+    /// The place that speaks of a ball that is called, when this is left of
+    /// its suit.
+    #[inline]
+    fn called_place(&self, card: Card, left: Ranks, call: Call) -> usize {
         let rank = card.rank();
-        let eleven = stopping_card(card.suit());
-        let rest = self.hand.without(card);
-        let stops = usize::from(eleven.is_some_and(|eleven| rest.copies(eleven) > 0));
+        let stops = usize::from(left.held >> HIGHEST & 1);
         match call {
             Call::NoBall => {
                 let bowled = usize::from(self.view.public.balls_in_over);

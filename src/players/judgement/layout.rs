@@ -14,8 +14,8 @@ pub struct Page {
 impl Page {
     /// A place of the page.
     #[inline]
-    pub fn at(self, place: usize) -> usize {
-        debug_assert!(place < self.places, "{place} is beyond {self:?}");
+    pub const fn at(self, place: usize) -> usize {
+        debug_assert!(place < self.places, "beyond the page");
         self.first + place
     }
 

@@ -7,11 +7,30 @@
 //! [`layout`]; the numbers were learned by [`crate::trainer`].
 //!
 //! What all choices of a decision share is added up once. A choice then
-//! costs the entries of the suit of its card and some of the whole hand.
+//! costs the entries of the suit of its card and some of the whole hand, and
+//! pages that are asked together are [`joined`] to one.
 
 pub mod batting;
 pub mod bowling;
+pub mod joined;
 pub mod layout;
 pub mod table;
 
+pub use joined::{READY, Ready};
 pub use table::{Entries, PROFESSIONAL, Table};
+
+#[cfg(test)]
+mod tests {
+    use super::joined::Joint;
+    use super::*;
+
+    #[test]
+    fn a_joint_page_says_what_its_pages_say_together() {
+        for joint in Joint::ALL {
+            for number in 0..joint.numbers() {
+                let apart = PROFESSIONAL.joined(joint, number);
+                assert_eq!(READY.joined(joint, number), apart, "{joint:?} {number}");
+            }
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! The table of the judgement, as it is shipped.
 
+use super::joined::Joint;
 use super::layout::ENTRIES;
 use crate::players::worth::Sum;
 
@@ -8,6 +9,13 @@ use crate::players::worth::Sum;
 pub trait Entries {
     /// The entry of a place.
     fn entry(&self, place: usize) -> Sum;
+
+    /// The entries of all places that a number of a joint page stands for.
+    #[inline]
+    fn joined(&self, joint: Joint, number: usize) -> Sum {
+        let places = joint.places(number).into_iter().flatten();
+        places.fold(Sum::NOTHING, |sum, place| sum.plus(self.entry(place)))
+    }
 }
 
 /// Room for the entries: a power of two, so that no place is beyond it.
@@ -15,7 +23,7 @@ pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
 /// Runs and wickets of each place.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Table([Sum; ROOM]);
+pub struct Table(pub(super) [Sum; ROOM]);
 
 /// Bytes of a table's file: what is below, then each entry, all with the low
 /// byte first.

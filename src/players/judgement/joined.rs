@@ -1,0 +1,164 @@
+//! Pages that are asked together, added up beforehand: one look at a joint
+//! page says what several of [`layout`](super::layout) say of the same thing.
+//!
+//! Nothing more is learned or shipped for it: the joint pages of the shipped
+//! table are made when the program is built ([`READY`]). A draft, whose entries
+//! change, adds them up each time.
+
+use super::layout::{batting, bowling};
+use super::table::{Entries, PROFESSIONAL, Table};
+use crate::players::worth::Sum;
+
+/// A joint page. Its numbers are made of bits, so that one is found with
+/// shifts, and what varies from card to card is in the lowest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joint {
+    /// Bowling, a suit kept: its sign (6), cards of it that he holds (16) ×
+    /// cards of others with which he can leave its highest (16) ×
+    /// whether it is more than that (2) × the highest (16).
+    Kept,
+    /// Bowling, an ordinary ball: its suit's sign (6), cards of it that he
+    /// holds (16) × cards of others with which he can leave it (16) × its
+    /// rank (16).
+    Ball,
+    /// Bowling, an ordinary ball: whether its suit has a sign (2), which
+    /// tail-ender faces (4) × higher cards of the suit that he holds (16) ×
+    /// its rank (16).
+    Higher,
+    /// Batting, a suit held: which tail-ender faces (4), its cards, up to 3
+    /// (4) × its highest (16) × lower cards in the bowler's hand (16).
+    Hits,
+}
+
+/// The most pages that are joined to one.
+const MOST: usize = 3;
+
+impl Joint {
+    pub(super) const ALL: [Joint; 4] = [Joint::Kept, Joint::Ball, Joint::Higher, Joint::Hits];
+
+    /// How many numbers it has.
+    pub(super) const fn numbers(self) -> usize {
+        match self {
+            Joint::Kept => 6 * 8 * 16 * 2 * 16,
+            Joint::Ball => 6 * 16 * 16 * 16,
+            Joint::Higher => 2 * 4 * 16 * 16,
+            Joint::Hits => 4 * 4 * 16 * 16,
+        }
+    }
+
+    /// Where it begins among all joint pages.
+    const fn first(self) -> usize {
+        match self {
+            Joint::Kept => 0,
+            Joint::Ball => Joint::Kept.end(),
+            Joint::Higher => Joint::Ball.end(),
+            Joint::Hits => Joint::Higher.end(),
+        }
+    }
+
+    const fn end(self) -> usize {
+        self.first() + self.numbers()
+    }
+
+    /// The places of a table that a number of the page stands for.
+    pub const fn places(self, number: usize) -> [Option<usize>; MOST] {
+        let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
+        match self {
+            Joint::Kept => {
+                let (row, cover, more) = (number >> 9, number >> 5 & 15, number >> 4 & 1);
+                let left = bowling::LEFT.at(((row >> 3) * 16 + last) * 16 + cover);
+                let threat = bowling::THREAT.at((row * 16 + cover) * 2 + more);
+                [Some(left), Some(threat), None]
+            }
+            Joint::Ball => {
+                let (sign, few) = (row >> 4, at_most(row & 15, 7));
+                let ball = bowling::BALL.at(row * 16 + last);
+                let cover = bowling::COVER.at((sign * 16 + third) * 16 + last);
+                let kill = bowling::KILL.at((sign * 8 + few) * 16 + third);
+                [Some(ball), Some(cover), Some(kill)]
+            }
+            Joint::Higher => {
+                let (any, tail) = (row >> 2, row & 3);
+                let higher = bowling::HIGHER.at((any * 16 + third) * 16 + last);
+                let tail_ender = bowling::TAIL.at(row * 16 + last);
+                [
+                    Some(higher),
+                    if tail > 0 { Some(tail_ender) } else { None },
+                    None,
+                ]
+            }
+            Joint::Hits => {
+                let (tail, count) = (row >> 2, row & 3);
+                let hits = batting::HITS.at(number & 255);
+                let helpless = batting::HELPLESS.at((tail * 4 + at_most(third, 3)) * 4 + count);
+                [
+                    Some(hits),
+                    if tail > 0 { Some(helpless) } else { None },
+                    None,
+                ]
+            }
+        }
+    }
+}
+
+const fn at_most(number: usize, most: usize) -> usize {
+    if number < most { number } else { most }
+}
+
+/// Entries of all joint pages.
+const ENTRIES: usize = Joint::Hits.end();
+
+/// Room for them: a power of two, so that none is looked for beyond it.
+const JOINT_ROOM: usize = ENTRIES.next_power_of_two();
+
+/// A table with its joint pages, ready to be played with.
+pub struct Ready {
+    table: &'static Table,
+    joined: [Sum; JOINT_ROOM],
+}
+
+/// The professional's judgement.
+pub static READY: Ready = Ready::of(&PROFESSIONAL);
+
+impl Ready {
+    const fn of(table: &'static Table) -> Ready {
+        let mut joined = [Sum::NOTHING; JOINT_ROOM];
+        let mut page = 0;
+        while page < Joint::ALL.len() {
+            let (joint, mut number) = (Joint::ALL[page], 0);
+            let first = joint.first();
+            while number < joint.numbers() {
+                let (places, mut part) = (joint.places(number), 0);
+                let mut sum = Sum::NOTHING;
+                while part < MOST {
+                    if let Some(place) = places[part] {
+                        sum = sum.plus(table.0[place]);
+                    }
+                    part += 1;
+                }
+                joined[first + number] = sum;
+                number += 1;
+            }
+            page += 1;
+        }
+        Ready { table, joined }
+    }
+}
+
+impl std::fmt::Debug for Ready {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.table.fmt(f)
+    }
+}
+
+impl Entries for Ready {
+    #[inline]
+    fn entry(&self, place: usize) -> Sum {
+        self.table.entry(place)
+    }
+
+    #[inline]
+    fn joined(&self, joint: Joint, number: usize) -> Sum {
+        self.joined[(joint.first() + number) & (JOINT_ROOM - 1)]
+    }
+}
