@@ -34,6 +34,8 @@ pub struct Page {
     pub times: Vec<Clock>,
     /// The batsmen who have faced or may face, from number 1.
     pub batsmen: Vec<Batsman>,
+    /// Cards that the batting side has changed since the last ball.
+    pub changed: u8,
     /// Why it ended, if it did.
     pub ended: Option<Ended>,
 }
@@ -91,12 +93,18 @@ impl Observer for Scorebook {
                 balls: Vec::new(),
                 times: Vec::new(),
                 batsmen: vec![Batsman::default()],
+                changed: 0,
                 ended: None,
             }),
             Event::Ball(ball) => {
                 if let Some(page) = self.pages.last_mut() {
                     page.add(ball);
                     page.times.push(game.public().clock);
+                }
+            }
+            Event::Changed { .. } => {
+                if let Some(page) = self.pages.last_mut() {
+                    page.changed += 1;
                 }
             }
             Event::InningsEnded { why, .. } => {
@@ -112,6 +120,7 @@ impl Observer for Scorebook {
 impl Page {
     fn add(&mut self, ball: &Ball) {
         self.balls.push(*ball);
+        self.changed = 0;
         if let Some(batsman) = self.batsmen.last_mut() {
             batsman.runs += u32::from(ball.runs);
             batsman.balls += u32::from(ball.call != Some(crate::rules::Call::Wide));

@@ -13,6 +13,12 @@ pub fn to_bowl(batting: Side, sides: &Sides) -> String {
     format!("{} to bowl to {} . . .", bowling.full, batting.full)
 }
 
+/// After a wicket: "Surrey changed two cards.", of which the last is on top.
+pub fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
+    let cards = if cards == 1 { "a card" } else { "two cards" };
+    format!("{} changed {cards}.", sides.of(batting).full)
+}
+
 /// A call as the umpire makes it, beside the bowler's card: "no-ball!".
 pub const fn call(call: Call) -> &'static str {
     match call {

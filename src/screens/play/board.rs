@@ -28,7 +28,14 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 fn last_delivery(scene: &Scene<'_>) -> String {
     let public = scene.game.public();
     match (scene.last_ball(), public.pending) {
-        (Some(last), _) => ball::delivery(last, public.batting(), scene.sides),
+        (Some(last), _) => {
+            let mut text = ball::delivery(last, public.batting(), scene.sides);
+            if let Some(changed) = scene.changed() {
+                text += " ";
+                text += &ball::changed(changed, public.batting(), scene.sides);
+            }
+            text
+        }
         (None, Pending::Ask(_, Ask::Elect)) => String::new(),
         (None, _) => ball::to_bowl(public.batting(), scene.sides),
     }

@@ -24,6 +24,13 @@ impl Scene<'_> {
         self.page().map_or(&[], |page| page.balls.as_slice())
     }
 
+    /// Cards that the batting side has changed since the last of them, if any.
+    pub(super) fn changed(&self) -> Option<u8> {
+        self.page()
+            .map(|page| page.changed)
+            .filter(|cards| *cards > 0)
+    }
+
     /// The last of them.
     pub(super) fn last_ball(&self) -> Option<&Ball> {
         self.balls().last()
