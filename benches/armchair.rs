@@ -140,12 +140,10 @@ fn encode(bencher: Bencher) {
     bencher.bench_local(|| Layout::CURRENT.write(black_box(championship)).unwrap());
 }
 
-/// The largest file opened, under its lock; how large it is, is told besides.
+/// The largest file opened, under its lock.
 #[divan::bench]
 fn load(bencher: Bencher) {
     let folder = folder();
-    let file = CENTURY.place.path().join("CENTURY.ACC");
-    eprintln!("the largest file: {} bytes", file.metadata().unwrap().len());
     bencher.bench_local(|| Competition::open(&folder, &name()).unwrap());
 }
 
