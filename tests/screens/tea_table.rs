@@ -222,6 +222,9 @@ fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
         play_by_advice(&mut player, |player| {
             let lines = player.lines();
             assert!(lines.iter().all(|line| line.chars().count() <= 80));
+            let wanted = lines.iter().find(|line| line.contains("wanted from"));
+            let whole = wanted.is_none_or(|line| line.ends_with("ball") || line.ends_with("balls"));
+            assert!(whole, "{wanted:?}");
             results += usize::from(lines.iter().any(|line| line.contains(" win by ")));
         });
         assert!(results > 0, "no result was shown");
@@ -349,6 +352,33 @@ fn no_number_spins_where_nobody_sits_or_a_game_is_taken_up() {
     assert!(shows(&mut three, "2 left over: The umpires begin."));
     three.key(Key::Escape);
     assert!(three.app.done(), "it can be left while it spins");
+}
+
+#[test]
+fn of_two_persons_nobodys_hand_is_shown_before_one_has_looked() {
+    let sitters = [PERSON, PERSON, GOOD];
+    let mut seen = 0;
+    for seed in 0..12 {
+        let mut player = seated::<Eights>(&[("variant", "three")], seed, &sitters);
+        player.press(" ");
+        if player.prompt().starts_with("The umpires to play") {
+            seen += 1;
+            assert!(player.line(16).is_empty(), "{:#?}", player.lines());
+            player.press("x");
+            player.settle();
+            assert!(shows(&mut player, "Hand over the keyboard"));
+            player.press(" ");
+            assert!(!player.line(16).is_empty());
+            // What is told beside the table is told to its full stop.
+            let lately: Vec<String> = player.lines()[7..15]
+                .iter()
+                .map(|line| line.chars().skip(43).collect())
+                .collect();
+            let last = lately.iter().rev().find(|line| !line.is_empty());
+            assert!(last.is_some_and(|line| line.ends_with('.')), "{lately:#?}");
+        }
+    }
+    assert!(seen > 0, "the computer never began");
 }
 
 #[test]

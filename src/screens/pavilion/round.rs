@@ -115,13 +115,16 @@ impl<G: Face> Round<G> {
     }
 
     /// The seat whose hand lies face up: that of the person who is asked, of
-    /// the only person, or of the one who was asked last.
+    /// the one who was asked last, or of the only person. While two have not
+    /// been asked yet both may be looking.
     fn shown(&self) -> Option<Seat> {
         // What is to be read is read by the one who had the keyboard.
         let asked = self.person_asked().filter(|_| self.halted.is_none());
-        asked
-            .or(self.last_asked)
-            .or_else(|| self.sitting.first_person())
+        asked.or(self.last_asked).or_else(|| {
+            self.sitting
+                .first_person()
+                .filter(|_| self.sitting.persons() == 1)
+        })
     }
 
     fn sight(&self) -> Sight<'_, G> {

@@ -149,8 +149,8 @@ const fn manner(mode: Mode) -> &'static str {
 const fn standing(field: Field) -> &'static str {
     match field {
         Field::Normal => "as usual",
-        Field::Close => "close: his dice +1, a 7 may be out",
-        Field::Deep => "deep: his dice -1, hits bring less",
+        Field::Close => "close: his dice +1, 7 a chance",
+        Field::Deep => "deep: his dice -1, hits less",
     }
 }
 

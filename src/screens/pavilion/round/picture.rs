@@ -8,6 +8,7 @@ use crate::pavilion::Pending;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT, WARNING};
 use crate::screens::prompt;
+use crate::words::count::sentence;
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
@@ -106,7 +107,8 @@ impl<G: Face> Round<G> {
             }
             Some(seat) => {
                 let name = self.sitting.names().get(seat.index());
-                format!("{} to play", name.map_or("", String::as_str))
+                let name = sentence(name.map_or("", String::as_str));
+                format!("{name} to play")
             }
         }
     }
