@@ -282,6 +282,162 @@ fn in_minden_a_plays_the_over_out_as_f_does() {
     }
 }
 
+/// A Minden Test against the computer in which the person first is asked what
+/// the prompt says.
+fn minden_asked(folder: &TempDir, chosen: &str, asks: &str) -> Player {
+    let mut player = pavilion(folder.path());
+    for _ in 0..60 {
+        player.press("21");
+        player.key(Key::Enter);
+        for _ in 0..40 {
+            player.pass(300);
+            let prompt = player.prompt();
+            if prompt.contains("[B] bat first") {
+                player.press(chosen);
+            } else if prompt.contains("Press any key") {
+                player.press(" ");
+            } else if prompt.contains(asks) {
+                return player;
+            } else if prompt.contains(": _") || prompt.contains("? [") {
+                break;
+            }
+        }
+        // It is the other's innings: another game.
+        player.press("q");
+    }
+    panic!("never asked {asks:?}");
+}
+
+impl Player {
+    /// The line of a list that is marked.
+    fn marked(&mut self) -> String {
+        let lines = self.lines();
+        let marked = lines.iter().find_map(|line| line.split_once(">["));
+        marked.map(|(_, told)| told.to_owned()).unwrap_or_default()
+    }
+}
+
+#[test]
+fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
+    let folder = TempDir::new().unwrap();
+    let mut player = minden_asked(&folder, "f", "Who bowls?");
+    assert!(
+        player.marked().starts_with("1] no. 4 "),
+        "{}",
+        player.marked()
+    );
+    // Round the list of seven and on to the sixth.
+    player.press("bbbbbbbbbbbb");
+    assert!(
+        player.marked().starts_with("6] no. 10"),
+        "{}",
+        player.marked()
+    );
+    player.key(Key::Enter);
+    assert!(
+        player.prompt().starts_with("The field:"),
+        "{}",
+        player.prompt()
+    );
+    player.must_show("No. 10 bowls: rank 6");
+    assert!(
+        player.marked().starts_with("1] as usual"),
+        "{}",
+        player.marked()
+    );
+    player.press("ll");
+    assert!(
+        player.marked().starts_with("3] deep"),
+        "{}",
+        player.marked()
+    );
+    player.press("l");
+    assert!(
+        player.marked().starts_with("1] as usual"),
+        "{}",
+        player.marked()
+    );
+    player.press("l");
+    player.key(Key::Enter);
+    player.until("Pass a card");
+    player.must_show("Field close, he ");
+    // The figures are keys as before, and what was taken is marked again.
+    player.press("f");
+    player.until("Who bowls?");
+    player.press("2");
+    assert!(
+        player.prompt().starts_with("The field:"),
+        "{}",
+        player.prompt()
+    );
+    assert!(
+        player.marked().starts_with("2] close"),
+        "{}",
+        player.marked()
+    );
+    // M is the batting and nothing here; the game is not played out by it.
+    player.press("m");
+    player.must_show("m is no choice here");
+    player.must_show("[G] game");
+}
+
+#[test]
+fn in_minden_m_marks_the_batting_and_the_cards_say_what_they_then_bring() {
+    let folder = TempDir::new().unwrap();
+    let mut player = minden_asked(&folder, "b", "The batting:");
+    assert!(
+        player.prompt().contains("[D] declare"),
+        "{}",
+        player.prompt()
+    );
+    assert!(player.marked().starts_with("2] he bats as it comes"));
+    player.must_show(", he bats as it comes");
+    let mut hands = Vec::new();
+    for way in [
+        "he attacks",
+        "he swings freely",
+        "he defends",
+        "he bats as it comes",
+    ] {
+        player.press("m");
+        assert!(player.marked().ends_with(way), "{way}: {}", player.marked());
+        hands.push(player.line(20));
+    }
+    // A chance apart, no card brings the same in all four.
+    hands.dedup();
+    assert!(hands.len() > 1, "{hands:?}");
+    player.press("m");
+    // An over in which the bowler plays his card at once asks for none.
+    for _ in 0..20 {
+        if player.prompt().contains("The batting:") {
+            assert!(
+                player.marked().ends_with("he attacks"),
+                "{}",
+                player.marked()
+            );
+            player.key(Key::Enter);
+        }
+        player.until(": ");
+        if player.prompt().contains("Play a card") {
+            break;
+        }
+    }
+    player.must_show(", he attacks");
+    player.press("f");
+    player.until("The batting:");
+    assert!(
+        player.marked().starts_with("3] he attacks"),
+        "{}",
+        player.marked()
+    );
+    player.press("4");
+    assert!(
+        !player.prompt().contains("The batting:"),
+        "{}",
+        player.prompt()
+    );
+}
+
 #[test]
 fn sets_are_covered_by_their_cells_or_turned_to_with_c() {
     let folder = TempDir::new().unwrap();

@@ -222,6 +222,9 @@ fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
         play_by_advice(&mut player, |player| {
             let lines = player.lines();
             assert!(lines.iter().all(|line| line.chars().count() <= 80));
+            let wanted = lines.iter().find(|line| line.contains("wanted from"));
+            let whole = wanted.is_none_or(|line| line.ends_with("ball") || line.ends_with("balls"));
+            assert!(whole, "{wanted:?}");
             results += usize::from(lines.iter().any(|line| line.contains(" win by ")));
         });
         assert!(results > 0, "no result was shown");
@@ -230,12 +233,13 @@ fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
 
 // --- eights ---------------------------------------------------------------------
 
-/// A game that the person at the table begins. (The fifth deals him all the
-/// eights.)
+/// A game that the person at the table begins, the number stopped. (The fifth
+/// deals him all the eights.)
 fn person_first() -> Player {
     (6..50)
         .map(|seed| seated::<Eights>(&[], seed, &[PERSON, GOOD]))
         .find_map(|mut player| {
+            player.press(" ");
             let first = shows(&mut player, "Surrey begin");
             first.then_some(player)
         })
@@ -293,9 +297,96 @@ fn a_card_is_typed_echoed_corrected_and_refused_with_the_reason() {
     assert!(refused.iter().any(asks), "{refused:#?}");
 }
 
+/// What stands in the box where the number spins.
+fn spinning(player: &mut Player) -> String {
+    let line = player.line(9);
+    let boxed = line
+        .trim()
+        .strip_prefix('|')
+        .and_then(|line| line.strip_suffix('|'));
+    boxed.unwrap_or_default().trim().to_owned()
+}
+
+#[test]
+fn a_number_spins_until_a_key_is_pressed_and_the_key_decides_nothing() {
+    let told: Vec<String> = [0, 90, 3_450]
+        .iter()
+        .map(|waited| {
+            let mut player = seated::<Eights>(&[], 6, &[PERSON, GOOD]);
+            let mut seen = vec![spinning(&mut player)];
+            for _ in 0..waited / 90 {
+                player.pass(90);
+                seen.push(spinning(&mut player));
+            }
+            assert!(
+                seen.iter().all(|number| number.parse::<u16>().is_ok()),
+                "{seen:?}"
+            );
+            let still = seen.windows(2).any(|two| two[0] == two[1]);
+            assert!(!still, "{seen:?}");
+            assert!(
+                !shows(&mut player, "Number"),
+                "who begins is told too early"
+            );
+            assert!(!shows(&mut player, ">"), "who begins is shown too early");
+            // Nothing is done between two figures.
+            let wait = player.app.wait().unwrap();
+            assert!(wait.as_millis() > 0 && wait.as_millis() <= 80, "{wait:?}");
+            player.press("q");
+            assert!(!player.app.done());
+            assert!(!shows(&mut player, "Any key stops"));
+            player.line(2)
+        })
+        .collect();
+    assert!(told[0].contains("is turned up. Number "), "{}", told[0]);
+    assert!(told.iter().all(|one| *one == told[0]), "{told:?}");
+}
+
+#[test]
+fn no_number_spins_where_nobody_sits_or_a_game_is_taken_up() {
+    let mut watched = seated::<Eights>(&[], 6, &[GOOD, GOOD]);
+    assert!(!shows(&mut watched, "Any key stops"));
+    assert!(shows(&mut watched, "Number "));
+    let mut three = seated::<Eights>(&[("variant", "three")], 6, &[PERSON, GOOD, GOOD]);
+    assert!(shows(&mut three, "divided by 3"));
+    assert!(shows(&mut three, "2 left over: The umpires begin."));
+    three.key(Key::Escape);
+    assert!(three.app.done(), "it can be left while it spins");
+}
+
+#[test]
+fn of_two_persons_nobodys_hand_is_shown_before_one_has_looked() {
+    let sitters = [PERSON, PERSON, GOOD];
+    let mut seen = 0;
+    for seed in 0..12 {
+        let mut player = seated::<Eights>(&[("variant", "three")], seed, &sitters);
+        player.press(" ");
+        if player.prompt().starts_with("The umpires to play") {
+            seen += 1;
+            assert!(player.line(16).is_empty(), "{:#?}", player.lines());
+            player.press("x");
+            player.settle();
+            assert!(shows(&mut player, "Hand over the keyboard"));
+            player.press(" ");
+            assert!(!player.line(16).is_empty());
+            // What is told beside the table is told to its full stop.
+            let lately: Vec<String> = player.lines()[7..15]
+                .iter()
+                .map(|line| line.chars().skip(43).collect())
+                .collect();
+            let last = lately.iter().rev().find(|line| !line.is_empty());
+            assert!(last.is_some_and(|line| line.ends_with('.')), "{lately:#?}");
+        }
+    }
+    assert!(seen > 0, "the computer never began");
+}
+
 #[test]
 fn the_hands_of_two_persons_are_hidden_from_each_other() {
     let mut player = seated::<Eights>(&[], 3, &[PERSON, PERSON]);
+    assert!(shows(&mut player, "Any key stops"));
+    assert!(player.line(16).is_empty(), "no hand while the number spins");
+    player.press(" ");
     assert!(shows(&mut player, "Hand over the keyboard"));
     let curtain = player.lines();
     assert!(curtain[14..22].iter().all(String::is_empty), "{curtain:#?}");

@@ -69,6 +69,9 @@ pub trait Face: Game {
     /// The key that leaves, `Q` where that letter means nothing else in the
     /// game; Esc always does.
     const LEAVES: &'static str = "Q";
+    /// The key that lets the computer play the whole game out, `M` where that
+    /// letter means nothing else in the game.
+    const GAME: char = 'M';
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
     /// Whether, where hands are hidden, the others look away while this is
@@ -101,6 +104,13 @@ pub trait Face: Game {
 
     /// What is shown when the game is over, besides its last picture.
     fn closing(_: &Self, _: &[String]) -> Option<Box<dyn Screen>> {
+        None
+    }
+
+    /// What is told beside a number that spins before this becomes known,
+    /// until a person presses a key; none where nothing spins. The spin is
+    /// for the eye: chance has drawn the number already.
+    fn spin(_: &Self::Event, _: &[String]) -> Option<Vec<String>> {
         None
     }
 

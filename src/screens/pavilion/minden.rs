@@ -11,16 +11,74 @@ use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::words::pavilion::minden::event;
 
-/// Whether the next figure plays a card at once.
-#[derive(Debug, Default)]
+/// What is marked, and not chosen yet.
+#[derive(Debug)]
 pub struct Entry {
+    /// Whether the next figure plays a card at once.
     now: bool,
+    /// The place of the bowler who is marked, among those who may bowl.
+    bowler: usize,
+    /// The field and the way of batting that are marked: those of the last
+    /// over that a person set.
+    field: Field,
+    mode: Mode,
+}
+
+impl Default for Entry {
+    fn default() -> Entry {
+        Entry {
+            now: false,
+            bowler: 0,
+            field: Field::Normal,
+            mode: Mode::Normal,
+        }
+    }
+}
+
+impl Entry {
+    /// What is marked of what is asked.
+    fn marked(&self, ask: Ask, sight: &Sight<'_, Minden>) -> Option<Choice> {
+        match ask {
+            Ask::Bowler => sight.view.legal().get(self.bowler).copied(),
+            Ask::Field => Some(Choice::Field(self.field)),
+            Ask::Mode => Some(Choice::Mode(self.mode)),
+            _ => None,
+        }
+    }
+
+    /// Marks the next.
+    fn step(&mut self, ask: Ask, sight: &Sight<'_, Minden>) {
+        match ask {
+            Ask::Bowler => self.bowler = (self.bowler + 1) % sight.view.legal().len().max(1),
+            Ask::Field => self.field = next(&Field::ALL, self.field),
+            Ask::Mode => self.mode = next(&Mode::ALL, self.mode),
+            _ => {}
+        }
+    }
+}
+
+/// The one that follows in a list, the first after the last.
+fn next<T: Copy + PartialEq>(all: &[T], of: T) -> T {
+    let mut round = all.iter().cycle().skip_while(|one| **one != of);
+    round.nth(1).copied().unwrap_or(of)
+}
+
+/// The key that marks the next of what is asked.
+const fn marks(ask: Ask) -> Option<char> {
+    match ask {
+        Ask::Bowler => Some('B'),
+        Ask::Field => Some('L'),
+        Ask::Mode => Some('M'),
+        _ => None,
+    }
 }
 
 impl Face for Minden {
     const TITLE: &'static str = "Minden Cricket";
     const HIDES: bool = true;
     const STAGE: &'static str = "over";
+    /// `M` is the way of batting.
+    const GAME: char = 'G';
     const RULES: &'static [&'static str] = &[
         "A card decides an over. Both hold three; the bowler draws a fourth and passes",
         "one of his to the batsman, who plays one of his four. A jack, queen or king",
@@ -42,7 +100,7 @@ impl Face for Minden {
         "Close field: a die of the batsman +1, a 7 turns an extra card. Deep: die -1,",
         "numbers from 4 on one less, a jack needs rank 6.",
         "Nobody bowls two overs running; from the ninth of a spell he counts 1 less.",
-        "In a Test [D] declares, as an over is to begin.",
+        "[B], [L] and [M] mark bowler, field and batting. In a Test [D] declares.",
     ];
     type Entry = Entry;
 
@@ -63,8 +121,16 @@ impl Face for Minden {
         sides.join(" v ")
     }
 
-    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, _: &Entry) {
-        picture::draw(canvas, sight);
+    fn after(entry: Entry, _: &Minden) -> Entry {
+        Entry {
+            now: false,
+            bowler: 0,
+            ..entry
+        }
+    }
+
+    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Entry) {
+        picture::draw(canvas, sight, entry);
     }
 
     fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
@@ -74,17 +140,17 @@ impl Face for Minden {
         let held = sight.view.hand.len();
         match ask {
             Ask::Elect => "You won the toss: [B] bat first, [F] field first:".to_owned(),
-            Ask::Bowler => "Who bowls?".to_owned(),
-            Ask::Field => "The field: [1] as usual, [2] close, [3] deep:".to_owned(),
+            Ask::Bowler => {
+                "Who bowls? [B] marks the next, [Enter] gives him the ball, or [1]...:".to_owned()
+            }
+            Ask::Field => "The field: [L] marks the next, [Enter] takes it, or [1]-[3]:".to_owned(),
             Ask::Mode => {
                 let declare = if sight.view.public.may_declare() {
                     ", [D] declare"
                 } else {
                     ""
                 };
-                format!(
-                    "The batting: [1] defend, [2] as it comes, [3] attack, [4] freely{declare}:"
-                )
+                format!("The batting: [M] marks the next, [Enter] takes it, or [1]-[4]{declare}:")
             }
             Ask::Bowl if entry.now => format!("Play at once: [1]-[{held}]"),
             Ask::Bowl => format!("Pass a card: [1]-[{held}], or [N] and the key to play it now:"),
@@ -101,6 +167,15 @@ impl Face for Minden {
         };
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         let card = place.and_then(|place| sight.view.hand.get(place)).copied();
+        if key == Key::Enter
+            && let Some(marked) = entry.marked(ask, sight)
+        {
+            return Meaning::Choose(marked);
+        }
+        if key.letter().is_some() && key.letter() == marks(ask) {
+            entry.step(ask, sight);
+            return Meaning::Typed;
+        }
         match (ask, key.letter(), place) {
             (Ask::Elect, Some('B'), _) => Meaning::Choose(Choice::Bat),
             (Ask::Elect, Some('F'), _) => Meaning::Choose(Choice::FieldFirst),
@@ -111,8 +186,16 @@ impl Face for Minden {
             (Ask::FollowOn, Some('Y'), _) => Meaning::Choose(Choice::FollowOn),
             (Ask::FollowOn, Some('N'), _) => Meaning::Choose(Choice::BatAgain),
             (Ask::Mode, Some('D'), _) => Meaning::Choose(Choice::Declare),
-            (Ask::Mode, _, Some(place)) => of(Mode::ALL.get(place).copied().map(Choice::Mode)),
-            (Ask::Field, _, Some(place)) => of(Field::ALL.get(place).copied().map(Choice::Field)),
+            (Ask::Mode, _, Some(place)) => {
+                let mode = Mode::ALL.get(place).copied();
+                entry.mode = mode.unwrap_or(entry.mode);
+                of(mode.map(Choice::Mode))
+            }
+            (Ask::Field, _, Some(place)) => {
+                let field = Field::ALL.get(place).copied();
+                entry.field = field.unwrap_or(entry.field);
+                of(field.map(Choice::Field))
+            }
             (Ask::Bowler, _, Some(place)) => of(sight.view.legal().get(place).copied()),
             (Ask::Bowl, Some('N'), _) => {
                 entry.now = !entry.now;

@@ -3,6 +3,7 @@
 
 mod keys;
 mod picture;
+mod spin;
 
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::pace::Pace;
 use crate::words::count::sentence;
+use spin::Spin;
 
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;
@@ -41,6 +43,8 @@ pub struct Round<G: Face> {
     entry: G::Entry,
     pace: Pace,
     until: Option<Until>,
+    /// A number spins, and what it decides is not told yet.
+    spin: Option<Spin<G>>,
     /// Something is to be read before the game goes on: the game as it stood
     /// when it happened.
     halted: Option<G>,
@@ -65,7 +69,7 @@ impl<G: Face> Round<G> {
     pub fn begun(sitting: Sitting<G>, events: &[G::Event], desk: &Desk) -> Round<G> {
         let mut round = Round::taken_up(sitting, desk);
         round.last.clear();
-        round.tell(events);
+        round.tell_or_spin(events);
         round
     }
 
@@ -78,6 +82,7 @@ impl<G: Face> Round<G> {
             entry: G::Entry::default(),
             pace,
             until: None,
+            spin: None,
             halted: None,
             curtain: None,
             last_asked: None,
@@ -110,13 +115,16 @@ impl<G: Face> Round<G> {
     }
 
     /// The seat whose hand lies face up: that of the person who is asked, of
-    /// the only person, or of the one who was asked last.
+    /// the one who was asked last, or of the only person. While two have not
+    /// been asked yet both may be looking.
     fn shown(&self) -> Option<Seat> {
         // What is to be read is read by the one who had the keyboard.
         let asked = self.person_asked().filter(|_| self.halted.is_none());
-        asked
-            .or(self.last_asked)
-            .or_else(|| self.sitting.first_person())
+        asked.or(self.last_asked).or_else(|| {
+            self.sitting
+                .first_person()
+                .filter(|_| self.sitting.persons() == 1)
+        })
     }
 
     fn sight(&self) -> Sight<'_, G> {
@@ -288,20 +296,20 @@ impl<G: Face> Round<G> {
 }
 
 impl<G: Face> Screen for Round<G> {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
-        self.draw_all(canvas);
+    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
+        self.draw_all(canvas, desk.now);
     }
 
     fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
         let turn = self.take_key(key, desk);
-        if matches!(turn, Turn::Stay) && self.unkept.is_none() {
+        if matches!(turn, Turn::Stay) && self.unkept.is_none() && self.spin.is_none() {
             self.advance(desk.now);
         }
         turn
     }
 
     fn tick(&mut self, desk: &mut Desk) -> Turn {
-        if self.unkept.is_none() && self.curtain.is_none() {
+        if self.unkept.is_none() && self.curtain.is_none() && self.spin.is_none() {
             self.advance(desk.now);
         }
         Turn::Stay
@@ -316,6 +324,9 @@ impl<G: Face> Screen for Round<G> {
 
     fn wait(&self, desk: &Desk) -> Option<Duration> {
         let waits = self.unkept.is_some() || self.curtain.is_some();
+        if self.spin.is_some() && !waits {
+            return Some(spin::wait(desk.now));
+        }
         if waits || self.pending().seat().is_none() {
             return None;
         }

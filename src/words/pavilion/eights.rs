@@ -19,6 +19,21 @@ fn name(names: &[String], seat: Seat) -> String {
     count::sentence(names.get(seat.index()).map_or("", String::as_str))
 }
 
+/// Who begins by which number: "Even: Surrey begin.", "Odd: Kent begin.".
+pub fn spinning(names: &[String]) -> Vec<String> {
+    let begin = |(left, name): (usize, &String)| {
+        let name = count::sentence(name);
+        match (names.len(), left) {
+            (2, 0) => format!("Even: {name} begin."),
+            (2, _) => format!("Odd: {name} begin."),
+            (_, left) => format!("{left} left over: {name} begin."),
+        }
+    };
+    let divided = (names.len() > 2).then(|| format!("The number is divided by {}.", names.len()));
+    let begun = names.iter().enumerate().map(begin);
+    divided.into_iter().chain(begun).collect()
+}
+
 /// What happened in a sentence; none where another event says it.
 pub fn tell(event: &Event, names: &[String]) -> Option<String> {
     let name = |seat: &Seat| name(names, *seat);

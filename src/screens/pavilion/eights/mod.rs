@@ -72,6 +72,13 @@ impl Face for Eights {
         words::tell(event, names)
     }
 
+    fn spin(event: &Event, names: &[String]) -> Option<Vec<String>> {
+        match event {
+            Event::Starter(_, Some(_)) => Some(words::spinning(names)),
+            _ => None,
+        }
+    }
+
     fn halts(event: &Event) -> bool {
         matches!(event, Event::Won(_) | Event::Blocked(_) | Event::TooLong)
     }

@@ -4,10 +4,11 @@
 use super::{Entry, Sight, keys, sorted, words};
 use crate::pavilion::eights::{Eights, Public};
 use crate::pavilion::{Card, Seat};
-use crate::screens::frame::Canvas;
+use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, RED_CARD, TEXT, WARNING};
 use crate::words::count;
 use crate::words::pavilion::cards;
+use crate::words::rows::wrap;
 use ratatui::style::Style;
 
 /// Cards in a row of the hand.
@@ -132,8 +133,12 @@ fn draw_waiting(canvas: &mut Canvas<'_>, public: &Public) {
 
 fn draw_lately(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>) {
     let first = sight.log.len().saturating_sub(EVENTS);
-    for (line, text) in (TABLE..).zip(sight.log.iter().skip(first)) {
-        canvas.put(LATELY, line, text, DIM);
+    let width = usize::from(WIDTH - LATELY);
+    let told = sight.log.iter().skip(first);
+    let rows: Vec<String> = told.flat_map(|text| wrap(text, width)).collect();
+    let cut = rows.len().saturating_sub(usize::from(HAND - TABLE));
+    for (line, row) in (TABLE..).zip(rows.iter().skip(cut)) {
+        canvas.put(LATELY, line, row, DIM);
     }
 }
 

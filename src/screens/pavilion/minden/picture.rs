@@ -1,8 +1,8 @@
 //! The picture of Minden-style cricket: score, batsmen, bowler, the last
 //! overs, and the hand of the person at the keyboard.
 
-use super::Sight;
-use crate::pavilion::minden::laws::{self, MEN};
+use super::{Entry, Sight};
+use crate::pavilion::minden::laws::{self, Field, MEN, Mode};
 use crate::pavilion::minden::{Ask, Choice, Innings, Minden};
 use crate::pavilion::{Card, Party};
 use crate::screens::frame::Canvas;
@@ -21,19 +21,22 @@ const HAND: u16 = 18;
 const CARD: u16 = 18;
 
 /// Draws lines 5 to 22.
-pub(super) fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, entry: &Entry) {
     draw_score(canvas, sight);
     let Some(innings) = sight.view.public.current() else {
         return;
     };
     draw_men(canvas, innings);
     draw_bowler(canvas, sight, innings);
+    draw_manner(canvas, sight, entry);
     draw_cards_on_the_table(canvas, sight);
     match sight.view.asked() {
-        Some(Ask::Bowler) if sight.asked => draw_bowlers(canvas, sight, innings),
+        Some(Ask::Bowler) if sight.asked => draw_bowlers(canvas, sight, innings, entry),
+        Some(Ask::Field) if sight.asked => draw_fields(canvas, entry),
+        Some(Ask::Mode) if sight.asked => draw_modes(canvas, entry),
         _ => draw_overs(canvas, sight),
     }
-    draw_hands(canvas, sight);
+    draw_hands(canvas, sight, entry);
 }
 
 fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
@@ -101,26 +104,53 @@ fn draw_bowler(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &Inn
         format!(", tired to {now}")
     };
     let spell = innings.spell(man);
-    let text = format!(
-        "No. {} bowls: rank {own}{tired}, over {spell} of his spell",
-        man + 1
-    );
+    let text = format!("No. {} bowls: rank {own}{tired}", man + 1);
     canvas.put(1, 13, &text, TEXT);
     if let Some(bowling) = innings.bowling.get(man) {
         let figures = format!("{}-{}-{}", bowling.overs, bowling.runs, bowling.wickets);
-        canvas.put(1, 14, &format!("Overs, runs, wickets {figures}"), TEXT);
+        let text = format!("Over {spell} of his spell; in all {figures}");
+        canvas.put(1, 14, &text, TEXT);
     }
-    let text = format!("Field {}, {}", over.field.word(), manner(over.mode));
+}
+
+/// Field and batting, as far as they are settled or marked.
+fn draw_manner(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, entry: &Entry) {
+    let over = &sight.view.public.over;
+    let text = match sight.view.asked() {
+        Some(Ask::Elect | Ask::Bowler | Ask::Field | Ask::FollowOn) | None => return,
+        Some(Ask::Mode) if !sight.asked => format!("Field {}", over.field.word()),
+        _ => {
+            let manner = manner(mode(sight, entry));
+            format!("Field {}, {manner}", over.field.word())
+        }
+    };
     canvas.put(1, 15, &text, TEXT);
 }
 
+/// The way of batting of this over, or the one that is marked.
+fn mode(sight: &Sight<'_, Minden>, entry: &Entry) -> Mode {
+    match sight.view.asked() {
+        Some(Ask::Mode) if sight.asked => entry.mode,
+        _ => sight.view.public.over.mode,
+    }
+}
+
 /// How the over is batted.
-const fn manner(mode: laws::Mode) -> &'static str {
+const fn manner(mode: Mode) -> &'static str {
     match mode {
-        laws::Mode::Defend => "he defends",
-        laws::Mode::Normal => "he bats as it comes",
-        laws::Mode::Attack => "he attacks",
-        laws::Mode::Free => "he swings freely",
+        Mode::Defend => "he defends",
+        Mode::Normal => "he bats as it comes",
+        Mode::Attack => "he attacks",
+        Mode::Free => "he swings freely",
+    }
+}
+
+/// How the field stands.
+const fn standing(field: Field) -> &'static str {
+    match field {
+        Field::Normal => "as usual",
+        Field::Close => "close: his dice +1, 7 a chance",
+        Field::Deep => "deep: his dice -1, hits less",
     }
 }
 
@@ -157,8 +187,12 @@ fn draw_overs(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
 }
 
 /// Who may bowl, each under his key.
-fn draw_bowlers(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &Innings) {
-    canvas.put(RIGHT, OVERS, "Who may bowl:", HEADING);
+fn draw_bowlers(
+    canvas: &mut Canvas<'_>,
+    sight: &Sight<'_, Minden>,
+    innings: &Innings,
+    entry: &Entry,
+) {
     let men = sight
         .view
         .legal()
@@ -167,21 +201,53 @@ fn draw_bowlers(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &In
             Choice::Bowler(man) => Some(usize::from(man)),
             _ => None,
         });
-    for (place, man) in (1_u16..).zip(men) {
+    let told = men.map(|man| {
         let overs = innings.bowling.get(man).map_or(0, |one| one.overs);
-        let text = format!(
-            "[{place}] no. {:<2}  rank {}, {}",
-            man + 1,
-            innings.rank(man),
-            counted(overs.into(), "over", "overs")
-        );
-        canvas.keyed(RIGHT, OVERS + place, &text, TEXT);
+        let overs = counted(overs.into(), "over", "overs");
+        format!("no. {:<2}  rank {}, {overs}", man + 1, innings.rank(man))
+    });
+    draw_list(canvas, "Who may bowl:", told, entry.bowler);
+}
+
+fn draw_fields(canvas: &mut Canvas<'_>, entry: &Entry) {
+    let marked = Field::ALL.iter().position(|one| *one == entry.field);
+    let told = Field::ALL.map(|field| standing(field).to_owned());
+    draw_list(canvas, "The field stands:", told, marked.unwrap_or(0));
+}
+
+fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
+    let marked = Mode::ALL.iter().position(|one| *one == entry.mode);
+    let told = Mode::ALL.map(|mode| manner(mode).to_owned());
+    draw_list(
+        canvas,
+        "The batting of this over:",
+        told,
+        marked.unwrap_or(0),
+    );
+}
+
+/// What there is to choose from, each under its figure, one marked.
+fn draw_list(
+    canvas: &mut Canvas<'_>,
+    title: &str,
+    told: impl IntoIterator<Item = String>,
+    marked: usize,
+) {
+    canvas.put(RIGHT, OVERS, title, HEADING);
+    for (place, (line, told)) in (OVERS + 1..).zip(told).enumerate() {
+        let (mark, style) = if place == marked {
+            (">", HEADING)
+        } else {
+            (" ", TEXT)
+        };
+        canvas.put(RIGHT, line, mark, HEADING);
+        canvas.keyed(RIGHT + 1, line, &format!("[{}] {told}", place + 1), style);
     }
 }
 
 /// The hand of the person face up, each card over its key with what it would
 /// say; the others' as counts.
-fn draw_hands(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
+fn draw_hands(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, entry: &Entry) {
     let public = sight.view.public;
     let others = sight.names.iter().zip(&public.held).enumerate();
     let others = others.filter(|(seat, _)| sight.seat.is_none_or(|own| own.index() != *seat));
@@ -194,7 +260,7 @@ fn draw_hands(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
         return;
     }
     for (place, card) in (0_u16..).zip(sight.view.hand) {
-        draw_card(canvas, sight, place, *card);
+        draw_card(canvas, sight, place, *card, mode(sight, entry));
     }
 }
 
@@ -217,7 +283,13 @@ fn passed(sight: &Sight<'_, Minden>) -> String {
     format!("; passed and not seen: {}", known.join(" "))
 }
 
-fn draw_card(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, place: u16, card: Card) {
+fn draw_card(
+    canvas: &mut Canvas<'_>,
+    sight: &Sight<'_, Minden>,
+    place: u16,
+    card: Card,
+    mode: Mode,
+) {
     let column = 3 + place * CARD;
     let style = suit(card.suit());
     canvas.put(column, HAND, &cards::rank(card.rank()), style);
@@ -227,7 +299,6 @@ fn draw_card(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, place: u16, car
         &format!("of {}", cards::suit(card.suit())),
         style,
     );
-    let mode = sight.view.public.over.mode;
     canvas.put(column, HAND + 2, &annotation(&sight.view, card, mode), TEXT);
     canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
 }

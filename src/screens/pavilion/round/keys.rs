@@ -7,7 +7,7 @@ use crate::screens::keys::Key;
 use crate::screens::pavilion::face::Meaning;
 
 /// Whether a key leaves a game.
-fn leaves(key: Key) -> bool {
+pub(super) fn leaves(key: Key) -> bool {
     key == Key::Escape || key.letter() == Some('Q')
 }
 
@@ -21,7 +21,9 @@ impl<G: Face> Round<G> {
         if self.until.take().is_some() && !is_over {
             return Turn::Stay;
         }
-        if self.curtain.is_some() {
+        if self.spin.is_some() {
+            self.key_at_spin(key, desk)
+        } else if self.curtain.is_some() {
             self.key_at_curtain(key)
         } else if is_over || (self.halted.is_some() && !self.is_watched()) {
             self.key_at_halt(key, is_over, desk)
@@ -94,7 +96,9 @@ impl<G: Face> Round<G> {
             }
             Some('?') => return rules::<G>(),
             Some('F') => self.play_out_stage(),
-            Some('M') => self.play_out(Until::End(self.person_asked())),
+            Some(letter) if letter == G::GAME => {
+                self.play_out(Until::End(self.person_asked()));
+            }
             _ if leaves(key) => return self.leave(),
             _ => self.notice = Some(format!("{} is no choice here: ? for the rules", key.name())),
         }
@@ -125,7 +129,9 @@ impl<G: Face> Round<G> {
             Some('+') => self.pace.faster(),
             Some('-') => self.pace.slower(),
             Some('F') => self.play_out_stage(),
-            Some('M') if self.is_watched() => self.play_out(Until::End(None)),
+            Some(letter) if letter == G::GAME && self.is_watched() => {
+                self.play_out(Until::End(None));
+            }
             Some('?') => return rules::<G>(),
             _ if leaves(key) => return self.leave(),
             _ if !self.is_watched() => {

@@ -1,11 +1,14 @@
 //! The picture of a game in progress: what the frame draws around the game's
 //! own.
 
+use std::time::Duration;
+
 use super::{Face, Round};
 use crate::pavilion::Pending;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT, WARNING};
 use crate::screens::prompt;
+use crate::words::count::sentence;
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
@@ -17,13 +20,16 @@ const LINES: usize = 2;
 const KEYS: u16 = 23;
 
 impl<G: Face> Round<G> {
-    pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
+    pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>, now: Duration) {
         if let Some(fault) = &self.unkept {
             return draw_unkept(canvas, fault);
         }
         if G::FRAMED || self.curtain.is_some() {
             canvas.centre(0, &self.title(), HEADING);
             self.draw_last(canvas);
+        }
+        if let Some(spin) = &self.spin {
+            return spin.draw(canvas, now);
         }
         if let Some(seat) = self.curtain {
             let name = self.sitting.names().get(seat.index());
@@ -57,7 +63,7 @@ impl<G: Face> Round<G> {
     }
 
     fn keys(&self) -> String {
-        let (stage, leaves) = (G::STAGE, G::LEAVES);
+        let (stage, leaves, game) = (G::STAGE, G::LEAVES, G::GAME);
         if self.pending().seat().is_none() || self.halted.is_some() || self.until.is_some() {
             return String::new();
         }
@@ -69,7 +75,7 @@ impl<G: Face> Round<G> {
                 format!("[F] plays the {stage} out  ")
             };
             return format!(
-                "[=] computer chooses  {plays_out}[M] game  [?] rules  [{leaves}] leave"
+                "[=] computer chooses  {plays_out}[{game}] game  [?] rules  [{leaves}] leave"
             );
         }
         let speed = self.pace.speed();
@@ -78,7 +84,7 @@ impl<G: Face> Round<G> {
                 format!("[Space] steps  [Enter] goes on  [F] plays the {stage} out  [Q] leave")
             }
             (true, false) => format!(
-                "[Space] stop  [+] [-] speed {speed}  [F] plays the {stage} out  [M] game  [Q] leave"
+                "[Space] stop  [+] [-] speed {speed}  [F] plays the {stage} out  [{game}] game  [Q] leave"
             ),
             (false, false) => {
                 format!(
@@ -101,7 +107,8 @@ impl<G: Face> Round<G> {
             }
             Some(seat) => {
                 let name = self.sitting.names().get(seat.index());
-                format!("{} to play", name.map_or("", String::as_str))
+                let name = sentence(name.map_or("", String::as_str));
+                format!("{name} to play")
             }
         }
     }

@@ -85,9 +85,8 @@ fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Inning
             let wanted = u32::from(target.saturating_sub(now.runs));
             let first = u32::from(target - 1);
             format!(
-                "{} made {first}; {} wanted from {}",
+                "{} {first}; {wanted} wanted from {}",
                 name(now.batting.other().index()),
-                count::runs(wanted),
                 count::counted(balls.into(), "ball", "balls")
             )
         }

@@ -1,0 +1,115 @@
+//! A number that spins until a person presses a key. It is show: what is told
+//! afterwards was drawn by the game's own chance before, so that a record, and
+//! a game taken up, know nothing of when the key came.
+
+use std::time::Duration;
+
+use super::keys::leaves;
+use super::{Face, Round, rules};
+use crate::screens::app::Turn;
+use crate::screens::desk::Desk;
+use crate::screens::frame::Canvas;
+use crate::screens::keys::Key;
+use crate::screens::palette::{FIGURE, HEADING, TEXT};
+use crate::screens::prompt;
+
+/// How long one figure stands.
+const STANDS: Duration = Duration::from_millis(80);
+/// Figures run below this number.
+const FIGURES: u128 = 10_000;
+/// From one figure to the next: prime to [`FIGURES`], so that all come.
+const STRIDE: u128 = 7_919;
+/// Where the number stands, and what is said of it.
+const NUMBER: u16 = 9;
+const SAID: u16 = 13;
+
+/// A number that spins.
+pub(super) struct Spin<G: Face> {
+    /// What is said beside it.
+    said: Vec<String>,
+    /// What the number decided, and all that came after.
+    untold: Vec<G::Event>,
+}
+
+/// The figure of this moment.
+fn figure(now: Duration) -> u128 {
+    now.as_millis() / STANDS.as_millis() * STRIDE % FIGURES
+}
+
+/// How long until the next figure.
+pub(super) fn wait(now: Duration) -> Duration {
+    let gone = now.as_millis() % STANDS.as_millis();
+    STANDS.saturating_sub(Duration::from_millis(gone as u64))
+}
+
+impl<G: Face> Spin<G> {
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, now: Duration) {
+        canvas.centre(NUMBER - 1, "+------+", TEXT);
+        canvas.centre(NUMBER, &format!("| {:>4} |", figure(now)), FIGURE);
+        canvas.centre(NUMBER + 1, "+------+", TEXT);
+        for (line, said) in (SAID..).zip(&self.said) {
+            canvas.centre(line, said, HEADING);
+        }
+        prompt::draw(canvas, "Any key stops the number _", None);
+    }
+}
+
+impl<G: Face> Round<G> {
+    /// Tells what happened; from where a number decides something, only when a
+    /// person at the table has stopped it.
+    pub(super) fn tell_or_spin(&mut self, events: &[G::Event]) {
+        let names = self.sitting.names();
+        let spins = events
+            .iter()
+            .enumerate()
+            .find_map(|(place, event)| Some((place, G::spin(event, names)?)));
+        match spins {
+            Some((place, said)) if !self.is_watched() => {
+                let (told, untold) = events.split_at(place);
+                let untold = untold.to_vec();
+                self.spin = Some(Spin { said, untold });
+                self.tell(told);
+            }
+            _ => self.tell(events),
+        }
+    }
+
+    pub(super) fn key_at_spin(&mut self, key: Key, desk: &Desk) -> Turn {
+        match key.letter() {
+            Some('?') => return rules::<G>(),
+            // Where Q is a card, it stops the number like any other key.
+            Some('Q') if G::LEAVES != "Q" => {}
+            _ if leaves(key) => return self.leave(),
+            _ => {}
+        }
+        if let Some(spin) = self.spin.take() {
+            // The card turned up stays beside the number.
+            let before = std::mem::take(&mut self.last);
+            self.tell(&spin.untold);
+            self.last.splice(0..0, before);
+            self.pace.halted(desk.now);
+        }
+        Turn::Stay
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_comes_and_none_stands_for_long() {
+        let mut came: Vec<u128> = (0..FIGURES as u32).map(|of| figure(STANDS * of)).collect();
+        came.sort_unstable();
+        assert!(
+            came.iter()
+                .enumerate()
+                .all(|(place, of)| place as u128 == *of)
+        );
+        for now in [0, 1, 79, 80, 12_345].map(Duration::from_millis) {
+            let wait = wait(now);
+            assert!(!wait.is_zero() && wait <= STANDS);
+            assert_ne!(figure(now), figure(now + wait));
+        }
+    }
+}
