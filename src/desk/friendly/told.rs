@@ -124,7 +124,7 @@ mod tests {
 
     fn dealt(seed: u64, sitters: [Sitter; 2]) -> (Sitting<Friendly>, Paper) {
         let mut settings = Settings::on_screen(Friendly::ITEMS);
-        // Two batsmen a side, one day.
+        // Three batsmen a side, one day.
         settings.step(Friendly::ITEMS, 3);
         settings.step(Friendly::ITEMS, 3);
         (0..7).for_each(|_| settings.step(Friendly::ITEMS, 5));
