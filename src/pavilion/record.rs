@@ -128,9 +128,14 @@ pub enum Misread {
 }
 
 impl Heading {
-    /// The check value of its names and sitters and of the game that was dealt.
+    /// The check value of its settings, names and sitters and of the game that
+    /// was dealt: a setting may tell only late in a game.
     fn check<G: Game>(&self, dealt: &Table<G>) -> u32 {
         let mut digest = Digest::after(dealt.check());
+        for (key, value) in self.settings.to_map(G::ITEMS) {
+            digest.add_text(&key);
+            digest.add_text(&value);
+        }
         self.names.iter().for_each(|name| digest.add_text(name));
         let words = self.sitters.iter().map(|one| one.word());
         words.for_each(|word| digest.add_text(word));

@@ -96,12 +96,15 @@ fn damaged<G: Game>(tries: &mut Tries) {
     for bit in (0..good.len() * 8).step_by(self::tries(3, 1)) {
         let mut flipped = good.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
-        let kept = match look::<G>(&flipped) {
+        let looked = look::<G>(&flipped);
+        let kept = match &looked {
             // A last line with a hole in it, or without its end.
-            Ok(kept) => kept == Some(whole) && bit / 8 >= whole,
+            Ok(kept) => *kept == Some(whole) && bit / 8 >= whole,
             Err(line) => !line.is_empty() && !line.contains(char::is_control),
         };
-        tries.count(kept, || format!("{}: bit {bit}", G::KIND.word()));
+        tries.count(kept, || {
+            format!("{}: bit {bit}, {looked:?} of {whole}", G::KIND.word())
+        });
     }
 }
 

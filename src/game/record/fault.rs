@@ -88,11 +88,9 @@ impl Wrong {
         if error.is_eof() {
             return Wrong::Unreadable("it is cut off".to_owned());
         }
-        const ENOUGH: usize = 200;
         let text = error.to_string();
         let sentence = text.split(" at line 1 column").next().unwrap_or(&text);
-        let tame = sentence.chars().take(ENOUGH);
-        Wrong::Unreadable(tame.map(|c| if c.is_control() { '?' } else { c }).collect())
+        Wrong::Unreadable(tame(sentence))
     }
 
     /// How a line differs from the one that belongs in its place: the first
@@ -148,8 +146,16 @@ impl Fields {
 
     fn text(&self, name: &str) -> String {
         self.value(name)
-            .map_or_else(|| "absent".to_owned(), Value::to_string)
+            .map_or_else(|| "absent".to_owned(), |value| tame(&value.to_string()))
     }
+}
+
+/// What a stranger wrote, cut off where it is long, and with nothing in it
+/// that moves a terminal.
+fn tame(text: &str) -> String {
+    const ENOUGH: usize = 200;
+    let text = text.chars().take(ENOUGH);
+    text.map(|c| if c.is_control() { '?' } else { c }).collect()
 }
 
 impl<'de> Deserialize<'de> for Fields {
