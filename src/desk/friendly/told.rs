@@ -153,8 +153,7 @@ mod tests {
             sitting.apply(choice, |_| false).unwrap();
             while sitting.keep().is_err() {}
         }
-        let lines = paper.0.borrow().0.clone();
-        lines
+        paper.0.borrow().0.clone()
     }
 
     /// As it is told, taken up anew after every tenth choice.
@@ -180,8 +179,7 @@ mod tests {
                 match_told = live(&sitting.borrow());
             }
         }
-        let lines = paper.0.borrow().0.clone();
-        lines
+        paper.0.borrow().0.clone()
     }
 
     #[test]
