@@ -185,12 +185,9 @@ fn end_a_game(how: &str, round: usize) {
     let mut terminal = crate::pty::Terminal::start(folder.path(), &["pavilion"]);
     terminal.wait_for("The Pavilion");
     terminal.press("1", "[B] Lancs");
-    terminal.press("b", "[B] Lancs       ");
-    while !two_persons(&terminal.screen()) {
-        let before = terminal.screen();
-        terminal.keys("b");
-        terminal.wait_until("another sitter", |screen| screen != before);
-    }
+    // From the computer's good player to a person.
+    terminal.keys("b");
+    terminal.wait_until("two persons", two_persons);
     terminal.press("\r", "bat first");
     terminal.press("b", "left in the pack");
     for _ in 0..3 + 5 * round {
