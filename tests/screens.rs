@@ -28,6 +28,8 @@ mod themes;
 #[path = "screens/start.rs"]
 mod start;
 
+#[path = "screens/keyboard.rs"]
+mod keyboard;
 #[path = "screens/lines.rs"]
 mod lines;
 

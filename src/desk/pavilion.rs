@@ -161,11 +161,15 @@ impl<G: Game> Sitting<G> {
         let Pending::Ask(seat, _) = self.table.pending() else {
             return None;
         };
-        let level = match self.sitter(seat) {
+        self.table.advice(&Computer(self.level(seat)))
+    }
+
+    /// The level at which the computer chooses for a seat.
+    pub fn level(&self, seat: Seat) -> Level {
+        match self.sitter(seat) {
             Sitter::Computer(level) => level,
             Sitter::Person => G::LEVELS.last().copied().unwrap_or(Level::Good),
-        };
-        self.table.advice(&Computer(level))
+        }
     }
 
     /// Carries out a choice of the seat that is asked, and gives what came of

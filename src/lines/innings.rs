@@ -12,7 +12,7 @@ use crate::desk::keys::Key;
 use crate::desk::live::{Coming, Live};
 use crate::desk::past::{self, Again};
 use crate::desk::until::Until;
-use crate::game::{Ask, Choice, Side};
+use crate::game::{Ask, Choice, Pending, Side};
 use crate::rules::Card;
 use crate::words::spoken;
 
@@ -43,6 +43,7 @@ fn sit_down(talk: &mut Talk, desk: &mut Desk, live: Live, again: Option<Again>) 
         desk,
         live,
         until: None,
+        holder: None,
         detail: Detail::Balls,
         stepping: false,
         told_all: false,
@@ -53,6 +54,10 @@ fn sit_down(talk: &mut Talk, desk: &mut Desk, live: Live, again: Option<Again>) 
     if played.is_err() {
         // What nobody has heard of yet is kept too, if that can be done.
         let _ = table.live.keep(table.desk.journal());
+        if table.live.is_for_two() {
+            // Whoever comes next sees no hand of the one who left.
+            table.talk.cover();
+        }
     }
     table.desk.get_up();
     match played {
@@ -82,6 +87,8 @@ struct Table<'t> {
     live: Live,
     /// Playing out: how far.
     until: Option<Until>,
+    /// Who was asked last, and of two has the keyboard.
+    holder: Option<Side>,
     detail: Detail,
     /// Watching: whether the next ball is on its way.
     stepping: bool,
@@ -98,7 +105,7 @@ impl Table<'_> {
         self.tell_all();
         let watching = self.live.only_computers();
         loop {
-            match self.live.coming(&mut self.until) {
+            match self.coming() {
                 Coming::Settles => {
                     let before = Before::of(&self.live);
                     let declares = if self.live.declaring() {
@@ -120,6 +127,22 @@ impl Table<'_> {
                 Coming::Nothing => return self.finish(),
             }
         }
+    }
+
+    /// What comes next. Of two persons nobody plays out for the other.
+    fn coming(&mut self) -> Coming {
+        let asked = match self.live.pending() {
+            Pending::Ask(side, _) => Some(side),
+            Pending::Over(_) => None,
+        };
+        if !self.live.is_for_two() || asked == self.holder {
+            return self.live.coming(&mut self.until);
+        }
+        let coming = self.live.coming(&mut None);
+        if matches!(coming, Coming::Person(..)) {
+            self.until = None;
+        }
+        coming
     }
 
     fn tell_all(&mut self) {
@@ -253,6 +276,7 @@ impl Table<'_> {
 
     fn ask(&mut self, side: Side, ask: Ask) -> Result<(), Stop> {
         self.detail = Detail::Balls;
+        self.hand_over(side)?;
         teller::before_asking(self.talk, &self.live, side, ask, self.told_all);
         loop {
             let question = self.question(side, ask);
@@ -295,6 +319,20 @@ impl Table<'_> {
                 Meaning::Leave => return Err(Stop::Match),
                 Meaning::Nothing(why) => self.talk.say(&sentence(why)),
             }
+        }
+    }
+
+    /// Of two persons the one who is asked is given the keyboard, before his
+    /// hand is told.
+    fn hand_over(&mut self, side: Side) -> Result<(), Stop> {
+        if self.holder.replace(side) == Some(side) || !self.live.is_for_two() {
+            return Ok(());
+        }
+        self.keep()?;
+        if self.talk.hand_over(self.live.sides().short(side))? {
+            Ok(())
+        } else {
+            Err(Stop::Match)
         }
     }
 

@@ -6,10 +6,14 @@
 use std::io::{self, Write};
 
 use crate::desk::keys::Key;
-use crate::words::rows;
+use crate::words::{rows, spoken};
 
 /// Columns of a line.
 const WIDTH: usize = 79;
+
+/// Blank lines that take what was said out of sight: more than a terminal
+/// shows at once.
+const COVER: usize = 100;
 
 /// A blank at which no line is broken.
 const GLUE: &str = "\u{a0}";
@@ -140,6 +144,31 @@ impl Talk {
         let line = line.replace(GLUE, " ").replace(char::is_control, "?");
         self.held_back.push_str(&line);
         self.held_back.push('\n');
+    }
+
+    /// Will take what was said so far out of sight, before saying what is held
+    /// back: by blank lines, as any terminal has them, and no reader stumbles
+    /// over them.
+    pub fn cover(&mut self) {
+        self.held_back.insert_str(0, &"\n".repeat(COVER));
+    }
+
+    /// Covers what was said and asks for the keyboard to be handed to a
+    /// person, whose hand the other may not hear. Says whether it was, or the
+    /// game is to be left.
+    ///
+    /// # Errors
+    /// When no answer comes.
+    pub fn hand_over(&mut self, name: &str) -> Said<bool> {
+        self.cover();
+        loop {
+            let answer = self.ask(&spoken::hand_over(name))?;
+            match (answer.key(), answer.letter()) {
+                (Some(Key::Enter), _) => return Ok(true),
+                (_, Some('Q')) => return Ok(false),
+                _ => self.say(&answer.no_choice("Enter or Q.")),
+            }
+        }
     }
 
     /// Will not say what is held back.

@@ -57,6 +57,11 @@ impl<G: Game> Table<G> {
         &self.game
     }
 
+    /// The chance of the game, as it deals on from here.
+    pub fn dealer(&self) -> &Dealer {
+        &self.dealer
+    }
+
     /// The scorebook.
     pub fn book(&self) -> &G::Book {
         &self.book
@@ -121,10 +126,16 @@ impl<G: Game> Table<G> {
     /// says the same.
     pub fn advice(&self, player: &dyn Player<G>) -> Option<G::Choice> {
         let seat = self.game.pending().seat()?;
-        let numbers = [u64::from(seat.0), u64::from(self.decisions)];
-        let mut whim = Stream::new(derive(self.seed, Purpose::Player, &numbers));
+        let mut whim = whim(self.seed, seat, self.decisions);
         player.choose(&self.game.view(seat), &mut whim)
     }
+}
+
+/// The whim of whoever chooses for a seat, after so many decisions of the game
+/// of this seed.
+pub fn whim(seed: u64, seat: Seat, decisions: u32) -> Stream {
+    let numbers = [u64::from(seat.0), u64::from(decisions)];
+    Stream::new(derive(seed, Purpose::Player, &numbers))
 }
 
 /// Tells the scorebook first.

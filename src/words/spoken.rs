@@ -278,6 +278,12 @@ pub fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> S
     )
 }
 
+/// What two at one keyboard hear when it changes hands, and nobody has been
+/// told a hand yet.
+pub fn hand_over(name: &str) -> String {
+    format!("Hand the keyboard to {name} and look away; then Enter goes on:")
+}
+
 /// "Stop the 4 wides with the 11 of pads?", as the screen asks it, without
 /// its marks: a text of the screen as it is said.
 pub fn said(text: &str) -> String {

@@ -32,7 +32,7 @@ impl Ears for Answers {
 
 /// What was said, to be looked at while it is said.
 #[derive(Clone, Default)]
-struct Transcript(Rc<RefCell<Vec<u8>>>);
+pub(crate) struct Transcript(Rc<RefCell<Vec<u8>>>);
 
 impl Write for Transcript {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -45,7 +45,7 @@ impl Write for Transcript {
 }
 
 impl Transcript {
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         String::from_utf8(self.0.borrow().clone()).unwrap()
     }
 }
@@ -699,21 +699,6 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
         assert_eq!(list(&left), list(&again), "{left}\n---\n{again}");
         assert!(list(&left).contains(": 1"), "{left}");
     }
-}
-
-#[test]
-fn where_hands_are_hidden_one_person_sits_down_in_lines() {
-    let home = Home::with(young(None));
-    // B turns to a person, and A to the computer.
-    let said = at_the_pavilion(&home, "4", &["B", "?", "Q", "q", "Q"]);
-    let seats = |said: &str| said.matches(": a person").count();
-    assert!(said.contains("B Lancs: a person"), "{said}");
-    let listed = &said[said.rfind("1 Players").unwrap()..];
-    assert_eq!(seats(listed), 1, "{listed}");
-    // In camp cricket nothing is hidden.
-    let said = at_the_pavilion(&home, "1", &["B", "?", "Q", "q", "Q"]);
-    let listed = &said[said.rfind("1 Form").unwrap()..];
-    assert_eq!(seats(listed), 2, "{listed}");
 }
 
 #[test]

@@ -26,11 +26,11 @@ fn kept(folder: &TempDir, file: &str) -> PathBuf {
 }
 
 impl Player {
-    fn shows(&mut self, text: &str) -> bool {
+    pub(crate) fn shows(&mut self, text: &str) -> bool {
         self.lines().iter().any(|line| line.contains(text))
     }
 
-    fn must_show(&mut self, text: &str) {
+    pub(crate) fn must_show(&mut self, text: &str) {
         let lines = self.lines().join("\n");
         assert!(lines.contains(text), "no {text:?} in\n{lines}");
     }

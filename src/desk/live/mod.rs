@@ -177,6 +177,11 @@ impl Live {
         Side::BOTH.iter().all(|side| !self.is_person(*side))
     }
 
+    /// Whether two persons play each other.
+    pub fn is_for_two(&self) -> bool {
+        Side::BOTH.iter().all(|side| self.is_person(*side))
+    }
+
     /// The side whose hand may be seen: the person's, or of two persons the
     /// one who is asked.
     pub fn shown(&self) -> Option<Side> {

@@ -33,12 +33,18 @@ pub(super) fn play<G: Voice>(talk: &mut Talk, sitting: Sitting<G>, events: &[G::
         talk,
         sitting,
         plays_out: false,
+        holder: None,
     };
     round.told(events);
     if events.is_empty() {
         round.everything();
     }
-    match round.play() {
+    let played = round.play();
+    if played.is_err() && round.hides() {
+        // Whoever comes next sees no hand of the one who left.
+        round.talk.cover();
+    }
+    match played {
         Ok(()) | Err(Stop::Game) => Ok(()),
         Err(Stop::Talk(leave)) => {
             // What nobody has heard of yet is kept too, if that can be done.
@@ -51,8 +57,11 @@ pub(super) fn play<G: Voice>(talk: &mut Talk, sitting: Sitting<G>, events: &[G::
 struct Round<'t, G: Voice> {
     talk: &'t mut Talk,
     sitting: Sitting<G>,
-    /// Whether the computer plays the game out.
+    /// Whether the computer plays the game out: for a person who asked for
+    /// it, until another is asked.
     plays_out: bool,
+    /// The person who was asked last, and of several has the keyboard.
+    holder: Option<Seat>,
 }
 
 impl<G: Voice> Round<'_, G> {
@@ -62,7 +71,9 @@ impl<G: Voice> Round<'_, G> {
                 return self.finish();
             };
             let person = self.sitting.sitter(seat) == Sitter::Person;
-            if person && !self.plays_out {
+            if person && !(self.plays_out && self.holder == Some(seat)) {
+                self.plays_out = false;
+                self.hand_over(seat)?;
                 self.ask(seat, &ask)?;
                 continue;
             }
@@ -169,6 +180,27 @@ impl<G: Voice> Round<'_, G> {
     fn rules(&mut self) {
         G::RULES.iter().for_each(|rule| self.talk.say(rule));
         self.talk.say(KEYS);
+    }
+
+    /// Where hands are hidden, the person who is asked is given the keyboard,
+    /// before he is told his.
+    fn hand_over(&mut self, seat: Seat) -> Result<(), Stop> {
+        if self.holder.replace(seat) == Some(seat) || !self.hides() {
+            return Ok(());
+        }
+        self.keep()?;
+        let names = self.sitting.names();
+        let name = names.get(seat.index()).map_or("", String::as_str);
+        if self.talk.hand_over(name)? {
+            Ok(())
+        } else {
+            Err(Stop::Game)
+        }
+    }
+
+    /// Whether persons hide their hands from each other.
+    fn hides(&self) -> bool {
+        G::HIDES && self.sitting.persons() > 1
     }
 
     /// Asks a person, until he has made a choice or lets the computer make it.

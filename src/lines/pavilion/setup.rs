@@ -1,8 +1,7 @@
 //! Before a game: its variant and options, who plays, and the game that was
 //! left, if one was.
 
-use super::round;
-use super::voice::Voice;
+use super::voice::Offered;
 use crate::championship::County;
 use crate::datafile::KeptGame;
 use crate::desk::Desk;
@@ -34,7 +33,7 @@ struct Setup {
 }
 
 /// Asks what is to be played and plays it, until it is returned from.
-pub(super) fn sit_down<G: Voice>(talk: &mut Talk, desk: &Desk) -> Said {
+pub(super) fn sit_down<G: Offered>(talk: &mut Talk, desk: &Desk) -> Said {
     talk.say(&format!("{}.", G::TITLE));
     let Some(place) = look::<G>(talk, desk) else {
         return Ok(());
@@ -50,7 +49,7 @@ pub(super) fn sit_down<G: Voice>(talk: &mut Talk, desk: &Desk) -> Said {
         return Ok(());
     };
     match deal::<G>(&setup, place) {
-        Ok((sitting, events)) => round::play(talk, sitting, &events),
+        Ok((sitting, events)) => G::play(talk, sitting, &events),
         Err(fault) => {
             talk.say(&sentence(fault));
             Ok(())
@@ -59,7 +58,7 @@ pub(super) fn sit_down<G: Voice>(talk: &mut Talk, desk: &Desk) -> Said {
 }
 
 /// Looks for a game that was left; none where another program has it.
-fn look<G: Voice>(talk: &mut Talk, desk: &Desk) -> Option<Place<G>> {
+fn look<G: Offered>(talk: &mut Talk, desk: &Desk) -> Option<Place<G>> {
     let Some(folder) = &desk.folder else {
         return Some(Place::Free(Box::new(NoKeeper)));
     };
@@ -91,25 +90,19 @@ fn look<G: Voice>(talk: &mut Talk, desk: &Desk) -> Option<Place<G>> {
 
 /// Takes up the game that was left, or gives it up for a new one, whose place
 /// it then is.
-fn take_up<G: Voice>(
+fn take_up<G: Offered>(
     talk: &mut Talk,
     mut kept: Box<KeptGame>,
     left: Replayed<G>,
 ) -> Said<Option<Box<dyn Keeper>>> {
-    let persons = left.heading.sitters.iter();
-    let persons = persons.filter(|who| **who == Sitter::Person).count();
     talk.say(&format!("{} was left.", left.heading.names.join(" v ")));
-    let alone = !G::HIDES || persons < 2;
-    if !alone {
-        talk.say("Its players hide their hands from each other: it goes on on the screen.");
-    }
     loop {
         let answer =
             talk.ask("Enter R to take it up, N for a new game, which gives it up, or Q:")?;
         match answer.letter() {
-            Some('R') if alone => {
+            Some('R') => {
                 kept.go_on(left.length);
-                round::play(talk, Sitting::take_up(left, kept), &[])?;
+                G::play(talk, Sitting::take_up(left, kept), &[])?;
                 return Ok(None);
             }
             Some('N') => {
@@ -128,15 +121,14 @@ fn take_up<G: Voice>(
 }
 
 /// What is played and who plays; none if it shall not be played after all.
-fn ask<G: Voice>(talk: &mut Talk) -> Said<Option<Setup>> {
+fn ask<G: Offered>(talk: &mut Talk) -> Said<Option<Setup>> {
     let best = G::LEVELS
         .last()
         .copied()
         .map_or(Sitter::Person, Sitter::Computer);
     let mut sitters = vec![best; LETTERS.len()];
-    if let Some(first) = sitters.first_mut() {
-        *first = Sitter::Person;
-    }
+    let persons = sitters.iter_mut().take(G::PERSONS);
+    persons.for_each(|sitter| *sitter = Sitter::Person);
     let mut all = County::all();
     let (Some(one), Some(other)) = (all.next(), all.next()) else {
         return Ok(None);
@@ -170,11 +162,11 @@ fn ask<G: Voice>(talk: &mut Talk) -> Said<Option<Setup>> {
 }
 
 impl Setup {
-    fn names<G: Voice>(&self) -> Vec<String> {
+    fn names<G: Offered>(&self) -> Vec<String> {
         G::names(&self.settings, self.counties.map(County::short))
     }
 
-    fn say<G: Voice>(&self, talk: &mut Talk) {
+    fn say<G: Offered>(&self, talk: &mut Talk) {
         for place in 0..G::ITEMS.len() {
             talk.say(&self.item::<G>(place));
         }
@@ -185,14 +177,14 @@ impl Setup {
     }
 
     /// "1 Form of the game: camp"; the tenth has the key 0.
-    fn item<G: Voice>(&self, place: usize) -> String {
+    fn item<G: Offered>(&self, place: usize) -> String {
         let title = G::ITEMS.get(place).map_or("", |item| item.title);
         let value = self.settings.value(G::ITEMS, place);
         format!("{} {title}: {value}", (place + 1) % 10)
     }
 
     /// "A Surrey: a person".
-    fn seat<G: Voice>(&self, seat: usize) -> String {
+    fn seat<G: Offered>(&self, seat: usize) -> String {
         let name = self.names::<G>().get(seat).cloned().unwrap_or_default();
         let letter = LETTERS.get(seat).copied().unwrap_or(' ');
         let who = match self.sitters.get(seat) {
@@ -203,7 +195,7 @@ impl Setup {
     }
 
     /// Changes what an answer names; says what it is now.
-    fn change<G: Voice>(&mut self, answer: &Answer) -> Option<String> {
+    fn change<G: Offered>(&mut self, answer: &Answer) -> Option<String> {
         let letter = answer.letter()?;
         let seat = LETTERS.iter().position(|known| *known == letter);
         let item = answer
@@ -227,25 +219,14 @@ impl Setup {
         Some(format!("{} and {}.", one.short(), other.short()))
     }
 
-    /// Turns a seat to the next who may sit there. Where hands are hidden, a
-    /// person's place is only one.
-    fn step_sitter<G: Voice>(&mut self, seat: usize) {
+    /// Turns a seat to the next who may sit there.
+    fn step_sitter<G: Offered>(&mut self, seat: usize) {
         let computers = G::LEVELS.iter().copied().map(Sitter::Computer);
         let all: Vec<Sitter> = std::iter::once(Sitter::Person).chain(computers).collect();
         let now = self.sitters.get(seat).copied();
         let place = all.iter().position(|one| Some(*one) == now).unwrap_or(0);
         let next = all.get((place + 1) % all.len()).copied();
         let next = next.unwrap_or(Sitter::Person);
-        if G::HIDES && next == Sitter::Person {
-            let best = all.last().copied().unwrap_or(Sitter::Person);
-            for sitter in self
-                .sitters
-                .iter_mut()
-                .filter(|one| **one == Sitter::Person)
-            {
-                *sitter = best;
-            }
-        }
         if let Some(sitter) = self.sitters.get_mut(seat) {
             *sitter = next;
         }
@@ -277,7 +258,7 @@ impl Setup {
 /// A game with its first events.
 type Dealt<G> = (Sitting<G>, Vec<<G as Game>::Event>);
 
-fn deal<G: Voice>(setup: &Setup, keeper: Box<dyn Keeper>) -> Result<Dealt<G>, JournalFault> {
+fn deal<G: Offered>(setup: &Setup, keeper: Box<dyn Keeper>) -> Result<Dealt<G>, JournalFault> {
     let names = setup.names::<G>();
     let heading = Heading {
         kind: G::KIND,

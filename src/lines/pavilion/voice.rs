@@ -1,5 +1,8 @@
 //! What a game gives so that it can be played in lines.
 
+use super::round;
+use crate::desk::pavilion::Sitting;
+use crate::lines::talk::{Said, Talk};
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
@@ -7,18 +10,26 @@ use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::{Game, Settings};
 use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
 
-/// A game that can be played in lines.
-pub(super) trait Voice: Game {
+/// A game to which one can sit down in lines.
+pub(super) trait Offered: Game {
     /// "Camp Cricket".
     const TITLE: &'static str;
-    /// Whether there are hands that one player may not hear of another: then
-    /// one person sits down at most.
-    const HIDES: bool;
     /// The rules in short.
     const RULES: &'static [&'static str];
+    /// How many persons sit down, unless somebody changes that.
+    const PERSONS: usize = 1;
 
     /// What the seats are called.
     fn names(settings: &Settings, counties: [&str; 2]) -> Vec<String>;
+
+    /// Plays it, from what its deal brought, or as it was left.
+    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said;
+}
+
+/// A game that is told by its events, every choice as a number of a list.
+pub(super) trait Voice: Offered {
+    /// Whether there are hands that one player may not hear of another.
+    const HIDES: bool;
 
     /// What happened, with nothing in it that is hidden from anybody.
     fn tell(event: &Self::Event, names: &[String]) -> Option<String>;
@@ -41,14 +52,21 @@ pub(super) trait Voice: Game {
     }
 }
 
-impl Voice for Camp {
+impl Offered for Camp {
     const TITLE: &'static str = "Camp Cricket";
-    const HIDES: bool = false;
     const RULES: &'static [&'static str] = camp::RULES;
 
     fn names(_: &Settings, counties: [&str; 2]) -> Vec<String> {
         counties.map(str::to_owned).into()
     }
+
+    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said {
+        round::play(talk, sitting, events)
+    }
+}
+
+impl Voice for Camp {
+    const HIDES: bool = false;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         camp::event(event, names)
@@ -89,9 +107,8 @@ impl Voice for Camp {
     }
 }
 
-impl Voice for Minden {
+impl Offered for Minden {
     const TITLE: &'static str = "Minden Cricket";
-    const HIDES: bool = true;
     const RULES: &'static [&'static str] = minden::RULES;
 
     fn names(settings: &Settings, [a, b]: [&str; 2]) -> Vec<String> {
@@ -105,6 +122,14 @@ impl Voice for Minden {
             .take(Minden::seats(settings).into())
             .collect()
     }
+
+    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said {
+        round::play(talk, sitting, events)
+    }
+}
+
+impl Voice for Minden {
+    const HIDES: bool = true;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         crate::words::pavilion::minden::event(event, names)
@@ -139,14 +164,21 @@ impl Voice for Minden {
     }
 }
 
-impl Voice for Twenty20 {
+impl Offered for Twenty20 {
     const TITLE: &'static str = "Tea-Table Twenty20";
-    const HIDES: bool = true;
     const RULES: &'static [&'static str] = twenty20::RULES;
 
     fn names(_: &Settings, counties: [&str; 2]) -> Vec<String> {
         counties.map(str::to_owned).into()
     }
+
+    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said {
+        round::play(talk, sitting, events)
+    }
+}
+
+impl Voice for Twenty20 {
+    const HIDES: bool = true;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         twenty20::event(event, names)
@@ -171,9 +203,8 @@ impl Voice for Twenty20 {
     }
 }
 
-impl Voice for Eights {
+impl Offered for Eights {
     const TITLE: &'static str = "Crazy Eights";
-    const HIDES: bool = true;
     const RULES: &'static [&'static str] = eights::RULES;
 
     fn names(settings: &Settings, [a, b]: [&str; 2]) -> Vec<String> {
@@ -181,6 +212,14 @@ impl Voice for Eights {
         let seats = Eights::seats(settings).into();
         all.into_iter().take(seats).map(str::to_owned).collect()
     }
+
+    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said {
+        round::play(talk, sitting, events)
+    }
+}
+
+impl Voice for Eights {
+    const HIDES: bool = true;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         crate::words::pavilion::eights::tell(event, names)

@@ -3,9 +3,8 @@
 
 use super::scene::Scene;
 use super::{board, cards};
-use crate::championship::County;
 use crate::desk::asked::{self, Meaning as Answer};
-use crate::desk::friendly::{Choice, Friendly, side};
+use crate::desk::friendly::{Choice, Friendly, side, sides};
 use crate::game::{Ask, Event, Pending};
 use crate::pavilion::Settings;
 use crate::pavilion::record::Sitter;
@@ -15,7 +14,7 @@ use crate::screens::keys::Key;
 use crate::screens::palette::HEADING;
 use crate::screens::pavilion::face::{Face, Meaning, Sight};
 use crate::screens::scoreboard::Scoreboard;
-use crate::words::{Name, Sides, clock, closing};
+use crate::words::{Sides, clock, closing};
 
 /// Where what play halts for is told.
 const NOTE: u16 = 11;
@@ -27,21 +26,6 @@ pub struct Entry {
     confirming: bool,
     /// It will be, at the end of the ball.
     declaring: bool,
-}
-
-/// The names of the sides, from their short ones.
-fn sides(names: &[String]) -> Sides {
-    let name = |place: usize| {
-        let short = names.get(place).map_or("", String::as_str);
-        match County::from_name(short) {
-            Ok(county) => Name::new(county.name(), county.short()),
-            Err(_) => Name::new(short.to_owned(), short.to_owned()),
-        }
-    };
-    Sides {
-        home: name(0),
-        away: name(1),
-    }
 }
 
 impl Face for Friendly {
@@ -224,19 +208,5 @@ fn note(sight: &Sight<'_, Friendly>, sides: &Sides) -> Option<String> {
         )),
         // At a wicket the sentence of the ball says all.
         None => sight.news.clone(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::Side;
-    use crate::pavilion::Seat;
-
-    #[test]
-    fn the_sides_go_by_their_full_names_in_the_title() {
-        let names = ["Surrey".to_owned(), "Notts".to_owned()];
-        assert_eq!(sides(&names).title(), "Surrey v Nottinghamshire");
-        assert_eq!((side(Seat(0)), side(Seat(1))), (Side::Home, Side::Away));
     }
 }

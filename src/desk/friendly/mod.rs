@@ -2,9 +2,14 @@
 //! nothing: as one of the pavilion's games, so that it can be played by two at
 //! one keyboard, left and resumed as those are.
 
+mod told;
+
+pub use told::{Written, live};
+
 use std::fmt;
 use std::str::FromStr;
 
+use crate::championship::County;
 use crate::game::drive::Chooser;
 use crate::game::scorebook::Scorebook;
 use crate::game::{self, Ask, Match, Outcome, Pile, ResultKind, Side, View};
@@ -16,6 +21,7 @@ use crate::pavilion::{
 use crate::players::{self, Computer, Levels};
 use crate::rng::Stream;
 use crate::rules::{Card, Options};
+use crate::words::{Name, Sides};
 
 /// A friendly.
 #[derive(Clone)]
@@ -91,6 +97,21 @@ pub const fn seat(side: Side) -> Seat {
 /// A seat's side.
 pub const fn side(seat: Seat) -> Side {
     if seat.0 == 0 { Side::Home } else { Side::Away }
+}
+
+/// The names of the sides, from their short ones.
+pub fn sides(names: &[String]) -> Sides {
+    let name = |place: usize| {
+        let short = names.get(place).map_or("", String::as_str);
+        match County::from_name(short) {
+            Ok(county) => Name::new(county.name(), county.short()),
+            Err(_) => Name::new(short.to_owned(), short.to_owned()),
+        }
+    };
+    Sides {
+        home: name(0),
+        away: name(1),
+    }
 }
 
 // --- choices in words ------------------------------------------------------------
@@ -301,5 +322,17 @@ impl Game for Friendly {
         for innings in self.game.public().innings() {
             sheet.spread("innings", innings.runs);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sides_go_by_their_full_names_in_the_title() {
+        let names = ["Surrey".to_owned(), "Notts".to_owned()];
+        assert_eq!(sides(&names).title(), "Surrey v Nottinghamshire");
+        assert_eq!((side(Seat(0)), side(Seat(1))), (Side::Home, Side::Away));
     }
 }

@@ -1,0 +1,232 @@
+//! Two at one keyboard in lines: whose hand is told when, and the friendly.
+
+use std::collections::VecDeque;
+
+use armchair::lines::{self, Ears, Heard, Talk};
+
+use super::files::{Home, name, young};
+use super::lines::Transcript;
+
+/// Lines that take what was said out of sight.
+fn cover() -> String {
+    "\n".repeat(100)
+}
+
+const HAND_OVER: &str = "Hand the keyboard to ";
+
+/// Those at one keyboard: first these answers; then each takes the keyboard
+/// when it is his, and so many times they answer one after another of these in
+/// turn; then they leave.
+struct Keyboard {
+    transcript: Transcript,
+    first: VecDeque<String>,
+    turn: &'static [&'static str],
+    answered: usize,
+    times: usize,
+}
+
+impl Ears for Keyboard {
+    fn hear(&mut self) -> Heard {
+        if let Some(first) = self.first.pop_front() {
+            return Heard::Line(first);
+        }
+        let said = self.transcript.text();
+        let question = said.lines().last().unwrap_or_default();
+        let answer = if question.starts_with(HAND_OVER) {
+            ""
+        } else if question.starts_with("Enter choice") || self.answered == self.times {
+            "Q"
+        } else {
+            let answer = self.turn[self.answered % self.turn.len()];
+            self.answered += 1;
+            answer
+        };
+        Heard::Line(answer.to_owned())
+    }
+}
+
+/// What was said at one keyboard.
+fn at_one_keyboard(
+    home: &Home,
+    first: &[&str],
+    turn: &'static [&'static str],
+    times: usize,
+) -> String {
+    let transcript = Transcript::default();
+    let ears = Keyboard {
+        transcript: transcript.clone(),
+        first: ["P"].iter().chain(first).map(|one| (*one).into()).collect(),
+        turn,
+        answered: 0,
+        times,
+    };
+    let mut talk = Talk::new(Box::new(ears), Box::new(transcript.clone()), true);
+    lines::play(&mut talk, home.folder(), Some(name("CLUB"))).unwrap();
+    transcript.text()
+}
+
+/// What each was told from the moment he got the keyboard: his name, what he
+/// was told himself, and what both were before the other got it.
+fn turns(said: &str) -> Vec<(&str, &str, &str)> {
+    let parts: Vec<&str> = said.split(HAND_OVER).collect();
+    let last = parts.len() - 1;
+    let mut turns = Vec::new();
+    for (place, part) in parts.into_iter().enumerate().skip(1) {
+        let (name, told) = part.split_once(" and look away;").unwrap();
+        let covered = told.rsplit_once(&cover());
+        assert!(covered.is_some() || place == last, "not covered: {told}");
+        let (own, both) = covered.unwrap_or((told, ""));
+        turns.push((name, own, both));
+    }
+    turns
+}
+
+/// A friendly of four a side in one day: what is answered before it begins.
+const BRIEF: [&str; 12] = ["5", "4", "4", "4", "6", "6", "6", "6", "6", "6", "6", ""];
+
+const HANDS: [(&str, &str); 2] = [("Surrey", "Surrey's hand: "), ("Lancs", "Lancs' hand: ")];
+
+/// Whether a line of a turn names no card, one of his own who was told it, or
+/// one that lies open.
+fn is_his_or_open(line: &str, own: &str) -> bool {
+    let suits = [
+        " of pads",
+        " of bats",
+        " of balls",
+        " of stumps",
+        " of gloves",
+    ];
+    let open = [" bowl the ", " play the ", " throw away the ", " put the "];
+    let begins = |name: &str| {
+        let rest = line.strip_prefix(name);
+        rest.is_some_and(|rest| open.iter().any(|open| rest.starts_with(open)))
+    };
+    let hand_goes_on = line
+        .split_once(", ")
+        .is_some_and(|(key, _)| key.parse::<u8>().is_ok());
+    !suits.iter().any(|suit| line.contains(suit))
+        || line.starts_with(own)
+        || hand_goes_on
+        || line.starts_with("On top of the discard pile: ")
+        || line.starts_with("Stop the 4 ")
+        || HANDS.iter().any(|(name, _)| begins(name))
+}
+
+#[test]
+fn a_friendly_for_two_is_played_to_its_end_and_nobody_hears_the_other_s_hand() {
+    let home = Home::with(young(None));
+    let said = at_one_keyboard(&home, &BRIEF, &["1", "="], usize::MAX);
+    let (before, _) = said.split_once(HAND_OVER).unwrap();
+    assert!(!before.contains(" hand: "), "{before}");
+    let turns = turns(&said);
+    assert!(turns.len() > 12, "{}:\n{said}", turns.len());
+    for (place, (name, own, both)) in turns.iter().enumerate() {
+        let (_, his) = HANDS.iter().find(|(side, _)| side == name).unwrap();
+        let (_, other) = HANDS.iter().find(|(side, _)| side != name).unwrap();
+        assert!(own.contains(his), "{own}");
+        assert!(!own.contains(other), "{own}");
+        assert!(!both.contains(" hand: "), "{both}");
+        assert!(own.lines().all(|line| is_his_or_open(line, his)), "{own}");
+        assert!(
+            both.lines().all(|line| is_his_or_open(line, "On top")),
+            "{both}"
+        );
+        if let Some((next, ..)) = turns.get(place + 1) {
+            assert_ne!(name, next, "he has the keyboard already");
+        }
+    }
+    assert!(said.contains("Fall of wickets: "), "{said}");
+    assert!(!home.files().contains(&"FRIENDLY.PAV".to_owned()));
+}
+
+/// The hand told last, with its side.
+fn last_hand(said: &str) -> &str {
+    let at = HANDS.iter().filter_map(|(_, hand)| said.rfind(hand)).max();
+    let hand = &said[at.unwrap_or_else(|| panic!("{said}"))..];
+    hand.split_once('.').unwrap().0
+}
+
+#[test]
+fn a_friendly_for_two_is_left_in_lines_and_goes_on_upon_the_screen_and_in_lines() {
+    let home = Home::with(young(None));
+    // M plays the match out for one of them: until the other is asked.
+    let left = at_one_keyboard(&home, &["5", ""], &["=", "M", "="], 30);
+    assert!(turns(&left).len() > 15, "{left}");
+    let (_, after) = left.rsplit_once(&cover()).unwrap();
+    assert!(
+        after.contains("Enter choice, 1 to 5") && !after.contains("hand: "),
+        "{after}"
+    );
+    let again = at_one_keyboard(&home, &["5", "R"], &["="], 0);
+    assert_eq!(last_hand(&again), last_hand(&left));
+    let (name, ..) = turns(&again)[0];
+    let mut player = home.open();
+    player.press("p5r");
+    player.must_show(&format!("It is {name} to play."));
+    player.press(" ");
+    player.must_show("hand:");
+    while !player.shows("look away") {
+        player.press(" =");
+    }
+    let (other, _) = HANDS.iter().find(|(side, _)| *side != name).unwrap();
+    player.must_show(&format!("It is {other} to play."));
+    player.press("q");
+    drop(player);
+    let again = at_one_keyboard(&home, &["5", "R"], &["="], 0);
+    assert_eq!(turns(&again)[0].0, *other);
+}
+
+#[test]
+fn a_friendly_against_the_computer_needs_no_handing_over() {
+    let home = Home::with(young(None));
+    let answers = ["5", "B", "4", "6", "6", "6", "6", "6", "6", "6", ""];
+    let said = at_one_keyboard(&home, &answers, &["1", "=", "S"], usize::MAX);
+    assert!(said.contains("B Lancs: the computer, easy"), "{said}");
+    assert!(
+        said.contains("Surrey's hand: ") && !said.contains("Lancs' hand: "),
+        "{said}"
+    );
+    assert!(said.contains("Fall of wickets: "), "{said}");
+    assert!(
+        !said.contains(HAND_OVER) && !said.contains(&cover()),
+        "{said}"
+    );
+    assert!(!home.files().contains(&"FRIENDLY.PAV".to_owned()));
+}
+
+#[test]
+fn where_hands_are_hidden_the_keyboard_is_handed_over_in_lines() {
+    for game in ["2", "3", "4"] {
+        let home = Home::with(young(None));
+        // B turns to a person; M plays on until the other is asked.
+        let said = at_one_keyboard(&home, &[game, "B", ""], &["1", "=", "M"], 40);
+        assert!(said.contains("B Lancs: a person"), "{said}");
+        let turns = turns(&said);
+        assert!(turns.len() > 6, "{game}, {}:\n{said}", turns.len());
+        for (name, own, both) in turns {
+            let other = if name == "Surrey" {
+                "Lancs:\n"
+            } else {
+                "Surrey:\n"
+            };
+            assert!(own.contains(&format!("{name}:\n")), "{own}");
+            assert!(!own.contains(&format!("\n{other}")), "{own}");
+            let list = |line: &str| line == "Surrey:" || line == "Lancs:";
+            assert!(!both.lines().any(list), "{both}");
+        }
+        let (_, after) = said.rsplit_once(&cover()).unwrap();
+        assert!(after.contains("Enter choice, 1 to 5"), "{after}");
+    }
+    // In camp cricket nothing is hidden.
+    let home = Home::with(young(None));
+    let said = at_one_keyboard(&home, &["1", "B", ""], &["1"], 20);
+    assert!(said.contains("B Surrey: a person") || said.contains("B Lancs: a person"));
+    assert!(
+        said.contains("\nSurrey:\n") && said.contains("\nLancs:\n"),
+        "{said}"
+    );
+    assert!(
+        !said.contains(HAND_OVER) && !said.contains(&cover()),
+        "{said}"
+    );
+}
