@@ -88,8 +88,11 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Closing the file releases the lock; nobody is to be told of us then.
+        // Nobody is to be told of us any more.
         let _ = self.file.set_len(0);
+        // Closing the file would release it too, but not while a process that
+        // is just being started holds a copy of all that is open.
+        let _ = self.file.unlock();
     }
 }
 
