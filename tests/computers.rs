@@ -254,7 +254,7 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
             let mut values = Values::default();
             match (ask, view.public.delivery) {
                 (Ask::Reply, Some(ball)) => {
-                    let batting = Batting::new(&view, sight, &PROFESSIONAL, 8000);
+                    let batting = Batting::new(&view, &sight, &PROFESSIONAL, 8000);
                     batting.reply(&ball, &mut values);
                     for (choice, value) in values.entries() {
                         let mut worth = batting.outcome(&ball, *choice);
@@ -263,19 +263,27 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
                         assert!(out || *value == worth.to_batting(8000), "{choice:?}");
                     }
                     let safe = safe_replies(&view, &ball);
-                    let any = safe != 0 || view.may_leave();
-                    let best = values.best().filter(|_| any);
-                    assert_eq!(batting.best_reply(&ball, safe), best);
+                    for (place, card) in view.hand.cards().iter().enumerate() {
+                        let is_safe = safe >> (8 * place + 7) & 1 == 1;
+                        assert_eq!(is_safe, !is_out(&view, Choice::Play(*card)), "{card}");
+                    }
+                    assert_best(batting.best_reply(&ball, safe), &values);
                     replies += 1;
                 }
                 (Ask::Bowl, _) => {
-                    let bowling = Bowling::new(&view, sight, &PROFESSIONAL, 20_000);
+                    let bowling = Bowling::new(&view, &sight, &PROFESSIONAL, 20_000);
                     bowling.all(&mut values);
                     for (choice, value) in values.entries() {
                         let worth = bowling.worth(*choice);
-                        assert_eq!(*value, -worth.to_batting(20_000), "{choice:?}");
+                        let no_ball = is_no_ball(&view, *choice);
+                        assert!(no_ball || *value == -worth.to_batting(20_000), "{choice:?}");
                     }
-                    assert_eq!(bowling.best_ball(), values.best());
+                    let others = view.hand.cards().iter().map(|card| Choice::Bowl(*card));
+                    let only = others.into_iter().all(|choice| is_no_ball(&view, choice));
+                    match bowling.best_ball() {
+                        None => assert!(only),
+                        best => assert_best(best, &values),
+                    }
                     balls += 1;
                 }
                 _ => {}
@@ -285,6 +293,26 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
         }
     }
     assert!(replies > 300 && balls > 300, "{replies} {balls}");
+}
+
+/// What is shared by all choices is left out where only the best is asked for:
+/// that may round two values that are a thousandth of a run apart to one.
+fn assert_best(best: Option<Choice>, values: &Values) {
+    let of = |best: &(Choice, i32)| best.1;
+    let most = values.entries().iter().map(of).max();
+    let found = values.entries().iter().find(|entry| Some(entry.0) == best);
+    let found = found.map(of).expect("a legal choice");
+    assert!(
+        found + 1 >= most.unwrap(),
+        "{best:?} {:?}",
+        values.entries()
+    );
+}
+
+/// Whether a choice would be a no-ball.
+fn is_no_ball(view: &View<'_>, choice: Choice) -> bool {
+    let (options, suit) = (view.public.options, view.public.no_ball_suit);
+    matches!(choice, Choice::Bowl(card) if options.no_ball && card.suit() == suit)
 }
 
 /// What a side knows of the cards is kept up to date card by card; counted

@@ -16,6 +16,7 @@ use crate::game::Side;
 use crate::pavilion::Kind;
 use crate::players::Level;
 use crate::reports;
+use crate::trainer::SHIPPED;
 
 /// Armchair Cricket County Championship: a card game of cricket, ball by ball, from 1890 to 1989.
 #[derive(Debug, Parser)]
@@ -82,8 +83,8 @@ pub(super) enum Command {
 
 #[derive(Debug, Args)]
 pub(super) struct Train {
-    /// The seed, a number; the shipped table came from 1890
-    #[arg(long, value_name = "S", value_parser = seed, default_value = "1890")]
+    /// The seed, a number; the shipped table came from the one that stands here
+    #[arg(long, value_name = "S", value_parser = seed, default_value_t = SHIPPED)]
     pub seed: u64,
 
     /// How many matches are played, if not as many as for the shipped table

@@ -5,10 +5,11 @@ use super::event::{Ball, DrawnBy, Event, Observer};
 use super::machine::{HiddenDraws, Match, Table};
 use super::{Chance, Delivery, Innings, Side};
 use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::dismissals::how_out;
 use crate::rules::extras::{
     self, NO_BALL_RUNS, STOPPABLE_RUNS, STOPPED_BYE_RUNS, STOPPED_WIDE_RUNS, stopping_card,
 };
-use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
+use crate::rules::strokes::{loses_wicket, runs_off_ball, runs_off_no_ball};
 use crate::rules::{Call, Card, HowOut};
 
 /// What came of the batsman's card.
@@ -21,15 +22,13 @@ struct Met {
 impl Met {
     const NOTHING: Met = Met { runs: 0, out: None };
 
+    /// What comes of a reply of batsman `number` to an ordinary ball.
     #[inline]
-    fn by(stroke: Stroke) -> Met {
-        match stroke {
-            Stroke::Hit(runs) => Met { runs, out: None },
-            Stroke::Out(how) => Met {
-                runs: 0,
-                out: Some(how),
-            },
-            Stroke::Defended | Stroke::LeftAlone => Met::NOTHING,
+    fn by(bowled: Card, reply: Card, number: u8) -> Met {
+        let out = loses_wicket(bowled, reply, number);
+        Met {
+            runs: runs_off_ball(bowled, reply),
+            out: out.then(|| how_out(bowled.suit(), reply.suit())),
         }
     }
 }
@@ -106,10 +105,9 @@ impl Match {
             }
         } else {
             delivery.revoked = delivery.call.take().is_some();
-            if reply.suit() != delivery.bowled.suit() {
-                self.public.signs[side.index()].could_not_follow(delivery.bowled.suit());
-            }
-            Met::by(stroke(delivery.bowled, reply, facing))
+            let (bowled, lacks) = (delivery.bowled, reply.suit() != delivery.bowled.suit());
+            self.public.signs[side.index()].could_not_follow_if(lacks, bowled.suit());
+            Met::by(bowled, reply, facing)
         };
         self.score_ball(met, None, table);
     }
@@ -176,11 +174,12 @@ impl Match {
         let (Some(delivery), Some(drew)) = (self.public.delivery.take(), self.hidden.bowler) else {
             return;
         };
+        let facing = self.public.facing;
         let innings = self.innings_now();
         let ball = Ball {
             over: innings.balls / u16::from(BALLS_PER_OVER),
             number: (innings.balls % u16::from(BALLS_PER_OVER)) as u8 + 1,
-            batsman: innings.wickets + 1,
+            batsman: facing,
             bowled: delivery.bowled,
             drew,
             call: delivery.call,
@@ -195,6 +194,7 @@ impl Match {
             pack: self.hidden.pack,
         };
         self.innings_now().add(&ball);
+        self.public.facing += u8::from(ball.out.is_some());
         self.public.balls_in_over += u8::from(ball.counts());
         table.tell(Event::Ball(ball), self);
         self.after_ball(&ball, table);

@@ -44,7 +44,7 @@ pub enum Step {
 ///
 /// # Errors
 /// When a chooser makes an illegal choice; the match has not changed.
-#[inline]
+#[inline(always)]
 pub fn step<C, H, A, O>(
     game: &mut Match,
     chance: &mut C,

@@ -30,6 +30,33 @@ impl Hand {
         self.cards
     }
 
+    /// The cards as bytes ([`Card::index`]), the first lowest. Behind the last
+    /// card stands what is none: [`Hand::places`] says how many count.
+    #[inline]
+    pub fn bytes(&self) -> u64 {
+        let mut bytes = [0; 8];
+        for (byte, held) in bytes.iter_mut().zip(&self.cards) {
+            *byte = held.index() as u8;
+        }
+        u64::from_le_bytes(bytes)
+    }
+
+    /// A byte for each place with a card, its highest bit set.
+    #[inline]
+    pub fn places(&self) -> u64 {
+        const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
+        TOPS & !(u64::MAX << (8 * self.len.min(DEALT as u8)))
+    }
+
+    /// A byte for each place with a card of any suit but that of this place
+    /// ([`Card::suit_place`]), its highest bit set.
+    #[inline]
+    pub fn not_of(&self, suit: usize) -> u64 {
+        const ONES: u64 = u64::from_ne_bytes([1; 8]);
+        let differs = (self.bytes() ^ (ONES * ((suit as u64 & 7) << 4))) & (ONES * 0x70);
+        (differs + ONES * 0x70) & self.places()
+    }
+
     /// The first place that holds this card.
     ///
     /// Asked for every card that is played, and which place it will be nobody
@@ -37,12 +64,8 @@ impl Hand {
     #[inline]
     pub fn place(&self, card: Card) -> Option<usize> {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        let mut bytes = [0; 8];
-        for (byte, held) in bytes.iter_mut().zip(&self.cards) {
-            *byte = held.index() as u8;
-        }
         // A byte is 0 where the card is held; the lowest 0 is found exactly.
-        let differs = u64::from_le_bytes(bytes) ^ (ONES * card.index() as u64);
+        let differs = self.bytes() ^ (ONES * card.index() as u64);
         let zero = differs.wrapping_sub(ONES) & !differs & (ONES << 7);
         let place = zero.trailing_zeros() as usize / 8;
         (place < usize::from(self.len)).then_some(place)

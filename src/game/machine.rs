@@ -62,6 +62,7 @@ impl Match {
                 toss,
                 innings: [Innings::new(toss); INNINGS],
                 begun: 0,
+                facing: 1,
                 top: None,
                 no_ball_suit: Suit::Pads,
                 balls_in_over: 0,
@@ -220,7 +221,7 @@ impl Match {
 
     /// The place in the hand of the card that a legal choice plays; 0 where
     /// it plays none.
-    #[inline]
+    #[inline(always)]
     fn legal_place(&self, side: Side, ask: Ask, choice: Choice) -> Result<usize, Refused> {
         match (ask, choice) {
             (Ask::Elect, Choice::Bat | Choice::Field)
@@ -290,7 +291,7 @@ impl Match {
 
     // --- cards -----------------------------------------------------------
 
-    #[inline]
+    #[inline(always)]
     fn put_on_discard(&mut self, side: Side, card: Card) {
         self.discard.push(card);
         self.public.add_to_discard(card);

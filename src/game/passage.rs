@@ -103,6 +103,7 @@ impl Match {
         table: &mut Table<C, O>,
     ) {
         self.public.begun += 1;
+        self.public.facing = 1;
         self.public.balls_in_over = 0;
         let event = Event::InningsBegan {
             number: self.public.begun,

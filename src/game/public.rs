@@ -16,6 +16,8 @@ pub struct Public {
     pub toss: Side,
     pub(super) innings: [Innings; INNINGS],
     pub(super) begun: u8,
+    /// The number of the batsman facing, of the innings in progress.
+    pub(super) facing: u8,
     /// The top card of the discard pile; none before the throw-aways.
     pub top: Option<Card>,
     /// The no-ball suit of the over in progress or about to begin.
@@ -83,7 +85,7 @@ impl Public {
     /// The number of the batsman facing: wickets down + 1 (law 3.2).
     #[inline]
     pub fn facing(&self) -> u8 {
-        self.current().map_or(0, |innings| innings.wickets) + 1
+        self.facing
     }
 
     /// Runs of a side in all its innings.
@@ -132,15 +134,22 @@ impl Public {
     /// none if it gave no such sign, or showed a card of the suit since.
     #[inline]
     pub fn void_age(&self, side: Side, suit: Suit) -> Option<u8> {
-        let age = self.signs[side.index()].0[suit as usize];
+        let age = self.void_ages(side)[suit as usize];
         (age != Signs::NONE).then_some(age)
     }
 
     /// [`Public::void_age`] of each suit in their order; where there is no
     /// sign, and behind the suits, a number above all ages.
     #[inline]
-    pub fn void_ages(&self, side: Side) -> &[u8; 8] {
-        &self.signs[side.index()].0
+    pub fn void_ages(&self, side: Side) -> [u8; 8] {
+        self.signs[side.index()].0.to_le_bytes()
+    }
+
+    /// For each suit in their order a 1 where [`Public::void_age`] is below a
+    /// bound, at most 127, else 0.
+    #[inline]
+    pub fn void_below(&self, side: Side, bound: u8) -> [u8; 8] {
+        self.signs[side.index()].below(bound).to_le_bytes()
     }
 
     pub(super) fn add_to_discard(&mut self, card: Card) {
@@ -157,33 +166,70 @@ impl Public {
     }
 }
 
-/// For each suit the cards drawn since the side could not follow it. Eight
-/// places are counted on in fewer steps than five.
+/// For each suit the cards drawn since the side could not follow it, a byte
+/// each, the first suit lowest: all are counted on at once.
 #[derive(Clone, Copy)]
-pub(super) struct Signs([u8; 8]);
+pub(super) struct Signs(u64);
 
 impl Signs {
-    const NONE: u8 = u8::MAX;
+    /// No sign; below it nothing is older than the oldest.
+    const NONE: u8 = 0x7f;
     const OLDEST: u8 = Signs::NONE - 1;
 
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const TOPS: u64 = Signs::ONES << 7;
+
     pub(super) const fn none() -> Signs {
-        Signs([Signs::NONE; 8])
+        Signs(Signs::ONES * Signs::NONE as u64)
     }
 
+    /// Notes that it could not, where that is so: without a branch.
     #[inline]
-    pub(super) fn could_not_follow(&mut self, suit: Suit) {
-        self.0[suit as usize] = 0;
+    pub(super) fn could_not_follow_if(&mut self, lacks: bool, suit: Suit) {
+        let lacked = 0xff * u64::from(lacks);
+        self.0 &= !(lacked << (8 * suit as u32));
     }
 
     #[inline]
     pub(super) fn showed(&mut self, suit: Suit) {
-        self.0[suit as usize] = Signs::NONE;
+        // No age has a bit that this lacks.
+        self.0 |= u64::from(Signs::NONE) << (8 * suit as u32);
     }
 
     #[inline]
     pub(super) fn drew(&mut self) {
-        for age in &mut self.0 {
-            *age += u8::from(*age < Signs::OLDEST);
+        self.0 += self.below(Signs::OLDEST);
+    }
+
+    /// A 1 in the byte of each suit whose age is below a bound, at most 127.
+    #[inline]
+    fn below(self, bound: u8) -> u64 {
+        // No age has a highest bit, so that no sum reaches into the next byte.
+        let not_below = self.0 + Signs::ONES * u64::from(0x80 - bound);
+        (!not_below & Signs::TOPS) >> 7
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_grow_old_card_by_card_and_stay_the_oldest() {
+        let mut signs = Signs::none();
+        signs.could_not_follow_if(false, Suit::Balls);
+        assert_eq!(signs.0, Signs::none().0);
+        signs.could_not_follow_if(true, Suit::Balls);
+        for drawn in 0..300_u64 {
+            let age = signs.0.to_le_bytes()[Suit::Balls as usize];
+            assert_eq!(u64::from(age), drawn.min(Signs::OLDEST.into()));
+            for bound in 0..=Signs::NONE {
+                let below = u64::from(age < bound) << (8 * Suit::Balls as u32);
+                assert_eq!(signs.below(bound), below, "{drawn} {bound}");
+            }
+            signs.drew();
         }
+        signs.showed(Suit::Balls);
+        assert_eq!(signs.0, Signs::none().0);
     }
 }

@@ -120,7 +120,7 @@ impl Unseen {
     }
 
     /// Has a card seen that was not seen before.
-    #[inline]
+    #[inline(always)]
     pub fn see(&mut self, card: Card) {
         self.rows.remove(card);
         let single = &SINGLE[usize::from(card.rank() & 15)];
@@ -159,13 +159,22 @@ pub fn add(sum: &mut Row, row: &Row) {
     }
 }
 
-/// Adds one row to another where it is wanted, without a branch.
-#[inline]
-pub fn add_if(wanted: bool, sum: &mut Row, row: &Row) {
-    const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
-    let keep = &KEEP[usize::from(wanted)];
+/// What is kept of a row that is not wanted, and of one that is.
+pub const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
+
+/// Adds what is kept of a row, one of [`KEEP`], to another: without a branch.
+#[inline(always)]
+pub fn add_kept(sum: &mut Row, row: &Row, keep: &Row) {
     for ((sum, count), keep) in sum.iter_mut().zip(row).zip(keep) {
         *sum += count & keep;
+    }
+}
+
+/// Takes what is kept of a row, one of [`KEEP`], out of another.
+#[inline(always)]
+pub fn remove_kept(sum: &mut Row, row: &Row, keep: &Row) {
+    for ((sum, count), keep) in sum.iter_mut().zip(row).zip(keep) {
+        *sum -= count & keep;
     }
 }
 

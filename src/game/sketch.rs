@@ -129,11 +129,12 @@ impl Sketch {
     /// The three highest ranks of the whole hand, 0 for a card it lacks.
     #[inline]
     pub fn best_three(&self) -> [Rank; 3] {
-        let mut left = self.ranks;
+        // Three cards of rank 0, which there is not, for those it lacks.
+        let mut left = self.ranks | 3;
         [(); 3].map(|()| {
-            let rank = (left | 1).ilog2() / 4;
-            left = left.saturating_sub(1 << (4 * rank));
-            rank as Rank
+            let bits = left.ilog2() & !3;
+            left -= 1 << bits;
+            (bits / 4) as Rank
         })
     }
 

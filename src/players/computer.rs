@@ -124,40 +124,45 @@ impl<T: Entries> Learned<'_, T> {
         Settled {
             key,
             wicket: self.wicket(view, &state),
-            declares: None,
+            declares: declaration::is_too_soon(&state).then_some(false),
         }
     }
 
+    #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {
-        if !self.batting.tactics || declaration::is_too_soon(view.public) {
+        if !self.batting.tactics {
             return false;
         }
-        let styles = self.styles;
-        let settled = self.settle(view);
-        *settled.declares.get_or_insert_with(|| {
-            let state = State::of(view.public);
-            declaration::gain(&state, &styles).is_some_and(|gain| gain > 0)
-        })
+        match self.settle(view).declares {
+            Some(declares) => declares,
+            None => self.weigh_declaring(view),
+        }
+    }
+
+    #[cold]
+    fn weigh_declaring(&mut self, view: &View<'_>) -> bool {
+        let declares = declaration::gains(&State::of(view.public), &self.styles);
+        self.settled.declares = Some(declares);
+        declares
     }
 
     /// The best choice of who judges steadily, for the decisions that every
-    /// ball asks, unless every reply is out; it is the same as
+    /// ball asks, to within a thousandth of a run the best that
     /// [`Learned::weigh`] finds.
     #[inline]
     fn best(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         match (ask, &view.public.delivery) {
             (Ask::Bowl, _) if self.bowling.plans => {
-                Bowling::new(view, self.bowling, self.table, wicket).best_ball()
+                Bowling::new(view, &self.bowling, self.table, wicket).best_ball()
             }
             (Ask::Reply, Some(ball)) if self.batting.plans => {
                 let safe = safe_replies(view, ball);
-                if view.may_leave() || safe.count_ones() > 1 {
-                    Batting::new(view, self.batting, self.table, wicket).best_reply(ball, safe)
-                } else {
+                if safe.is_power_of_two() && !view.may_leave() {
                     // One that is not out is better than all others.
-                    let only = view.hand.cards().get(safe.trailing_zeros() as usize);
-                    only.map(|card| Choice::Play(*card))
+                    let only = safe.trailing_zeros() as usize / 8;
+                    return view.hand.cards().get(only).copied().map(Choice::Play);
                 }
+                Batting::new(view, &self.batting, self.table, wicket).best_reply(ball, safe)
             }
             _ => None,
         }
@@ -168,16 +173,16 @@ impl<T: Entries> Learned<'_, T> {
     #[inline(never)]
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
-            Ask::Elect => toss::elect(view, self.batting.threats, values),
+            Ask::Elect => toss::elect(view, self.batting.plans, values),
             Ask::Declare => {
                 let state = State::of(view.public);
                 declaration::declare(&state, &self.styles, self.batting.tactics, values);
             }
             _ if view.side != view.public.batting() => {
-                Bowling::new(view, self.bowling, self.table, wicket).all(values);
+                Bowling::new(view, &self.bowling, self.table, wicket).all(values);
             }
             _ => {
-                let batting = Batting::new(view, self.batting, self.table, wicket);
+                let batting = Batting::new(view, &self.batting, self.table, wicket);
                 match &view.public.delivery {
                     Some(ball) => batting.reply(ball, values),
                     None => batting.change(values),
@@ -188,16 +193,21 @@ impl<T: Entries> Learned<'_, T> {
 }
 
 impl<T: Entries> Chooser for Learned<'_, T> {
+    #[inline]
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-        let ask = view.asked()?;
-        if ask == Ask::Declare {
-            let declares = self.declares(view);
-            return Some(if declares {
-                Choice::Declare
-            } else {
-                Choice::PlayOn
-            });
+        match view.asked()? {
+            // Asked before every ball, and nearly always soon answered.
+            Ask::Declare if self.declares(view) => Some(Choice::Declare),
+            Ask::Declare => Some(Choice::PlayOn),
+            ask => self.choose_by_values(view, ask),
         }
+    }
+}
+
+impl<T: Entries> Learned<'_, T> {
+    /// The choice of the highest value.
+    #[inline(never)]
+    fn choose_by_values(&mut self, view: &View<'_>, ask: Ask) -> Option<Choice> {
         let wicket = self.settle(view).wicket;
         if self.unsteady(ask) == 0
             && let Some(choice) = self.best(view, ask, wicket)

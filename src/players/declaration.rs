@@ -1,13 +1,13 @@
 //! Declaring: far enough ahead, with time left to bowl the others out.
 
-use super::prospects::{Styles, best_style};
+use super::prospects::{Race, Styles};
 use super::tactics::State;
 use super::{RUN, Values};
-use crate::game::{Choice, Public};
+use crate::game::Choice;
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// Overs to bat on that a captain weighs against declaring now.
-const OVERS_MORE: [i32; 4] = [2, 6, 12, 24];
+const OVERS_MORE: [i32; 3] = [4, 10, 24];
 
 /// Leads below these are never enough to declare, and need not be weighed: in
 /// the first, second and third innings.
@@ -17,14 +17,6 @@ const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 /// some 100 to either side of what was to be expected.
 const RUNS_A_POINT: i32 = 100;
 
-/// Whether a lead is so small that nobody declares with it.
-#[inline]
-pub fn is_too_soon(public: &Public) -> bool {
-    let least = usize::from(public.number()).checked_sub(1);
-    let least = least.and_then(|innings| LEAST_LEAD.get(innings));
-    least.is_none_or(|least| public.lead(public.batting()) < *least)
-}
-
 /// Values declaring and playing on. A captain without a sense of the match
 /// never declares.
 pub fn declare(state: &State, styles: &Styles, knows: bool, values: &mut Values) {
@@ -33,29 +25,100 @@ pub fn declare(state: &State, styles: &Styles, knows: bool, values: &mut Values)
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
 }
 
+/// Whether a lead is so small that nobody declares with it.
+pub fn is_too_soon(state: &State) -> bool {
+    let least = usize::from(state.innings).checked_sub(1);
+    let least = least.and_then(|innings| LEAST_LEAD.get(innings));
+    least.is_none_or(|least| state.lead < *least)
+}
+
 /// What declaring now is worth more than playing on, in thousandths of a run;
 /// none where the lead is far too small.
 pub fn gain(state: &State, styles: &Styles) -> Option<i32> {
-    let least = *LEAST_LEAD.get(usize::from(state.innings.checked_sub(1)?))?;
-    if state.lead < least {
+    if is_too_soon(state) {
         return None;
     }
-    let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
-    let after = |overs: i32| {
-        let more = overs * i32::from(BALLS_PER_OVER);
-        let lead = state.lead + more * styles.steady().rate / 1000;
-        worth(styles, lead, others, state.balls - more)
-    };
+    let after = |overs| after(state, styles, overs);
     let later = OVERS_MORE.into_iter().map(after).max()?;
     Some((after(0) - later) * RUNS_A_POINT)
 }
 
-/// The points of the side that declares with this lead and so many balls
-/// left, if the others lose so many wickets or pass it, batting as suits them
-/// best. In the first two innings the side may bat again; what that adds is
-/// left out, so that it declares there only to win by an innings.
-fn worth(styles: &Styles, lead: i32, others: i32, balls: i32) -> i32 {
-    best_style(styles, lead + 1, others, balls)
-        .1
-        .points_against()
+/// Whether there is a [`gain`]: the first look ahead mostly says no, and the
+/// rest need not be taken.
+pub fn gains(state: &State, styles: &Styles) -> bool {
+    if is_too_soon(state) {
+        return false;
+    }
+    let now = after(state, styles, 0);
+    let mut later = OVERS_MORE.into_iter();
+    later.all(|overs| after(state, styles, overs) < now)
+}
+
+/// The points of the side that declares after so many overs more, if the
+/// others lose all wickets or pass its lead, batting as suits them best. In
+/// the first two innings the side may bat again; what that adds is left out,
+/// so that it declares there only to win by an innings.
+fn after(state: &State, styles: &Styles, overs: i32) -> i32 {
+    let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
+    let more = overs * i32::from(BALLS_PER_OVER);
+    let lead = state.lead + more * styles.steady().rate / 1000;
+    let race = Race::new(lead + 1, others, state.balls - more);
+    race.best(styles).1.points_against()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players::prospects::{BY_HAND, LEARNED};
+
+    fn states() -> impl Iterator<Item = State> {
+        let state = |innings, lead, balls| State {
+            innings,
+            wickets: 10,
+            in_hand: 5,
+            lead,
+            balls,
+        };
+        (1..=4).flat_map(move |innings| {
+            let leads = (-100..500).step_by(20);
+            leads.flat_map(move |lead| {
+                (0..1200)
+                    .step_by(60)
+                    .map(move |balls| state(innings, lead, balls))
+            })
+        })
+    }
+
+    #[test]
+    fn a_look_ahead_says_the_same_as_the_gain() {
+        for styles in [LEARNED, BY_HAND] {
+            let mut declares = 0;
+            for state in states() {
+                let gain = gain(&state, &styles).is_some_and(|gain| gain > 0);
+                assert_eq!(gains(&state, &styles), gain, "{state:?}");
+                declares += u32::from(gain);
+            }
+            assert!((100..1200).contains(&declares), "{declares}");
+        }
+    }
+
+    #[test]
+    fn nobody_declares_behind_or_in_the_last_innings() {
+        for state in states().filter(|state| state.innings == 4 || state.lead < 60) {
+            assert!(is_too_soon(&state) && gain(&state, &LEARNED).is_none());
+        }
+    }
+
+    #[test]
+    fn a_lead_that_suffices_is_declared_when_time_grows_short_and_not_before() {
+        let state = |balls| State {
+            innings: 3,
+            wickets: 10,
+            in_hand: 6,
+            lead: 230,
+            balls,
+        };
+        assert!(gains(&state(260), &LEARNED));
+        assert!(!gains(&state(900), &LEARNED));
+    }
 }

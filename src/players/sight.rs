@@ -9,10 +9,9 @@ use crate::rules::deals::{HAND, LATER_PACK};
 /// What a level sees of a match, and how steady its judgement is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// Whether it plans with the rest of its hand, or sees only this ball.
+    /// Whether it plans with the rest of its hand and looks out for cards that
+    /// would beat its best one, or sees only this ball.
     pub plans: bool,
-    /// Whether it looks out for cards that would beat its best one.
-    pub threats: bool,
     /// Whether it counts the cards played.
     pub counts: bool,
     /// For how many cards drawn it remembers a suit that the batsman could
@@ -35,20 +34,20 @@ impl Sight {
     #[rustfmt::skip]
     pub const fn of(level: Level) -> Sight {
         const fn sight(
-            plans: bool, threats: bool, counts: bool, memory: u8, tactics: bool, wicket: i32, spread: (i32, i32),
+            plans: bool, counts: bool, memory: u8, tactics: bool, wicket: i32, spread: (i32, i32),
         ) -> Sight {
             Sight {
-                plans, threats, counts, memory, tactics, wicket,
+                plans, counts, memory, tactics, wicket,
                 unsteady_batting: spread.0, unsteady_bowling: spread.1,
             }
         }
         match level {
-            //                           plans  threats counts memory tactics wicket  unsteady
-            Level::Novice       => sight(false, false,  false,  0,    false,  5_000, (200, 1700)),
-            Level::Village      => sight(true,  true,   false,  0,    false,  5_000, (950, 420)),
-            Level::Club         => sight(true,  true,   false,  6,    false,  5_500, (370, 850)),
-            Level::County       => sight(true,  true,   true,  20,    true,   8_000, (560, 850)),
-            Level::Professional => sight(true,  true,   true,  99,    true,   8_000, (0, 0)),
+            //                           plans  counts memory tactics wicket  unsteady
+            Level::Novice       => sight(false, false,  0,    false,  5_000, (200, 1550)),
+            Level::Village      => sight(true,  false,  0,    false,  5_000, (850, 380)),
+            Level::Club         => sight(true,  false,  6,    false,  5_500, (370, 850)),
+            Level::County       => sight(true,  true,  20,    true,   8_000, (700, 1000)),
+            Level::Professional => sight(true,  true,  99,    true,   8_000, (0, 0)),
         }
     }
 }
@@ -63,13 +62,12 @@ pub struct Unseen<'a> {
 
 /// By cards in the pile and unseen copies of some cards: how many of these a
 /// hand of six holds on average, in quarters of a card and rounded up, at
-/// most 15. There are never as many copies as half of the places, which are
-/// there so that none is looked for beyond them.
+/// most 15. No place is beyond the table.
 static QUARTERS: [[u8; 256]; 128] = {
     let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {
         let mut copies = 0;
-        while copies < quarters[left].len() / 2 {
+        while copies < quarters[left].len() {
             let held = (4 * HAND * copies).div_ceil(left + HAND);
             quarters[left][copies] = if held > 15 { 15 } else { held as u8 };
             copies += 1;
@@ -138,15 +136,37 @@ impl<'a> Unseen<'a> {
     }
 }
 
-/// For each suit how lately a side could not follow it, in classes.
-#[inline]
-pub(super) fn signs(public: &Public, side: Side, memory: u8) -> [u8; 8] {
-    let classes = &BY_MEMORY[usize::from(memory & 127)];
-    let mut signs = [0; 8];
-    for (sign, age) in signs.iter_mut().zip(*public.void_ages(side)) {
-        *sign = classes[usize::from(age)];
+/// How lately a side could not follow each suit, as far as this is remembered.
+#[derive(Clone, Copy)]
+pub(super) struct Signs {
+    ages: [u8; 8],
+    classes: &'static [u8; 256],
+}
+
+impl Signs {
+    /// What a side showed, to one that remembers so many cards.
+    #[inline(always)]
+    pub(super) fn of(public: &Public, side: Side, memory: u8) -> Signs {
+        Signs {
+            ages: public.void_ages(side),
+            classes: &BY_MEMORY[usize::from(memory & 127)],
+        }
     }
-    signs
+
+    /// The class of the sign of the suit of this place: 0 for none, 1 for just
+    /// now to 5 for long ago.
+    #[inline(always)]
+    pub(super) fn class(&self, suit: usize) -> usize {
+        usize::from(self.classes[usize::from(self.ages[suit & 7])])
+    }
+}
+
+/// For each suit 1 where a side could not follow it, as far as this is
+/// remembered, else 0.
+#[inline(always)]
+pub(super) fn has_signs(public: &Public, side: Side, memory: u8) -> [u8; 8] {
+    // What happened this moment is not remembered by who remembers nothing.
+    public.void_below(side, memory + u8::from(memory > 0))
 }
 
 /// By what a side remembers and by the cards drawn since a suit could not be

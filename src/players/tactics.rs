@@ -8,7 +8,7 @@
 //! of it hangs on nothing else, so that he need not think again before it
 //! has changed.
 
-use super::prospects::{Style, Styles, balls_left, best_style, chances};
+use super::prospects::{Race, Style, Styles, balls_left};
 use crate::game::{Choice, Public, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
@@ -34,9 +34,14 @@ pub struct State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key(u64);
 
-/// Cards of the pack and runs that a captain does not tell apart, by innings:
-/// with the last to come he thinks of it in larger steps than in it.
-const STEPS: [(u8, u32); INNINGS + 1] = [(32, 16), (32, 16), (32, 16), (32, 16), (24, 8)];
+/// Cards of the pack that a captain does not tell apart: all below this power
+/// of two, so that the key, which is made for every choice, needs no division.
+const CARDS: u32 = 5;
+
+/// Runs that he does not tell apart, likewise: fewer where a chase is on.
+const fn runs_apart(innings: u8) -> u32 {
+    if innings as usize == INNINGS { 3 } else { 4 }
+}
 
 impl Key {
     /// The key of no state.
@@ -50,15 +55,8 @@ impl Key {
             None => (0, 0),
         };
         let clock = &public.clock;
-        let in_steps = |(cards, some): (u8, u32)| (clock.left / cards, runs / some);
-        // Asked for every choice: no division but by numbers known beforehand.
-        let (cards, runs) = match public.number() {
-            0 => in_steps(STEPS[0]),
-            1 => in_steps(STEPS[1]),
-            2 => in_steps(STEPS[2]),
-            3 => in_steps(STEPS[3]),
-            _ => in_steps(STEPS[INNINGS]),
-        };
+        let cards = clock.left >> CARDS;
+        let runs = runs >> runs_apart(public.number());
         // Who bats is settled at the toss, before the first innings begins.
         let batting = public.batting().index() as u8;
         let small = u32::from_le_bytes([public.number(), wickets, cards, batting]);
@@ -73,22 +71,23 @@ impl State {
         let wickets = public.options.wickets();
         let current = public.current();
         let (runs, lost) = current.map_or((0, 0), |innings| (innings.runs, innings.wickets));
-        let (cards, some) = STEPS[usize::from(public.number()).min(INNINGS)];
-        let over = |number: u32, step: u32| (number % step) as i32;
+        let below = |steps: u32| (1 << steps) - 1;
+        let over = runs & below(runs_apart(public.number()));
         let mut clock = public.clock;
-        clock.left -= clock.left % cards;
+        clock.left &= !(below(CARDS) as u8);
         State {
             innings: public.number(),
             wickets,
             in_hand: wickets.saturating_sub(lost),
-            lead: public.lead(public.batting()) - over(runs, some),
+            lead: public.lead(public.batting()) - over as i32,
             balls: balls_left(&clock, &public.options),
         }
     }
 
-    /// Runs that the side batting in the fourth innings needs to win.
-    fn needed(&self) -> Option<i32> {
-        (usize::from(self.innings) == INNINGS).then_some((1 - self.lead).max(0))
+    /// The race for the runs that the side batting last needs to win.
+    fn race(&self) -> Option<Race> {
+        let last = usize::from(self.innings) == INNINGS;
+        last.then(|| Race::new(1 - self.lead, i32::from(self.in_hand), self.balls))
     }
 }
 
@@ -105,6 +104,10 @@ pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
     }
 }
 
+/// How many times likelier than defeat a draw must be for the side in the field
+/// to bowl as if only wickets counted.
+const SAVED: i32 = 3;
+
 /// What its wicket is worth to the batting side, if it has a sense of the match.
 pub fn wicket_to_batting(state: &State, styles: &Styles) -> i32 {
     style(state, styles).wicket
@@ -112,65 +115,80 @@ pub fn wicket_to_batting(state: &State, styles: &Styles) -> i32 {
 
 /// The style that suits the match.
 fn style(state: &State, styles: &Styles) -> Style {
-    let (wickets, balls) = (i32::from(state.in_hand), state.balls);
-    match (state.innings, state.needed()) {
-        (_, Some(needed)) => best_style(styles, needed, wickets, balls).0,
-        (3, _) => third_innings(state, styles),
-        (number, _) => {
-            let to_come = INNINGS as i32 - i32::from(number);
-            let wickets = wickets + to_come * i32::from(state.wickets);
-            with_time(styles, balls, wickets)
-        }
+    if let Some(race) = state.race() {
+        return race.best(styles).0;
     }
+    let to_come = INNINGS as i32 - i32::from(state.innings.max(1));
+    let wickets = i32::from(state.in_hand) + to_come * i32::from(state.wickets);
+    with_time(styles, state.balls * styles.spend / 100, wickets)
 }
 
 /// The style that just uses the time left, if so many wickets fall in it.
 fn with_time(styles: &Styles, balls: i32, wickets: i32) -> Style {
-    let mut style = styles.all[1];
-    for slower in styles.all.iter().copied() {
-        if 100 * slower.balls * wickets <= styles.spend * balls {
-            style = slower;
-        }
-    }
-    style
+    let in_time = |style: &&Style| style.balls * wickets <= balls;
+    let [_, hasty, slower @ ..] = styles.all else {
+        return styles.steady();
+    };
+    let slowest = slower.iter().take_while(in_time).last();
+    *slowest.unwrap_or(hasty)
 }
 
-/// The style of the third innings: the one after which the last innings
-/// promises the most, were it to go as it goes on average.
-fn third_innings(state: &State, styles: &Styles) -> Style {
-    let wickets = i32::from(state.in_hand);
-    let others = i32::from(state.wickets);
-    let steady = styles.steady();
-    let mut best = (steady, i32::MIN);
-    for style in styles.all.iter().copied() {
-        for share in [1, 2] {
-            let used = wickets * style.balls * share / 2;
-            let lead = state.lead + used * style.rate / 1000;
-            let points = match state.balls - used {
-                ..=0 => 1000,
-                _ if share == 2 && lead < 0 => 0,
-                left => chances(lead + 1, others, left, steady).points_against(),
-            };
-            if points > best.1 {
-                best = (style, points);
-            }
-        }
-    }
-    best.0
-}
-
-/// What a wicket is worth to the bowling side.
+/// What a wicket is worth to the bowling side: in the last innings more where
+/// a draw is far likelier than defeat, less where few runs are left to make.
 pub fn wicket_to_bowling(state: &State, styles: &Styles, tactics: bool) -> i32 {
-    let steady = styles.steady();
-    let (Some(needed), true) = (state.needed(), tactics) else {
+    let (Some(race), true) = (state.race(), tactics) else {
         return styles.to_bowling;
     };
-    let (wickets, balls) = (i32::from(state.in_hand), state.balls);
-    if needed < 10 * wickets {
-        styles.to_bowling / 2
-    } else if balls < wickets * steady.balls && needed > balls * steady.rate / 1000 {
+    let (_, chances) = race.best(styles);
+    if SAVED * chances.wins < chances.draws {
         2 * styles.to_bowling
+    } else if 1 - state.lead < 10 * i32::from(state.in_hand) {
+        styles.to_bowling / 2
     } else {
         styles.to_bowling
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players::prospects::LEARNED;
+
+    fn state(innings: u8, lead: i32, in_hand: u8, balls: i32) -> State {
+        State {
+            innings,
+            wickets: 10,
+            in_hand,
+            lead,
+            balls,
+        }
+    }
+
+    #[test]
+    fn a_side_with_more_time_for_its_wickets_makes_them_dearer() {
+        for innings in 1..=3 {
+            let wicket =
+                |in_hand, balls| wicket_to_batting(&state(innings, 0, in_hand, balls), &LEARNED);
+            for balls in (0..1400).step_by(50) {
+                assert!(wicket(5, balls) <= wicket(5, balls + 50));
+                assert!(wicket(5, balls) <= wicket(4, balls));
+            }
+            assert!(wicket(10, 50) < wicket(1, 1300), "innings {innings}");
+        }
+    }
+
+    #[test]
+    fn the_price_to_the_field_follows_what_is_left_to_gain() {
+        let price = |lead, in_hand, balls| {
+            wicket_to_bowling(&state(4, lead, in_hand, balls), &LEARNED, true)
+        };
+        let usual = LEARNED.to_bowling;
+        assert_eq!(price(-300, 6, 200), 2 * usual, "they only save the match");
+        assert_eq!(price(-200, 9, 600), usual, "all results are open");
+        assert_eq!(price(-40, 9, 300), usual / 2, "runs are what can be saved");
+        let third = state(3, -300, 6, 200);
+        assert_eq!(wicket_to_bowling(&third, &LEARNED, true), usual);
+        let without_sense = state(4, -300, 6, 200);
+        assert_eq!(wicket_to_bowling(&without_sense, &LEARNED, false), usual);
     }
 }

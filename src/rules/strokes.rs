@@ -1,5 +1,7 @@
 //! What a batsman's reply to an ordinary ball is worth (law 3.1).
 
+use std::hint::select_unpredictable;
+
 use super::cards::{Card, Rank};
 use super::dismissals::{HowOut, how_out};
 
@@ -24,31 +26,33 @@ const RUNS_BY_DIFFERENCE: [u8; 11] =
 
 /// The lowest rank with which each batsman can defend against a higher card
 /// of the same suit, by his number in the order from 1 (the place for 0 is
-/// never used). Numbers are absolute, also with fewer batsmen a side.
+/// and those above 11 are never used). Numbers are absolute, also with fewer
+/// batsmen a side.
 #[rustfmt::skip]
-const LOWEST_DEFENCE: [Rank; 12] =
+const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11
-    [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3];
+    [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 
 /// Runs for a card that beats the ball's by so many ranks. The same table
 /// serves a hit off a no-ball.
 #[inline]
-pub fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
-    RUNS_BY_DIFFERENCE[usize::from(batted.saturating_sub(bowled)).min(10)]
+pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
+    let difference = batted.saturating_sub(bowled) as usize;
+    RUNS_BY_DIFFERENCE[if difference < 10 { difference } else { 10 }]
 }
 
 /// Whether batsman `number` (from 1) can hold a ball of a higher card of the
 /// same suit with a card of this rank.
 #[inline]
 pub fn can_defend(number: u8, rank: Rank) -> bool {
-    rank >= LOWEST_DEFENCE[usize::from(number).min(11)]
+    rank >= LOWEST_DEFENCE[usize::from(number & 15)]
 }
 
 /// How many of the lowest ranks batsman `number` (from 1) cannot defend with:
 /// none, the 1, or the 1 and the 2.
 #[inline]
 pub fn forbidden_ranks(number: u8) -> u8 {
-    LOWEST_DEFENCE[usize::from(number).min(11)] - 1
+    LOWEST_DEFENCE[usize::from(number & 15)] - 1
 }
 
 /// What comes of `reply` to an ordinary ball `bowled`, faced by batsman
@@ -89,6 +93,14 @@ pub fn loses_wicket(bowled: Card, reply: Card, number: u8) -> bool {
     (reply.rank() < bowled.rank()) & !(follows & can_defend(number, reply.rank()))
 }
 
+/// Runs off the bat for `reply` to an ordinary ball `bowled`: what [`stroke`]
+/// says, without a branch.
+#[inline]
+pub fn runs_off_ball(bowled: Card, reply: Card) -> u8 {
+    let runs = runs_for_difference(bowled.rank(), reply.rank());
+    select_unpredictable(reply.suit_place() == bowled.suit_place(), runs, 0)
+}
+
 /// Runs off the bat for `reply` to the no-ball `bowled`: a higher card of any
 /// suit hits, any other is thrown away safely.
 #[inline]
@@ -104,17 +116,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_wicket_is_lost_where_the_stroke_is_out() {
+    fn the_wicket_and_the_runs_are_those_of_the_stroke() {
         for number in 1..=11 {
             for (bowled, reply) in
                 Card::all().flat_map(|one| Card::all().map(move |two| (one, two)))
             {
-                let out = matches!(stroke(bowled, reply, number), Stroke::Out(_));
-                assert_eq!(
+                let (out, runs) = match stroke(bowled, reply, number) {
+                    Stroke::Out(_) => (true, 0),
+                    Stroke::Hit(runs) => (false, runs),
+                    Stroke::Defended | Stroke::LeftAlone => (false, 0),
+                };
+                let quickly = (
                     loses_wicket(bowled, reply, number),
-                    out,
-                    "{bowled} {reply} {number}"
+                    runs_off_ball(bowled, reply),
                 );
+                assert_eq!(quickly, (out, runs), "{bowled} {reply} {number}");
             }
         }
     }

@@ -55,11 +55,13 @@ impl Notes {
     }
 }
 
+/// A pupil sees all that may be seen.
+const SIGHT: Sight = Sight::of(Level::Professional);
+
 /// One side of a match of training.
 pub struct Pupil<'d> {
     draft: &'d Draft,
     manner: Manner,
-    sight: Sight,
     chance: Stream,
     /// Batting and bowling.
     pub notes: [Notes; 2],
@@ -71,7 +73,6 @@ impl<'d> Pupil<'d> {
         Pupil {
             draft,
             manner,
-            sight: Sight::of(Level::Professional),
             chance: Stream::new(derive(match_seed, Purpose::Whim, &[side.index() as u64])),
             notes: Default::default(),
         }
@@ -89,7 +90,7 @@ impl<'d> Pupil<'d> {
     }
 
     fn bat(&mut self, view: &View<'_>) -> Option<Choice> {
-        let batting = Batting::new(view, self.sight, self.draft, self.manner.to_batting);
+        let batting = Batting::new(view, &SIGHT, self.draft, self.manner.to_batting);
         let mut values = Values::default();
         let ball = view.public.delivery;
         match &ball {
@@ -104,7 +105,7 @@ impl<'d> Pupil<'d> {
     }
 
     fn bowl(&mut self, view: &View<'_>) -> Option<Choice> {
-        let bowling = Bowling::new(view, self.sight, self.draft, self.manner.to_bowling);
+        let bowling = Bowling::new(view, &SIGHT, self.draft, self.manner.to_bowling);
         let mut values = Values::default();
         bowling.all(&mut values);
         let (choice, best) = self.pick(&values)?;
@@ -165,11 +166,10 @@ impl Chooser for Pupil<'_> {
             Ask::Throw => {
                 let mut values = Values::default();
                 if view.side == view.public.batting() {
-                    Batting::new(view, self.sight, self.draft, self.manner.to_batting)
+                    Batting::new(view, &SIGHT, self.draft, self.manner.to_batting)
                         .change(&mut values);
                 } else {
-                    Bowling::new(view, self.sight, self.draft, self.manner.to_bowling)
-                        .all(&mut values);
+                    Bowling::new(view, &SIGHT, self.draft, self.manner.to_bowling).all(&mut values);
                 }
                 values.best()
             }

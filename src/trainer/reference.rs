@@ -131,7 +131,7 @@ impl<'t, T: Entries> Reference<'t, T> {
         let sight = Sight::of(Level::Professional);
         let mut values = Values::default();
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
-            let batting = Batting::new(view, sight, self.table, wicket);
+            let batting = Batting::new(view, &sight, self.table, wicket);
             batting.reply(ball, &mut values);
             return values.best().map_or(Worth::default(), |choice| {
                 let mut worth = batting.outcome(ball, choice);
@@ -139,7 +139,7 @@ impl<'t, T: Entries> Reference<'t, T> {
                 worth
             });
         }
-        let bowling = Bowling::new(view, sight, self.table, wicket);
+        let bowling = Bowling::new(view, &sight, self.table, wicket);
         bowling.all(&mut values);
         let best = values.best();
         best.map_or(Worth::default(), |choice| bowling.worth(choice))

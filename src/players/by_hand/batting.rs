@@ -182,7 +182,7 @@ impl<'a> Batting<'a> {
     #[inline]
     pub fn hand_pages(&self, kept: &Kept, mut add: impl FnMut(Page, usize)) {
         let (best, second) = kept.hand.best_two_of_all();
-        if self.sight.threats {
+        if self.sight.plans {
             let [next, later, twice] = self.threats(kept, best, second);
             add(Page::Next, self.unseen.quarters_held(next));
             add(Page::Later, self.unseen.quarters_held(later));

@@ -9,11 +9,11 @@ use std::hint::select_unpredictable;
 use super::Entries;
 use super::layout::SETS;
 use super::layout::batting as page;
-use crate::game::rows::{Row, add_if};
-use crate::game::sketch::{Ranks, Sketch, best_two_without};
+use crate::game::rows::{KEEP, Row, add_kept, remove_kept};
+use crate::game::sketch::{Ranks, Sketch};
 use crate::game::{Ask, Choice, Delivery, Pending, View};
 use crate::players::RUN;
-use crate::players::sight::{Sight, Unseen, signs};
+use crate::players::sight::{Sight, Unseen, has_signs};
 use crate::players::worth::{Sum, WICKET, Worth};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
@@ -24,13 +24,12 @@ use crate::rules::{Call, Card};
 
 /// A batting side that is to decide.
 pub struct Batting<'a, T> {
-    view: View<'a>,
-    sight: Sight,
+    view: &'a View<'a>,
+    sight: &'a Sight,
     table: &'a T,
     hand: &'a Sketch,
     best: [Rank; 3],
     unseen: Unseen<'a>,
-    facing: u8,
     /// How many ranks are too low to defend with.
     tail: Rank,
     /// What a wicket is worth, in thousandths of a run.
@@ -39,60 +38,84 @@ pub struct Batting<'a, T> {
     barred: usize,
     /// The balls left in its over.
     balls_left: u8,
-    /// For each suit how lately the bowler saw that it is lacking, in classes.
-    signs: [u8; 8],
+    /// From which rank above that on top of the pile a card is a wide or a
+    /// bye, and from which no more.
+    offers: [usize; 2],
+    /// For each suit in which context it stands.
+    contexts: [u8; 8],
     /// The ball that is replied to, unless it is a no-ball, and the place of
     /// its suit.
     ball: Option<Card>,
     of_ball: usize,
-    gaps: Gaps,
+    /// What threatens in the suits of the hand with nothing to defend with: as
+    /// it is, and once a reply of another suit showed that the ball's is one.
+    gaps: [Gaps; 2],
 }
 
-/// The suits of a hand with nothing to defend with, and what threatens there:
-/// rows of unseen cards, by rank from each up.
-#[derive(Clone, Copy)]
+/// Unseen cards of suits with nothing to defend with, by rank from each up: of
+/// those of which the bowler knows, and of the others. The no-ball suit of the
+/// next ball, which cannot take a wicket with it, is in neither.
+#[derive(Clone, Copy, Default)]
 struct Gaps {
-    /// How many.
-    number: u8,
-    /// Unseen cards of those suits.
-    all: Row,
-    /// Those of them in gaps of which the bowler knows, in others, in the
-    /// ball's suit, and in the no-ball suit of the next ball, which cannot
-    /// take a wicket with it.
     known: Row,
     unknown: Row,
-    of_ball: Row,
 }
 
 impl Gaps {
+    /// What threatens a hand of which so many ranks are too low to defend
+    /// with, its suits in these contexts.
     #[inline(always)]
-    fn of(
-        hand: &Sketch,
-        tail: Rank,
-        unseen: &Unseen<'_>,
-        signs: &[u8; 8],
-        [of_ball, barred]: [usize; 2],
-    ) -> Gaps {
-        let mut gaps = Gaps {
-            number: 0,
-            all: [0; 16],
-            known: [0; 16],
-            unknown: [0; 16],
-            of_ball: [0; 16],
-        };
+    fn of(hand: &Sketch, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
+        let mut gaps = Gaps::default();
         // There are few, and which they are cannot be guessed: so all suits
         // are looked at, and nothing added for those that are none.
-        for (suit, sign) in signs.iter().enumerate().take(Suit::COUNT) {
-            let (is_gap, row) = (hand.at(suit).high() <= tail, unseen.at(suit));
-            let (is_ball, next) = (suit == of_ball, is_gap & (suit != barred));
-            gaps.number += u8::from(is_gap);
-            add_if(is_gap, &mut gaps.all, row);
-            add_if(next & is_ball, &mut gaps.of_ball, row);
-            add_if(next & !is_ball & (*sign > 0), &mut gaps.known, row);
-            add_if(next & !is_ball & (*sign == 0), &mut gaps.unknown, row);
+        for suit in 0..Suit::COUNT {
+            let is_gap = usize::from(!defends(hand.at(suit).held, tail));
+            let [known, unknown] = &THREATEN[usize::from(contexts[suit] & 3)];
+            add_kept(&mut gaps.known, unseen.at(suit), &known[is_gap]);
+            add_kept(&mut gaps.unknown, unseen.at(suit), &unknown[is_gap]);
         }
         gaps
     }
+
+    /// The same when the bowler learns that a suit is lacking.
+    #[inline(always)]
+    fn learn_of(
+        &mut self,
+        hand: &Sketch,
+        unseen: &Unseen<'_>,
+        contexts: &[u8; 8],
+        tail: Rank,
+        suit: usize,
+    ) {
+        let is_gap = !defends(hand.at(suit).held, tail);
+        let is_news = contexts[suit & 7] == UNKNOWN;
+        let learned = &KEEP[usize::from(is_gap & is_news)];
+        add_kept(&mut self.known, unseen.at(suit), learned);
+        remove_kept(&mut self.unknown, unseen.at(suit), learned);
+    }
+}
+
+/// The context of a suit: the bowler has seen no sign that it is lacking, has
+/// seen one, or it is the no-ball suit of the next ball.
+const UNKNOWN: u8 = 0;
+const BARRED: u8 = 2;
+
+/// By context and by whether a suit is a gap, which rows count as [`Gaps`].
+static THREATEN: [[[Row; 2]; 2]; 4] = {
+    let (never, if_gap) = ([KEEP[0]; 2], KEEP);
+    [
+        [never, if_gap],
+        [if_gap, never],
+        [never, never],
+        [never, never],
+    ]
+};
+
+/// Whether any of these ranks is high enough to defend with.
+#[inline(always)]
+fn defends(held: u16, tail: Rank) -> bool {
+    held >> (tail + 1) != 0
 }
 
 /// A card played, and what is left of its suit.
@@ -100,58 +123,67 @@ impl Gaps {
 struct Played {
     card: Card,
     left: Ranks,
-    /// Whether it shows that the ball's suit is lacking.
-    shows_gap: bool,
 }
 
 impl<'a, T: Entries> Batting<'a, T> {
     /// The side that looks, which is batting, where a wicket is worth so many
     /// thousandths of a run.
     #[inline(always)]
-    pub fn new(view: &View<'a>, sight: Sight, table: &'a T, wicket: i32) -> Batting<'a, T> {
+    pub fn new(view: &'a View<'a>, sight: &'a Sight, table: &'a T, wicket: i32) -> Batting<'a, T> {
         let public = view.public;
-        let facing = public.facing();
         let (no_ball_suit, balls_left) = next_over(view);
         let ball = public.delivery.as_ref();
         let ball = ball.filter(|ball| ball.call != Some(Call::NoBall));
         let hand = &view.known.hand;
-        let tail = forbidden_ranks(facing);
-        let unseen = Unseen::from(view, sight.counts);
-        let signs = signs(public, view.side, sight.memory);
-        let of_ball = ball.map_or(NONE, |ball| ball.bowled.suit_place());
         let barred = if public.options.no_ball {
             no_ball_suit as usize
         } else {
             NONE
         };
+        let mut contexts = has_signs(public, view.side, sight.memory);
+        contexts[barred & 7] = BARRED;
+        let unseen = Unseen::from(view, sight.counts);
+        let tail = forbidden_ranks(public.facing());
+        let of_ball = ball.map_or(NONE, |ball| ball.bowled.suit_place());
+        let mut gaps = [Gaps::of(hand, &unseen, &contexts, tail); 2];
+        if sight.memory > 0 && of_ball != NONE {
+            gaps[1].learn_of(hand, &unseen, &contexts, tail, of_ball);
+        }
         Batting {
-            view: *view,
+            view,
             sight,
             table,
             hand,
             best: hand.best_three(),
             unseen,
-            facing,
             tail,
             wicket,
             barred,
             balls_left,
-            signs,
+            offers: [
+                usize::from(!public.options.wide),
+                1 + usize::from(public.options.bye),
+            ],
+            contexts,
             ball: ball.map(|ball| ball.bowled),
             of_ball,
-            gaps: Gaps::of(hand, tail, &unseen, &signs, [of_ball, barred]),
+            gaps,
         }
     }
 
-    /// The context of a suit of which the bowler saw so lately that it is
-    /// lacking.
-    #[inline]
-    fn context(&self, suit: usize, sign: u8) -> usize {
-        if suit == self.barred {
-            BARRED
-        } else {
-            usize::from(sign > 0)
-        }
+    /// The context of a suit of which a card was just shown.
+    #[inline(always)]
+    fn once_shown(&self, suit: usize) -> u8 {
+        self.contexts[suit & 7] & BARRED
+    }
+
+    /// The context of the ball's suit once a reply of another showed that it
+    /// is lacking.
+    #[inline(always)]
+    fn once_lacked(&self) -> u8 {
+        // That it is the no-ball suit counts before that it is known to lack.
+        self.once_shown(self.of_ball)
+            .max(u8::from(self.sight.memory > 0))
     }
 
     /// What a reply brings at once.
@@ -161,7 +193,7 @@ impl<'a, T: Entries> Batting<'a, T> {
             (Choice::Play(card), Some(Call::NoBall)) => {
                 Stroke::Hit(runs_off_no_ball(ball.bowled, card))
             }
-            (Choice::Play(card), _) => stroke(ball.bowled, card, self.facing),
+            (Choice::Play(card), _) => stroke(ball.bowled, card, self.view.public.facing()),
             (_, Some(Call::Wide)) => Stroke::Hit(wide_runs(ball.bowled.rank())),
             _ => Stroke::LeftAlone,
         };
@@ -189,22 +221,38 @@ impl<'a, T: Entries> Batting<'a, T> {
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
         for suit in 0..Suit::COUNT {
-            let (mut ranks, mut sign) = (self.hand.at(suit), self.signs[suit]);
+            let (mut ranks, mut context) = (self.hand.at(suit), self.contexts[suit]);
             match (played, self.ball) {
                 (Some(played), _) if played.card.suit_place() == suit => {
-                    (ranks, sign) = (played.left, 0);
+                    (ranks, context) = (played.left, self.once_shown(suit));
                 }
                 (Some(_), Some(ball)) if self.of_ball == suit => {
-                    sign = u8::from(self.sight.memory > 0);
-                    add(same_place(ball, ranks));
+                    context = self.once_lacked();
+                    add(same_place(ball.rank(), ranks));
                 }
                 _ => {}
             }
-            self.suit_places(suit, ranks, self.context(suit, sign), &mut add);
+            self.suit_places(suit, ranks, context, &mut add);
         }
-        match &played {
-            Some(played) => self.played_places(played, true, &mut add),
-            None => self.whole_hand_places(true, &mut add),
+        let barred = match &played {
+            Some(played) => {
+                let (rank, suit) = (played.card.rank(), played.card.suit_place());
+                if suit == self.of_ball
+                    && let Some(ball) = self.ball
+                {
+                    add(same_place(ball.rank(), played.left));
+                }
+                add(self.top_place(rank));
+                add(self.threat_place(played));
+                suit
+            }
+            None => {
+                self.whole_hand_places(&mut add);
+                NONE
+            }
+        };
+        if self.barred != NONE {
+            add(self.barred_place(barred));
         }
         if !matches!(choice, Choice::Play(_)) {
             add(page::KIND.at(self.kind(choice)));
@@ -219,7 +267,6 @@ impl<'a, T: Entries> Batting<'a, T> {
         Some(Played {
             card,
             left: self.hand.at(card.suit_place()).without(card.rank()),
-            shows_gap: self.of_ball != NONE && self.of_ball != card.suit_place(),
         })
     }
 
@@ -236,7 +283,8 @@ impl<'a, T: Entries> Batting<'a, T> {
 
     /// The places that speak of one suit of a hand.
     #[inline]
-    fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+    fn suit_places(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
+        let context = usize::from(context);
         add(page::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
             add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
@@ -246,121 +294,74 @@ impl<'a, T: Entries> Batting<'a, T> {
         add(page::HITS.at(high * 16 + lower));
         if self.tail > 0 {
             let place = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
-            add(page::HELPLESS.at(place * 4 + usize::from(ranks.count.min(3))));
+            add(page::HELPLESS.at(place * 8 + usize::from(ranks.count)));
         }
     }
 
-    /// The places that speak of the rest of a hand as a whole: all, or those
-    /// without the no-ball suit and the ball's.
-    #[inline(always)]
-    fn played_places(&self, played: &Played, all: bool, mut add: impl FnMut(usize)) {
-        let (rank, suit) = (played.card.rank(), played.card.suit_place());
-        let bests = best_two_without(self.best, rank);
-        let opens = (played.left.high() <= self.tail) & (self.hand.at(suit).high() > self.tail);
-        let row = self.unseen.at(suit);
-        let opened = [opens, opens & (suit != self.barred)];
-        let gaps = self.gaps.number + u8::from(opens);
-        add(self.bests_place(bests, gaps));
-        add(self.top_place(rank));
-        if all && self.barred != NONE {
-            add(self.barred_place(suit));
-        }
-        self.threat_places(bests, played.shows_gap, (row, opened), &mut add);
-        if all
-            && suit == self.of_ball
-            && let Some(ball) = self.ball
-        {
-            add(same_place(ball, played.left));
-        }
-    }
-
-    /// The same of a hand of which no card was played.
-    fn whole_hand_places(&self, all: bool, mut add: impl FnMut(usize)) {
-        let [best, second, _] = self.best;
-        add(self.bests_place((best, second), self.gaps.number));
+    /// The places that speak of a hand as a whole of which no card was played,
+    /// but for the no-ball suit.
+    fn whole_hand_places(&self, mut add: impl FnMut(usize)) {
+        let [best, ..] = self.best;
         add(self.top_place(self.view.public.top.map_or(0, Card::rank)));
-        if all && self.barred != NONE {
-            add(self.barred_place(NONE));
-        }
-        self.threat_places((best, second), false, (&[0; 16], [false; 2]), add);
+        add(self.threats(&self.gaps[0], 0, best));
     }
 
     /// The place that speaks of the no-ball suit, once a card of a suit is
     /// played.
     #[inline]
     fn barred_place(&self, suit: usize) -> usize {
-        let count = self.hand.at(self.barred).count - u8::from(suit == self.barred);
+        let played = u8::from(suit == self.barred);
+        let count = self.hand.at(self.barred).count.saturating_sub(played);
         page::BARRED.at(usize::from(self.balls_left) * 8 + usize::from(count))
     }
 
-    /// The place that speaks of the two best cards and the number of gaps.
-    #[inline]
-    fn bests_place(&self, (best, second): (Rank, Rank), gaps: u8) -> usize {
-        page::BESTS.at((usize::from(gaps) * 16 + usize::from(best)) * 16 + usize::from(second))
+    /// The place that speaks of cards in the bowler's hand that would take the
+    /// wicket with the next ball, once a card is played. A gap newly opened
+    /// adds its unseen cards.
+    #[inline(always)]
+    fn threat_place(&self, played: &Played) -> usize {
+        let (rank, suit) = (played.card.rank(), played.card.suit_place());
+        let [best, second, _] = self.best;
+        let best = if rank < best { best } else { second };
+        let had = defends(self.hand.at(suit).held, self.tail);
+        let opens = had & !defends(played.left.held, self.tail) & (suit != self.barred);
+        let opened = self.unseen.at(suit)[usize::from(best + 1) & 15];
+        let opened = select_unpredictable(opens, opened, 0);
+        self.threats(&self.gaps[usize::from(suit != self.of_ball)], opened, best)
     }
 
-    /// The places that speak of cards in the bowler's hand that would take
-    /// the wicket: with the next ball, and once the best card is gone. A gap
-    /// newly opened adds a row of unseen cards, unless it is the no-ball suit
-    /// also to those that may do so with the next.
-    #[inline]
-    fn threat_places(
-        &self,
-        (best, second): (Rank, Rank),
-        shows_gap: bool,
-        (row, [opened, opened_next]): (&Row, [bool; 2]),
-        mut add: impl FnMut(usize),
-    ) {
-        if !self.sight.threats {
-            return;
-        }
-        let (best, second) = (usize::from(best), usize::from(second));
-        let above = |row: &Row, rank: usize| row[(rank + 1) & 15];
-        let held = |copies| self.unseen.quarters_held(copies);
-        let Gaps {
-            all,
-            known,
-            unknown,
-            of_ball,
-            ..
-        } = &self.gaps;
-        // Of the ball's suit he knows once it is shown, if he remembers it.
-        let of_ball = above(of_ball, best);
-        let learns = shows_gap & (self.sight.memory > 0);
-        let learned = select_unpredictable(learns, of_ball, 0);
-        let known = held(above(known, best) + learned).min(7);
-        let unknown = above(unknown, best) + of_ball - learned;
-        let more = |wanted, rank| select_unpredictable(wanted, above(row, rank), 0);
-        let unknown = held(unknown + more(opened_next, best));
-        add(page::NEXT.at((known * 16 + unknown) * 16 + best));
-        let later = held(above(all, second) + more(opened, second));
-        add(page::LATER.at(later * 16 + second));
+    /// The place that speaks of unseen cards above the best, so many of them
+    /// in a gap newly opened.
+    #[inline(always)]
+    fn threats(&self, gaps: &Gaps, opened: u8, best: Rank) -> usize {
+        let above = usize::from(best + 1) & 15;
+        let known = self.unseen.quarters_held(gaps.known[above]);
+        let unknown = self.unseen.quarters_held(gaps.unknown[above] + opened);
+        page::THREATS.at((known * 16 + unknown) * 16 + usize::from(best))
     }
 
     /// What a card on top of the pile offers the next ball as wide or bye.
     #[inline]
     fn top_place(&self, top: Rank) -> usize {
-        let options = &self.view.public.options;
+        let [from, to] = self.offers;
         let (row, top) = (self.unseen.all(), usize::from(top));
-        let from = top + usize::from(!options.wide);
-        let to = top + 1 + usize::from(options.bye);
-        let held = self.unseen.quarters_held(row[from & 15] - row[to & 15]);
+        let held = self
+            .unseen
+            .quarters_held(row[(top + from) & 15] - row[(top + to) & 15]);
         page::TOP.at(held * 16 + top)
     }
 }
 
-/// The place that speaks of what is left of the ball's suit.
+/// The place that speaks of what is left of the suit of a ball of this rank;
+/// for rank 0 one that says nothing.
 #[inline]
-fn same_place(ball: Card, left: Ranks) -> usize {
-    let place = usize::from(left.count.min(5)) * 16 + usize::from(ball.rank());
+fn same_place(ball: Rank, left: Ranks) -> usize {
+    let place = usize::from(left.count & 7) * 16 + usize::from(ball);
     page::SAME.at(place * 16 + usize::from(left.high()))
 }
 
 /// The place of no suit.
 const NONE: usize = 7;
-
-/// The context of the no-ball suit.
-const BARRED: usize = 2;
 
 /// The number of a set of ranks.
 #[inline]

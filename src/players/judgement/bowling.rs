@@ -8,28 +8,28 @@ use super::layout::SETS;
 use super::layout::bowling as page;
 use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::game::{Ask, Choice, View};
-use crate::players::sight::{Sight, Unseen, signs};
+use crate::players::sight::{Sight, Signs, Unseen, has_signs};
 use crate::players::worth::{Sum, Worth};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
-use crate::rules::strokes::forbidden_ranks;
 use crate::rules::{Call, Card};
 
 /// A bowling side that is to decide.
 pub struct Bowling<'a, T> {
-    view: View<'a>,
-    sight: Sight,
+    view: &'a View<'a>,
+    sight: &'a Sight,
     table: &'a T,
     hand: &'a Sketch,
     best: [Rank; 3],
     unseen: Unseen<'a>,
-    tail: usize,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
     /// For each suit how lately the batsman could not follow it, in classes.
-    signs: [u8; 8],
+    signs: Signs,
+    /// For each suit in which context it stands, as long as the over lasts.
+    contexts: [u8; 8],
     /// The place of the no-ball suit of the over in progress, if no-balls are
     /// called.
     over: usize,
@@ -56,8 +56,32 @@ struct Kept {
 /// The place that speaks of what is left of the suit of a card bowled.
 #[inline]
 fn same_place(card: Card, left: Ranks) -> usize {
-    let place = usize::from(left.count.min(5)) * 16 + usize::from(card.rank());
+    let place = usize::from(left.count & 7) * 16 + usize::from(card.rank());
     page::SAME.at(place * 16 + usize::from(left.high()))
+}
+
+/// The place that speaks of the two best ranks kept.
+#[inline]
+fn bests_place((best, second): (Rank, Rank)) -> usize {
+    page::BESTS.at(usize::from(best) * 16 + usize::from(second))
+}
+
+/// Whether the card that stops four runs is left in a suit: 1 or 0.
+#[inline(always)]
+fn stops(left: Ranks) -> usize {
+    usize::from(left.held >> HIGHEST & 1)
+}
+
+/// The place that speaks of a wide of this rank.
+#[inline(always)]
+fn wide_place(rank: Rank, stops: usize) -> usize {
+    page::WIDE.at(usize::from(wide_runs(rank)) * 2 + stops)
+}
+
+/// The place that speaks of a bye of this rank.
+#[inline(always)]
+fn bye_place(rank: Rank, stops: usize) -> usize {
+    page::BYE.at(usize::from(bye_runs(rank)) * 2 + stops)
 }
 
 /// The place of no suit.
@@ -69,27 +93,31 @@ const BARRED: u8 = 2;
 impl<'a, T: Entries> Bowling<'a, T> {
     /// The side that looks, which is in the field.
     #[inline(always)]
-    pub fn new(view: &View<'a>, sight: Sight, table: &'a T, wicket: i32) -> Bowling<'a, T> {
+    pub fn new(view: &'a View<'a>, sight: &'a Sight, table: &'a T, wicket: i32) -> Bowling<'a, T> {
         let public = view.public;
         let options = &public.options;
         let top = public.top.map_or(0, Card::rank);
+        let over = if options.no_ball {
+            public.no_ball_suit as usize
+        } else {
+            NONE
+        };
+        let other = view.side.other();
+        let mut contexts = has_signs(public, other, sight.memory);
+        contexts[over & 7] = BARRED;
         Bowling {
-            view: *view,
+            view,
             sight,
             table,
             hand: &view.known.hand,
             best: view.known.hand.best_three(),
             unseen: Unseen::from(view, sight.counts),
-            tail: usize::from(forbidden_ranks(public.facing())),
             wicket,
-            signs: signs(public, view.side.other(), sight.memory),
+            signs: Signs::of(public, other, sight.memory),
+            contexts,
             wide: if options.wide { top } else { 0 },
             bye: if options.bye && top > 0 { top + 1 } else { 0 },
-            over: if options.no_ball {
-                public.no_ball_suit as usize
-            } else {
-                NONE
-            },
+            over,
             last: public.balls_in_over + 1 >= BALLS_PER_OVER,
         }
     }
@@ -100,7 +128,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
         if suit == barred {
             BARRED.into()
         } else {
-            usize::from(self.signs[suit & 7] > 0)
+            usize::from(self.signs.class(suit) > 0)
         }
     }
 
@@ -207,10 +235,16 @@ impl<'a, T: Entries> Bowling<'a, T> {
         rank * RUN / 4 - gives * RUN
     }
 
+    /// Whether this card would be a no-ball.
+    #[inline(always)]
+    fn is_no_ball(&self, card: Card) -> bool {
+        card.suit_place() == self.over
+    }
+
     /// What would be called if this card were bowled.
     #[inline]
     fn call(&self, card: Card) -> Option<Call> {
-        if card.suit_place() == self.over {
+        if self.is_no_ball(card) {
             Some(Call::NoBall)
         } else if card.rank() == self.wide {
             Some(Call::Wide)
@@ -262,14 +296,24 @@ impl<'a, T: Entries> Bowling<'a, T> {
         if ranks.twice != 0 {
             add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
         }
-        let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
-        let cover = self.unseen.all()[high & 15] - row[high & 15];
-        let cover = self.unseen.quarters_held(cover);
-        let sign = usize::from(self.signs[suit & 7]);
-        add(page::LEFT.at((sign * 16 + high) * 16 + cover));
-        let of_suit = self.unseen.quarters_held(row[0]).min(7);
-        let place = (sign * 8 + of_suit) * 16 + cover;
-        add(page::THREAT.at(place * 2 + usize::from(ranks.count > 1)));
+        add(self.threat_place(suit, self.row(suit), ranks));
+    }
+
+    /// The row of a suit: its sign, and how many cards of it he holds.
+    #[inline(always)]
+    fn row(&self, suit: usize) -> usize {
+        let held = self.unseen.quarters_held(self.unseen.at(suit)[0]);
+        self.signs.class(suit) * 16 + held
+    }
+
+    /// The place that speaks of what a suit kept threatens.
+    #[inline(always)]
+    fn threat_place(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
+        let (high, all) = (usize::from(ranks.high()) & 15, self.unseen.all());
+        let cover = self
+            .unseen
+            .quarters_held(all[high] - self.unseen.at(suit)[high]);
+        page::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
     }
 
     /// The places that speak of the cards kept as a whole.
@@ -280,16 +324,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
             rank = card.rank();
             add(same_place(card, left));
         }
-        self.bests_places(best_two_without(self.best, rank), add);
-    }
-
-    /// The places that speak of the two best ranks kept.
-    #[inline]
-    fn bests_places(&self, (best, second): (Rank, Rank), mut add: impl FnMut(usize)) {
-        let (best, second) = (usize::from(best), usize::from(second));
-        add(page::BESTS.at(best * 16 + second));
-        let as_high = self.unseen.quarters_held(self.unseen.all()[best & 15]);
-        add(page::COVERED.at(as_high * 16 + best));
+        add(bests_place(best_two_without(self.best, rank)));
     }
 
     /// The place that speaks of a ball that is called, when this is left of
@@ -297,14 +332,13 @@ impl<'a, T: Entries> Bowling<'a, T> {
     #[inline]
     fn called_place(&self, card: Card, left: Ranks, call: Call) -> usize {
         let rank = card.rank();
-        let stops = usize::from(left.held >> HIGHEST & 1);
         match call {
             Call::NoBall => {
                 let bowled = usize::from(self.view.public.balls_in_over);
                 page::NO_BALL.at(usize::from(rank) * 8 + bowled)
             }
-            Call::Wide => page::WIDE.at(usize::from(wide_runs(rank)) * 2 + stops),
-            Call::Bye => page::BYE.at(usize::from(bye_runs(rank)) * 2 + stops),
+            Call::Wide => wide_place(rank, stops(left)),
+            Call::Bye => bye_place(rank, stops(left)),
         }
     }
 
@@ -312,19 +346,11 @@ impl<'a, T: Entries> Bowling<'a, T> {
     #[inline]
     fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
         let (rank, suit) = (usize::from(card.rank()), card.suit_place());
-        let sign = usize::from(self.signs[suit]);
-        let any = usize::from(sign > 0);
-        let row = self.unseen.at(suit);
-        let all = self.unseen.all();
-        let held = |copies| self.unseen.quarters_held(copies);
-        let cover = held(all[rank & 15] - row[rank & 15]);
-        let of_suit = held(row[0]);
-        add(page::BALL.at((sign * 16 + of_suit) * 16 + rank));
-        add(page::HIGHER.at((any * 16 + held(row[(rank + 1) & 15])) * 16 + rank));
+        let sign = self.signs.class(suit);
+        let cover = self.unseen.all()[rank & 15] - self.unseen.at(suit)[rank & 15];
+        let (row, cover) = (self.row(suit), self.unseen.quarters_held(cover));
+        add(page::BALL.at(row * 16 + rank));
         add(page::COVER.at((sign * 16 + cover) * 16 + rank));
-        add(page::KILL.at((sign * 8 + of_suit.min(7)) * 16 + cover));
-        if self.tail > 0 {
-            add(page::TAIL.at((any * 4 + self.tail) * 16 + rank));
-        }
+        add(page::KILL.at((sign * 8 + (row & 15).min(7)) * 16 + cover));
     }
 }

@@ -13,20 +13,12 @@ use crate::players::worth::Sum;
 /// shifts, and what varies from card to card is in the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joint {
-    /// Bowling, a suit kept: its sign (6), cards of it that he holds (16) ×
-    /// cards of others with which he can leave its highest (16) ×
-    /// whether it is more than that (2) × the highest (16).
-    Kept,
     /// Bowling, an ordinary ball: its suit's sign (6), cards of it that he
     /// holds (16) × cards of others with which he can leave it (16) × its
     /// rank (16).
     Ball,
-    /// Bowling, an ordinary ball: whether its suit has a sign (2), which
-    /// tail-ender faces (4) × higher cards of the suit that he holds (16) ×
-    /// its rank (16).
-    Higher,
-    /// Batting, a suit held: which tail-ender faces (4), its cards, up to 3
-    /// (4) × its highest (16) × lower cards in the bowler's hand (16).
+    /// Batting, a suit held: which tail-ender faces (4), its cards (8) × its
+    /// highest (16) × lower cards in the bowler's hand (16).
     Hits,
 }
 
@@ -34,25 +26,21 @@ pub enum Joint {
 const MOST: usize = 3;
 
 impl Joint {
-    pub(super) const ALL: [Joint; 4] = [Joint::Kept, Joint::Ball, Joint::Higher, Joint::Hits];
+    pub(super) const ALL: [Joint; 2] = [Joint::Ball, Joint::Hits];
 
     /// How many numbers it has.
     pub(super) const fn numbers(self) -> usize {
         match self {
-            Joint::Kept => 6 * 8 * 16 * 2 * 16,
             Joint::Ball => 6 * 16 * 16 * 16,
-            Joint::Higher => 2 * 4 * 16 * 16,
-            Joint::Hits => 4 * 4 * 16 * 16,
+            Joint::Hits => 4 * 8 * 16 * 16,
         }
     }
 
     /// Where it begins among all joint pages.
     const fn first(self) -> usize {
         match self {
-            Joint::Kept => 0,
-            Joint::Ball => Joint::Kept.end(),
-            Joint::Higher => Joint::Ball.end(),
-            Joint::Hits => Joint::Higher.end(),
+            Joint::Ball => 0,
+            Joint::Hits => Joint::Ball.end(),
         }
     }
 
@@ -64,12 +52,6 @@ impl Joint {
     pub const fn places(self, number: usize) -> [Option<usize>; MOST] {
         let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
         match self {
-            Joint::Kept => {
-                let (row, cover, more) = (number >> 9, number >> 5 & 15, number >> 4 & 1);
-                let left = bowling::LEFT.at(((row >> 3) * 16 + last) * 16 + cover);
-                let threat = bowling::THREAT.at((row * 16 + cover) * 2 + more);
-                [Some(left), Some(threat), None]
-            }
             Joint::Ball => {
                 let (sign, few) = (row >> 4, at_most(row & 15, 7));
                 let ball = bowling::BALL.at(row * 16 + last);
@@ -77,20 +59,10 @@ impl Joint {
                 let kill = bowling::KILL.at((sign * 8 + few) * 16 + third);
                 [Some(ball), Some(cover), Some(kill)]
             }
-            Joint::Higher => {
-                let (any, tail) = (row >> 2, row & 3);
-                let higher = bowling::HIGHER.at((any * 16 + third) * 16 + last);
-                let tail_ender = bowling::TAIL.at(row * 16 + last);
-                [
-                    Some(higher),
-                    if tail > 0 { Some(tail_ender) } else { None },
-                    None,
-                ]
-            }
             Joint::Hits => {
-                let (tail, count) = (row >> 2, row & 3);
+                let (tail, count) = (row >> 3, row & 7);
                 let hits = batting::HITS.at(number & 255);
-                let helpless = batting::HELPLESS.at((tail * 4 + at_most(third, 3)) * 4 + count);
+                let helpless = batting::HELPLESS.at((tail * 4 + at_most(third, 3)) * 8 + count);
                 [
                     Some(hits),
                     if tail > 0 { Some(helpless) } else { None },

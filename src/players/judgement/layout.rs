@@ -58,23 +58,18 @@ pub mod batting {
         /// For each suit: its highest × lower cards in the bowler's hand.
         HITS = PAIRS;
         /// For each suit when a tail-ender faces: which (4) × its highest,
-        /// up to 3 (4) × cards, up to 3 (4).
-        HELPLESS = 4 * 4 * 4;
+        /// up to 3 (4) × cards (8).
+        HELPLESS = 4 * 4 * 8;
         /// Balls left in the over of the next ball (8) × cards of its no-ball suit (8).
         BARRED = 8 * 8;
-        /// Gaps (6) × the two best ranks of the hand.
-        BESTS = 6 * PAIRS;
         /// Cards in the bowler's hand that take the wicket with the next
-        /// ball: in gaps of which he knows, up to 7 (8), and in others ×
-        /// the best rank.
-        NEXT = 8 * PAIRS;
-        /// Those in any gap that take it once the best card is gone × the second best.
-        LATER = PAIRS;
+        /// ball: in gaps of which he knows (16), and in others × the best rank.
+        THREATS = 16 * PAIRS;
         /// Cards in the bowler's hand of the rank on top and of the next, for
         /// wides and byes × the rank on top.
         TOP = PAIRS;
-        /// Cards left in the ball's suit (6) × its rank × the highest of them.
-        SAME = 6 * PAIRS;
+        /// Cards left in the ball's suit (8) × its rank × the highest of them.
+        SAME = 8 * PAIRS;
         /// How the hand came to be.
         KIND = 8;
     }
@@ -89,13 +84,10 @@ pub mod bowling {
         SUIT = 3 * SETS;
         /// For each suit kept: its context as above × the highest rank held twice.
         TWINS = 4 * 16;
-        /// For each suit kept: sign (6) × highest × cards of other suits he
-        /// holds with which he can leave that card.
-        LEFT = 6 * PAIRS;
-        /// For each suit kept: sign (6) × cards of it he holds, up to 7 (8) ×
-        /// cards of other suits with which he can leave its highest × whether
-        /// that is alone (2).
-        THREAT = 6 * 8 * 16 * 2;
+        /// For each suit kept: sign (6) × cards of it he holds × cards of
+        /// other suits with which he can leave its highest × whether that is
+        /// alone (2).
+        THREAT = 6 * PAIRS * 2;
         /// A no-ball, by its rank × balls bowled in the over (8).
         NO_BALL = 16 * 8;
         /// A wide: runs (8) × whether the keeper can stop it (2).
@@ -104,24 +96,18 @@ pub mod bowling {
         BYE = 8 * 2;
         /// An ordinary ball: sign (6) × cards of the suit he holds × rank.
         BALL = 6 * PAIRS;
-        /// The same to a tail-ender: sign of any kind (2) × which (4) × rank.
-        TAIL = 2 * 4 * 16;
-        /// Sign of any kind (2) × higher cards of the suit he holds × rank.
-        HIGHER = 2 * PAIRS;
         /// Sign (6) × cards of other suits he holds with which he can leave
         /// the ball × rank.
         COVER = 6 * PAIRS;
         /// Sign (6) × cards of the suit he holds, up to 7 (8) × cards of other
         /// suits with which he can leave the ball.
         KILL = 6 * 8 * 16;
-        /// Cards kept of the ball's suit (6) × its rank × the highest of them.
-        SAME = 6 * PAIRS;
+        /// Cards kept of the ball's suit (8) × its rank × the highest of them.
+        SAME = 8 * PAIRS;
         /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
         BARRED = 8 * 8;
         /// The two best ranks kept.
         BESTS = PAIRS;
-        /// Cards that he holds as high as the best kept × that rank.
-        COVERED = PAIRS;
         /// Whether the keeper stopped a ball or let it go.
         KIND = 2;
     }

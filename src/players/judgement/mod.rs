@@ -6,9 +6,9 @@
 //! of a hand is said in [`batting`] and [`bowling`], where they stand in
 //! [`layout`]; the numbers were learned by [`crate::trainer`].
 //!
-//! What all choices of a decision share is added up once. A choice then
-//! costs the entries of the suit of its card and some of the whole hand, and
-//! pages that are asked together are [`joined`] to one.
+//! What all choices of a decision share is added up once or not at all. A
+//! choice then costs what changes in the suit of its card and some entries of
+//! the whole hand, and pages that are asked together are [`joined`] to one.
 
 pub mod batting;
 pub mod bowling;

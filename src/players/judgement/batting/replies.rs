@@ -4,8 +4,6 @@
 //! This is the way of every ball; it comes to the same as adding up
 //! [`Batting::places`].
 
-use std::hint::select_unpredictable;
-
 use super::{Batting, NONE, Played, page, same_place, set};
 use crate::game::sketch::Ranks;
 use crate::game::{Choice, Delivery, View};
@@ -14,33 +12,67 @@ use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
 use crate::players::worth::Sum;
 use crate::players::{RUN, Values};
-use crate::rules::cards::Suit;
-use crate::rules::strokes::{loses_wicket, runs_for_difference};
+use crate::rules::cards::{Rank, Suit};
+use crate::rules::strokes::{forbidden_ranks, runs_for_difference};
 use crate::rules::{Call, Card};
 
 /// What the replies of a decision share.
 struct Shared {
-    /// What each suit promises as long as no card of it is played.
-    whole: [Sum; 8],
-    /// What all suits promise, and the no-ball suit.
-    all: Sum,
-    /// The same once a reply of another suit showed that the ball's is
-    /// lacking.
-    shown: Sum,
-    /// What the no-ball suit says more when a card of it is played.
-    barred_more: Sum,
+    /// For each suit what changes when a card of it is played, besides that
+    /// suit.
+    change: [Sum; 8],
+    /// For each suit the rank of the ball if it is the ball's, else 0.
+    answers: [Rank; 8],
 }
 
-/// The places of the cards with which the batsman is not out, as bits.
-#[inline(always)]
-pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u32 {
-    let (facing, no_ball) = (view.public.facing(), ball.call == Some(Call::NoBall));
-    let mut safe = 0_u32;
-    for (place, card) in view.hand.cards().iter().enumerate() {
-        let out = !no_ball & loses_wicket(ball.bowled, *card, facing);
-        safe |= u32::from(!out) << place;
+/// Runs for a card that beats the ball's by so many ranks more than
+/// [`NO_GAIN`], in thousandths.
+static GAINS: [i32; 32] = {
+    let (mut gains, mut ranks) = ([0; 32], 0);
+    while ranks + NO_GAIN < 32 {
+        gains[(ranks + NO_GAIN) as usize] = runs_for_difference(0, ranks) as i32 * RUN;
+        ranks += 1;
     }
-    safe
+    gains
+};
+
+/// As many ranks as no card has.
+const NO_GAIN: u8 = 16;
+
+/// A byte for each place of a hand, its highest bit set for the cards with
+/// which the batsman is not out: what [`loses_wicket`] says of each.
+///
+/// [`loses_wicket`]: crate::rules::strokes::loses_wicket
+#[inline(always)]
+pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const TOPS: u64 = ONES << 7;
+    let all = view.hand.places();
+    if ball.call == Some(Call::NoBall) {
+        return all;
+    }
+    let (cards, bowled) = (view.hand.bytes(), ball.bowled);
+    let ranks = cards & (ONES * 0x0f);
+    // No byte of these sums and differences reaches into the next.
+    let high = (ranks | TOPS) - ONES * u64::from(bowled.rank());
+    let others = ((cards ^ (ONES * bowled.index() as u64)) & (ONES * 0x70)) + ONES * 0x70;
+    let tail = forbidden_ranks(view.public.facing());
+    let defends = ranks + ONES * u64::from(0x7f - tail);
+    (high | (defends & !others)) & all
+}
+
+/// For each suit where its runs begin in [`GAINS`]; there are none where every
+/// card is out.
+#[inline(always)]
+fn gains(ball: &Delivery, safe: u64) -> [u8; 8] {
+    if safe == 0 {
+        return [0; 8];
+    }
+    let hits = NO_GAIN - ball.bowled.rank();
+    let no_ball = ball.call == Some(Call::NoBall);
+    let mut gains = [hits * u8::from(no_ball); 8];
+    gains[ball.bowled.suit_place()] = hits;
+    gains
 }
 
 impl<T: Entries> Batting<'_, T> {
@@ -49,6 +81,7 @@ impl<T: Entries> Batting<'_, T> {
     #[inline(never)]
     pub fn reply(&self, ball: &Delivery, values: &mut Values) {
         let shared = self.sight.plans.then(|| self.shared());
+        let whole = self.whole_sum();
         let mut least_safe = i32::MAX;
         let mut outs = 0_u8;
         for (place, card) in self.view.hand.cards().iter().enumerate() {
@@ -56,7 +89,7 @@ impl<T: Entries> Batting<'_, T> {
             let mut worth = self.outcome(ball, choice);
             let out = worth.wickets > 0;
             worth += match &shared {
-                Some(shared) => self.after(shared, *card).worth(),
+                Some(shared) => self.after(shared, *card).plus(whole).worth(),
                 None => self.promise(choice),
             };
             let value = worth.to_batting(self.wicket);
@@ -80,37 +113,34 @@ impl<T: Entries> Batting<'_, T> {
         }
     }
 
-    /// The best reply of these that are not out ([`safe_replies`]), or to
-    /// leave the ball where that may be done; the first of equals, none of none.
+    /// The best reply, by the cards that are not out ([`safe_replies`]), or to
+    /// leave the ball where that may be done; the first of equals.
     #[inline(always)]
-    pub fn best_reply(&self, ball: &Delivery, mut safe: u32) -> Option<Choice> {
-        let shared = self.shared();
-        let (bowled, no_ball) = (ball.bowled, ball.call == Some(Call::NoBall));
+    pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<Choice> {
+        let (shared, gains) = (self.shared(), gains(ball, safe));
+        let may_leave = self.view.may_leave();
         let cards = self.view.hand.cards();
+        let lost = (safe == 0) & !may_leave;
+        let mut left = if lost { self.view.hand.places() } else { safe };
         // Which is best cannot be guessed: it is found without a branch, the
         // first of equals being the largest.
         let ranked = |value: i32, place: usize| i64::from(value) << 8 | (0xff - place as i64);
         let mut best = i64::MIN;
-        while safe != 0 {
-            let place = safe.trailing_zeros() as usize;
+        while left != 0 {
+            let place = left.trailing_zeros() as usize / 8;
             let Some(card) = cards.get(place) else {
                 break;
             };
-            safe &= safe - 1;
-            let hits = no_ball | (card.suit_place() == bowled.suit_place());
-            let runs = runs_for_difference(bowled.rank(), card.rank());
-            let runs = select_unpredictable(hits, runs, 0);
+            left &= left - 1;
+            let gain = gains[card.suit_place()] + card.rank();
             let mut worth = self.after(&shared, *card).worth();
-            worth.runs += i32::from(runs) * RUN;
+            worth.runs += GAINS[usize::from(gain & 31)];
             best = best.max(ranked(worth.to_batting(self.wicket), place));
         }
-        if self.view.may_leave() {
+        if may_leave {
             let mut worth = self.outcome(ball, Choice::Leave);
-            worth += self.leaving(&shared).worth();
+            worth += self.leaving().worth();
             best = best.max(ranked(worth.to_batting(self.wicket), cards.len()));
-        }
-        if best == i64::MIN {
-            return None;
         }
         let card = cards.get((0xff - (best & 0xff)) as usize);
         Some(card.map_or(Choice::Leave, |card| Choice::Play(*card)))
@@ -120,10 +150,11 @@ impl<T: Entries> Batting<'_, T> {
     #[inline(never)]
     pub fn change(&self, values: &mut Values) {
         let shared = self.sight.plans.then(|| self.shared());
+        let whole = self.whole_sum();
         for choice in self.view.legal().iter() {
             let worth = match (choice, &shared) {
                 (Choice::Change(card), Some(shared)) => {
-                    let mut sum = self.after(shared, *card);
+                    let mut sum = self.after(shared, *card).plus(whole);
                     sum += self.table.entry(page::KIND.at(self.kind(*choice)));
                     sum.worth()
                 }
@@ -136,83 +167,86 @@ impl<T: Entries> Batting<'_, T> {
     /// Adds up what all replies share.
     #[inline(always)]
     fn shared(&self) -> Shared {
-        let (mut whole, mut all) = ([Sum::NOTHING; 8], Sum::NOTHING);
-        for (suit, whole) in whole.iter_mut().enumerate().take(Suit::COUNT) {
-            let (ranks, sign) = (self.hand.at(suit), self.signs[suit]);
-            *whole = self.held_sum(suit, ranks);
-            *whole += self.in_context(ranks, self.context(suit, sign));
-            all += *whole;
-        }
-        let mut barred_more = Sum::NOTHING;
+        let mut shared = Shared {
+            change: [self.once_shown_to_lack(); 8],
+            answers: [0; 8],
+        };
+        // A card of the ball's suit does not show that it is lacking.
+        shared.change[self.of_ball & 7] = Sum::NOTHING;
+        shared.answers[self.of_ball & 7] = self.ball.map_or(0, Card::rank);
         if self.barred != NONE {
-            let held = self.table.entry(self.barred_place(NONE));
-            all += held;
-            if self.hand.at(self.barred).count > 0 {
-                barred_more = self.table.entry(self.barred_place(self.barred));
-                barred_more -= held;
-            }
+            let change = &mut shared.change[self.barred & 7];
+            *change += self.table.entry(self.barred_place(self.barred));
+            *change -= self.table.entry(self.barred_place(NONE));
         }
-        let mut shown = all;
-        if let Some(ball) = self.ball {
-            let (ranks, sign) = (self.hand.at(self.of_ball), self.signs[self.of_ball & 7]);
-            shown -= self.in_context(ranks, self.context(self.of_ball, sign));
-            let sign = u8::from(self.sight.memory > 0);
-            shown += self.in_context(ranks, self.context(self.of_ball, sign));
-            shown += self.table.entry(same_place(ball, ranks));
-        }
-        Shared {
-            whole,
-            all,
-            shown,
-            barred_more,
-        }
+        shared
     }
 
-    /// The promise of the cards kept once a card is played, or changed.
+    /// What changes when a card of another suit than the ball's is played.
+    #[inline(always)]
+    fn once_shown_to_lack(&self) -> Sum {
+        let Some(ball) = self.ball else {
+            return Sum::NOTHING;
+        };
+        let ranks = self.hand.at(self.of_ball);
+        let mut sum = self.table.entry(same_place(ball.rank(), ranks));
+        sum -= self.in_context(ranks, self.contexts[self.of_ball & 7]);
+        sum += self.in_context(ranks, self.once_lacked());
+        sum
+    }
+
+    /// What the cards kept promise more once a card is played, or changed.
     #[inline(always)]
     fn after(&self, shared: &Shared, card: Card) -> Sum {
-        let suit = card.suit_place();
-        let left = self.hand.at(suit).without(card.rank());
-        let played = Played {
-            card,
-            left,
-            shows_gap: self.of_ball != NONE && self.of_ball != suit,
-        };
         // Which card it is cannot be guessed: nothing here branches.
-        let follows = suit == self.of_ball;
-        let mut sum = select_unpredictable(played.shows_gap, shared.shown, shared.all);
-        let same = same_place(self.ball.unwrap_or(card), left);
-        sum += self.table.entry(same).only_if(follows);
-        sum += shared.barred_more.only_if(suit == self.barred);
-        sum -= shared.whole[suit];
-        sum += self.held_sum(suit, left);
-        sum += self.in_context(left, self.context(suit, 0));
-        self.played_places(&played, false, |place| sum += self.table.entry(place));
+        let (rank, suit) = (card.rank(), card.suit_place());
+        let ranks = self.hand.at(suit);
+        let left = ranks.without(rank);
+        let mut sum = shared.change[suit];
+        sum -= self.suit_sum(suit, ranks, self.contexts[suit]);
+        sum += self.suit_sum(suit, left, self.once_shown(suit));
+        sum += self.table.entry(same_place(shared.answers[suit], left));
+        sum += self.table.entry(self.top_place(rank));
+        sum += self.table.entry(self.threat_place(&Played { card, left }));
         sum
     }
 
-    /// The promise of leaving the ball.
+    /// What all suits and the no-ball suit promise, if no card is played.
+    fn whole_sum(&self) -> Sum {
+        let mut sum = Sum::NOTHING;
+        if self.barred != NONE {
+            sum += self.table.entry(self.barred_place(NONE));
+        }
+        for suit in 0..Suit::COUNT {
+            let ranks = self.hand.at(suit);
+            sum += self.suit_sum(suit, ranks, self.contexts[suit]);
+        }
+        sum
+    }
+
+    /// What leaving the ball promises more than the suits do.
     #[inline]
-    fn leaving(&self, shared: &Shared) -> Sum {
-        let mut sum = shared.all;
-        self.whole_hand_places(false, |place| sum += self.table.entry(place));
-        sum += self.table.entry(page::KIND.at(self.kind(Choice::Leave)));
+    fn leaving(&self) -> Sum {
+        let mut sum = self.table.entry(page::KIND.at(self.kind(Choice::Leave)));
+        self.whole_hand_places(|place| sum += self.table.entry(place));
         sum
     }
 
-    /// What one suit of a hand promises, besides its set in its context.
+    /// What one suit of a hand promises.
     #[inline(always)]
-    fn held_sum(&self, suit: usize, ranks: Ranks) -> Sum {
+    fn suit_sum(&self, suit: usize, ranks: Ranks, context: u8) -> Sum {
         let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
         let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
-        let number = usize::from(self.tail) * 4 + usize::from(ranks.count.min(3));
-        self.table
-            .joined(Joint::Hits, (number * 16 + high) * 16 + lower)
+        let number = usize::from(self.tail) * 8 + usize::from(ranks.count & 7);
+        let number = (number * 16 + high) * 16 + lower;
+        let hits = self.table.joined(Joint::Hits, number);
+        hits.plus(self.in_context(ranks, context))
     }
 
     /// What the set of a suit's ranks promises in a context.
     #[inline(always)]
-    fn in_context(&self, ranks: Ranks, context: usize) -> Sum {
+    fn in_context(&self, ranks: Ranks, context: u8) -> Sum {
+        let context = usize::from(context);
         let mut sum = self.table.entry(page::SUIT.at(context * SETS + set(ranks)));
         if ranks.twice != 0 {
             let pair = usize::from(ranks.pair());

@@ -4,33 +4,26 @@
 //! This is the way of every ball; it comes to the same as adding up
 //! [`Bowling::places`].
 
-use super::{BARRED, Bowling, NONE, page, same_place};
+use super::{BARRED, Bowling, NONE, bests_place, bye_place, page, same_place, stops, wide_place};
 use crate::game::Choice;
 use crate::game::sketch::Ranks;
-use crate::players::Values;
 use crate::players::judgement::Entries;
 use crate::players::judgement::batting::set;
 use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
 use crate::players::worth::Sum;
-use crate::rules::cards::{Rank, Suit};
-use crate::rules::{Call, Card};
+use crate::players::{RUN, Values};
+use crate::rules::Card;
+use crate::rules::cards::Suit;
 
 /// What the balls of a decision share.
 struct Shared {
-    /// For each suit what it promises as long as no card of it is bowled, and
-    /// its row of the joint pages.
-    whole: [Sum; 8],
-    rows: [u32; 8],
-    /// For each suit the context in which it stands.
-    contexts: [u8; 8],
-    /// What all suits promise, with the no-ball suit of the next ball as it
-    /// is after a ball that counts, a wide and a no-ball.
-    counted: Sum,
-    wide: Sum,
-    no_ball: Sum,
+    /// What the no-ball suit of the next ball says, and for a ball that is
+    /// called what that brings: an ordinary ball, a wide and a bye, each without
+    /// and with the card to stop it.
+    by_call: [Sum; 8],
     /// Whether a ball that counts ends the over and makes its suit the
-    /// no-ball suit of the next: what that says is not in `counted`.
+    /// no-ball suit of the next: what that says is not in `by_call`.
     ends: bool,
     /// What the two best cards kept say: without the best, the second, or
     /// neither of them.
@@ -38,25 +31,53 @@ struct Shared {
 }
 
 impl<T: Entries> Bowling<'_, T> {
-    /// Values each card to bowl.
+    /// Values each card to bowl. A no-ball, which gives runs away and can take
+    /// no wicket, is always worth less than any other ball.
     #[inline(never)]
     pub(super) fn balls(&self, values: &mut Values) {
         let shared = self.shared();
+        let all = self.whole_sum();
+        let mut least = i32::MAX;
         for card in self.view.hand.cards() {
-            let value = self.ball(&shared, *card);
-            values.push(Choice::Bowl(*card), -value.worth().to_batting(self.wicket));
+            let choice = Choice::Bowl(*card);
+            let no_ball = self.is_no_ball(*card);
+            let worth = if no_ball {
+                self.worth(choice)
+            } else {
+                self.ball(&shared, *card).plus(all).worth()
+            };
+            let value = -worth.to_batting(self.wicket);
+            least = least.min(if no_ball { i32::MAX } else { value });
+            values.push(choice, value);
+        }
+        for (choice, value) in values.entries_mut() {
+            if let Choice::Bowl(card) = choice
+                && self.is_no_ball(*card)
+            {
+                *value = (*value).min(least.saturating_sub(RUN));
+            }
         }
     }
 
-    /// The best ball to bowl, the first of equals.
+    /// The best ball to bowl, the first of equals, for who holds a card that is
+    /// no no-ball; else none.
     #[inline(always)]
     pub fn best_ball(&self) -> Option<Choice> {
+        let mut left = self.view.hand.not_of(self.over);
+        if left == 0 {
+            return None;
+        }
         let shared = self.shared();
         let cards = self.view.hand.cards();
         // Values with their places: which is least cannot be guessed, and so
         // it is found without a branch.
         let mut best = i64::MAX;
-        for (place, card) in cards.iter().enumerate() {
+        while left != 0 {
+            let place = left.trailing_zeros() as usize / 8;
+            let Some(card) = cards.get(place) else {
+                break;
+            };
+            left &= left - 1;
             let value = self.ball(&shared, *card).worth().to_batting(self.wicket);
             best = best.min(i64::from(value) << 8 | place as i64);
         }
@@ -66,87 +87,71 @@ impl<T: Entries> Bowling<'_, T> {
     /// Adds up what all balls share.
     #[inline(always)]
     fn shared(&self) -> Shared {
-        let ends = self.last && self.over != NONE;
-        let mut contexts = self.signs.map(|sign| u8::from(sign > 0));
-        let freed = contexts[self.over & 7];
-        contexts[self.over & 7] = BARRED;
-        let (mut whole, mut rows) = ([Sum::NOTHING; 8], [0; 8]);
-        let mut all = Sum::NOTHING;
-        for suit in 0..Suit::COUNT {
-            let held = self.unseen.quarters_held(self.unseen.at(suit)[0]);
-            let row = (usize::from(self.signs[suit]) * 16 + held) as u32;
-            let ranks = self.hand.at(suit);
-            let mut sum = self.kept_sum(suit, row, ranks);
-            sum += self.in_context(ranks, contexts[suit]);
-            (rows[suit], whole[suit]) = (row, sum);
-            all += sum;
-        }
-        let (mut counted, mut wide, mut no_ball) = (all, all, all);
+        let ends = self.last & (self.over != NONE);
+        let (mut counted, mut wide) = (Sum::NOTHING, Sum::NOTHING);
         if self.over != NONE {
             let (bowled, ranks) = (self.view.public.balls_in_over, self.hand.at(self.over));
-            no_ball += self.barred_sum(bowled, ranks.count.saturating_sub(1));
-            wide += self.barred_sum(bowled, ranks.count);
+            wide = self.barred_sum(bowled, ranks.count);
             if ends {
                 // With the over its no-ball suit is free.
+                let freed = u8::from(self.signs.class(self.over) > 0);
                 counted -= self.in_context(ranks, BARRED);
                 counted += self.in_context(ranks, freed);
             } else {
-                counted += self.barred_sum(bowled + 1, ranks.count);
+                counted = self.barred_sum(bowled + 1, ranks.count);
             }
         }
+        let mut by_call = [counted; 8];
+        for stops in 0..2 {
+            let called = |place| self.table.entry(place);
+            by_call[2 + stops] = wide.plus(called(wide_place(self.wide, stops)));
+            by_call[4 + stops] = counted.plus(called(bye_place(self.bye, stops)));
+        }
         Shared {
-            whole,
-            rows,
-            contexts,
-            counted,
-            wide,
-            no_ball,
+            by_call,
             ends,
             bests: self.bests_sums(),
         }
     }
 
-    /// What a ball brings to the batting side.
+    /// What a ball that is no no-ball brings to the batting side, besides what
+    /// all suits promise.
     #[inline(always)]
     fn ball(&self, shared: &Shared, card: Card) -> Sum {
+        // Which card it is and whether it is called cannot be guessed: nothing
+        // here branches on it.
         let (rank, suit) = (card.rank(), card.suit_place());
-        let (row, mut context) = (shared.rows[suit], shared.contexts[suit]);
-        let left = self.hand.at(suit).without(rank);
-        let call = self.call(card);
-        let mut sum = match call {
-            None => shared.counted.plus(self.ordinary(row, context, card)),
-            Some(call) => {
-                let before = match call {
-                    Call::NoBall => shared.no_ball,
-                    Call::Wide => shared.wide,
-                    Call::Bye => shared.counted,
-                };
-                before.plus(self.table.entry(self.called_place(card, left, call)))
-            }
-        };
-        if shared.ends && call.is_none_or(Call::counts) {
-            context = BARRED;
-            sum += self.barred_sum(0, left.count);
+        let (ranks, context) = (self.hand.at(suit), self.contexts[suit]);
+        let (row, left) = (self.row(suit), ranks.without(rank));
+        let (is_wide, is_bye) = (rank == self.wide, rank == self.bye);
+        let call = 2 * usize::from(is_wide) + 4 * usize::from(is_bye);
+        let mut sum = shared.by_call[call + stops(left)];
+        sum += self.ordinary(row, card).only_if(call == 0);
+        let begins = shared.ends & !is_wide;
+        if shared.ends {
+            sum += self.barred_sum(0, left.count).only_if(begins);
         }
-        sum -= shared.whole[suit];
-        sum += self.kept_sum(suit, row, left);
-        sum += self.in_context(left, context);
+        sum -= self.suit_sum(suit, row, ranks, context);
+        sum += self.suit_sum(suit, row, left, if begins { BARRED } else { context });
         sum += self.table.entry(same_place(card, left));
         let [best, second, _] = self.best;
         sum += shared.bests[usize::from(rank < second) + usize::from(rank < best)];
         sum
     }
 
-    /// What one suit of the cards kept promises, besides its set in its
-    /// context.
+    /// What all suits promise as they are.
+    fn whole_sum(&self) -> Sum {
+        (0..Suit::COUNT).fold(Sum::NOTHING, |sum, suit| {
+            let ranks = self.hand.at(suit);
+            sum.plus(self.suit_sum(suit, self.row(suit), ranks, self.contexts[suit]))
+        })
+    }
+
+    /// What one suit of the cards kept promises.
     #[inline(always)]
-    fn kept_sum(&self, suit: usize, row: u32, ranks: Ranks) -> Sum {
-        let (high, all) = (usize::from(ranks.high()), self.unseen.all());
-        let cover = all[high & 15] - self.unseen.at(suit)[high & 15];
-        let cover = self.unseen.quarters_held(cover);
-        let few = (row as usize >> 4) * 8 + (row as usize & 15).min(7);
-        let number = (few * 16 + cover) * 2 + usize::from(ranks.count > 1);
-        self.table.joined(Joint::Kept, number * 16 + high)
+    fn suit_sum(&self, suit: usize, row: usize, ranks: Ranks, context: u8) -> Sum {
+        let threat = self.table.entry(self.threat_place(suit, row, ranks));
+        threat.plus(self.in_context(ranks, context))
     }
 
     /// What the set of a suit's ranks promises in a context.
@@ -161,41 +166,21 @@ impl<T: Entries> Bowling<'_, T> {
         sum
     }
 
-    /// What an ordinary ball brings at once, of a suit which is not the
-    /// no-ball suit.
+    /// What an ordinary ball brings at once.
     #[inline(always)]
-    fn ordinary(&self, row: u32, context: u8, card: Card) -> Sum {
-        let (rank, of_suit) = (usize::from(card.rank()), self.unseen.at(card.suit_place()));
-        let cover = self
-            .unseen
-            .quarters_held(self.unseen.all()[rank] - of_suit[rank]);
-        let higher = self.unseen.quarters_held(of_suit[(rank + 1) & 15]);
-        let signed = usize::from(context & 1) * 4 + self.tail;
-        let sum = self
-            .table
-            .joined(Joint::Ball, (row as usize * 16 + cover) * 16 + rank);
-        sum.plus(
-            self.table
-                .joined(Joint::Higher, (signed * 16 + higher) * 16 + rank),
-        )
+    fn ordinary(&self, row: usize, card: Card) -> Sum {
+        let (rank, suit) = (usize::from(card.rank()), card.suit_place());
+        let cover = self.unseen.all()[rank] - self.unseen.at(suit)[rank];
+        let number = row * 16 + self.unseen.quarters_held(cover);
+        self.table.joined(Joint::Ball, number * 16 + rank)
     }
 
     /// What the two best cards kept say, as [`Shared::bests`] has it.
     #[inline(always)]
     fn bests_sums(&self) -> [Sum; 4] {
-        let sum_of = |best: Rank, second: Rank| {
-            let mut sum = Sum::NOTHING;
-            self.bests_places((best, second), |place| sum += self.table.entry(place));
-            sum
-        };
         let [best, second, third] = self.best;
-        let without_best = sum_of(second, third);
-        [
-            without_best,
-            sum_of(best, third),
-            sum_of(best, second),
-            Sum::NOTHING,
-        ]
+        [(second, third), (best, third), (best, second), (0, 0)]
+            .map(|bests| self.table.entry(bests_place(bests)))
     }
 
     /// What the no-ball suit of the next ball says, when so many balls of its
