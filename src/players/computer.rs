@@ -193,7 +193,7 @@ impl<T: Entries> Learned<'_, T> {
 }
 
 impl<T: Entries> Chooser for Learned<'_, T> {
-    #[inline]
+    #[inline(always)]
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         match view.asked()? {
             // Asked before every ball, and nearly always soon answered.
