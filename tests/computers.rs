@@ -8,10 +8,11 @@ mod coach;
 use armchair::game::chance::{Noted, Told};
 use armchair::game::drive::{Chooser, Step, play_out, step};
 use armchair::game::rows::Known;
-use armchair::game::{Ask, Choice, Dealer, Ended, Event, Match, Pending, Side, View};
+use armchair::game::{Ask, Choice, Dealer, Delivery, Ended, Event, Match, Pending, Side, View};
 use armchair::players::judgement::PROFESSIONAL;
 use armchair::players::judgement::batting::{Batting, safe_replies};
 use armchair::players::judgement::bowling::Bowling;
+use armchair::players::prospects::LEARNED;
 use armchair::players::sight::Sight;
 use armchair::players::{Computer, Level, Levels, Player, Values, Whim};
 use armchair::rules::strokes::{Stroke, stroke};
@@ -62,7 +63,7 @@ fn every_legal_choice_has_its_value_in_order() {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
         let mut whims = [Whim::new(seed), Whim::new(seed + 1)];
-        while let Pending::Ask(side, _) = game.pending() {
+        while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
             for levels in levels() {
                 let mut player = Computer::new(levels, seed, side);
@@ -71,6 +72,10 @@ fn every_legal_choice_has_its_value_in_order() {
                 assert_eq!(choices, game.legal().as_slice());
                 let choice = player.choose(&view).unwrap();
                 assert!(choices.contains(&choice));
+                let steady = [levels.batting, levels.bowling] == [Level::Professional; 2];
+                if steady && ask != Ask::Declare {
+                    assert_best(Some(choice), &given);
+                }
                 let other = Computer::new(levels, seed, side.other());
                 let other = values(&other, &game.view(side.other()));
                 assert!(other.entries().is_empty(), "it was not asked");
@@ -243,7 +248,6 @@ impl Story {
 /// up alone: that comes to the same as the sum of all that speaks of a choice.
 #[test]
 fn what_is_added_up_quickly_is_the_sum_of_all() {
-    let sight = Sight::of(Level::Professional);
     let (mut replies, mut balls) = (0, 0);
     for (seed, options) in (20..).zip(option_sets()) {
         let mut dealer = Dealer::new(seed);
@@ -251,48 +255,63 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
         let mut whims = [Whim::new(seed), Whim::new(seed + 1)];
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
-            let mut values = Values::default();
-            match (ask, view.public.delivery) {
-                (Ask::Reply, Some(ball)) => {
-                    let batting = Batting::new(&view, &sight, &PROFESSIONAL, 8000);
-                    batting.reply(&ball, &mut values);
-                    for (choice, value) in values.entries() {
-                        let mut worth = batting.outcome(&ball, *choice);
-                        worth += batting.promise(*choice);
-                        let out = worth.wickets > 0 && is_out(&view, *choice);
-                        assert!(out || *value == worth.to_batting(8000), "{choice:?}");
-                    }
-                    let safe = safe_replies(&view, &ball);
-                    for (place, card) in view.hand.cards().iter().enumerate() {
-                        let is_safe = safe >> (8 * place + 7) & 1 == 1;
-                        assert_eq!(is_safe, !is_out(&view, Choice::Play(*card)), "{card}");
-                    }
-                    assert_best(batting.best_reply(&ball, safe), &values);
-                    replies += 1;
+            // The novice adds nothing up.
+            for sight in Level::ALL[1..].iter().map(|level| Sight::of(*level)) {
+                match (ask, view.public.delivery) {
+                    (Ask::Reply, Some(ball)) => replies_add_up(&view, &sight, &ball),
+                    (Ask::Bowl, _) => balls_add_up(&view, &sight),
+                    _ => {}
                 }
-                (Ask::Bowl, _) => {
-                    let bowling = Bowling::new(&view, &sight, &PROFESSIONAL, 20_000);
-                    bowling.all(&mut values);
-                    for (choice, value) in values.entries() {
-                        let worth = bowling.worth(*choice);
-                        let no_ball = is_no_ball(&view, *choice);
-                        assert!(no_ball || *value == -worth.to_batting(20_000), "{choice:?}");
-                    }
-                    let others = view.hand.cards().iter().map(|card| Choice::Bowl(*card));
-                    let only = others.into_iter().all(|choice| is_no_ball(&view, choice));
-                    match bowling.best_ball() {
-                        None => assert!(only),
-                        best => assert_best(best, &values),
-                    }
-                    balls += 1;
-                }
-                _ => {}
             }
+            replies += u32::from(ask == Ask::Reply);
+            balls += u32::from(ask == Ask::Bowl);
             let choice = whims[side.index()].choose(&view).unwrap();
             game.apply(choice, &mut dealer, &mut ()).unwrap();
         }
     }
     assert!(replies > 300 && balls > 300, "{replies} {balls}");
+}
+
+fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
+    let mut values = Values::default();
+    let batting = Batting::new(view, sight, &PROFESSIONAL, 8000);
+    batting.reply(ball, &mut values);
+    for (choice, value) in values.entries() {
+        let mut worth = batting.outcome(ball, *choice);
+        worth += batting.promise(*choice);
+        let out = worth.wickets > 0 && is_out(view, *choice);
+        assert!(out || *value == worth.to_batting(8000), "{choice:?}");
+    }
+    let safe = safe_replies(view, ball);
+    for (place, card) in view.hand.cards().iter().enumerate() {
+        let is_safe = safe >> (8 * place + 7) & 1 == 1;
+        assert_eq!(is_safe, !is_out(view, Choice::Play(*card)), "{card}");
+    }
+    assert_best(batting.best_reply(ball, safe), &values);
+}
+
+fn balls_add_up(view: &View<'_>, sight: &Sight) {
+    let (mut values, wicket) = (Values::default(), LEARNED.to_bowling);
+    let bowling = Bowling::new(view, sight, &PROFESSIONAL, wicket);
+    bowling.all(&mut values);
+    let entries = values.entries();
+    let (no_balls, others): (Vec<_>, Vec<_>) = entries
+        .iter()
+        .partition(|(choice, _)| is_no_ball(view, *choice));
+    for (choice, value) in &others {
+        let worth = bowling.worth(*choice);
+        assert_eq!(*value, -worth.to_batting(wicket), "{choice:?}");
+    }
+    let least = others.iter().map(|(_, value)| *value).min();
+    assert!(
+        no_balls
+            .iter()
+            .all(|(_, value)| least.is_none_or(|least| *value < least))
+    );
+    match bowling.best_ball() {
+        None => assert!(others.is_empty()),
+        best => assert_best(best, &values),
+    }
 }
 
 /// What is shared by all choices is left out where only the best is asked for:

@@ -148,7 +148,7 @@ impl Public {
     /// For each suit in their order a 1 where [`Public::void_age`] is below a
     /// bound, at most 127, else 0.
     #[inline]
-    pub fn void_below(&self, side: Side, bound: u8) -> [u8; 8] {
+    pub(crate) fn void_below(&self, side: Side, bound: u8) -> [u8; 8] {
         self.signs[side.index()].below(bound).to_le_bytes()
     }
 

@@ -62,7 +62,7 @@ fn after(state: &State, styles: &Styles, overs: i32) -> i32 {
     let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let more = overs * i32::from(BALLS_PER_OVER);
     let lead = state.lead + more * styles.steady().rate / 1000;
-    let race = Race::new(lead + 1, others, state.balls - more);
+    let race = Race::new(lead + 1, others, state.wickets.into(), state.balls - more);
     race.best(styles).1.points_against()
 }
 

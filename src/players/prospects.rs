@@ -146,13 +146,13 @@ const MOST_STAND: i32 = 64 << 10;
 
 impl Race {
     /// A side that needs so many runs, with so many wickets to lose and so
-    /// many balls to come.
-    pub fn new(needed: i32, wickets: i32, balls: i32) -> Race {
+    /// many balls to come, in innings in which so many may fall.
+    pub fn new(needed: i32, wickets: i32, innings: i32, balls: i32) -> Race {
         let balls = balls.max(0);
         Race {
             needed: needed.clamp(0, MOST_RUNS) * CHASE.0 / 100,
             balls,
-            stand: stand(wickets) * CHASE.1 / 100,
+            stand: stand(wickets, innings) * CHASE.1 / 100,
             a_wicket: 64 * 1000 / root(wickets).max(10),
             // A score spreads by 2.4 runs for the root of the balls.
             a_run: 1024 * 10_000 / (24 * root(balls)).max(200),
@@ -193,17 +193,21 @@ impl Race {
     }
 }
 
-/// How long wickets in hand last, in 1024ths of an average wicket.
-fn stand(wickets: i32) -> i32 {
-    let place = usize::try_from(wickets).unwrap_or(0);
-    match STAND.get(place) {
-        Some(stand) => i32::from(*stand),
-        // More than one innings of them.
-        None => wickets << 10,
-    }
+/// How long wickets in hand last, in 1024ths of an average wicket of eleven
+/// batsmen, where so many may fall in an innings: the first of a short side bat
+/// like the first of eleven. More than one innings of them are added up.
+fn stand(wickets: i32, innings: i32) -> i32 {
+    let of_last = |wickets: i32| {
+        let place = usize::try_from(wickets).unwrap_or(0);
+        i32::from(STAND[place.min(MOST_WICKETS)])
+    };
+    let innings = innings.clamp(1, MOST_WICKETS as i32);
+    let missing = MOST_WICKETS as i32 - innings;
+    let of_innings = |left: i32| of_last(missing + left) - of_last(missing);
+    wickets / innings * of_innings(innings) + of_innings(wickets % innings)
 }
 
-/// [`stand`] by wickets: the last two stand for six tenths of the balls of an
+/// [`stand`] of the last wickets of eleven: the last two stand for six tenths of the balls of an
 /// average one, those of batsmen 6 to 8 for eight, the first five for twelve
 /// and a half, as was measured.
 #[rustfmt::skip]
@@ -295,13 +299,13 @@ mod tests {
     use super::*;
 
     fn best(styles: &Styles, needed: i32, wickets: i32, balls: i32) -> (Style, Chances) {
-        Race::new(needed, wickets, balls).best(styles)
+        Race::new(needed, wickets, 10, balls).best(styles)
     }
 
     #[test]
     fn a_certain_win_a_lost_match_and_a_safe_draw_are_seen() {
         for styles in [LEARNED, BY_HAND] {
-            let chances = |needed, balls| Race::new(needed, 10, balls).chances(styles.steady());
+            let chances = |needed, balls| Race::new(needed, 10, 10, balls).chances(styles.steady());
             let easy = chances(5, 600);
             assert!(easy.wins > 990, "{easy:?}");
             let hopeless = chances(900, 2000);
@@ -318,8 +322,9 @@ mod tests {
     fn chances_fall_with_the_runs_needed_and_rise_with_wickets_and_time() {
         for style in LEARNED.all.iter().chain(BY_HAND.all).copied() {
             for needed in (20..400).step_by(20) {
-                let wins =
-                    |needed, wickets, balls| Race::new(needed, wickets, balls).chances(style).wins;
+                let wins = |needed, wickets, balls| {
+                    Race::new(needed, wickets, 10, balls).chances(style).wins
+                };
                 assert!(wins(needed, 8, 300) >= wins(needed + 20, 8, 300));
                 assert!(wins(needed, 9, 300) >= wins(needed, 8, 300));
                 assert!(wins(needed, 8, 400) >= wins(needed, 8, 300));
@@ -338,12 +343,19 @@ mod tests {
 
     #[test]
     fn the_last_wickets_stand_for_less_time_than_the_first() {
-        let more = |wickets| stand(wickets) - stand(wickets - 1);
+        let more = |wickets| stand(wickets, 10) - stand(wickets - 1, 10);
         for wickets in 2..=10 {
             assert!(more(wickets) >= more(wickets - 1), "{wickets}");
         }
         assert!(2 * more(1) < more(10));
-        assert_eq!([stand(0), stand(10), stand(20)], [0, 10 << 10, 20 << 10]);
+        assert_eq!(
+            [stand(0, 10), stand(10, 10), stand(20, 10)],
+            [0, 10 << 10, 20 << 10]
+        );
+        // The first three of a short side are the first three of eleven.
+        assert_eq!(stand(3, 3), stand(10, 10) - stand(7, 10));
+        assert_eq!(stand(1, 3), stand(8, 10) - stand(7, 10));
+        assert_eq!(stand(7, 3), 2 * stand(3, 3) + stand(1, 3));
     }
 
     /// Nine days of nine packs, and a side that is thousands behind.
@@ -353,7 +365,7 @@ mod tests {
             for needed in [0, 1, 9_999, 1_000_000] {
                 for balls in [0, 1, 12_000] {
                     for wickets in [0, 1, 20] {
-                        let chances = Race::new(needed, wickets, balls).chances(style);
+                        let chances = Race::new(needed, wickets, 10, balls).chances(style);
                         let known = chances.wins + chances.draws;
                         assert!((0..=1000).contains(&known), "{chances:?}");
                     }

@@ -87,7 +87,8 @@ impl State {
     /// The race for the runs that the side batting last needs to win.
     fn race(&self) -> Option<Race> {
         let last = usize::from(self.innings) == INNINGS;
-        last.then(|| Race::new(1 - self.lead, i32::from(self.in_hand), self.balls))
+        let (wickets, innings) = (i32::from(self.in_hand), i32::from(self.wickets));
+        last.then(|| Race::new(1 - self.lead, wickets, innings, self.balls))
     }
 }
 

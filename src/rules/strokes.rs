@@ -25,8 +25,8 @@ const RUNS_BY_DIFFERENCE: [u8; 11] =
     [  0, 1, 1, 1, 2, 2, 3, 4, 4, 4, 6];
 
 /// The lowest rank with which each batsman can defend against a higher card
-/// of the same suit, by his number in the order from 1 (the place for 0 is
-/// and those above 11 are never used). Numbers are absolute, also with fewer
+/// of the same suit, by his number in the order from 1 (the places
+/// for 0 and above 11 are never used). Numbers are absolute, also with fewer
 /// batsmen a side.
 #[rustfmt::skip]
 const LOWEST_DEFENCE: [Rank; 16] =

@@ -207,7 +207,15 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Worth {
     let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
-    Bowling::new(view, &SIGHT, &PROFESSIONAL, wicket).worth(choice)
+    let bowling = Bowling::new(view, &SIGHT, &PROFESSIONAL, wicket);
+    let (mut worth, mut values) = (bowling.worth(choice), Values::default());
+    bowling.all(&mut values);
+    // A no-ball is worth less than its cards say: the chances are told of
+    // what it counts for.
+    if let Some((_, value)) = values.entries().iter().find(|entry| entry.0 == choice) {
+        worth.runs += -value - worth.to_batting(wicket);
+    }
+    worth
 }
 
 /// How the match stands, to the run and the ball.

@@ -18,8 +18,7 @@ use crate::players::worth::{Sum, WICKET, Worth};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;
-use crate::rules::strokes::forbidden_ranks;
-use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
+use crate::rules::strokes::{Stroke, forbidden_ranks, runs_off_no_ball, stroke};
 use crate::rules::{Call, Card};
 
 /// A batting side that is to decide.
