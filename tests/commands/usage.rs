@@ -1,0 +1,209 @@
+//! How the commands are used and misused: what is refused and how it is told,
+//! help, the manual page and completions.
+
+use super::*;
+
+#[test]
+fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
+    let folder = folder();
+    let cases: &[(&[&str], &str)] = &[
+        (&["new", "TOOLONGNAME", "--county", "none"], "8"),
+        (&["new", "", "--county", "none"], "1 to 8"),
+        (&["new", "A B", "--county", "none"], "A B"),
+        (&["new", "../A", "--county", "none"], ".."),
+        (&["new", "CON", "--county", "none"], "CON"),
+        (&["new", "nul.txt", "--county", "none"], "nul"),
+        (&["new", "NAME"], "--county"),
+        (&["new", "NAME", "--county", "Rutland"], "Rutland"),
+        (
+            &["new", "NAME", "--county", "none", "--option", "tea=on"],
+            "tea",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--option", "batsmen=12"],
+            "2 to 11",
+        ),
+        (
+            &[
+                "new",
+                "NAME",
+                "--county",
+                "none",
+                "--option",
+                "batting-level=6",
+            ],
+            "1 to 5",
+        ),
+        (
+            &[
+                "new",
+                "NAME",
+                "--county",
+                "none",
+                "--option",
+                "no-ball=perhaps",
+            ],
+            "on or off",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--option", "wide"],
+            "NAME=VALUE",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--seed", "lucky"],
+            "seed",
+        ),
+        (&["simulate", "--batting-level", "0"], "novice"),
+        (&["simulate", "--seasons", "0"], "from 1 to 100;"),
+        (&["simulate", "--seasons", "many"], "many"),
+        (&["simulate", "NAME", "--seed", "1"], "--seed"),
+        (
+            &["simulate", "NAME", "--bowling-level", "1"],
+            "--bowling-level",
+        ),
+        (&["friendly", "Kent", "Kent"], "itself"),
+        (&["friendly", "Kent", "Rutland"], "Rutland"),
+        (&["friendly", "Kent", "Essex", "--home-level", "9"], "9"),
+        (&["show", "NAME", "gossip"], "points"),
+        (&["show", "NAME", "points", "--year", "1066"], "1890"),
+        (&["list", "--format", "xml"], "json"),
+        (&["SURREY11", "list"], "SURREY11"),
+        (&["--no-such-option"], "--no-such-option"),
+    ];
+    for (arguments, word) in cases {
+        let said = refused(folder.path(), arguments, 2);
+        assert!(
+            said.contains(word),
+            "{arguments:?} does not say {word}: {said}"
+        );
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn what_fails_is_told_in_one_line_with_exit_code_one() {
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "none");
+    std::fs::write(folder.path().join("ALIEN.ACC"), "dear diary").unwrap();
+    let mut damaged = std::fs::read(folder.path().join("REAL.ACC")).unwrap();
+    *damaged.last_mut().unwrap() ^= 1;
+    std::fs::write(folder.path().join("BROKEN.ACC"), &damaged).unwrap();
+    let cases: &[(&[&str], &str)] = &[
+        (&["show", "NOFILE", "points"], "NOFILE"),
+        (&["simulate", "NOFILE"], "NOFILE"),
+        (&["show", "ALIEN", "points"], "ALIEN"),
+        (&["simulate", "ALIEN"], "ALIEN"),
+        (&["new", "ALIEN", "--county", "none"], "ALIEN"),
+        (&["show", "BROKEN", "points"], "damaged"),
+        (&["simulate", "BROKEN"], "damaged"),
+        (&["show", "REAL", "points", "--year", "1950"], "1950"),
+        (
+            &["simulate", "--record", "/no/such/folder/x.jsonl"],
+            "/no/such/folder/x.jsonl",
+        ),
+    ];
+    for (arguments, word) in cases {
+        let said = refused(folder.path(), arguments, 1);
+        assert!(
+            said.contains(word),
+            "{arguments:?} does not say {word}: {said}"
+        );
+    }
+    let kept = std::fs::read(folder.path().join("ALIEN.ACC")).unwrap();
+    assert_eq!(kept, b"dear diary");
+    assert_eq!(
+        std::fs::read(folder.path().join("BROKEN.ACC")).unwrap(),
+        damaged
+    );
+}
+
+#[test]
+fn the_game_without_a_terminal_names_the_commands_that_need_none() {
+    let folder = folder();
+    let said = refused(folder.path(), &["SURREY11"], 2);
+    assert!(said.contains("simulate") && said.contains("show"), "{said}");
+    // A file may bear the name of a command.
+    let said = refused(folder.path(), &["--", "list"], 2);
+    assert!(said.contains("terminal"), "{said}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_reader_that_has_had_enough_ends_it_quietly() {
+    let folder = folder();
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("armchair"));
+    command.args(["simulate", "--seed", "1", "--record", "-"]);
+    command.env("ARMCHAIR_DIR", folder.path());
+    command
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        output.stderr.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+#[test]
+fn help_and_version_are_asked_for_and_given() {
+    let folder = folder();
+    assert!(done(folder.path(), &["--help"]).contains("simulate"));
+    assert!(done(folder.path(), &["--version"]).starts_with("armchair "));
+    assert!(done(folder.path(), &["show", "--help"]).contains("all-time-averages"));
+}
+
+#[test]
+fn the_manual_page_tells_of_every_command_and_option() {
+    let folder = folder();
+    let page = done(folder.path(), &["man"]);
+    assert!(
+        page.starts_with(".ie ") || page.starts_with(".TH"),
+        "{page}"
+    );
+    for word in [
+        ".TH armchair",
+        "ARMCHAIR SIMULATE",
+        "ARMCHAIR RESTORE",
+        "\\-\\-plain",
+        "\\-\\-theme",
+        "EXIT STATUS",
+        "SETTINGS.CFG",
+    ] {
+        assert!(page.contains(word), "{word} is not in the page:\n{page}");
+    }
+    let help = done(folder.path(), &["--help"]);
+    let listed = help.split("Commands:\n").nth(1).unwrap();
+    let listed = listed.lines().take_while(|line| !line.is_empty());
+    let words = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let words: Vec<&str> = words.filter_map(|line| line.split(' ').nth(2)).collect();
+    assert!(words.len() > 10, "{words:?}");
+    for word in words {
+        let section = format!("ARMCHAIR {}\"", word.to_uppercase());
+        assert!(page.contains(&section), "{word} is not in the page");
+    }
+    // Commands are sections of the page, and their parts parts of those.
+    let sections = page.lines().filter(|line| line.starts_with(".SH"));
+    let sections: std::collections::BTreeSet<&str> = sections.collect();
+    assert_eq!(
+        sections.len(),
+        page.matches("\n.SH").count(),
+        "{sections:?}"
+    );
+}
+
+#[test]
+fn every_shell_gets_completions_that_know_the_commands() {
+    let folder = folder();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = done(folder.path(), &["completions", shell]);
+        for word in ["simulate", "friendly", "data-dir", "completions"] {
+            assert!(script.contains(word), "{shell} does not know {word}");
+        }
+    }
+    refused(folder.path(), &["completions", "command.com"], 2);
+    assert_eq!(names(folder.path()).len(), 0);
+}
