@@ -9,6 +9,7 @@ use crate::rules::{Card, Rank, Suit};
 /// those above it. No card has rank 0 and none a rank above 11: place 0 says
 /// as much as place 1, and those from 12 on are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(16))]
 pub struct Rows([Row; PLACES]);
 
 /// Places for rows: a power of two, so that none is looked for beyond them.
@@ -20,6 +21,7 @@ pub type Row = [u8; 16];
 /// For each rank a row with only that card in it.
 const SINGLE: [Row; 16] = {
     let (mut single, mut rank) = ([[0; 16]; 16], 1);
+    single[0] = [1; 16];
     while rank <= HIGHEST as usize {
         let mut from = 0;
         while from <= rank {

@@ -13,7 +13,7 @@ use crate::game::rows::{KEEP, Row, add_kept, remove_kept};
 use crate::game::sketch::{Ranks, Sketch};
 use crate::game::{Ask, Choice, Delivery, Pending, View};
 use crate::players::RUN;
-use crate::players::sight::{Sight, Unseen, has_signs};
+use crate::players::sight::{BARRED, Sight, UNKNOWN, Unseen, contexts};
 use crate::players::worth::{Sum, WICKET, Worth};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
@@ -95,11 +95,6 @@ impl Gaps {
     }
 }
 
-/// The context of a suit: the bowler has seen no sign that it is lacking, has
-/// seen one, or it is the no-ball suit of the next ball.
-const UNKNOWN: u8 = 0;
-const BARRED: u8 = 2;
-
 /// By context and by whether a suit is a gap, which rows count as [`Gaps`].
 static THREATEN: [[[Row; 2]; 2]; 4] = {
     let (never, if_gap) = ([KEEP[0]; 2], KEEP);
@@ -139,8 +134,7 @@ impl<'a, T: Entries> Batting<'a, T> {
         } else {
             NONE
         };
-        let mut contexts = has_signs(public, view.side, sight.memory);
-        contexts[barred & 7] = BARRED;
+        let contexts = contexts(public, view.side, sight.memory, barred);
         let unseen = Unseen::from(view, sight.counts);
         let tail = forbidden_ranks(public.facing());
         let of_ball = ball.map_or(NONE, |ball| ball.bowled.suit_place());

@@ -4,13 +4,14 @@
 //! This is the way of every ball; it comes to the same as adding up
 //! [`Bowling::places`].
 
-use super::{BARRED, Bowling, NONE, bests_place, bye_place, page, same_place, stops, wide_place};
+use super::{Bowling, NONE, bests_place, bye_place, page, same_place, stops, wide_place};
 use crate::game::Choice;
 use crate::game::sketch::Ranks;
 use crate::players::judgement::Entries;
 use crate::players::judgement::batting::set;
 use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
+use crate::players::sight::BARRED;
 use crate::players::worth::Sum;
 use crate::players::{RUN, Values};
 use crate::rules::Card;
