@@ -359,7 +359,7 @@ const NONE: usize = 7;
 /// The number of a set of ranks.
 #[inline]
 pub(super) fn set(ranks: Ranks) -> usize {
-    usize::from(ranks.held >> 1) % SETS
+    usize::from(ranks.held >> 1)
 }
 
 /// The no-ball suit of the ball after the one in progress, and the balls left
