@@ -108,6 +108,18 @@ impl<T: Entries> Learned<'_, T> {
         }
     }
 
+    /// What a wicket is worth to the side that looks, from memory if nothing of
+    /// the match has changed.
+    #[inline]
+    fn price(&mut self, view: &View<'_>) -> i32 {
+        let public = view.public;
+        if view.side != public.batting() && !tactics::is_last(public.number()) {
+            // Asked before most balls, and always the same.
+            return self.styles.to_bowling;
+        }
+        self.settle(view).wicket
+    }
+
     /// What it makes of the match, from memory if nothing of it has changed.
     #[inline]
     fn settle(&mut self, view: &View<'_>) -> &mut Settled {
@@ -208,7 +220,7 @@ impl<T: Entries> Learned<'_, T> {
     /// The choice of the highest value.
     #[inline(never)]
     fn choose_by_values(&mut self, view: &View<'_>, ask: Ask) -> Option<Choice> {
-        let wicket = self.settle(view).wicket;
+        let wicket = self.price(view);
         if self.unsteady(ask) == 0
             && let Some(choice) = self.best(view, ask, wicket)
         {

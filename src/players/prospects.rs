@@ -257,32 +257,34 @@ const fn roots(of: u32) -> [u16; 128] {
 /// hundredths of its standard deviation.
 #[inline]
 fn normal(deviations: i32) -> i32 {
-    let beyond = BEYOND[(deviations.unsigned_abs() as usize).min(BEYOND.len() - 1)];
-    let beyond = i32::from(beyond);
-    if deviations < 0 {
-        beyond
-    } else {
-        1000 - beyond
-    }
+    let place = (deviations + FARTHEST).clamp(0, 2 * FARTHEST);
+    i32::from(BELOW[place as usize])
 }
 
-/// The chance in thousandths of more than so many hundredths of a standard
-/// deviation.
-static BEYOND: [u16; 25 * TAIL.len() + 1] = {
-    let mut beyond = [0; 25 * TAIL.len() + 1];
-    let mut hundredths = 0;
-    while hundredths < beyond.len() - 1 {
+/// Hundredths of a standard deviation beyond which hardly anything lies.
+const FARTHEST: i32 = 25 * TAIL.len() as i32;
+
+/// The chance in thousandths of less than so many hundredths of a standard
+/// deviation, from the farthest below to the farthest above: which side it
+/// will be nobody can guess, so there is one table for both.
+static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
+    let mut below = [0; 2 * FARTHEST as usize + 1];
+    let (middle, mut hundredths) = (FARTHEST as usize, 0);
+    while hundredths <= middle {
         let (step, part) = (hundredths / 25, (hundredths % 25) as i32);
-        let to = if step + 1 < TAIL.len() {
-            TAIL[step + 1]
-        } else {
-            0
-        };
-        beyond[hundredths] = (TAIL[step] + (to - TAIL[step]) * part / 25) as u16;
+        let (from, to) = (tail(step), tail(step + 1));
+        let beyond = from + (to - from) * part / 25;
+        below[middle + hundredths] = (1000 - beyond) as u16;
+        below[middle - hundredths] = beyond as u16;
         hundredths += 1;
     }
-    beyond
+    below
 };
+
+/// The entry of [`TAIL`]; none beyond its end.
+const fn tail(step: usize) -> i32 {
+    if step < TAIL.len() { TAIL[step] } else { 0 }
+}
 
 /// The chance in thousandths of more than 0, ¼, ½ … standard deviations.
 #[rustfmt::skip]
