@@ -176,8 +176,16 @@ impl<T: Entries> Learned<'_, T> {
                 }
                 Batting::new(view, &self.batting, self.table, wicket).best_reply(ball, safe)
             }
+            (Ask::Change { .. }, _) if self.batting.plans => self.best_change(view, wicket),
             _ => None,
         }
+    }
+
+    /// The best card to change after a wicket: not often asked, and so apart
+    /// from what every ball asks.
+    #[inline(never)]
+    fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
+        Batting::new(view, &self.batting, self.table, wicket).best_change()
     }
 
     /// Values all choices. What most balls ask goes another way, and the code
