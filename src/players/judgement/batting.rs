@@ -109,7 +109,7 @@ static THREATEN: [[[Row; 2]; 2]; 4] = {
 /// Whether any of these ranks is high enough to defend with.
 #[inline(always)]
 fn defends(held: u16, tail: Rank) -> bool {
-    held >> (tail + 1) != 0
+    held >= 2 << tail
 }
 
 /// A card played, and what is left of its suit.
@@ -316,8 +316,8 @@ impl<'a, T: Entries> Batting<'a, T> {
         let (rank, suit) = (played.card.rank(), played.card.suit_place());
         let [best, second, _] = self.best;
         let best = if rank < best { best } else { second };
-        let had = defends(self.hand.at(suit).held, self.tail);
-        let opens = had & !defends(played.left.held, self.tail) & (suit != self.barred);
+        let guards = !defends(played.left.held, self.tail) & (rank > self.tail);
+        let opens = guards & (suit != self.barred);
         let opened = self.unseen.at(suit)[usize::from(best + 1) & 15];
         let opened = select_unpredictable(opens, opened, 0);
         self.threats(&self.gaps[usize::from(suit != self.of_ball)], opened, best)
