@@ -189,6 +189,7 @@ impl Match {
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
+    #[inline(always)]
     pub fn apply<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         choice: Choice,
