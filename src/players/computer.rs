@@ -8,7 +8,7 @@ use super::sight::Sight;
 use super::tactics::{Key, State};
 use super::{Levels, Player, Values, declaration, tactics, toss};
 use crate::game::drive::Chooser;
-use crate::game::{Ask, Choice, Side, View};
+use crate::game::{Ask, Choice, Delivery, Side, View};
 use crate::rng::{Purpose, derive};
 
 /// A computer player for one side of one match, by the shipped judgement.
@@ -164,21 +164,27 @@ impl<T: Entries> Learned<'_, T> {
     #[inline]
     fn best(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         match (ask, &view.public.delivery) {
-            (Ask::Bowl, _) if self.bowling.plans => {
-                Bowling::new(view, &self.bowling, self.table, wicket).best_ball()
-            }
-            (Ask::Reply, Some(ball)) if self.batting.plans => {
-                let safe = safe_replies(view, ball);
-                if safe.is_power_of_two() && !view.may_leave() {
-                    // One that is not out is better than all others.
-                    let only = safe.trailing_zeros() as usize / 8;
-                    return view.hand.cards().get(only).copied().map(Choice::Play);
-                }
-                Batting::new(view, &self.batting, self.table, wicket).best_reply(ball, safe)
-            }
+            (Ask::Bowl, _) if self.bowling.plans => self.best_ball(view, wicket),
+            (Ask::Reply, Some(ball)) if self.batting.plans => self.best_reply(view, ball, wicket),
             (Ask::Change { .. }, _) if self.batting.plans => self.best_change(view, wicket),
             _ => None,
         }
+    }
+
+    #[inline(never)]
+    fn best_ball(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
+        Bowling::new(view, &self.bowling, self.table, wicket).best_ball()
+    }
+
+    #[inline(never)]
+    fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<Choice> {
+        let safe = safe_replies(view, ball);
+        if safe.is_power_of_two() && !view.may_leave() {
+            // One that is not out is better than all others.
+            let only = safe.trailing_zeros() as usize / 8;
+            return view.hand.cards().get(only).copied().map(Choice::Play);
+        }
+        Batting::new(view, &self.batting, self.table, wicket).best_reply(ball, safe)
     }
 
     /// The best card to change after a wicket: not often asked, and so apart
@@ -226,7 +232,7 @@ impl<T: Entries> Chooser for Learned<'_, T> {
 
 impl<T: Entries> Learned<'_, T> {
     /// The choice of the highest value.
-    #[inline(never)]
+    #[inline(always)]
     fn choose_by_values(&mut self, view: &View<'_>, ask: Ask) -> Option<Choice> {
         let wicket = self.price(view);
         if self.unsteady(ask) == 0
@@ -234,6 +240,12 @@ impl<T: Entries> Learned<'_, T> {
         {
             return Some(choice);
         }
+        self.weigh_all(view, ask, wicket)
+    }
+
+    /// The choice of the highest value, of all that it weighs.
+    #[inline(never)]
+    fn weigh_all(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         let mut values = Values::default();
         self.weigh(view, ask, wicket, &mut values);
         let spread = self.unsteady(ask);
