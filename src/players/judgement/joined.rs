@@ -54,9 +54,9 @@ impl Joint {
         match self {
             Joint::Ball => {
                 let (sign, few) = (row >> 4, at_most(row & 15, 7));
-                let ball = bowling::BALL.at(row * 16 + last);
-                let cover = bowling::COVER.at((sign * 16 + third) * 16 + last);
-                let kill = bowling::KILL.at((sign * 8 + few) * 16 + third);
+                let ball = bowling::BALL.at(row * 16 + third);
+                let cover = bowling::COVER.at((sign * 16 + last) * 16 + third);
+                let kill = bowling::KILL.at((sign * 8 + few) * 16 + last);
                 [Some(ball), Some(cover), Some(kill)]
             }
             Joint::Hits => {

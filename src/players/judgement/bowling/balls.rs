@@ -172,8 +172,8 @@ impl<T: Entries> Bowling<'_, T> {
     fn ordinary(&self, row: usize, card: Card) -> Sum {
         let (rank, suit) = (usize::from(card.rank()), card.suit_place());
         let cover = self.unseen.all()[rank] - self.unseen.at(suit)[rank];
-        let number = row * 16 + self.unseen.quarters_held(cover);
-        self.table.joined(Joint::Ball, number * 16 + rank)
+        let number = (row * 16 + rank) * 16 + self.unseen.quarters_held(cover);
+        self.table.joined(Joint::Ball, number)
     }
 
     /// What the two best cards kept say, as [`Shared::bests`] has it.
