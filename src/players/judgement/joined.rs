@@ -84,9 +84,10 @@ const ENTRIES: usize = Joint::Hits.end();
 const JOINT_ROOM: usize = ENTRIES.next_power_of_two();
 
 /// A table with its joint pages, ready to be played with.
+#[repr(C, align(64))]
 pub struct Ready {
-    table: &'static Table,
     joined: [Sum; JOINT_ROOM],
+    table: &'static Table,
 }
 
 /// The professional's judgement.

@@ -23,6 +23,7 @@ pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
 /// Runs and wickets of each place.
 #[derive(Clone, PartialEq, Eq)]
+#[repr(align(64))]
 pub struct Table(pub(super) [Sum; ROOM]);
 
 /// Bytes of a table's file: what is below, then each entry, all with the low
