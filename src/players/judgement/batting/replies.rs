@@ -233,11 +233,11 @@ impl<T: Entries> Batting<'_, T> {
         let ranks = self.hand.at(suit);
         let left = ranks.without(rank);
         let mut sum = shared.change[suit];
+        sum += self.table.entry(self.threat_place(&Played { card, left }));
+        sum += self.table.entry(self.top_place(rank));
+        sum += self.table.entry(same_place(shared.answers[suit], left));
         sum -= self.suit_sum(suit, ranks, self.contexts[suit]);
         sum += self.suit_sum(suit, left, self.once_shown(suit));
-        sum += self.table.entry(same_place(shared.answers[suit], left));
-        sum += self.table.entry(self.top_place(rank));
-        sum += self.table.entry(self.threat_place(&Played { card, left }));
         sum
     }
 
