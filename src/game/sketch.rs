@@ -28,14 +28,24 @@ pub struct Ranks {
     pub count: u8,
 }
 
+/// For each rank all others, as bits.
+static OTHERS: [u16; 16] = {
+    let (mut others, mut rank) = ([0; 16], 0);
+    while rank < 16 {
+        others[rank] = !(1 << rank);
+        rank += 1;
+    }
+    others
+};
+
 impl Ranks {
     /// The same without one copy of a rank that is held.
     #[inline]
     #[must_use]
     pub const fn without(mut self, rank: Rank) -> Ranks {
-        let bit = 1 << (rank & 15);
-        self.held &= !bit | self.twice;
-        self.twice &= !bit;
+        let others = OTHERS[(rank & 15) as usize];
+        self.held &= others | self.twice;
+        self.twice &= others;
         self.count -= 1;
         self
     }
