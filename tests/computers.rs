@@ -274,7 +274,7 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
 
 fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
     let mut values = Values::default();
-    let batting = Batting::new(view, sight, &PROFESSIONAL, 8000);
+    let batting = Batting::new(view, sight, PROFESSIONAL, 8000);
     batting.reply(ball, &mut values);
     for (choice, value) in values.entries() {
         let mut worth = batting.outcome(ball, *choice);
@@ -292,7 +292,7 @@ fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
 
 fn balls_add_up(view: &View<'_>, sight: &Sight) {
     let (mut values, wicket) = (Values::default(), LEARNED.to_bowling);
-    let bowling = Bowling::new(view, sight, &PROFESSIONAL, wicket);
+    let bowling = Bowling::new(view, sight, PROFESSIONAL, wicket);
     bowling.all(&mut values);
     let entries = values.entries();
     let (no_balls, others): (Vec<_>, Vec<_>) = entries

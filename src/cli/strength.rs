@@ -108,7 +108,7 @@ pub(super) fn yardstick(args: &Yardstick) -> Result<(), Failure> {
 fn reference(args: &Yardstick) -> Result<(), Failure> {
     let professional = Levels::both(Level::Professional);
     let computer = |side| move |seed| Computer::new(professional, seed, side);
-    let searching = |side| move |seed| Reference::new(&PROFESSIONAL, Effort::default(), seed, side);
+    let searching = |side| move |seed| Reference::new(PROFESSIONAL, Effort::default(), seed, side);
     let (options, half) = (Options::default(), args.matches / 2);
     let mut tally = play(
         options,
@@ -135,13 +135,13 @@ fn response(args: &Yardstick) -> Result<(), Failure> {
     let mut course = Course::shipped(args.seed);
     course.matches = args.matches;
     print(&heading("without a sense of the match"))?;
-    let versus = |table: &Table| compare(&course, table, &PROFESSIONAL, args.seed + 1, COMPARED);
-    print(&line("the professional v itself", &versus(&PROFESSIONAL)))?;
+    let versus = |table: &Table| compare(&course, table, PROFESSIONAL, args.seed + 1, COMPARED);
+    print(&line("the professional v itself", &versus(PROFESSIONAL)))?;
     for (craft, name) in [
         (Craft::Batting, "a batting response"),
         (Craft::Bowling, "a bowling response"),
     ] {
-        print(&line(name, &versus(&respond(course, craft, &PROFESSIONAL))))?;
+        print(&line(name, &versus(&respond(course, craft, PROFESSIONAL))))?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@
 //! change, adds them up each time.
 
 use super::layout::{batting, bowling};
-use super::table::{Entries, PROFESSIONAL, Table};
+use super::table::{Entries, SHIPPED, Table};
 use crate::players::worth::Sum;
 
 /// A joint page. Its numbers are made of bits, so that one is found with
@@ -83,18 +83,22 @@ const ENTRIES: usize = Joint::Hits.end();
 /// Room for them: a power of two, so that none is looked for beyond it.
 const JOINT_ROOM: usize = ENTRIES.next_power_of_two();
 
-/// A table with its joint pages, ready to be played with.
+/// A table with its joint pages, ready to be played with. One stands behind the
+/// other, so that one address leads to both.
 #[repr(C, align(64))]
 pub struct Ready {
+    table: Table,
     joined: [Sum; JOINT_ROOM],
-    table: &'static Table,
 }
 
-/// The professional's judgement.
-pub static READY: Ready = Ready::of(&PROFESSIONAL);
+/// The professional's judgement, to be played with.
+pub static READY: Ready = Ready::of(SHIPPED);
+
+/// The professional's judgement, to be looked at.
+pub static PROFESSIONAL: &Table = &READY.table;
 
 impl Ready {
-    const fn of(table: &'static Table) -> Ready {
+    const fn of(table: Table) -> Ready {
         let mut joined = [Sum::NOTHING; JOINT_ROOM];
         let mut page = 0;
         while page < Joint::ALL.len() {
