@@ -74,9 +74,9 @@
 //!
 //! Reckoning a chase as if it needed a tenth fewer runs makes it declare later
 //! and win 92 to 94% of the decided matches against [`Fitted`], and draw 30 to
-//! 37% with itself: so what is said
-//! of a chase is what comes true, and no more. Planning all four innings ahead
-//! and learning from the match how the other side plays were no better.
+//! 37% with itself: so what is said of a chase is what comes true, and no more.
+//! Planning all four innings ahead and learning from the match how the other
+//! side plays were no better.
 //!
 //! A response that learned from 30,000 matches against it, from what it
 //! knows and the other craft frozen, makes 20.9 runs a wicket with the bat
