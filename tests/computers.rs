@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "computers/by_hand.rs"]
+mod by_hand;
 #[path = "computers/coach.rs"]
 mod coach;
 

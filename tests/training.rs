@@ -8,7 +8,7 @@ use armchair::players::arena::Tally;
 use armchair::players::judgement::table::BYTES;
 use armchair::players::judgement::{PROFESSIONAL, Table};
 use armchair::players::prospects::LEARNED;
-use armchair::players::{ByHand, Learned, Level, Levels, Whim, arena};
+use armchair::players::{Fitted, Learned, Level, Levels, Whim, arena};
 use armchair::rules::{Card, Options};
 use armchair::trainer::reference::{Effort, Reference};
 use armchair::trainer::response::{Craft, compare, respond};
@@ -21,16 +21,16 @@ fn short(seed: u64, matches: u32) -> Course {
 }
 
 /// Few matches teach most of the game: the runs a wicket that a table makes
-/// and allows against the rules by hand, before and after.
+/// and allows against the player of fitted numbers, before and after.
 #[test]
 fn a_short_training_learns() {
-    let against_rules = |table: &Table| {
+    let against_fitted = |table: &Table| {
         let levels = Levels::both(Level::Professional);
         let computer = |seed| Learned::with(table, LEARNED, levels, seed, Side::Home);
-        arena::play(Options::default(), 1890, 60, computer, |_| ByHand).unwrap()
+        arena::play(Options::default(), 1890, 60, computer, |_| Fitted).unwrap()
     };
     let [untrained, trained] = [1, 400].map(|matches| train(short(3, matches), |_, _, _| {}));
-    let [before, after] = [&untrained, &trained].map(against_rules);
+    let [before, after] = [&untrained, &trained].map(against_fitted);
     let figures = |tally: Tally| tally.sides.map(|side| side.millis_per_wicket().unwrap());
     let ([made_before, allowed_before], [made, allowed]) = (figures(before), figures(after));
     assert!(made > 3 * made_before, "{made_before} and then {made}");

@@ -6,9 +6,10 @@ use super::failure::Failure;
 use super::habits;
 use super::output::print;
 use crate::game::Side;
-use crate::players::arena::{Tally, between, play};
+use crate::game::drive::Chooser;
+use crate::players::arena::{self, Tally};
 use crate::players::judgement::{PROFESSIONAL, Table};
-use crate::players::{ByHand, Computer, Level, Levels};
+use crate::players::{ByHand, Computer, Fitted, Level, Levels};
 use crate::rules::Options;
 use crate::trainer::reference::{Effort, Reference};
 use crate::trainer::response::{Craft, compare, respond};
@@ -43,56 +44,47 @@ pub(super) fn train(args: &Train) -> Result<(), Failure> {
 
 pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
     print(&heading("first against second"))?;
-    let professional = Levels::both(Level::Professional);
-    let versus = |first, second| both_ways(args, first, second);
+    let (seed, matches) = (args.seed, args.matches);
+    let of = |levels| move |seed, side| Computer::new(levels, seed, side);
     for pair in Level::ALL.windows(2).rev() {
         if let [below, above] = pair {
             let name = format!("{} v {}", above.name(), below.name());
-            let tally = versus(Levels::both(*above), Levels::both(*below))?;
-            print(&line(&name, &tally))?;
+            let [above, below] = [above, below].map(|level| of(Levels::both(*level)));
+            versus(&name, seed, matches, above, below)?;
         }
     }
     for level in Level::ALL.into_iter().rev() {
-        let levels = Levels::both(level);
-        print(&line(
-            &format!("{} v itself", level.name()),
-            &versus(levels, levels)?,
-        ))?;
+        let levels = of(Levels::both(level));
+        let name = format!("{} v itself", level.name());
+        versus(&name, seed, matches, levels, levels)?;
     }
-    let half = args.matches / 2;
-    let computer = |side| move |seed| Computer::new(professional, seed, side);
-    let blind = |side| move |seed| Computer::new(professional, seed, side).without_tactics();
-    let options = Options::default();
-    let mut by_hand = play(options, args.seed, half, computer(Side::Home), |_| ByHand)
-        .map_err(Failure::failed)?;
-    let away = play(
-        options,
-        args.seed + 1,
-        half,
-        |_| ByHand,
-        computer(Side::Away),
-    )
-    .map_err(Failure::failed)?;
-    by_hand.merge(&away.exchanged());
-    print(&line("professional v by hand", &by_hand))?;
-    let mut sense = play(
-        options,
-        args.seed,
-        half,
-        computer(Side::Home),
-        blind(Side::Away),
-    )
-    .map_err(Failure::failed)?;
-    let away = play(
-        options,
-        args.seed + 1,
-        half,
-        blind(Side::Home),
-        computer(Side::Away),
-    )
-    .map_err(Failure::failed)?;
-    sense.merge(&away.exchanged());
-    print(&line("… v one without tactics", &sense))
+    let professional = of(Levels::both(Level::Professional));
+    let blind = |seed, side| professional(seed, side).without_tactics();
+    let name = |other: &str| format!("professional v {other}");
+    let by_hand = |_, _| ByHand::default();
+    versus(&name("by hand"), seed, matches, professional, by_hand)?;
+    versus(&name("fitted"), seed, matches, professional, |_, _| Fitted)?;
+    versus(
+        "… v one without tactics",
+        seed,
+        matches,
+        professional,
+        blind,
+    )?;
+    versus("by hand v fitted", seed, matches, by_hand, |_, _| Fitted)?;
+    versus("by hand v itself", seed, matches, by_hand, by_hand)
+}
+
+/// Plays matches, half of them on either ground, and prints their sums.
+fn versus<F: Chooser, S: Chooser>(
+    name: &str,
+    seed: u64,
+    matches: u32,
+    first: impl Fn(u64, Side) -> F,
+    second: impl Fn(u64, Side) -> S,
+) -> Result<(), Failure> {
+    let played = arena::both_ways(Options::default(), seed, matches, first, second);
+    print(&line(name, &played.map_err(Failure::failed)?))
 }
 
 pub(super) fn yardstick(args: &Yardstick) -> Result<(), Failure> {
@@ -107,28 +99,19 @@ pub(super) fn yardstick(args: &Yardstick) -> Result<(), Failure> {
 
 fn reference(args: &Yardstick) -> Result<(), Failure> {
     let professional = Levels::both(Level::Professional);
-    let computer = |side| move |seed| Computer::new(professional, seed, side);
-    let searching = |side| move |seed| Reference::new(PROFESSIONAL, Effort::default(), seed, side);
-    let (options, half) = (Options::default(), args.matches / 2);
-    let mut tally = play(
-        options,
-        args.seed,
-        half,
-        searching(Side::Home),
-        computer(Side::Away),
-    )
-    .map_err(Failure::failed)?;
-    let away = play(
-        options,
-        args.seed + 1,
-        half,
-        computer(Side::Home),
-        searching(Side::Away),
-    )
-    .map_err(Failure::failed)?;
-    tally.merge(&away.exchanged());
+    let computer = |seed, side| Computer::new(professional, seed, side);
+    let searching = |seed, side| Reference::new(PROFESSIONAL, Effort::default(), seed, side);
     print(&heading("first against second"))?;
-    print(&line("reference v professional", &tally))
+    let (seed, matches) = (args.seed, args.matches);
+    versus(
+        "reference v professional",
+        seed,
+        matches,
+        searching,
+        computer,
+    )?;
+    let by_hand = |_, _| ByHand::default();
+    versus("reference v by hand", seed, matches, searching, by_hand)
 }
 
 fn response(args: &Yardstick) -> Result<(), Failure> {
@@ -144,17 +127,6 @@ fn response(args: &Yardstick) -> Result<(), Failure> {
         print(&line(name, &versus(&respond(course, craft, PROFESSIONAL))))?;
     }
     Ok(())
-}
-
-/// Matches between levels, half of them on either ground.
-fn both_ways(args: &Ladder, first: Levels, second: Levels) -> Result<Tally, Failure> {
-    let half = args.matches / 2;
-    let play = |seed, home, away| {
-        between(Options::default(), seed, half, home, away).map_err(Failure::failed)
-    };
-    let mut tally = play(args.seed, first, second)?;
-    tally.merge(&play(args.seed + 1, second, first)?.exchanged());
-    Ok(tally)
 }
 
 fn heading(name: &str) -> String {

@@ -171,6 +171,30 @@ pub fn play<H: Chooser, A: Chooser>(
     Ok(tally)
 }
 
+/// Plays so many matches, half of them on either ground: the first half of
+/// `seed`, the second of the seed after it. `first`, the home side of the sums,
+/// and `second` make their player for a match from its seed and the side.
+///
+/// # Errors
+/// When a chooser makes an illegal choice.
+pub fn both_ways<F: Chooser, S: Chooser>(
+    options: Options,
+    seed: u64,
+    matches: u32,
+    first: impl Fn(u64, Side) -> F,
+    second: impl Fn(u64, Side) -> S,
+) -> Result<Tally, Refused> {
+    let half = matches / 2;
+    let home = |seed| first(seed, Side::Home);
+    let mut tally = play(options, seed, half, home, |seed| second(seed, Side::Away))?;
+    let home = |seed| second(seed, Side::Home);
+    let away = play(options, seed + 1, half, home, |seed| {
+        first(seed, Side::Away)
+    })?;
+    tally.merge(&away.exchanged());
+    Ok(tally)
+}
+
 /// Plays matches between computer players of these levels.
 ///
 /// # Errors

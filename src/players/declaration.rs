@@ -69,7 +69,7 @@ fn after(state: &State, styles: &Styles, overs: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::players::prospects::{BY_HAND, LEARNED};
+    use crate::players::prospects::{BY_HAND, FITTED, LEARNED};
 
     fn states() -> impl Iterator<Item = State> {
         let state = |innings, lead, balls| State {
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_look_ahead_says_the_same_as_the_gain() {
-        for styles in [LEARNED, BY_HAND] {
+        for styles in [LEARNED, FITTED, BY_HAND] {
             let mut declares = 0;
             for state in states() {
                 let gain = gain(&state, &styles).is_some_and(|gain| gain > 0);

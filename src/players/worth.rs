@@ -48,7 +48,7 @@ impl SubAssign for Worth {
     }
 }
 
-/// Thousandths of a run and of a wicket, as they stand in a table by hand.
+/// Thousandths of a run and of a wicket, as they stand in a table of fitted numbers.
 pub type Thousandths = (i16, i16);
 
 impl AddAssign<Thousandths> for Worth {

@@ -1,88 +1,56 @@
-//! Batting: what each reply brings now, and what the cards kept are worth.
+//! Batting by hand: the runs of a reply, and what the cards kept are good for.
 
-use super::batting_tables::{BattingTables, Page};
-use crate::game::sketch::{Sketch, pair};
+use super::danger::Danger;
+use super::numbers::*;
+use super::odds::{Odds, SURE};
+use crate::game::sketch::Sketch;
 use crate::game::{Choice, Delivery, View};
-use crate::players::sight::{Sight, Unseen};
-use crate::players::{RUN, Values, WICKET, Worth};
-use crate::rules::cards::{HIGHEST, Rank, Suit};
-use crate::rules::deals::BALLS_PER_OVER;
+use crate::players::{RUN, Values};
+use crate::rules::cards::{Rank, Suit};
 use crate::rules::extras::wide_runs;
-use crate::rules::strokes::{Stroke, can_defend, runs_off_no_ball, stroke};
+use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
 use crate::rules::{Call, Card};
 
 /// A batting side that is to decide.
 pub struct Batting<'a> {
     view: View<'a>,
-    sight: Sight,
-    tables: &'a BattingTables,
-    hand: Sketch,
-    unseen: Unseen<'a>,
-    facing: u8,
+    odds: Odds<'a>,
+    danger: Danger<'a>,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
-    /// What the suits of the whole hand are worth, and which of them are
-    /// exposed: common to all choices, but for the suit of the card played.
-    suits: Worth,
-    exposed: u8,
-}
-
-/// A hand after a choice, before the card played is replaced.
-#[derive(Clone, Copy, Debug)]
-pub struct Kept {
-    /// The cards kept.
-    pub hand: Sketch,
-    /// The card played, if one was.
-    played: Option<Card>,
-    /// The rank on top of the discard pile.
-    top: Rank,
 }
 
 impl<'a> Batting<'a> {
     /// The side that looks, which is batting, where a wicket is worth so many
     /// thousandths of a run.
-    pub fn new(
-        view: &View<'a>,
-        sight: Sight,
-        tables: &'a BattingTables,
-        wicket: i32,
-    ) -> Batting<'a> {
-        let hand = Sketch::of(view.hand.cards());
-        let mut batting = Batting {
+    pub fn new(view: &View<'a>, wicket: i32) -> Batting<'a> {
+        Batting {
             view: *view,
-            sight,
-            tables,
-            hand,
-            unseen: Unseen::from(view, sight.counts),
-            facing: view.public.facing(),
+            odds: Odds::of(view),
+            danger: Danger::of(view),
             wicket,
-            suits: Worth::default(),
-            exposed: 0,
-        };
-        for suit in Suit::ALL {
-            batting.suits += batting.suit(&hand, suit);
-            batting.exposed |= u8::from(batting.is_exposed(&hand, suit)) << suit as u8;
         }
-        batting
     }
 
     /// Values the replies to the ball in progress. One that is out is always
     /// worth less than any that is not.
     pub fn reply(&self, ball: &Delivery, values: &mut Values) {
+        let top = ball.bowled.rank();
         let mut least_safe = i32::MAX;
-        let (mut outs, top) = (0_u8, ball.bowled.rank());
-        for (place, choice) in self.view.legal().iter().enumerate() {
-            let now = self.outcome(ball, *choice);
-            let value = now.to_batting(self.wicket) + self.worth(&self.kept(*choice, top));
-            if now.wickets > 0 {
-                outs |= 1 << place;
-            } else {
-                least_safe = least_safe.min(value);
-            }
+        for choice in self.view.legal().iter() {
+            let kept = self.kept(*choice, top);
+            let value = match self.runs(ball, *choice) {
+                Some(runs) => {
+                    let value = self.scored(runs) + kept;
+                    least_safe = least_safe.min(value);
+                    value
+                }
+                None => kept - self.wicket,
+            };
             values.push(*choice, value);
         }
-        for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
-            if outs >> place & 1 == 1 {
+        for (choice, value) in values.entries_mut() {
+            if self.runs(ball, *choice).is_none() {
                 *value = (*value).min(least_safe.saturating_sub(RUN));
             }
         }
@@ -92,145 +60,62 @@ impl<'a> Batting<'a> {
     pub fn change(&self, values: &mut Values) {
         let top = self.view.public.top.map_or(0, Card::rank);
         for choice in self.view.legal().iter() {
-            values.push(*choice, self.worth(&self.kept(*choice, top)));
+            values.push(*choice, self.kept(*choice, top));
         }
     }
 
-    /// What a reply brings at once.
-    pub fn outcome(&self, ball: &Delivery, choice: Choice) -> Worth {
-        let stroke = match (choice, ball.call) {
-            (Choice::Play(card), Some(Call::NoBall)) => {
-                Stroke::Hit(runs_off_no_ball(ball.bowled, card))
-            }
-            (Choice::Play(card), _) => stroke(ball.bowled, card, self.facing),
-            (_, Some(Call::Wide)) => Stroke::Hit(wide_runs(ball.bowled.rank())),
-            _ => Stroke::LeftAlone,
-        };
-        match stroke {
-            Stroke::Hit(runs) => Worth::new(i32::from(runs) * RUN, 0),
-            Stroke::Out(_) => Worth::new(0, WICKET),
-            Stroke::Defended | Stroke::LeftAlone => Worth::default(),
+    /// The runs of a reply; none if it is out.
+    fn runs(&self, ball: &Delivery, choice: Choice) -> Option<u8> {
+        match (choice, ball.call) {
+            (Choice::Play(card), Some(Call::NoBall)) => Some(runs_off_no_ball(ball.bowled, card)),
+            (Choice::Play(card), _) => match stroke(ball.bowled, card, self.view.public.facing()) {
+                Stroke::Hit(runs) => Some(runs),
+                Stroke::Out(_) => None,
+                Stroke::Defended | Stroke::LeftAlone => Some(0),
+            },
+            (_, Some(Call::Wide)) => Some(wide_runs(ball.bowled.rank())),
+            _ => Some(0),
         }
     }
 
-    /// The hand after a choice; `top` lies on the discard pile if no card is
-    /// played.
-    pub fn kept(&self, choice: Choice, top: Rank) -> Kept {
+    /// What runs are worth: the match where they win it.
+    fn scored(&self, runs: u8) -> i32 {
+        let needed = self.view.public.needed();
+        let wins = needed.is_some_and(|needed| u32::from(runs) >= needed);
+        let match_won = if wins { THE_MATCH } else { 0 };
+        i32::from(runs) * RUN + match_won
+    }
+
+    /// What is kept after a choice; `top` lies on the discard pile if no card
+    /// is played.
+    fn kept(&self, choice: Choice, top: Rank) -> i32 {
+        let hand = &self.view.known.hand;
         match choice {
-            Choice::Play(card) | Choice::Change(card) | Choice::Throw(card) => Kept {
-                hand: self.hand.without(card),
-                played: Some(card),
-                top: card.rank(),
-            },
-            _ => Kept {
-                hand: self.hand,
-                played: None,
-                top,
-            },
-        }
-    }
-
-    /// What the cards kept are worth to come, in thousandths of a run. Who
-    /// sees only this ball keeps his high cards.
-    fn worth(&self, kept: &Kept) -> i32 {
-        if !self.sight.plans {
-            return -i32::from(kept.top) * RUN / 10;
-        }
-        let mut worth = self.suits;
-        if let Some(card) = kept.played {
-            worth -= self.suit(&self.hand, card.suit());
-            worth += self.suit(&kept.hand, card.suit());
-        }
-        self.hand_pages(kept, |page, place| {
-            worth += self.tables.entry(page, place);
-        });
-        worth.to_batting(self.wicket)
-    }
-
-    #[inline]
-    fn suit(&self, hand: &Sketch, suit: Suit) -> Worth {
-        let mut worth = Worth::default();
-        self.suit_pages(hand, suit, |page, place| {
-            worth += self.tables.entry(page, place);
-        });
-        worth
-    }
-
-    /// Whether a hand has nothing of a suit to defend with.
-    #[inline]
-    fn is_exposed(&self, hand: &Sketch, suit: Suit) -> bool {
-        !can_defend(self.facing, hand.best_two(suit).0)
-    }
-
-    /// The places in the tables that speak of one suit of a hand.
-    #[inline]
-    pub fn suit_pages(&self, hand: &Sketch, suit: Suit, mut add: impl FnMut(Page, usize)) {
-        let public = self.view.public;
-        let (high, low) = hand.best_two(suit);
-        add(Page::Suit, pair(high, low));
-        add(Page::Count, hand.count(suit) as usize);
-        if high > 0 && !can_defend(self.facing, high) {
-            add(Page::Helpless, usize::from(high));
-        }
-        if public.options.no_ball && suit == public.no_ball_suit {
-            let left = BALLS_PER_OVER - public.balls_in_over.min(BALLS_PER_OVER - 1);
-            add(Page::Barred, usize::from(left) * 2 + usize::from(high == 0));
-        }
-    }
-
-    /// The places in the tables that speak of a hand as a whole.
-    #[inline]
-    pub fn hand_pages(&self, kept: &Kept, mut add: impl FnMut(Page, usize)) {
-        let (best, second) = kept.hand.best_two_of_all();
-        if self.sight.plans {
-            let [next, later, twice] = self.threats(kept, best, second);
-            add(Page::Next, self.unseen.quarters_held(next));
-            add(Page::Later, self.unseen.quarters_held(later));
-            add(Page::Twice, self.unseen.quarters_held(twice));
-        }
-        add(Page::Best, pair(best, second));
-        add(Page::Top, usize::from(kept.top));
-        add(Page::Full, usize::from(kept.played.is_none()));
-    }
-
-    /// Unseen cards that would take the wicket: with the next ball, with a
-    /// later one, and once the best card is gone.
-    #[inline]
-    fn threats(&self, kept: &Kept, best: Rank, second: Rank) -> [u8; 3] {
-        let public = self.view.public;
-        let mut exposed = self.exposed;
-        if let Some(card) = kept.played {
-            let suit = card.suit();
-            exposed |= u8::from(self.is_exposed(&kept.hand, suit)) << suit as u8;
-        }
-        let mut threats = [0; 3];
-        for suit in Suit::ALL {
-            if exposed >> suit as u8 & 1 == 0 {
-                continue;
+            Choice::Play(card) | Choice::Change(card) | Choice::Throw(card) => {
+                let spent = i32::from(card.rank()) * A_RANK;
+                let kept = hand.without(card);
+                let danger = self.danger.after(&kept, card.rank(), Some(card.suit()));
+                self.good_for(&kept, danger) + NEW_CARD - spent
             }
-            let above = self.unseen.above(best, suit);
-            if !(public.options.no_ball && suit == public.no_ball_suit) {
-                threats[0] += above - self.called(kept.top, best, suit);
+            _ => {
+                let spent = i32::from(top) * A_RANK;
+                self.good_for(hand, self.danger.after(hand, top, None)) - spent
             }
-            threats[1] += above;
-            threats[2] += self.unseen.above(second, suit);
         }
-        threats
     }
 
-    /// Unseen cards of a suit above `best` that would be a wide or a bye on
-    /// top of a card of rank `top`.
-    #[inline]
-    fn called(&self, top: Rank, best: Rank, suit: Suit) -> u8 {
-        let options = &self.view.public.options;
-        let copies = |rank: Rank| self.unseen.above(rank - 1, suit) - self.unseen.above(rank, suit);
-        let mut called = 0;
-        if options.wide && top > best {
-            called += copies(top);
-        }
-        if options.bye && top >= best && (1..HIGHEST).contains(&top) {
-            called += copies(top + 1);
-        }
-        called
+    /// What cards are good for: runs, less the wickets that they do not save.
+    fn good_for(&self, hand: &Sketch, danger: i32) -> i32 {
+        let suits: i32 = Suit::ALL.iter().map(|suit| self.hits(hand, *suit)).sum();
+        suits - danger * self.wicket / SURE
+    }
+
+    /// What the cards of a suit will hit.
+    fn hits(&self, hand: &Sketch, suit: Suit) -> i32 {
+        let (best, second) = hand.best_two(suit);
+        let too_many = hand.count(suit).saturating_sub(2) as i32;
+        self.odds.hit_with(best, suit) * BALLS_FOR_THE_BEST
+            + self.odds.hit_with(second, suit) * BALLS_FOR_THE_SECOND
+            - too_many * ONE_TOO_MANY
     }
 }

@@ -139,7 +139,9 @@ impl<T: Entries> Batting<'_, T> {
         let (any, places) = (self.view.hand.cards().first()?, self.view.hand.places());
         let keeping = || {
             let mut sum = self.without_a_card(Choice::NoMore);
-            sum -= self.table.entry(page::KIND.at(self.kind(Choice::Change(*any))));
+            sum -= self
+                .table
+                .entry(page::KIND.at(self.kind(Choice::Change(*any))));
             Some(sum.worth())
         };
         let card = self.best_card(places, |_| 0, keeping);

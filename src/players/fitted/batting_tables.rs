@@ -1,11 +1,10 @@
 //! What a batsman's cards are worth to come.
 //!
-//! The rules, which features of a hand matter, are written by hand; the
-//! numbers were fitted to them by playing 30,000 matches of equals. An entry
-//! is thousandths of a run, then of a wicket, that the batting side makes and
-//! loses in the balls to come, more or fewer than on average; only
-//! differences mean something. Rows of twelve are by the high card from 0 for
-//! none, columns by the second.
+//! Which features of a hand matter is written by hand; the numbers were fitted
+//! to them by playing 30,000 matches of equals. An entry is thousandths of a
+//! run, then of a wicket, that the batting side makes and loses in the balls to
+//! come, more or fewer than on average; only differences mean something. Rows
+//! of twelve are by the high card from 0 for none, columns by the second.
 
 use crate::players::worth::Thousandths;
 

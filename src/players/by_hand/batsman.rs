@@ -1,0 +1,71 @@
+//! The batsman as the bowler sees him: what he may hold, and do with it.
+
+use super::numbers::*;
+use super::odds::{HELD, Odds, SURE};
+use crate::game::View;
+use crate::rules::cards::{Rank, Suit};
+use crate::rules::strokes::forbidden_ranks;
+
+/// What the side in the field may think of the hand of the batsman.
+pub struct Batsman<'a> {
+    view: View<'a>,
+    odds: Odds<'a>,
+}
+
+impl<'a> Batsman<'a> {
+    /// The batsman as the side that looks sees him.
+    pub fn of(view: &View<'a>) -> Batsman<'a> {
+        Batsman {
+            view: *view,
+            odds: Odds::of(view),
+        }
+    }
+
+    /// The chance that an ordinary ball takes the wicket: he lacks the suit,
+    /// and has nothing as high in another.
+    pub fn out(&self, rank: Rank, suit: Suit) -> i32 {
+        self.lacks(rank, suit) * self.bare(rank, suit) / SURE
+    }
+
+    /// The chance that he has nothing of the suit of a ball that saves him.
+    fn lacks(&self, rank: Rank, suit: Suit) -> i32 {
+        let forbidden = forbidden_ranks(self.view.public.facing()).min(rank - 1);
+        let guards = self.odds.above(forbidden, suit);
+        self.by_cards_drawn(suit, |drawn| self.odds.none_of(guards, drawn))
+    }
+
+    /// The chance that without the suit he has nothing as high in another.
+    pub fn bare(&self, rank: Rank, suit: Suit) -> i32 {
+        let as_high = self.odds.from_elsewhere(rank, suit);
+        self.odds.none_without(suit, as_high)
+    }
+
+    /// Runs off the bat on average, in thousandths.
+    pub fn hits(&self, rank: Rank, suit: Suit) -> i32 {
+        let higher = self.odds.above(rank, suit);
+        let can = self.by_cards_drawn(suit, |drawn| {
+            SURE - self.odds.none_of(higher, drawn.min(HELD))
+        });
+        let would = match rank {
+            ..=4 => HITS_LOW,
+            5..=6 => HITS_MIDDLING,
+            _ => HITS_HIGH,
+        };
+        can * self.odds.hit_off(rank, suit) / SURE * would / SURE
+    }
+
+    /// A chance that hangs on how many of his cards may be of a suit: all of
+    /// them, or those drawn since he did not follow it, as far as he is
+    /// trusted.
+    fn by_cards_drawn(&self, suit: Suit, chance: impl Fn(i32) -> i32) -> i32 {
+        let usual = chance(HELD);
+        let batting = self.view.side.other();
+        match self.view.public.void_age(batting, suit) {
+            None => usual,
+            Some(drawn) => {
+                let lacked = chance(i32::from(drawn));
+                (TRUST * lacked + (SURE - TRUST) * usual) / SURE
+            }
+        }
+    }
+}
