@@ -145,12 +145,8 @@ impl Match {
         place: usize,
         table: &mut Table<C, O>,
     ) {
-        let eleven = self.hands[side.index()].cards()[place];
-        let held = Held {
-            card: eleven,
-            place,
-        };
-        let (drawn, pack) = self.play_and_draw(side, held, table);
+        let card = self.hands[side.index()].cards()[place];
+        let (drawn, pack) = self.play_and_draw(side, Held { card, place }, table);
         self.note_pack(pack, DrawnBy::Keeper);
         if let Some(delivery) = &mut self.public.delivery {
             delivery.extras = match delivery.call {
@@ -158,7 +154,7 @@ impl Match {
                 _ => STOPPED_BYE_RUNS,
             };
         }
-        self.score_ball(Met::NOTHING, Some((eleven, drawn)), table);
+        self.score_ball(Met::NOTHING, Some((card, drawn)), table);
     }
 
     /// Finishes a ball that no bat met.

@@ -197,6 +197,7 @@ impl Match {
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
+    // Three times a ball, and nearly always from the one loop that plays on.
     #[inline(always)]
     pub fn apply<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,

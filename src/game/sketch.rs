@@ -6,7 +6,8 @@ use crate::rules::cards::{Card, Rank, Suit};
 /// other places have the same sketch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sketch {
-    /// [`Ranks`] by suit, each of their parts by itself.
+    // The parts of what is held of each suit ([`Ranks`]), each by itself: they
+    // are read without taking a larger number apart.
     held: [u16; PLACES],
     twice: [u16; PLACES],
     counts: [u8; PLACES],
@@ -28,7 +29,8 @@ pub struct Ranks {
     pub count: u8,
 }
 
-/// For each rank all others, as bits.
+/// For each rank all others, as bits: looked up, as a narrow number that is
+/// shifted waits for what was in its register before.
 static OTHERS: [u16; 16] = {
     let (mut others, mut rank) = ([0; 16], 0);
     while rank < 16 {

@@ -316,8 +316,9 @@ impl<'a, T: Entries> Batting<'a, T> {
         let (rank, suit) = (played.card.rank(), played.card.suit_place());
         let [best, second, _] = self.best;
         let best = if rank < best { best } else { second };
-        let guards = !defends(played.left.held, self.tail) & (rank > self.tail);
-        let opens = guards & (suit != self.barred);
+        // A card that is too low to defend with leaves no gap behind.
+        let leaves_gap = !defends(played.left.held, self.tail) & (rank > self.tail);
+        let opens = leaves_gap & (suit != self.barred);
         let opened = self.unseen.at(suit)[usize::from(best + 1) & 15];
         let opened = select_unpredictable(opens, opened, 0);
         self.threats(&self.gaps[usize::from(suit != self.of_ball)], opened, best)

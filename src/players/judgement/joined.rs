@@ -10,12 +10,13 @@ use super::table::{Entries, SHIPPED, Table};
 use crate::players::worth::Sum;
 
 /// A joint page. Its numbers are made of bits, so that one is found with
-/// shifts, and what varies from card to card is in the lowest.
+/// shifts; what changes from ball to ball while a card is kept is in the lowest,
+/// so that it is found where it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joint {
     /// Bowling, an ordinary ball: its suit's sign (6), cards of it that he
-    /// holds (16) × cards of others with which he can leave it (16) × its
-    /// rank (16).
+    /// holds (16) × its rank (16) × cards of others with which he can leave it
+    /// (16).
     Ball,
     /// Batting, a suit held: which tail-ender faces (4), its cards (8) × its
     /// highest (16) × lower cards in the bowler's hand (16).

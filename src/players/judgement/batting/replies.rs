@@ -230,7 +230,8 @@ impl<T: Entries> Batting<'_, T> {
     /// What the cards kept promise more once a card is played, or changed.
     #[inline(always)]
     fn after(&self, shared: &Shared, card: Card) -> Sum {
-        // Which card it is cannot be guessed: nothing here branches.
+        // Which card it is cannot be guessed: nothing here branches. What
+        // takes longest to find is asked first.
         let (rank, suit) = (card.rank(), card.suit_place());
         let ranks = self.hand.at(suit);
         let left = ranks.without(rank);
