@@ -250,7 +250,7 @@ impl Story {
 /// up alone: that comes to the same as the sum of all that speaks of a choice.
 #[test]
 fn what_is_added_up_quickly_is_the_sum_of_all() {
-    let (mut replies, mut balls) = (0, 0);
+    let (mut replies, mut balls, mut changes) = (0, 0, 0);
     for (seed, options) in (20..).zip(option_sets()) {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
@@ -262,21 +262,24 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
                 match (ask, view.public.delivery) {
                     (Ask::Reply, Some(ball)) => replies_add_up(&view, &sight, &ball),
                     (Ask::Bowl, _) => balls_add_up(&view, &sight),
+                    (Ask::Change { .. }, _) => changes_add_up(&view, &sight),
                     _ => {}
                 }
             }
             replies += u32::from(ask == Ask::Reply);
             balls += u32::from(ask == Ask::Bowl);
+            changes += u32::from(matches!(ask, Ask::Change { .. }));
             let choice = whims[side.index()].choose(&view).unwrap();
             game.apply(choice, &mut dealer, &mut ()).unwrap();
         }
     }
     assert!(replies > 300 && balls > 300, "{replies} {balls}");
+    assert!(changes > 50, "{changes}");
 }
 
 fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
     let mut values = Values::default();
-    let batting = Batting::new(view, sight, &PROFESSIONAL, 8000);
+    let batting = Batting::new(view, sight, PROFESSIONAL, 8000);
     batting.reply(ball, &mut values);
     for (choice, value) in values.entries() {
         let mut worth = batting.outcome(ball, *choice);
@@ -292,9 +295,20 @@ fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
     assert_best(batting.best_reply(ball, safe), &values);
 }
 
+fn changes_add_up(view: &View<'_>, sight: &Sight) {
+    let mut values = Values::default();
+    let batting = Batting::new(view, sight, PROFESSIONAL, 8000);
+    batting.change(&mut values);
+    for (choice, value) in values.entries() {
+        let worth = batting.promise(*choice);
+        assert_eq!(*value, worth.to_batting(8000), "{choice:?}");
+    }
+    assert_best(batting.best_change(), &values);
+}
+
 fn balls_add_up(view: &View<'_>, sight: &Sight) {
     let (mut values, wicket) = (Values::default(), LEARNED.to_bowling);
-    let bowling = Bowling::new(view, sight, &PROFESSIONAL, wicket);
+    let bowling = Bowling::new(view, sight, PROFESSIONAL, wicket);
     bowling.all(&mut values);
     let entries = values.entries();
     let (no_balls, others): (Vec<_>, Vec<_>) = entries

@@ -138,7 +138,7 @@ fn the_reference_plays_a_match_to_its_end() {
         decisions: 6,
         choices: 3,
     };
-    let reference = |side| move |seed| Reference::new(&PROFESSIONAL, effort, seed, side);
+    let reference = |side| move |seed| Reference::new(PROFESSIONAL, effort, seed, side);
     let tally = arena::play(options, 2, 2, reference(Side::Home), reference(Side::Away)).unwrap();
     assert_eq!(tally.matches, 2);
 }

@@ -100,23 +100,31 @@ pub(super) fn yardstick(args: &Yardstick) -> Result<(), Failure> {
 fn reference(args: &Yardstick) -> Result<(), Failure> {
     let professional = Levels::both(Level::Professional);
     let computer = |seed, side| Computer::new(professional, seed, side);
-    let searching = |seed, side| Reference::new(&PROFESSIONAL, Effort::default(), seed, side);
+    let searching = |seed, side| Reference::new(PROFESSIONAL, Effort::default(), seed, side);
     print(&heading("first against second"))?;
-    let name = "reference v professional";
-    versus(name, args.seed, args.matches, searching, computer)
+    let (seed, matches) = (args.seed, args.matches);
+    versus(
+        "reference v professional",
+        seed,
+        matches,
+        searching,
+        computer,
+    )?;
+    let by_hand = |_, _| ByHand::default();
+    versus("reference v by hand", seed, matches, searching, by_hand)
 }
 
 fn response(args: &Yardstick) -> Result<(), Failure> {
     let mut course = Course::shipped(args.seed);
     course.matches = args.matches;
     print(&heading("without a sense of the match"))?;
-    let versus = |table: &Table| compare(&course, table, &PROFESSIONAL, args.seed + 1, COMPARED);
-    print(&line("the professional v itself", &versus(&PROFESSIONAL)))?;
+    let versus = |table: &Table| compare(&course, table, PROFESSIONAL, args.seed + 1, COMPARED);
+    print(&line("the professional v itself", &versus(PROFESSIONAL)))?;
     for (craft, name) in [
         (Craft::Batting, "a batting response"),
         (Craft::Bowling, "a bowling response"),
     ] {
-        print(&line(name, &versus(&respond(course, craft, &PROFESSIONAL))))?;
+        print(&line(name, &versus(&respond(course, craft, PROFESSIONAL))))?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::decision::{Ask, Refused};
 use super::event::{Ball, DrawnBy, Event, Observer};
-use super::machine::{HiddenDraws, Match, Table};
+use super::machine::{Held, HiddenDraws, Match, Table};
 use super::{Chance, Delivery, Innings, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::dismissals::how_out;
@@ -37,11 +37,11 @@ impl Match {
     pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        place: usize,
+        held: Held,
         table: &mut Table<C, O>,
     ) {
-        let top = self.public.top;
-        let (bowled, drawn, pack) = self.play_and_draw(side, place, table);
+        let (top, bowled) = (self.public.top, held.card);
+        let (drawn, pack) = self.play_and_draw(side, held, table);
         self.hidden = HiddenDraws {
             bowler: Some(drawn),
             ..HiddenDraws::default()
@@ -87,10 +87,11 @@ impl Match {
     pub(super) fn reply<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        place: usize,
+        held: Held,
         table: &mut Table<C, O>,
     ) {
-        let (reply, drawn, pack) = self.play_and_draw(side, place, table);
+        let reply = held.card;
+        let (drawn, pack) = self.play_and_draw(side, held, table);
         self.hidden.batsman = Some(drawn);
         self.note_pack(pack, DrawnBy::Batsman);
         let facing = self.public.facing();
@@ -144,7 +145,8 @@ impl Match {
         place: usize,
         table: &mut Table<C, O>,
     ) {
-        let (eleven, drawn, pack) = self.play_and_draw(side, place, table);
+        let card = self.hands[side.index()].cards()[place];
+        let (drawn, pack) = self.play_and_draw(side, Held { card, place }, table);
         self.note_pack(pack, DrawnBy::Keeper);
         if let Some(delivery) = &mut self.public.delivery {
             delivery.extras = match delivery.call {
@@ -152,7 +154,7 @@ impl Match {
                 _ => STOPPED_BYE_RUNS,
             };
         }
-        self.score_ball(Met::NOTHING, Some((eleven, drawn)), table);
+        self.score_ball(Met::NOTHING, Some((card, drawn)), table);
     }
 
     /// Finishes a ball that no bat met.

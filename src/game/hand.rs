@@ -85,10 +85,10 @@ impl Hand {
         }
     }
 
-    /// Puts a drawn card in the place of one that is played, and gives that.
+    /// Puts a drawn card in the place of one that is played.
     #[inline]
-    pub(super) fn replace(&mut self, place: usize, drawn: Card) -> Card {
-        std::mem::replace(&mut self.cards[place], drawn)
+    pub(super) fn replace(&mut self, place: usize, drawn: Card) {
+        self.cards[place] = drawn;
     }
 }
 

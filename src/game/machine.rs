@@ -32,6 +32,14 @@ pub struct Match {
     pub(super) hidden: HiddenDraws,
 }
 
+/// A card that is played, and the place in the hand where it is held. What it
+/// is, is known before where it is: all but the hand itself go on with that.
+#[derive(Clone, Copy)]
+pub(super) struct Held {
+    pub(super) card: Card,
+    pub(super) place: usize,
+}
+
 /// What was drawn during the ball in progress: in no view, for the event only.
 #[derive(Clone, Copy, Default)]
 pub(super) struct HiddenDraws {
@@ -189,6 +197,8 @@ impl Match {
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
+    // Three times a ball, and nearly always from the one loop that plays on.
+    #[inline(always)]
     pub fn apply<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         choice: Choice,
@@ -207,12 +217,12 @@ impl Match {
             Choice::Throw(_) => self.throw(side, place, table),
             Choice::Declare => self.declare(side, table),
             Choice::PlayOn => self.ask(side.other(), Ask::Bowl),
-            Choice::Bowl(_) => self.bowl(side, place, table),
-            Choice::Play(_) => self.reply(side, place, table),
+            Choice::Bowl(card) => self.bowl(side, Held { card, place }, table),
+            Choice::Play(card) => self.reply(side, Held { card, place }, table),
             Choice::Leave => self.leave(table),
             Choice::Stop => self.stop(side, place, table),
             Choice::LetGo => self.finish_ball(table),
-            Choice::Change(_) => self.change(side, place, ask, table),
+            Choice::Change(card) => self.change(side, Held { card, place }, ask, table),
             Choice::NoMore => self.changes_done(table),
         }
         self.public.decisions += 1;
@@ -300,25 +310,25 @@ impl Match {
         self.known[side.other().index()].unseen.see(card);
     }
 
-    /// Puts the card at `place` on the discard pile and draws another for it.
-    /// Returns both, and the number of the pack that the draw began, if any.
+    /// Puts a card on the discard pile and draws another for it. Returns that,
+    /// and the number of the pack that the draw began, if any.
     #[inline(always)]
     pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        place: usize,
+        held: Held,
         table: &mut Table<C, O>,
-    ) -> (Card, Card, Option<u16>) {
+    ) -> (Card, Option<u16>) {
         let drawn = deal(&mut self.pile, table.chance);
-        let card = self.hands[side.index()].replace(place, drawn);
-        self.put_on_discard(side, card);
+        self.hands[side.index()].replace(held.place, drawn);
+        self.put_on_discard(side, held.card);
         let known = &mut self.known[side.index()];
         known.hand.add(drawn);
         known.unseen.see(drawn);
         self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
-        (card, drawn, pack)
+        (drawn, pack)
     }
 
     /// All of the discard pile but its top card becomes the pickup pile.

@@ -3,7 +3,7 @@
 
 use super::decision::{Ask, Pending};
 use super::event::{Ball, Event, IntervalKind, Observer, Outcome, ResultKind};
-use super::machine::{Match, Table};
+use super::machine::{Held, Match, Table};
 use super::{Chance, Ended, Side};
 use crate::rules::deals::{BALLS_PER_OVER, CHANGES, INNINGS};
 
@@ -42,14 +42,14 @@ impl Match {
     pub(super) fn change<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        place: usize,
+        held: Held,
         ask: Ask,
         table: &mut Table<C, O>,
     ) {
-        let (card, drew, pack) = self.play_and_draw(side, place, table);
+        let (drew, pack) = self.play_and_draw(side, held, table);
         let event = Event::Changed {
             side,
-            card,
+            card: held.card,
             drew,
             pack,
         };

@@ -8,7 +8,9 @@ use crate::rules::{Card, Rank, Suit};
 /// For each suit a row of bytes: how many cards it counts of each rank and
 /// those above it. No card has rank 0 and none a rank above 11: place 0 says
 /// as much as place 1, and those from 12 on are 0.
+// Aligned, so that no row reaches into a second line of the processor's memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(16))]
 pub struct Rows([Row; PLACES]);
 
 /// Places for rows: a power of two, so that none is looked for beyond them.
@@ -17,9 +19,12 @@ const PLACES: usize = 8;
 /// How many cards of one suit, or of some together, from each rank up.
 pub type Row = [u8; 16];
 
-/// For each rank a row with only that card in it.
+/// For each rank a row with only that card in it. The row of rank 0, which no
+/// card has, is not empty at the end: where all rows were, a compiler would
+/// write a row in two parts, and to read it as a whole again would have to wait.
 const SINGLE: [Row; 16] = {
     let (mut single, mut rank) = ([[0; 16]; 16], 1);
+    single[0] = [1; 16];
     while rank <= HIGHEST as usize {
         let mut from = 0;
         while from <= rank {

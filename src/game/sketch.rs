@@ -6,7 +6,11 @@ use crate::rules::cards::{Card, Rank, Suit};
 /// other places have the same sketch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sketch {
-    suits: [Ranks; PLACES],
+    // The parts of what is held of each suit ([`Ranks`]), each by itself: they
+    // are read without taking a larger number apart.
+    held: [u16; PLACES],
+    twice: [u16; PLACES],
+    counts: [u8; PLACES],
     /// How many cards of each rank, four bits for each.
     ranks: u64,
 }
@@ -16,7 +20,6 @@ const PLACES: usize = 8;
 
 /// What a hand holds of one suit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[repr(align(8))]
 pub struct Ranks {
     /// Ranks held, as bits.
     pub held: u16,
@@ -26,14 +29,25 @@ pub struct Ranks {
     pub count: u8,
 }
 
+/// For each rank all others, as bits: looked up, as a narrow number that is
+/// shifted waits for what was in its register before.
+static OTHERS: [u16; 16] = {
+    let (mut others, mut rank) = ([0; 16], 0);
+    while rank < 16 {
+        others[rank] = !(1 << rank);
+        rank += 1;
+    }
+    others
+};
+
 impl Ranks {
     /// The same without one copy of a rank that is held.
     #[inline]
     #[must_use]
     pub const fn without(mut self, rank: Rank) -> Ranks {
-        let bit = 1 << (rank & 15);
-        self.held &= !bit | self.twice;
-        self.twice &= !bit;
+        let others = OTHERS[(rank & 15) as usize];
+        self.held &= others | self.twice;
+        self.twice &= others;
         self.count -= 1;
         self
     }
@@ -71,31 +85,39 @@ impl Sketch {
     /// Adds a card, which it does not hold twice.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        let (ranks, bit) = (&mut self.suits[card.suit_place()], 1 << card.rank());
-        ranks.twice |= ranks.held & bit;
-        ranks.held |= bit;
-        ranks.count += 1;
+        let (suit, bit) = (card.suit_place(), 1 << card.rank());
+        self.twice[suit] |= self.held[suit] & bit;
+        self.held[suit] |= bit;
+        self.counts[suit] += 1;
         self.ranks += 1 << (4 * card.rank());
     }
 
     /// Takes out one copy of a card that it holds.
     #[inline]
     pub fn remove(&mut self, card: Card) {
-        let ranks = &mut self.suits[card.suit_place()];
-        *ranks = ranks.without(card.rank());
+        let suit = card.suit_place();
+        let left = self.at(suit).without(card.rank());
+        self.held[suit] = left.held;
+        self.twice[suit] = left.twice;
+        self.counts[suit] = left.count;
         self.ranks -= 1 << (4 * card.rank());
     }
 
     /// What it holds of a suit.
     #[inline]
     pub fn suit(&self, suit: Suit) -> Ranks {
-        self.suits[suit as usize]
+        self.at(suit as usize)
     }
 
     /// What it holds of the suit of this place ([`Card::suit_place`]).
     #[inline]
     pub fn at(&self, place: usize) -> Ranks {
-        self.suits[place & (PLACES - 1)]
+        let place = place & (PLACES - 1);
+        Ranks {
+            held: self.held[place],
+            twice: self.twice[place],
+            count: self.counts[place],
+        }
     }
 
     /// The sketch without one copy of a card that it holds.

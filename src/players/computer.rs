@@ -8,7 +8,7 @@ use super::sight::Sight;
 use super::tactics::{Key, State};
 use super::{Levels, Player, Values, declaration, tactics, toss};
 use crate::game::drive::Chooser;
-use crate::game::{Ask, Choice, Side, View};
+use crate::game::{Ask, Choice, Delivery, Side, View};
 use crate::rng::{Purpose, derive};
 
 /// A computer player for one side of one match, by the shipped judgement.
@@ -108,6 +108,18 @@ impl<T: Entries> Learned<'_, T> {
         }
     }
 
+    /// What a wicket is worth to the side that looks, from memory if nothing of
+    /// the match has changed.
+    #[inline]
+    fn price(&mut self, view: &View<'_>) -> i32 {
+        let public = view.public;
+        if view.side != public.batting() && !tactics::is_last(public.number()) {
+            // Asked before most balls, and always the same.
+            return self.styles.to_bowling;
+        }
+        self.settle(view).wicket
+    }
+
     /// What it makes of the match, from memory if nothing of it has changed.
     #[inline]
     fn settle(&mut self, view: &View<'_>) -> &mut Settled {
@@ -152,20 +164,34 @@ impl<T: Entries> Learned<'_, T> {
     #[inline]
     fn best(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         match (ask, &view.public.delivery) {
-            (Ask::Bowl, _) if self.bowling.plans => {
-                Bowling::new(view, &self.bowling, self.table, wicket).best_ball()
-            }
-            (Ask::Reply, Some(ball)) if self.batting.plans => {
-                let safe = safe_replies(view, ball);
-                if safe.is_power_of_two() && !view.may_leave() {
-                    // One that is not out is better than all others.
-                    let only = safe.trailing_zeros() as usize / 8;
-                    return view.hand.cards().get(only).copied().map(Choice::Play);
-                }
-                Batting::new(view, &self.batting, self.table, wicket).best_reply(ball, safe)
-            }
+            (Ask::Bowl, _) if self.bowling.plans => self.best_ball(view, wicket),
+            (Ask::Reply, Some(ball)) if self.batting.plans => self.best_reply(view, ball, wicket),
+            (Ask::Change { .. }, _) if self.batting.plans => self.best_change(view, wicket),
             _ => None,
         }
+    }
+
+    #[inline(never)]
+    fn best_ball(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
+        Bowling::new(view, &self.bowling, self.table, wicket).best_ball()
+    }
+
+    #[inline(never)]
+    fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<Choice> {
+        let safe = safe_replies(view, ball);
+        if safe.is_power_of_two() && !view.may_leave() {
+            // One that is not out is better than all others.
+            let only = safe.trailing_zeros() as usize / 8;
+            return view.hand.cards().get(only).copied().map(Choice::Play);
+        }
+        Batting::new(view, &self.batting, self.table, wicket).best_reply(ball, safe)
+    }
+
+    /// The best card to change after a wicket: not often asked, and so apart
+    /// from what every ball asks.
+    #[inline(never)]
+    fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
+        Batting::new(view, &self.batting, self.table, wicket).best_change()
     }
 
     /// Values all choices. What most balls ask goes another way, and the code
@@ -206,14 +232,20 @@ impl<T: Entries> Chooser for Learned<'_, T> {
 
 impl<T: Entries> Learned<'_, T> {
     /// The choice of the highest value.
-    #[inline(never)]
+    #[inline(always)]
     fn choose_by_values(&mut self, view: &View<'_>, ask: Ask) -> Option<Choice> {
-        let wicket = self.settle(view).wicket;
+        let wicket = self.price(view);
         if self.unsteady(ask) == 0
             && let Some(choice) = self.best(view, ask, wicket)
         {
             return Some(choice);
         }
+        self.weigh_all(view, ask, wicket)
+    }
+
+    /// The choice of the highest value, of all that it weighs.
+    #[inline(never)]
+    fn weigh_all(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         let mut values = Values::default();
         self.weigh(view, ask, wicket, &mut values);
         let spread = self.unsteady(ask);

@@ -3,6 +3,8 @@
 //! The last innings is a race of three: the runs needed, the wickets in hand,
 //! the balls left. How fast each runs depends on the [`Style`] of batting.
 
+use std::hint::select_unpredictable;
+
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
 use crate::rules::Options;
@@ -183,14 +185,14 @@ impl Race {
     #[inline]
     pub fn chances(&self, style: Style) -> Chances {
         let lasts = |until: i32| {
-            let fallen = ((until * style.wickets_a_ball) >> 6).min(MOST_STAND);
+            let fallen = at_most((until * style.wickets_a_ball) >> 6, MOST_STAND);
             normal(((self.stand - fallen) * self.a_wicket) >> 16)
         };
         let takes = (self.needed * style.balls_a_run) >> 10;
         let made = self.balls * style.rate / 1000;
         let in_time = normal(((made - self.needed) * self.a_run) >> 10);
         let wins = lasts(takes) * in_time / 1000;
-        let loses = 1000 - lasts(takes.min(self.balls));
+        let loses = 1000 - lasts(at_most(takes, self.balls));
         Chances {
             wins,
             draws: (1000 - wins - loses).max(0),
@@ -202,14 +204,17 @@ impl Race {
     /// of them there is hardly a point to win.
     pub fn best(&self, styles: &Styles) -> (Style, Chances) {
         let steady = styles.steady();
-        let mut best = (steady, self.chances(steady));
-        for style in styles.all.iter().skip(1).step_by(2) {
-            let chances = self.chances(*style);
-            if chances.points() > best.1.points() {
-                best = (*style, chances);
+        let (mut best, mut chances) = (steady, self.chances(steady));
+        let [_, tried @ ..] = styles.all else {
+            return (best, chances);
+        };
+        for style in tried.iter().step_by(2) {
+            let others = self.chances(*style);
+            if others.points() > chances.points() {
+                (best, chances) = (*style, others);
             }
         }
-        best
+        (best, chances)
     }
 }
 
@@ -277,32 +282,41 @@ const fn roots(of: u32) -> [u16; 128] {
 /// hundredths of its standard deviation.
 #[inline]
 fn normal(deviations: i32) -> i32 {
-    let beyond = BEYOND[(deviations.unsigned_abs() as usize).min(BEYOND.len() - 1)];
-    let beyond = i32::from(beyond);
-    if deviations < 0 {
-        beyond
-    } else {
-        1000 - beyond
-    }
+    let place = at_most(deviations, FARTHEST) + FARTHEST;
+    let place = select_unpredictable(place < 0, 0, place);
+    i32::from(BELOW[place as usize])
 }
 
-/// The chance in thousandths of more than so many hundredths of a standard
-/// deviation.
-static BEYOND: [u16; 25 * TAIL.len() + 1] = {
-    let mut beyond = [0; 25 * TAIL.len() + 1];
-    let mut hundredths = 0;
-    while hundredths < beyond.len() - 1 {
+/// The smaller of two numbers, of which nobody can guess which it is.
+#[inline]
+fn at_most(number: i32, most: i32) -> i32 {
+    select_unpredictable(number < most, number, most)
+}
+
+/// Hundredths of a standard deviation beyond which hardly anything lies.
+const FARTHEST: i32 = 25 * TAIL.len() as i32;
+
+/// The chance in thousandths of less than so many hundredths of a standard
+/// deviation, from the farthest below to the farthest above: which side it
+/// will be nobody can guess, so there is one table for both.
+static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
+    let mut below = [0; 2 * FARTHEST as usize + 1];
+    let (middle, mut hundredths) = (FARTHEST as usize, 0);
+    while hundredths <= middle {
         let (step, part) = (hundredths / 25, (hundredths % 25) as i32);
-        let to = if step + 1 < TAIL.len() {
-            TAIL[step + 1]
-        } else {
-            0
-        };
-        beyond[hundredths] = (TAIL[step] + (to - TAIL[step]) * part / 25) as u16;
+        let (from, to) = (tail(step), tail(step + 1));
+        let beyond = from + (to - from) * part / 25;
+        below[middle + hundredths] = (1000 - beyond) as u16;
+        below[middle - hundredths] = beyond as u16;
         hundredths += 1;
     }
-    beyond
+    below
 };
+
+/// The entry of [`TAIL`]; none beyond its end.
+const fn tail(step: usize) -> i32 {
+    if step < TAIL.len() { TAIL[step] } else { 0 }
+}
 
 /// The chance in thousandths of more than 0, ¼, ½ … standard deviations.
 #[rustfmt::skip]

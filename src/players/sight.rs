@@ -161,12 +161,20 @@ impl Signs {
     }
 }
 
-/// For each suit 1 where a side could not follow it, as far as this is
-/// remembered, else 0.
+/// The context of a suit of which there is no sign that a side lacks it, and of
+/// the no-ball suit. Between them stands a suit of which there is a sign.
+pub(super) const UNKNOWN: u8 = 0;
+pub(super) const BARRED: u8 = 2;
+
+/// For each suit its context: what a side showed of it, as far as this is
+/// remembered, or that it is the no-ball suit, which stands at this place.
 #[inline(always)]
-pub(super) fn has_signs(public: &Public, side: Side, memory: u8) -> [u8; 8] {
+pub(super) fn contexts(public: &Public, side: Side, memory: u8, barred: usize) -> [u8; 8] {
     // What happened this moment is not remembered by who remembers nothing.
-    public.void_below(side, memory + u8::from(memory > 0))
+    let signs = public.void_below(side, memory + u8::from(memory > 0));
+    let shift = 8 * (barred as u32 & 7);
+    let others = u64::from_le_bytes(signs) & !(0xff << shift);
+    (others | u64::from(BARRED) << shift).to_le_bytes()
 }
 
 /// By what a side remembers and by the cards drawn since a suit could not be

@@ -40,7 +40,14 @@ const CARDS: u32 = 5;
 
 /// Runs that he does not tell apart, likewise: fewer where a chase is on.
 const fn runs_apart(innings: u8) -> u32 {
-    if innings as usize == INNINGS { 3 } else { 4 }
+    if is_last(innings) { 3 } else { 4 }
+}
+
+/// Whether an innings is the last of its match: before it, wickets have one
+/// price to the field.
+#[inline]
+pub const fn is_last(innings: u8) -> bool {
+    innings as usize == INNINGS
 }
 
 impl Key {
@@ -86,7 +93,7 @@ impl State {
 
     /// The race for the runs that the side batting last needs to win.
     fn race(&self) -> Option<Race> {
-        let last = usize::from(self.innings) == INNINGS;
+        let last = is_last(self.innings);
         let (wickets, innings) = (i32::from(self.in_hand), i32::from(self.wickets));
         last.then(|| Race::new(1 - self.lead, wickets, innings, self.balls))
     }

@@ -197,7 +197,7 @@ impl Coach {
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
     let wicket = tactics::wicket_to_batting(&State::of(view.public), &LEARNED);
-    let batting = Batting::new(view, &SIGHT, &PROFESSIONAL, wicket);
+    let batting = Batting::new(view, &SIGHT, PROFESSIONAL, wicket);
     let mut worth = batting.promise(choice);
     if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
         worth += batting.outcome(ball, choice);
@@ -207,7 +207,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Worth {
     let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
-    let bowling = Bowling::new(view, &SIGHT, &PROFESSIONAL, wicket);
+    let bowling = Bowling::new(view, &SIGHT, PROFESSIONAL, wicket);
     let (mut worth, mut values) = (bowling.worth(choice), Values::default());
     bowling.all(&mut values);
     // A no-ball is worth less than its cards say: the chances are told of

@@ -13,7 +13,7 @@ use crate::game::rows::{KEEP, Row, add_kept, remove_kept};
 use crate::game::sketch::{Ranks, Sketch};
 use crate::game::{Ask, Choice, Delivery, Pending, View};
 use crate::players::RUN;
-use crate::players::sight::{Sight, Unseen, has_signs};
+use crate::players::sight::{BARRED, Sight, UNKNOWN, Unseen, contexts};
 use crate::players::worth::{Sum, WICKET, Worth};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
@@ -95,11 +95,6 @@ impl Gaps {
     }
 }
 
-/// The context of a suit: the bowler has seen no sign that it is lacking, has
-/// seen one, or it is the no-ball suit of the next ball.
-const UNKNOWN: u8 = 0;
-const BARRED: u8 = 2;
-
 /// By context and by whether a suit is a gap, which rows count as [`Gaps`].
 static THREATEN: [[[Row; 2]; 2]; 4] = {
     let (never, if_gap) = ([KEEP[0]; 2], KEEP);
@@ -114,7 +109,7 @@ static THREATEN: [[[Row; 2]; 2]; 4] = {
 /// Whether any of these ranks is high enough to defend with.
 #[inline(always)]
 fn defends(held: u16, tail: Rank) -> bool {
-    held >> (tail + 1) != 0
+    held >= 2 << tail
 }
 
 /// A card played, and what is left of its suit.
@@ -139,8 +134,7 @@ impl<'a, T: Entries> Batting<'a, T> {
         } else {
             NONE
         };
-        let mut contexts = has_signs(public, view.side, sight.memory);
-        contexts[barred & 7] = BARRED;
+        let contexts = contexts(public, view.side, sight.memory, barred);
         let unseen = Unseen::from(view, sight.counts);
         let tail = forbidden_ranks(public.facing());
         let of_ball = ball.map_or(NONE, |ball| ball.bowled.suit_place());
@@ -322,8 +316,9 @@ impl<'a, T: Entries> Batting<'a, T> {
         let (rank, suit) = (played.card.rank(), played.card.suit_place());
         let [best, second, _] = self.best;
         let best = if rank < best { best } else { second };
-        let had = defends(self.hand.at(suit).held, self.tail);
-        let opens = had & !defends(played.left.held, self.tail) & (suit != self.barred);
+        // A card that is too low to defend with leaves no gap behind.
+        let leaves_gap = !defends(played.left.held, self.tail) & (rank > self.tail);
+        let opens = leaves_gap & (suit != self.barred);
         let opened = self.unseen.at(suit)[usize::from(best + 1) & 15];
         let opened = select_unpredictable(opens, opened, 0);
         self.threats(&self.gaps[usize::from(suit != self.of_ball)], opened, best)
@@ -365,7 +360,7 @@ const NONE: usize = 7;
 /// The number of a set of ranks.
 #[inline]
 pub(super) fn set(ranks: Ranks) -> usize {
-    usize::from(ranks.held >> 1) % SETS
+    usize::from(ranks.held >> 1)
 }
 
 /// The no-ball suit of the ball after the one in progress, and the balls left

@@ -8,7 +8,7 @@ use super::layout::SETS;
 use super::layout::bowling as page;
 use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::game::{Ask, Choice, View};
-use crate::players::sight::{Sight, Signs, Unseen, has_signs};
+use crate::players::sight::{BARRED, Sight, Signs, Unseen, contexts};
 use crate::players::worth::{Sum, Worth};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
@@ -87,9 +87,6 @@ fn bye_place(rank: Rank, stops: usize) -> usize {
 /// The place of no suit.
 const NONE: usize = 7;
 
-/// The context of the no-ball suit.
-const BARRED: u8 = 2;
-
 impl<'a, T: Entries> Bowling<'a, T> {
     /// The side that looks, which is in the field.
     #[inline(always)]
@@ -103,8 +100,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
             NONE
         };
         let other = view.side.other();
-        let mut contexts = has_signs(public, other, sight.memory);
-        contexts[over & 7] = BARRED;
+        let contexts = contexts(public, other, sight.memory, over);
         Bowling {
             view,
             sight,

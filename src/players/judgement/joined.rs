@@ -6,16 +6,17 @@
 //! change, adds them up each time.
 
 use super::layout::{batting, bowling};
-use super::table::{Entries, PROFESSIONAL, Table};
+use super::table::{Entries, SHIPPED, Table};
 use crate::players::worth::Sum;
 
 /// A joint page. Its numbers are made of bits, so that one is found with
-/// shifts, and what varies from card to card is in the lowest.
+/// shifts; what changes from ball to ball while a card is kept is in the lowest,
+/// so that it is found where it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joint {
     /// Bowling, an ordinary ball: its suit's sign (6), cards of it that he
-    /// holds (16) × cards of others with which he can leave it (16) × its
-    /// rank (16).
+    /// holds (16) × its rank (16) × cards of others with which he can leave it
+    /// (16).
     Ball,
     /// Batting, a suit held: which tail-ender faces (4), its cards (8) × its
     /// highest (16) × lower cards in the bowler's hand (16).
@@ -54,9 +55,9 @@ impl Joint {
         match self {
             Joint::Ball => {
                 let (sign, few) = (row >> 4, at_most(row & 15, 7));
-                let ball = bowling::BALL.at(row * 16 + last);
-                let cover = bowling::COVER.at((sign * 16 + third) * 16 + last);
-                let kill = bowling::KILL.at((sign * 8 + few) * 16 + third);
+                let ball = bowling::BALL.at(row * 16 + third);
+                let cover = bowling::COVER.at((sign * 16 + last) * 16 + third);
+                let kill = bowling::KILL.at((sign * 8 + few) * 16 + last);
                 [Some(ball), Some(cover), Some(kill)]
             }
             Joint::Hits => {
@@ -83,17 +84,22 @@ const ENTRIES: usize = Joint::Hits.end();
 /// Room for them: a power of two, so that none is looked for beyond it.
 const JOINT_ROOM: usize = ENTRIES.next_power_of_two();
 
-/// A table with its joint pages, ready to be played with.
+/// A table with its joint pages, ready to be played with. One stands behind the
+/// other, so that one address leads to both.
+#[repr(C, align(64))]
 pub struct Ready {
-    table: &'static Table,
+    table: Table,
     joined: [Sum; JOINT_ROOM],
 }
 
-/// The professional's judgement.
-pub static READY: Ready = Ready::of(&PROFESSIONAL);
+/// The professional's judgement, to be played with.
+pub static READY: Ready = Ready::of(SHIPPED);
+
+/// The professional's judgement, to be looked at.
+pub static PROFESSIONAL: &Table = &READY.table;
 
 impl Ready {
-    const fn of(table: &'static Table) -> Ready {
+    const fn of(table: Table) -> Ready {
         let mut joined = [Sum::NOTHING; JOINT_ROOM];
         let mut page = 0;
         while page < Joint::ALL.len() {

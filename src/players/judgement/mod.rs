@@ -16,8 +16,8 @@ pub mod joined;
 pub mod layout;
 pub mod table;
 
-pub use joined::{READY, Ready};
-pub use table::{Entries, PROFESSIONAL, Table};
+pub use joined::{PROFESSIONAL, READY, Ready};
+pub use table::{Entries, Table};
 
 #[cfg(test)]
 mod tests {

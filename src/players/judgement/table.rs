@@ -23,6 +23,7 @@ pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
 /// Runs and wickets of each place.
 #[derive(Clone, PartialEq, Eq)]
+#[repr(align(64))]
 pub struct Table(pub(super) [Sum; ROOM]);
 
 /// Bytes of a table's file: what is below, then each entry, all with the low
@@ -32,9 +33,9 @@ pub const BYTES: usize = HEAD.len() + 4 + 4 * ENTRIES;
 /// The first bytes of a table's file: its kind and version.
 const HEAD: [u8; 8] = *b"ARMCHR02";
 
-/// The professional's judgement. A table that is missing, cut short or
-/// damaged does not compile.
-pub static PROFESSIONAL: Table = Table::read(include_bytes!("../../../assets/professional.bin"));
+/// The table that is shipped. One that is missing, cut short or damaged does
+/// not compile.
+pub(super) const SHIPPED: Table = Table::read(include_bytes!("../../../assets/professional.bin"));
 
 impl Table {
     /// Reads the bytes of a table's file.

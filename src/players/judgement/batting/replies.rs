@@ -10,7 +10,7 @@ use crate::game::{Choice, Delivery, View};
 use crate::players::judgement::Entries;
 use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
-use crate::players::worth::Sum;
+use crate::players::worth::{Sum, Worth};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::strokes::{forbidden_ranks, runs_for_difference};
@@ -117,33 +117,65 @@ impl<T: Entries> Batting<'_, T> {
     /// leave the ball where that may be done; the first of equals.
     #[inline(always)]
     pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<Choice> {
-        let (shared, gains) = (self.shared(), gains(ball, safe));
+        let gains = gains(ball, safe);
         let may_leave = self.view.may_leave();
-        let cards = self.view.hand.cards();
         let lost = (safe == 0) & !may_leave;
-        let mut left = if lost { self.view.hand.places() } else { safe };
+        let places = if lost { self.view.hand.places() } else { safe };
+        let leaving = || {
+            let mut worth = self.outcome(ball, Choice::Leave);
+            worth += self.without_a_card(Choice::Leave).worth();
+            worth
+        };
+        let gains = |card: Card| {
+            let gain = gains[card.suit_place()] + card.rank();
+            GAINS[usize::from(gain & 31)]
+        };
+        let card = self.best_card(places, gains, || may_leave.then(leaving));
+        Some(card.map_or(Choice::Leave, Choice::Play))
+    }
+
+    /// The best card to change, or to change no more; the first of equals.
+    pub fn best_change(&self) -> Option<Choice> {
+        let (any, places) = (self.view.hand.cards().first()?, self.view.hand.places());
+        let keeping = || {
+            let mut sum = self.without_a_card(Choice::NoMore);
+            sum -= self
+                .table
+                .entry(page::KIND.at(self.kind(Choice::Change(*any))));
+            Some(sum.worth())
+        };
+        let card = self.best_card(places, |_| 0, keeping);
+        Some(card.map_or(Choice::NoMore, Choice::Change))
+    }
+
+    /// The best of the cards at these places, the first of equals; none where
+    /// to play none is worth more, if it is told what that is worth.
+    #[inline(always)]
+    fn best_card(
+        &self,
+        places: u64,
+        gain: impl Fn(Card) -> i32,
+        none: impl FnOnce() -> Option<Worth>,
+    ) -> Option<Card> {
+        let (shared, cards) = (self.shared(), self.view.hand.cards());
         // Which is best cannot be guessed: it is found without a branch, the
         // first of equals being the largest.
         let ranked = |value: i32, place: usize| i64::from(value) << 8 | (0xff - place as i64);
-        let mut best = i64::MIN;
+        let (mut best, mut left) = (i64::MIN, places);
         while left != 0 {
             let place = left.trailing_zeros() as usize / 8;
             let Some(card) = cards.get(place) else {
                 break;
             };
             left &= left - 1;
-            let gain = gains[card.suit_place()] + card.rank();
             let mut worth = self.after(&shared, *card).worth();
-            worth.runs += GAINS[usize::from(gain & 31)];
+            worth.runs += gain(*card);
             best = best.max(ranked(worth.to_batting(self.wicket), place));
         }
-        if may_leave {
-            let mut worth = self.outcome(ball, Choice::Leave);
-            worth += self.leaving().worth();
+        if let Some(worth) = none() {
             best = best.max(ranked(worth.to_batting(self.wicket), cards.len()));
         }
-        let card = cards.get((0xff - (best & 0xff)) as usize);
-        Some(card.map_or(Choice::Leave, |card| Choice::Play(*card)))
+        cards.get((0xff - (best & 0xff)) as usize).copied()
     }
 
     /// Values changing each card, or none; or throwing each away at the start.
@@ -198,16 +230,17 @@ impl<T: Entries> Batting<'_, T> {
     /// What the cards kept promise more once a card is played, or changed.
     #[inline(always)]
     fn after(&self, shared: &Shared, card: Card) -> Sum {
-        // Which card it is cannot be guessed: nothing here branches.
+        // Which card it is cannot be guessed: nothing here branches. What
+        // takes longest to find is asked first.
         let (rank, suit) = (card.rank(), card.suit_place());
         let ranks = self.hand.at(suit);
         let left = ranks.without(rank);
         let mut sum = shared.change[suit];
+        sum += self.table.entry(self.threat_place(&Played { card, left }));
+        sum += self.table.entry(self.top_place(rank));
+        sum += self.table.entry(same_place(shared.answers[suit], left));
         sum -= self.suit_sum(suit, ranks, self.contexts[suit]);
         sum += self.suit_sum(suit, left, self.once_shown(suit));
-        sum += self.table.entry(same_place(shared.answers[suit], left));
-        sum += self.table.entry(self.top_place(rank));
-        sum += self.table.entry(self.threat_place(&Played { card, left }));
         sum
     }
 
@@ -224,10 +257,10 @@ impl<T: Entries> Batting<'_, T> {
         sum
     }
 
-    /// What leaving the ball promises more than the suits do.
+    /// What a choice of no card promises more than the suits do.
     #[inline]
-    fn leaving(&self) -> Sum {
-        let mut sum = self.table.entry(page::KIND.at(self.kind(Choice::Leave)));
+    fn without_a_card(&self, choice: Choice) -> Sum {
+        let mut sum = self.table.entry(page::KIND.at(self.kind(choice)));
         self.whole_hand_places(|place| sum += self.table.entry(place));
         sum
     }

@@ -4,13 +4,14 @@
 //! This is the way of every ball; it comes to the same as adding up
 //! [`Bowling::places`].
 
-use super::{BARRED, Bowling, NONE, bests_place, bye_place, page, same_place, stops, wide_place};
+use super::{Bowling, NONE, bests_place, bye_place, page, same_place, stops, wide_place};
 use crate::game::Choice;
 use crate::game::sketch::Ranks;
 use crate::players::judgement::Entries;
 use crate::players::judgement::batting::set;
 use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
+use crate::players::sight::BARRED;
 use crate::players::worth::Sum;
 use crate::players::{RUN, Values};
 use crate::rules::Card;
@@ -171,8 +172,8 @@ impl<T: Entries> Bowling<'_, T> {
     fn ordinary(&self, row: usize, card: Card) -> Sum {
         let (rank, suit) = (usize::from(card.rank()), card.suit_place());
         let cover = self.unseen.all()[rank] - self.unseen.at(suit)[rank];
-        let number = row * 16 + self.unseen.quarters_held(cover);
-        self.table.joined(Joint::Ball, number * 16 + rank)
+        let number = (row * 16 + rank) * 16 + self.unseen.quarters_held(cover);
+        self.table.joined(Joint::Ball, number)
     }
 
     /// What the two best cards kept say, as [`Shared::bests`] has it.
