@@ -19,7 +19,7 @@ use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;
 use crate::rules::strokes::{Stroke, forbidden_ranks, runs_off_no_ball, stroke};
-use crate::rules::{Call, Card};
+use crate::rules::{Call, Card, Options};
 
 /// A batting side that is to decide.
 pub struct Batting<'a, T> {
@@ -37,9 +37,9 @@ pub struct Batting<'a, T> {
     barred: usize,
     /// The balls left in its over.
     balls_left: u8,
-    /// From which rank above that on top of the pile a card is a wide or a
-    /// bye, and from which no more.
-    offers: [usize; 2],
+    /// By the rank on top of the pile, unseen cards that would be a wide or a
+    /// bye on it.
+    called: Row,
     /// For each suit in which context it stands.
     contexts: [u8; 8],
     /// The ball that is replied to, unless it is a no-ball, and the place of
@@ -153,10 +153,7 @@ impl<'a, T: Entries> Batting<'a, T> {
             wicket,
             barred,
             balls_left,
-            offers: [
-                usize::from(!public.options.wide),
-                1 + usize::from(public.options.bye),
-            ],
+            called: called(unseen.all(), &public.options),
             contexts,
             ball: ball.map(|ball| ball.bowled),
             of_ball,
@@ -337,13 +334,23 @@ impl<'a, T: Entries> Batting<'a, T> {
     /// What a card on top of the pile offers the next ball as wide or bye.
     #[inline]
     fn top_place(&self, top: Rank) -> usize {
-        let [from, to] = self.offers;
-        let (row, top) = (self.unseen.all(), usize::from(top));
-        let held = self
-            .unseen
-            .quarters_held(row[(top + from) & 15] - row[(top + to) & 15]);
+        let top = usize::from(top & 15);
+        let held = self.unseen.quarters_held(self.called[top]);
         page::TOP.at(held * 16 + top)
     }
+}
+
+/// By rank, how many of all unseen cards are of that rank, if that is a wide,
+/// and of the next, if that is a bye.
+#[inline(always)]
+fn called(all: &Row, options: &Options) -> Row {
+    // As one number, from which each rank takes but its own: the cards from a
+    // rank up are no fewer than those from a higher one up.
+    let from = u128::from_le_bytes(*all);
+    let next = from >> 8;
+    let first = if options.wide { from } else { next };
+    let beyond = if options.bye { next >> 8 } else { next };
+    (first - beyond).to_le_bytes()
 }
 
 /// The place that speaks of what is left of the suit of a ball of this rank;
