@@ -113,7 +113,7 @@ pub(super) struct Yardstick {
     #[arg(value_enum)]
     pub name: YardstickName,
 
-    /// How many matches are played: for a response, how many it learns from
+    /// How many matches are played, against each opponent: for a response, how many it learns from
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
     pub matches: u32,
 

@@ -118,7 +118,15 @@ fn response(args: &Yardstick) -> Result<(), Failure> {
     let mut course = Course::shipped(args.seed);
     course.matches = args.matches;
     print(&heading("without a sense of the match"))?;
-    let versus = |table: &Table| compare(&course, table, PROFESSIONAL, args.seed + 1, COMPARED);
+    let versus = |table: &Table| {
+        compare(
+            &course,
+            table,
+            PROFESSIONAL,
+            args.seed.wrapping_add(1),
+            COMPARED,
+        )
+    };
     print(&line("the professional v itself", &versus(PROFESSIONAL)))?;
     for (craft, name) in [
         (Craft::Batting, "a batting response"),

@@ -32,8 +32,9 @@ pub struct Match {
     pub(super) hidden: HiddenDraws,
 }
 
-/// A card that is played, and the place in the hand where it is held. What it
-/// is, is known before where it is: all but the hand itself go on with that.
+/// A card that is played, and the place in the hand where it is held. The
+/// choice names the card before its place is found, so that only the hand has
+/// to wait for the place.
 #[derive(Clone, Copy)]
 pub(super) struct Held {
     pub(super) card: Card,

@@ -20,8 +20,9 @@ const PLACES: usize = 8;
 pub type Row = [u8; 16];
 
 /// For each rank a row with only that card in it. The row of rank 0, which no
-/// card has, is not empty at the end: where all rows were, a compiler would
-/// write a row in two parts, and to read it as a whole again would have to wait.
+/// card has, is not empty at the end: if all rows were empty there, a compiler
+/// would write a row in two parts, and to read it as a whole again would have
+/// to wait for both.
 const SINGLE: [Row; 16] = {
     let (mut single, mut rank) = ([[0; 16]; 16], 1);
     single[0] = [1; 16];

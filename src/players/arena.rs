@@ -171,8 +171,8 @@ pub fn play<H: Chooser, A: Chooser>(
     Ok(tally)
 }
 
-/// Plays so many matches, half of them on either ground: the first half of
-/// `seed`, the second of the seed after it. `first`, the home side of the sums,
+/// Plays so many matches, of an odd number one fewer, half of them on either
+/// ground: the first half of `seed`, the second of the seed after it. `first`, the home side of the sums,
 /// and `second` make their player for a match from its seed and the side.
 ///
 /// # Errors
@@ -188,7 +188,7 @@ pub fn both_ways<F: Chooser, S: Chooser>(
     let home = |seed| first(seed, Side::Home);
     let mut tally = play(options, seed, half, home, |seed| second(seed, Side::Away))?;
     let home = |seed| second(seed, Side::Home);
-    let away = play(options, seed + 1, half, home, |seed| {
+    let away = play(options, seed.wrapping_add(1), half, home, |seed| {
         first(seed, Side::Away)
     })?;
     tally.merge(&away.exchanged());

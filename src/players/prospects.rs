@@ -3,8 +3,7 @@
 //! The last innings is a race of three: the runs needed, the wickets in hand,
 //! the balls left. How fast each runs depends on the [`Style`] of batting.
 
-use std::hint::select_unpredictable;
-
+use super::normal::{at_most, below as normal};
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
 use crate::rules::Options;
@@ -278,56 +277,6 @@ const fn roots(of: u32) -> [u16; 128] {
     roots
 }
 
-/// The chance in thousandths that a normal variable stays below `deviations`
-/// hundredths of its standard deviation.
-#[inline]
-fn normal(deviations: i32) -> i32 {
-    let place = at_most(deviations, FARTHEST) + FARTHEST;
-    let place = select_unpredictable(place < 0, 0, place);
-    i32::from(BELOW[place as usize])
-}
-
-/// The smaller of two numbers, of which nobody can guess which it is.
-#[inline]
-fn at_most(number: i32, most: i32) -> i32 {
-    select_unpredictable(number < most, number, most)
-}
-
-/// Hundredths of a standard deviation beyond which hardly anything lies.
-const FARTHEST: i32 = 25 * TAIL.len() as i32;
-
-/// The chance in thousandths of less than so many hundredths of a standard
-/// deviation, from the farthest below to the farthest above: which side it
-/// will be nobody can guess, so there is one table for both.
-static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
-    let mut below = [0; 2 * FARTHEST as usize + 1];
-    let (middle, mut hundredths) = (FARTHEST as usize, 0);
-    while hundredths <= middle {
-        let (step, part) = (hundredths / 25, (hundredths % 25) as i32);
-        let (from, to) = (tail(step), tail(step + 1));
-        let beyond = from + (to - from) * part / 25;
-        below[middle + hundredths] = (1000 - beyond) as u16;
-        below[middle - hundredths] = beyond as u16;
-        hundredths += 1;
-    }
-    below
-};
-
-/// The entry of [`TAIL`]; none beyond its end.
-const fn tail(step: usize) -> i32 {
-    if step < TAIL.len() { TAIL[step] } else { 0 }
-}
-
-/// The chance in thousandths of more than 0, ¼, ½ … standard deviations.
-#[rustfmt::skip]
-const TAIL: [i32; 13] = [
-    //  0   ¼    ½    ¾
-      500, 401, 309, 227, // 0
-      159, 106,  67,  40, // 1
-       23,  12,   6,   3, // 2
-        1,                // 3
-];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -414,16 +363,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn the_normal_tail_is_symmetric_and_rises() {
-        assert_eq!(normal(0), 500);
-        for deviations in 0..400 {
-            assert_eq!(normal(deviations) + normal(-deviations), 1000);
-            assert!(normal(deviations) <= normal(deviations + 1));
-        }
-        assert_eq!([normal(100), normal(-196)], [841, 26]);
     }
 
     #[test]

@@ -161,9 +161,11 @@ impl Signs {
     }
 }
 
-/// The context of a suit of which there is no sign that a side lacks it, and of
-/// the no-ball suit. Between them stands a suit of which there is a sign.
+/// The context of a suit of which there is no sign that a side lacks it; that
+/// of one of which there is a sign is 1.
 pub(super) const UNKNOWN: u8 = 0;
+
+/// The context of the no-ball suit, whatever there is a sign of.
 pub(super) const BARRED: u8 = 2;
 
 /// For each suit its context: what a side showed of it, as far as this is

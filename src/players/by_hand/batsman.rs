@@ -43,13 +43,13 @@ impl<'a> Batsman<'a> {
     /// Runs off the bat on average, in thousandths.
     pub fn hits(&self, rank: Rank, suit: Suit) -> i32 {
         let higher = self.odds.above(rank, suit);
-        let can = self.by_cards_drawn(suit, |drawn| {
-            SURE - self.odds.none_of(higher, drawn.min(HELD))
-        });
-        let would = match rank {
-            ..=4 => HITS_LOW,
-            5..=6 => HITS_MIDDLING,
-            _ => HITS_HIGH,
+        let can = self.by_cards_drawn(suit, |drawn| SURE - self.odds.none_of(higher, drawn));
+        let would = if rank <= LOW {
+            HITS_LOW
+        } else if rank <= MIDDLING {
+            HITS_MIDDLING
+        } else {
+            HITS_HIGH
         };
         can * self.odds.hit_off(rank, suit) / SURE * would / SURE
     }
@@ -63,7 +63,7 @@ impl<'a> Batsman<'a> {
         match self.view.public.void_age(batting, suit) {
             None => usual,
             Some(drawn) => {
-                let lacked = chance(i32::from(drawn));
+                let lacked = chance(i32::from(drawn).min(HELD));
                 (TRUST * lacked + (SURE - TRUST) * usual) / SURE
             }
         }

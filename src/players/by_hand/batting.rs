@@ -113,7 +113,7 @@ impl<'a> Batting<'a> {
     /// What the cards of a suit will hit.
     fn hits(&self, hand: &Sketch, suit: Suit) -> i32 {
         let (best, second) = hand.best_two(suit);
-        let too_many = hand.count(suit).saturating_sub(2) as i32;
+        let too_many = hand.count(suit).saturating_sub(ENOUGH) as i32;
         self.odds.hit_with(best, suit) * BALLS_FOR_THE_BEST
             + self.odds.hit_with(second, suit) * BALLS_FOR_THE_SECOND
             - too_many * ONE_TOO_MANY

@@ -80,7 +80,7 @@ impl<'a> Bowling<'a> {
         let (rank, suit) = (card.rank(), card.suit());
         match self.call(card) {
             Some(Call::NoBall) => {
-                let hit = i32::from(runs_for_difference(rank, 10));
+                let hit = i32::from(runs_for_difference(rank, HITTER));
                 -self.given(extras::NO_BALL_RUNS) - NO_BALL - hit * HIT_OFF_NO_BALL
             }
             Some(Call::Wide) => {

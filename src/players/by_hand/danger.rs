@@ -47,7 +47,8 @@ impl<'a> Danger<'a> {
         danger.min(SURE)
     }
 
-    /// The chance where a suit is lacking that the bowler has not seen it.
+    /// The chance that a lacking suit loses the wicket, if the bowler has not
+    /// seen that it is lacking.
     fn of_suit(&self, hand: &Sketch, top: Rank, suit: Suit) -> i32 {
         let [best, second, third] = hand.best_three();
         let held = |rank| self.odds.held(self.odds.above(rank, suit));

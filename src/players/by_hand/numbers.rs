@@ -7,6 +7,7 @@
 //! run, chances in thousandths.
 
 use crate::players::RUN;
+use crate::rules::Rank;
 
 /// The best card of a suit is worth what it would hit off so many balls.
 pub const BALLS_FOR_THE_BEST: i32 = 6;
@@ -14,7 +15,10 @@ pub const BALLS_FOR_THE_BEST: i32 = 6;
 /// The second best, off so many.
 pub const BALLS_FOR_THE_SECOND: i32 = 4;
 
-/// What each card of a suit from the third on takes off: another suit, or a
+/// So many cards of a suit are enough.
+pub const ENOUGH: u32 = 2;
+
+/// What each card of a suit beyond those takes off: another suit, or a
 /// new card, would have served better.
 pub const ONE_TOO_MANY: i32 = 300;
 
@@ -44,19 +48,27 @@ pub const SEEN: i32 = 2;
 /// have kept his card of it back, and often has.
 pub const TRUST: i32 = 400;
 
+/// The highest rank of a low ball and of a middling one.
+pub const LOW: Rank = 4;
+/// See [`LOW`].
+pub const MIDDLING: Rank = 6;
+
 /// Of the times that he could hit a low ball, a middling and a high one, those
 /// in which he does. Off a high one there is little to gain.
 pub const HITS_LOW: i32 = 1000;
-/// From rank 5.
+/// See [`HITS_LOW`].
 pub const HITS_MIDDLING: i32 = 800;
-/// From rank 7.
+/// See [`HITS_LOW`].
 pub const HITS_HIGH: i32 = 400;
 
 /// What a no-ball costs besides its run: it takes no wicket, and the batsman
 /// may throw away what he likes.
 pub const NO_BALL: i32 = 1500;
 
-/// What each run costs that a ten would hit off it: he chooses among all his
+/// The card with which a batsman is expected to hit a no-ball.
+pub const HITTER: Rank = 10;
+
+/// What each run costs that such a card would hit off it: he chooses among all his
 /// cards, and does not always have one; but what he has is then the best.
 pub const HIT_OFF_NO_BALL: i32 = 2000;
 
