@@ -69,3 +69,32 @@ impl<'a> Batsman<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::drive::Chooser;
+    use crate::game::{Ask, Dealer, Match, Pending};
+    use crate::players::Whim;
+    use crate::rules::Options;
+
+    #[test]
+    fn a_sign_however_old_never_makes_a_suit_less_likely_to_be_lacking() {
+        let (mut dealer, mut whims) = (Dealer::new(1890), [Whim::new(1), Whim::new(2)]);
+        let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+        let mut old = 0;
+        while let Pending::Ask(side, ask) = game.pending() {
+            let view = game.view(side);
+            let batsman = Batsman::of(&view);
+            for suit in Suit::ALL.into_iter().filter(|_| ask == Ask::Bowl) {
+                let age = view.public.void_age(side.other(), suit);
+                old += u32::from(age.is_some_and(|age| i32::from(age) > HELD));
+                let usual = batsman.odds.none_of(batsman.odds.above(0, suit), HELD);
+                assert!(batsman.lacks(1, suit) >= usual, "{suit:?} {age:?}");
+            }
+            let choice = whims[side.index()].choose(&view).unwrap();
+            game.apply(choice, &mut dealer, &mut ()).unwrap();
+        }
+        assert!(old > 0);
+    }
+}
