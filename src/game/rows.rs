@@ -19,13 +19,10 @@ const PLACES: usize = 8;
 /// How many cards of one suit, or of some together, from each rank up.
 pub type Row = [u8; 16];
 
-/// For each rank a row with only that card in it. The row of rank 0, which no
-/// card has, is not empty at the end: if all rows were empty there, a compiler
-/// would write a row in two parts, and to read it as a whole again would have
-/// to wait for both.
+/// For each rank a row with only that card in it; none of rank 0, which no card
+/// has.
 const SINGLE: [Row; 16] = {
     let (mut single, mut rank) = ([[0; 16]; 16], 1);
-    single[0] = [1; 16];
     while rank <= HIGHEST as usize {
         let mut from = 0;
         while from <= rank {
@@ -62,9 +59,7 @@ impl Rows {
     #[inline]
     pub fn remove(&mut self, card: Card) {
         let single = &SINGLE[usize::from(card.rank() & 15)];
-        for (count, one) in self.0[card.suit_place()].iter_mut().zip(single) {
-            *count -= one;
-        }
+        subtract(&mut self.0[card.suit_place()], single);
     }
 
     /// How many copies of a card are in.
@@ -130,9 +125,7 @@ impl Unseen {
     pub fn see(&mut self, card: Card) {
         self.rows.remove(card);
         let single = &SINGLE[usize::from(card.rank() & 15)];
-        for (count, one) in self.all.iter_mut().zip(single) {
-            *count -= one;
-        }
+        subtract(&mut self.all, single);
     }
 }
 
@@ -157,31 +150,52 @@ impl Known {
     }
 }
 
+/// Changes a row by another, eight counts at a time: no sum or difference of
+/// counts reaches from one byte into the next.
+// Count by count, a compiler may write a row in parts, and who reads it as a
+// whole soon after would have to wait for all of them.
+#[inline(always)]
+fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
+    let (halves, _) = row.as_chunks_mut::<8>();
+    let (others, _) = by.as_chunks::<8>();
+    for (half, other) in halves.iter_mut().zip(others) {
+        *half = to(u64::from_le_bytes(*half), u64::from_le_bytes(*other)).to_le_bytes();
+    }
+}
+
 /// Adds one row to another.
 #[inline]
 pub fn add(sum: &mut Row, row: &Row) {
-    for (sum, count) in sum.iter_mut().zip(row) {
-        *sum += count;
-    }
+    change(sum, row, |sum, count| sum + count);
+}
+
+/// Takes one row out of another, which counts no fewer anywhere.
+#[inline]
+pub fn subtract(from: &mut Row, row: &Row) {
+    change(from, row, |from, count| from - count);
 }
 
 /// What is kept of a row that is not wanted, and of one that is.
 pub const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
 
+/// What is kept of a row by one of [`KEEP`].
+#[inline(always)]
+fn kept(row: &Row, keep: &Row) -> Row {
+    let mut kept = *row;
+    change(&mut kept, keep, |count, keep| count & keep);
+    kept
+}
+
 /// Adds what is kept of a row, one of [`KEEP`], to another: without a branch.
 #[inline(always)]
 pub fn add_kept(sum: &mut Row, row: &Row, keep: &Row) {
-    for ((sum, count), keep) in sum.iter_mut().zip(row).zip(keep) {
-        *sum += count & keep;
-    }
+    add(sum, &kept(row, keep));
 }
 
 /// Takes what is kept of a row, one of [`KEEP`], out of another.
 #[inline(always)]
 pub fn remove_kept(sum: &mut Row, row: &Row, keep: &Row) {
-    for ((sum, count), keep) in sum.iter_mut().zip(row).zip(keep) {
-        *sum -= count & keep;
-    }
+    subtract(sum, &kept(row, keep));
 }
 
 /// How many cards of a row are of this rank.
@@ -208,5 +222,26 @@ mod tests {
         assert_eq!([stumps[0], stumps[1], stumps[8], stumps[9]], [19, 19, 5, 5]);
         assert_eq!([stumps[10], stumps[11], stumps[12]], [3, 1, 0]);
         assert_eq!([rows.sum()[1], rows.sum()[2], rows.sum()[11]], [106, 97, 9]);
+    }
+
+    #[test]
+    fn a_row_changes_count_by_count() {
+        let all = Unseen::ALL.all;
+        let one = *Rows::ALL.suit(Suit::Pads);
+        for keep in &KEEP {
+            let (mut more, mut fewer) = (all, all);
+            add_kept(&mut more, &one, keep);
+            remove_kept(&mut fewer, &one, keep);
+            for place in 0..all.len() {
+                let count = one[place] & keep[place];
+                assert_eq!(more[place], all[place] + count);
+                assert_eq!(fewer[place], all[place] - count);
+            }
+        }
+        let mut sum = one;
+        add(&mut sum, &one);
+        assert_eq!(sum, one.map(|count| 2 * count));
+        subtract(&mut sum, &one);
+        assert_eq!(sum, one);
     }
 }
