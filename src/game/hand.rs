@@ -6,15 +6,18 @@ use crate::rules::deals::DEALT;
 /// A hand: seven cards until one is thrown away, then six. A drawn card takes
 /// the place of the one it replaces, so keys 1 to 6 stay put.
 #[derive(Clone, Copy, PartialEq)]
+#[repr(C, align(8))]
 pub struct Hand {
-    cards: [Card; DEALT],
+    // One more than are dealt: so they are read at once, as one number.
+    cards: [Card; DEALT + 1],
     len: u8,
 }
 
 impl Hand {
     pub(super) fn dealt(cards: [Card; DEALT]) -> Hand {
+        let [a, b, c, d, e, f, g] = cards;
         Hand {
-            cards,
+            cards: [a, b, c, d, e, f, g, Card::FILLER],
             len: DEALT as u8,
         }
     }
@@ -25,20 +28,25 @@ impl Hand {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
+    /// The first of some places, with its card: places as [`Hand::places`] tells
+    /// them, one at least.
+    #[inline(always)]
+    pub fn first_of(&self, places: u64) -> (usize, Card) {
+        let place = places.trailing_zeros() as usize / 8;
+        (place, self.cards[place & 7])
+    }
+
     /// The seven cards of a hand that has not thrown one away yet.
     pub(super) fn as_dealt(&self) -> [Card; DEALT] {
-        self.cards
+        let [a, b, c, d, e, f, g, _] = self.cards;
+        [a, b, c, d, e, f, g]
     }
 
     /// The cards as bytes ([`Card::index`]), the first lowest. Behind the last
     /// card stands what is none: [`Hand::places`] says how many count.
     #[inline]
     pub fn bytes(&self) -> u64 {
-        let mut bytes = [0; 8];
-        for (byte, held) in bytes.iter_mut().zip(&self.cards) {
-            *byte = held.index() as u8;
-        }
-        u64::from_le_bytes(bytes)
+        u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 
     /// A byte for each place with a card, its highest bit set.
@@ -95,5 +103,25 @@ impl Hand {
 impl std::fmt::Debug for Hand {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.cards()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_gone_through_one_by_one() {
+        let cards = ["3P", "11G", "3P", "7L", "1S", "9B", "2G"];
+        let mut hand = Hand::dealt(cards.map(|card| card.parse().unwrap()));
+        hand.throw(1);
+        let (mut places, mut found) = (hand.places(), Vec::new());
+        while places != 0 {
+            found.push(hand.first_of(places));
+            places &= places - 1;
+        }
+        let held: Vec<_> = hand.cards().iter().copied().enumerate().collect();
+        assert_eq!(found, held);
+        assert_eq!(held.len(), DEALT - 1);
     }
 }
