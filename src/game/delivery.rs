@@ -1,5 +1,7 @@
 //! One delivery: the call, the reply, the keeper's stop, the score (law 3).
 
+use std::hint::select_unpredictable;
+
 use super::decision::{Ask, Refused};
 use super::event::{Ball, DrawnBy, Event, Observer};
 use super::machine::{Held, HiddenDraws, Match, Table};
@@ -26,9 +28,11 @@ impl Met {
     #[inline]
     fn by(bowled: Card, reply: Card, number: u8) -> Met {
         let out = loses_wicket(bowled, reply, number);
+        let how = how_out(bowled.suit(), reply.suit());
         Met {
             runs: runs_off_ball(bowled, reply),
-            out: out.then(|| how_out(bowled.suit(), reply.suit())),
+            // Whether a lower card defends cannot be guessed: no branch asks it.
+            out: select_unpredictable(out, Some(how), None),
         }
     }
 }
@@ -132,8 +136,8 @@ impl Match {
         }
     }
 
-    /// The place of the eleven that stops the ball in progress.
-    pub(super) fn eleven_to_stop(&self, side: Side) -> Result<usize, Refused> {
+    /// The eleven that stops the ball in progress.
+    pub(super) fn eleven_to_stop(&self, side: Side) -> Result<Held, Refused> {
         let delivery = self.public.delivery;
         let eleven = delivery.and_then(|delivery| stopping_card(delivery.bowled.suit()));
         self.held(side, eleven.ok_or(Refused::NotAsked)?)
@@ -142,11 +146,10 @@ impl Match {
     pub(super) fn stop<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        place: usize,
+        eleven: Held,
         table: &mut Table<C, O>,
     ) {
-        let card = self.hands[side.index()].cards()[place];
-        let (drawn, pack) = self.play_and_draw(side, Held { card, place }, table);
+        let (drawn, pack) = self.play_and_draw(side, eleven, table);
         self.note_pack(pack, DrawnBy::Keeper);
         if let Some(delivery) = &mut self.public.delivery {
             delivery.extras = match delivery.call {
@@ -154,7 +157,7 @@ impl Match {
                 _ => STOPPED_BYE_RUNS,
             };
         }
-        self.score_ball(Met::NOTHING, Some((card, drawn)), table);
+        self.score_ball(Met::NOTHING, Some((eleven.card, drawn)), table);
     }
 
     /// Finishes a ball that no bat met.

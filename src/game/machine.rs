@@ -1,11 +1,12 @@
-//! The machine: the deal, what is asked, and the start of a match. What one
-//! ball brings is in `delivery`, what comes between balls in `passage`.
+//! The machine: the deal, what is asked, and the start of a match. What may be
+//! answered is in `answers`, what one ball brings in `delivery`, what comes
+//! between balls in `passage`.
 
-use super::decision::{Ask, Choice, Choices, Pending, Refused};
+use super::decision::{Ask, Choice, Choices, Pending};
 use super::event::{DrawnBy, Event, NewPack, Observer};
 use super::public::Signs;
 use super::rows::Known;
-use super::view::{View, may_leave};
+use super::view::View;
 use super::{Chance, Clock, Hand, Innings, Pile, Public, Rows, Side};
 use crate::rules::deals::{DEALT, INNINGS};
 use crate::rules::{Card, Options, Suit};
@@ -194,68 +195,6 @@ impl Match {
         }
     }
 
-    /// Carries out a choice of the side that is asked.
-    ///
-    /// # Errors
-    /// When the choice is not legal; then nothing has changed.
-    // Three times a ball, and nearly always from the one loop that plays on.
-    #[inline(always)]
-    pub fn apply<C: Chance + ?Sized, O: Observer + ?Sized>(
-        &mut self,
-        choice: Choice,
-        chance: &mut C,
-        observer: &mut O,
-    ) -> Result<(), Refused> {
-        let Pending::Ask(side, ask) = self.public.pending else {
-            return Err(Refused::Over);
-        };
-        let place = self.legal_place(side, ask, choice)?;
-        observer.choice(choice, self);
-        let table = &mut Table { chance, observer };
-        match choice {
-            Choice::Bat => self.elect(side, true, table),
-            Choice::Field => self.elect(side, false, table),
-            Choice::Throw(_) => self.throw(side, place, table),
-            Choice::Declare => self.declare(side, table),
-            Choice::PlayOn => self.ask(side.other(), Ask::Bowl),
-            Choice::Bowl(card) => self.bowl(side, Held { card, place }, table),
-            Choice::Play(card) => self.reply(side, Held { card, place }, table),
-            Choice::Leave => self.leave(table),
-            Choice::Stop => self.stop(side, place, table),
-            Choice::LetGo => self.finish_ball(table),
-            Choice::Change(card) => self.change(side, Held { card, place }, ask, table),
-            Choice::NoMore => self.changes_done(table),
-        }
-        self.public.decisions += 1;
-        Ok(())
-    }
-
-    /// The place in the hand of the card that a legal choice plays; 0 where
-    /// it plays none.
-    #[inline(always)]
-    fn legal_place(&self, side: Side, ask: Ask, choice: Choice) -> Result<usize, Refused> {
-        match (ask, choice) {
-            (Ask::Elect, Choice::Bat | Choice::Field)
-            | (Ask::Declare, Choice::Declare | Choice::PlayOn)
-            | (Ask::Stop, Choice::LetGo)
-            | (Ask::Change { .. }, Choice::NoMore) => Ok(0),
-            (Ask::Throw, Choice::Throw(card))
-            | (Ask::Bowl, Choice::Bowl(card))
-            | (Ask::Reply, Choice::Play(card))
-            | (Ask::Change { .. }, Choice::Change(card)) => self.held(side, card),
-            (Ask::Reply, Choice::Leave) if may_leave(&self.public) => Ok(0),
-            (Ask::Reply, Choice::Leave) => Err(Refused::MustPlay),
-            (Ask::Stop, Choice::Stop) => self.eleven_to_stop(side),
-            _ => Err(Refused::NotAsked),
-        }
-    }
-
-    pub(super) fn held(&self, side: Side, card: Card) -> Result<usize, Refused> {
-        self.hands[side.index()]
-            .place(card)
-            .ok_or(Refused::NotHeld(card))
-    }
-
     #[inline]
     pub(super) fn ask(&mut self, side: Side, ask: Ask) {
         self.public.pending = Pending::Ask(side, ask);
@@ -285,10 +224,9 @@ impl Match {
     pub(super) fn throw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        place: usize,
+        Held { card, place }: Held,
         table: &mut Table<C, O>,
     ) {
-        let card = self.hands[side.index()].cards()[place];
         self.hands[side.index()].throw(place);
         self.put_on_discard(side, card);
         table.tell(Event::Thrown { side, card }, self);
@@ -361,6 +299,12 @@ pub(super) struct Table<'t, C: ?Sized, O: ?Sized> {
 }
 
 impl<C: ?Sized, O: Observer + ?Sized> Table<'_, C, O> {
+    /// Tells of a legal choice, before it is carried out.
+    #[inline]
+    pub(super) fn chose(&mut self, choice: Choice, game: &Match) {
+        self.observer.choice(choice, game);
+    }
+
     #[inline]
     pub(super) fn tell(&mut self, event: Event, game: &Match) {
         self.observer.event(&event, game);

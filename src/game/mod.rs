@@ -24,6 +24,7 @@
 //! | [`moves`] | all choices of a match in few bits, and its replay |
 //! | [`record`] | the public log of a match, written and read |
 
+mod answers;
 pub mod chance;
 pub mod clock;
 pub mod decision;
