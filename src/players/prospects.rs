@@ -3,6 +3,8 @@
 //! The last innings is a race of three: the runs needed, the wickets in hand,
 //! the balls left. How fast each runs depends on the [`Style`] of batting.
 
+use std::hint::select_unpredictable;
+
 use super::normal::{at_most, below as normal};
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
@@ -203,17 +205,18 @@ impl Race {
     /// of them there is hardly a point to win.
     pub fn best(&self, styles: &Styles) -> (Style, Chances) {
         let steady = styles.steady();
-        let (mut best, mut chances) = (steady, self.chances(steady));
-        let [_, tried @ ..] = styles.all else {
-            return (best, chances);
-        };
-        for style in tried.iter().step_by(2) {
+        let (mut best, mut chances) = (&steady, self.chances(steady));
+        for style in styles.all.iter().skip(1).step_by(2) {
             let others = self.chances(*style);
-            if others.points() > chances.points() {
-                (best, chances) = (*style, others);
-            }
+            // Which is best cannot be guessed.
+            let better = others.points() > chances.points();
+            best = select_unpredictable(better, style, best);
+            chances = Chances {
+                wins: select_unpredictable(better, others.wins, chances.wins),
+                draws: select_unpredictable(better, others.draws, chances.draws),
+            };
         }
-        (best, chances)
+        (*best, chances)
     }
 }
 
