@@ -1,7 +1,7 @@
 //! A computer player of given levels in one seat of one match.
 
-use super::judgement::batting::{Batting, safe_replies};
-use super::judgement::bowling::Bowling;
+use super::judgement::batting::{self, Batting, safe_replies};
+use super::judgement::bowling::{self, Bowling};
 use super::judgement::{Entries, READY, Ready};
 use super::prospects::{LEARNED, Styles};
 use super::sight::Sight;
@@ -173,7 +173,8 @@ impl<T: Entries> Learned<'_, T> {
 
     #[inline(never)]
     fn best_ball(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
-        Bowling::new(view, &self.bowling, self.table, wicket).best_ball()
+        let facts = bowling::Facts::of(view, &self.bowling);
+        Bowling::new(view, &self.bowling, &facts, self.table, wicket).best_ball()
     }
 
     #[inline(never)]
@@ -184,14 +185,16 @@ impl<T: Entries> Learned<'_, T> {
             let only = safe.trailing_zeros() as usize / 8;
             return view.hand.cards().get(only).copied().map(Choice::Play);
         }
-        Batting::new(view, &self.batting, self.table, wicket).best_reply(ball, safe)
+        let facts = batting::Facts::of(view, &self.batting);
+        Batting::new(view, &self.batting, &facts, self.table, wicket).best_reply(ball, safe)
     }
 
     /// The best card to change after a wicket: not often asked, and so apart
     /// from what every ball asks.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
-        Batting::new(view, &self.batting, self.table, wicket).best_change()
+        let facts = batting::Facts::of(view, &self.batting);
+        Batting::new(view, &self.batting, &facts, self.table, wicket).best_change()
     }
 
     /// Values all choices. What most balls ask goes another way, and the code
@@ -205,10 +208,12 @@ impl<T: Entries> Learned<'_, T> {
                 declaration::declare(&state, &self.styles, self.batting.tactics, values);
             }
             _ if view.side != view.public.batting() => {
-                Bowling::new(view, &self.bowling, self.table, wicket).all(values);
+                let facts = bowling::Facts::of(view, &self.bowling);
+                Bowling::new(view, &self.bowling, &facts, self.table, wicket).all(values);
             }
             _ => {
-                let batting = Batting::new(view, &self.batting, self.table, wicket);
+                let facts = batting::Facts::of(view, &self.batting);
+                let batting = Batting::new(view, &self.batting, &facts, self.table, wicket);
                 match &view.public.delivery {
                     Some(ball) => batting.reply(ball, values),
                     None => batting.change(values),

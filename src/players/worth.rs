@@ -65,6 +65,43 @@ impl AddAssign<Thousandths> for Worth {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum(i32);
 
+/// Parts of a thousandth of a run in which a [`Sum`] is compared.
+pub const PARTS: i64 = 1 << PARTS_BITS;
+const PARTS_BITS: u32 = WICKET_BITS + 16;
+
+/// The least of some values and its place, the first of equals. Which it is
+/// cannot be guessed: it is found without a branch.
+///
+/// ```
+/// use armchair::players::worth::{Least, PARTS};
+/// let mut least = Least::NOTHING;
+/// for (place, thousandths) in [7, -3, -3, 5].into_iter().enumerate() {
+///     least.weigh(thousandths * PARTS, place);
+/// }
+/// assert_eq!(least.place(), 1);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Least(i64);
+
+impl Least {
+    /// The least of no values: no place.
+    pub const NOTHING: Least = Least(i64::MAX);
+
+    /// Weighs a value in [`PARTS`] of a thousandth, rounded down to thousandths,
+    /// that stands at a place below 256.
+    #[inline(always)]
+    pub fn weigh(&mut self, parts: i64, place: usize) {
+        let rounded = parts >> (PARTS_BITS - 8) & !0xff;
+        self.0 = self.0.min(rounded | place as i64);
+    }
+
+    /// The place of the least value; 255 if there was none.
+    #[inline]
+    pub const fn place(self) -> usize {
+        (self.0 & 0xff) as usize
+    }
+}
+
 impl Sum {
     /// The sum of nothing.
     pub const NOTHING: Sum = Sum(0);
@@ -87,6 +124,17 @@ impl Sum {
     #[must_use]
     pub fn only_if(self, wanted: bool) -> Sum {
         Sum(select_unpredictable(wanted, self.0, 0))
+    }
+
+    /// What it is worth to the batting side where a wicket counts as `wicket`
+    /// thousandths of a run, in parts of a thousandth ([`PARTS`]):
+    /// [`Worth::to_batting`] is that rounded up.
+    #[inline(always)]
+    pub const fn parts(self, wicket: i32) -> i64 {
+        // 65536 times the wickets are all of the number but its runs. So this is
+        // PARTS × runs − price × (number − runs), with both products at once.
+        let (runs, wicket) = (self.0 as i16 as i64, wicket as i64);
+        runs * (PARTS + wicket) - self.0 as i64 * wicket
     }
 
     /// The runs and wickets summed up.
@@ -132,5 +180,32 @@ mod tests {
     fn a_wicket_is_worth_what_it_is_said_to_be() {
         assert_eq!(Worth::new(4000, WICKET / 2).to_batting(8000), 0);
         assert_eq!(Worth::new(0, WICKET).to_batting(33_000), -33_000);
+    }
+
+    #[test]
+    fn in_parts_a_sum_is_worth_the_same_rounded_up() {
+        for (runs, wickets) in [(0, 1), (17, -1), (-4321, 2500), (30_000, -30_000)] {
+            let sum = Sum::new(runs, wickets);
+            for wicket in [0, 1, 7_999, 50_000, 100_000] {
+                let parts = sum.parts(wicket);
+                let rounded = (parts + PARTS - 1).div_euclid(PARTS);
+                assert_eq!(rounded, i64::from(sum.worth().to_batting(wicket)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_least_is_the_first_of_those_that_round_to_the_same() {
+        let place = |values: &[i64]| {
+            let mut least = Least::NOTHING;
+            for (place, parts) in values.iter().enumerate() {
+                least.weigh(*parts, place);
+            }
+            least.place()
+        };
+        assert_eq!(place(&[5 * PARTS, -PARTS, 3 * PARTS, -2 * PARTS]), 3);
+        assert_eq!(place(&[PARTS, 9, 5, PARTS - 1]), 1, "all round down to 0");
+        assert_eq!(place(&[0, -1]), 1, "rounds down to -1");
+        assert_eq!(place(&[]), 255);
     }
 }

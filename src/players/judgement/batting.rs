@@ -1,26 +1,27 @@
 //! Batting: what each reply brings now, and what the cards kept promise.
 
+mod facts;
 mod replies;
 mod tests;
 
+pub use facts::Facts;
 pub use replies::safe_replies;
 
 use std::hint::select_unpredictable;
 
+use self::facts::{Gaps, Next, defends};
 use super::Entries;
 use super::layout::SETS;
 use super::layout::batting as page;
-use crate::game::rows::{KEEP, Row, add_kept, remove_kept};
 use crate::game::sketch::{Ranks, Sketch};
 use crate::game::{Ask, Choice, Delivery, Pending, View};
 use crate::players::RUN;
-use crate::players::sight::{BARRED, Sight, UNKNOWN, Unseen, contexts};
+use crate::players::sight::{BARRED, Sight, Unseen};
 use crate::players::worth::{Sum, WICKET, Worth};
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::wide_runs;
 use crate::rules::strokes::{Stroke, forbidden_ranks, runs_off_no_ball, stroke};
-use crate::rules::{Call, Card, Options};
+use crate::rules::{Call, Card};
 
 /// A batting side that is to decide.
 pub struct Batting<'a, T> {
@@ -34,83 +35,8 @@ pub struct Batting<'a, T> {
     tail: Rank,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
-    /// The place of the no-ball suit of the next ball, if no-balls are called.
-    barred: usize,
-    /// The balls left in its over.
-    balls_left: u8,
-    /// By the rank on top of the pile, unseen cards that would be a wide or a
-    /// bye on it.
-    called: Row,
-    /// For each suit in which context it stands.
-    contexts: [u8; 8],
-    /// The ball that is replied to, unless it is a no-ball, and the place of
-    /// its suit.
-    ball: Option<Card>,
-    of_ball: usize,
-    /// What threatens in the suits of the hand with nothing to defend with: as
-    /// it is, and once a reply of another suit showed that the ball's is one.
-    gaps: [Gaps; 2],
-}
-
-/// Unseen cards of suits with nothing to defend with, by rank from each up: of
-/// those of which the bowler knows, and of the others. The no-ball suit of the
-/// next ball, which cannot take a wicket with it, is in neither.
-#[derive(Clone, Copy, Default)]
-struct Gaps {
-    known: Row,
-    unknown: Row,
-}
-
-impl Gaps {
-    /// What threatens a hand of which so many ranks are too low to defend
-    /// with, its suits in these contexts.
-    #[inline(always)]
-    fn of(hand: &Sketch, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
-        let mut gaps = Gaps::default();
-        // There are few, and which they are cannot be guessed: so all suits
-        // are looked at, and nothing added for those that are none.
-        for suit in 0..Suit::COUNT {
-            let is_gap = usize::from(!defends(hand.at(suit).held, tail));
-            let [known, unknown] = &THREATEN[usize::from(contexts[suit] & 3)];
-            add_kept(&mut gaps.known, unseen.at(suit), &known[is_gap]);
-            add_kept(&mut gaps.unknown, unseen.at(suit), &unknown[is_gap]);
-        }
-        gaps
-    }
-
-    /// The same when the bowler learns that a suit is lacking.
-    #[inline(always)]
-    fn learn_of(
-        &mut self,
-        hand: &Sketch,
-        unseen: &Unseen<'_>,
-        contexts: &[u8; 8],
-        tail: Rank,
-        suit: usize,
-    ) {
-        let is_gap = !defends(hand.at(suit).held, tail);
-        let is_news = contexts[suit & 7] == UNKNOWN;
-        let learned = &KEEP[usize::from(is_gap & is_news)];
-        add_kept(&mut self.known, unseen.at(suit), learned);
-        remove_kept(&mut self.unknown, unseen.at(suit), learned);
-    }
-}
-
-/// By context and by whether a suit is a gap, which rows count as [`Gaps`].
-static THREATEN: [[[Row; 2]; 2]; 4] = {
-    let (never, if_gap) = ([KEEP[0]; 2], KEEP);
-    [
-        [never, if_gap],
-        [if_gap, never],
-        [never, never],
-        [never, never],
-    ]
-};
-
-/// Whether any of these ranks is high enough to defend with.
-#[inline(always)]
-fn defends(held: u16, tail: Rank) -> bool {
-    held >= 2 << tail
+    next: Next,
+    facts: &'a Facts,
 }
 
 /// A card played, and what is left of its suit.
@@ -128,51 +54,35 @@ fn leaves_gap(played: &Played, tail: Rank) -> bool {
 }
 
 impl<'a, T: Entries> Batting<'a, T> {
-    /// The side that looks, which is batting, where a wicket is worth so many
-    /// thousandths of a run.
+    /// The side that looks, which is batting and knows these facts, where a
+    /// wicket is worth so many thousandths of a run.
     #[inline(always)]
-    pub fn new(view: &'a View<'a>, sight: &'a Sight, table: &'a T, wicket: i32) -> Batting<'a, T> {
-        let public = view.public;
-        let (no_ball_suit, balls_left) = next_over(view);
-        let ball = public.delivery.as_ref();
-        let ball = ball.filter(|ball| ball.call != Some(Call::NoBall));
+    pub fn new(
+        view: &'a View<'a>,
+        sight: &'a Sight,
+        facts: &'a Facts,
+        table: &'a T,
+        wicket: i32,
+    ) -> Batting<'a, T> {
         let hand = &view.known.hand;
-        let barred = if public.options.no_ball {
-            no_ball_suit as usize
-        } else {
-            NONE
-        };
-        let contexts = contexts(public, view.side, sight.memory, barred);
-        let unseen = Unseen::from(view, sight.counts);
-        let tail = forbidden_ranks(public.facing());
-        let of_ball = ball.map_or(NONE, |ball| ball.bowled.suit_place());
-        let mut gaps = [Gaps::of(hand, &unseen, &contexts, tail); 2];
-        if sight.memory > 0 && of_ball != NONE {
-            gaps[1].learn_of(hand, &unseen, &contexts, tail, of_ball);
-        }
         Batting {
             view,
             sight,
             table,
             hand,
             best: hand.best_three(),
-            unseen,
-            tail,
+            unseen: Unseen::from(view, sight.counts),
+            tail: forbidden_ranks(view.public.facing()),
             wicket,
-            barred,
-            balls_left,
-            called: called(unseen.all(), &public.options),
-            contexts,
-            ball: ball.map(|ball| ball.bowled),
-            of_ball,
-            gaps,
+            next: Next::of(view),
+            facts,
         }
     }
 
     /// The context of a suit of which a card was just shown.
     #[inline(always)]
     fn once_shown(&self, suit: usize) -> u8 {
-        self.contexts[suit & 7] & BARRED
+        self.facts.contexts[suit & 7] & BARRED
     }
 
     /// The context of the ball's suit once a reply of another showed that it
@@ -180,7 +90,7 @@ impl<'a, T: Entries> Batting<'a, T> {
     #[inline(always)]
     fn once_lacked(&self) -> u8 {
         // That it is the no-ball suit counts before that it is known to lack.
-        self.once_shown(self.of_ball)
+        self.once_shown(self.next.of_ball)
             .max(u8::from(self.sight.memory > 0))
     }
 
@@ -219,12 +129,12 @@ impl<'a, T: Entries> Batting<'a, T> {
     pub fn places(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
         for suit in 0..Suit::COUNT {
-            let (mut ranks, mut context) = (self.hand.at(suit), self.contexts[suit]);
-            match (played, self.ball) {
+            let (mut ranks, mut context) = (self.hand.at(suit), self.facts.contexts[suit]);
+            match (played, self.next.ball) {
                 (Some(played), _) if played.card.suit_place() == suit => {
                     (ranks, context) = (played.left, self.once_shown(suit));
                 }
-                (Some(_), Some(ball)) if self.of_ball == suit => {
+                (Some(_), Some(ball)) if self.next.of_ball == suit => {
                     context = self.once_lacked();
                     add(same_place(ball.rank(), ranks));
                 }
@@ -235,8 +145,8 @@ impl<'a, T: Entries> Batting<'a, T> {
         let barred = match &played {
             Some(played) => {
                 let (rank, suit) = (played.card.rank(), played.card.suit_place());
-                if suit == self.of_ball
-                    && let Some(ball) = self.ball
+                if suit == self.next.of_ball
+                    && let Some(ball) = self.next.ball
                 {
                     add(same_place(ball.rank(), played.left));
                 }
@@ -249,7 +159,7 @@ impl<'a, T: Entries> Batting<'a, T> {
                 NONE
             }
         };
-        if self.barred != NONE {
+        if self.next.barred != NONE {
             add(self.barred_place(barred));
         }
         if !matches!(choice, Choice::Play(_)) {
@@ -301,16 +211,16 @@ impl<'a, T: Entries> Batting<'a, T> {
     fn whole_hand_places(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;
         add(self.top_place(self.view.public.top.map_or(0, Card::rank)));
-        add(self.threats(&self.gaps[0], 0, best));
+        add(self.threats(&self.facts.gaps[0], 0, best));
     }
 
     /// The place that speaks of the no-ball suit, once a card of a suit is
     /// played.
     #[inline]
     fn barred_place(&self, suit: usize) -> usize {
-        let played = u8::from(suit == self.barred);
-        let count = self.hand.at(self.barred).count.saturating_sub(played);
-        page::BARRED.at(usize::from(self.balls_left) * 8 + usize::from(count))
+        let played = u8::from(suit == self.next.barred);
+        let count = self.hand.at(self.next.barred).count.saturating_sub(played);
+        page::BARRED.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 
     /// The place that speaks of cards in the bowler's hand that would take the
@@ -321,10 +231,11 @@ impl<'a, T: Entries> Batting<'a, T> {
         let (rank, suit) = (played.card.rank(), played.card.suit_place());
         let [best, second, _] = self.best;
         let best = if rank < best { best } else { second };
-        let opens = leaves_gap(played, self.tail) & (suit != self.barred);
+        let opens = leaves_gap(played, self.tail) & (suit != self.next.barred);
         let opened = self.unseen.at(suit)[usize::from(best + 1) & 15];
         let opened = select_unpredictable(opens, opened, 0);
-        self.threats(&self.gaps[usize::from(suit != self.of_ball)], opened, best)
+        let gaps = &self.facts.gaps[usize::from(suit != self.next.of_ball)];
+        self.threats(gaps, opened, best)
     }
 
     /// The place that speaks of unseen cards above the best, so many of them
@@ -341,22 +252,9 @@ impl<'a, T: Entries> Batting<'a, T> {
     #[inline]
     fn top_place(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);
-        let held = self.unseen.quarters_held(self.called[top]);
+        let held = self.unseen.quarters_held(self.facts.called[top]);
         page::TOP.at(held * 16 + top)
     }
-}
-
-/// By rank, how many of all unseen cards are of that rank, if that is a wide,
-/// and of the next, if that is a bye.
-#[inline(always)]
-fn called(all: &Row, options: &Options) -> Row {
-    // As one number, from which each rank takes but its own: the cards from a
-    // rank up are no fewer than those from a higher one up.
-    let from = u128::from_le_bytes(*all);
-    let next = from >> 8;
-    let first = if options.wide { from } else { next };
-    let beyond = if options.bye { next >> 8 } else { next };
-    (first - beyond).to_le_bytes()
 }
 
 /// The place that speaks of what is left of the suit of a ball of this rank;
@@ -374,19 +272,4 @@ const NONE: usize = 7;
 #[inline]
 pub(super) fn set(ranks: Ranks) -> usize {
     usize::from(ranks.held >> 1)
-}
-
-/// The no-ball suit of the ball after the one in progress, and the balls left
-/// in its over.
-#[inline]
-fn next_over(view: &View<'_>) -> (Suit, u8) {
-    let public = view.public;
-    let left = BALLS_PER_OVER - public.balls_in_over.min(BALLS_PER_OVER - 1);
-    match &public.delivery {
-        Some(ball) if ball.call.is_none_or(Call::counts) => match left {
-            1 => (ball.bowled.suit(), BALLS_PER_OVER),
-            _ => (public.no_ball_suit, left - 1),
-        },
-        _ => (public.no_ball_suit, left),
-    }
 }

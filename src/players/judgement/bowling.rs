@@ -1,14 +1,18 @@
 //! Bowling: what each card brings, and what the cards kept promise.
 
 mod balls;
+mod facts;
 
+pub use facts::Facts;
+
+use self::facts::{barred, called};
 use super::Entries;
 use super::batting::set;
 use super::layout::SETS;
 use super::layout::bowling as page;
 use crate::game::sketch::{Ranks, Sketch, best_two_without};
 use crate::game::{Ask, Choice, View};
-use crate::players::sight::{BARRED, Sight, Signs, Unseen, contexts};
+use crate::players::sight::{BARRED, Sight, Unseen};
 use crate::players::worth::{Sum, Worth};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
@@ -26,10 +30,7 @@ pub struct Bowling<'a, T> {
     unseen: Unseen<'a>,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
-    /// For each suit how lately the batsman could not follow it, in classes.
-    signs: Signs,
-    /// For each suit in which context it stands, as long as the over lasts.
-    contexts: [u8; 8],
+    facts: &'a Facts,
     /// The place of the no-ball suit of the over in progress, if no-balls are
     /// called.
     over: usize,
@@ -88,19 +89,18 @@ fn bye_place(rank: Rank, stops: usize) -> usize {
 const NONE: usize = 7;
 
 impl<'a, T: Entries> Bowling<'a, T> {
-    /// The side that looks, which is in the field.
+    /// The side that looks, which is in the field and knows these facts, where
+    /// a wicket is worth so many thousandths of a run.
     #[inline(always)]
-    pub fn new(view: &'a View<'a>, sight: &'a Sight, table: &'a T, wicket: i32) -> Bowling<'a, T> {
+    pub fn new(
+        view: &'a View<'a>,
+        sight: &'a Sight,
+        facts: &'a Facts,
+        table: &'a T,
+        wicket: i32,
+    ) -> Bowling<'a, T> {
         let public = view.public;
-        let options = &public.options;
-        let top = public.top.map_or(0, Card::rank);
-        let over = if options.no_ball {
-            public.no_ball_suit as usize
-        } else {
-            NONE
-        };
-        let other = view.side.other();
-        let contexts = contexts(public, other, sight.memory, over);
+        let (wide, bye) = called(public.top, &public.options);
         Bowling {
             view,
             sight,
@@ -109,11 +109,10 @@ impl<'a, T: Entries> Bowling<'a, T> {
             best: view.known.hand.best_three(),
             unseen: Unseen::from(view, sight.counts),
             wicket,
-            signs: Signs::of(public, other, sight.memory),
-            contexts,
-            wide: if options.wide { top } else { 0 },
-            bye: if options.bye && top > 0 { top + 1 } else { 0 },
-            over,
+            facts,
+            wide,
+            bye,
+            over: barred(view),
             last: public.balls_in_over + 1 >= BALLS_PER_OVER,
         }
     }
@@ -124,7 +123,7 @@ impl<'a, T: Entries> Bowling<'a, T> {
         if suit == barred {
             BARRED.into()
         } else {
-            usize::from(self.signs.class(suit) > 0)
+            usize::from(self.facts.signs.class(suit) > 0)
         }
     }
 
@@ -299,16 +298,14 @@ impl<'a, T: Entries> Bowling<'a, T> {
     #[inline(always)]
     fn row(&self, suit: usize) -> usize {
         let held = self.unseen.quarters_held(self.unseen.at(suit)[0]);
-        self.signs.class(suit) * 16 + held
+        self.facts.signs.class(suit) * 16 + held
     }
 
     /// The place that speaks of what a suit kept threatens.
     #[inline(always)]
     fn threat_place(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
-        let (high, all) = (usize::from(ranks.high()) & 15, self.unseen.all());
-        let cover = self
-            .unseen
-            .quarters_held(all[high] - self.unseen.at(suit)[high]);
+        let high = usize::from(ranks.high() & 15);
+        let cover = self.unseen.quarters_held(self.facts.others[suit & 7][high]);
         page::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
     }
 
@@ -342,8 +339,8 @@ impl<'a, T: Entries> Bowling<'a, T> {
     #[inline]
     fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
         let (rank, suit) = (usize::from(card.rank()), card.suit_place());
-        let sign = self.signs.class(suit);
-        let cover = self.unseen.all()[rank & 15] - self.unseen.at(suit)[rank & 15];
+        let sign = self.facts.signs.class(suit);
+        let cover = self.facts.others[suit][rank];
         let (row, cover) = (self.row(suit), self.unseen.quarters_held(cover));
         add(page::BALL.at(row * 16 + rank));
         add(page::COVER.at((sign * 16 + cover) * 16 + rank));

@@ -10,7 +10,7 @@ use crate::game::{Choice, Delivery, View};
 use crate::players::judgement::Entries;
 use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
-use crate::players::worth::{Sum, Worth};
+use crate::players::worth::{Least, PARTS, Sum, Worth};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::strokes::{forbidden_ranks, runs_for_difference};
@@ -25,12 +25,20 @@ struct Shared {
     answers: [Rank; 8],
 }
 
+impl Shared {
+    const NOTHING: Shared = Shared {
+        change: [Sum::NOTHING; 8],
+        answers: [0; 8],
+    };
+}
+
 /// Runs for a card that beats the ball's by so many ranks more than
-/// [`NO_GAIN`], in thousandths.
-static GAINS: [i32; 32] = {
+/// [`NO_GAIN`], in [`PARTS`] of a thousandth.
+static GAINS: [i64; 32] = {
     let (mut gains, mut ranks) = ([0; 32], 0);
     while ranks + NO_GAIN < 32 {
-        gains[(ranks + NO_GAIN) as usize] = runs_for_difference(0, ranks) as i32 * RUN;
+        let runs = runs_for_difference(0, ranks) as i64;
+        gains[(ranks + NO_GAIN) as usize] = runs * RUN as i64 * PARTS;
         ranks += 1;
     }
     gains
@@ -154,28 +162,23 @@ impl<T: Entries> Batting<'_, T> {
     fn best_card(
         &self,
         places: u64,
-        gain: impl Fn(Card) -> i32,
+        gain: impl Fn(Card) -> i64,
         none: impl FnOnce() -> Option<Worth>,
     ) -> Option<Card> {
-        let (shared, cards) = (self.shared(), self.view.hand.cards());
-        // Which is best cannot be guessed: it is found without a branch, the
-        // first of equals being the largest.
-        let ranked = |value: i32, place: usize| i64::from(value) << 8 | (0xff - place as i64);
-        let (mut best, mut left) = (i64::MIN, places);
+        let (mut shared, cards) = (Shared::NOTHING, self.view.hand.cards());
+        self.share(&mut shared);
+        let (mut least, mut left) = (Least::NOTHING, places);
         while left != 0 {
-            let place = left.trailing_zeros() as usize / 8;
-            let Some(card) = cards.get(place) else {
-                break;
-            };
+            let (place, card) = self.view.hand.first_of(left);
             left &= left - 1;
-            let mut worth = self.after(&shared, *card).worth();
-            worth.runs += gain(*card);
-            best = best.max(ranked(worth.to_batting(self.wicket), place));
+            let parts = self.after(&shared, card).parts(self.wicket) + gain(card);
+            least.weigh(-parts, place);
         }
         if let Some(worth) = none() {
-            best = best.max(ranked(worth.to_batting(self.wicket), cards.len()));
+            let parts = i64::from(worth.to_batting(self.wicket)) * PARTS;
+            least.weigh(-parts, cards.len());
         }
-        cards.get((0xff - (best & 0xff)) as usize).copied()
+        cards.get(least.place()).copied()
     }
 
     /// Values changing each card, or none; or throwing each away at the start.
@@ -196,33 +199,37 @@ impl<T: Entries> Batting<'_, T> {
         }
     }
 
-    /// Adds up what all replies share.
-    #[inline(always)]
+    /// What all replies share.
     fn shared(&self) -> Shared {
-        let mut shared = Shared {
-            change: [self.once_shown_to_lack(); 8],
-            answers: [0; 8],
-        };
+        let mut shared = Shared::NOTHING;
+        self.share(&mut shared);
+        shared
+    }
+
+    /// Adds up what all replies share, where it lies: it would be copied in
+    /// larger parts than it is written in, and each had to wait for the last.
+    #[inline(always)]
+    fn share(&self, shared: &mut Shared) {
+        shared.change = [self.once_shown_to_lack(); 8];
         // A card of the ball's suit does not show that it is lacking.
-        shared.change[self.of_ball & 7] = Sum::NOTHING;
-        shared.answers[self.of_ball & 7] = self.ball.map_or(0, Card::rank);
-        if self.barred != NONE {
-            let change = &mut shared.change[self.barred & 7];
-            *change += self.table.entry(self.barred_place(self.barred));
+        shared.change[self.next.of_ball & 7] = Sum::NOTHING;
+        shared.answers[self.next.of_ball & 7] = self.next.ball.map_or(0, Card::rank);
+        if self.next.barred != NONE {
+            let change = &mut shared.change[self.next.barred & 7];
+            *change += self.table.entry(self.barred_place(self.next.barred));
             *change -= self.table.entry(self.barred_place(NONE));
         }
-        shared
     }
 
     /// What changes when a card of another suit than the ball's is played.
     #[inline(always)]
     fn once_shown_to_lack(&self) -> Sum {
-        let Some(ball) = self.ball else {
+        let Some(ball) = self.next.ball else {
             return Sum::NOTHING;
         };
-        let ranks = self.hand.at(self.of_ball);
+        let ranks = self.hand.at(self.next.of_ball);
         let mut sum = self.table.entry(same_place(ball.rank(), ranks));
-        sum -= self.in_context(ranks, self.contexts[self.of_ball & 7]);
+        sum -= self.in_context(ranks, self.facts.contexts[self.next.of_ball & 7]);
         sum += self.in_context(ranks, self.once_lacked());
         sum
     }
@@ -239,7 +246,7 @@ impl<T: Entries> Batting<'_, T> {
         sum += self.table.entry(self.threat_place(&Played { card, left }));
         sum += self.table.entry(self.top_place(rank));
         sum += self.table.entry(same_place(shared.answers[suit], left));
-        sum -= self.suit_sum(suit, ranks, self.contexts[suit]);
+        sum -= self.suit_sum(suit, ranks, self.facts.contexts[suit]);
         sum += self.suit_sum(suit, left, self.once_shown(suit));
         sum
     }
@@ -247,12 +254,12 @@ impl<T: Entries> Batting<'_, T> {
     /// What all suits and the no-ball suit promise, if no card is played.
     fn whole_sum(&self) -> Sum {
         let mut sum = Sum::NOTHING;
-        if self.barred != NONE {
+        if self.next.barred != NONE {
             sum += self.table.entry(self.barred_place(NONE));
         }
         for suit in 0..Suit::COUNT {
             let ranks = self.hand.at(suit);
-            sum += self.suit_sum(suit, ranks, self.contexts[suit]);
+            sum += self.suit_sum(suit, ranks, self.facts.contexts[suit]);
         }
         sum
     }

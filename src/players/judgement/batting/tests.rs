@@ -1,8 +1,10 @@
 #![cfg(test)]
 //! What a card that is played changes.
 
+use super::facts::called;
 use super::*;
 use crate::game::rows;
+use crate::rules::Options;
 
 #[test]
 fn a_gap_is_left_where_the_last_card_to_defend_with_is_played() {

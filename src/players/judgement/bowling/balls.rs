@@ -4,6 +4,7 @@
 //! This is the way of every ball; it comes to the same as adding up
 //! [`Bowling::places`].
 
+use super::facts::{BYE, WIDE};
 use super::{Bowling, NONE, bests_place, bye_place, page, same_place, stops, wide_place};
 use crate::game::Choice;
 use crate::game::sketch::Ranks;
@@ -12,7 +13,7 @@ use crate::players::judgement::batting::set;
 use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
 use crate::players::sight::BARRED;
-use crate::players::worth::Sum;
+use crate::players::worth::{Least, PARTS, Sum};
 use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::Suit;
@@ -70,19 +71,15 @@ impl<T: Entries> Bowling<'_, T> {
         }
         let shared = self.shared();
         let cards = self.view.hand.cards();
-        // Values with their places: which is least cannot be guessed, and so
-        // it is found without a branch.
-        let mut best = i64::MAX;
+        let mut least = Least::NOTHING;
         while left != 0 {
-            let place = left.trailing_zeros() as usize / 8;
-            let Some(card) = cards.get(place) else {
-                break;
-            };
+            let (place, card) = self.view.hand.first_of(left);
             left &= left - 1;
-            let value = self.ball(&shared, *card).worth().to_batting(self.wicket);
-            best = best.min(i64::from(value) << 8 | place as i64);
+            let parts = self.ball(&shared, card).parts(self.wicket);
+            // Rounded up, as its value is.
+            least.weigh(parts + (PARTS - 1), place);
         }
-        cards.get((best & 0xff) as usize).copied().map(Choice::Bowl)
+        cards.get(least.place()).copied().map(Choice::Bowl)
     }
 
     /// Adds up what all balls share.
@@ -95,7 +92,7 @@ impl<T: Entries> Bowling<'_, T> {
             wide = self.barred_sum(bowled, ranks.count);
             if ends {
                 // With the over its no-ball suit is free.
-                let freed = u8::from(self.signs.class(self.over) > 0);
+                let freed = u8::from(self.facts.signs.class(self.over) > 0);
                 counted -= self.in_context(ranks, BARRED);
                 counted += self.in_context(ranks, freed);
             } else {
@@ -105,8 +102,8 @@ impl<T: Entries> Bowling<'_, T> {
         let mut by_call = [counted; 8];
         for stops in 0..2 {
             let called = |place| self.table.entry(place);
-            by_call[2 + stops] = wide.plus(called(wide_place(self.wide, stops)));
-            by_call[4 + stops] = counted.plus(called(bye_place(self.bye, stops)));
+            by_call[usize::from(WIDE) + stops] = wide.plus(called(wide_place(self.wide, stops)));
+            by_call[usize::from(BYE) + stops] = counted.plus(called(bye_place(self.bye, stops)));
         }
         Shared {
             by_call,
@@ -122,29 +119,28 @@ impl<T: Entries> Bowling<'_, T> {
         // Which card it is and whether it is called cannot be guessed: nothing
         // here branches on it.
         let (rank, suit) = (card.rank(), card.suit_place());
-        let (ranks, context) = (self.hand.at(suit), self.contexts[suit]);
+        let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));
-        let (is_wide, is_bye) = (rank == self.wide, rank == self.bye);
-        let call = 2 * usize::from(is_wide) + 4 * usize::from(is_bye);
-        let mut sum = shared.by_call[call + stops(left)];
+        let call = usize::from(self.facts.calls[usize::from(rank)]);
+        let mut sum = shared.by_call[(call + stops(left)) & 7];
         sum += self.ordinary(row, card).only_if(call == 0);
-        let begins = shared.ends & !is_wide;
-        if shared.ends {
-            sum += self.barred_sum(0, left.count).only_if(begins);
+        let mut after = context;
+        if shared.ends & (rank != self.wide) {
+            sum += self.barred_sum(0, left.count);
+            after = BARRED;
         }
         sum -= self.suit_sum(suit, row, ranks, context);
-        sum += self.suit_sum(suit, row, left, if begins { BARRED } else { context });
+        sum += self.suit_sum(suit, row, left, after);
         sum += self.table.entry(same_place(card, left));
-        let [best, second, _] = self.best;
-        sum += shared.bests[usize::from(rank < second) + usize::from(rank < best)];
+        sum += shared.bests[usize::from(self.facts.below_best[usize::from(rank)] & 3)];
         sum
     }
 
     /// What all suits promise as they are.
     fn whole_sum(&self) -> Sum {
         (0..Suit::COUNT).fold(Sum::NOTHING, |sum, suit| {
-            let ranks = self.hand.at(suit);
-            sum.plus(self.suit_sum(suit, self.row(suit), ranks, self.contexts[suit]))
+            let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
+            sum.plus(self.suit_sum(suit, self.row(suit), ranks, context))
         })
     }
 
@@ -171,7 +167,7 @@ impl<T: Entries> Bowling<'_, T> {
     #[inline(always)]
     fn ordinary(&self, row: usize, card: Card) -> Sum {
         let (rank, suit) = (usize::from(card.rank()), card.suit_place());
-        let cover = self.unseen.all()[rank] - self.unseen.at(suit)[rank];
+        let cover = self.facts.others[suit][rank];
         let number = (row * 16 + rank) * 16 + self.unseen.quarters_held(cover);
         self.table.joined(Joint::Ball, number)
     }
