@@ -12,8 +12,8 @@ use armchair::game::drive::{Chooser, Step, play_out, step};
 use armchair::game::rows::Known;
 use armchair::game::{Ask, Choice, Dealer, Delivery, Ended, Event, Match, Pending, Side, View};
 use armchair::players::judgement::PROFESSIONAL;
-use armchair::players::judgement::batting::{self, Batting, safe_replies};
-use armchair::players::judgement::bowling::{self, Bowling};
+use armchair::players::judgement::batting::{Batting, safe_replies};
+use armchair::players::judgement::bowling::Bowling;
 use armchair::players::prospects::LEARNED;
 use armchair::players::sight::Sight;
 use armchair::players::{Computer, Level, Levels, Player, Values, Whim};
@@ -279,8 +279,7 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
 
 fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
     let mut values = Values::default();
-    let facts = batting::Facts::of(view, sight);
-    let batting = Batting::new(view, sight, &facts, PROFESSIONAL, 8000);
+    let batting = Batting::new(view, sight, PROFESSIONAL, 8000);
     batting.reply(ball, &mut values);
     for (choice, value) in values.entries() {
         let mut worth = batting.outcome(ball, *choice);
@@ -298,8 +297,7 @@ fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
 
 fn changes_add_up(view: &View<'_>, sight: &Sight) {
     let mut values = Values::default();
-    let facts = batting::Facts::of(view, sight);
-    let batting = Batting::new(view, sight, &facts, PROFESSIONAL, 8000);
+    let batting = Batting::new(view, sight, PROFESSIONAL, 8000);
     batting.change(&mut values);
     for (choice, value) in values.entries() {
         let worth = batting.promise(*choice);
@@ -310,8 +308,7 @@ fn changes_add_up(view: &View<'_>, sight: &Sight) {
 
 fn balls_add_up(view: &View<'_>, sight: &Sight) {
     let (mut values, wicket) = (Values::default(), LEARNED.to_bowling);
-    let facts = bowling::Facts::of(view, sight);
-    let bowling = Bowling::new(view, sight, &facts, PROFESSIONAL, wicket);
+    let bowling = Bowling::new(view, sight, PROFESSIONAL, wicket);
     bowling.all(&mut values);
     let entries = values.entries();
     let (no_balls, others): (Vec<_>, Vec<_>) = entries

@@ -106,19 +106,21 @@ fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
         let unseen: Vec<Card> = Card::all()
             .flat_map(|card| std::iter::repeat_n(card, usize::from(view.unseen(card))))
             .collect();
-        if game.public().number() > 0 {
-            let mut imagined = Match::imagined(&view, &unseen);
-            assert_eq!(imagined.legal().as_slice(), game.legal().as_slice());
-            assert_eq!(imagined.pile().len(), game.pile().len());
-            assert_eq!(imagined.discard().len(), game.discard().len());
-            assert_eq!(imagined.discard().last(), game.discard().last());
-            let [mut home, mut away] = [Whim::new(3), Whim::new(4)];
-            let mut chance = Dealer::new(5);
-            for _ in 0..6 {
-                step(&mut imagined, &mut chance, &mut home, &mut away, &mut ()).unwrap();
-            }
-            imagined_ones += 1;
+        let mut imagined = Match::imagined(&view, &unseen);
+        assert_eq!(imagined.legal().as_slice(), game.legal().as_slice());
+        for side in Side::BOTH {
+            let held = |game: &Match| game.hand(side).cards().len();
+            assert_eq!(held(&imagined), held(&game), "{side:?}");
         }
+        assert_eq!(imagined.pile().len(), game.pile().len());
+        assert_eq!(imagined.discard().len(), game.discard().len());
+        assert_eq!(imagined.discard().last(), game.discard().last());
+        let [mut home, mut away] = [Whim::new(3), Whim::new(4)];
+        let mut chance = Dealer::new(5);
+        for _ in 0..6 {
+            step(&mut imagined, &mut chance, &mut home, &mut away, &mut ()).unwrap();
+        }
+        imagined_ones += 1;
         let choice = whims[side.index()].choose(&view).unwrap();
         game.apply(choice, &mut dealer, &mut ()).unwrap();
     }

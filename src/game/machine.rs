@@ -8,7 +8,7 @@ use super::public::Signs;
 use super::rows::Known;
 use super::view::View;
 use super::{Chance, Clock, Hand, Innings, Pile, Public, Rows, Side};
-use crate::rules::deals::{DEALT, INNINGS};
+use crate::rules::deals::{DEALT, HAND, INNINGS};
 use crate::rules::{Card, Options, Suit};
 
 /// One match. It is small, has no parts on the heap and can be cloned freely.
@@ -94,20 +94,22 @@ impl Match {
         game
     }
 
-    /// A match as the side that looks may imagine it: its own hand, what is
+    /// A match as the side that is asked may imagine it: its own hand, what is
     /// public, and for the other side's hand and the pickup pile the first and
     /// the rest of `unseen`, which should be the cards it has not seen, in the
     /// order of its fancy. For players that search; what the ball in progress
     /// has drawn is not known.
     pub fn imagined(view: &View<'_>, unseen: &[Card]) -> Match {
-        let own = view.hand.cards().len();
-        let (other, rest) = unseen.split_at(own.min(unseen.len()));
+        // The side that bats throws a card away last: the other has done so.
+        let last = view.asked() == Some(Ask::Throw) && view.side == view.public.batting();
+        let held = if last { HAND } else { view.hand.cards().len() };
+        let (other, rest) = unseen.split_at(held.min(unseen.len()));
         let mut cards = [Card::FILLER; DEALT];
         for (place, card) in cards.iter_mut().zip(other) {
             *place = *card;
         }
         let mut other = Hand::dealt(cards);
-        if own < DEALT {
+        if held < DEALT {
             other.throw(DEALT - 1);
         }
         let mut hands = [*view.hand; 2];

@@ -1,7 +1,7 @@
 //! A computer player of given levels in one seat of one match.
 
-use super::judgement::batting::{self, Batting, safe_replies};
-use super::judgement::bowling::{self, Bowling};
+use super::judgement::batting::{Batting, safe_replies};
+use super::judgement::bowling::Bowling;
 use super::judgement::{Entries, READY, Ready};
 use super::prospects::{LEARNED, Styles};
 use super::sight::Sight;
@@ -173,8 +173,7 @@ impl<T: Entries> Learned<'_, T> {
 
     #[inline(never)]
     fn best_ball(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
-        let facts = bowling::Facts::of(view, &self.bowling);
-        Bowling::new(view, &self.bowling, &facts, self.table, wicket).best_ball()
+        Bowling::new(view, &self.bowling, self.table, wicket).best_ball()
     }
 
     #[inline(never)]
@@ -185,16 +184,14 @@ impl<T: Entries> Learned<'_, T> {
             let only = safe.trailing_zeros() as usize / 8;
             return view.hand.cards().get(only).copied().map(Choice::Play);
         }
-        let facts = batting::Facts::of(view, &self.batting);
-        Batting::new(view, &self.batting, &facts, self.table, wicket).best_reply(ball, safe)
+        Batting::new(view, &self.batting, self.table, wicket).best_reply(ball, safe)
     }
 
     /// The best card to change after a wicket: not often asked, and so apart
     /// from what every ball asks.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
-        let facts = batting::Facts::of(view, &self.batting);
-        Batting::new(view, &self.batting, &facts, self.table, wicket).best_change()
+        Batting::new(view, &self.batting, self.table, wicket).best_change()
     }
 
     /// Values all choices. What most balls ask goes another way, and the code
@@ -208,12 +205,10 @@ impl<T: Entries> Learned<'_, T> {
                 declaration::declare(&state, &self.styles, self.batting.tactics, values);
             }
             _ if view.side != view.public.batting() => {
-                let facts = bowling::Facts::of(view, &self.bowling);
-                Bowling::new(view, &self.bowling, &facts, self.table, wicket).all(values);
+                Bowling::new(view, &self.bowling, self.table, wicket).all(values);
             }
             _ => {
-                let facts = batting::Facts::of(view, &self.batting);
-                let batting = Batting::new(view, &self.batting, &facts, self.table, wicket);
+                let batting = Batting::new(view, &self.batting, self.table, wicket);
                 match &view.public.delivery {
                     Some(ball) => batting.reply(ball, values),
                     None => batting.change(values),

@@ -4,8 +4,8 @@ use super::draft::{Draft, Parts, Score};
 use crate::game::drive::Chooser;
 use crate::game::{Ask, Choice, Side, View};
 use crate::players::Level;
-use crate::players::judgement::batting::{self, Batting};
-use crate::players::judgement::bowling::{self, Bowling};
+use crate::players::judgement::batting::Batting;
+use crate::players::judgement::bowling::Bowling;
 use crate::players::sight::Sight;
 use crate::players::{Values, Worth};
 use crate::rng::{Purpose, Stream, derive};
@@ -90,8 +90,7 @@ impl<'d> Pupil<'d> {
     }
 
     fn bat(&mut self, view: &View<'_>) -> Option<Choice> {
-        let facts = batting::Facts::of(view, &SIGHT);
-        let batting = Batting::new(view, &SIGHT, &facts, self.draft, self.manner.to_batting);
+        let batting = Batting::new(view, &SIGHT, self.draft, self.manner.to_batting);
         let mut values = Values::default();
         let ball = view.public.delivery;
         match &ball {
@@ -106,8 +105,7 @@ impl<'d> Pupil<'d> {
     }
 
     fn bowl(&mut self, view: &View<'_>) -> Option<Choice> {
-        let facts = bowling::Facts::of(view, &SIGHT);
-        let bowling = Bowling::new(view, &SIGHT, &facts, self.draft, self.manner.to_bowling);
+        let bowling = Bowling::new(view, &SIGHT, self.draft, self.manner.to_bowling);
         let mut values = Values::default();
         bowling.all(&mut values);
         let (choice, best) = self.pick(&values)?;
@@ -168,13 +166,10 @@ impl Chooser for Pupil<'_> {
             Ask::Throw => {
                 let mut values = Values::default();
                 if view.side == view.public.batting() {
-                    let facts = batting::Facts::of(view, &SIGHT);
-                    Batting::new(view, &SIGHT, &facts, self.draft, self.manner.to_batting)
+                    Batting::new(view, &SIGHT, self.draft, self.manner.to_batting)
                         .change(&mut values);
                 } else {
-                    let facts = bowling::Facts::of(view, &SIGHT);
-                    Bowling::new(view, &SIGHT, &facts, self.draft, self.manner.to_bowling)
-                        .all(&mut values);
+                    Bowling::new(view, &SIGHT, self.draft, self.manner.to_bowling).all(&mut values);
                 }
                 values.best()
             }

@@ -6,8 +6,8 @@ use crate::game::drive::{Chooser, Step, step};
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
 use crate::players::fancy::imagine;
 use crate::players::judgement::Entries;
-use crate::players::judgement::batting::{self, Batting};
-use crate::players::judgement::bowling::{self, Bowling};
+use crate::players::judgement::batting::Batting;
+use crate::players::judgement::bowling::Bowling;
 use crate::players::prospects::{LEARNED, Styles};
 use crate::players::sight::Sight;
 use crate::players::tactics::State;
@@ -131,8 +131,7 @@ impl<'t, T: Entries> Reference<'t, T> {
         let sight = Sight::of(Level::Professional);
         let mut values = Values::default();
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
-            let facts = batting::Facts::of(view, &sight);
-            let batting = Batting::new(view, &sight, &facts, self.table, wicket);
+            let batting = Batting::new(view, &sight, self.table, wicket);
             batting.reply(ball, &mut values);
             return values.best().map_or(Worth::default(), |choice| {
                 let mut worth = batting.outcome(ball, choice);
@@ -140,8 +139,7 @@ impl<'t, T: Entries> Reference<'t, T> {
                 worth
             });
         }
-        let facts = bowling::Facts::of(view, &sight);
-        let bowling = Bowling::new(view, &sight, &facts, self.table, wicket);
+        let bowling = Bowling::new(view, &sight, self.table, wicket);
         bowling.all(&mut values);
         let best = values.best();
         best.map_or(Worth::default(), |choice| bowling.worth(choice))

@@ -36,8 +36,8 @@ pub mod paces;
 use self::next_ball::{Prospect, look_ahead};
 use self::outlook::{Odds, Outlook};
 use super::judgement::PROFESSIONAL;
-use super::judgement::batting::{self, Batting};
-use super::judgement::bowling::{self, Bowling};
+use super::judgement::batting::Batting;
+use super::judgement::bowling::Bowling;
 use super::prospects::LEARNED;
 use super::sight::Sight;
 use super::tactics::State;
@@ -197,8 +197,7 @@ impl Coach {
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
     let wicket = tactics::wicket_to_batting(&State::of(view.public), &LEARNED);
-    let facts = batting::Facts::of(view, &SIGHT);
-    let batting = Batting::new(view, &SIGHT, &facts, PROFESSIONAL, wicket);
+    let batting = Batting::new(view, &SIGHT, PROFESSIONAL, wicket);
     let mut worth = batting.promise(choice);
     if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
         worth += batting.outcome(ball, choice);
@@ -208,8 +207,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Worth {
     let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
-    let facts = bowling::Facts::of(view, &SIGHT);
-    let bowling = Bowling::new(view, &SIGHT, &facts, PROFESSIONAL, wicket);
+    let bowling = Bowling::new(view, &SIGHT, PROFESSIONAL, wicket);
     let (mut worth, mut values) = (bowling.worth(choice), Values::default());
     bowling.all(&mut values);
     // A no-ball is worth less than its cards say: the chances are told of
