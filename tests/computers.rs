@@ -278,53 +278,58 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
 }
 
 fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
-    let mut values = Values::default();
-    let batting = Batting::new(view, sight, PROFESSIONAL, 8000);
-    batting.reply(ball, &mut values);
-    for (choice, value) in values.entries() {
-        let mut worth = batting.outcome(ball, *choice);
-        worth += batting.promise(*choice);
-        let out = worth.wickets > 0 && is_out(view, *choice);
-        assert!(out || *value == worth.to_batting(8000), "{choice:?}");
-    }
-    let safe = safe_replies(view, ball);
+    let (mut values, safe) = (Values::default(), safe_replies(view, ball));
+    let best = Batting::decide(view, sight, PROFESSIONAL, 8000, |batting| {
+        batting.reply(ball, &mut values);
+        for (choice, value) in values.entries() {
+            let mut worth = batting.outcome(ball, *choice);
+            worth += batting.promise(*choice);
+            let out = worth.wickets > 0 && is_out(view, *choice);
+            assert!(out || *value == worth.to_batting(8000), "{choice:?}");
+        }
+        batting.best_reply(ball, safe)
+    });
     for (place, card) in view.hand.cards().iter().enumerate() {
         let is_safe = safe >> (8 * place + 7) & 1 == 1;
         assert_eq!(is_safe, !is_out(view, Choice::Play(*card)), "{card}");
     }
-    assert_best(batting.best_reply(ball, safe), &values);
+    assert_best(best, &values);
 }
 
 fn changes_add_up(view: &View<'_>, sight: &Sight) {
     let mut values = Values::default();
-    let batting = Batting::new(view, sight, PROFESSIONAL, 8000);
-    batting.change(&mut values);
-    for (choice, value) in values.entries() {
-        let worth = batting.promise(*choice);
-        assert_eq!(*value, worth.to_batting(8000), "{choice:?}");
-    }
-    assert_best(batting.best_change(), &values);
+    let best = Batting::decide(view, sight, PROFESSIONAL, 8000, |batting| {
+        batting.change(&mut values);
+        for (choice, value) in values.entries() {
+            let worth = batting.promise(*choice);
+            assert_eq!(*value, worth.to_batting(8000), "{choice:?}");
+        }
+        batting.best_change()
+    });
+    assert_best(best, &values);
 }
 
 fn balls_add_up(view: &View<'_>, sight: &Sight) {
     let (mut values, wicket) = (Values::default(), LEARNED.to_bowling);
-    let bowling = Bowling::new(view, sight, PROFESSIONAL, wicket);
-    bowling.all(&mut values);
+    let best = Bowling::decide(view, sight, PROFESSIONAL, wicket, |bowling| {
+        bowling.all(&mut values);
+        for (choice, value) in values.entries() {
+            let worth = bowling.worth(*choice).to_batting(wicket);
+            assert!(*value == -worth || is_no_ball(view, *choice), "{choice:?}");
+        }
+        bowling.best_ball()
+    });
     let entries = values.entries();
     let (no_balls, others): (Vec<_>, Vec<_>) = entries
         .iter()
         .partition(|(choice, _)| is_no_ball(view, *choice));
-    for (choice, value) in &others {
-        let worth = bowling.worth(*choice);
-        assert_eq!(*value, -worth.to_batting(wicket), "{choice:?}");
-    }
     let least = others.iter().map(|(_, value)| *value).min();
     assert!(
         no_balls
             .iter()
             .all(|(_, value)| least.is_none_or(|least| *value < least))
     );
-    match bowling.best_ball() {
+    match best {
         None => assert!(others.is_empty()),
         best => assert_best(best, &values),
     }

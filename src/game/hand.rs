@@ -43,7 +43,7 @@ impl Hand {
     }
 
     /// The cards as bytes ([`Card::index`]), the first lowest. Behind the last
-    /// card stands what is none: [`Hand::places`] says how many count.
+    /// stand cards that are not held: [`Hand::places`] says how many count.
     #[inline]
     pub fn bytes(&self) -> u64 {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))

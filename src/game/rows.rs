@@ -1,5 +1,5 @@
 //! Cards counted by suit and rank, so that "how many from this rank up" is one
-//! look, and a card more or less one subtraction of sixteen bytes.
+//! look, and a card more or less one subtraction of eight bytes and another.
 
 use super::Sketch;
 use crate::rules::cards::{COPIES, HIGHEST};
@@ -166,12 +166,22 @@ fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
 /// Adds one row to another.
 #[inline]
 pub fn add(sum: &mut Row, row: &Row) {
+    debug_assert!(
+        sum.iter()
+            .zip(row)
+            .all(|(sum, count)| sum.checked_add(*count).is_some()),
+        "more cards than there are"
+    );
     change(sum, row, |sum, count| sum + count);
 }
 
 /// Takes one row out of another, which counts no fewer anywhere.
 #[inline]
 pub fn subtract(from: &mut Row, row: &Row) {
+    debug_assert!(
+        from.iter().zip(row).all(|(from, count)| from >= count),
+        "fewer cards than none"
+    );
     change(from, row, |from, count| from - count);
 }
 

@@ -173,7 +173,9 @@ impl<T: Entries> Learned<'_, T> {
 
     #[inline(never)]
     fn best_ball(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
-        Bowling::new(view, &self.bowling, self.table, wicket).best_ball()
+        Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| {
+            bowling.best_ball()
+        })
     }
 
     #[inline(never)]
@@ -184,14 +186,18 @@ impl<T: Entries> Learned<'_, T> {
             let only = safe.trailing_zeros() as usize / 8;
             return view.hand.cards().get(only).copied().map(Choice::Play);
         }
-        Batting::new(view, &self.batting, self.table, wicket).best_reply(ball, safe)
+        Batting::decide(view, &self.batting, self.table, wicket, |batting| {
+            batting.best_reply(ball, safe)
+        })
     }
 
     /// The best card to change after a wicket: not often asked, and so apart
     /// from what every ball asks.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
-        Batting::new(view, &self.batting, self.table, wicket).best_change()
+        Batting::decide(view, &self.batting, self.table, wicket, |batting| {
+            batting.best_change()
+        })
     }
 
     /// Values all choices. What most balls ask goes another way, and the code
@@ -205,15 +211,20 @@ impl<T: Entries> Learned<'_, T> {
                 declaration::declare(&state, &self.styles, self.batting.tactics, values);
             }
             _ if view.side != view.public.batting() => {
-                Bowling::new(view, &self.bowling, self.table, wicket).all(values);
+                Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| {
+                    bowling.all(values);
+                });
             }
-            _ => {
-                let batting = Batting::new(view, &self.batting, self.table, wicket);
-                match &view.public.delivery {
+            _ => Batting::decide(
+                view,
+                &self.batting,
+                self.table,
+                wicket,
+                |batting| match &view.public.delivery {
                     Some(ball) => batting.reply(ball, values),
                     None => batting.change(values),
-                }
-            }
+                },
+            ),
         }
     }
 }

@@ -87,10 +87,17 @@ impl Least {
     /// The least of no values: no place.
     pub const NOTHING: Least = Least(i64::MAX);
 
-    /// Weighs a value in [`PARTS`] of a thousandth, rounded down to thousandths,
-    /// that stands at a place below 256.
+    /// Weighs a value in [`PARTS`] of a thousandth, rounded up to thousandths,
+    /// that stands at a place below 255.
+    #[inline(always)]
+    pub fn weigh_rounded_up(&mut self, parts: i64, place: usize) {
+        self.weigh(parts + (PARTS - 1), place);
+    }
+
+    /// The same, rounded down.
     #[inline(always)]
     pub fn weigh(&mut self, parts: i64, place: usize) {
+        debug_assert!(place < 0xff, "a place that says none");
         let rounded = parts >> (PARTS_BITS - 8) & !0xff;
         self.0 = self.0.min(rounded | place as i64);
     }
@@ -128,11 +135,12 @@ impl Sum {
 
     /// What it is worth to the batting side where a wicket counts as `wicket`
     /// thousandths of a run, in parts of a thousandth ([`PARTS`]):
-    /// [`Worth::to_batting`] is that rounded up.
+    /// [`Worth::to_batting`] is that rounded up. Right where the sum is:
+    /// for less than 32 runs and four wickets either way.
     #[inline(always)]
     pub const fn parts(self, wicket: i32) -> i64 {
         // 65536 times the wickets are all of the number but its runs. So this is
-        // PARTS × runs − price × (number − runs), with both products at once.
+        // PARTS × runs − wicket × (number − runs), with both products at once.
         let (runs, wicket) = (self.0 as i16 as i64, wicket as i64);
         runs * (PARTS + wicket) - self.0 as i64 * wicket
     }
@@ -207,5 +215,10 @@ mod tests {
         assert_eq!(place(&[PARTS, 9, 5, PARTS - 1]), 1, "all round down to 0");
         assert_eq!(place(&[0, -1]), 1, "rounds down to -1");
         assert_eq!(place(&[]), 255);
+        let mut up = Least::NOTHING;
+        for (place, parts) in [2 * PARTS, 1, PARTS, 0, -PARTS + 1].into_iter().enumerate() {
+            up.weigh_rounded_up(parts, place);
+        }
+        assert_eq!(up.place(), 3, "0 and all above -1 round up to 0");
     }
 }

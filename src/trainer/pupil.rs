@@ -90,29 +90,34 @@ impl<'d> Pupil<'d> {
     }
 
     fn bat(&mut self, view: &View<'_>) -> Option<Choice> {
-        let batting = Batting::new(view, &SIGHT, self.draft, self.manner.to_batting);
-        let mut values = Values::default();
-        let ball = view.public.delivery;
-        match &ball {
-            Some(ball) => batting.reply(ball, &mut values),
-            None => batting.change(&mut values),
-        }
-        let (choice, best) = self.pick(&values)?;
-        let outcome = |choice| ball.map_or(Worth::default(), |ball| batting.outcome(&ball, choice));
-        let places = |choice, add: &mut dyn FnMut(usize)| batting.places(choice, add);
-        self.note(0, view, choice, best, outcome, places);
-        Some(choice)
+        let (draft, wicket) = (self.draft, self.manner.to_batting);
+        Batting::decide(view, &SIGHT, draft, wicket, |batting| {
+            let mut values = Values::default();
+            let ball = view.public.delivery;
+            match &ball {
+                Some(ball) => batting.reply(ball, &mut values),
+                None => batting.change(&mut values),
+            }
+            let (choice, best) = self.pick(&values)?;
+            let outcome =
+                |choice| ball.map_or(Worth::default(), |ball| batting.outcome(&ball, choice));
+            let places = |choice, add: &mut dyn FnMut(usize)| batting.places(choice, add);
+            self.note(0, view, choice, best, outcome, places);
+            Some(choice)
+        })
     }
 
     fn bowl(&mut self, view: &View<'_>) -> Option<Choice> {
-        let bowling = Bowling::new(view, &SIGHT, self.draft, self.manner.to_bowling);
-        let mut values = Values::default();
-        bowling.all(&mut values);
-        let (choice, best) = self.pick(&values)?;
-        let outcome = |choice| bowling.given(choice);
-        let places = |choice, add: &mut dyn FnMut(usize)| bowling.places(choice, add);
-        self.note(1, view, choice, best, outcome, places);
-        Some(choice)
+        let (draft, wicket) = (self.draft, self.manner.to_bowling);
+        Bowling::decide(view, &SIGHT, draft, wicket, |bowling| {
+            let mut values = Values::default();
+            bowling.all(&mut values);
+            let (choice, best) = self.pick(&values)?;
+            let outcome = |choice| bowling.given(choice);
+            let places = |choice, add: &mut dyn FnMut(usize)| bowling.places(choice, add);
+            self.note(1, view, choice, best, outcome, places);
+            Some(choice)
+        })
     }
 
     fn note(
@@ -166,10 +171,15 @@ impl Chooser for Pupil<'_> {
             Ask::Throw => {
                 let mut values = Values::default();
                 if view.side == view.public.batting() {
-                    Batting::new(view, &SIGHT, self.draft, self.manner.to_batting)
-                        .change(&mut values);
+                    let wicket = self.manner.to_batting;
+                    Batting::decide(view, &SIGHT, self.draft, wicket, |batting| {
+                        batting.change(&mut values);
+                    });
                 } else {
-                    Bowling::new(view, &SIGHT, self.draft, self.manner.to_bowling).all(&mut values);
+                    let wicket = self.manner.to_bowling;
+                    Bowling::decide(view, &SIGHT, self.draft, wicket, |bowling| {
+                        bowling.all(&mut values);
+                    });
                 }
                 values.best()
             }

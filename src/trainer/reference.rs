@@ -131,18 +131,20 @@ impl<'t, T: Entries> Reference<'t, T> {
         let sight = Sight::of(Level::Professional);
         let mut values = Values::default();
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
-            let batting = Batting::new(view, &sight, self.table, wicket);
-            batting.reply(ball, &mut values);
-            return values.best().map_or(Worth::default(), |choice| {
-                let mut worth = batting.outcome(ball, choice);
-                worth += batting.promise(choice);
-                worth
+            return Batting::decide(view, &sight, self.table, wicket, |batting| {
+                batting.reply(ball, &mut values);
+                values.best().map_or(Worth::default(), |choice| {
+                    let mut worth = batting.outcome(ball, choice);
+                    worth += batting.promise(choice);
+                    worth
+                })
             });
         }
-        let bowling = Bowling::new(view, &sight, self.table, wicket);
-        bowling.all(&mut values);
-        let best = values.best();
-        best.map_or(Worth::default(), |choice| bowling.worth(choice))
+        Bowling::decide(view, &sight, self.table, wicket, |bowling| {
+            bowling.all(&mut values);
+            let best = values.best();
+            best.map_or(Worth::default(), |choice| bowling.worth(choice))
+        })
     }
 }
 

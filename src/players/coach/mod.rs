@@ -197,19 +197,22 @@ impl Coach {
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
     let wicket = tactics::wicket_to_batting(&State::of(view.public), &LEARNED);
-    let batting = Batting::new(view, &SIGHT, PROFESSIONAL, wicket);
-    let mut worth = batting.promise(choice);
-    if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
-        worth += batting.outcome(ball, choice);
-    }
-    worth
+    Batting::decide(view, &SIGHT, PROFESSIONAL, wicket, |batting| {
+        let mut worth = batting.promise(choice);
+        if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
+            worth += batting.outcome(ball, choice);
+        }
+        worth
+    })
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Worth {
     let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
-    let bowling = Bowling::new(view, &SIGHT, PROFESSIONAL, wicket);
-    let (mut worth, mut values) = (bowling.worth(choice), Values::default());
-    bowling.all(&mut values);
+    let mut values = Values::default();
+    let mut worth = Bowling::decide(view, &SIGHT, PROFESSIONAL, wicket, |bowling| {
+        bowling.all(&mut values);
+        bowling.worth(choice)
+    });
     // A no-ball is worth less than its cards say: the chances are told of
     // what it counts for.
     if let Some((_, value)) = values.entries().iter().find(|entry| entry.0 == choice) {

@@ -4,12 +4,11 @@ mod facts;
 mod replies;
 mod tests;
 
-pub use facts::Facts;
 pub use replies::safe_replies;
 
 use std::hint::select_unpredictable;
 
-use self::facts::{Gaps, Next, defends};
+use self::facts::{Facts, Gaps, Next, defends};
 use super::Entries;
 use super::layout::SETS;
 use super::layout::batting as page;
@@ -35,7 +34,9 @@ pub struct Batting<'a, T> {
     tail: Rank,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
+    /// The ball that is replied to, and the over of the next.
     next: Next,
+    /// What it looks up by suit or rank.
     facts: &'a Facts,
 }
 
@@ -54,10 +55,23 @@ fn leaves_gap(played: &Played, tail: Rank) -> bool {
 }
 
 impl<'a, T: Entries> Batting<'a, T> {
-    /// The side that looks, which is batting and knows these facts, where a
-    /// wicket is worth so many thousandths of a run.
+    /// Lets the side that looks, which is batting and sees so far, decide by this
+    /// table where a wicket is worth so many thousandths of a run. What it has
+    /// to look up lies where this is called.
     #[inline(always)]
-    pub fn new(
+    pub fn decide<R>(
+        view: &View<'_>,
+        sight: &Sight,
+        table: &T,
+        wicket: i32,
+        how: impl FnOnce(&Batting<'_, T>) -> R,
+    ) -> R {
+        let facts = Facts::of(view, sight);
+        how(&Batting::new(view, sight, &facts, table, wicket))
+    }
+
+    #[inline(always)]
+    fn new(
         view: &'a View<'a>,
         sight: &'a Sight,
         facts: &'a Facts,

@@ -3,9 +3,7 @@
 mod balls;
 mod facts;
 
-pub use facts::Facts;
-
-use self::facts::{barred, called};
+use self::facts::{Facts, barred, called};
 use super::Entries;
 use super::batting::set;
 use super::layout::SETS;
@@ -30,6 +28,7 @@ pub struct Bowling<'a, T> {
     unseen: Unseen<'a>,
     /// What a wicket is worth, in thousandths of a run.
     wicket: i32,
+    /// What it looks up by suit or rank.
     facts: &'a Facts,
     /// The place of the no-ball suit of the over in progress, if no-balls are
     /// called.
@@ -89,10 +88,23 @@ fn bye_place(rank: Rank, stops: usize) -> usize {
 const NONE: usize = 7;
 
 impl<'a, T: Entries> Bowling<'a, T> {
-    /// The side that looks, which is in the field and knows these facts, where
-    /// a wicket is worth so many thousandths of a run.
+    /// Lets the side that looks, which is in the field and sees so far, decide by this
+    /// table where a wicket is worth so many thousandths of a run. What it has
+    /// to look up lies where this is called.
     #[inline(always)]
-    pub fn new(
+    pub fn decide<R>(
+        view: &View<'_>,
+        sight: &Sight,
+        table: &T,
+        wicket: i32,
+        how: impl FnOnce(&Bowling<'_, T>) -> R,
+    ) -> R {
+        let facts = Facts::of(view, sight);
+        how(&Bowling::new(view, sight, &facts, table, wicket))
+    }
+
+    #[inline(always)]
+    fn new(
         view: &'a View<'a>,
         sight: &'a Sight,
         facts: &'a Facts,

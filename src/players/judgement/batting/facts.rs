@@ -14,7 +14,7 @@ use crate::rules::{Call, Card, Options};
 /// What a batting side that is to decide knows, before it looks at a card.
 // Apart from all else that it decides by: what is looked up by a number must
 // lie in memory, and whatever lies beside it would have to as well.
-pub struct Facts {
+pub(super) struct Facts {
     /// For each suit in which context it stands.
     pub(super) contexts: [u8; 8],
     /// By the rank on top of the pile, unseen cards that would be a wide or a
@@ -30,9 +30,10 @@ pub struct Facts {
 pub(super) struct Next {
     /// The ball that is replied to, unless it is a no-ball.
     pub(super) ball: Option<Card>,
-    /// The place of its suit.
+    /// The place of its suit, [`NONE`] without such a ball.
     pub(super) of_ball: usize,
-    /// The place of the no-ball suit of the next ball, if no-balls are called.
+    /// The place of the no-ball suit of the next ball, [`NONE`] if no-balls are
+    /// not called.
     pub(super) barred: usize,
     /// The balls left in its over.
     pub(super) balls_left: u8,
@@ -50,7 +51,7 @@ pub(super) struct Gaps {
 impl Facts {
     /// What the side that looks, which is batting, knows.
     #[inline(always)]
-    pub fn of(view: &View<'_>, sight: &Sight) -> Facts {
+    pub(super) fn of(view: &View<'_>, sight: &Sight) -> Facts {
         let (public, hand, next) = (view.public, &view.known.hand, Next::of(view));
         let unseen = Unseen::from(view, sight.counts);
         let tail = forbidden_ranks(public.facing());

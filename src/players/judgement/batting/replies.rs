@@ -206,8 +206,9 @@ impl<T: Entries> Batting<'_, T> {
         shared
     }
 
-    /// Adds up what all replies share, where it lies: it would be copied in
-    /// larger parts than it is written in, and each had to wait for the last.
+    /// Adds up what all replies share, in the place where it is used: to hand it
+    /// over would be to read it in larger parts than it was just written in,
+    /// which is waited for.
     #[inline(always)]
     fn share(&self, shared: &mut Shared) {
         shared.change = [self.once_shown_to_lack(); 8];

@@ -13,7 +13,7 @@ use crate::players::judgement::batting::set;
 use crate::players::judgement::joined::Joint;
 use crate::players::judgement::layout::SETS;
 use crate::players::sight::BARRED;
-use crate::players::worth::{Least, PARTS, Sum};
+use crate::players::worth::{Least, Sum};
 use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::Suit;
@@ -76,8 +76,8 @@ impl<T: Entries> Bowling<'_, T> {
             let (place, card) = self.view.hand.first_of(left);
             left &= left - 1;
             let parts = self.ball(&shared, card).parts(self.wicket);
-            // Rounded up, as its value is.
-            least.weigh(parts + (PARTS - 1), place);
+            // As its value is rounded.
+            least.weigh_rounded_up(parts, place);
         }
         cards.get(least.place()).copied().map(Choice::Bowl)
     }
@@ -116,8 +116,8 @@ impl<T: Entries> Bowling<'_, T> {
     /// all suits promise.
     #[inline(always)]
     fn ball(&self, shared: &Shared, card: Card) -> Sum {
-        // Which card it is and whether it is called cannot be guessed: nothing
-        // here branches on it.
+        // Which card it is and whether it is called cannot be guessed: before the
+        // last ball of an over nothing here branches on it.
         let (rank, suit) = (card.rank(), card.suit_place());
         let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));

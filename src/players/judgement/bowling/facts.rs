@@ -10,7 +10,7 @@ use crate::rules::{Card, Options, Rank};
 /// What a fielding side that is to decide knows, before it looks at a card.
 // Apart from all else that it decides by: what is looked up by a number must
 // lie in memory, and whatever lies beside it would have to as well.
-pub struct Facts {
+pub(super) struct Facts {
     /// For each suit how lately the batsman could not follow it, in classes.
     pub(super) signs: Signs,
     /// For each suit in which context it stands, as long as the over lasts.
@@ -24,14 +24,15 @@ pub struct Facts {
     pub(super) below_best: Row,
 }
 
-/// A wide, and a bye, in [`Facts::calls`].
+/// A wide, and a bye, in [`Facts::calls`]: so many places behind those of an
+/// ordinary ball stand its two sums in what the balls of a decision share.
 pub(super) const WIDE: u8 = 2;
 pub(super) const BYE: u8 = 4;
 
 impl Facts {
     /// What the side that looks, which is in the field, knows.
     #[inline(always)]
-    pub fn of(view: &View<'_>, sight: &Sight) -> Facts {
+    pub(super) fn of(view: &View<'_>, sight: &Sight) -> Facts {
         let (public, other) = (view.public, view.side.other());
         let unseen = Unseen::from(view, sight.counts);
         let mut others = [[0; 16]; 8];
