@@ -55,9 +55,9 @@ fn leaves_gap(played: &Played, tail: Rank) -> bool {
 }
 
 impl<'a, T: Entries> Batting<'a, T> {
-    /// Lets the side that looks, which is batting and sees so far, decide by this
-    /// table where a wicket is worth so many thousandths of a run. What it has
-    /// to look up lies where this is called.
+    /// Lets the side that looks, which is batting, decide: by what `sight` sees,
+    /// by this table, and where a wicket is worth so many thousandths of a run.
+    /// What it looks up is worked out once, for all that `how` asks.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,

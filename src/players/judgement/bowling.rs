@@ -88,9 +88,9 @@ fn bye_place(rank: Rank, stops: usize) -> usize {
 const NONE: usize = 7;
 
 impl<'a, T: Entries> Bowling<'a, T> {
-    /// Lets the side that looks, which is in the field and sees so far, decide by this
-    /// table where a wicket is worth so many thousandths of a run. What it has
-    /// to look up lies where this is called.
+    /// Lets the side that looks, which is in the field, decide: by what `sight`
+    /// sees, by this table, and where a wicket is worth so many thousandths of a
+    /// run. What it looks up is worked out once, for all that `how` asks.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,
