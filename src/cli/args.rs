@@ -71,6 +71,8 @@ pub(super) enum Command {
     Picture(Picture),
     /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
     Cast(Cast),
+    /// The nets: a first match with a coach, who says what each card does
+    Nets(NetsArgs),
     /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
     Pavilion(Pavilion),
     /// Learn the professional's evaluation again from a seed
@@ -80,6 +82,17 @@ pub(super) enum Command {
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
     #[command(alias = "yardstick")]
     Benchmark(Benchmark),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct NetsArgs {
+    /// In prompts and lines instead of screens
+    #[arg(long)]
+    pub plain: bool,
+
+    /// The colours of the screens
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
 }
 
 #[derive(Debug, Args)]

@@ -16,6 +16,7 @@ mod kept;
 mod list;
 mod man;
 mod manifest;
+mod nets;
 mod new;
 mod numbers;
 mod out_folder;
@@ -139,6 +140,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Completions(args) => completions::run(&args),
         Command::Picture(args) => picture::run(&args, data_dir),
         Command::Cast(args) => picture::run_cast(&args),
+        Command::Nets(args) => nets::run(&args, data_dir),
         Command::Pavilion(args) => pavilion::run(&args, data_dir),
         Command::Train(args) => strength::train(&args),
         Command::Ladder(args) => strength::ladder(&args),

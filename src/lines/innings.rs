@@ -29,6 +29,15 @@ const NEXT: &str = "Next ball:";
 /// # Errors
 /// When the dialogue is over; what was told is kept.
 pub fn play(dialogue: &mut Dialogue, session: &mut GameSession, live: Live) -> DialogueResult {
+    start_match(dialogue, session, live, None).map(|_| ())
+}
+
+/// Plays a lesson. Says whether it came to its end, or was left.
+pub(super) fn play_lesson(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    live: Live,
+) -> DialogueResult<bool> {
     start_match(dialogue, session, live, None)
 }
 
@@ -38,7 +47,7 @@ pub(super) fn play_again(
     session: &mut GameSession,
     again: Again,
 ) -> DialogueResult {
-    start_match(dialogue, session, again(), Some(again))
+    start_match(dialogue, session, again(), Some(again)).map(|_| ())
 }
 
 fn start_match(
@@ -46,7 +55,7 @@ fn start_match(
     session: &mut GameSession,
     live: Live,
     again: Option<Again>,
-) -> DialogueResult {
+) -> DialogueResult<bool> {
     let mut table = Table {
         dialogue,
         session,
@@ -57,6 +66,7 @@ fn start_match(
         stepping: false,
         told_all: false,
         knows_keys: false,
+        taught: Vec::new(),
         again,
     };
     let played = table.play();
@@ -71,7 +81,7 @@ fn start_match(
     table.session.leave_match();
     match played {
         Err(Stop::Dialogue(leave)) => Err(leave),
-        Ok(()) | Err(Stop::Match) => Ok(()),
+        played => Ok(played.is_ok()),
     }
 }
 
@@ -105,6 +115,8 @@ struct Table<'t> {
     told_all: bool,
     /// Watching: whether the keys were told.
     knows_keys: bool,
+    /// What the teacher of a lesson said last.
+    taught: Vec<String>,
     /// Of a match that is known to its end: how it is dealt again.
     again: Option<Again>,
 }
@@ -184,12 +196,24 @@ impl Table<'_> {
         {
             self.until = None;
         }
+        if self.live.pause().is_some() {
+            self.teach();
+        }
         self.live.go_on();
         // A long playing out is heard as it goes on.
         if ball && self.until.is_some() {
             self.show()?;
         }
         Ok(())
+    }
+
+    /// Says what the teacher of a lesson says now and did not say last.
+    fn teach(&mut self) {
+        let said = self.live.words().unwrap_or_default();
+        for line in said.iter().filter(|line| !self.taught.contains(line)) {
+            self.dialogue.say(&spoken::said(line));
+        }
+        self.taught = said;
     }
 
     fn play_out(&mut self, until: Until) {
@@ -229,7 +253,11 @@ impl Table<'_> {
 
     /// The match is over: its result is entered and told.
     fn finish(&mut self) -> Result<(), Stop> {
+        self.teach();
         self.show()?;
+        if self.live.lesson_over() {
+            return Ok(());
+        }
         while let Err(fault) = self.session.finish(self.live.game()) {
             self.dialogue.say(&sentence(fault));
             if self.dialogue.ask(UNKEPT)?.letter() == Some('Q') {
@@ -287,6 +315,7 @@ impl Table<'_> {
         self.detail = Detail::Balls;
         self.hand_over(side)?;
         narrator::before_asking(self.dialogue, &self.live, side, ask, self.told_all);
+        self.teach();
         loop {
             let question = self.question(side, ask);
             let answer = self.hear(&question)?;

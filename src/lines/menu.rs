@@ -2,14 +2,15 @@
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult, Leave};
-use super::{help, innings, past, pavilion, play_on, race, review, setup, tables};
+use super::{help, innings, nets, past, pavilion, play_on, race, review, setup, tables};
 use crate::championship::County;
 use crate::reports::{Name, Query};
 use crate::session::GameSession;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion, why_not};
 use crate::session::open_competition::OpenCompetition;
 
-/// The menu of the competition on the session, until it is left.
+/// The menu of the competition on the session, until it is left, or another is
+/// to be begun.
 pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     if let Some(opened) = session.opened() {
         dialogue.say(&format!("{}.", opened.competition().name()));
@@ -25,6 +26,9 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
             dialogue.say(&sentence(news));
         }
         choose(dialogue, session)?;
+        if session.proposed.is_some() {
+            return Ok(());
+        }
     }
 }
 
@@ -57,8 +61,12 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult 
                 return Ok(());
             }
             (None, Some('P')) => return pavilion::menu(dialogue, session),
+            (None, Some('L')) => {
+                session.proposed = nets::play(dialogue, session)?;
+                return Ok(());
+            }
             (None, Some('Q')) => return Err(Leave::Left),
-            (None, _) => dialogue.say(&sentence(answer.no_choice("1 to 9, S, P, C, ? or Q"))),
+            (None, _) => dialogue.say(&sentence(answer.no_choice("1 to 9, S, P, L, C, ? or Q"))),
         }
     }
 }
@@ -72,6 +80,7 @@ fn say_choices(dialogue: &mut Dialogue, opened: &OpenCompetition) {
         dialogue.say(&format!("{key} {}{not}", label(item, opened.class())));
     }
     dialogue.say("P Pavilion: the other games");
+    dialogue.say("L The nets: a first match with a coach");
     dialogue.say("C The race for the title, round by round");
     dialogue.say("? Help");
     dialogue.say("Q Quit");

@@ -10,8 +10,12 @@ use crate::session::new_file::NewFile;
 use crate::words::options::value;
 
 /// The options of a new file; none if it shall not be made after all.
-pub(super) fn options(dialogue: &mut Dialogue, new: &NewFile) -> DialogueResult<Option<Options>> {
-    let mut options = Options::default();
+pub(super) fn options(
+    dialogue: &mut Dialogue,
+    new: &NewFile,
+    proposed: Options,
+) -> DialogueResult<Option<Options>> {
+    let mut options = proposed;
     dialogue.say(&format!(
         "Options of {}. They are set now and never change.",
         new.name

@@ -7,6 +7,7 @@ use super::frame::Canvas;
 use super::help::Help;
 use super::history::HistoryMenu;
 use super::keys::Key;
+use super::nets::NetsScreen;
 use super::palette::{DIM, HEADING, TEXT};
 use super::pavilion::menu::PavilionMenu;
 use super::play::PlayScreen;
@@ -230,7 +231,7 @@ impl Screen for MainMenu {
         canvas.keyed(
             KEYS,
             LAST,
-            "[P] Pavilion      [C] Colours      [?] Help      [Q] Quit",
+            "[P] Pavilion   [L] Nets   [C] Colours   [?] Help   [Q] Quit",
             TEXT,
         );
         if self.anew.is_some() {
@@ -267,9 +268,10 @@ impl Screen for MainMenu {
                 self.tell(told)
             }
             (None, Some('P')) => Turn::Open(Box::new(PavilionMenu::default())),
+            (None, Some('L')) => Turn::Open(Box::new(NetsScreen::new(session))),
             (None, Some('Q')) => Turn::Leave,
             _ => self.tell(format!(
-                "{} is no choice here: 1 to 9, S, P, C, ? or Q",
+                "{} is no choice here: 1 to 9, S, P, L, C, ? or Q",
                 key.name()
             )),
         }

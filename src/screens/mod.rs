@@ -12,6 +12,7 @@
 //! | [`table`], [`review`], [`history`] | tables, past seasons, all seasons |
 //! | [`play_on`], [`progress`] | rounds, seasons and years by computer |
 //! | [`play`] | the match screen |
+//! | [`nets`] | the match and the set balls with a teacher |
 //! | [`pavilion`] | the other games |
 //! | [`playback`] | a match record played back |
 //! | [`scoreboard`], [`chances`] | the end of a match, and how it came to it |
@@ -31,6 +32,7 @@ pub mod history;
 pub mod kept;
 pub mod keys;
 pub mod menu;
+pub mod nets;
 pub mod options;
 mod pace;
 pub mod palette;
@@ -48,6 +50,7 @@ pub mod scorecard;
 pub mod start;
 pub mod table;
 pub mod terminal;
+mod title_list;
 mod worm;
 
 pub use app::App;

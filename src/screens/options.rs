@@ -27,11 +27,11 @@ const KEYS: u16 = 12;
 const VALUES: u16 = 44;
 
 impl OptionsMenu {
-    /// The menu, at the default settings.
-    pub fn new(new: NewFile) -> OptionsMenu {
+    /// The menu, at these options.
+    pub fn new(new: NewFile, options: Options) -> OptionsMenu {
         OptionsMenu {
             new,
-            options: Options::default(),
+            options,
             notice: None,
         }
     }

@@ -9,6 +9,7 @@ mod board;
 mod cards;
 mod coach;
 mod friendly;
+mod nets;
 mod pace;
 mod scene;
 mod watching;
@@ -345,7 +346,7 @@ impl PlayScreen {
             }
             Meaning::PlayOut(until) => self.play_out(until, session),
             Meaning::Coach => {
-                session.coaching.advising ^= true;
+                session.coaching.speech = session.coaching.speech.next();
                 Turn::Stay
             }
             Meaning::Chances => {
@@ -404,13 +405,17 @@ impl Screen for PlayScreen {
             Some(side) => cards::hand(canvas, &scene, side),
             None => cards::face_down(canvas, &scene),
         }
+        nets::draw(canvas, &self.live, &scene);
         coach::draw(canvas, &scene, &session.coaching);
         self.draw_prompt(canvas);
     }
 
-    fn draw_beside(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
+    fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if self.unkept.is_none() {
             let scene = self.scene();
+            if coach::draw_beside(canvas, &scene, &session.coaching) {
+                return;
+            }
             scorecard::draw_beside(canvas, scene.book, scene.game, scene.sides);
         }
     }

@@ -5,9 +5,11 @@
 //! was chosen.
 
 mod journal;
+mod lesson;
 mod pause;
 
 pub use journal::{Journal, JournalFault, NoJournal};
+pub use lesson::Lesson;
 pub use pause::{Pause, Weight};
 
 use pause::Watcher;
@@ -98,6 +100,8 @@ pub struct Live {
     /// to it once.
     advised: Option<Choice>,
     unkept: Vec<Entry>,
+    /// Who teaches, in the nets.
+    lesson: Option<Box<dyn Lesson>>,
 }
 
 impl Live {
@@ -138,6 +142,7 @@ impl Live {
             pause: None,
             advised: None,
             unkept: Vec::new(),
+            lesson: None,
         }
     }
 
@@ -228,6 +233,10 @@ impl Live {
         let Pending::Ask(side, ask) = self.pending() else {
             return NextStep::Nothing;
         };
+        if self.lesson_over() {
+            return NextStep::Nothing;
+        }
+        self.declaring |= self.lesson_declares(side, ask);
         let person = self.is_person(side);
         if person && ask == Ask::Declare && self.declares_himself(*until) {
             return NextStep::Settles;
@@ -284,6 +293,7 @@ impl Live {
         let mut observer = (&mut self.book, &mut watcher);
         self.game.apply(choice, &mut self.chance, &mut observer)?;
         self.pause = watcher.pause();
+        self.pause_after_lesson();
         self.advised = None;
         let ended = self.game.public().number() != innings;
         self.declaring &= !ended;
