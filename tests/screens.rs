@@ -36,6 +36,9 @@ mod lines;
 #[path = "screens/coach.rs"]
 mod coach;
 
+#[path = "screens/nets.rs"]
+mod nets;
+
 #[path = "screens/menus.rs"]
 mod menus;
 

@@ -71,6 +71,13 @@ fn play(home: &Home, answers: &[&str]) -> String {
     transcript.text()
 }
 
+/// What is said from the first start on, with these answers.
+pub(crate) fn said(home: &Home, answers: &[&str]) -> String {
+    let (mut dialogue, transcript) = dialogue(answers.iter().copied());
+    lines::play(&mut dialogue, home.folder(), None).unwrap();
+    transcript.text()
+}
+
 // --- a whole match ------------------------------------------------------------
 
 /// A player without a plan, who writes down what a person would answer.

@@ -116,7 +116,8 @@ fn play_until(terminal: &mut Terminal, text: &str) {
 /// From the filename prompt to the first ball of the player's own match.
 fn begin(folder: &TempDir) -> Terminal {
     let mut terminal = Terminal::start(folder.path(), &[]);
-    terminal.wait_for("Enter filename:");
+    terminal.press("", "Begin in the nets?");
+    terminal.press("N", "Enter filename:");
     terminal.press("kent11\r", "Begin a competition KENT11?");
     terminal.press("Y", "Options of KENT11");
     // Four batsmen a side: 11 wraps to 2, then two steps up.
