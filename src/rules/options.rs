@@ -44,11 +44,22 @@ impl Default for Options {
 
 impl Options {
     /// Packs in the whole match: packs a session, three sessions a day.
+    ///
+    /// ```
+    /// use armchair::rules::Options;
+    /// assert_eq!(Options::default().packs(), 27);
+    /// ```
     pub const fn packs(&self) -> u16 {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 
     /// Wickets that end an innings: one fewer than batsmen.
+    ///
+    /// ```
+    /// use armchair::rules::Options;
+    /// let four_a_side = Options { batsmen: 4, ..Options::default() };
+    /// assert_eq!(four_a_side.wickets(), 3);
+    /// ```
     pub const fn wickets(&self) -> u8 {
         self.batsmen.saturating_sub(1)
     }
