@@ -10,7 +10,7 @@ const PLAY: [&str; 11] = [
     "= lets the computer choose for you.",
     "D declares, when batting: it counts from the end of the ball.",
     "O lets the computer play the over out, I the innings, M the match.",
-    "H asks the coach what each choice brings and which is best; C tells the chances of the match.",
+    "H asks the coach what each choice brings and which is best, again for the figures; C tells the chances of the match.",
     "S tells the scorecard, W what each over brought.",
     "Q saves and leaves; the match will stand at the same ball.",
     "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",

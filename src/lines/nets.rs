@@ -5,7 +5,6 @@ use super::innings;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::nets::{self, After, Nets};
-use crate::session::new_file::beginners;
 use crate::words::count;
 use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, OFFER, REPLIES};
 use crate::words::spoken;
@@ -64,7 +63,7 @@ fn end(dialogue: &mut Dialogue) -> DialogueResult<Option<Option<Options>>> {
         }
         let answer = dialogue.ask("Enter choice:")?;
         match answer.letter() {
-            Some('B') => return Ok(Some(Some(beginners()))),
+            Some('B') => return Ok(Some(Some(Options::beginner()))),
             Some('S') => return Ok(Some(Some(Options::default()))),
             Some('A') => return Ok(None),
             Some('Q') => return Ok(Some(None)),

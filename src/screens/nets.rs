@@ -13,7 +13,6 @@ use super::start::Start;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::nets::{self, After, Nets};
-use crate::session::new_file::beginners;
 use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, REPLIES};
 
 /// The nets.
@@ -75,7 +74,7 @@ impl NetsScreen {
 
     fn key_at_end(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match key.letter() {
-            Some('B') => begin(session, beginners()),
+            Some('B') => begin(session, Options::beginner()),
             Some('S') => begin(session, Options::default()),
             Some('A') => {
                 self.shows = Shows::part(&mut self.nets, session);

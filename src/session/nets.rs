@@ -9,7 +9,6 @@ use std::collections::VecDeque;
 
 use super::friendly::Choice as ChoiceText;
 use super::live::{AnyChance, Journal, JournalFault, Lesson, Live, NoJournal, Seat};
-use super::new_file::beginners;
 use crate::datafile::settings::Settings;
 use crate::datafile::{Entry, Folder};
 use crate::game::drive::Agent;
@@ -64,7 +63,7 @@ struct Layout {
 const LAYOUTS: [Layout; 5] = [
     Layout {
         part: Part::Match,
-        cards: "8B 10B 2G 9S 6S 2B 2L  3B 3S 8S 11G 7S 5S 6L \
+        cards: "8B 10B 2G 9S 6S 2B 2L  3P 3S 8S 11G 7S 5S 6L \
                 4G 4P 10B 1P 11P 3L 3G 2G 6P 9P 6G 1G 11L 5L 10L 7B 4S 8P 1L 10S 5B 7G",
         before: "",
     },
@@ -106,7 +105,7 @@ impl Part {
             no_ball: extras,
             wide: extras,
             bye: extras,
-            ..beginners()
+            ..Options::beginner()
         }
     }
 }

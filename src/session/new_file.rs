@@ -6,21 +6,6 @@ use crate::datafile::{Competition, CreateError, Existing, FileName, Folder};
 use crate::rng::{self, NoChance};
 use crate::rules::Options;
 
-/// A competition for beginners: short matches without extras, against a
-/// computer of the second level.
-pub fn beginners() -> Options {
-    Options {
-        no_ball: false,
-        wide: false,
-        bye: false,
-        batsmen: 4,
-        days: 1,
-        batting_level: 2,
-        bowling_level: 2,
-        ..Options::default()
-    }
-}
-
 /// Where a new data file goes.
 #[derive(Clone)]
 pub struct NewFile {

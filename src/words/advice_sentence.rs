@@ -77,23 +77,23 @@ fn comes(view: &View<'_>, counsel: &Counsel) -> String {
     match (counsel.choice, &public.delivery) {
         (Choice::Play(card), Some(ball)) if ball.call == Some(Call::NoBall) => {
             match runs_off_no_ball(ball.bowled, card) {
-                0 => "no hit, and nobody can be out".to_owned(),
-                hit => format!("{}, besides the no-ball's one", in_words(hit)),
+                0 => "no hit and nobody out".to_owned(),
+                hit => format!("{}, plus one", in_words(hit)),
             }
         }
         (Choice::Play(card), Some(ball)) => match stroke(ball.bowled, card, public.facing()) {
             Stroke::Hit(hit) => in_words(hit),
             Stroke::Defended => "defended, no run".to_owned(),
-            Stroke::LeftAlone => "left to the keeper, no run".to_owned(),
+            Stroke::LeftAlone => "a leave, no run".to_owned(),
             Stroke::Out(how) => ball::out(how).to_owned(),
         },
         (Choice::Leave, Some(ball)) if ball.call == Some(Call::Wide) => {
             match wide_runs(ball.bowled.rank()) {
                 1 => "one run, and no card is gone".to_owned(),
-                more => format!("{more} runs, unless the keeper stops them"),
+                more => format!("{more} runs unless they stop it"),
             }
         }
-        (Choice::Leave, _) => "the no-ball's one run, and no card is gone".to_owned(),
+        (Choice::Leave, _) => "one run, and no card is gone".to_owned(),
         (Choice::Stop | Choice::LetGo, _) => certain(view, counsel.choice)
             .map(|word| format!("{word} for certain"))
             .unwrap_or_default(),
@@ -109,21 +109,18 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
         .top
         .and_then(|top| extras::call(card, top, public.no_ball_suit, &public.options));
     match call {
-        Some(Call::NoBall) => "a no-ball, one run and any hit to them".to_owned(),
-        Some(Call::Wide) => format!(
-            "a wide, {} if it is left",
-            runs(wide_runs(card.rank()).into())
-        ),
+        Some(Call::NoBall) => "a no-ball: 1 run and any hit".to_owned(),
+        Some(Call::Wide) => format!("a wide, {} if left", runs(wide_runs(card.rank()).into())),
         Some(Call::Bye) => {
             let byes = bye_runs(card.rank());
             let eleven = stopping_card(card.suit());
             let stops =
                 byes >= STOPPABLE_RUNS && eleven.is_some_and(|eleven| held(view, eleven, card));
-            let unless = if stops { ", unless you stop them" } else { "" };
-            format!("{} to them{unless}", counted(byes.into(), "bye", "byes"))
+            let unless = if stops { ", unless you stop it" } else { "" };
+            format!("{}{unless}", counted(byes.into(), "bye", "byes"))
         }
         None => counsel.prospect.map_or_else(String::new, |prospect| {
-            format!("a wicket about {:.0} times in 100", 100.0 * prospect.wicket)
+            format!("a wicket {:.0} times in 100", 100.0 * prospect.wicket)
         }),
     }
 }
@@ -146,7 +143,7 @@ fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
         (Ask::Stop, _) => "the 11 is worth more than the runs".to_owned(),
         (Ask::Bowl, Choice::Bowl(card)) => why_bowled(view, advice, card),
         (Ask::Reply, Choice::Play(card)) => why_played(view, advice, card),
-        (Ask::Reply, _) => "and every card stays for another ball".to_owned(),
+        (Ask::Reply, _) => "your cards are worth more".to_owned(),
         _ => String::new(),
     }
 }
@@ -163,14 +160,14 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     let cards = view.hand.cards();
     let highest = cards.iter().max_by_key(|held| held.rank());
     match highest {
-        _ if all_called => "and every other ball gives runs too".to_owned(),
-        _ if called => "which is cheap for being rid of the card".to_owned(),
+        _ if all_called => "like every ball of yours".to_owned(),
+        _ if called => "and you are rid of the card".to_owned(),
         _ if void.is_some_and(|age| age <= FRESH) => format!("as they may hold no {of}"),
         Some(highest) if card.rank() <= LOW && highest.rank() >= HIGH => {
-            format!("and your {} waits for a gap", spoken::card(*highest))
+            format!("and the {} can wait", spoken::card(*highest))
         }
         _ if card.rank() <= LOW => "and it is rid of a low card".to_owned(),
-        _ if takes_most(advice, card) => "more than any other card of yours".to_owned(),
+        _ if takes_most(advice, card) => "more than any other card".to_owned(),
         _ => "and it leaves the better hand".to_owned(),
     }
 }
@@ -193,10 +190,10 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         others.filter(move |other| other.choice != Choice::Play(card))
     };
     if is_out(view, Choice::Play(card)) {
-        return "like every card of yours, and this one is missed least".to_owned();
+        return "as with any card; it is missed least".to_owned();
     }
     if !others().any(|other| safe(&other)) {
-        return "and the only card that is not out".to_owned();
+        return "and no other card is safe".to_owned();
     }
     // What would be lost with the choice that comes next.
     let next = others()

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`names`] | what the two sides are called |
 //! | [`count`] | "1 run", "2 runs", "the third wicket" |
+//! | [`county`] | how the counties stood in 1890 |
 //! | [`advice`] | what the coach says |
 //! | [`advice_sentence`] | the same of a choice in a sentence |
 //! | [`advice_word`] | the same in a word to stand under a card |
@@ -34,6 +35,7 @@ pub mod cards;
 pub mod clock;
 pub mod closing;
 pub mod count;
+pub mod county;
 pub mod history;
 pub mod names;
 pub mod nets;

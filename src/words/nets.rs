@@ -179,7 +179,8 @@ impl Moment<'_> {
             .any(|card| card.suit() != ball.bowled.suit() && card.rank() >= rank);
         match (holds, leaves) {
             (true, _) => format!(
-                "Higher {of} score, lower {of} defend. Others leave it from {rank} up, or are out."
+                "{}: higher scores, lower defends. Others: {rank} or more leaves, less is out.",
+                super::count::sentence(&of)
             ),
             (false, true) => {
                 format!("You hold no {of}. A card of {rank} or more leaves it; a lower one is out.")

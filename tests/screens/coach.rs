@@ -263,7 +263,11 @@ fn the_coach_s_words_are_certain_where_the_laws_are_and_are_never_cut() {
                 assert!(line.chars().count() <= 79, "cut: {number} {line}");
             }
             if player.prompt().starts_with("Enter b") {
-                assert!(lines[19].starts_with(" [") && lines[19].ends_with('.'), "{}", lines[19]);
+                assert!(
+                    lines[19].starts_with(" [") && lines[19].ends_with('.'),
+                    "{}",
+                    lines[19]
+                );
                 let words = lines[23].split("  ").map(str::trim);
                 seen.extend(words.filter(|word| !word.is_empty()).map(kind));
             }
@@ -284,7 +288,9 @@ fn kind(word: &str) -> String {
     if word.starts_with("out") {
         return "out".to_owned();
     }
-    word.chars().filter(|letter| !letter.is_ascii_digit()).collect()
+    word.chars()
+        .filter(|letter| !letter.is_ascii_digit())
+        .collect()
 }
 
 #[test]
@@ -303,5 +309,10 @@ fn a_wide_terminal_has_the_coach_s_sentence_of_every_card() {
         assert!(beside, "{key} has no sentence: {lines:#?}");
     }
     player.press("HH");
-    assert!(player.lines().iter().all(|line| !line.contains("worse than the best")));
+    assert!(
+        player
+            .lines()
+            .iter()
+            .all(|line| !line.contains("worse than the best"))
+    );
 }

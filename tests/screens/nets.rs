@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use armchair::game::drive::Agent;
 use armchair::game::Pending;
+use armchair::game::drive::Agent;
 use armchair::players::RandomPlayer;
 use armchair::rules::Options;
 use armchair::screens::keys::Key;
 use armchair::session::live::{Live, NextStep};
 use armchair::session::nets::{After, LEARNER, Nets, Part};
-use armchair::session::new_file::beginners;
 use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS, OFFER};
 
 use super::files::{Home, name, young};
@@ -90,7 +89,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     player.press("Y0C");
     drop(player);
     let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
-    assert_eq!(*saved.options(), beginners());
+    assert_eq!(*saved.options(), Options::beginner());
     assert_eq!(
         home.title().prompt(),
         "Enter filename: _",
@@ -119,7 +118,13 @@ fn the_nets_begin_again_or_lead_to_a_standard_competition_or_are_left() {
 #[test]
 fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
     let home = Home::with(young(None));
-    let places = ["A wicket", "Now you bat", "what a ball can bring", "Set ball 2", "Stopped"];
+    let places = [
+        "A wicket",
+        "Now you bat",
+        "what a ball can bring",
+        "Set ball 2",
+        "Stopped",
+    ];
     for place in places {
         let mut player = home.open();
         player.press("L");
@@ -145,7 +150,14 @@ fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
 #[test]
 fn what_was_kept_of_the_nets_and_is_none_of_them_begins_them_anew() {
     let home = Home::with(young(None));
-    for kept in ["", "9; field", "0; bowl 1P; bowl 1P", "nonsense", "0", "0; field; field"] {
+    for kept in [
+        "",
+        "9; field",
+        "0; bowl 1P; bowl 1P",
+        "nonsense",
+        "0",
+        "0; field; field",
+    ] {
         std::fs::write(home.path("SETTINGS.CFG"), format!("nets = {kept}\n")).unwrap();
         let mut player = home.open();
         player.press("L");
@@ -277,11 +289,14 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
 
 #[test]
 fn the_competition_for_beginners_is_the_one_that_is_advised() {
-    let options = beginners();
+    let options = Options::beginner();
     assert!(!(options.no_ball || options.wide || options.bye));
     assert_eq!((options.batsmen, options.days), (4, 1));
     assert_eq!((options.batting_level, options.bowling_level), (2, 2));
-    assert_eq!(options.packs_per_session, Options::default().packs_per_session);
+    assert_eq!(
+        options.packs_per_session,
+        Options::default().packs_per_session
+    );
 }
 
 // --- in lines ---------------------------------------------------------------
@@ -301,7 +316,12 @@ fn the_nets_are_gone_through_in_lines_too() {
     for _ in 0..60 {
         let refs: Vec<&str> = answers.iter().map(String::as_str).collect();
         told = said(&Home::new(), &refs);
-        let question = told.trim_end().lines().last().unwrap_or_default().to_owned();
+        let question = told
+            .trim_end()
+            .lines()
+            .last()
+            .unwrap_or_default()
+            .to_owned();
         if question.starts_with("Enter choice:") {
             break;
         }

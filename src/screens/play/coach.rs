@@ -59,14 +59,20 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     let closing = coaching.closing(public);
     if coaching.speech == Speech::Words {
         if let Some(said) = closing.and_then(advice_sentence::closing) {
-            canvas.keyed(1, CLOSING, said, TEXT);
+            close(canvas, said);
         }
         return in_words(canvas, scene, advice);
     }
     decision(canvas, advice);
     if let Some(closing) = closing {
-        canvas.keyed(1, CLOSING, &advice::closing(closing), TEXT);
+        close(canvas, &advice::closing(closing));
     }
+}
+
+/// What is said of declaring, in the place of whatever stands there.
+fn close(canvas: &mut Canvas<'_>, said: &str) {
+    canvas.put(0, CLOSING, &" ".repeat(usize::from(WIDTH)), TEXT);
+    canvas.keyed(1, CLOSING, said, TEXT);
 }
 
 /// A word under each card, and of the best choice why.

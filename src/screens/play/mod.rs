@@ -405,7 +405,7 @@ impl Screen for PlayScreen {
             Some(side) => cards::hand(canvas, &scene, side),
             None => cards::face_down(canvas, &scene),
         }
-        nets::draw(canvas, &self.live, &scene);
+        nets::draw(canvas, &self.live, &scene, &session.coaching);
         coach::draw(canvas, &scene, &session.coaching);
         self.draw_prompt(canvas);
     }

@@ -6,6 +6,7 @@ use super::scene::Scene;
 use crate::game::{Ask, Choice, Side};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{HEADING, TEXT};
+use crate::session::coaching::Coaching;
 use crate::session::live::Live;
 use crate::words::advice_word;
 
@@ -16,7 +17,7 @@ const LINES: u16 = 16;
 const WORDS: u16 = 23;
 
 /// Draws what he says, if the match is a lesson.
-pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coaching: &Coaching) {
     let Some(said) = live.words() else {
         return;
     };
@@ -24,7 +25,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>) {
         canvas.put(0, line, &" ".repeat(usize::from(WIDTH)), TEXT);
         canvas.keyed(1, line, text, HEADING);
     }
-    if let (Some(side), None) = (live.shown(), live.pause()) {
+    if let (Some(side), None, false) = (live.shown(), live.pause(), coaching.advising()) {
         answers(canvas, scene, side);
     }
 }
