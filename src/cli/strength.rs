@@ -4,7 +4,7 @@
 use super::args::{Ladder, Train, Yardstick, YardstickName};
 use super::failure::Failure;
 use super::habits;
-use super::output::print;
+use super::output::{print, say};
 use crate::game::Side;
 use crate::game::drive::Chooser;
 use crate::players::arena::{self, Tally};
@@ -39,7 +39,8 @@ pub(super) fn train(args: &Train) -> Result<(), Failure> {
             "the table could not be written to {name}: {error}; give another path with --out"
         ))
     })?;
-    print(&format!("\nThe table is in {name}.\n"))
+    print("\n")?;
+    say(&format!("The table is in {name}."))
 }
 
 pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
