@@ -17,13 +17,21 @@ pub(super) fn start(
     given: Option<FileName>,
 ) -> Said {
     talk.say(WELCOME);
-    let mut given = given;
+    let mut next = given.clone();
     loop {
-        let name = match given.take() {
+        let name = match next.take() {
             Some(name) => name,
             None => ask_name(talk, folder)?,
         };
-        if open(talk, desk, folder, &name)? {
+        let opening = opening::open(folder, &name, desk);
+        if talk.is_scripted()
+            && given.as_ref() == Some(&name)
+            && let Some(why) = opening.fault()
+        {
+            talk.forget();
+            return Err(Leave::Refused(why.to_owned()));
+        }
+        if open(talk, desk, folder, &name, opening)? {
             return menu::menu(talk, desk);
         }
     }
@@ -49,9 +57,14 @@ fn ask_name(talk: &mut Talk, folder: &Folder) -> Said<FileName> {
     }
 }
 
-/// Opens a file, or does instead what is wanted. Says whether one is open.
-fn open(talk: &mut Talk, desk: &mut Desk, folder: &Folder, name: &FileName) -> Said<bool> {
-    let mut opening = opening::open(folder, name, desk);
+/// Does what is wanted where a file does not open. Says whether one is open.
+fn open(
+    talk: &mut Talk,
+    desk: &mut Desk,
+    folder: &Folder,
+    name: &FileName,
+    mut opening: Opening,
+) -> Said<bool> {
     loop {
         opening = match opening {
             Opening::Opened => return Ok(true),
