@@ -161,6 +161,21 @@ fn matches_follow_one_another_and_blank_lines_may_stand_at_the_end() {
 }
 
 #[test]
+fn a_blank_line_before_the_end_of_a_match_is_refused_at_once() {
+    let match_of = record(1, options(1), whims(1));
+    let lines: Vec<&str> = match_of.lines().collect();
+    for place in [0, 1, 2, lines.len() / 2, lines.len() - 1] {
+        let mut replayer = Replayer::new();
+        for line in &lines[..place] {
+            replayer.feed(line.as_bytes(), &mut ()).unwrap();
+        }
+        let fault = replayer.feed(b"\n", &mut ()).unwrap_err();
+        assert_eq!((fault.line, fault.wrong), (place as u64 + 1, Wrong::Blank));
+    }
+    assert_eq!(verify("").unwrap_err().line, 1);
+}
+
+#[test]
 fn every_match_is_told_finished_with_its_last_line_and_with_no_other() {
     let text = record(3, options(3), whims(3));
     let mut replayer = Replayer::new();
