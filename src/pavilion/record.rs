@@ -202,7 +202,7 @@ pub struct Replayed<G: Game> {
 
 /// What a line told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum Fed {
     /// So many choices.
     Choices(u64),
     /// The result of the game.
@@ -232,7 +232,7 @@ impl<G: Game> Replayed<G> {
     /// # Errors
     /// When it is damaged or tells of another game. What came before its
     /// fault may have been carried out.
-    pub fn feed(&mut self, line: &[u8], observer: &mut dyn Observer<G>) -> Result<Told, Fault> {
+    pub fn feed(&mut self, line: &[u8], observer: &mut dyn Observer<G>) -> Result<Fed, Fault> {
         let told = read_line(&mut self.table, line, observer)?;
         self.length += line.len();
         Ok(told)
@@ -344,7 +344,7 @@ fn read_line<G: Game>(
     table: &mut Table<G>,
     line: &[u8],
     observer: &mut dyn Observer<G>,
-) -> Result<Told, Fault> {
+) -> Result<Fed, Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
     match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
         Line::Choices { made } => {
@@ -360,7 +360,7 @@ fn read_line<G: Game>(
                     return Err(Fault::Diverged);
                 }
             }
-            Ok(Told::Choices(many))
+            Ok(Fed::Choices(many))
         }
         Line::Result { winner, tied } => {
             let told = match (winner, tied) {
@@ -369,7 +369,7 @@ fn read_line<G: Game>(
                 (None, false) => Verdict::Drawn,
             };
             match table.pending() {
-                Pending::Over(verdict) if verdict == told => Ok(Told::Result),
+                Pending::Over(verdict) if verdict == told => Ok(Fed::Result),
                 _ => Err(Fault::Diverged),
             }
         }
@@ -380,9 +380,9 @@ fn read_line<G: Game>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pavilion::Whim;
-    use crate::pavilion::made_up::Higher;
+    use crate::pavilion::RandomPlayer;
     use crate::pavilion::table::play_out;
+    use crate::pavilion::test_data::Higher;
 
     /// A whole game, a line for each two choices, and its check values.
     fn recorded() -> (Vec<String>, Table<Higher>) {
@@ -396,7 +396,7 @@ mod tests {
         let mut table = Table::deal(heading.settings, heading.seed, &mut ());
         let mut lines = vec![heading.line(&table)];
         let mut made = Vec::new();
-        play_out(&mut table, &[&Whim], &mut (), |one| made.push(one)).unwrap();
+        play_out(&mut table, &[&RandomPlayer], &mut (), |one| made.push(one)).unwrap();
         lines.extend(made.chunks(2).map(choices_line::<Higher>));
         (lines, table)
     }

@@ -16,7 +16,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::app::App;
 use super::keys::Key;
-use crate::desk::signals::{HANGUP, Signals, is_hangup};
+use crate::session::signals::{HANGUP, Signals, is_hangup};
 
 /// Why no screen could be shown or kept.
 #[derive(Debug, thiserror::Error)]

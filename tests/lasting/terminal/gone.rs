@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use super::{A_SECOND, SCREENS, advice, at, end, folder, kept, kept_files};
+use super::{A_SECOND, SCREENS, advice, end, folder, kept, kept_files};
 use crate::program::{ARMCHAIR, armchair, refusal, run};
 use crate::pty::Terminal;
 use crate::table::{Tries, tries};
