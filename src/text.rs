@@ -3,6 +3,7 @@
 //!
 //! Whatever prints a line or draws on the screen sends it through
 //! [`sanitized`]; names that are kept or recorded may hold no [`is_control`].
+//! A word that is refused is [`quoted`].
 
 use std::borrow::Cow;
 
@@ -31,6 +32,15 @@ pub fn sanitized(line: &str) -> Cow<'_, str> {
     }
 }
 
+/// A word as it was given, between quotation marks: cut to what fits into a
+/// line, its control characters escaped.
+pub fn quoted(word: &str) -> String {
+    const LONGEST: usize = 24;
+    let cut: String = word.chars().take(LONGEST).collect();
+    let more = if cut.len() < word.len() { "..." } else { "" };
+    format!("\"{}{more}\"", cut.escape_debug())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,5 +51,10 @@ mod tests {
         assert_eq!(sanitized(acts), "?".repeat(acts.chars().count()));
         let shown = " ~\u{a0}\u{e9}\u{5d0}\u{627}\u{200b}\u{2014}\u{202f}\u{206a}\u{fffd}";
         assert!(matches!(sanitized(shown), Cow::Borrowed(same) if same == shown));
+        assert!(!quoted(acts).contains(is_control));
+        assert_eq!(
+            quoted(&"x".repeat(25)),
+            format!("\"{}...\"", "x".repeat(24))
+        );
     }
 }

@@ -172,7 +172,6 @@ fn a_blank_line_before_the_end_of_a_match_is_refused_at_once() {
         let fault = replayer.feed(b"\n", &mut ()).unwrap_err();
         assert_eq!((fault.line, fault.wrong), (place as u64 + 1, Wrong::Blank));
     }
-    assert_eq!(verify("").unwrap_err().line, 1);
 }
 
 #[test]
@@ -443,7 +442,7 @@ fn a_record_cut_off_after_any_line_is_told_with_that_line() {
     let lines: Vec<&str> = text.lines().collect();
     for kept in 0..lines.len() {
         let fault = verify(&lines[..kept].join("\n")).unwrap_err();
-        assert_eq!(fault.line, kept as u64);
+        assert_eq!(fault.line, kept.max(1) as u64);
         match kept {
             0 => assert_eq!(fault.wrong, Wrong::Empty),
             _ => assert!(matches!(fault.wrong, Wrong::CutOff(_)), "{fault}"),

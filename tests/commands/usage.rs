@@ -111,8 +111,8 @@ fn whatever_stands_for_a_number_is_refused_by_the_option_s_own_words() {
         (&["train", "--matches"], "matches is"),
         (&["ladder", "--matches"], "matches is"),
         (&["ladder", "--seed"], "a seed is"),
-        (&["yardstick", "habits", "--matches"], "matches is"),
-        (&["yardstick", "habits", "--seed"], "a seed is"),
+        (&["benchmark", "habits", "--matches"], "matches is"),
+        (&["benchmark", "habits", "--seed"], "a seed is"),
     ];
     for (words, own) in options {
         for number in ["-1", "-1.5", "+1", "1.5", "many", "99999999999999999999"] {

@@ -88,7 +88,12 @@ impl Place {
         }
         forge("record", "typed", "\"throw\"", &format!("\"{escaped}\""));
         forge("record", "field", "\"bowled\"", &format!("\"{escaped}\""));
-        forge("eights", "eights named", "Surrey", escaped);
+        forge(
+            "eights",
+            "eights named",
+            "[\"A\"",
+            &format!("[\"{escaped}\""),
+        );
         forge(
             "eights",
             "eights choice",
@@ -167,7 +172,7 @@ const COMMANDS: &[&[&str]] = &[
     &["pavilion", "camp", "--level-a", "*"], &["pavilion", "camp", "--record", "<data>"],
     &["train", "--matches", "1", "--out", "<table>"], &["train", "--matches", "1", "--out", "<data>"],
     &["ladder", "--seed", "*"], &["ladder", "--matches", "*"],
-    &["yardstick", "*"], &["yardstick", "habits", "--seed", "*"],
+    &["benchmark", "*"], &["benchmark", "habits", "--seed", "*"],
 ];
 
 /// The commands that the help lists.
