@@ -109,7 +109,7 @@ impl Answer {
 }
 
 impl Dialogue {
-    /// A talk with a person at a terminal, or with a script, whose answers are
+    /// A dialogue with a person at a terminal, or with a script, whose answers are
     /// repeated.
     pub fn new(input: Box<dyn LineInput>, mouth: Box<dyn Write>, is_scripted: bool) -> Dialogue {
         Dialogue {

@@ -16,9 +16,9 @@ use crate::table::{Tries, long};
 /// What is put into names. What comes after a line feed would be a line.
 const HOSTILE: [&str; 8] = [
     "\u{1b}[31m\u{9b}2J\u{202e}\u{2066}\u{200f}\u{61c}\u{7f}\r\t\nLINE",
+    "\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}",
     "\u{1b}[31m",
     "\u{9b}2J\u{85}",
-    "\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}",
     "\u{2066}\u{2067}\u{2068}\u{2069}",
     "\u{200e}\u{200f}\u{61c}",
     "\u{7f}\u{8}\u{7}\r\t",
@@ -205,7 +205,7 @@ pub(crate) fn controls(tries: &mut Tries) {
     let help = String::from_utf8(help.stdout).unwrap();
     let untried: Vec<&str> = listed(&help).difference(&tried).copied().collect();
     tries.count(untried.is_empty(), || format!("not tried: {untried:?}"));
-    let texts = if long() { &HOSTILE[..] } else { &HOSTILE[..1] };
+    let texts = if long() { &HOSTILE[..] } else { &HOSTILE[..2] };
     for hostile in texts {
         let place = Place::new(hostile);
         for words in COMMANDS {
