@@ -85,10 +85,17 @@ pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
 /// # Errors
 /// As [`run`].
 pub fn nets(folder: Folder) -> Result<u8, LinesError> {
-    let mut dialogue = open()?;
+    learn(&mut open()?, folder)
+}
+
+/// The same with any input and mouth.
+///
+/// # Errors
+/// When they fail.
+pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
-    let left = start::learn(&mut dialogue, &mut session, &folder);
-    ended(&mut dialogue, left)
+    let left = start::learn(dialogue, &mut session, &folder);
+    ended(dialogue, left)
 }
 
 /// Plays the games of the pavilion on standard input and output, as [`run`]

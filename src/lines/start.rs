@@ -18,7 +18,8 @@ pub(super) fn start(
     given: Option<FileName>,
 ) -> DialogueResult {
     dialogue.say(WELCOME);
-    if given.is_none() && offered(folder) && nets::offer(dialogue)? {
+    let person = given.is_none() && !dialogue.is_scripted();
+    if person && offered(folder) && nets::offer(dialogue)? {
         return learn(dialogue, session, folder);
     }
     named(dialogue, session, folder, given)

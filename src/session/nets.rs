@@ -165,6 +165,9 @@ impl Nets {
             self.made.clear();
             self.dealt()
         });
+        if self.is_begun() {
+            set(folder, &self.to_text());
+        }
         let progress = Progress {
             folder: folder.cloned(),
             nets: self.clone(),

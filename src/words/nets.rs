@@ -248,14 +248,7 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
     };
     if let Some(how) = ball.out {
         let out = ball::out(how).trim_start_matches("out ");
-        return if same_suit {
-            format!(
-                "A wicket: he may not defend with a {}. Out {out}.",
-                reply.rank()
-            )
-        } else {
-            format!("A wicket: another suit, and lower. The batsman is out, {out}.")
-        };
+        return format!("A wicket: another suit, and lower. The batsman is out, {out}.");
     }
     match (same_suit, ball.runs) {
         (true, 0) if reply.rank() == bowled.rank() => {

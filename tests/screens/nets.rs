@@ -12,7 +12,7 @@ use armchair::session::nets::{After, LEARNER, Nets, Part};
 use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS, OFFER};
 
 use super::files::{Home, name, young};
-use super::lines::said;
+use super::lines::in_the_nets;
 use super::support::{Player, assert_in_palette};
 
 /// The nets from the first start of the program on.
@@ -76,6 +76,13 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     ] {
         until(&mut player, text);
         assert_in_palette(&player.buffer());
+        if text.starts_with("Set ball 1") {
+            let words = player.line(23);
+            let words: Vec<&str> = words.split("  ").map(str::trim).collect();
+            let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+            let answers = ["2 runs", "1 run", "safe", "3 runs", "safe", "1 run", "safe"];
+            assert_eq!(words, answers);
+        }
     }
     for (key, what) in CHOICES {
         assert!(shows(&mut player, &format!("[{key}] {what}")));
@@ -303,37 +310,21 @@ fn the_competition_for_beginners_is_the_one_that_is_advised() {
 
 #[test]
 fn the_nets_are_gone_through_in_lines_too() {
-    let home = Home::new();
-    let mut answers = vec!["Y", "F", "3"];
-    answers.extend(["1"; 12]);
-    let first = said(&home, &answers);
-    assert!(first.contains("Welcome to the nets."));
-    assert!(first.contains("A ball is two cards"));
-    assert!(first.contains("Now you bat"), "{first}");
-    // It is taken up there, and gone through by whatever is asked.
-    let mut answers = vec!["Y".to_owned()];
-    let mut told = String::new();
-    for _ in 0..60 {
-        let refs: Vec<&str> = answers.iter().map(String::as_str).collect();
-        told = said(&Home::new(), &refs);
-        let question = told
-            .trim_end()
-            .lines()
-            .last()
-            .unwrap_or_default()
-            .to_owned();
+    // Whatever is asked last is answered, until all is over.
+    let (mut answers, mut told) = (vec![], String::new());
+    for _ in 0..80 {
+        told = in_the_nets(&Home::new(), &answers);
+        let question = told.trim_end().lines().last().unwrap_or_default();
         if question.starts_with("Enter choice:") {
             break;
         }
-        answers.push(
-            match question.as_str() {
-                asked if asked.contains("B bat first") => "F",
-                asked if asked.starts_with("Change a card") => "0",
-                asked if asked.ends_with("Y/N:") => "Y",
-                _ => "1",
-            }
-            .to_owned(),
-        );
+        let answer = match question {
+            asked if asked.contains("B bat first") => "F",
+            asked if asked.starts_with("Change a card") => "0",
+            asked if asked.ends_with("Y/N:") => "Y",
+            _ => "1",
+        };
+        answers.push(answer.to_owned());
     }
     for text in [
         "Another suit, not lower: a leave: no run, still in.",
@@ -349,4 +340,23 @@ fn the_nets_are_gone_through_in_lines_too() {
         assert!(told.contains(text), "{text:?} is never told:\n{told}");
     }
     assert!(told.lines().all(|line| line.chars().count() < 80));
+}
+
+#[test]
+fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition() {
+    let home = Home::new();
+    let mut player = begun(&home);
+    until(&mut player, "Set ball 4");
+    player.press("Q");
+    drop(player);
+    let answers = ["1", "N", "B", "LEARNER", "Y", "0", "C", "Q"].map(str::to_owned);
+    let told = in_the_nets(&home, &answers);
+    assert!(
+        told.contains("you keep the other 11 for a wicket"),
+        "{told}"
+    );
+    assert!(!told.contains("Welcome to the nets."));
+    assert!(told.contains("4 Batsmen per side: 4"), "{told}");
+    let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
+    assert_eq!(*saved.options(), Options::beginner());
 }
