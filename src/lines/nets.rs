@@ -29,7 +29,7 @@ pub(super) fn play(
         if !innings::play_lesson(dialogue, session, live)? {
             return Ok(None);
         }
-        match nets.next() {
+        match nets.advance() {
             After::SetBalls => between(dialogue),
             After::Ball => {}
             After::End => {

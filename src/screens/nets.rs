@@ -61,7 +61,7 @@ impl NetsScreen {
         }
         play.keep(session);
         session.leave_match();
-        self.shows = match self.nets.next() {
+        self.shows = match self.nets.advance() {
             After::SetBalls => Shows::Between,
             After::Ball => Shows::part(&mut self.nets, session),
             After::End => {

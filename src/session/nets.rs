@@ -176,7 +176,7 @@ impl Nets {
     }
 
     /// Goes on to the next part.
-    pub fn next(&mut self) -> After {
+    pub fn advance(&mut self) -> After {
         self.made.clear();
         match Part::at(self.part as usize + 1) {
             Some(part) => {

@@ -9,8 +9,12 @@ use super::count::{counted, runs};
 use super::spoken::suit;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Ask, Ball, Delivery, Match, Pending, Public, Side};
+use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::strokes::BEATS_THE_BAT;
 use crate::rules::{Call, Card};
+
+/// Balls of an over.
+const OVER: usize = BALLS_PER_OVER as usize;
 
 /// The longest line.
 pub const COLUMNS: usize = 78;
@@ -162,7 +166,7 @@ impl Moment<'_> {
                 "No {} from them: perhaps they hold none. Remember it.",
                 suit(missed)
             ),
-            (false, _) if self.balls().len() % 6 == 0 => {
+            (false, _) if self.balls().len().is_multiple_of(OVER) => {
                 "Six balls are an over, and the next begins. Bowl on.".to_owned()
             }
             (false, _) => "Your card is replaced from the pack. Bowl the next.".to_owned(),

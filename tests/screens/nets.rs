@@ -273,7 +273,7 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
             parts.push(nets.part());
             let (live, _) = nets.live(None);
             play(live, &mut player, &mut heard);
-            if nets.next() == After::End {
+            if nets.advance() == After::End {
                 break;
             }
         }
