@@ -4,6 +4,7 @@ use super::start::sentence;
 use super::talk::{Leave, Said, Talk};
 use super::{help, innings, past, pavilion, play_on, race, setup, tables};
 use crate::championship::County;
+use crate::datafile::JournalError;
 use crate::desk::Desk;
 use crate::desk::club::Club;
 use crate::desk::menu::{self, ITEMS, Item, Quick, label, next, occasion, why_not};
@@ -108,8 +109,8 @@ fn play_quickly(talk: &mut Talk, desk: &mut Desk, anew: bool) -> Said {
         }
         Quick::Told(why) => talk.say(&sentence(why)),
         Quick::Damaged(fault) => {
-            if begin_anew(talk, &fault)? {
-                return play_quickly(talk, desk, true);
+            if let Some(anew) = begin_anew(talk, club, &fault)? {
+                return play_quickly(talk, desk, anew);
             }
         }
     }
@@ -126,19 +127,37 @@ fn play_fully(talk: &mut Talk, desk: &mut Desk, anew: bool) -> Said {
             talk.say(&sentence(menu::give_way(club)));
             Ok(())
         }
-        Err(fault) => {
-            if begin_anew(talk, &fault.to_string())? {
-                play_fully(talk, desk, true)
-            } else {
-                Ok(())
-            }
-        }
+        Err(fault) => match begin_anew(talk, club, &fault)? {
+            Some(anew) => play_fully(talk, desk, anew),
+            None => Ok(()),
+        },
     }
 }
 
-fn begin_anew(talk: &mut Talk, fault: &str) -> Said<bool> {
+/// Asks whether a match whose journal is damaged is begun anew. If not, it goes
+/// on from before the damage, or (none) stays as it is.
+fn begin_anew(talk: &mut Talk, club: &Club, fault: &JournalError) -> Said<Option<bool>> {
     talk.say(&sentence(fault));
-    talk.confirm("Begin the match anew? Y/N:")
+    if !fault.can_go_on() {
+        let anew = talk.confirm("Begin the match anew? Y/N:")?;
+        return Ok(anew.then_some(true));
+    }
+    loop {
+        let question = "Begin the match anew, or B, go on from the ball before? Y/N/B:";
+        let answer = talk.ask(question)?;
+        match answer.letter() {
+            Some('Y') => return Ok(Some(true)),
+            Some('N') => return Ok(None),
+            Some('B') => match club.cut_damaged() {
+                Ok(told) => {
+                    told.into_iter().for_each(|told| talk.say(&sentence(told)));
+                    return Ok(Some(false));
+                }
+                Err(fault) => talk.say(&sentence(fault)),
+            },
+            _ => talk.say(&sentence(answer.no_choice("Y, N or B"))),
+        }
+    }
 }
 
 /// Says a table of the class on the menu.

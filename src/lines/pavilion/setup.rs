@@ -10,7 +10,7 @@ use crate::desk::live::JournalFault;
 use crate::desk::pavilion::{Keeper, NoKeeper, Sitting};
 use crate::lines::start::sentence;
 use crate::lines::talk::{Answer, Said, Talk};
-use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
+use crate::pavilion::record::{Heading, Replayed, Sitter, replay, replay_before};
 use crate::pavilion::{Game, Pending, Settings};
 use crate::rng;
 
@@ -21,8 +21,8 @@ const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 enum Place<G: Game> {
     /// Nothing, or nothing that can be taken up.
     Free(Box<dyn Keeper>),
-    /// A game that was left.
-    Left(Box<KeptGame>, Box<Replayed<G>>),
+    /// A game that was left, with its record if that is damaged behind it.
+    Left(Box<KeptGame>, Box<Replayed<G>>, Option<Vec<u8>>),
 }
 
 /// A game about to be begun.
@@ -39,7 +39,7 @@ pub(super) fn sit_down<G: Offered>(talk: &mut Talk, desk: &Desk) -> Said {
         return Ok(());
     };
     let place = match place {
-        Place::Left(kept, left) => match take_up(talk, kept, *left)? {
+        Place::Left(kept, left, damaged) => match take_up(talk, kept, *left, damaged)? {
             Some(keeper) => keeper,
             None => return Ok(()),
         },
@@ -69,42 +69,65 @@ fn look<G: Offered>(talk: &mut Talk, desk: &Desk) -> Option<Place<G>> {
             return None;
         }
     };
-    match bytes.map(|bytes| replay::<G>(&bytes)) {
-        None => {}
-        Some(Ok(left)) if !matches!(left.table.pending(), Pending::Over(_)) => {
-            return Some(Place::Left(Box::new(kept), Box::new(left)));
+    let Some(bytes) = bytes else {
+        return Some(Place::Free(Box::new(kept)));
+    };
+    match replay::<G>(&bytes) {
+        Ok(left) if !matches!(left.table.pending(), Pending::Over(_)) => {
+            return Some(Place::Left(Box::new(kept), Box::new(left), None));
         }
-        Some(Ok(_)) => {
+        Ok(_) => {
             // Finished, and not yet put away.
             if let Err(fault) = kept.remove() {
                 talk.say(&sentence(fault));
                 return None;
             }
         }
-        Some(Err(fault)) => talk.say(&format!(
-            "The game that was left cannot be taken up: {fault}. It is set aside when a new one begins."
-        )),
+        Err(fault) => match replay_before(&bytes, &fault) {
+            Ok(left) => {
+                talk.say(&format!("The game that was left is damaged: {fault}."));
+                return Some(Place::Left(Box::new(kept), Box::new(left), Some(bytes)));
+            }
+            Err(fault) => talk.say(&format!(
+                "The game that was left cannot be taken up: {fault}. It is set aside when a new one begins."
+            )),
+        },
     }
     Some(Place::Free(Box::new(kept)))
 }
 
-/// Takes up the game that was left, or gives it up for a new one, whose place
-/// it then is.
+/// Takes up the game that was left, from before its damage if it is `damaged`,
+/// or gives it up for a new one, whose place it then is.
 fn take_up<G: Offered>(
     talk: &mut Talk,
     mut kept: Box<KeptGame>,
     left: Replayed<G>,
+    damaged: Option<Vec<u8>>,
 ) -> Said<Option<Box<dyn Keeper>>> {
     talk.say(&format!("{} was left.", left.heading.names.join(" v ")));
+    let question = match damaged {
+        None => "Enter R to take it up, N for a new game, which gives it up, or Q:",
+        Some(_) => {
+            "Enter R to go on from before the damage, N for a new game, which sets it aside, or Q:"
+        }
+    };
     loop {
-        let answer =
-            talk.ask("Enter R to take it up, N for a new game, which gives it up, or Q:")?;
+        let answer = talk.ask(question)?;
         match answer.letter() {
             Some('R') => {
-                kept.go_on(left.length);
+                match damaged.as_ref().map(|record| kept.cut(record, left.length)) {
+                    None => kept.go_on(left.length),
+                    Some(Ok(aside)) => talk.say(&format!("The damaged game is kept as {aside}.")),
+                    Some(Err(fault)) => {
+                        talk.say(&sentence(fault));
+                        return Ok(None);
+                    }
+                }
                 G::play(talk, Sitting::take_up(left, kept), &[])?;
                 return Ok(None);
             }
+            // What is damaged is set aside when the new one begins.
+            Some('N') if damaged.is_some() => return Ok(Some(kept)),
             Some('N') => {
                 return Ok(match kept.remove() {
                     Ok(()) => Some(kept),

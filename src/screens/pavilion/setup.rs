@@ -8,7 +8,7 @@ use crate::championship::County;
 use crate::datafile::KeptGame;
 use crate::desk::live::JournalFault;
 use crate::desk::pavilion::{Keeper, NoKeeper, Sitting};
-use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
+use crate::pavilion::record::{Heading, Replayed, Sitter, replay, replay_before};
 use crate::pavilion::{Pending, Settings};
 use crate::rng;
 use crate::screens::app::{Screen, Turn};
@@ -49,6 +49,9 @@ enum Place<G: Face> {
     Left(Box<KeptGame>, Box<Replayed<G>>),
     /// Something that cannot be taken up; it will be set aside.
     Damaged(Box<KeptGame>, String),
+    /// A game that was left and is damaged, with its record, as far as it is
+    /// good.
+    Cut(Box<KeptGame>, Vec<u8>, Box<Replayed<G>>, String),
     /// Another program has it, or it cannot be read.
     Taken(String),
 }
@@ -83,7 +86,12 @@ impl<G: Face> Setup<G> {
             Ok((kept, Some(bytes))) => match replay::<G>(&bytes) {
                 Ok(left) if matches!(left.table.pending(), Pending::Over(_)) => finished(kept),
                 Ok(left) => Place::Left(Box::new(kept), Box::new(left)),
-                Err(fault) => Place::Damaged(Box::new(kept), fault.to_string()),
+                Err(fault) => match replay_before(&bytes, &fault) {
+                    Ok(left) => {
+                        Place::Cut(Box::new(kept), bytes, Box::new(left), fault.to_string())
+                    }
+                    Err(fault) => Place::Damaged(Box::new(kept), fault.to_string()),
+                },
             },
         };
     }
@@ -138,7 +146,7 @@ impl<G: Face> Setup<G> {
     fn begin(&mut self, desk: &mut Desk) -> Turn {
         let keeper: Box<dyn Keeper> = match std::mem::replace(&mut self.place, Place::Unseen) {
             Place::Free(keeper) => keeper,
-            Place::Damaged(kept, _) => kept,
+            Place::Damaged(kept, _) | Place::Cut(kept, ..) => kept,
             Place::Left(mut kept, left) => {
                 if let Err(fault) = kept.remove() {
                     self.place = Place::Left(kept, left);
@@ -166,13 +174,24 @@ impl<G: Face> Setup<G> {
         Sitting::begin(heading, keeper)
     }
 
-    fn take_up(&mut self, desk: &Desk) -> Turn {
+    fn take_up(&mut self, desk: &mut Desk) -> Turn {
         match std::mem::replace(&mut self.place, Place::Unseen) {
             Place::Left(mut kept, left) => {
                 kept.go_on(left.length);
                 let sitting = Sitting::take_up(*left, kept);
                 Turn::Become(Box::new(Round::taken_up(sitting, desk)))
             }
+            Place::Cut(mut kept, record, left, why) => match kept.cut(&record, left.length) {
+                Ok(aside) => {
+                    desk.note = Some(format!("The damaged game is kept as {aside}"));
+                    let sitting = Sitting::take_up(*left, kept);
+                    Turn::Become(Box::new(Round::taken_up(sitting, desk)))
+                }
+                Err(fault) => {
+                    self.place = Place::Cut(kept, record, left, why);
+                    self.tell(fault.to_string())
+                }
+            },
             place => {
                 self.place = place;
                 self.tell("No game was left that could be taken up".to_owned())
@@ -195,6 +214,10 @@ impl<G: Face> Setup<G> {
             )),
             Place::Damaged(_, why) => Some(format!(
                 "The game that was left cannot be taken up: {why}. It is set aside when a new one begins."
+            )),
+            Place::Cut(_, _, left, why) => Some(format!(
+                "{} was left and is damaged: {why}. [R] goes on from before that; a new game sets it aside.",
+                G::title(&left.heading.names)
             )),
             Place::Taken(why) => Some(why.clone()),
         }
