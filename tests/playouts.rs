@@ -7,7 +7,7 @@
 
 mod support;
 
-use armchair::game::drive::{Chooser, Step, step};
+use armchair::game::drive::{Agent, Step, step};
 use armchair::game::record::RecordWriter;
 use armchair::game::{
     Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Observer, Outcome, Pending,
@@ -304,7 +304,7 @@ fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
 
 /// Plays a match and checks it after every choice; every `trial`th time all
 /// choices there are, legal or not. Returns the number of choices.
-fn playout<H: Chooser, A: Chooser, O: Observer>(
+fn playout<H: Agent, A: Agent, O: Observer>(
     seed: u64,
     options: Options,
     (mut home, mut away): (H, A),

@@ -1,24 +1,24 @@
 //! Where `--out` goes: a folder that a command fills, whole or not at all.
 //!
-//! The files are written into a [`Draft`] and take their place when all are
+//! The files are written into a [`Staging`] and take their place when all are
 //! written. A folder that stands must be empty, or hold only what the same
-//! command wrote before ([`Manifest`]). It is exchanged for a draft beside it,
+//! command wrote before ([`Manifest`]). It is exchanged for a staging beside it,
 //! so that at every moment it is the old folder or the new one. Where that
 //! cannot be done (the system knows no exchange; the folder is on a disk of
 //! its own, belongs to another user, or is the one in which the user is) its
-//! entries are exchanged one by one for those of a draft inside it.
+//! entries are exchanged one by one for those of a staging inside it.
 //!
 //! What a command that was killed left there is cleared away by the next
-//! ([`draft`]).
+//! ([`staging`]).
 
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::draft::{self, Draft};
 use super::failure::Failure;
 use super::manifest::{self, Manifest};
 use super::record::keep_clear;
+use super::staging::{self, Staging};
 use super::stop::Stop;
 
 /// A folder that is being filled. What is written goes unless it takes its
@@ -29,7 +29,7 @@ pub(super) struct OutFolder {
     /// The command that fills it.
     command: &'static str,
     place: Place,
-    draft: Draft,
+    staging: Staging,
     manifest: Manifest,
     stop: Stop,
 }
@@ -55,12 +55,12 @@ impl OutFolder {
         let (real, old) = place(named, command)?;
         keep_clear(named, &real, data_dir, "--out")?;
         let stop = Stop::watch();
-        let (place, draft) = with_draft(real, old).map_err(|error| unwritten(named, &error))?;
+        let (place, staging) = with_draft(real, old).map_err(|error| unwritten(named, &error))?;
         Ok(OutFolder {
             named: named.to_owned(),
             command,
             place,
-            draft,
+            staging,
             manifest: Manifest::default(),
             stop,
         })
@@ -75,7 +75,7 @@ impl OutFolder {
     }
 
     fn put(&self, name: &str, text: &str) -> Result<(), Failure> {
-        let path = self.draft.new_files().join(name);
+        let path = self.staging.new_files().join(name);
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
         folder
             .and_then(|()| fs::write(&path, text))
@@ -87,13 +87,13 @@ impl OutFolder {
         self.put(manifest::FILE, &self.manifest.text(self.command))?;
         self.stop.heed()?;
         let placed = match &self.place {
-            Place::New(path) => self.draft.become_folder(path),
+            Place::New(path) => self.staging.become_folder(path),
             Place::Whole(path) => {
                 // All that is in it goes: nothing may have come meanwhile.
                 Manifest::check(path, self.command).map_err(|not| refused(&self.named, &not))?;
-                self.draft.exchange_with(path)
+                self.staging.exchange_with(path)
             }
-            Place::Entries(path, old) => self.draft.exchange_entries(path, old),
+            Place::Entries(path, old) => self.staging.exchange_entries(path, old),
         };
         placed.map_err(|error| unwritten(&self.named, &error))
     }
@@ -109,8 +109,8 @@ fn place(named: &Path, command: &str) -> Result<(PathBuf, Option<Vec<String>>), 
             if !path.is_dir() {
                 return Err(refused(named, &"is not a folder"));
             }
-            draft::clear_leftovers(&path);
-            path.parent().into_iter().for_each(draft::clear_leftovers);
+            staging::clear_leftovers(&path);
+            path.parent().into_iter().for_each(staging::clear_leftovers);
             let old = Manifest::check(&path, command).map_err(|not| refused(named, &not))?;
             Ok((path, Some(old)))
         }
@@ -128,7 +128,7 @@ fn place(named: &Path, command: &str) -> Result<(PathBuf, Option<Vec<String>>), 
                 );
                 refused(named, &what)
             })?;
-            draft::clear_leftovers(&parent);
+            staging::clear_leftovers(&parent);
             Ok((parent.join(name), None))
         }
         Err(error) => Err(refused(named, &format!("could not be opened: {error}"))),
@@ -136,19 +136,19 @@ fn place(named: &Path, command: &str) -> Result<(PathBuf, Option<Vec<String>>), 
 }
 
 /// How the folder `path`, in which these `old` entries are if it is there,
-/// gets to its place, with a draft where that is done from.
-fn with_draft(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Place, Draft)> {
+/// gets to its place, with a staging where that is done from.
+fn with_draft(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Place, Staging)> {
     let parent = path.parent().unwrap_or(&path);
     let Some(old) = old else {
-        let draft = Draft::new_in(parent)?;
-        return Ok((Place::New(path), draft));
+        let staging = Staging::new_in(parent)?;
+        return Ok((Place::New(path), staging));
     };
-    let beside = Draft::new_in(parent).ok();
-    if let Some(draft) = beside.filter(|draft| draft.can_be_exchanged_with(&path)) {
-        return Ok((Place::Whole(path), draft));
+    let beside = Staging::new_in(parent).ok();
+    if let Some(staging) = beside.filter(|staging| staging.can_be_exchanged_with(&path)) {
+        return Ok((Place::Whole(path), staging));
     }
-    let draft = Draft::new_in(&path)?;
-    Ok((Place::Entries(path, old), draft))
+    let staging = Staging::new_in(&path)?;
+    Ok((Place::Entries(path, old), staging))
 }
 
 /// `what` is wrong with the folder that `--out` names.

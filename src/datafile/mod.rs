@@ -62,7 +62,7 @@ pub mod restoring;
 pub mod settings;
 pub mod store;
 
-pub use archive::{Archive, ArchiveFault, Kept, NotKept, Sheet};
+pub use archive::{Archive, ArchiveEntry, ArchiveFault, Kept, NotKept};
 pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
 pub use fault::{Deed, FileError};
 pub use files::{Disk, Files, Kind};
