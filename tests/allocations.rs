@@ -58,7 +58,7 @@ fn no_ball_between_computers_of_any_level_allocates() {
 }
 
 #[test]
-fn no_ball_of_a_yardstick_or_of_a_player_without_a_plan_allocates() {
+fn no_ball_of_a_benchmark_or_of_a_player_without_a_plan_allocates() {
     let rule_based = played(|seed, balls| {
         let (mut home, mut away) = (RuleBased::default(), RandomPlayer::new(seed));
         play_match(Options::default(), seed, &mut home, &mut away, balls).unwrap();

@@ -319,7 +319,7 @@ fn an_import_against_the_order_is_found() {
         ),
         (
             "game/machine.rs",
-            "use crate::{\n    players::Whim,\n};",
+            "use crate::{\n    players::RandomPlayer,\n};",
             "game may not use players",
         ),
         (

@@ -71,7 +71,7 @@ fn a_damaged_table_is_refused() {
 }
 
 /// A player who may learn against one that does not gains something: the
-/// yardstick measures.
+/// benchmark measures.
 #[test]
 fn a_response_to_a_poor_player_gains_much() {
     let course = short(5, 150);

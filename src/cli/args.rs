@@ -78,6 +78,7 @@ pub(super) enum Command {
     /// Measure how well the computer's levels play
     Ladder(Ladder),
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
+    #[command(alias = "yardstick")]
     Benchmark(Benchmark),
 }
 

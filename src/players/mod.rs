@@ -83,7 +83,7 @@
 //! knows and the other craft frozen, makes 20.9 runs a wicket with the bat
 //! where it makes 20.8 against itself, and allows 20.9 with the ball where it
 //! allows 20.9, in 4,000 matches of each: no more than chance (`armchair
-//! yardstick response --matches 30000`). The slow search (`armchair benchmark
+//! benchmark response --matches 30000`). The slow search (`armchair benchmark
 //! reference --matches 300 --seed 2026`) won 54.9% ± 6.2 of the decided ones
 //! against it, 26.3 runs a wicket against 23.6, and against the rules by hand
 //! 58.2% ± 6.3, 25.9 against 24.3: nothing that we know and that draws as seldom

@@ -21,7 +21,7 @@ fn only_names_of_our_own_are_taken_for_drafts() {
 /// A folder whose entries were being exchanged when the program was killed.
 fn halfway(moved: &[&str], placed: &[&str]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let draft = Draft::new_in(folder.path()).unwrap();
+    let draft = Staging::new_in(folder.path()).unwrap();
     let old_files = draft.path.join(OLD);
     fs::create_dir(&old_files).unwrap();
     let (old, new) = (["a", "b"], ["b", "c"]);
@@ -47,7 +47,7 @@ fn halfway(moved: &[&str], placed: &[&str]) -> tempfile::TempDir {
 }
 
 /// The folder stays, and the lock goes with the program.
-fn kill(mut draft: Draft) -> PathBuf {
+fn kill(mut draft: Staging) -> PathBuf {
     draft.lock = None;
     let path = draft.path.clone();
     std::mem::forget(draft);
@@ -108,7 +108,7 @@ fn killed_while_a_draft_is_removed_the_rest_goes_and_nothing_is_put_back() {
 fn killed_at_its_beginning_a_draft_is_cleared_away() {
     let folder = tempfile::tempdir().unwrap();
     for missing in [&[NEW][..], &[NEW, LOCK]] {
-        let path = kill(Draft::new_in(folder.path()).unwrap());
+        let path = kill(Staging::new_in(folder.path()).unwrap());
         for name in missing {
             remove(&path.join(name)).unwrap();
         }
@@ -126,7 +126,7 @@ fn a_folder_is_exchanged_as_a_whole_and_its_permissions_stay() {
     fs::create_dir(&folder).unwrap();
     fs::write(folder.join("a"), "old").unwrap();
     fs::set_permissions(&folder, PermissionsExt::from_mode(0o750)).unwrap();
-    let draft = Draft::new_in(around.path()).unwrap();
+    let draft = Staging::new_in(around.path()).unwrap();
     assert!(draft.can_be_exchanged_with(&folder));
     fs::write(draft.new_files().join("b"), "new").unwrap();
     draft.exchange_with(&folder).unwrap();
@@ -141,7 +141,7 @@ fn entries_of_which_one_will_not_move_are_all_put_back() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a"), "old").unwrap();
     fs::write(folder.path().join("b"), "old").unwrap();
-    let draft = Draft::new_in(folder.path()).unwrap();
+    let draft = Staging::new_in(folder.path()).unwrap();
     fs::write(draft.new_files().join("b"), "new").unwrap();
     let old = ["a", "b", "missing"].map(String::from);
     assert!(draft.exchange_entries(folder.path(), &old).is_err());
@@ -168,7 +168,7 @@ fn a_plan_that_somebody_else_left_is_not_carried_out() {
 #[test]
 fn the_draft_of_a_living_program_and_what_is_no_draft_stay() {
     let folder = tempfile::tempdir().unwrap();
-    let draft = Draft::new_in(folder.path()).unwrap();
+    let draft = Staging::new_in(folder.path()).unwrap();
     fs::create_dir_all(folder.path().join("armchair-1-0.part/mine")).unwrap();
     fs::write(folder.path().join("armchair-2-0.part"), "mine").unwrap();
     clear_leftovers(folder.path());

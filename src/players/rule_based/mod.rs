@@ -5,7 +5,7 @@
 //! is in it, nothing was fitted, and it does not search: each rule can be said
 //! in a sentence, and all the numbers stand in [`numbers`]. Which things matter
 //! in a hand, and more or less how much, was known from the fitted tables
-//! ([`super::fitted`]) before.
+//! ([`super::linear`]) before.
 //!
 //! Batting, a reply is worth its runs, and what the cards kept are good for:
 //!
