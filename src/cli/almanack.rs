@@ -33,8 +33,8 @@ pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), 
         )
     });
     library.remark(missing);
-    output::print(&format!(
-        "{} in {}\n",
+    output::say(&format!(
+        "{} in {}",
         counted(written.pages as u32, "page", "pages"),
         args.out.join("index.html").display()
     ))

@@ -47,8 +47,8 @@ pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failur
     out.close()?;
     let missing = played.len() - written.len();
     library.remark((missing > 0).then(|| left_out(missing, year)));
-    output::print(&format!(
-        "{} of {year} in {}\n",
+    output::say(&format!(
+        "{} of {year} in {}",
         counted(written.len() as u32, "match", "matches"),
         args.out.display()
     ))

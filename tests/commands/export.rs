@@ -484,7 +484,7 @@ fn what_a_killed_run_left_behind_is_cleared_away_by_the_next() {
 #[test]
 fn the_folder_in_which_the_user_is_is_filled_anew_and_not_exchanged() {
     let data = folder();
-    played(data.path(), "none", "2");
+    played(data.path(), "Kent", "2");
     let program = assert_cmd::cargo::cargo_bin("armchair");
     for words in FILLERS {
         let place = TempDir::new().unwrap();

@@ -128,7 +128,7 @@ fn damaged<G: Game>(tries: &mut Tries) {
 /// its record, which stays whole under another name.
 fn gone_on_from<G: Game>(damaged: &[u8]) -> Option<usize> {
     let damage = replay::<G>(damaged).err()?;
-    let left = replay_before::<G>(damaged, &damage).ok()?;
+    let left = replay_before::<G>(damaged, &damage, &mut ()).ok()?;
     let image = Image::from([(file(G::KIND).to_owned(), damaged.to_vec())]);
     let model = Model::with(&image);
     let (mut kept, _) = KeptGame::open_in(model.clone(), G::KIND, None).unwrap();

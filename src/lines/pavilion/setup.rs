@@ -86,7 +86,7 @@ fn look<G: Offered>(dialogue: &mut Dialogue, session: &GameSession) -> Option<Pl
                 return None;
             }
         }
-        Err(fault) => match replay_before(&bytes, &fault) {
+        Err(fault) => match replay_before(&bytes, &fault, &mut ()) {
             Ok(left) => {
                 dialogue.say(&format!("The game that was left is damaged: {fault}."));
                 return Some(Place::Left(Box::new(kept), Box::new(left), Some(bytes)));
