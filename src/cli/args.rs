@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::county::{CountyOrNone, county_or_none};
 use super::numbers::{
     balls, centuries, century, games, innings, level, matches, pairs, round, seasons, seed,
     threads, year,
 };
+use super::theme::theme;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::game::Side;
@@ -90,7 +92,6 @@ pub(super) struct NetsArgs {
     /// In prompts and lines instead of screens
     #[arg(long)]
     pub plain: bool,
-
     /// The colours of the screens
     #[arg(long, value_name = "NAME", value_parser = theme())]
     pub theme: Option<Colours>,
@@ -596,23 +597,4 @@ fn shown() -> impl TypedValueParser<Value = Shown> {
         let table = reports::Name::from_word(&word).map(Shown::Table);
         table.ok_or("there is no such table")
     })
-}
-
-/// A colour theme by its word.
-fn theme() -> impl TypedValueParser<Value = Colours> {
-    PossibleValuesParser::new(Colours::ALL.map(Colours::word))
-        .try_map(|word| Colours::from_word(&word).ok_or("there are no such colours"))
-}
-
-/// A county, or none. (An `Option` would mean to clap that the argument may
-/// be left out.)
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CountyOrNone(pub Option<County>);
-
-fn county_or_none(text: &str) -> Result<CountyOrNone, String> {
-    if text.eq_ignore_ascii_case("none") {
-        return Ok(CountyOrNone(None));
-    }
-    let county = County::from_name(text).map_err(|error| format!("{error}, or none"))?;
-    Ok(CountyOrNone(Some(county)))
 }

@@ -8,6 +8,7 @@ mod args;
 mod centuries;
 mod colour;
 mod completions;
+mod county;
 mod export;
 mod failure;
 mod file;
@@ -34,6 +35,7 @@ mod simulate;
 mod staging;
 mod stop;
 mod strength;
+mod theme;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
