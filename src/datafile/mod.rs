@@ -60,14 +60,13 @@ pub mod lock;
 pub mod name;
 mod options;
 pub mod pavilion;
+pub mod restoring;
 pub mod settings;
 mod setup;
 pub mod store;
 
 pub use archive::{Archive, ArchiveEntry, ArchiveFault, Kept, NotKept};
-pub use competition::{
-    Competition, CreateError, Existing, FinishError, NotRestored, OpenError, Restored,
-};
+pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
 pub use fault::{Deed, FileError};
 pub use files::{Disk, Files, Kind};
 pub use folder::{Folder, FolderError};
@@ -76,5 +75,6 @@ pub use journal::{Entry, Found, Journal, JournalError, Resumed};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
+pub use restoring::{GoingBack, NotRestored, Restored};
 pub use setup::{MatchSetup, SetupFault};
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

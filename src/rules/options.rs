@@ -6,7 +6,7 @@
 //! are held to it by a test.
 //!
 //! **To add an option**: a row, the law that asks it with its test, a line in
-//! each of the two tables of the manual (1.3 and 5.1) and a sentence with its
+//! each of the two tables of the manual (1.3 and 4.6) and a sentence with its
 //! law. Give `implied`: files and records that do not name the option have
 //! that value, so that none of them changes. A name is kept for good.
 
@@ -238,11 +238,22 @@ const _: () = {
 
 impl Options {
     /// Packs in the whole match: packs a session, three sessions a day.
+    ///
+    /// ```
+    /// use armchair::rules::Options;
+    /// assert_eq!(Options::default().packs(), 27);
+    /// ```
     pub const fn packs(&self) -> u16 {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 
     /// Wickets that end an innings: one fewer than batsmen.
+    ///
+    /// ```
+    /// use armchair::rules::Options;
+    /// let four_a_side = Options { batsmen: 4, ..Options::default() };
+    /// assert_eq!(four_a_side.wickets(), 3);
+    /// ```
     pub const fn wickets(&self) -> u8 {
         self.batsmen.saturating_sub(1)
     }
