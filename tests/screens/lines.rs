@@ -102,21 +102,18 @@ impl Agent for Noting {
     }
 }
 
-const TWO: Options = Options {
-    batsmen: 2,
-    days: 1,
-    no_ball: true,
-    wide: true,
-    bye: true,
-    packs_per_session: 3,
-    batting_level: 5,
-    bowling_level: 5,
-};
+fn two() -> Options {
+    Options {
+        batsmen: 2,
+        days: 1,
+        ..Options::default()
+    }
+}
 
 /// A match of two a side as it goes, and what the home side answers in it.
 fn two_a_side(seed: u64) -> (Match, Vec<String>) {
     let mut dealer = Dealer::new(seed);
-    let mut game = Match::new(TWO, &mut dealer, &mut ());
+    let mut game = Match::new(two(), &mut dealer, &mut ());
     let mut home = Noting {
         random: RandomPlayer::new(seed),
         answers: Vec::new(),
@@ -143,7 +140,7 @@ fn at_the_table(seed: u64) -> Live {
         agent: Box::new(RandomPlayer::new(seed)),
     };
     let seats = [seat(true, seed), seat(false, seed + 1)];
-    Live::begin(TWO, sides(), seats, AnyChance::new(Dealer::new(seed)))
+    Live::begin(two(), sides(), seats, AnyChance::new(Dealer::new(seed)))
 }
 
 #[test]
