@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use super::{armchair, done, folder, refused, stdout};
 
 fn pictures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("pictures")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures")
 }
 
-/// The lines of `pictures/make` that make one: the words behind the program,
+/// The lines of `assets/pictures/make` that make one: the words behind the program,
 /// and the file.
 fn lines() -> Vec<(Vec<String>, String)> {
     let script = std::fs::read_to_string(pictures().join("make")).unwrap();
@@ -38,10 +38,8 @@ fn the_pictures_are_what_the_screens_show_now() {
         if std::env::var_os("ARMCHAIR_BLESS").is_some() {
             std::fs::write(&path, &made).unwrap();
         }
-        let kept = std::fs::read_to_string(&path)
-            .unwrap()
-            .replace("\r\n", "\n");
-        assert!(made == kept, "{file} is stale: run pictures/make");
+        let kept = std::fs::read_to_string(&path).unwrap();
+        assert!(made == kept, "{file} is stale: run assets/pictures/make");
     }
 }
 

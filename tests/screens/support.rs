@@ -194,7 +194,6 @@ pub(crate) fn assert_golden_text(name: &str, drawn: &str) {
     }
     let golden = std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{}: {error}; ARMCHAIR_BLESS=1 writes it", path.display()));
-    let golden = golden.replace("\r\n", "\n");
     assert!(
         drawn == golden,
         "{name} is drawn otherwise:\n{drawn}\n---- golden:\n{golden}"
