@@ -15,12 +15,13 @@ use armchair::datafile::{Competition, Existing, FileName, Folder, Layout};
 use armchair::game::Side;
 use armchair::game::record::{RecordWriter, Replayer};
 use armchair::players::arena::{Tally, match_seed, play_match};
-use armchair::players::{Computer, Level, Levels, Whim};
+use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::Options;
+use armchair::screens::App;
 use armchair::screens::keys::Key;
 use armchair::screens::palette::Colours;
 use armchair::screens::start::Start;
-use armchair::screens::{App, Desk};
+use armchair::session::GameSession;
 use armchair::simulate::{every_core, heading, play_fixture, play_season, play_seasons};
 use divan::{AllocProfiler, Bencher, black_box};
 use ratatui::buffer::Buffer;
@@ -44,7 +45,7 @@ fn match_of_random_players(bencher: Bencher) {
     bencher.bench_local(|| {
         number += 1;
         let seed = match_seed(1890, number);
-        let (mut home, mut away) = (Whim::new(seed), Whim::new(!seed));
+        let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(!seed));
         play_match(Options::default(), seed, &mut home, &mut away, &mut ()).unwrap()
     });
 }
@@ -161,9 +162,9 @@ fn save(bencher: Bencher) {
 
 /// The program as it begins with a file, before it has opened it.
 fn begun() -> App {
-    let desk = Desk::empty().in_folder(folder());
+    let session = GameSession::empty().in_folder(folder());
     let start = Start::new(folder(), Some(name()));
-    App::new(Box::new(start), desk, Colours::Sixteen)
+    App::new(Box::new(start), session, Colours::Sixteen)
 }
 
 fn draw(app: &mut App) -> Buffer {

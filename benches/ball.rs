@@ -10,10 +10,10 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use armchair::game::drive::Chooser;
+use armchair::game::drive::Agent;
 use armchair::game::{Choice, Dealer, Event, Match, Observer, Side, View};
 use armchair::players::arena::{match_seed, play_match};
-use armchair::players::{Computer, Level, Levels, Whim};
+use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rng::Stream;
 use armchair::rules::{Card, Options};
 
@@ -32,7 +32,7 @@ enum Kind {
     /// The cards of a professional's balls and nothing else.
     Cards,
     /// The engine with the choices of professionals, made beforehand.
-    Told,
+    ScriptedDeals,
     /// The engine with two players who take any legal choice.
     Random,
     /// Two computers of a level.
@@ -43,7 +43,7 @@ enum Kind {
 const KINDS: [(&str, Kind); 8] = [
     ("random", Kind::Random),
     ("cards", Kind::Cards),
-    ("told", Kind::Told),
+    ("told", Kind::ScriptedDeals),
     ("novice", Kind::Computers(Level::Novice)),
     ("village", Kind::Computers(Level::Village)),
     ("club", Kind::Computers(Level::Club)),
@@ -122,13 +122,13 @@ impl Work {
             balls: 0,
             times: 1,
         };
-        if matches!(kind, Kind::Told | Kind::Cards) {
+        if matches!(kind, Kind::ScriptedDeals | Kind::Cards) {
             work.kind = Kind::Computers(Level::Professional);
         }
         let mut balls = Balls::default();
         work.play(&mut balls);
         work.balls = balls.0;
-        if matches!(kind, Kind::Told) {
+        if matches!(kind, Kind::ScriptedDeals) {
             work.told = seeds().map(choices_of_professionals).collect();
         }
         work.times = LEAST_BALLS.div_ceil(work.balls);
@@ -140,7 +140,7 @@ impl Work {
     fn play(&self, observer: &mut impl Observer) {
         match self.kind {
             Kind::Cards => cards_alone(self.balls),
-            Kind::Told => {
+            Kind::ScriptedDeals => {
                 for (seed, choices) in seeds().zip(&self.told) {
                     let mut dealer = Dealer::new(seed);
                     let mut game = Match::new(Options::default(), &mut dealer, observer);
@@ -152,7 +152,12 @@ impl Work {
             }
             Kind::Random => {
                 for seed in seeds() {
-                    play(seed, Whim::new(seed), Whim::new(!seed), observer);
+                    play(
+                        seed,
+                        RandomPlayer::new(seed),
+                        RandomPlayer::new(!seed),
+                        observer,
+                    );
                 }
             }
             Kind::Computers(level) => {
@@ -169,7 +174,7 @@ fn seeds() -> impl Iterator<Item = u64> {
     (0..MATCHES).map(|number| match_seed(1890, number))
 }
 
-fn play(seed: u64, mut home: impl Chooser, mut away: impl Chooser, observer: &mut impl Observer) {
+fn play(seed: u64, mut home: impl Agent, mut away: impl Agent, observer: &mut impl Observer) {
     let played = play_match(Options::default(), seed, &mut home, &mut away, observer);
     black_box(&played.unwrap());
 }
@@ -188,7 +193,7 @@ impl Observer for Balls {
 fn choices_of_professionals(seed: u64) -> Vec<Choice> {
     struct Noted<'n>(Computer, &'n std::cell::RefCell<Vec<Choice>>);
 
-    impl Chooser for Noted<'_> {
+    impl Agent for Noted<'_> {
         fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
             let choice = self.0.choose(view);
             self.1.borrow_mut().extend(choice);

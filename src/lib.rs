@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! rules, rng <- game <- players, championship, pavilion <- trainer, datafile <- words
-//!            <- reports <- simulate <- desk <- screens, lines <- cli, main
+//!            <- reports <- simulate <- session <- screens, lines <- cli, main
 //! ```
 //!
 //! | module | holds |
@@ -14,13 +14,13 @@
 //! | [`game`] | one match as a state machine of decisions, choices and events |
 //! | [`players`] | who chooses: the computer at five levels |
 //! | [`pavilion`] | four other games for when it rains, each a machine with its players |
-//! | [`trainer`] | how the computer learned to play, and yardsticks for it |
+//! | [`trainer`] | how the computer learned to play, and benchmarks for it |
 //! | [`championship`] | counties, fixtures, seasons, tables, records, honours |
 //! | [`datafile`] | the eight-character name, the file, the journal of a match |
 //! | [`words`] | events and states in words |
 //! | [`reports`] | the tables as text and JSON |
 //! | [`simulate`] | whole seasons without a screen |
-//! | [`desk`] | the data file and the match at hand, however they are shown |
+//! | [`session`] | the data file and the match at hand, however they are shown |
 //! | [`screens`] | the terminal, 80 columns by 25 lines |
 //! | [`lines`] | the same game as prompts and lines |
 //! | [`cli`] | the command line |
@@ -28,7 +28,6 @@
 pub mod championship;
 pub mod cli;
 pub mod datafile;
-pub mod desk;
 pub mod game;
 pub mod lines;
 pub mod pavilion;
@@ -37,6 +36,7 @@ pub mod reports;
 pub mod rng;
 pub mod rules;
 pub mod screens;
+pub mod session;
 pub mod simulate;
 pub mod trainer;
 pub mod words;

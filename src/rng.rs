@@ -24,12 +24,12 @@ pub enum Purpose {
     Match = 1,
     /// The cards and the toss of a match.
     Deal = 2,
-    /// A computer player's unsteadiness.
+    /// A computer player's noise.
     Player = 3,
     /// The order in which the counties of a class meet.
     Fixtures = 4,
     /// Choices made at random by a player without a plan, in tests and benches.
-    Whim = 5,
+    RandomPlayer = 5,
     /// The root seed of one of many centuries, from the seed of them all.
     Century = 6,
 }

@@ -71,19 +71,19 @@ fn place_after(season: &Season, county: County, round: u8) -> Option<Place> {
 mod tests {
     use super::*;
     use crate::championship::fixtures::MATCHES_A_ROUND;
-    use crate::championship::{Class, made_up};
+    use crate::championship::{Class, test_data};
 
     /// A season of two rounds: in the first one match is won by the side at
     /// home, in the second only the match of that winner is decided, and he
     /// loses it; everything else is drawn.
     fn two_rounds() -> (Season, County, County) {
-        let matches = made_up::fixtures(Class::First, 2 * MATCHES_A_ROUND);
+        let matches = test_data::fixtures(Class::First, 2 * MATCHES_A_ROUND);
         let hero = matches[0].home;
-        let season = made_up::season(&matches, |fixture| match fixture {
-            fixture if fixture.number == 0 => made_up::won(Side::Home),
-            fixture if fixture.round == 2 && fixture.home == hero => made_up::won(Side::Away),
-            fixture if fixture.round == 2 && fixture.away == hero => made_up::won(Side::Home),
-            _ => made_up::drawn(Side::Home),
+        let season = test_data::season(&matches, |fixture| match fixture {
+            fixture if fixture.number == 0 => test_data::won(Side::Home),
+            fixture if fixture.round == 2 && fixture.home == hero => test_data::won(Side::Away),
+            fixture if fixture.round == 2 && fixture.away == hero => test_data::won(Side::Home),
+            _ => test_data::drawn(Side::Home),
         });
         (season, hero, matches[0].away)
     }

@@ -24,12 +24,12 @@ pub mod campaign;
 pub mod counties;
 pub mod fixtures;
 pub mod honours;
-#[cfg(test)]
-mod made_up;
 pub mod played;
 pub mod records;
 pub mod season;
 pub mod standings;
+#[cfg(test)]
+mod test_data;
 
 pub use counties::{Class, County};
 pub use fixtures::{Fixture, Slot};

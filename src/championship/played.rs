@@ -60,7 +60,7 @@ impl Scored {
 #[cfg(test)]
 impl Scored {
     /// A match that was never played.
-    pub(super) fn made_up(begun: &[Innings], outcome: Outcome) -> Scored {
+    pub(super) fn test_data(begun: &[Innings], outcome: Outcome) -> Scored {
         let mut innings = [Innings::new(Side::Home); INNINGS];
         innings[..begun.len()].copy_from_slice(begun);
         Scored {
@@ -242,7 +242,7 @@ impl Played {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::championship::made_up::{drawn, drawn_level, tied, won};
+    use crate::championship::test_data::{drawn, drawn_level, tied, won};
 
     /// The verdicts of the side that batted first and of the other.
     fn verdicts(scored: &Scored) -> [Verdict; 2] {

@@ -162,8 +162,8 @@ fn keep_lowest(record: &mut Option<Total>, total: Total) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::championship::made_up::{innings, undecided};
-    use crate::championship::{Class, made_up};
+    use crate::championship::test_data::{innings, undecided};
+    use crate::championship::{Class, test_data};
     use crate::game::ResultKind;
 
     /// The records after matches between the same two sides, always on the
@@ -177,7 +177,7 @@ mod tests {
         fn new() -> Book {
             Book {
                 records: Records::default(),
-                fixture: made_up::fixtures(Class::First, 1)[0],
+                fixture: test_data::fixtures(Class::First, 1)[0],
             }
         }
 

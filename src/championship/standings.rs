@@ -146,7 +146,7 @@ impl Standings {
 mod tests {
     use super::*;
     use crate::championship::averages::Sums;
-    use crate::championship::made_up;
+    use crate::championship::test_data;
 
     /// A row with its matches won and drawn, and its runs for ten wickets
     /// with the bat and for ten with the ball.
@@ -197,8 +197,8 @@ mod tests {
     #[test]
     fn a_level_draw_is_a_t_in_one_row_and_a_d_in_the_other() {
         for first in Side::BOTH {
-            let matches = made_up::fixtures(Class::First, 1);
-            let season = made_up::season(&matches, |_| made_up::drawn_level(first));
+            let matches = test_data::fixtures(Class::First, 1);
+            let season = test_data::season(&matches, |_| test_data::drawn_level(first));
             let (batted_first, batted_last) = match first {
                 Side::Home => (matches[0].home, matches[0].away),
                 Side::Away => (matches[0].away, matches[0].home),
@@ -214,8 +214,8 @@ mod tests {
 
     #[test]
     fn the_table_after_a_round_leaves_out_the_rounds_to_come() {
-        let matches = made_up::fixtures(Class::Second, 2 * MATCHES_A_ROUND);
-        let season = made_up::season(&matches, |_| made_up::won(Side::Home));
+        let matches = test_data::fixtures(Class::Second, 2 * MATCHES_A_ROUND);
+        let season = test_data::season(&matches, |_| test_data::won(Side::Home));
         for round in 0..=2 {
             let standings = Standings::after(&season, Class::Second, round);
             let played = standings.rows().map(|row| row.tally.played());

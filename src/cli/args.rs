@@ -11,11 +11,11 @@ use super::numbers::{
 };
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
-use crate::desk::colours::Colours;
 use crate::game::Side;
 use crate::pavilion::Kind;
 use crate::players::Level;
 use crate::reports;
+use crate::session::colours::Colours;
 use crate::trainer::SHIPPED;
 
 /// Armchair Cricket County Championship: a card game of cricket, ball by ball, from 1890 to 1989.
@@ -73,12 +73,13 @@ pub(super) enum Command {
     Cast(Cast),
     /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
     Pavilion(Pavilion),
-    /// Learn the professional's judgement again from a seed
+    /// Learn the professional's evaluation again from a seed
     Train(Train),
     /// Measure how well the computer's levels play
     Ladder(Ladder),
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
-    Yardstick(Yardstick),
+    #[command(alias = "yardstick")]
+    Benchmark(Benchmark),
 }
 
 #[derive(Debug, Args)]
@@ -108,10 +109,10 @@ pub(super) struct Ladder {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Yardstick {
-    /// Which yardstick
+pub(super) struct Benchmark {
+    /// Which benchmark
     #[arg(value_enum)]
-    pub name: YardstickName,
+    pub name: BenchmarkName,
 
     /// How many matches are played, against each opponent: for a response, how many it learns from
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
@@ -123,7 +124,7 @@ pub(super) struct Yardstick {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum YardstickName {
+pub(super) enum BenchmarkName {
     /// A search over imagined hands
     Reference,
     /// A player who learned to play against the professional

@@ -8,12 +8,10 @@ mod args;
 mod centuries;
 mod colour;
 mod completions;
-mod draft;
 mod export;
 mod failure;
 mod file;
 mod friendly;
-mod habits;
 mod kept;
 mod list;
 mod man;
@@ -25,12 +23,14 @@ mod output;
 mod pavilion;
 mod picture;
 mod play;
+mod play_statistics;
 mod record;
 mod replay;
 mod restore;
 mod scorecard;
 mod show;
 mod simulate;
+mod staging;
 mod stop;
 mod strength;
 
@@ -124,7 +124,10 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     }
     match command {
         Command::New(args) => new::run(&args, data_dir),
-        Command::Simulate(args) => simulate::run(&args, data_dir),
+        Command::Simulate(args) => match args.centuries {
+            Some(count) => centuries::run(&args, count),
+            None => simulate::run(&args, data_dir),
+        },
         Command::Friendly(args) => friendly::run(&args, data_dir),
         Command::Show(args) => show::run(&args, data_dir),
         Command::Replay(args) => replay::run(&args, data_dir),
@@ -139,6 +142,6 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Pavilion(args) => pavilion::run(&args, data_dir),
         Command::Train(args) => strength::train(&args),
         Command::Ladder(args) => strength::ladder(&args),
-        Command::Yardstick(args) => strength::yardstick(&args),
+        Command::Benchmark(args) => strength::benchmark(&args),
     }
 }

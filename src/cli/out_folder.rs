@@ -1,20 +1,20 @@
 //! Where `--out` goes: a folder that a command fills, whole or not at all.
 //!
-//! The files are written into a draft: beside the folder where there is none
+//! The files are written into a staging: beside the folder where there is none
 //! yet, and inside it where it stands, for its place may be another disk, or
 //! the folder in which the user is. Only when all are written do they take
 //! their place. A folder that stands must be empty, or hold only what the same
 //! command wrote before ([`Manifest`]): that is replaced as a whole. What a
-//! command that was killed left there is cleared away by the next ([`draft`]).
+//! command that was killed left there is cleared away by the next ([`staging`]).
 
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::draft::{self, Draft};
 use super::failure::Failure;
 use super::manifest::{self, Manifest};
 use super::record::keep_clear;
+use super::staging::{self, Staging};
 use super::stop::Stop;
 
 /// A folder that is being filled. What is written goes unless it takes its
@@ -25,7 +25,7 @@ pub(super) struct OutFolder {
     /// The command that fills it.
     command: &'static str,
     place: Place,
-    draft: Draft,
+    staging: Staging,
     manifest: Manifest,
     stop: Stop,
 }
@@ -61,13 +61,13 @@ impl OutFolder {
             Place::New(path) | Place::Standing(path, _) => path,
         };
         keep_clear(named, real, data_dir, "--out")?;
-        let (stop, draft) = (Stop::watch(), Draft::new_in(place.beside()));
-        let draft = draft.map_err(|error| unwritten(named, &error))?;
+        let (stop, staging) = (Stop::watch(), Staging::new_in(place.beside()));
+        let staging = staging.map_err(|error| unwritten(named, &error))?;
         Ok(OutFolder {
             named: named.to_owned(),
             command,
             place,
-            draft,
+            staging,
             manifest: Manifest::default(),
             stop,
         })
@@ -82,7 +82,7 @@ impl OutFolder {
     }
 
     fn put(&self, name: &str, text: &str) -> Result<(), Failure> {
-        let path = self.draft.path().join(name);
+        let path = self.staging.path().join(name);
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
         folder
             .and_then(|()| fs::write(&path, text))
@@ -94,8 +94,8 @@ impl OutFolder {
         self.put(manifest::FILE, &self.manifest.text(self.command))?;
         self.stop.heed()?;
         let placed = match &self.place {
-            Place::New(path) => self.draft.become_folder(path),
-            Place::Standing(path, old) => exchange(path, old, self.draft.path()),
+            Place::New(path) => self.staging.become_folder(path),
+            Place::Standing(path, old) => exchange(path, old, self.staging.path()),
         };
         placed.map_err(|error| unwritten(&self.named, &error))
     }
@@ -116,7 +116,7 @@ fn place(named: &Path, command: &str) -> Result<Place, Failure> {
             if !path.is_dir() {
                 return Err(refuse("is not a folder".to_owned()));
             }
-            draft::clear_leftovers(&path);
+            staging::clear_leftovers(&path);
             let old = Manifest::check(&path, command).map_err(|not| refuse(not.to_string()))?;
             Ok(Place::Standing(path, old))
         }
@@ -133,21 +133,21 @@ fn place(named: &Path, command: &str) -> Result<Place, Failure> {
                     parent.display()
                 ))
             })?;
-            draft::clear_leftovers(&parent);
+            staging::clear_leftovers(&parent);
             Ok(Place::New(parent.join(name)))
         }
         Err(error) => Err(refuse(format!("could not be opened: {error}"))),
     }
 }
 
-/// Puts the entries of `draft` into `folder` in place of the `old` ones. Where
+/// Puts the entries of `staging` into `folder` in place of the `old` ones. Where
 /// one will not move, all are back where they were.
-fn exchange(folder: &Path, old: &[String], draft: &Path) -> io::Result<()> {
-    let new = draft::entries(draft)?;
-    let aside = Draft::new_in(folder)?;
+fn exchange(folder: &Path, old: &[String], staging: &Path) -> io::Result<()> {
+    let new = staging::entries(staging)?;
+    let aside = Staging::new_in(folder)?;
     aside.plan(old, &new)?;
     move_all(old, folder, aside.path())?;
-    move_all(&new, draft, folder).inspect_err(|_| {
+    move_all(&new, staging, folder).inspect_err(|_| {
         // What was there was just moved the other way.
         let _ = move_all(old, aside.path(), folder);
     })

@@ -13,8 +13,8 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::{Game, Kind, Level, Settings};
-use crate::screens::Desk;
 use crate::screens::pavilion::menu::PavilionMenu;
+use crate::session::GameSession;
 use crate::simulate::pavilion::{Games, figures};
 
 pub(super) fn run(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -43,8 +43,8 @@ fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> 
     if args.plain {
         return play::leave_lines(lines::pavilion(folder));
     }
-    let desk = Desk::empty().in_folder(folder);
-    play::show(Box::new(PavilionMenu::default()), desk, args.theme)
+    let session = GameSession::empty().in_folder(folder);
+    play::show(Box::new(PavilionMenu::default()), session, args.theme)
 }
 
 /// The words of the games.

@@ -7,12 +7,13 @@ use std::path::PathBuf;
 use super::args::{Cast, Picture, SideName};
 use super::failure::Failure;
 use super::{file, output, replay};
-use crate::desk::colours::Colours;
 use crate::game::record::Recording;
 use crate::screens::app::Screen;
 use crate::screens::play::PlayScreen;
 use crate::screens::start::Start;
-use crate::screens::{Desk, cast, frame, picture, playback, scoreboard};
+use crate::screens::{cast, frame, picture, playback, scoreboard};
+use crate::session::GameSession;
+use crate::session::colours::Colours;
 
 /// Prints a screen as SVG.
 pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -45,7 +46,7 @@ pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failu
         }
     };
     let theme = args.theme.unwrap_or_default();
-    let buffer = frame::alone(|canvas| screen.draw(canvas, &Desk::empty()), theme);
+    let buffer = frame::alone(|canvas| screen.draw(canvas, &GameSession::empty()), theme);
     output::print(&picture::svg(&buffer, &title))
 }
 
@@ -63,5 +64,5 @@ pub(super) fn run_cast(args: &Cast) -> Result<(), Failure> {
 /// The match of a recording, one hand face up if one is wanted.
 fn at_the_table(recording: &Recording, hand: Option<SideName>) -> PlayScreen {
     let live = playback::live(recording, hand.map(Into::into));
-    PlayScreen::new(live, &Desk::empty())
+    PlayScreen::new(live, &GameSession::empty())
 }

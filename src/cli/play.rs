@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use super::failure::Failure;
 use super::file;
 use crate::datafile::{FileName, Folder};
-use crate::desk::colours::Colours;
 use crate::lines::{self, LinesError};
 use crate::screens::app::Screen;
 use crate::screens::start::Start;
-use crate::screens::{App, Desk, terminal};
+use crate::screens::{App, terminal};
+use crate::session::GameSession;
+use crate::session::colours::Colours;
 
 /// The environment variable that names the colours.
 const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
@@ -28,8 +29,8 @@ pub(super) fn run(
     if plain {
         return in_lines(folder, name);
     }
-    let desk = Desk::empty().in_folder(folder.clone());
-    show(Box::new(Start::new(folder, name)), desk, theme)
+    let session = GameSession::empty().in_folder(folder.clone());
+    show(Box::new(Start::new(folder, name)), session, theme)
 }
 
 fn in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
@@ -49,14 +50,14 @@ pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> 
 /// Shows screens until the last one is left.
 pub(super) fn show(
     first: Box<dyn Screen>,
-    desk: Desk,
+    session: GameSession,
     theme: Option<Colours>,
 ) -> Result<(), Failure> {
     let colours = match theme {
         Some(theme) => theme,
-        None => colours(desk.folder.as_ref())?,
+        None => colours(session.folder.as_ref())?,
     };
-    let mut app = App::new(first, desk, colours);
+    let mut app = App::new(first, session, colours);
     match terminal::run(&mut app) {
         Ok(0) => Ok(()),
         Ok(code) => Err(Failure::Ended(code)),

@@ -30,11 +30,11 @@ pub(super) enum RecordOutput {
     Nowhere,
     Stdout(BufWriter<io::Stdout>),
     Straight(BufWriter<File>, PathBuf),
-    File(BufWriter<File>, Draft),
+    File(BufWriter<File>, UnfinishedRecord),
 }
 
 /// A record that is being written. It is removed unless it takes its place.
-pub(super) struct Draft {
+pub(super) struct UnfinishedRecord {
     /// What `--record` said.
     named: PathBuf,
     /// Where that is, links followed.
@@ -45,7 +45,7 @@ pub(super) struct Draft {
     is_loose: bool,
 }
 
-impl Drop for Draft {
+impl Drop for UnfinishedRecord {
     fn drop(&mut self) {
         if self.is_loose {
             // Whoever will not let us has been heard already.
@@ -130,7 +130,7 @@ impl RecordOutput {
     }
 }
 
-impl Draft {
+impl UnfinishedRecord {
     /// Gives the record, written whole, the name that it was to have.
     fn take_its_place(mut self, out: BufWriter<File>) -> Result<(), Failure> {
         let on_disk = out.get_ref().sync_all();
@@ -238,7 +238,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
         // Who may read it stays as it was, where the file system knows that.
         let _ = out.set_permissions(permissions);
     }
-    let draft = Draft {
+    let draft = UnfinishedRecord {
         named: named.to_owned(),
         place,
         path,

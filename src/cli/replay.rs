@@ -9,13 +9,13 @@ use std::rc::Rc;
 use super::args::Replay;
 use super::failure::Failure;
 use super::output;
-use crate::desk::colours::Colours;
 use crate::game::record::{Counts, Fault, Gatherer, LONGEST_LINE, Recording, Replayer};
 use crate::lines;
 use crate::pavilion;
 use crate::pavilion::checker::{self, Checker};
-use crate::screens::Desk;
 use crate::screens::playback::{Playback, Source};
+use crate::session::GameSession;
+use crate::session::colours::Colours;
 
 pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.check {
@@ -25,9 +25,9 @@ pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failur
         return in_lines(&args.path);
     }
     // A record can be seen without a home for data files.
-    let mut desk = Desk::empty();
-    desk.folder = super::file::folder(data_dir).ok();
-    play_back(&args.path, desk, args.theme)
+    let mut session = GameSession::empty();
+    session.folder = super::file::folder(data_dir).ok();
+    play_back(&args.path, session, args.theme)
 }
 
 /// Checks every line, and says how much was found right.
@@ -199,9 +199,9 @@ pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
 }
 
 /// Plays a record back on the screen.
-fn play_back(path: &Path, desk: Desk, theme: Option<Colours>) -> Result<(), Failure> {
+fn play_back(path: &Path, session: GameSession, theme: Option<Colours>) -> Result<(), Failure> {
     one_by_one(path, |first, source| {
-        super::play::show(Box::new(Playback::new(first, source)), desk, theme)
+        super::play::show(Box::new(Playback::new(first, source)), session, theme)
     })
 }
 

@@ -1,15 +1,15 @@
-//! `armchair train`, `ladder` and `yardstick`: how the computer learned to
+//! `armchair train`, `ladder` and `benchmark`: how the computer learned to
 //! play, and how well it does.
 
-use super::args::{Ladder, Train, Yardstick, YardstickName};
+use super::args::{Benchmark, BenchmarkName, Ladder, Train};
 use super::failure::Failure;
-use super::habits;
 use super::output::print;
+use super::play_statistics;
 use crate::game::Side;
-use crate::game::drive::Chooser;
+use crate::game::drive::Agent;
 use crate::players::arena::{self, Tally};
-use crate::players::judgement::{PROFESSIONAL, Table};
-use crate::players::{ByHand, Computer, Fitted, Level, Levels};
+use crate::players::evaluation::{PROFESSIONAL, Table};
+use crate::players::{Computer, Level, Levels, Linear, RuleBased};
 use crate::rules::Options;
 use crate::trainer::reference::{Effort, Reference};
 use crate::trainer::response::{Craft, compare, respond};
@@ -61,9 +61,9 @@ pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
     let professional = of(Levels::both(Level::Professional));
     let blind = |seed, side| professional(seed, side).without_tactics();
     let name = |other: &str| format!("professional v {other}");
-    let by_hand = |_, _| ByHand::default();
-    versus(&name("by hand"), seed, matches, professional, by_hand)?;
-    versus(&name("fitted"), seed, matches, professional, |_, _| Fitted)?;
+    let rule_based = |_, _| RuleBased::default();
+    versus(&name("by hand"), seed, matches, professional, rule_based)?;
+    versus(&name("fitted"), seed, matches, professional, |_, _| Linear)?;
     versus(
         "… v one without tactics",
         seed,
@@ -71,12 +71,12 @@ pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
         professional,
         blind,
     )?;
-    versus("by hand v fitted", seed, matches, by_hand, |_, _| Fitted)?;
-    versus("by hand v itself", seed, matches, by_hand, by_hand)
+    versus("by hand v fitted", seed, matches, rule_based, |_, _| Linear)?;
+    versus("by hand v itself", seed, matches, rule_based, rule_based)
 }
 
 /// Plays matches, half of them on either ground, and prints their sums.
-fn versus<F: Chooser, S: Chooser>(
+fn versus<F: Agent, S: Agent>(
     name: &str,
     seed: u64,
     matches: u32,
@@ -87,17 +87,17 @@ fn versus<F: Chooser, S: Chooser>(
     print(&line(name, &played.map_err(Failure::failed)?))
 }
 
-pub(super) fn yardstick(args: &Yardstick) -> Result<(), Failure> {
+pub(super) fn benchmark(args: &Benchmark) -> Result<(), Failure> {
     match args.name {
-        YardstickName::Reference => reference(args),
-        YardstickName::Response => response(args),
-        YardstickName::Habits => habits::habits(args),
-        YardstickName::Coach => habits::coach(args),
-        YardstickName::Paces => habits::paces(args),
+        BenchmarkName::Reference => reference(args),
+        BenchmarkName::Response => response(args),
+        BenchmarkName::Habits => play_statistics::play_statistics(args),
+        BenchmarkName::Coach => play_statistics::coach(args),
+        BenchmarkName::Paces => play_statistics::paces(args),
     }
 }
 
-fn reference(args: &Yardstick) -> Result<(), Failure> {
+fn reference(args: &Benchmark) -> Result<(), Failure> {
     let professional = Levels::both(Level::Professional);
     let computer = |seed, side| Computer::new(professional, seed, side);
     let searching = |seed, side| Reference::new(PROFESSIONAL, Effort::default(), seed, side);
@@ -110,11 +110,11 @@ fn reference(args: &Yardstick) -> Result<(), Failure> {
         searching,
         computer,
     )?;
-    let by_hand = |_, _| ByHand::default();
-    versus("reference v by hand", seed, matches, searching, by_hand)
+    let rule_based = |_, _| RuleBased::default();
+    versus("reference v by hand", seed, matches, searching, rule_based)
 }
 
-fn response(args: &Yardstick) -> Result<(), Failure> {
+fn response(args: &Benchmark) -> Result<(), Failure> {
     let mut course = Course::shipped(args.seed);
     course.matches = args.matches;
     print(&heading("without a sense of the match"))?;

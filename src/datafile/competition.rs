@@ -11,7 +11,7 @@
 
 use std::path::PathBuf;
 
-use super::archive::{Archive, Sheet, Shelf};
+use super::archive::{Archive, ArchiveEntry, ArchiveIndex};
 use super::fault::FileError;
 use super::files::{Disk, Files};
 use super::folder::{Folder, FolderError};
@@ -34,7 +34,7 @@ impl Body for Championship {
 pub struct Competition<F = Disk> {
     store: Store<F>,
     championship: Championship,
-    shelf: Shelf,
+    archive_index: ArchiveIndex,
     /// Held, not used. None among files that only a test can see.
     _lock: Option<Lock>,
 }
@@ -181,7 +181,7 @@ impl Competition {
         let looked = Competition {
             store,
             championship,
-            shelf: Shelf::default(),
+            archive_index: ArchiveIndex::default(),
             _lock: None,
         };
         let begun = Class::BOTH.map(|class| looked.begun(class));
@@ -237,7 +237,7 @@ impl<F: Files + Clone> Competition<F> {
         Ok(Competition {
             store,
             championship,
-            shelf: Shelf::default(),
+            archive_index: ArchiveIndex::default(),
             _lock: lock,
         })
     }
@@ -270,7 +270,7 @@ impl<F: Files + Clone> Competition<F> {
         Ok(Competition {
             store,
             championship,
-            shelf: Shelf::default(),
+            archive_index: ArchiveIndex::default(),
             _lock: lock,
         })
     }
@@ -310,26 +310,31 @@ impl<F: Files + Clone> Competition<F> {
     pub fn keep_with(
         &mut self,
         changed: Championship,
-        sheets: &[Sheet],
+        entries: &[ArchiveEntry],
     ) -> Result<Saved, SaveError> {
         self.store.look_ahead()?;
-        self.shelf.add(&self.store, &self.championship, sheets)?;
+        self.archive_index
+            .add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
         let season_over = changed.completed().len() > self.championship.completed().len();
         self.championship = changed;
         if season_over {
             // What need not be kept takes room and does no harm: it goes when
             // the next season is over, if it could not go now.
-            let _ = self.shelf.tidy(&self.store, &self.championship);
+            let _ = self.archive_index.tidy(&self.store, &self.championship);
         }
         Ok(saved)
     }
 
     /// What the archive keeps of a match that was played to its end by these
     /// moves; nothing of one that goes on.
-    pub fn sheet(&self, fixture: &Fixture, game: &Match, moves: Moves) -> Option<Sheet> {
+    pub fn entry(&self, fixture: &Fixture, game: &Match, moves: Moves) -> Option<ArchiveEntry> {
         let scored = Scored::of(game)?;
-        Some(Sheet::of(self.setup(fixture), moves, &scored.played()))
+        Some(ArchiveEntry::of(
+            self.setup(fixture),
+            moves,
+            &scored.played(),
+        ))
     }
 
     /// What tells the match of a fixture from every other, as its journal
@@ -441,8 +446,8 @@ impl<F: Files + Clone> Competition<F> {
         let scored = Scored::of(game).ok_or(FinishError::NotOver)?;
         let mut changed = self.championship.clone();
         let posted = changed.post(fixture, &scored)?;
-        let sheet = moves.and_then(|moves| self.sheet(fixture, game, moves));
-        self.keep_with(changed, sheet.as_slice())?;
+        let entry = moves.and_then(|moves| self.entry(fixture, game, moves));
+        self.keep_with(changed, entry.as_slice())?;
         if let Some(journal) = journal {
             // One that stays is stale from now on, and nobody asks for it.
             let _ = journal.remove();

@@ -61,7 +61,7 @@ pub mod pavilion;
 pub mod settings;
 pub mod store;
 
-pub use archive::{Archive, ArchiveFault, Kept, NotKept, Sheet};
+pub use archive::{Archive, ArchiveEntry, ArchiveFault, Kept, NotKept};
 pub use competition::{
     Competition, CreateError, Existing, FinishError, NotRestored, OpenError, Restored,
 };

@@ -55,15 +55,15 @@ impl Chance for Dealer {
 /// not in the pile, it deals some other card and keeps the first such fault
 /// for whoever told it to look at.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct ScriptedDeals {
     toss: Side,
     cards: VecDeque<Card>,
-    fault: Option<Mistold>,
+    fault: Option<ScriptFault>,
 }
 
-/// What was wrong with what a [`Told`] was told.
+/// What was wrong with what a [`ScriptedDeals`] was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Mistold {
+pub enum ScriptFault {
     /// A card was drawn that was not in the pickup pile.
     #[error("{0} is not in the pickup pile")]
     NotInPile(Card),
@@ -72,10 +72,10 @@ pub enum Mistold {
     Untold,
 }
 
-impl Told {
+impl ScriptedDeals {
     /// A chance that knows the toss and no cards yet.
-    pub fn new(toss: Side) -> Told {
-        Told {
+    pub fn new(toss: Side) -> ScriptedDeals {
+        ScriptedDeals {
             toss,
             cards: VecDeque::new(),
             fault: None,
@@ -93,12 +93,12 @@ impl Told {
     }
 
     /// The first fault, if there was one.
-    pub fn fault(&self) -> Option<Mistold> {
+    pub fn fault(&self) -> Option<ScriptFault> {
         self.fault
     }
 }
 
-impl Chance for Told {
+impl Chance for ScriptedDeals {
     fn toss(&mut self) -> Side {
         self.toss
     }
@@ -108,7 +108,7 @@ impl Chance for Told {
     }
 }
 
-impl Told {
+impl ScriptedDeals {
     /// Draws the copy at `likely` if it is the card told, else the first. Two
     /// copies are the same card, but the pile that is left lies differently.
     fn draw_from(&mut self, pile: &Pile, likely: usize) -> usize {
@@ -119,20 +119,20 @@ impl Told {
             if there { Some(likely) } else { first() }
         });
         if place.is_none() {
-            let fault = told.map_or(Mistold::Untold, Mistold::NotInPile);
+            let fault = told.map_or(ScriptFault::Untold, ScriptFault::NotInPile);
             self.fault.get_or_insert(fault);
         }
         place.unwrap_or(0)
     }
 }
 
-/// Deals what it is told, as [`Told`] does, while a dealer draws along: to
+/// Deals what it is told, as [`ScriptedDeals`] does, while a dealer draws along: to
 /// resume a match from its journal and then deal on from its seed, just as if
 /// it had never been left.
 #[derive(Clone, Debug)]
 pub struct Resuming {
     /// What was drawn before, by the journal.
-    pub told: Told,
+    pub told: ScriptedDeals,
     /// The dealer of the match, as many draws on as were told.
     pub dealer: Dealer,
 }

@@ -16,20 +16,20 @@ use crate::rules::{Call, Card, HowOut};
 
 /// What came of the batsman's card.
 #[derive(Clone, Copy)]
-struct Met {
+struct ReplyOutcome {
     runs: u8,
     out: Option<HowOut>,
 }
 
-impl Met {
-    const NOTHING: Met = Met { runs: 0, out: None };
+impl ReplyOutcome {
+    const NOTHING: ReplyOutcome = ReplyOutcome { runs: 0, out: None };
 
     /// What comes of a reply of batsman `number` to an ordinary ball.
     #[inline]
-    fn by(bowled: Card, reply: Card, number: u8) -> Met {
+    fn by(bowled: Card, reply: Card, number: u8) -> ReplyOutcome {
         let out = loses_wicket(bowled, reply, number);
         let how = how_out(bowled.suit(), reply.suit());
-        Met {
+        ReplyOutcome {
             runs: runs_off_ball(bowled, reply),
             // Whether a lower card defends cannot be guessed: no branch asks it.
             out: select_unpredictable(out, Some(how), None),
@@ -104,7 +104,7 @@ impl Match {
         };
         delivery.reply = Some(reply);
         let met = if delivery.call == Some(Call::NoBall) {
-            Met {
+            ReplyOutcome {
                 runs: runs_off_no_ball(delivery.bowled, reply),
                 out: None,
             }
@@ -112,7 +112,7 @@ impl Match {
             delivery.revoked = delivery.call.take().is_some();
             let (bowled, lacks) = (delivery.bowled, reply.suit() != delivery.bowled.suit());
             self.public.signs[side.index()].could_not_follow_if(lacks, bowled.suit());
-            Met::by(bowled, reply, facing)
+            ReplyOutcome::by(bowled, reply, facing)
         };
         self.score_ball(met, None, table);
     }
@@ -157,7 +157,7 @@ impl Match {
                 _ => STOPPED_BYE_RUNS,
             };
         }
-        self.score_ball(Met::NOTHING, Some((eleven.card, drawn)), table);
+        self.score_ball(ReplyOutcome::NOTHING, Some((eleven.card, drawn)), table);
     }
 
     /// Finishes a ball that no bat met.
@@ -165,14 +165,14 @@ impl Match {
         &mut self,
         table: &mut Table<C, O>,
     ) {
-        self.score_ball(Met::NOTHING, None, table);
+        self.score_ball(ReplyOutcome::NOTHING, None, table);
     }
 
     /// Scores the ball in progress; `stop` is the keeper's eleven with the card
     /// drawn for it.
     fn score_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        met: Met,
+        met: ReplyOutcome,
         stop: Option<(Card, Card)>,
         table: &mut Table<C, O>,
     ) {

@@ -10,20 +10,20 @@ use super::view::View;
 use super::{Chance, Match, Side};
 
 /// Who chooses for a side.
-pub trait Chooser {
+pub trait Agent {
     /// The choice of the side that looks through `view` and is asked; `None`
     /// to wait, as for a person who has not pressed a key yet.
     fn choose(&mut self, view: &View<'_>) -> Option<Choice>;
 }
 
-impl<T: Chooser + ?Sized> Chooser for &mut T {
+impl<T: Agent + ?Sized> Agent for &mut T {
     #[inline]
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         (**self).choose(view)
     }
 }
 
-impl<T: Chooser + ?Sized> Chooser for Box<T> {
+impl<T: Agent + ?Sized> Agent for Box<T> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         (**self).choose(view)
     }
@@ -34,7 +34,7 @@ impl<T: Chooser + ?Sized> Chooser for Box<T> {
 pub enum Step {
     /// A choice was made and carried out.
     Chose(Side, Choice),
-    /// The chooser of this side waits.
+    /// The agent of this side waits.
     Waits(Side),
     /// The match is over.
     Over(Outcome),
@@ -43,7 +43,7 @@ pub enum Step {
 /// Lets the side that is asked choose once.
 ///
 /// # Errors
-/// When a chooser makes an illegal choice; the match has not changed.
+/// When a agent makes an illegal choice; the match has not changed.
 #[inline(always)]
 pub fn step<C, H, A, O>(
     game: &mut Match,
@@ -54,8 +54,8 @@ pub fn step<C, H, A, O>(
 ) -> Result<Step, Refused>
 where
     C: Chance + ?Sized,
-    H: Chooser + ?Sized,
-    A: Chooser + ?Sized,
+    H: Agent + ?Sized,
+    A: Agent + ?Sized,
     O: Observer + ?Sized,
 {
     let side = match game.pending() {
@@ -74,10 +74,10 @@ where
     Ok(Step::Chose(side, choice))
 }
 
-/// Plays until the match is over; `None` when a chooser waits.
+/// Plays until the match is over; `None` when a agent waits.
 ///
 /// # Errors
-/// When a chooser makes an illegal choice; the match stands before it.
+/// When a agent makes an illegal choice; the match stands before it.
 pub fn play_out<C, H, A, O>(
     game: &mut Match,
     chance: &mut C,
@@ -87,8 +87,8 @@ pub fn play_out<C, H, A, O>(
 ) -> Result<Option<Outcome>, Refused>
 where
     C: Chance + ?Sized,
-    H: Chooser + ?Sized,
-    A: Chooser + ?Sized,
+    H: Agent + ?Sized,
+    A: Agent + ?Sized,
     O: Observer + ?Sized,
 {
     loop {

@@ -4,10 +4,10 @@
 
 use super::decision::{Ask, Choice, Choices, Pending};
 use super::event::{DrawnBy, Event, NewPack, Observer};
-use super::public::Signs;
-use super::rows::Known;
+use super::public::VoidSigns;
+use super::rank_counts::Knowledge;
 use super::view::View;
-use super::{Chance, Clock, Hand, Innings, Pile, Public, Rows, Side};
+use super::{Chance, Clock, Hand, Innings, Pile, Public, RankCounts, Side};
 use crate::rules::deals::{DEALT, HAND, INNINGS};
 use crate::rules::{Card, Options, Suit};
 
@@ -27,7 +27,7 @@ pub struct Match {
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
     /// What each side knows of the cards.
-    known: [Known; 2],
+    known: [Knowledge; 2],
     pile: Pile,
     discard: Pile,
     pub(super) hidden: HiddenDraws,
@@ -79,12 +79,12 @@ impl Match {
                 last_bowled: None,
                 delivery: None,
                 clock,
-                at_large: Rows::ALL,
-                signs: [Signs::none(); 2],
+                at_large: RankCounts::ALL,
+                signs: [VoidSigns::none(); 2],
                 decisions: 0,
                 pending: Pending::Ask(toss, Ask::Elect),
             },
-            known: hands.map(|hand| Known::by(Rows::ALL, hand.cards())),
+            known: hands.map(|hand| Knowledge::by(RankCounts::ALL, hand.cards())),
             hands,
             pile,
             discard: Pile::empty(),
@@ -99,7 +99,7 @@ impl Match {
     /// the rest of `unseen`, which should be the cards it has not seen, in the
     /// order of its fancy. For players that search; what the ball in progress
     /// has drawn is not known.
-    pub fn imagined(view: &View<'_>, unseen: &[Card]) -> Match {
+    pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
         // The side that bats throws a card away last: the other has done so.
         let last = view.asked() == Some(Ask::Throw) && view.side == view.public.batting();
         let held = if last { HAND } else { view.hand.cards().len() };
@@ -133,7 +133,7 @@ impl Match {
         let at_large = *view.public.at_large();
         Match {
             public: view.public.clone(),
-            known: hands.map(|hand| Known::by(at_large, hand.cards())),
+            known: hands.map(|hand| Knowledge::by(at_large, hand.cards())),
             hands,
             pile,
             discard,
@@ -281,7 +281,7 @@ impl Match {
         self.discard.push(top);
         self.public.forget_all_but_top();
         for (known, hand) in self.known.iter_mut().zip(&self.hands) {
-            *known = Known::by(self.public.at_large, hand.cards());
+            *known = Knowledge::by(self.public.at_large, hand.cards());
         }
         self.public.clock.pack += 1;
         self.public.clock.pack

@@ -17,14 +17,14 @@
 //! | [`public`] | all that both sides may know |
 //! | [`view`] | what one side may know |
 //! | [`machine`] | the machine itself |
-//! | [`rows`], [`sketch`] | cards counted by suit and rank; a hand by its suits |
+//! | [`rows`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
 //! | [`chance`] | where cards come from |
-//! | [`drive`] | one step of a match with two choosers |
+//! | [`drive`] | one step of a match with two agents |
 //! | [`scorebook`] | batsmen, overs, partnerships |
 //! | [`moves`] | all choices of a match in few bits, and its replay |
 //! | [`record`] | the public log of a match, written and read |
 
-mod answers;
+mod between_balls;
 pub mod chance;
 pub mod clock;
 pub mod decision;
@@ -32,16 +32,16 @@ mod delivery;
 pub mod drive;
 pub mod event;
 pub mod hand;
+pub mod hand_mask;
 pub mod innings;
+mod legality;
 pub mod machine;
 pub mod moves;
-mod passage;
 pub mod pile;
 pub mod public;
+pub mod rank_counts;
 pub mod record;
-pub mod rows;
 pub mod scorebook;
-pub mod sketch;
 pub mod view;
 
 pub use chance::{Chance, Dealer};
@@ -49,13 +49,13 @@ pub use clock::Clock;
 pub use decision::{Ask, Choice, Choices, Pending, Refused};
 pub use event::{Ball, DrawnBy, Event, IntervalKind, NewPack, Observer, Outcome, ResultKind};
 pub use hand::Hand;
+pub use hand_mask::HandMask;
 pub use innings::{Ended, Innings};
 pub use machine::Match;
 pub use moves::Moves;
 pub use pile::Pile;
 pub use public::{Delivery, Public};
-pub use rows::Rows;
-pub use sketch::Sketch;
+pub use rank_counts::RankCounts;
 pub use view::View;
 
 /// One of the two sides of a match.

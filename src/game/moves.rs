@@ -183,12 +183,12 @@ mod tests {
     use super::*;
     use crate::game::scorebook::Scorebook;
     use crate::game::{Pending, Side};
-    use crate::players::{Whim, arena::play_match};
+    use crate::players::{RandomPlayer, arena::play_match};
 
     /// A match of two players without a plan: every kind of choice is made.
     fn played(seed: u64) -> (Match, Moves, Vec<Event>) {
         let mut seen = (Moves::default(), Vec::new());
-        let (mut home, mut away) = (Whim::new(seed), Whim::new(seed + 1));
+        let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(seed + 1));
         let options = Options::default();
         let (game, _) = play_match(options, seed, &mut home, &mut away, &mut seen).unwrap();
         (game, seen.0, seen.1)

@@ -1,7 +1,7 @@
 //! All that both sides may know of a match.
 
 use super::decision::Pending;
-use super::{Clock, Innings, Rows, Side};
+use super::{Clock, Innings, RankCounts, Side};
 use crate::rules::cards::COPIES;
 use crate::rules::deals::INNINGS;
 use crate::rules::{Call, Card, Options, Suit};
@@ -31,9 +31,9 @@ pub struct Public {
     /// Packs, sessions, days.
     pub clock: Clock,
     /// The cards that do not lie on the discard pile.
-    pub(super) at_large: Rows,
+    pub(super) at_large: RankCounts,
     /// What each side showed of the suits it lacks.
-    pub(super) signs: [Signs; 2],
+    pub(super) signs: [VoidSigns; 2],
     /// Decisions made so far: the number of the one now asked.
     pub decisions: u32,
     /// What the match waits for.
@@ -126,7 +126,7 @@ impl Public {
 
     /// The cards that do not lie on the discard pile, counted by suit and rank.
     #[inline]
-    pub fn at_large(&self) -> &Rows {
+    pub fn at_large(&self) -> &RankCounts {
         &self.at_large
     }
 
@@ -135,7 +135,7 @@ impl Public {
     #[inline]
     pub fn void_age(&self, side: Side, suit: Suit) -> Option<u8> {
         let age = self.void_ages(side)[suit as usize];
-        (age != Signs::NONE).then_some(age)
+        (age != VoidSigns::NONE).then_some(age)
     }
 
     /// [`Public::void_age`] of each suit in their order; where there is no
@@ -159,7 +159,7 @@ impl Public {
 
     /// After a reshuffle only the top card lies open.
     pub(super) fn forget_all_but_top(&mut self) {
-        self.at_large = Rows::ALL;
+        self.at_large = RankCounts::ALL;
         if let Some(top) = self.top {
             self.at_large.remove(top);
         }
@@ -169,18 +169,18 @@ impl Public {
 /// For each suit the cards drawn since the side could not follow it, a byte
 /// each, the first suit lowest: all are counted on at once.
 #[derive(Clone, Copy)]
-pub(super) struct Signs(u64);
+pub(super) struct VoidSigns(u64);
 
-impl Signs {
+impl VoidSigns {
     /// No sign; below it nothing is older than the oldest.
     const NONE: u8 = 0x7f;
-    const OLDEST: u8 = Signs::NONE - 1;
+    const OLDEST: u8 = VoidSigns::NONE - 1;
 
     const ONES: u64 = u64::from_le_bytes([1; 8]);
-    const TOPS: u64 = Signs::ONES << 7;
+    const TOPS: u64 = VoidSigns::ONES << 7;
 
-    pub(super) const fn none() -> Signs {
-        Signs(Signs::ONES * Signs::NONE as u64)
+    pub(super) const fn none() -> VoidSigns {
+        VoidSigns(VoidSigns::ONES * VoidSigns::NONE as u64)
     }
 
     /// Notes that it could not, where that is so: without a branch.
@@ -193,20 +193,20 @@ impl Signs {
     #[inline]
     pub(super) fn showed(&mut self, suit: Suit) {
         // No age has a bit that this lacks.
-        self.0 |= u64::from(Signs::NONE) << (8 * suit as u32);
+        self.0 |= u64::from(VoidSigns::NONE) << (8 * suit as u32);
     }
 
     #[inline]
     pub(super) fn drew(&mut self) {
-        self.0 += self.below(Signs::OLDEST);
+        self.0 += self.below(VoidSigns::OLDEST);
     }
 
     /// A 1 in the byte of each suit whose age is below a bound, at most 127.
     #[inline]
     fn below(self, bound: u8) -> u64 {
         // No age has a highest bit, so that no sum reaches into the next byte.
-        let not_below = self.0 + Signs::ONES * u64::from(0x80 - bound);
-        (!not_below & Signs::TOPS) >> 7
+        let not_below = self.0 + VoidSigns::ONES * u64::from(0x80 - bound);
+        (!not_below & VoidSigns::TOPS) >> 7
     }
 }
 
@@ -216,20 +216,20 @@ mod tests {
 
     #[test]
     fn signs_grow_old_card_by_card_and_stay_the_oldest() {
-        let mut signs = Signs::none();
+        let mut signs = VoidSigns::none();
         signs.could_not_follow_if(false, Suit::Balls);
-        assert_eq!(signs.0, Signs::none().0);
+        assert_eq!(signs.0, VoidSigns::none().0);
         signs.could_not_follow_if(true, Suit::Balls);
         for drawn in 0..300_u64 {
             let age = signs.0.to_le_bytes()[Suit::Balls as usize];
-            assert_eq!(u64::from(age), drawn.min(Signs::OLDEST.into()));
-            for bound in 0..=Signs::NONE {
+            assert_eq!(u64::from(age), drawn.min(VoidSigns::OLDEST.into()));
+            for bound in 0..=VoidSigns::NONE {
                 let below = u64::from(age < bound) << (8 * Suit::Balls as u32);
                 assert_eq!(signs.below(bound), below, "{drawn} {bound}");
             }
             signs.drew();
         }
         signs.showed(Suit::Balls);
-        assert_eq!(signs.0, Signs::none().0);
+        assert_eq!(signs.0, VoidSigns::none().0);
     }
 }

@@ -1,7 +1,7 @@
 //! What one side may know: its own hand and what is public.
 
 use super::decision::{Ask, Choice, Choices, Pending};
-use super::rows::Known;
+use super::rank_counts::Knowledge;
 use super::{Hand, Public, Side};
 use crate::rules::{Call, Card};
 
@@ -16,7 +16,7 @@ pub struct View<'a> {
     /// What both sides may know.
     pub public: &'a Public,
     /// What it knows of the cards, counted.
-    pub known: &'a Known,
+    pub known: &'a Knowledge,
 }
 
 impl View<'_> {

@@ -1,38 +1,38 @@
 //! The coach, in lines: he speaks when he is asked, once.
 
-use super::scorecard::Told;
-use super::talk::Talk;
-use crate::desk::Desk;
-use crate::desk::live::Live;
+use super::dialogue::Dialogue;
+use super::scorecard::Recounted;
 use crate::game::{Ball, Pending, Side};
 use crate::players::coach::course::{Mark, course};
 use crate::rules::deals::BALLS_PER_OVER;
+use crate::session::GameSession;
+use crate::session::live::Live;
 use crate::words::{Sides, advice, spoken};
 
 /// Tells what he says of the decision of a side.
-pub(super) fn advise(talk: &mut Talk, desk: &mut Desk, live: &Live, side: Side) {
+pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
     let view = live.game().view(side);
-    let coach = desk.coaching.coach(&view.public.options);
+    let coach = session.coaching.coach(&view.public.options);
     let Some(said) = coach.advice(&view) else {
         return;
     };
-    talk.say(&format!("{}.", advice::legend(said.ask)));
+    dialogue.say(&format!("{}.", advice::legend(said.ask)));
     for (place, counsel) in (1..).zip(&said.counsels) {
-        talk.say(&format!("{}.", advice::aloud(place, counsel)));
+        dialogue.say(&format!("{}.", advice::aloud(place, counsel)));
     }
     if let Some(closing) = coach.closing(&view) {
-        talk.say(&format!("{}.", spoken::said(&advice::closing(&closing))));
+        dialogue.say(&format!("{}.", spoken::said(&advice::closing(&closing))));
     }
 }
 
 /// Tells the chances of the match.
-pub(super) fn chances(talk: &mut Talk, desk: &mut Desk, live: &Live) {
+pub(super) fn chances(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live) {
     let public = live.game().public();
-    let home = desk
+    let home = session
         .coaching
         .coach(&public.options)
         .odds(public, Side::Home);
-    talk.say(&format!("{}.", advice::chances(home, live.sides())));
+    dialogue.say(&format!("{}.", advice::chances(home, live.sides())));
 }
 
 /// Overs from one telling of the chances to the next.
@@ -40,13 +40,17 @@ const APART: u16 = 10;
 
 /// Tells the chances in the course of a match: after every tenth over, and
 /// when an innings was over.
-pub(super) fn course_of(talk: &mut Talk, desk: &mut Desk, (book, game, sides): Told<'_>) {
+pub(super) fn course_of(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    (book, game, sides): Recounted<'_>,
+) {
     let public = game.public();
     let outcome = match public.pending {
         Pending::Over(outcome) => Some(outcome),
         Pending::Ask(..) => None,
     };
-    let coach = desk.coaching.coach(&public.options);
+    let coach = session.coaching.coach(&public.options);
     let marks = course(coach, book, &public.options, outcome);
     let mut marks = marks.as_slice();
     for (number, page) in (1..).zip(book.pages()) {
@@ -54,7 +58,7 @@ pub(super) fn course_of(talk: &mut Talk, desk: &mut Desk, (book, game, sides): T
         marks = later;
         let told = moments(own, &page.balls, sides);
         let innings = advice::innings(page.batting, number > 2, sides);
-        talk.say_items(&format!("{innings}: {}.", told.join("; ")));
+        dialogue.say_items(&format!("{innings}: {}.", told.join("; ")));
     }
 }
 

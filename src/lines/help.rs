@@ -1,6 +1,6 @@
 //! The keys, in words.
 
-use super::talk::Talk;
+use super::dialogue::Dialogue;
 
 const PLAY: [&str; 16] = [
     "1 to 6: play that card of your hand; a card may be named too, as 8S. At the start 1 to 7 throw one away.",
@@ -30,15 +30,15 @@ const MENU: [&str; 5] = [
 ];
 
 /// Tells the keys of a match.
-pub(super) fn play(talk: &mut Talk) {
+pub(super) fn play(dialogue: &mut Dialogue) {
     for line in PLAY {
-        talk.say(line);
+        dialogue.say(line);
     }
 }
 
 /// Tells what the menu does not say of itself.
-pub(super) fn menu(talk: &mut Talk) {
+pub(super) fn menu(dialogue: &mut Dialogue) {
     for line in MENU {
-        talk.say(line);
+        dialogue.say(line);
     }
 }

@@ -1,22 +1,22 @@
 //! A match being played, or watched.
 
 use super::coach;
+use super::dialogue::sentence;
+use super::dialogue::{Answer, Dialogue, DialogueResult, Leave};
 use super::help;
+use super::narrator::{self, Before, Detail};
 use super::scorecard;
-use super::start::sentence;
-use super::talk::{Answer, Leave, Said, Talk};
-use super::teller::{self, Before, Detail};
-use crate::desk::Desk;
-use crate::desk::asked::{self, Meaning};
-use crate::desk::keys::Key;
-use crate::desk::live::{Coming, Live};
-use crate::desk::past::{self, Again};
-use crate::desk::until::Until;
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::rules::Card;
+use crate::session::GameSession;
+use crate::session::key_meaning::{self, Meaning};
+use crate::session::keys::Key;
+use crate::session::live::{Live, NextStep};
+use crate::session::past::{self, Again};
+use crate::session::until::Until;
 use crate::words::spoken;
 
-pub(super) use teller::result as say_result;
+pub(super) use narrator::result as say_result;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the match where it was kept:";
 const WATCHING: &str =
@@ -27,20 +27,29 @@ const NEXT: &str = "Next ball:";
 /// Plays a match until it is over or left.
 ///
 /// # Errors
-/// When the talk is over; what was told is kept.
-pub fn play(talk: &mut Talk, desk: &mut Desk, live: Live) -> Said {
-    sit_down(talk, desk, live, None)
+/// When the dialogue is over; what was told is kept.
+pub fn play(dialogue: &mut Dialogue, session: &mut GameSession, live: Live) -> DialogueResult {
+    start_match(dialogue, session, live, None)
 }
 
 /// Plays a match of the past again, as it was played.
-pub(super) fn play_again(talk: &mut Talk, desk: &mut Desk, again: Again) -> Said {
-    sit_down(talk, desk, again(), Some(again))
+pub(super) fn play_again(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    again: Again,
+) -> DialogueResult {
+    start_match(dialogue, session, again(), Some(again))
 }
 
-fn sit_down(talk: &mut Talk, desk: &mut Desk, live: Live, again: Option<Again>) -> Said {
+fn start_match(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    live: Live,
+    again: Option<Again>,
+) -> DialogueResult {
     let mut table = Table {
-        talk,
-        desk,
+        dialogue,
+        session,
         live,
         until: None,
         holder: None,
@@ -53,15 +62,15 @@ fn sit_down(talk: &mut Talk, desk: &mut Desk, live: Live, again: Option<Again>) 
     let played = table.play();
     if played.is_err() {
         // What nobody has heard of yet is kept too, if that can be done.
-        let _ = table.live.keep(table.desk.journal());
+        let _ = table.live.keep(table.session.journal());
         if table.live.is_for_two() {
             // Whoever comes next sees no hand of the one who left.
-            table.talk.cover();
+            table.dialogue.cover();
         }
     }
-    table.desk.get_up();
+    table.session.leave_match();
     match played {
-        Err(Stop::Talk(leave)) => Err(leave),
+        Err(Stop::Dialogue(leave)) => Err(leave),
         Ok(()) | Err(Stop::Match) => Ok(()),
     }
 }
@@ -70,20 +79,20 @@ fn sit_down(talk: &mut Talk, desk: &mut Desk, live: Live, again: Option<Again>) 
 enum Stop {
     /// It was left.
     Match,
-    /// The talk is over.
-    Talk(Leave),
+    /// The dialogue is over.
+    Dialogue(Leave),
 }
 
 impl From<Leave> for Stop {
     fn from(leave: Leave) -> Stop {
-        Stop::Talk(leave)
+        Stop::Dialogue(leave)
     }
 }
 
 /// The table at which the match is played.
 struct Table<'t> {
-    talk: &'t mut Talk,
-    desk: &'t mut Desk,
+    dialogue: &'t mut Dialogue,
+    session: &'t mut GameSession,
     live: Live,
     /// Playing out: how far.
     until: Option<Until>,
@@ -106,7 +115,7 @@ impl Table<'_> {
         let watching = self.live.only_computers();
         loop {
             match self.coming() {
-                Coming::Settles => {
+                NextStep::Settles => {
                     let before = Before::of(&self.live);
                     let declares = if self.live.declaring() {
                         Choice::Declare
@@ -119,18 +128,18 @@ impl Table<'_> {
                     }
                     self.told(&before, declares)?;
                 }
-                Coming::Computer(_) if watching && self.until.is_none() && !self.stepping => {
+                NextStep::Computer(_) if watching && self.until.is_none() && !self.stepping => {
                     self.watch()?;
                 }
-                Coming::Computer(choice) => self.choose(choice)?,
-                Coming::Person(side, ask) => self.ask(side, ask)?,
-                Coming::Nothing => return self.finish(),
+                NextStep::Computer(choice) => self.choose(choice)?,
+                NextStep::Person(side, ask) => self.ask(side, ask)?,
+                NextStep::Nothing => return self.finish(),
             }
         }
     }
 
     /// What comes next. Of two persons nobody plays out for the other.
-    fn coming(&mut self) -> Coming {
+    fn coming(&mut self) -> NextStep {
         let asked = match self.live.pending() {
             Pending::Ask(side, _) => Some(side),
             Pending::Over(_) => None,
@@ -139,14 +148,14 @@ impl Table<'_> {
             return self.live.coming(&mut self.until);
         }
         let coming = self.live.coming(&mut None);
-        if matches!(coming, Coming::Person(..)) {
+        if matches!(coming, NextStep::Person(..)) {
             self.until = None;
         }
         coming
     }
 
     fn tell_all(&mut self) {
-        teller::everything(self.talk, &self.live);
+        narrator::everything(self.dialogue, &self.live);
         self.told_all = true;
     }
 
@@ -156,7 +165,7 @@ impl Table<'_> {
         let before = Before::of(&self.live);
         if let Err(refused) = self.live.apply(choice) {
             let why = format!("The match takes no such choice: {refused}");
-            self.talk.say(&sentence(why));
+            self.dialogue.say(&sentence(why));
             self.until = None;
             self.stepping = false;
             return Ok(());
@@ -166,7 +175,7 @@ impl Table<'_> {
 
     /// Tells what came of a choice, and halts where the screen would.
     fn told(&mut self, before: &Before, choice: Choice) -> Result<(), Stop> {
-        let ball = teller::tell(self.talk, &self.live, before, choice, self.detail);
+        let ball = narrator::tell(self.dialogue, &self.live, before, choice, self.detail);
         self.stepping &= !ball;
         self.told_all = false;
         let weight = self.live.pause().map(|pause| pause.weight);
@@ -195,14 +204,14 @@ impl Table<'_> {
 
     /// Keeps every choice; nothing that came of one is told before.
     fn keep(&mut self) -> Result<(), Stop> {
-        while let Err(fault) = self.live.keep(self.desk.journal()) {
-            let held = self.talk.hold();
-            self.talk.say(&sentence(fault));
-            let answer = self.talk.ask(UNKEPT)?;
+        while let Err(fault) = self.live.keep(self.session.journal()) {
+            let held = self.dialogue.hold();
+            self.dialogue.say(&sentence(fault));
+            let answer = self.dialogue.ask(UNKEPT)?;
             if answer.letter() == Some('Q') {
                 return Err(Stop::Match);
             }
-            self.talk.resume(held);
+            self.dialogue.resume(held);
         }
         Ok(())
     }
@@ -210,24 +219,24 @@ impl Table<'_> {
     /// Tells what came of the choices, once they are kept.
     fn show(&mut self) -> Result<(), Stop> {
         self.keep()?;
-        Ok(self.talk.tell()?)
+        Ok(self.dialogue.tell()?)
     }
 
     fn hear(&mut self, question: &str) -> Result<Answer, Stop> {
         self.keep()?;
-        Ok(self.talk.ask(question)?)
+        Ok(self.dialogue.ask(question)?)
     }
 
     /// The match is over: its result is entered and told.
     fn finish(&mut self) -> Result<(), Stop> {
         self.show()?;
-        while let Err(fault) = self.desk.finish(self.live.game()) {
-            self.talk.say(&sentence(fault));
-            if self.talk.ask(UNKEPT)?.letter() == Some('Q') {
+        while let Err(fault) = self.session.finish(self.live.game()) {
+            self.dialogue.say(&sentence(fault));
+            if self.dialogue.ask(UNKEPT)?.letter() == Some('Q') {
                 return Err(Stop::Match);
             }
         }
-        say_result(self.talk, self.live.game().public(), self.live.sides());
+        say_result(self.dialogue, self.live.game().public(), self.live.sides());
         Ok(())
     }
 
@@ -245,17 +254,17 @@ impl Table<'_> {
         match answer.key() {
             Some(Key::Enter) => self.stepping = true,
             Some(Key::Char('.')) => self.tell_all(),
-            Some(Key::Char('?')) => help::play(self.talk),
+            Some(Key::Char('?')) => help::play(self.dialogue),
             Some(key) if self.told_page(key) => {}
             Some(Key::Char('b' | 'B')) if self.step_back() => {}
-            Some(Key::Char('c' | 'C')) => coach::chances(self.talk, self.desk, &self.live),
+            Some(Key::Char('c' | 'C')) => coach::chances(self.dialogue, self.session, &self.live),
             Some(Key::Char('q' | 'Q')) => return Err(Stop::Match),
             key => {
                 let letter = key.and_then(Key::letter);
                 match letter.and_then(|letter| Until::of_key(letter, self.live.game())) {
                     Some(until) => self.play_out(until),
                     None => self
-                        .talk
+                        .dialogue
                         .say(&sentence(answer.no_choice("? tells the keys"))),
                 }
             }
@@ -277,26 +286,26 @@ impl Table<'_> {
     fn ask(&mut self, side: Side, ask: Ask) -> Result<(), Stop> {
         self.detail = Detail::Balls;
         self.hand_over(side)?;
-        teller::before_asking(self.talk, &self.live, side, ask, self.told_all);
+        narrator::before_asking(self.dialogue, &self.live, side, ask, self.told_all);
         loop {
             let question = self.question(side, ask);
             let answer = self.hear(&question)?;
             let key = match self.key_of(&answer, side) {
                 Ok(key) => key,
                 Err(why) => {
-                    self.talk.say(&sentence(why));
+                    self.dialogue.say(&sentence(why));
                     continue;
                 }
             };
             if matches!(key, Key::Enter | Key::Char('.')) {
                 self.tell_all();
-                teller::before_asking(self.talk, &self.live, side, ask, true);
+                narrator::before_asking(self.dialogue, &self.live, side, ask, true);
                 continue;
             }
             if self.told_page(key) {
                 continue;
             }
-            match asked::meaning(key, &self.live, side, ask) {
+            match key_meaning::meaning(key, &self.live, side, ask) {
                 Meaning::Choose(choice) => return self.choose(choice),
                 Meaning::Advise => {
                     return match self.live.advice() {
@@ -313,11 +322,11 @@ impl Table<'_> {
                     self.play_out(until);
                     return Ok(());
                 }
-                Meaning::Coach => coach::advise(self.talk, self.desk, &self.live, side),
-                Meaning::Chances => coach::chances(self.talk, self.desk, &self.live),
-                Meaning::Help => help::play(self.talk),
+                Meaning::Coach => coach::advise(self.dialogue, self.session, &self.live, side),
+                Meaning::Chances => coach::chances(self.dialogue, self.session, &self.live),
+                Meaning::Help => help::play(self.dialogue),
                 Meaning::Leave => return Err(Stop::Match),
-                Meaning::Nothing(why) => self.talk.say(&sentence(why)),
+                Meaning::Nothing(why) => self.dialogue.say(&sentence(why)),
             }
         }
     }
@@ -329,7 +338,7 @@ impl Table<'_> {
             return Ok(());
         }
         self.keep()?;
-        if self.talk.hand_over(self.live.sides().short(side))? {
+        if self.dialogue.hand_over(self.live.sides().short(side))? {
             Ok(())
         } else {
             Err(Stop::Match)
@@ -340,8 +349,8 @@ impl Table<'_> {
     /// whether it was one of them.
     fn told_page(&mut self, key: Key) -> bool {
         match key.letter() {
-            Some('S') => scorecard::card(self.talk, scorecard::of(&self.live)),
-            Some('W') => scorecard::worm(self.talk, scorecard::of(&self.live)),
+            Some('S') => scorecard::card(self.dialogue, scorecard::of(&self.live)),
+            Some('W') => scorecard::worm(self.dialogue, scorecard::of(&self.live)),
             _ => return false,
         }
         true
@@ -349,7 +358,7 @@ impl Table<'_> {
 
     /// The question of the screen, with the keys that stand elsewhere there.
     fn question(&self, side: Side, ask: Ask) -> String {
-        let question = spoken::said(&asked::text(&self.live, side, ask));
+        let question = spoken::said(&key_meaning::text(&self.live, side, ask));
         let leave = ask == Ask::Reply && self.live.game().view(side).may_leave();
         match question.strip_suffix(':') {
             Some(question) if leave => format!("{question}, or 0 to leave it:"),
@@ -377,8 +386,8 @@ impl Table<'_> {
     /// Asks whether to declare, or to take that back. Gives the choice that a
     /// declaration is made with where no ball is in progress.
     fn declare(&mut self) -> Result<Option<Choice>, Stop> {
-        let question = spoken::said(&asked::confirm(&self.live));
-        if !self.talk.confirm(&format!("{question}:"))? {
+        let question = spoken::said(&key_meaning::confirm(&self.live));
+        if !self.dialogue.confirm(&format!("{question}:"))? {
             return Ok(None);
         }
         Ok(self.live.turn_declaration())

@@ -1,134 +1,139 @@
 //! The main menu.
 
-use super::start::sentence;
-use super::talk::{Leave, Said, Talk};
-use super::{help, innings, past, pavilion, play_on, race, setup, tables};
+use super::dialogue::sentence;
+use super::dialogue::{Dialogue, DialogueResult, Leave};
+use super::{help, innings, past, pavilion, play_on, race, review, setup, tables};
 use crate::championship::County;
-use crate::desk::Desk;
-use crate::desk::club::Club;
-use crate::desk::menu::{self, ITEMS, Item, Quick, label, next, occasion, why_not};
 use crate::reports::{Name, Query};
+use crate::session::GameSession;
+use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion, why_not};
+use crate::session::open_competition::OpenCompetition;
 
-/// The menu of the competition on the desk, until it is left.
-pub(super) fn menu(talk: &mut Talk, desk: &mut Desk) -> Said {
-    if let Some(club) = desk.club() {
-        talk.say(&format!("{}.", club.competition().name()));
-        say_choices(talk, club);
+/// The menu of the competition on the session, until it is left.
+pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    if let Some(opened) = session.opened() {
+        dialogue.say(&format!("{}.", opened.competition().name()));
+        say_choices(dialogue, opened);
     }
     loop {
-        let Some(club) = desk.club() else {
+        let Some(opened) = session.opened() else {
             return Err(Leave::Left);
         };
-        talk.say(&sentence(occasion(club)));
-        talk.say(&sentence(next(club, club.is_begun())));
-        if let Some(news) = desk.note.take() {
-            talk.say(&sentence(news));
+        dialogue.say(&sentence(occasion(opened)));
+        dialogue.say(&sentence(next(opened, opened.is_begun())));
+        if let Some(news) = session.note.take() {
+            dialogue.say(&sentence(news));
         }
-        choose(talk, desk)?;
+        choose(dialogue, session)?;
     }
 }
 
 /// Asks until a choice is made, and carries it out.
-fn choose(talk: &mut Talk, desk: &mut Desk) -> Said {
+fn choose(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     loop {
-        let answer = talk.ask("Enter choice, or ?:")?;
-        let Some(club) = desk.club() else {
+        let answer = dialogue.ask("Enter choice, or ?:")?;
+        let Some(opened) = session.opened() else {
             return Err(Leave::Left);
         };
         let letter = answer.letter();
         let item = ITEMS.iter().find(|(key, _)| Some(*key) == letter);
         match (item, letter) {
-            (Some((_, item)), _) => match why_not(*item, club) {
-                Some(why) => talk.say(&sentence(why)),
-                None => return carry_out(*item, talk, desk),
+            (Some((_, item)), _) => match why_not(*item, opened) {
+                Some(why) => dialogue.say(&sentence(why)),
+                None => return carry_out(*item, dialogue, session),
             },
             (None, Some('?')) => {
-                say_choices(talk, club);
-                help::menu(talk);
+                say_choices(dialogue, opened);
+                help::menu(dialogue);
             }
             (None, Some('C')) => {
-                let championship = club.championship();
-                race::race(talk, championship, championship.season(), club.class());
+                let championship = opened.championship();
+                race::race(
+                    dialogue,
+                    championship,
+                    championship.season(),
+                    opened.class(),
+                );
                 return Ok(());
             }
-            (None, Some('P')) => return pavilion::menu(talk, desk),
+            (None, Some('P')) => return pavilion::menu(dialogue, session),
             (None, Some('Q')) => return Err(Leave::Left),
-            (None, _) => talk.say(&sentence(answer.no_choice("1 to 9, S, P, C, ? or Q"))),
+            (None, _) => dialogue.say(&sentence(answer.no_choice("1 to 9, S, P, C, ? or Q"))),
         }
     }
 }
 
-fn say_choices(talk: &mut Talk, club: &Club) {
+fn say_choices(dialogue: &mut Dialogue, opened: &OpenCompetition) {
     for (key, item) in ITEMS {
-        let not = match why_not(item, club) {
+        let not = match why_not(item, opened) {
             Some(_) => " (not now)",
             None => "",
         };
-        talk.say(&format!("{key} {}{not}", label(item, club.class())));
+        dialogue.say(&format!("{key} {}{not}", label(item, opened.class())));
     }
-    talk.say("P Pavilion: the other games");
-    talk.say("C The race for the title, round by round");
-    talk.say("? Help");
-    talk.say("Q Quit");
+    dialogue.say("P Pavilion: the other games");
+    dialogue.say("C The race for the title, round by round");
+    dialogue.say("? Help");
+    dialogue.say("Q Quit");
 }
 
-fn carry_out(item: Item, talk: &mut Talk, desk: &mut Desk) -> Said {
+fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match item {
-        Item::Quickly => play_quickly(talk, desk, false),
-        Item::Fully => play_fully(talk, desk, false),
-        Item::Points => table(talk, desk, Name::Points, None),
-        Item::Averages => table(talk, desk, Name::Averages, None),
-        Item::Results => results(talk, desk),
-        Item::Records => records(talk, desk),
-        Item::Review => tables::review(talk, desk),
-        Item::AllTime => tables::all_time(talk, desk),
+        Item::Quickly => play_quickly(dialogue, session, false),
+        Item::Fully => play_fully(dialogue, session, false),
+        Item::Points => table(dialogue, session, Name::Points, None),
+        Item::Averages => table(dialogue, session, Name::Averages, None),
+        Item::Results => results(dialogue, session),
+        Item::Records => records(dialogue, session),
+        Item::Review => review::review(dialogue, session),
+        Item::AllTime => review::all_time(dialogue, session),
         Item::Switch => {
-            if let Some(club) = desk.club_mut() {
-                club.switch();
+            if let Some(opened) = session.opened_mut() {
+                opened.switch();
             }
             Ok(())
         }
-        Item::PlayOn => play_on::play_on(talk, desk),
+        Item::PlayOn => play_on::play_on(dialogue, session),
     }
 }
 
-fn play_quickly(talk: &mut Talk, desk: &mut Desk, anew: bool) -> Said {
-    let Some(club) = desk.club_mut() else {
+fn play_quickly(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) -> DialogueResult {
+    let Some(opened) = session.opened_mut() else {
         return Ok(());
     };
-    match menu::play_quickly(club, anew) {
+    match menu::play_quickly(opened, anew) {
         Quick::Played {
             fixture,
             game,
             told,
         } => {
-            let sides = crate::desk::club::sides(&fixture);
-            innings::say_result(talk, game.public(), &sides);
-            desk.note = told;
+            let sides = crate::session::open_competition::sides(&fixture);
+            innings::say_result(dialogue, game.public(), &sides);
+            session.note = told;
         }
-        Quick::Told(why) => talk.say(&sentence(why)),
+        Quick::Told(why) => dialogue.say(&sentence(why)),
         Quick::Damaged(fault) => {
-            if begin_anew(talk, &fault)? {
-                return play_quickly(talk, desk, true);
+            if begin_anew(dialogue, &fault)? {
+                return play_quickly(dialogue, session, true);
             }
         }
     }
     Ok(())
 }
 
-fn play_fully(talk: &mut Talk, desk: &mut Desk, anew: bool) -> Said {
-    let Some(club) = desk.club_mut() else {
+fn play_fully(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) -> DialogueResult {
+    let Some(opened) = session.opened_mut() else {
         return Ok(());
     };
-    match club.sit_down(anew) {
-        Ok(Some(live)) => innings::play(talk, desk, live),
+    match opened.start_match(anew) {
+        Ok(Some(live)) => innings::play(dialogue, session, live),
         Ok(None) => {
-            talk.say(&sentence(menu::give_way(club)));
+            dialogue.say(&sentence(menu::give_way(opened)));
             Ok(())
         }
         Err(fault) => {
-            if begin_anew(talk, &fault.to_string())? {
-                play_fully(talk, desk, true)
+            if begin_anew(dialogue, &fault.to_string())? {
+                play_fully(dialogue, session, true)
             } else {
                 Ok(())
             }
@@ -136,46 +141,53 @@ fn play_fully(talk: &mut Talk, desk: &mut Desk, anew: bool) -> Said {
     }
 }
 
-fn begin_anew(talk: &mut Talk, fault: &str) -> Said<bool> {
-    talk.say(&sentence(fault));
-    talk.confirm("Begin the match anew? Y/N:")
+fn begin_anew(dialogue: &mut Dialogue, fault: &str) -> DialogueResult<bool> {
+    dialogue.say(&sentence(fault));
+    dialogue.confirm("Begin the match anew? Y/N:")
 }
 
 /// Says a table of the class on the menu.
-fn table(talk: &mut Talk, desk: &Desk, name: Name, county: Option<County>) -> Said {
-    if let Some(club) = desk.club() {
+fn table(
+    dialogue: &mut Dialogue,
+    session: &GameSession,
+    name: Name,
+    county: Option<County>,
+) -> DialogueResult {
+    if let Some(opened) = session.opened() {
         let query = Query {
-            class: club.class(),
+            class: opened.class(),
             year: None,
             county,
         };
-        tables::say(talk, club.championship(), name, &query);
+        tables::say(dialogue, opened.championship(), name, &query);
     }
     Ok(())
 }
 
 /// Asks for a county and says its records.
-fn records(talk: &mut Talk, desk: &Desk) -> Said {
-    match county(talk, desk)? {
-        Some(county) => table(talk, desk, Name::Records, Some(county)),
+fn records(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+    match county(dialogue, session)? {
+        Some(county) => table(dialogue, session, Name::Records, Some(county)),
         None => Ok(()),
     }
 }
 
 /// Asks for a county, says its results and opens its matches.
-fn results(talk: &mut Talk, desk: &mut Desk) -> Said {
-    let county = county(talk, desk)?;
-    let year = desk.club().map(|club| club.championship().season().year());
+fn results(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    let county = county(dialogue, session)?;
+    let year = session
+        .opened()
+        .map(|opened| opened.championship().season().year());
     match (county, year) {
-        (Some(county), Some(year)) => past::results(talk, desk, year, county),
+        (Some(county), Some(year)) => past::results(dialogue, session, year, county),
         _ => Ok(()),
     }
 }
 
-fn county(talk: &mut Talk, desk: &Desk) -> Said<Option<County>> {
-    let Some(club) = desk.club() else {
+fn county(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult<Option<County>> {
+    let Some(opened) = session.opened() else {
         return Ok(None);
     };
-    let championship = club.championship();
-    setup::county(talk, championship.season(), championship.yours())
+    let championship = opened.championship();
+    setup::county(dialogue, championship.season(), championship.yours())
 }

@@ -1,14 +1,14 @@
 //! The line mode: the whole game as prompts and lines, for screen readers,
 //! dumb terminals and scripts.
 //!
-//! It changes what lies on the [`desk`](crate::desk) by the same decisions and
+//! It changes what lies on the [`session`](crate::session) by the same decisions and
 //! the same keys as the screens do, each entered as a line, and says in words
 //! all that they show.
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`talk`] | what is said and heard, line by line |
-//! | [`ears`] | standard input and the signals, as one thing to listen to |
+//! | [`dialogue`] | what is said and heard, line by line |
+//! | [`input`] | standard input and the signals, as one thing to listen to |
 //! | [`start`], [`setup`] | the filename, the options and county of a new file |
 //! | [`menu`], [`tables`], [`play_on`] | the menus, the tables, playing on |
 //! | [`race`] | what the charts show |
@@ -21,30 +21,31 @@
 //! | [`help`] | the keys, in words |
 
 mod coach;
-mod ears;
+pub mod dialogue;
 mod help;
 mod innings;
+mod input;
 mod menu;
+mod narrator;
 mod past;
 mod pavilion;
 mod play_on;
 mod race;
+mod review;
 mod scorecard;
 mod setup;
 mod start;
 mod tables;
-pub mod talk;
-mod teller;
 
 use std::io::{self, IsTerminal};
 
-pub use ears::StandardInput;
+pub use dialogue::{Dialogue, Heard, Leave, LineInput};
 pub use innings::play as play_match;
-pub use talk::{Ears, Heard, Leave, Talk};
+pub use input::StandardInput;
 
 use crate::datafile::{FileName, Folder};
-use crate::desk::Desk;
 use crate::game::record::Recording;
+use crate::session::GameSession;
 
 /// Why the line mode ended other than well.
 #[derive(Debug, thiserror::Error)]
@@ -73,10 +74,10 @@ pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
 /// # Errors
 /// As [`run`].
 pub fn pavilion(folder: Folder) -> Result<u8, LinesError> {
-    let mut talk = open()?;
-    let desk = Desk::empty().in_folder(folder);
-    let left = pavilion::menu(&mut talk, &desk);
-    ended(&mut talk, left)
+    let mut dialogue = open()?;
+    let session = GameSession::empty().in_folder(folder);
+    let left = pavilion::menu(&mut dialogue, &session);
+    ended(&mut dialogue, left)
 }
 
 /// Plays the matches of a record back on standard input and output, as [`run`]
@@ -85,32 +86,36 @@ pub fn pavilion(folder: Folder) -> Result<u8, LinesError> {
 /// # Errors
 /// As [`run`].
 pub fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
-    let mut talk = open()?;
-    let left = past::recorded(&mut talk, next);
-    ended(&mut talk, left)
+    let mut dialogue = open()?;
+    let left = past::recorded(&mut dialogue, next);
+    ended(&mut dialogue, left)
 }
 
-/// A talk on standard input and output.
-fn open() -> Result<Talk, LinesError> {
-    let ears = StandardInput::open().map_err(LinesError::Input)?;
+/// A dialogue on standard input and output.
+fn open() -> Result<Dialogue, LinesError> {
+    let input = StandardInput::open().map_err(LinesError::Input)?;
     let echo = !io::stdin().is_terminal();
-    Ok(Talk::new(Box::new(ears), Box::new(io::stdout()), echo))
+    Ok(Dialogue::new(Box::new(input), Box::new(io::stdout()), echo))
 }
 
-/// The same with any ears and mouth.
+/// The same with any input and mouth.
 ///
 /// # Errors
 /// When they fail.
-pub fn play(talk: &mut Talk, folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
-    let mut desk = Desk::empty().in_folder(folder.clone());
-    let left = start::start(talk, &mut desk, &folder, name);
-    ended(talk, left)
+pub fn play(
+    dialogue: &mut Dialogue,
+    folder: Folder,
+    name: Option<FileName>,
+) -> Result<u8, LinesError> {
+    let mut session = GameSession::empty().in_folder(folder.clone());
+    let left = start::start(dialogue, &mut session, &folder, name);
+    ended(dialogue, left)
 }
 
-/// The exit code of what a talk came to.
-fn ended(talk: &mut Talk, left: talk::Said) -> Result<u8, LinesError> {
+/// The exit code of what a dialogue came to.
+fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, LinesError> {
     // Whatever ended it, what was kept is told.
-    let told = talk.tell();
+    let told = dialogue.tell();
     match left.and(told) {
         Ok(()) | Err(Leave::Left | Leave::End) => Ok(0),
         Err(Leave::Signal(signal)) => Ok(128_u8.saturating_add(signal)),

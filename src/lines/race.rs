@@ -1,32 +1,37 @@
 //! What the charts of the screen show, in words: the race for the title, and
 //! where a county came over the years.
 
-use super::talk::Talk;
+use super::dialogue::Dialogue;
 use crate::championship::honours::finishes;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Season};
 use crate::words::season as words;
 
 /// Tells the points of every county of a class after each round.
-pub(super) fn race(talk: &mut Talk, championship: &Championship, season: &Season, class: Class) {
-    talk.say(&words::race(season.year(), class));
+pub(super) fn race(
+    dialogue: &mut Dialogue,
+    championship: &Championship,
+    season: &Season,
+    class: Class,
+) {
+    dialogue.say(&words::race(season.year(), class));
     if season.played(class).is_empty() {
-        talk.say("No match has been played yet.");
+        dialogue.say("No match has been played yet.");
         return;
     }
     for row in Standings::of(season, class).rows() {
         let yours = championship.yours() == Some(row.county);
         let points = Standings::course(season, class, row.county);
-        talk.say(&words::course(row.county, yours, &points));
+        dialogue.say(&words::course(row.county, yours, &points));
     }
 }
 
 /// Tells where a county came in every completed season.
-pub(super) fn positions(talk: &mut Talk, championship: &Championship, county: County) {
+pub(super) fn positions(dialogue: &mut Dialogue, championship: &Championship, county: County) {
     let finishes = finishes(championship);
     let places: Vec<_> = finishes
         .iter()
         .filter_map(|finish| Some((finish.year, finish.place_of(county)?)))
         .collect();
-    talk.say_items(&words::positions(county, &places));
+    dialogue.say_items(&words::positions(county, &places));
 }

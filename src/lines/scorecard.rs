@@ -1,65 +1,65 @@
 //! `S` and `W`: the scorecard and the runs of each over, in lines.
 
-use super::talk::Talk;
-use crate::desk::live::Live;
+use super::dialogue::Dialogue;
 use crate::game::Match;
 use crate::game::scorebook::Scorebook;
 use crate::reports::scorecard::{Batsman, Card, Fate, Scorecard};
+use crate::session::live::Live;
 use crate::words::{Sides, score, spoken};
 
 const NONE: &str = "No innings has begun yet.";
 
 /// The balls of a match, the match, and who plays it.
-pub(super) type Told<'m> = (&'m Scorebook, &'m Match, &'m Sides);
+pub(super) type Recounted<'m> = (&'m Scorebook, &'m Match, &'m Sides);
 
 /// A match that is being played.
-pub(super) fn of(live: &Live) -> Told<'_> {
+pub(super) fn of(live: &Live) -> Recounted<'_> {
     (live.book(), live.game(), live.sides())
 }
 
 /// Tells the scorecard of every innings begun.
-pub(super) fn card(talk: &mut Talk, of: Told<'_>) {
+pub(super) fn card(dialogue: &mut Dialogue, of: Recounted<'_>) {
     if of.0.pages().is_empty() {
-        talk.say(NONE);
+        dialogue.say(NONE);
     }
     for (card, heading) in innings(of) {
-        talk.say(&format!("{heading}."));
+        dialogue.say(&format!("{heading}."));
         let batted = card
             .batsmen
             .iter()
             .filter(|one| one.fate != Fate::DidNotBat);
         for batsman in batted {
-            talk.say(&line(batsman));
+            dialogue.say(&line(batsman));
         }
         let place = usize::from(card.number) - 1;
         if let Some(innings) = of.1.public().innings().get(place) {
-            talk.say(&format!("Extras {}.", score::extras(innings)));
+            dialogue.say(&format!("Extras {}.", score::extras(innings)));
         }
         for fall in &card.fall {
-            talk.say(&spoken::fell(fall.wicket, fall.runs, fall.balls));
+            dialogue.say(&spoken::fell(fall.wicket, fall.runs, fall.balls));
         }
     }
 }
 
 /// Tells what each over of every innings brought, and the total after it.
-pub(super) fn worm(talk: &mut Talk, of: Told<'_>) {
+pub(super) fn worm(dialogue: &mut Dialogue, of: Recounted<'_>) {
     if of.0.pages().is_empty() {
-        talk.say(NONE);
+        dialogue.say(NONE);
     }
     for (card, heading) in innings(of) {
-        talk.say(&format!("{heading}. Runs over by over:"));
+        dialogue.say(&format!("{heading}. Runs over by over:"));
         let overs = (1..).zip(card.overs.iter().zip(card.worm()));
         let overs: Vec<String> = overs
             .map(|(number, (over, total))| {
                 spoken::over_brought(number, over.runs, over.wickets, total)
             })
             .collect();
-        talk.say_items(&format!("{}.", overs.join("; ")));
+        dialogue.say_items(&format!("{}.", overs.join("; ")));
     }
 }
 
 /// The innings begun, each with "Notts, first innings: 99 all out".
-fn innings((book, game, sides): Told<'_>) -> Vec<(Card, String)> {
+fn innings((book, game, sides): Recounted<'_>) -> Vec<(Card, String)> {
     let cards = Scorecard::of(book, game).innings;
     let public = game.public();
     let sums = public.innings().iter();

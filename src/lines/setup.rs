@@ -1,27 +1,27 @@
 //! The choices for a new file, and a county by its letter.
 
-use super::start::sentence;
-use super::talk::{Said, Talk};
+use super::dialogue::sentence;
+use super::dialogue::{Dialogue, DialogueResult};
 use crate::championship::{Class, County, Season};
-use crate::desk::keys::Key;
-use crate::desk::new_file::NewFile;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
+use crate::session::keys::Key;
+use crate::session::new_file::NewFile;
 use crate::words::options::value;
 
 /// The options of a new file; none if it shall not be made after all.
-pub(super) fn options(talk: &mut Talk, new: &NewFile) -> Said<Option<Options>> {
+pub(super) fn options(dialogue: &mut Dialogue, new: &NewFile) -> DialogueResult<Option<Options>> {
     let mut options = Options::default();
-    talk.say(&format!(
+    dialogue.say(&format!(
         "Options of {}. They are set now and never change.",
         new.name
     ));
-    say_options(talk, &options);
-    talk.say(
+    say_options(dialogue, &options);
+    dialogue.say(
         "A first match is easier without no-balls, wides and byes, with about 4 batsmen a side, and against a computer of level 1 or 2.",
     );
     loop {
-        let answer = talk.ask("Enter an option to change it, or 0 when finished:")?;
+        let answer = dialogue.ask("Enter an option to change it, or 0 when finished:")?;
         let figure = answer.key().and_then(Key::figure);
         let item = figure
             .and_then(|figure| figure.checked_sub(1))
@@ -29,46 +29,46 @@ pub(super) fn options(talk: &mut Talk, new: &NewFile) -> Said<Option<Options>> {
         match (item, figure, answer.letter()) {
             (Some(item), ..) => {
                 item.step(&mut options);
-                say_option(talk, *item, &options);
+                say_option(dialogue, *item, &options);
             }
             (_, Some(9), _) => {
                 options = Options::default();
-                say_options(talk, &options);
+                say_options(dialogue, &options);
             }
             (_, Some(0), _) => return Ok(Some(options)),
-            (.., Some('?')) => say_options(talk, &options),
+            (.., Some('?')) => say_options(dialogue, &options),
             (.., Some('Q')) => return Ok(None),
-            _ => talk.say(&sentence(
+            _ => dialogue.say(&sentence(
                 answer.no_choice("1 to 9, 0 when finished, ? to hear them, Q to return"),
             )),
         }
     }
 }
 
-fn say_options(talk: &mut Talk, options: &Options) {
+fn say_options(dialogue: &mut Dialogue, options: &Options) {
     for (place, item) in OptionItem::ALL.into_iter().enumerate() {
-        talk.say(&format!(
+        dialogue.say(&format!(
             "{} {}: {}",
             place + 1,
             item.law().title,
             value(item, options)
         ));
     }
-    talk.say("9 Revert to default settings");
-    talk.say("0 Finished");
+    dialogue.say("9 Revert to default settings");
+    dialogue.say("0 Finished");
 }
 
-fn say_option(talk: &mut Talk, item: OptionItem, options: &Options) {
-    talk.say(&format!("{}: {}.", item.law().title, value(item, options)));
+fn say_option(dialogue: &mut Dialogue, item: OptionItem, options: &Options) {
+    dialogue.say(&format!("{}: {}.", item.law().title, value(item, options)));
 }
 
 /// The county of a new file, or that it has none. None at all if the file
 /// shall not be made.
-pub(super) fn new_county(talk: &mut Talk) -> Said<Option<Option<County>>> {
-    talk.say("Choose your county.");
-    say_counties(talk, None);
+pub(super) fn new_county(dialogue: &mut Dialogue) -> DialogueResult<Option<Option<County>>> {
+    dialogue.say("Choose your county.");
+    say_counties(dialogue, None);
     loop {
-        let answer = talk.ask("Enter county, A to P, or 0 for none:")?;
+        let answer = dialogue.ask("Enter county, A to P, or 0 for none:")?;
         match (
             answer.letter().and_then(County::from_letter),
             answer.letter(),
@@ -76,8 +76,8 @@ pub(super) fn new_county(talk: &mut Talk) -> Said<Option<Option<County>>> {
             (Some(county), _) => return Ok(Some(Some(county))),
             (None, Some('0')) => return Ok(Some(None)),
             (None, Some('Q')) => return Ok(None),
-            (None, Some('?')) => say_counties(talk, None),
-            _ => talk.say(&sentence(no_county(&answer.0))),
+            (None, Some('?')) => say_counties(dialogue, None),
+            _ => dialogue.say(&sentence(no_county(&answer.0))),
         }
     }
 }
@@ -85,10 +85,10 @@ pub(super) fn new_county(talk: &mut Talk) -> Said<Option<Option<County>>> {
 /// A county of a competition by its letter, or with Enter the person's own;
 /// none returns.
 pub(super) fn county(
-    talk: &mut Talk,
+    dialogue: &mut Dialogue,
     season: &Season,
     yours: Option<County>,
-) -> Said<Option<County>> {
+) -> DialogueResult<Option<County>> {
     let question = match yours {
         Some(yours) => format!(
             "Enter county, A to P, or Enter for {}; ? tells them:",
@@ -97,13 +97,13 @@ pub(super) fn county(
         None => "Enter county, A to P; ? tells them, Q returns:".to_owned(),
     };
     loop {
-        let answer = talk.ask(&question)?;
+        let answer = dialogue.ask(&question)?;
         let named = answer.letter().and_then(County::from_letter);
         match (named, answer.key(), yours) {
             (Some(county), ..) | (None, Some(Key::Enter), Some(county)) => return Ok(Some(county)),
-            (None, Some(Key::Char('?')), _) => say_counties(talk, Some(season)),
+            (None, Some(Key::Char('?')), _) => say_counties(dialogue, Some(season)),
             _ if answer.returns() => return Ok(None),
-            _ => talk.say(&sentence(no_county(&answer.0))),
+            _ => dialogue.say(&sentence(no_county(&answer.0))),
         }
     }
 }
@@ -114,7 +114,7 @@ fn no_county(answer: &str) -> String {
 }
 
 /// The counties of both classes, of 1890 where no season is given.
-fn say_counties(talk: &mut Talk, season: Option<&Season>) {
+fn say_counties(dialogue: &mut Dialogue, season: Option<&Season>) {
     for class in Class::BOTH {
         let mut members = season
             .map_or_else(|| County::of_1890(class), |season| *season.members(class))
@@ -124,7 +124,7 @@ fn say_counties(talk: &mut Talk, season: Option<&Season>) {
             .iter()
             .map(|county| format!("{} {}", county.letter(), county.name()))
             .collect();
-        talk.say(&format!(
+        dialogue.say(&format!(
             "{}: {}.",
             crate::words::count::sentence(class.name()),
             said.join(", ")

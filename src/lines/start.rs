@@ -1,81 +1,86 @@
 //! The filename prompt.
 
-use super::talk::{Leave, Said, Talk};
+use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
 use super::{menu, setup};
 use crate::datafile::{FileName, Folder};
-use crate::desk::Desk;
-use crate::desk::new_file::NewFile;
-use crate::desk::opening::{self, Instead, Opening};
+use crate::session::GameSession;
+use crate::session::new_file::NewFile;
+use crate::session::opening::{self, Instead, Opening};
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. Every answer ends with Enter; ? tells the keys.";
 
 /// Opens the file given, or asks for one, and plays it.
 pub(super) fn start(
-    talk: &mut Talk,
-    desk: &mut Desk,
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
     folder: &Folder,
     given: Option<FileName>,
-) -> Said {
-    talk.say(WELCOME);
+) -> DialogueResult {
+    dialogue.say(WELCOME);
     let mut given = given;
     loop {
         let name = match given.take() {
             Some(name) => name,
-            None => ask_name(talk, folder)?,
+            None => ask_name(dialogue, folder)?,
         };
-        if open(talk, desk, folder, &name)? {
-            return menu::menu(talk, desk);
+        if open(dialogue, session, folder, &name)? {
+            return menu::menu(dialogue, session);
         }
     }
 }
 
 /// The name of a file. An empty line leaves.
-fn ask_name(talk: &mut Talk, folder: &Folder) -> Said<FileName> {
-    talk.say("A name has 1 to 8 characters, like SURREY11. Enter alone leaves.");
+fn ask_name(dialogue: &mut Dialogue, folder: &Folder) -> DialogueResult<FileName> {
+    dialogue.say("A name has 1 to 8 characters, like SURREY11. Enter alone leaves.");
     let names = folder.names().unwrap_or_default();
     if !names.is_empty() {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-        talk.say(&format!("There are: {}.", names.join(", ")));
+        dialogue.say(&format!("There are: {}.", names.join(", ")));
     }
     loop {
-        let answer = talk.ask("Enter filename:")?;
+        let answer = dialogue.ask("Enter filename:")?;
         if answer.0.is_empty() {
             return Err(Leave::Left);
         }
         match answer.0.parse() {
             Ok(name) => return Ok(name),
-            Err(fault) => talk.say(&sentence(&fault)),
+            Err(fault) => dialogue.say(&sentence(&fault)),
         }
     }
 }
 
 /// Opens a file, or does instead what is wanted. Says whether one is open.
-fn open(talk: &mut Talk, desk: &mut Desk, folder: &Folder, name: &FileName) -> Said<bool> {
-    let mut opening = opening::open(folder, name, desk);
+fn open(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    folder: &Folder,
+    name: &FileName,
+) -> DialogueResult<bool> {
+    let mut opening = opening::open(folder, name, session);
     loop {
         opening = match opening {
             Opening::Opened => return Ok(true),
             Opening::Refused(why) => {
-                talk.say(&sentence(why));
+                dialogue.say(&sentence(why));
                 return Ok(false);
             }
             Opening::Begin(Instead { new, why }) => {
-                talk.say(&sentence(why));
+                dialogue.say(&sentence(why));
                 let begin = format!("Begin a competition {name}? Y/N:");
-                return if talk.confirm(&begin)? {
-                    begin_new(talk, desk, &new)
+                return if dialogue.confirm(&begin)? {
+                    begin_new(dialogue, session, &new)
                 } else {
                     Ok(false)
                 };
             }
             Opening::BeginOrRestore(Instead { new, why }) => {
-                talk.say(&sentence(why));
+                dialogue.say(&sentence(why));
                 let question =
                     format!("Begin a competition {name}, or R, restore the backup? Y/N/R:");
-                let answer = talk.ask(&question)?;
+                let answer = dialogue.ask(&question)?;
                 match answer.letter() {
-                    Some('R') => opening::restore(folder, name, desk),
-                    Some('Y') => return begin_new(talk, desk, &new),
+                    Some('R') => opening::restore(folder, name, session),
+                    Some('Y') => return begin_new(dialogue, session, &new),
                     Some('N') => return Ok(false),
                     _ => Opening::BeginOrRestore(Instead {
                         new,
@@ -87,30 +92,25 @@ fn open(talk: &mut Talk, desk: &mut Desk, folder: &Folder, name: &FileName) -> S
     }
 }
 
-fn begin_new(talk: &mut Talk, desk: &mut Desk, new: &NewFile) -> Said<bool> {
-    let Some(options) = setup::options(talk, new)? else {
+fn begin_new(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    new: &NewFile,
+) -> DialogueResult<bool> {
+    let Some(options) = setup::options(dialogue, new)? else {
         return Ok(false);
     };
-    let Some(county) = setup::new_county(talk)? else {
+    let Some(county) = setup::new_county(dialogue)? else {
         return Ok(false);
     };
     match new.create(options, county) {
-        Ok(club) => {
-            desk.open(club);
+        Ok(opened) => {
+            session.open(opened);
             Ok(true)
         }
         Err(fault) => {
-            talk.say(&sentence(fault));
+            dialogue.say(&sentence(fault));
             Ok(false)
         }
     }
-}
-
-/// A fault as a sentence of its own.
-pub(super) fn sentence(fault: impl ToString) -> String {
-    let mut said = crate::words::count::sentence(&fault.to_string());
-    if !said.ends_with(['.', '!', '?']) {
-        said.push('.');
-    }
-    said
 }

@@ -1,30 +1,26 @@
 //! The tables of the competition, a row a line, each figure with its name.
 
-use super::start::sentence;
-use super::talk::{Said, Talk};
-use super::{past, race, setup};
-use crate::championship::{Championship, Class, FIRST_YEAR, Season};
-use crate::desk::Desk;
-use crate::desk::keys::Key;
-use crate::desk::menu::ALL_TIME;
+use super::dialogue::Dialogue;
+use super::dialogue::sentence;
+use crate::championship::Championship;
 use crate::reports::{self, Cell, Column, Name, Query, Table};
 use crate::words::spoken;
 
 /// Says a table.
-pub(super) fn say(talk: &mut Talk, championship: &Championship, name: Name, query: &Query) {
+pub(super) fn say(dialogue: &mut Dialogue, championship: &Championship, name: Name, query: &Query) {
     match reports::report(championship, name, query) {
-        Ok(table) => say_table(talk, &table),
-        Err(why) => talk.say(&sentence(why)),
+        Ok(table) => say_table(dialogue, &table),
+        Err(why) => dialogue.say(&sentence(why)),
     }
 }
 
-fn say_table(talk: &mut Talk, table: &Table) {
-    talk.say(&sentence(&table.title));
+fn say_table(dialogue: &mut Dialogue, table: &Table) {
+    dialogue.say(&sentence(&table.title));
     if table.rows.is_empty() {
-        talk.say(&sentence(table.empty));
+        dialogue.say(&sentence(table.empty));
     }
     for row in &table.rows {
-        talk.say(&row_in_words(&table.columns, row));
+        dialogue.say(&row_in_words(&table.columns, row));
     }
 }
 
@@ -69,121 +65,6 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
         (key, _) => key.replace('_', " "),
     };
     Some(format!("{named} {text}"))
-}
-
-/// Past seasons, year by year.
-pub(super) fn review(talk: &mut Talk, desk: &mut Desk) -> Said {
-    const KEYS: &str = "3 points, C the race for the title, 4 averages, 5 results of a county, 7 season before, 8 season after, 9 the other class, Q return";
-    let Some(club) = desk.club() else {
-        return Ok(());
-    };
-    let class = club.class();
-    let championship = &club.championship().clone();
-    let completed = championship.completed();
-    let mut query = Query {
-        class,
-        year: Some(completed.last().map_or(FIRST_YEAR, Season::year)),
-        county: None,
-    };
-    let mut shown = Name::Points;
-    say(talk, championship, shown, &query);
-    loop {
-        let answer = talk.ask("Enter choice, or ?:")?;
-        let year = query.year.unwrap_or(FIRST_YEAR);
-        match answer.letter() {
-            Some('3') => shown = Name::Points,
-            Some('4') => shown = Name::Averages,
-            Some('5') => {
-                let season = championship.season_of(year);
-                let season = season.unwrap_or(championship.season());
-                if let Some(county) = setup::county(talk, season, championship.yours())? {
-                    past::results(talk, desk, year, county)?;
-                }
-                continue;
-            }
-            Some('C') => {
-                if let Some(season) = championship.season_of(year) {
-                    race::race(talk, championship, season, query.class);
-                }
-                continue;
-            }
-            Some(key @ ('7' | '8')) => {
-                let wanted = if key == '7' { year - 1 } else { year + 1 };
-                if !completed.iter().any(|season| season.year() == wanted) {
-                    talk.say(&sentence(not_complete(wanted)));
-                    continue;
-                }
-                query.year = Some(wanted);
-            }
-            Some('9') => query.class = query.class.other(),
-            Some('?') => {
-                talk.say(&sentence(KEYS));
-                continue;
-            }
-            _ if answer.returns() => return Ok(()),
-            _ => {
-                talk.say(&sentence(answer.no_choice(KEYS)));
-                continue;
-            }
-        }
-        say(talk, championship, shown, &query);
-    }
-}
-
-fn not_complete(year: u16) -> String {
-    let why = if year < FIRST_YEAR {
-        "is before the first season"
-    } else {
-        "is not complete yet"
-    };
-    format!("{year} {why}")
-}
-
-/// The menu of all-time tables.
-pub(super) fn all_time(talk: &mut Talk, desk: &Desk) -> Said {
-    let Some(club) = desk.club() else {
-        return Ok(());
-    };
-    talk.say("All-time results.");
-    say_choices(talk);
-    loop {
-        let answer = talk.ask("Enter choice, 1 to 6, C, or Q to return:")?;
-        let place = answer
-            .key()
-            .and_then(Key::figure)
-            .and_then(|figure| figure.checked_sub(1));
-        if let Some((_, name, class)) = place.and_then(|place| ALL_TIME.get(place)) {
-            say(talk, club.championship(), *name, &of_class(*class));
-        } else if answer.letter() == Some('C') {
-            let championship = club.championship();
-            let season = championship.season();
-            if let Some(county) = setup::county(talk, season, championship.yours())? {
-                race::positions(talk, championship, county);
-            }
-        } else if answer.letter() == Some('?') {
-            say_choices(talk);
-        } else if answer.returns() {
-            return Ok(());
-        } else {
-            talk.say(&sentence(answer.no_choice("1 to 6, C, ? or Q")));
-        }
-    }
-}
-
-fn say_choices(talk: &mut Talk) {
-    for (place, (text, ..)) in ALL_TIME.iter().enumerate() {
-        talk.say(&format!("{} {text}", place + 1));
-    }
-    talk.say("C Final positions of one county");
-    talk.say("Q Return");
-}
-
-fn of_class(class: Class) -> Query {
-    Query {
-        class,
-        year: None,
-        county: None,
-    }
 }
 
 #[cfg(test)]

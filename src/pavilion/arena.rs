@@ -1,7 +1,7 @@
 //! Games between two sides of the computer's, and what came of them. Pure:
 //! the same seed gives the same tally.
 
-use super::figures::Sheet;
+use super::figures::Figures;
 use super::table::{Made, Table, play_out};
 use super::{Computer, Game, Level, Party, Player, Refused, Seat, Settings, Verdict};
 use crate::rng::{Purpose, derive};
@@ -18,7 +18,7 @@ pub struct Tally {
     /// Games of these that were tied.
     pub ties: u32,
     /// What the games brought by name.
-    pub sheet: Sheet,
+    pub sheet: Figures,
 }
 
 impl Tally {
@@ -96,7 +96,7 @@ pub fn between<G: Game>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pavilion::made_up::{Higher, Play};
+    use crate::pavilion::test_data::{Higher, Play};
 
     #[test]
     fn a_refused_choice_changes_nothing_and_the_arena_counts_every_game() {

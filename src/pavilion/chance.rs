@@ -46,33 +46,33 @@ impl Chance for Dealer {
 /// at the next shuffle, and numbers for dice and draws. What it is not told
 /// is the first possibility.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct ScriptedDeals {
     packs: VecDeque<Vec<Card>>,
     numbers: VecDeque<usize>,
 }
 
-impl Told {
+impl ScriptedDeals {
     /// Knows nothing yet.
-    pub fn new() -> Told {
-        Told::default()
+    pub fn new() -> ScriptedDeals {
+        ScriptedDeals::default()
     }
 
     /// At the next shuffle for which nothing has been told, these cards come
     /// to lie on top, the first of them uppermost; the others stay in order.
-    pub fn pack(&mut self, top_first: impl IntoIterator<Item = Card>) -> &mut Told {
+    pub fn pack(&mut self, top_first: impl IntoIterator<Item = Card>) -> &mut ScriptedDeals {
         self.packs.push_back(top_first.into_iter().collect());
         self
     }
 
     /// The dice show these next.
-    pub fn dice(&mut self, shown: impl IntoIterator<Item = u8>) -> &mut Told {
+    pub fn dice(&mut self, shown: impl IntoIterator<Item = u8>) -> &mut ScriptedDeals {
         let numbers = shown.into_iter().map(|face| usize::from(face.max(1)) - 1);
         self.numbers.extend(numbers);
         self
     }
 
     /// The draws by number ([`Chance::below`]) give these next.
-    pub fn numbers(&mut self, drawn: impl IntoIterator<Item = usize>) -> &mut Told {
+    pub fn numbers(&mut self, drawn: impl IntoIterator<Item = usize>) -> &mut ScriptedDeals {
         self.numbers.extend(drawn);
         self
     }
@@ -83,7 +83,7 @@ impl Told {
     }
 }
 
-impl Chance for Told {
+impl Chance for ScriptedDeals {
     fn below(&mut self, bound: usize) -> usize {
         let told = self.numbers.pop_front().unwrap_or(0);
         told.min(bound.saturating_sub(1))
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn what_is_told_lies_on_top_in_its_order_and_then_the_rest() {
         let wanted: Vec<Card> = ["TH", "2C", "KS"].map(|card| card.parse().unwrap()).into();
-        let mut told = Told::new();
+        let mut told = ScriptedDeals::new();
         told.pack(wanted.clone()).dice([6]).numbers([3]);
         let mut pack = Pack::shuffled(1, &mut told);
         let drawn: Vec<Card> = (0..3).filter_map(|_| pack.draw()).collect();

@@ -5,7 +5,7 @@
 use super::camp::Camp;
 use super::eights::Eights;
 use super::minden::Minden;
-use super::record::{self, Fault, Replayed, Told};
+use super::record::{self, Fault, Fed, Replayed};
 use super::twenty20::Twenty20;
 use super::{Game, Kind};
 use crate::game::record::LONGEST_LINE;
@@ -54,11 +54,11 @@ pub enum Wrong {
 /// A game in progress, of whatever kind.
 trait InProgress {
     /// Carries out what a line tells.
-    fn go_on(&mut self, line: &[u8]) -> Result<Told, Fault>;
+    fn go_on(&mut self, line: &[u8]) -> Result<Fed, Fault>;
 }
 
 impl<G: Game> InProgress for Replayed<G> {
-    fn go_on(&mut self, line: &[u8]) -> Result<Told, Fault> {
+    fn go_on(&mut self, line: &[u8]) -> Result<Fed, Fault> {
         self.feed(line)
     }
 }
@@ -108,8 +108,8 @@ impl Checker {
             return Err(Wrong::TooMuch);
         }
         match game.go_on(line)? {
-            Told::Choices(many) => self.counts.choices += many,
-            Told::Result => {
+            Fed::Choices(many) => self.counts.choices += many,
+            Fed::Result => {
                 self.counts.games += 1;
                 self.game = None;
             }

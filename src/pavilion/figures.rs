@@ -72,9 +72,9 @@ enum Telling {
 
 /// Samples by name, in the order in which they first came.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sheet(Vec<(&'static str, Telling, Samples)>);
+pub struct Figures(Vec<(&'static str, Telling, Samples)>);
 
-impl Sheet {
+impl Figures {
     /// Adds a sample of a quantity that is told with its spread.
     pub fn spread(&mut self, name: &'static str, sample: impl Into<f64>) {
         self.add(name, Telling::Spread, sample.into());
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn mean_spread_and_percentiles_are_those_of_the_samples() {
-        let mut sheet = Sheet::default();
+        let mut sheet = Figures::default();
         for sample in 0..100_u32 {
             sheet.spread("runs", sample);
             sheet.mean("wickets", 7_u32);

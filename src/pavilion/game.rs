@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use super::figures::Sheet;
+use super::figures::Figures;
 use super::settings::{Item, Settings};
 use super::{Chance, Kind, Level};
 use crate::rng::Stream;
@@ -244,9 +244,9 @@ pub trait Game: Clone + Debug + Sized + 'static {
     fn digest(&self, digest: &mut Digest);
 
     /// The computer's choice at a level, from what the seat that looks may
-    /// know; none where it is not asked. `whim` is fresh for every decision.
-    fn advise(level: Level, view: &Self::View<'_>, whim: &mut Stream) -> Option<Self::Choice>;
+    /// know; none where it is not asked. `random` is fresh for every decision.
+    fn advise(level: Level, view: &Self::View<'_>, random: &mut Stream) -> Option<Self::Choice>;
 
     /// Enters what a finished game brought into the sheet of figures.
-    fn figures(&self, book: &Self::Book, sheet: &mut Sheet);
+    fn figures(&self, book: &Self::Book, sheet: &mut Figures);
 }

@@ -36,21 +36,21 @@ pub mod eights;
 pub mod figures;
 pub mod game;
 pub mod kind;
-#[cfg(test)]
-mod made_up;
 pub mod minden;
 pub mod player;
 pub mod record;
 pub mod result;
 pub mod settings;
 pub mod table;
+#[cfg(test)]
+mod test_data;
 pub mod twenty20;
 
 pub use card::{Card, Pack, Suit};
-pub use chance::{Chance, Dealer, Told};
-pub use figures::Sheet;
+pub use chance::{Chance, Dealer, ScriptedDeals};
+pub use figures::Figures;
 pub use game::{Digest, Events, Game, NoChoice, Observer, Party, Pending, Refused, Seat, Verdict};
 pub use kind::Kind;
-pub use player::{Computer, Level, Player, Whim};
+pub use player::{Computer, Level, Player, RandomPlayer};
 pub use settings::{BadSetting, Item, Settings};
 pub use table::{Made, Table};

@@ -32,10 +32,10 @@ impl Level {
 
 /// Who chooses for a seat. A player remembers nothing between decisions.
 pub trait Player<G: Game> {
-    /// The choice of the seat that looks and is asked. `whim` is a stream of
+    /// The choice of the seat that looks and is asked. `random` is a stream of
     /// its own for every decision, keyed by the game's seed, the seat and the
     /// number of the decision.
-    fn choose(&self, view: &G::View<'_>, whim: &mut Stream) -> Option<G::Choice>;
+    fn choose(&self, view: &G::View<'_>, random: &mut Stream) -> Option<G::Choice>;
 }
 
 /// The computer at a level.
@@ -43,18 +43,18 @@ pub trait Player<G: Game> {
 pub struct Computer(pub Level);
 
 impl<G: Game> Player<G> for Computer {
-    fn choose(&self, view: &G::View<'_>, whim: &mut Stream) -> Option<G::Choice> {
-        G::advise(self.0, view, whim)
+    fn choose(&self, view: &G::View<'_>, random: &mut Stream) -> Option<G::Choice> {
+        G::advise(self.0, view, random)
     }
 }
 
 /// A player without a plan: any of the listed choices, each as likely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Whim;
+pub struct RandomPlayer;
 
-impl<G: Game> Player<G> for Whim {
-    fn choose(&self, view: &G::View<'_>, whim: &mut Stream) -> Option<G::Choice> {
+impl<G: Game> Player<G> for RandomPlayer {
+    fn choose(&self, view: &G::View<'_>, random: &mut Stream) -> Option<G::Choice> {
         let legal = G::legal(view);
-        legal.get(whim.below(legal.len())).copied()
+        legal.get(random.below(legal.len())).copied()
     }
 }

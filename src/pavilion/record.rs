@@ -201,7 +201,7 @@ pub struct Replayed<G: Game> {
 
 /// What a line told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum Fed {
     /// So many choices.
     Choices(u64),
     /// The result of the game.
@@ -231,7 +231,7 @@ impl<G: Game> Replayed<G> {
     /// # Errors
     /// When it is damaged or tells of another game. What came before its
     /// fault may have been carried out.
-    pub fn feed(&mut self, line: &[u8]) -> Result<Told, Fault> {
+    pub fn feed(&mut self, line: &[u8]) -> Result<Fed, Fault> {
         let told = read_line(&mut self.table, line)?;
         self.length += line.len();
         Ok(told)
@@ -328,7 +328,7 @@ fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
     Ok((heading, check))
 }
 
-fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Told, Fault> {
+fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Fed, Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
     match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
         Line::Choices { made } => {
@@ -344,7 +344,7 @@ fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Told, Fault> 
                     return Err(Fault::Diverged);
                 }
             }
-            Ok(Told::Choices(many))
+            Ok(Fed::Choices(many))
         }
         Line::Result { winner, tied } => {
             let told = match (winner, tied) {
@@ -353,7 +353,7 @@ fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Told, Fault> 
                 (None, false) => Verdict::Drawn,
             };
             match table.pending() {
-                Pending::Over(verdict) if verdict == told => Ok(Told::Result),
+                Pending::Over(verdict) if verdict == told => Ok(Fed::Result),
                 _ => Err(Fault::Diverged),
             }
         }
@@ -364,9 +364,9 @@ fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Told, Fault> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pavilion::Whim;
-    use crate::pavilion::made_up::Higher;
+    use crate::pavilion::RandomPlayer;
     use crate::pavilion::table::play_out;
+    use crate::pavilion::test_data::Higher;
 
     /// A whole game, a line for each two choices, and its check values.
     fn recorded() -> (Vec<String>, Table<Higher>) {
@@ -380,7 +380,7 @@ mod tests {
         let mut table = Table::deal(heading.settings, heading.seed, &mut ());
         let mut lines = vec![heading.line(&table)];
         let mut made = Vec::new();
-        play_out(&mut table, &[&Whim], &mut (), |one| made.push(one)).unwrap();
+        play_out(&mut table, &[&RandomPlayer], &mut (), |one| made.push(one)).unwrap();
         lines.extend(made.chunks(2).map(choices_line::<Higher>));
         (lines, table)
     }

@@ -126,14 +126,14 @@ impl<G: Game> Table<G> {
     /// says the same.
     pub fn advice(&self, player: &dyn Player<G>) -> Option<G::Choice> {
         let seat = self.game.pending().seat()?;
-        let mut whim = whim(self.seed, seat, self.decisions);
-        player.choose(&self.game.view(seat), &mut whim)
+        let mut random = random(self.seed, seat, self.decisions);
+        player.choose(&self.game.view(seat), &mut random)
     }
 }
 
-/// The whim of whoever chooses for a seat, after so many decisions of the game
+/// The random of whoever chooses for a seat, after so many decisions of the game
 /// of this seed.
-pub fn whim(seed: u64, seat: Seat, decisions: u32) -> Stream {
+pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
     let numbers = [u64::from(seat.0), u64::from(decisions)];
     Stream::new(derive(seed, Purpose::Player, &numbers))
 }

@@ -6,7 +6,7 @@
 //! [`Tally::add`] and sums parts with [`Tally::merge`].
 
 use super::{Computer, Levels};
-use crate::game::drive::{Chooser, play_out};
+use crate::game::drive::{Agent, play_out};
 use crate::game::{Dealer, Innings, Match, Observer, Outcome, Refused, Side};
 use crate::rng::{Purpose, derive};
 use crate::rules::Options;
@@ -125,10 +125,10 @@ pub fn match_seed(seed: u64, number: u32) -> u64 {
 }
 
 /// Plays one match from its seed, which also draws the toss. Gives the
-/// finished match with its outcome, or no outcome when a chooser waits.
+/// finished match with its outcome, or no outcome when a agent waits.
 ///
 /// # Errors
-/// When a chooser makes an illegal choice.
+/// When a agent makes an illegal choice.
 pub fn play_match<H, A, O>(
     options: Options,
     match_seed: u64,
@@ -137,8 +137,8 @@ pub fn play_match<H, A, O>(
     observer: &mut O,
 ) -> Result<(Match, Option<Outcome>), Refused>
 where
-    H: Chooser + ?Sized,
-    A: Chooser + ?Sized,
+    H: Agent + ?Sized,
+    A: Agent + ?Sized,
     O: Observer + ?Sized,
 {
     let mut dealer = Dealer::new(match_seed);
@@ -151,8 +151,8 @@ where
 /// player of a side for a match from the match's seed.
 ///
 /// # Errors
-/// When a chooser makes an illegal choice.
-pub fn play<H: Chooser, A: Chooser>(
+/// When a agent makes an illegal choice.
+pub fn play<H: Agent, A: Agent>(
     options: Options,
     seed: u64,
     matches: u32,
@@ -176,8 +176,8 @@ pub fn play<H: Chooser, A: Chooser>(
 /// and `second` make their player for a match from its seed and the side.
 ///
 /// # Errors
-/// When a chooser makes an illegal choice.
-pub fn both_ways<F: Chooser, S: Chooser>(
+/// When a agent makes an illegal choice.
+pub fn both_ways<F: Agent, S: Agent>(
     options: Options,
     seed: u64,
     matches: u32,

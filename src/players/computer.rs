@@ -1,35 +1,35 @@
 //! A computer player of given levels in one seat of one match.
 
-use super::judgement::batting::{Batting, safe_replies};
-use super::judgement::bowling::Bowling;
-use super::judgement::{Entries, READY, Ready};
-use super::prospects::{LEARNED, Styles};
-use super::sight::Sight;
+use super::evaluation::batting::{Batting, safe_replies};
+use super::evaluation::bowling::Bowling;
+use super::evaluation::{READY, Ready, Weights};
+use super::skill::Skill;
 use super::tactics::{Key, State};
+use super::win_model::{LEARNED, Styles};
 use super::{Levels, Player, Values, declaration, tactics, toss};
-use crate::game::drive::Chooser;
+use crate::game::drive::Agent;
 use crate::game::{Ask, Choice, Delivery, Side, View};
 use crate::rng::{Purpose, derive};
 
-/// A computer player for one side of one match, by the shipped judgement.
+/// A computer player for one side of one match, by the shipped evaluation.
 pub type Computer = Learned<'static, Ready>;
 
-/// A computer player for one side of one match, by a judgement that was
+/// A computer player for one side of one match, by a evaluation that was
 /// learned.
 #[derive(Clone, Copy, Debug)]
 pub struct Learned<'t, T> {
     table: &'t T,
     styles: Styles,
-    batting: Sight,
-    bowling: Sight,
+    batting: Skill,
+    bowling: Skill,
     seed: u64,
-    settled: Settled,
+    cache: Cache,
 }
 
 /// What a player made of a state of the match, so that it need not think of
 /// it again.
 #[derive(Clone, Copy, Debug)]
-struct Settled {
+struct Cache {
     key: Key,
     /// What a wicket is worth to it.
     wicket: i32,
@@ -45,7 +45,7 @@ impl Computer {
 }
 
 impl<'t, T> Learned<'t, T> {
-    /// The same with a judgement of its own.
+    /// The same with a evaluation of its own.
     pub fn with(
         table: &'t T,
         styles: Styles,
@@ -56,10 +56,10 @@ impl<'t, T> Learned<'t, T> {
         Learned {
             table,
             styles,
-            batting: Sight::of(levels.batting),
-            bowling: Sight::of(levels.bowling),
+            batting: Skill::of(levels.batting),
+            bowling: Skill::of(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
-            settled: Settled {
+            cache: Cache {
                 key: Key::NEVER,
                 wicket: 0,
                 declares: None,
@@ -67,7 +67,7 @@ impl<'t, T> Learned<'t, T> {
         }
     }
 
-    /// The same without a sense of the match: as a yardstick.
+    /// The same without a sense of the match: as a benchmark.
     #[must_use]
     pub fn without_tactics(mut self) -> Learned<'t, T> {
         self.batting.tactics = false;
@@ -85,9 +85,9 @@ impl<'t, T> Learned<'t, T> {
         fixed
     }
 
-    /// How steady its judgement of this decision is, in thousandths of a run:
+    /// How steady its evaluation of this decision is, in thousandths of a run:
     /// what concerns single cards, it may misjudge.
-    fn unsteady(&self, ask: Ask) -> i32 {
+    fn noise(&self, ask: Ask) -> i32 {
         match ask {
             Ask::Reply | Ask::Change { .. } => self.batting.unsteady_batting,
             Ask::Bowl | Ask::Stop => self.bowling.unsteady_bowling,
@@ -96,7 +96,7 @@ impl<'t, T> Learned<'t, T> {
     }
 }
 
-impl<T: Entries> Learned<'_, T> {
+impl<T: Weights> Learned<'_, T> {
     /// What a wicket is worth to the side that looks.
     fn wicket(&self, view: &View<'_>, state: &State) -> i32 {
         if view.side != view.public.batting() {
@@ -117,23 +117,23 @@ impl<T: Entries> Learned<'_, T> {
             // Asked before most balls, and always the same.
             return self.styles.to_bowling;
         }
-        self.settle(view).wicket
+        self.cached(view).wicket
     }
 
     /// What it makes of the match, from memory if nothing of it has changed.
     #[inline]
-    fn settle(&mut self, view: &View<'_>) -> &mut Settled {
+    fn cached(&mut self, view: &View<'_>) -> &mut Cache {
         let key = Key::of(view.public);
-        if self.settled.key != key {
-            self.settled = self.think(view, key);
+        if self.cache.key != key {
+            self.cache = self.think(view, key);
         }
-        &mut self.settled
+        &mut self.cache
     }
 
     #[cold]
-    fn think(&self, view: &View<'_>, key: Key) -> Settled {
+    fn think(&self, view: &View<'_>, key: Key) -> Cache {
         let state = State::of(view.public);
-        Settled {
+        Cache {
             key,
             wicket: self.wicket(view, &state),
             declares: declaration::is_too_soon(&state).then_some(false),
@@ -145,7 +145,7 @@ impl<T: Entries> Learned<'_, T> {
         if !self.batting.tactics {
             return false;
         }
-        match self.settle(view).declares {
+        match self.cached(view).declares {
             Some(declares) => declares,
             None => self.weigh_declaring(view),
         }
@@ -154,7 +154,7 @@ impl<T: Entries> Learned<'_, T> {
     #[cold]
     fn weigh_declaring(&mut self, view: &View<'_>) -> bool {
         let declares = declaration::gains(&State::of(view.public), &self.styles);
-        self.settled.declares = Some(declares);
+        self.cache.declares = Some(declares);
         declares
     }
 
@@ -229,7 +229,7 @@ impl<T: Entries> Learned<'_, T> {
     }
 }
 
-impl<T: Entries> Chooser for Learned<'_, T> {
+impl<T: Weights> Agent for Learned<'_, T> {
     #[inline(always)]
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         match view.asked()? {
@@ -241,12 +241,12 @@ impl<T: Entries> Chooser for Learned<'_, T> {
     }
 }
 
-impl<T: Entries> Learned<'_, T> {
+impl<T: Weights> Learned<'_, T> {
     /// The choice of the highest value.
     #[inline(always)]
     fn choose_by_values(&mut self, view: &View<'_>, ask: Ask) -> Option<Choice> {
         let wicket = self.price(view);
-        if self.unsteady(ask) == 0
+        if self.noise(ask) == 0
             && let Some(choice) = self.best(view, ask, wicket)
         {
             return Some(choice);
@@ -259,7 +259,7 @@ impl<T: Entries> Learned<'_, T> {
     fn weigh_all(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         let mut values = Values::default();
         self.weigh(view, ask, wicket, &mut values);
-        let spread = self.unsteady(ask);
+        let spread = self.noise(ask);
         if spread > 0 {
             let key = derive(
                 self.seed,
@@ -305,7 +305,7 @@ fn best_reply(view: &View<'_>, values: &Values) -> Option<Choice> {
     safe.best().or_else(|| values.best())
 }
 
-impl<T: Entries> Player for Learned<'_, T> {
+impl<T: Weights> Player for Learned<'_, T> {
     fn values(&self, view: &View<'_>, values: &mut Values) {
         if let Some(ask) = view.asked() {
             let wicket = self.wicket(view, &State::of(view.public));

@@ -1,7 +1,7 @@
 //! Declaring: far enough ahead, with time left to bowl the others out.
 
-use super::prospects::{Race, Styles};
 use super::tactics::State;
+use super::win_model::{Race, Styles};
 use super::{RUN, Values};
 use crate::game::Choice;
 use crate::rules::deals::BALLS_PER_OVER;
@@ -69,7 +69,7 @@ fn after(state: &State, styles: &Styles, overs: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::players::prospects::{BY_HAND, FITTED, LEARNED};
+    use crate::players::win_model::{LEARNED, LINEAR, RULE_BASED};
 
     fn states() -> impl Iterator<Item = State> {
         let state = |innings, lead, balls| State {
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_look_ahead_says_the_same_as_the_gain() {
-        for styles in [LEARNED, FITTED, BY_HAND] {
+        for styles in [LEARNED, LINEAR, RULE_BASED] {
             let mut declares = 0;
             for state in states() {
                 let gain = gain(&state, &styles).is_some_and(|gain| gain > 0);

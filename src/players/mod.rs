@@ -3,22 +3,22 @@
 //! A [`Player`] holds no state between decisions and sees only a
 //! [`View`]. It gives the *value of every legal choice*, in thousandths of a
 //! run to the side that chooses; a [`Computer`] takes the best after its
-//! level's unsteadiness has been added. Coach, search and trainer ask for the
+//! level's noise has been added. Coach, search and trainer ask for the
 //! values themselves.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`computer`] | a player of given levels in one seat |
-//! | [`level`], [`sight`] | the five levels, and how far each sees |
-//! | [`judgement`] | what was learned: what a card brings, what the cards kept promise |
-//! | [`worth`] | runs and wickets to come |
-//! | [`by_hand`], [`fitted`] | yardsticks: rules in words with round numbers, few features with fitted ones |
-//! | [`toss`], [`tactics`], [`declaration`], [`prospects`] | the sense of the match |
-//! | [`coach`], [`fancy`] | what a professional would advise, by what he may know |
-//! | [`habits`] | what the professional does, counted |
+//! | [`level`], [`skill`] | the five levels, and how far each sees |
+//! | [`evaluation`] | what was learned: what a card brings, what the cards kept promise |
+//! | [`expectation`] | runs and wickets to come |
+//! | [`rule_based`], [`linear`] | benchmarks: rules in words with round numbers, few features with fitted ones |
+//! | [`toss`], [`tactics`], [`declaration`], [`win_model`] | the sense of the match |
+//! | [`coach`], [`determinize`] | what a professional would advise, by what he may know |
+//! | [`play_statistics`] | what the professional does, counted |
 //! | [`arena`] | matches between two players, and their sums |
 //! | [`scripted`] | a player who makes the choices that he is given |
-//! | [`whim`] | a player without a plan |
+//! | [`random`] | a player without a plan |
 //!
 //! # How the levels are made
 //!
@@ -31,7 +31,7 @@
 //! match: eight runs to a batting side that wants a result, thirty and more
 //! to one that saves a match, fifty to the side in the field, which does not
 //! bowl a no-ball while it holds another card. The professional weighs all of
-//! it; the others see less ([`sight::Sight`]):
+//! it; the others see less ([`skill::Skill`]):
 //!
 //! | level | plans with its hand, watches for threats | counts cards | remembers void suits for | tactics, declares | fields first | off by, batting and bowling |
 //! |---|---|---|---|---|---|---|
@@ -59,22 +59,22 @@
 //!
 //! With the seed 1890 the steps are 82, 84, 87 and 82%.
 //!
-//! Two yardsticks share the professional's sense of the match. It beats
-//! [`Fitted`], a few features with numbers that were fitted by playing, in 90.8%
+//! Two benchmarks share the professional's sense of the match. It beats
+//! [`Linear`], a few features with numbers that were fitted by playing, in 90.8%
 //! ± 1.9 of decided matches, 33 runs a wicket against 19; it wins 96% of those
 //! where it bats second, and 84% where it bats first: who bats last knows what
 //! he needs, and has the time that the other used up. The best rules by hand
-//! ([`ByHand`]), in words, their numbers set by hand and kept or changed by trial
-//! matches, are stronger than [`Fitted`]: the professional beats them in
+//! ([`RuleBased`]), in words, their numbers set by hand and kept or changed by trial
+//! matches, are stronger than [`Linear`]: the professional beats them in
 //! 58.9% ± 3.8 of decided matches only, 32% drawn, 24.1 runs a
 //! wicket against 23.5; in 6,000 matches of the seed 7 in 59.5% ± 1.5, and
-//! [`Fitted`] in 89.8% ± 0.8. They beat [`Fitted`] in 85.5% ± 2.4 and make
+//! [`Linear`] in 89.8% ± 0.8. They beat [`Linear`] in 85.5% ± 2.4 and make
 //! 23.6 runs a wicket with themselves, 3.6 an over, 39 balls a wicket,
 //! 40% drawn. The professional beats itself without a sense of the match
 //! in 62.6% ± 3.5.
 //!
 //! Reckoning a chase as if it needed a tenth fewer runs makes it declare later
-//! and win 92 to 94% of the decided matches against [`Fitted`], and draw 30 to
+//! and win 92 to 94% of the decided matches against [`Linear`], and draw 30 to
 //! 37% with itself: so what is said of a chase is what comes true, and no more.
 //! Planning all four innings ahead and learning from the match how the other
 //! side plays were no better.
@@ -83,7 +83,7 @@
 //! knows and the other craft frozen, makes 20.9 runs a wicket with the bat
 //! where it makes 20.8 against itself, and allows 20.9 with the ball where it
 //! allows 20.9, in 4,000 matches of each: no more than chance (`armchair
-//! yardstick response --matches 30000`). The slow search (`armchair yardstick
+//! benchmark response --matches 30000`). The slow search (`armchair benchmark
 //! reference --matches 300 --seed 2026`) won 54.9% ± 6.2 of the decided ones
 //! against it, 26.3 runs a wicket against 23.6, and against the rules by hand
 //! 58.2% ± 6.3, 25.9 against 24.3: nothing that we know and that draws as seldom
@@ -105,7 +105,7 @@
 //! | the match thought of only when its [`tactics::Key`] changes; quarters of a card from a table | 8,600 |
 //! | the two decisions of every ball on a path of their own | 6,700 |
 //! | unseen cards kept card by card, no reply weighed that is out | 5,700 |
-//! | the hand kept card by card ([`crate::game::rows::Known`]) | 5,200 |
+//! | the hand kept card by card ([`crate::game::rank_counts::Knowledge`]) | 5,200 |
 //! | features taken back that the bowling missed by a run a wicket | 5,700 |
 //!
 //! And with the time of each beside the first in one run, the quickest of many
@@ -115,7 +115,7 @@
 //! | step | instructions | time |
 //! |---|---|---|
 //! | before | 5,420 | 1.00 |
-//! | several pages in one look ([`judgement::joined`]), what the balls of a decision share once for all of them | 4,780 | 0.81 |
+//! | several pages in one look ([`evaluation::merged`]), what the balls of a decision share once for all of them | 4,780 | 0.81 |
 //! | suits with nothing to defend with and the best of the choices found without a branch, the state's key without a division | 4,570 | 0.77 |
 //! | replies weighed without a branch; a reply not weighed that is the only one not out | 4,740 | 0.75 |
 //! | the same, in a program that does nothing else | 5,090 | 1.00 |
@@ -162,31 +162,31 @@
 //! `tests/computers.rs` what a player may not do.
 
 pub mod arena;
-pub mod by_hand;
 pub mod coach;
 pub mod computer;
 pub mod declaration;
-pub mod fancy;
-pub mod fitted;
-pub mod habits;
-pub mod judgement;
+pub mod determinize;
+pub mod evaluation;
+pub mod expectation;
 pub mod level;
+pub mod linear;
 mod normal;
-pub mod prospects;
+pub mod play_statistics;
+pub mod random;
+pub mod rule_based;
 pub mod scripted;
-pub mod sight;
+pub mod skill;
 pub mod tactics;
 pub mod toss;
-pub mod whim;
-pub mod worth;
+pub mod win_model;
 
-pub use by_hand::ByHand;
 pub use computer::{Computer, Learned};
-pub use fitted::Fitted;
+pub use expectation::{Expectation, WICKET};
 pub use level::{Level, Levels};
+pub use linear::Linear;
+pub use random::RandomPlayer;
+pub use rule_based::RuleBased;
 pub use scripted::Scripted;
-pub use whim::Whim;
-pub use worth::{WICKET, Worth};
 
 use crate::game::decision::MOST_CHOICES;
 use crate::game::{Choice, View};

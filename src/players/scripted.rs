@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::game::drive::Chooser;
+use crate::game::drive::Agent;
 use crate::game::{Choice, View};
 
 /// Makes the choices of a script, each at the decision of its number. Like
@@ -19,7 +19,7 @@ impl Scripted {
     }
 }
 
-impl Chooser for Scripted {
+impl Agent for Scripted {
     /// Waits where the script has ended.
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         self.0.get(view.public.decisions as usize).copied()

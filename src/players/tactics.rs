@@ -8,7 +8,7 @@
 //! of it hangs on nothing else, so that he need not think again before it
 //! has changed.
 
-use super::prospects::{Race, Style, Styles, balls_left};
+use super::win_model::{Race, Style, Styles, balls_left};
 use crate::game::{Choice, Public, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
@@ -160,7 +160,7 @@ pub fn wicket_to_bowling(state: &State, styles: &Styles, tactics: bool) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::players::prospects::LEARNED;
+    use crate::players::win_model::LEARNED;
 
     fn state(innings: u8, lead: i32, in_hand: u8, balls: i32) -> State {
         State {

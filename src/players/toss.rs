@@ -8,7 +8,7 @@ use crate::game::{Choice, View};
 /// Where time is limited the side that bats last knows its target and its
 /// time, while the side that must bowl it out runs out of both: of 2,000
 /// matches of equal professionals the side batting second won 55% and the
-/// first 23% (`armchair yardstick habits --matches 2000`).
+/// first 23% (`armchair benchmark habits --matches 2000`).
 const FIELDING: i32 = 60 * RUN;
 
 /// Values batting and fielding first. Who has no sense of the match bats, as

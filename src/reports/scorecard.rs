@@ -225,7 +225,7 @@ impl Extras {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::players::{Whim, arena::play_match};
+    use crate::players::{RandomPlayer, arena::play_match};
     use crate::rules::Options;
 
     /// The card adds up the balls by itself; the match has its own sums.
@@ -237,7 +237,7 @@ mod tests {
                 ..Options::default()
             };
             let mut book = Scorebook::default();
-            let (mut home, mut away) = (Whim::new(seed), Whim::new(!seed));
+            let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(!seed));
             let (game, outcome) =
                 play_match(options, seed, &mut home, &mut away, &mut book).unwrap();
             let card = Scorecard::of(&book, &game);

@@ -6,19 +6,19 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::desk::Desk;
 use super::frame::{self, Canvas};
 use super::keys::Key;
 use super::palette::Colours;
+use crate::session::GameSession;
 
 /// One screen.
 pub trait Screen {
     /// Draws it on the canvas, which is empty.
-    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk);
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession);
 
     /// Draws what may stand beside the canvas in a wide terminal, and is never
     /// needed. A screen that does says so in [`Screen::wants_room`].
-    fn draw_beside(&self, _: &mut Canvas<'_>, _: &Desk) {}
+    fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
 
     /// Whether the canvas makes room beside it where the terminal is wide.
     fn wants_room(&self) -> bool {
@@ -26,21 +26,21 @@ pub trait Screen {
     }
 
     /// A key was pressed.
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn;
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn;
 
     /// Time has passed, or the screen has just been opened or uncovered.
-    fn tick(&mut self, _: &mut Desk) -> Turn {
+    fn tick(&mut self, _: &mut GameSession) -> Turn {
         Turn::Stay
     }
 
     /// Brings what was chosen to where it is kept, before a picture shows what
     /// came of it, or the screen is left. However many keys came in a burst,
     /// this is done once.
-    fn keep(&mut self, _: &mut Desk) {}
+    fn keep(&mut self, _: &mut GameSession) {}
 
     /// How long until it wants its next tick; `None` while only a key can
     /// change it.
-    fn wait(&self, _: &Desk) -> Option<Duration> {
+    fn wait(&self, _: &GameSession) -> Option<Duration> {
         None
     }
 }
@@ -62,17 +62,17 @@ pub enum Turn {
 /// The screens of a running program.
 pub struct App {
     stack: Vec<Box<dyn Screen>>,
-    desk: Desk,
+    session: GameSession,
     small: bool,
 }
 
 impl App {
     /// A program that begins with `first`.
-    pub fn new(first: Box<dyn Screen>, mut desk: Desk, colours: Colours) -> App {
-        desk.colours = colours;
+    pub fn new(first: Box<dyn Screen>, mut session: GameSession, colours: Colours) -> App {
+        session.colours = colours;
         let mut app = App {
             stack: vec![first],
-            desk,
+            session,
             small: false,
         };
         app.tick(Duration::ZERO);
@@ -85,8 +85,8 @@ impl App {
     }
 
     /// What the screens share.
-    pub fn desk(&self) -> &Desk {
-        &self.desk
+    pub fn session(&self) -> &GameSession {
+        &self.session
     }
 
     /// Leaves from anywhere, whatever is going on.
@@ -99,24 +99,24 @@ impl App {
     /// leaves from anywhere; while the terminal is too small to show what a
     /// key would do, no other key does anything.
     pub fn key(&mut self, key: Key, now: Duration) {
-        self.desk.now = now;
+        self.session.now = now;
         if key == Key::Interrupt {
             self.leave();
         } else if !self.small
             && let Some(screen) = self.stack.last_mut()
         {
-            let turn = screen.key(key, &mut self.desk);
+            let turn = screen.key(key, &mut self.session);
             self.take(turn);
         }
     }
 
     /// The time of day, as it were. Nothing moves while nothing can be seen.
     pub fn tick(&mut self, now: Duration) {
-        self.desk.now = now;
+        self.session.now = now;
         if !self.small
             && let Some(screen) = self.stack.last_mut()
         {
-            let turn = screen.tick(&mut self.desk);
+            let turn = screen.tick(&mut self.session);
             self.take(turn);
         }
     }
@@ -124,13 +124,13 @@ impl App {
     /// How long the program may sleep if no key comes.
     pub fn wait(&self) -> Option<Duration> {
         let screen = self.stack.last().filter(|_| !self.small)?;
-        screen.wait(&self.desk)
+        screen.wait(&self.session)
     }
 
     /// Keeps what the uppermost screen has not kept yet.
     pub fn keep(&mut self) {
         if let Some(screen) = self.stack.last_mut() {
-            screen.keep(&mut self.desk);
+            screen.keep(&mut self.session);
         }
     }
 
@@ -141,9 +141,9 @@ impl App {
         let area = buffer.area;
         self.small = !frame::fits(area);
         if let Some(screen) = self.stack.last() {
-            draw(&**screen, &self.desk, area, buffer);
+            draw(&**screen, &self.session, area, buffer);
         }
-        self.desk.colours.serve(buffer);
+        self.session.colours.serve(buffer);
     }
 
     fn take(&mut self, turn: Turn) {
@@ -163,11 +163,11 @@ impl App {
             Turn::Leave => self.stack.clear(),
         }
         // The screen that now lies on top may have something to do at once.
-        self.tick(self.desk.now);
+        self.tick(self.session.now);
     }
 }
 
-fn draw(screen: &dyn Screen, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+fn draw(screen: &dyn Screen, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let room = screen.wants_room();
     let canvas = if room {
         frame::canvas_with_room(area, buffer)
@@ -177,9 +177,9 @@ fn draw(screen: &dyn Screen, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let Some(mut canvas) = canvas else {
         return;
     };
-    screen.draw(&mut canvas, desk);
+    screen.draw(&mut canvas, session);
     let beside = room.then(|| frame::beside(area, buffer)).flatten();
     if let Some(mut canvas) = beside {
-        screen.draw_beside(&mut canvas, desk);
+        screen.draw_beside(&mut canvas, session);
     }
 }

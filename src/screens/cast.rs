@@ -12,11 +12,11 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 use serde_json::json;
 
 use super::app::Screen;
-use super::desk::Desk;
 use super::frame::{self, Canvas, HEIGHT, WIDTH};
 use super::palette::Colours;
 use super::play::PlayScreen;
 use crate::game::Pending;
+use crate::session::GameSession;
 
 /// How long a picture stands: while somebody is asked, and where play halts.
 const ASKED: Duration = Duration::from_millis(500);
@@ -60,10 +60,10 @@ pub fn write(
     let backend = CrosstermBackend::new(sent.clone());
     let mut terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
     let mut now = Duration::ZERO;
-    let desk = Desk::empty();
+    let session = GameSession::empty();
     loop {
         terminal.draw(|shown| {
-            let draw = |canvas: &mut Canvas<'_>| screen.draw(canvas, &desk);
+            let draw = |canvas: &mut Canvas<'_>| screen.draw(canvas, &session);
             frame::fill(shown.buffer_mut(), draw, colours);
         })?;
         let bytes = std::mem::take(&mut *sent.0.borrow_mut());

@@ -5,7 +5,6 @@ use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{DIM, HEADING, KEY, TEXT, suit};
@@ -14,6 +13,7 @@ use crate::game::Outcome;
 use crate::game::scorebook::Scorebook;
 use crate::players::coach::course::{Mark, course};
 use crate::rules::{Options, Suit};
+use crate::session::GameSession;
 use crate::words::{Sides, advice, closing};
 
 /// The graph of a match.
@@ -46,9 +46,9 @@ impl Chances {
         book: &Scorebook,
         options: &Options,
         outcome: Option<Outcome>,
-        desk: &mut Desk,
+        session: &mut GameSession,
     ) -> Chances {
-        let coach = desk.coaching.coach(options);
+        let coach = session.coaching.coach(options);
         Chances {
             sides,
             outcome,
@@ -107,7 +107,7 @@ impl Chances {
 }
 
 impl Screen for Chances {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
         let result = self
             .outcome
@@ -124,7 +124,7 @@ impl Screen for Chances {
         prompt::draw(canvas, prompt::ANY_KEY, None);
     }
 
-    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, _: Key, _: &mut GameSession) -> Turn {
         Turn::Back
     }
 }

@@ -7,7 +7,6 @@ use ratatui::text::Span;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
 use super::frame::{Canvas, WIDTH};
 use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT, suit};
@@ -18,6 +17,7 @@ use crate::championship::honours::finishes;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Season};
 use crate::rules::Suit;
+use crate::session::GameSession;
 
 /// A chart on a page of its own.
 pub struct ChartScreen {
@@ -168,7 +168,7 @@ fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
 }
 
 impl Screen for ChartScreen {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.title, HEADING);
         let datasets = self.lines.iter().map(|line| {
             Dataset::default()
@@ -193,7 +193,7 @@ impl Screen for ChartScreen {
         prompt::draw(canvas, prompt::ANY_KEY, None);
     }
 
-    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, _: Key, _: &mut GameSession) -> Turn {
         Turn::Back
     }
 }

@@ -1,15 +1,15 @@
 //! The sixteen counties, to choose one by its letter.
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
 use crate::championship::{Class, County};
+use crate::session::GameSession;
 
 /// What is done with the county that was chosen.
-type Then = Box<dyn Fn(Option<County>, &mut Desk) -> Turn>;
+type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> Turn>;
 
 /// A county is chosen by its letter.
 pub struct CountyList {
@@ -36,7 +36,7 @@ impl CountyList {
     pub fn new(
         title: &'static str,
         own: OwnKey,
-        then: impl Fn(Option<County>, &mut Desk) -> Turn + 'static,
+        then: impl Fn(Option<County>, &mut GameSession) -> Turn + 'static,
     ) -> CountyList {
         CountyList {
             title,
@@ -61,9 +61,11 @@ impl CountyList {
 }
 
 impl Screen for CountyList {
-    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         canvas.centre(1, self.title, HEADING);
-        let season = desk.club().map(|club| club.championship().season());
+        let season = session
+            .opened()
+            .map(|opened| opened.championship().season());
         for (column, class) in [(12, Class::First), (46, Class::Second)] {
             canvas.put(column, FIRST - 2, class.name(), HEADING);
             let members =
@@ -78,13 +80,13 @@ impl Screen for CountyList {
         prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         let county = key.letter().and_then(County::from_letter);
         match (county, self.own, key) {
-            (Some(county), ..) => (self.then)(Some(county), desk),
-            (None, OwnKey::None, Key::Char('0')) => (self.then)(None, desk),
-            (None, OwnKey::Own(Some(own)), Key::Enter) => (self.then)(Some(own), desk),
+            (Some(county), ..) => (self.then)(Some(county), session),
+            (None, OwnKey::None, Key::Char('0')) => (self.then)(None, session),
+            (None, OwnKey::Own(Some(own)), Key::Enter) => (self.then)(Some(own), session),
             (.., Key::Escape) => Turn::Back,
             (.., Key::Char('0' | 'q' | 'Q')) => Turn::Back,
             _ => {

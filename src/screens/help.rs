@@ -1,11 +1,11 @@
 //! Help on `?`: what the keys of a screen do.
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
+use crate::session::GameSession;
 
 /// A page of help.
 pub struct Help {
@@ -84,7 +84,7 @@ impl Help {
 }
 
 impl Screen for Help {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, self.title, HEADING);
         for (line, text) in (2..).zip(self.lines) {
             canvas.keyed(1, line, text, TEXT);
@@ -92,7 +92,7 @@ impl Screen for Help {
         prompt::draw(canvas, prompt::ANY_KEY, None);
     }
 
-    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, _: Key, _: &mut GameSession) -> Turn {
         Turn::Back
     }
 }

@@ -3,15 +3,15 @@
 use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
 use super::table::{self, TableScreen};
 use crate::championship::{Championship, County};
-use crate::desk::menu::ALL_TIME;
 use crate::reports::{self, Name, Query};
+use crate::session::GameSession;
+use crate::session::menu::ALL_TIME;
 
 /// The menu of all-time tables.
 #[derive(Default)]
@@ -20,7 +20,7 @@ pub struct HistoryMenu {
 }
 
 impl Screen for HistoryMenu {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "All-time results", HEADING);
         for (place, (text, ..)) in (0_u16..).zip(ALL_TIME) {
             canvas.keyed(12, 6 + place, &format!("[{}] {text}", place + 1), TEXT);
@@ -29,14 +29,14 @@ impl Screen for HistoryMenu {
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         if table::returns(key) {
             return Turn::Back;
         }
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         let item = place.and_then(|place| ALL_TIME.get(place));
-        let (Some((_, name, class)), Some(club)) = (item, desk.club()) else {
+        let (Some((_, name, class)), Some(opened)) = (item, session.opened()) else {
             self.notice = Some(format!("{} is no choice here: 1 to 6, or Q", key.name()));
             return Turn::Stay;
         };
@@ -46,9 +46,9 @@ impl Screen for HistoryMenu {
             county: None,
         };
         if *name == Name::Positions {
-            return positions(club.championship(), &query);
+            return positions(opened.championship(), &query);
         }
-        TableScreen::opened(club.championship(), *name, &query)
+        TableScreen::opened(opened.championship(), *name, &query)
     }
 }
 
@@ -57,15 +57,18 @@ fn positions(championship: &Championship, query: &Query) -> Turn {
     let Ok(table) = reports::report(championship, Name::Positions, query) else {
         return Turn::Stay;
     };
-    let ask = |desk: &Desk| {
-        let yours = desk.club().and_then(|club| club.championship().yours());
-        let show = |county: Option<County>, desk: &mut Desk| match (desk.club(), county) {
-            (Some(club), Some(county)) => {
-                let chart = ChartScreen::positions(club.championship(), county);
-                Turn::Become(Box::new(chart))
-            }
-            _ => Turn::Back,
-        };
+    let ask = |session: &GameSession| {
+        let yours = session
+            .opened()
+            .and_then(|opened| opened.championship().yours());
+        let show =
+            |county: Option<County>, session: &mut GameSession| match (session.opened(), county) {
+                (Some(opened), Some(county)) => {
+                    let chart = ChartScreen::positions(opened.championship(), county);
+                    Turn::Become(Box::new(chart))
+                }
+                _ => Turn::Back,
+            };
         let own = OwnKey::Own(yours);
         Turn::Open(Box::new(CountyList::new("Final positions", own, show)))
     };

@@ -1,8 +1,6 @@
 //! A match that was played: opened again where it is kept, else its totals.
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
-use super::desk::past::{Past, Whole};
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT, WARNING};
@@ -13,6 +11,8 @@ use super::scorecard::Scorecards;
 use crate::championship::{Fixture, Played};
 use crate::game::innings;
 use crate::reports::scorecard::title;
+use crate::session::GameSession;
+use crate::session::past::{Past, Whole};
 use crate::words::{Sides, closing, score};
 
 use std::rc::Rc;
@@ -39,9 +39,9 @@ impl KeptMatch {
     /// # Errors
     /// When it has not been played, or the matches kept cannot be read at all,
     /// as a sentence.
-    pub fn open(desk: &Desk, fixture: &Fixture) -> Result<KeptMatch, String> {
-        let club = desk.club().ok_or("no data file is open")?;
-        let found = match Past::open(club, fixture)? {
+    pub fn open(session: &GameSession, fixture: &Fixture) -> Result<KeptMatch, String> {
+        let opened = session.opened().ok_or("no data file is open")?;
+        let found = match Past::open(opened, fixture)? {
             Past::Whole(whole) => Found::Whole(Rc::from(whole)),
             Past::Totals(played, why) => Found::Totals(played, why),
         };
@@ -53,7 +53,12 @@ impl KeptMatch {
         })
     }
 
-    fn key_whole(&self, whole: &Rc<Whole>, letter: Option<char>, desk: &Desk) -> Option<Turn> {
+    fn key_whole(
+        &self,
+        whole: &Rc<Whole>,
+        letter: Option<char>,
+        session: &GameSession,
+    ) -> Option<Turn> {
         let cards = || Scorecards::of(&whole.book, &whole.game, &self.sides);
         match letter? {
             'S' => Some(Turn::Open(Box::new(cards()))),
@@ -61,7 +66,7 @@ impl KeptMatch {
             'P' => {
                 let (whole, sides) = (Rc::clone(whole), self.sides.clone());
                 let again = Box::new(move || whole.again(&sides));
-                Some(Turn::Open(Box::new(PlayScreen::again(again, desk))))
+                Some(Turn::Open(Box::new(PlayScreen::again(again, session))))
             }
             _ => None,
         }
@@ -86,11 +91,11 @@ fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &Played, why: &st
 }
 
 impl Screen for KeptMatch {
-    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         match &self.found {
             Found::Whole(whole) => {
                 let public = whole.game.public();
-                Scoreboard::new(self.sides.clone(), public).draw(canvas, desk);
+                Scoreboard::new(self.sides.clone(), public).draw(canvas, session);
                 let keys = "[S] scorecard  [W] worm  [P] play it back  [Q] return: _";
                 canvas.put(0, 24, &" ".repeat(80), TEXT);
                 prompt::draw(canvas, keys, self.notice.as_deref());
@@ -105,7 +110,7 @@ impl Screen for KeptMatch {
         canvas.centre(0, &title, HEADING);
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         let Found::Whole(whole) = &self.found else {
             return Turn::Back;
@@ -113,7 +118,7 @@ impl Screen for KeptMatch {
         if super::table::returns(key) {
             return Turn::Back;
         }
-        match self.key_whole(whole, key.letter(), desk) {
+        match self.key_whole(whole, key.letter(), session) {
             Some(turn) => turn,
             None => {
                 self.notice = Some(format!("{} is no choice here", key.name()));

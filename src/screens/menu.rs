@@ -2,9 +2,7 @@
 
 use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
-use super::club::Club;
 use super::counties::{CountyList, OwnKey};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::help::Help;
 use super::history::HistoryMenu;
@@ -20,8 +18,10 @@ use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
 use super::table::TableScreen;
 use crate::championship::County;
-use crate::desk::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion, why_not};
 use crate::reports::{self, Query, league};
+use crate::session::GameSession;
+use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion, why_not};
+use crate::session::open_competition::OpenCompetition;
 
 /// The menu of an open competition.
 pub struct MainMenu {
@@ -42,84 +42,87 @@ const FIRST: u16 = 7;
 const LAST: u16 = 18;
 
 impl MainMenu {
-    /// The menu of the competition on the desk.
-    pub fn new(desk: &Desk) -> MainMenu {
+    /// The menu of the competition on the session.
+    pub fn new(session: &GameSession) -> MainMenu {
         MainMenu {
             notice: None,
             news: None,
             anew: None,
-            begun: desk.club().is_some_and(Club::is_begun),
+            begun: session.opened().is_some_and(OpenCompetition::is_begun),
         }
     }
 
     /// Carries out a choice that is available.
-    fn choose(&mut self, item: Item, desk: &mut Desk) -> Turn {
+    fn choose(&mut self, item: Item, session: &mut GameSession) -> Turn {
         match item {
-            Item::Quickly => self.play_quickly(desk, false),
-            Item::Fully => self.play_fully(desk, false),
-            Item::Points => points(desk),
-            Item::Averages => table(desk, reports::Name::Averages, None),
-            Item::Results => of_county(desk, "Match results", results),
-            Item::Records => of_county(desk, "County records", |desk, county| {
-                table(desk, reports::Name::Records, Some(county))
+            Item::Quickly => self.play_quickly(session, false),
+            Item::Fully => self.play_fully(session, false),
+            Item::Points => points(session),
+            Item::Averages => table(session, reports::Name::Averages, None),
+            Item::Results => of_county(session, "Match results", results),
+            Item::Records => of_county(session, "County records", |session, county| {
+                table(session, reports::Name::Records, Some(county))
             }),
-            Item::Review => Turn::Open(Box::new(Review::of(desk))),
+            Item::Review => Turn::Open(Box::new(Review::of(session))),
             Item::AllTime => Turn::Open(Box::new(HistoryMenu::default())),
-            Item::Switch => self.switch(desk),
-            Item::PlayOn => Turn::Open(Box::new(PlayOn::new(desk))),
+            Item::Switch => self.switch(session),
+            Item::PlayOn => Turn::Open(Box::new(PlayOn::new(session))),
         }
     }
 
-    fn switch(&mut self, desk: &mut Desk) -> Turn {
-        if let Some(club) = desk.club_mut() {
-            club.switch();
-            self.begun = club.is_begun();
+    fn switch(&mut self, session: &mut GameSession) -> Turn {
+        if let Some(opened) = session.opened_mut() {
+            opened.switch();
+            self.begun = opened.is_begun();
         }
         Turn::Stay
     }
 
     /// A class that has played its season gives way to the other at once.
-    fn give_way(&mut self, desk: &mut Desk) -> Turn {
-        let Some(club) = desk.club_mut() else {
+    fn give_way(&mut self, session: &mut GameSession) -> Turn {
+        let Some(opened) = session.opened_mut() else {
             return Turn::Leave;
         };
-        let over = menu::give_way(club);
-        self.begun = club.is_begun();
+        let over = menu::give_way(opened);
+        self.begun = opened.is_begun();
         self.tell(over)
     }
 
-    fn play_quickly(&mut self, desk: &mut Desk, anew: bool) -> Turn {
-        let Some(club) = desk.club_mut() else {
+    fn play_quickly(&mut self, session: &mut GameSession, anew: bool) -> Turn {
+        let Some(opened) = session.opened_mut() else {
             return Turn::Leave;
         };
-        match menu::play_quickly(club, anew) {
+        match menu::play_quickly(opened, anew) {
             Quick::Played {
                 fixture,
                 game,
                 told,
             } => {
-                let mut board = Scoreboard::new(super::club::sides(&fixture), game.public());
-                if let Some(cards) = Scorecards::of_kept(club, &fixture) {
+                let mut board = Scoreboard::new(
+                    crate::session::open_competition::sides(&fixture),
+                    game.public(),
+                );
+                if let Some(cards) = Scorecards::of_kept(opened, &fixture) {
                     board = board.with_cards(cards);
                 }
-                desk.note = told;
+                session.note = told;
                 Turn::Open(Box::new(board))
             }
             Quick::Told(why) => {
-                self.begun = club.is_begun();
+                self.begun = opened.is_begun();
                 self.tell(why)
             }
             Quick::Damaged(fault) => self.ask_anew(Item::Quickly, fault),
         }
     }
 
-    fn play_fully(&mut self, desk: &mut Desk, anew: bool) -> Turn {
-        let Some(club) = desk.club_mut() else {
+    fn play_fully(&mut self, session: &mut GameSession, anew: bool) -> Turn {
+        let Some(opened) = session.opened_mut() else {
             return Turn::Leave;
         };
-        match club.sit_down(anew) {
-            Ok(Some(live)) => Turn::Open(Box::new(PlayScreen::new(live, desk))),
-            Ok(None) => self.give_way(desk),
+        match opened.start_match(anew) {
+            Ok(Some(live)) => Turn::Open(Box::new(PlayScreen::new(live, session))),
+            Ok(None) => self.give_way(session),
             Err(fault) => self.ask_anew(Item::Fully, fault.to_string()),
         }
     }
@@ -135,38 +138,38 @@ impl MainMenu {
         Turn::Stay
     }
 
-    fn key_anew(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key_anew(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match (self.anew.take(), key.letter()) {
-            (Some(Item::Quickly), Some('Y')) => self.play_quickly(desk, true),
-            (Some(_), Some('Y')) => self.play_fully(desk, true),
+            (Some(Item::Quickly), Some('Y')) => self.play_quickly(session, true),
+            (Some(_), Some('Y')) => self.play_fully(session, true),
             _ => Turn::Stay,
         }
     }
 }
 
 /// Opens a table of the class on the menu.
-fn table(desk: &Desk, name: reports::Name, county: Option<County>) -> Turn {
-    let Some(club) = desk.club() else {
+fn table(session: &GameSession, name: reports::Name, county: Option<County>) -> Turn {
+    let Some(opened) = session.opened() else {
         return Turn::Stay;
     };
     let query = Query {
-        class: club.class(),
+        class: opened.class(),
         year: None,
         county,
     };
-    TableScreen::opened(club.championship(), name, &query)
+    TableScreen::opened(opened.championship(), name, &query)
 }
 
 /// The points table with the race for the title behind a key.
-fn points(desk: &Desk) -> Turn {
-    let Some(club) = desk.club() else {
+fn points(session: &GameSession) -> Turn {
+    let Some(opened) = session.opened() else {
         return Turn::Stay;
     };
-    let class = club.class();
-    let table = league::points(club.championship(), club.championship().season(), class);
-    let race = move |desk: &Desk| match desk.club() {
-        Some(club) => {
-            let championship = club.championship();
+    let class = opened.class();
+    let table = league::points(opened.championship(), opened.championship().season(), class);
+    let race = move |session: &GameSession| match session.opened() {
+        Some(opened) => {
+            let championship = opened.championship();
             let chart = ChartScreen::race(championship, championship.season(), class);
             Turn::Open(Box::new(chart))
         }
@@ -177,10 +180,10 @@ fn points(desk: &Desk) -> Turn {
 }
 
 /// A county's season, whose matches open again.
-fn results(desk: &Desk, county: County) -> Turn {
-    match desk.club() {
-        Some(club) => {
-            let season = club.championship().season();
+fn results(session: &GameSession, county: County) -> Turn {
+    match session.opened() {
+        Some(opened) => {
+            let season = opened.championship().season();
             Turn::Open(Box::new(Results::of(season, county)))
         }
         None => Turn::Stay,
@@ -189,13 +192,15 @@ fn results(desk: &Desk, county: County) -> Turn {
 
 /// Asks for a county and opens what is shown of it.
 fn of_county(
-    desk: &Desk,
+    session: &GameSession,
     title: &'static str,
-    open: impl Fn(&Desk, County) -> Turn + 'static,
+    open: impl Fn(&GameSession, County) -> Turn + 'static,
 ) -> Turn {
-    let yours = desk.club().and_then(|club| club.championship().yours());
-    let show = move |county: Option<County>, desk: &mut Desk| match county
-        .map(|county| open(desk, county))
+    let yours = session
+        .opened()
+        .and_then(|opened| opened.championship().yours());
+    let show = move |county: Option<County>, session: &mut GameSession| match county
+        .map(|county| open(session, county))
     {
         Some(Turn::Open(screen)) => Turn::Become(screen),
         Some(turn) => turn,
@@ -205,18 +210,18 @@ fn of_county(
 }
 
 impl Screen for MainMenu {
-    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
-        let Some(club) = desk.club() else {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+        let Some(opened) = session.opened() else {
             return;
         };
         canvas.centre(1, "Armchair Cricket County Championship", HEADING);
-        canvas.put(2, 4, club.competition().name().as_str(), HEADING);
-        canvas.put(29, 4, &occasion(club), TEXT);
-        canvas.put(29, 5, &next(club, self.begun), TEXT);
+        canvas.put(2, 4, opened.competition().name().as_str(), HEADING);
+        canvas.put(29, 4, &occasion(opened), TEXT);
+        canvas.put(29, 5, &next(opened, self.begun), TEXT);
         for (line, (key, item)) in (FIRST..).zip(ITEMS) {
             let line = if item == Item::PlayOn { LAST - 1 } else { line };
-            let text = format!("[{key}] {}", label(item, club.class()));
-            if is_dim(item, club) {
+            let text = format!("[{key}] {}", label(item, opened.class()));
+            if is_dim(item, opened) {
                 canvas.put(KEYS, line, &text, DIM);
             } else {
                 canvas.keyed(KEYS, line, &text, TEXT);
@@ -240,25 +245,25 @@ impl Screen for MainMenu {
         }
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         self.news = None;
         if self.anew.is_some() {
-            return self.key_anew(key, desk);
+            return self.key_anew(key, session);
         }
         let letter = key.letter();
         let item = ITEMS.iter().find(|(key, _)| Some(*key) == letter);
         match (item, letter) {
             (Some((_, item)), _) => {
-                let why = desk.club().and_then(|club| why_not(*item, club));
+                let why = session.opened().and_then(|opened| why_not(*item, opened));
                 match why {
                     Some(why) => self.tell(why.to_owned()),
-                    None => self.choose(*item, desk),
+                    None => self.choose(*item, session),
                 }
             }
             (None, Some('?')) => Turn::Open(Box::new(Help::menu())),
             (None, Some('C')) => {
-                let told = desk.turn_colours();
+                let told = session.turn_colours();
                 self.tell(told)
             }
             (None, Some('P')) => Turn::Open(Box::new(PavilionMenu::default())),
@@ -271,11 +276,11 @@ impl Screen for MainMenu {
     }
 
     /// Uncovered: what was played may have changed what is next.
-    fn tick(&mut self, desk: &mut Desk) -> Turn {
-        if let Some(note) = desk.note.take() {
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
+        if let Some(note) = session.note.take() {
             self.news = Some(note);
         }
-        self.begun = desk.club().is_some_and(Club::is_begun);
+        self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
         Turn::Stay
     }
 }

@@ -1,5 +1,5 @@
 //! The screens: ratatui and crossterm, 80 columns by 25 lines. What they show
-//! and change lies on the [`desk`].
+//! and change lies on the [`session`].
 //!
 //! | module | holds |
 //! |---|---|
@@ -50,5 +50,4 @@ pub mod table;
 pub mod terminal;
 mod worm;
 
-pub use crate::desk::{self, Desk, club, live, new_file};
 pub use app::App;

@@ -2,15 +2,15 @@
 
 use super::app::{Screen, Turn};
 use super::counties::{CountyList, OwnKey};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::menu::MainMenu;
-use super::new_file::NewFile;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
+use crate::session::GameSession;
+use crate::session::new_file::NewFile;
 use crate::words::options::value;
 
 /// The options of a file that is about to be created.
@@ -38,13 +38,13 @@ impl OptionsMenu {
 
     fn finished(&self) -> Turn {
         let (new, options) = (self.new.clone(), self.options);
-        let choose = move |county, desk: &mut Desk| match new.create(options, county) {
-            Ok(club) => {
-                desk.open(club);
-                Turn::Become(Box::new(MainMenu::new(desk)))
+        let choose = move |county, session: &mut GameSession| match new.create(options, county) {
+            Ok(opened) => {
+                session.open(opened);
+                Turn::Become(Box::new(MainMenu::new(session)))
             }
             Err(fault) => {
-                desk.note = Some(fault.to_string());
+                session.note = Some(fault.to_string());
                 Turn::Back
             }
         };
@@ -54,7 +54,7 @@ impl OptionsMenu {
 }
 
 impl Screen for OptionsMenu {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, &format!("Options of {}", self.new.name), HEADING);
         canvas.centre(2, "They are set now and never change.", TEXT);
         for (place, item) in (0..).zip(OptionItem::ALL) {
@@ -79,7 +79,7 @@ impl Screen for OptionsMenu {
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
         self.notice = None;
         let item = key
             .figure()

@@ -9,8 +9,8 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
-pub use crate::desk::colours::Colours;
 use crate::rules::Suit;
+pub use crate::session::colours::Colours;
 
 /// The ground of every screen.
 const GROUND: Color = Color::Black;

@@ -1,15 +1,15 @@
 //! `S` on the main menu: how far the computer plays on.
 
 use super::app::{Screen, Turn};
-use super::club::Club;
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::progress::Progress;
 use super::prompt;
 use crate::championship::{Class, LAST_YEAR};
-use crate::desk::target::Target;
+use crate::session::GameSession;
+use crate::session::open_competition::OpenCompetition;
+use crate::session::target::Target;
 
 /// Asks how far to play on.
 pub struct PlayOn {
@@ -32,10 +32,12 @@ enum Asking {
 }
 
 impl PlayOn {
-    /// The question, for the competition on the desk.
-    pub fn new(desk: &Desk) -> PlayOn {
-        let championship = desk.club().map(Club::championship);
-        let class = desk.club().map_or(Class::First, Club::class);
+    /// The question, for the competition on the session.
+    pub fn new(session: &GameSession) -> PlayOn {
+        let championship = session.opened().map(OpenCompetition::championship);
+        let class = session
+            .opened()
+            .map_or(Class::First, OpenCompetition::class);
         let next = championship.and_then(|championship| championship.next_fixture(class));
         PlayOn {
             asking: Asking::How,
@@ -51,17 +53,17 @@ impl PlayOn {
         Turn::Stay
     }
 
-    fn key_how(&mut self, key: Key, desk: &Desk) -> Turn {
+    fn key_how(&mut self, key: Key, session: &GameSession) -> Turn {
         match (key.letter(), self.round) {
             (Some('1'), Some(round)) => {
                 let (class, year) = (self.class, self.year);
-                self.aim(Target::Round { class, year, round }, desk)
+                self.aim(Target::Round { class, year, round }, session)
             }
             (Some('1'), None) => {
                 let class = self.class.name();
                 self.refuse(format!("The {class} season is played out"))
             }
-            (Some('2'), _) => self.aim(Target::Season(self.year), desk),
+            (Some('2'), _) => self.aim(Target::Season(self.year), session),
             (Some('3'), _) => {
                 self.asking = Asking::Year(String::new());
                 Turn::Stay
@@ -72,7 +74,7 @@ impl PlayOn {
         }
     }
 
-    fn key_year(&mut self, mut typed: String, key: Key, desk: &Desk) -> Turn {
+    fn key_year(&mut self, mut typed: String, key: Key, session: &GameSession) -> Turn {
         const DIGITS: usize = 4;
         match key {
             Key::Char(digit) if digit.is_ascii_digit() && typed.len() < DIGITS => typed.push(digit),
@@ -85,7 +87,7 @@ impl PlayOn {
             }
             Key::Enter => match typed.parse() {
                 Ok(year) if (self.year..=LAST_YEAR).contains(&year) => {
-                    return self.aim(Target::Season(year), desk);
+                    return self.aim(Target::Season(year), session);
                 }
                 _ => {
                     let why = format!("A year from {} to {LAST_YEAR} is wanted", self.year);
@@ -100,25 +102,25 @@ impl PlayOn {
     }
 
     /// Plays on at once, or asks first where the person's matches come up.
-    fn aim(&mut self, target: Target, desk: &Desk) -> Turn {
-        let championship = desk.club().map(Club::championship);
+    fn aim(&mut self, target: Target, session: &GameSession) -> Turn {
+        let championship = session.opened().map(OpenCompetition::championship);
         if championship.is_some_and(|one| target.meets_yours(one)) {
             self.asking = Asking::Confirm(target);
             return Turn::Stay;
         }
-        begin(target, desk)
+        begin(target, session)
     }
 }
 
-fn begin(target: Target, desk: &Desk) -> Turn {
-    match desk.club().map(Club::championship) {
+fn begin(target: Target, session: &GameSession) -> Turn {
+    match session.opened().map(OpenCompetition::championship) {
         Some(championship) => Turn::Become(Box::new(Progress::new(target, championship))),
         None => Turn::Back,
     }
 }
 
 impl Screen for PlayOn {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "Play on", HEADING);
         let class = self.class.name();
         let round = match self.round {
@@ -140,12 +142,12 @@ impl Screen for PlayOn {
         prompt::draw(canvas, &text, self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         match std::mem::replace(&mut self.asking, Asking::How) {
-            Asking::How => self.key_how(key, desk),
-            Asking::Year(typed) => self.key_year(typed, key, desk),
-            Asking::Confirm(target) if key.letter() == Some('Y') => begin(target, desk),
+            Asking::How => self.key_how(key, session),
+            Asking::Year(typed) => self.key_year(typed, key, session),
+            Asking::Confirm(target) if key.letter() == Some('Y') => begin(target, session),
             Asking::Confirm(_) if key.letter() == Some('N') || key == Key::Escape => Turn::Stay,
             Asking::Confirm(target) => {
                 self.asking = Asking::Confirm(target);

@@ -2,15 +2,15 @@
 //! watched.
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::play::PlayScreen;
-use crate::desk::recorded::{occasion, sides};
 use crate::game::record::Recording;
+use crate::session::GameSession;
+use crate::session::recorded::{occasion, sides};
 
-pub use crate::desk::recorded::live;
+pub use crate::session::recorded::live;
 
 /// Where the matches come from, one after another; none after the last.
 pub type Source = Box<dyn FnMut() -> Option<Recording>>;
@@ -37,7 +37,7 @@ impl Playback {
 }
 
 impl Screen for Playback {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         let Some(recording) = &self.next else {
             return;
         };
@@ -49,7 +49,7 @@ impl Screen for Playback {
         canvas.put(at, 24, " _", HEADING);
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match (key, key.letter()) {
             (Key::Escape, _) | (_, Some('Q')) => Turn::Leave,
             (_, Some('N')) => self.turn_over(),
@@ -58,13 +58,13 @@ impl Screen for Playback {
                     return Turn::Leave;
                 };
                 self.played = true;
-                Turn::Open(Box::new(PlayScreen::new(live(recording, None), desk)))
+                Turn::Open(Box::new(PlayScreen::new(live(recording, None), session)))
             }
         }
     }
 
     /// Back from a match: the card of the next one.
-    fn tick(&mut self, _: &mut Desk) -> Turn {
+    fn tick(&mut self, _: &mut GameSession) -> Turn {
         if std::mem::take(&mut self.played) {
             self.turn_over()
         } else {

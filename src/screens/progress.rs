@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use super::app::{Screen, Turn};
-use super::club::Club;
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use crate::championship::Championship;
-use crate::desk::playing_on::PlayingOn;
-use crate::desk::target::Target;
+use crate::session::GameSession;
+use crate::session::open_competition::OpenCompetition;
+use crate::session::playing_on::PlayingOn;
+use crate::session::target::Target;
 
 /// Columns of the bar.
 const BAR: usize = 50;
@@ -33,7 +33,7 @@ impl Progress {
 }
 
 impl Screen for Progress {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(8, "Playing on", HEADING);
         let (done, total) = self.playing.matches();
         let text = format!("{}: {done} of {total} matches", self.playing.year());
@@ -49,25 +49,25 @@ impl Screen for Progress {
         prompt::draw(canvas, text, self.fault.as_deref());
     }
 
-    fn key(&mut self, _: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, _: Key, session: &mut GameSession) -> Turn {
         if self.fault.is_some() {
             return Turn::Back;
         }
         self.playing.stop();
-        self.tick(desk)
+        self.tick(session)
     }
 
-    fn tick(&mut self, desk: &mut Desk) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
         if self.fault.is_some() {
             return Turn::Stay;
         }
-        let Some(competition) = desk.club_mut().map(Club::competition_mut) else {
+        let Some(competition) = session.opened_mut().map(OpenCompetition::competition_mut) else {
             return Turn::Back;
         };
         match self.playing.play_some(competition) {
             Ok(true) => Turn::Stay,
             Ok(false) => {
-                desk.note = Some(self.playing.note());
+                session.note = Some(self.playing.note());
                 Turn::Back
             }
             Err(fault) => {
@@ -77,16 +77,16 @@ impl Screen for Progress {
         }
     }
 
-    fn keep(&mut self, desk: &mut Desk) {
-        let club = desk.club_mut().filter(|_| self.fault.is_none());
-        if let Some(competition) = club.map(Club::competition_mut)
+    fn keep(&mut self, session: &mut GameSession) {
+        let opened = session.opened_mut().filter(|_| self.fault.is_none());
+        if let Some(competition) = opened.map(OpenCompetition::competition_mut)
             && let Err(fault) = self.playing.save(competition)
         {
             self.fault = Some(fault.to_string());
         }
     }
 
-    fn wait(&self, _: &Desk) -> Option<Duration> {
+    fn wait(&self, _: &GameSession) -> Option<Duration> {
         self.fault.is_none().then_some(Duration::ZERO)
     }
 }

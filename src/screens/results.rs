@@ -1,7 +1,6 @@
 //! The season of a county, from which every match that is kept opens again.
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::kept::KeptMatch;
 use super::keys::Key;
@@ -9,6 +8,7 @@ use super::{prompt, table};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{County, Season};
 use crate::reports::{Table, results};
+use crate::session::GameSession;
 
 /// The results of a county, and the round being typed.
 pub struct Results {
@@ -42,12 +42,12 @@ impl Results {
     }
 
     /// Opens the match of the round that was typed.
-    fn open(&mut self, round: u8, desk: &Desk) -> Turn {
-        let championship = desk.club().map(|club| club.championship());
+    fn open(&mut self, round: u8, session: &GameSession) -> Turn {
+        let championship = session.opened().map(|opened| opened.championship());
         let fixture = championship
             .and_then(|championship| championship.season_of(self.year))
             .and_then(|season| season.fixture_of(self.county, round));
-        let opened = fixture.map(|fixture| KeptMatch::open(desk, &fixture));
+        let opened = fixture.map(|fixture| KeptMatch::open(session, &fixture));
         match opened {
             Some(Ok(screen)) => Turn::Open(Box::new(screen)),
             Some(Err(why)) => {
@@ -60,7 +60,7 @@ impl Results {
 }
 
 impl Screen for Results {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         table::draw(canvas, &self.table, 0);
         let typed = self
             .typed
@@ -69,7 +69,7 @@ impl Screen for Results {
         prompt::draw(canvas, &text, self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         match (key, key.figure()) {
             (_, Some(figure)) if self.typed.is_some() || figure > 0 => self.type_in(figure as u8),
@@ -78,7 +78,7 @@ impl Screen for Results {
             }
             (Key::Enter, _) => {
                 if let Some(round) = self.typed.take() {
-                    return self.open(round, desk);
+                    return self.open(round, session);
                 }
                 return Turn::Back;
             }

@@ -3,7 +3,6 @@
 use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::prompt;
@@ -11,6 +10,7 @@ use super::results::Results;
 use super::table;
 use crate::championship::{Class, County, FIRST_YEAR, Season};
 use crate::reports::{self, Name, Query};
+use crate::session::GameSession;
 
 /// A past season.
 pub struct Review {
@@ -22,12 +22,15 @@ pub struct Review {
 
 impl Review {
     /// The last complete season, in the class on the menu.
-    pub fn of(desk: &Desk) -> Review {
-        let club = desk.club();
-        let last = club.and_then(|club| club.championship().completed().last());
+    pub fn of(session: &GameSession) -> Review {
+        let opened = session.opened();
+        let last = opened.and_then(|opened| opened.championship().completed().last());
         Review {
             year: last.map_or(crate::championship::FIRST_YEAR, Season::year),
-            class: club.map_or(Class::First, super::club::Club::class),
+            class: opened.map_or(
+                Class::First,
+                crate::session::open_competition::OpenCompetition::class,
+            ),
             shown: Name::Points,
             notice: None,
         }
@@ -42,10 +45,10 @@ impl Review {
     }
 
     /// Steps to another year, if that season is complete.
-    fn step(&mut self, year: u16, desk: &Desk) {
-        let complete = desk
-            .club()
-            .map_or(&[] as &[Season], |club| club.championship().completed());
+    fn step(&mut self, year: u16, session: &GameSession) {
+        let complete = session
+            .opened()
+            .map_or(&[] as &[Season], |opened| opened.championship().completed());
         if complete.iter().any(|season| season.year() == year) {
             self.year = year;
         } else {
@@ -59,8 +62,10 @@ impl Review {
     }
 
     /// The race for the title of the season.
-    fn race(&self, desk: &Desk) -> Turn {
-        let championship = desk.club().map(super::club::Club::championship);
+    fn race(&self, session: &GameSession) -> Turn {
+        let championship = session
+            .opened()
+            .map(crate::session::open_competition::OpenCompetition::championship);
         let found = championship.and_then(|all| Some((all, all.season_of(self.year)?)));
         found.map_or(Turn::Stay, |(championship, season)| {
             Turn::Open(Box::new(ChartScreen::race(
@@ -72,11 +77,15 @@ impl Review {
     }
 
     /// Asks for a county and shows its season.
-    fn results(&self, desk: &Desk) -> Turn {
-        let yours = desk.club().and_then(|club| club.championship().yours());
+    fn results(&self, session: &GameSession) -> Turn {
+        let yours = session
+            .opened()
+            .and_then(|opened| opened.championship().yours());
         let year = self.year;
-        let show = move |county: Option<County>, desk: &mut Desk| {
-            let championship = desk.club().map(super::club::Club::championship);
+        let show = move |county: Option<County>, session: &mut GameSession| {
+            let championship = session
+                .opened()
+                .map(crate::session::open_competition::OpenCompetition::championship);
             let season = championship.and_then(|championship| championship.season_of(year));
             match (season, county) {
                 (Some(season), Some(county)) => Turn::Become(Box::new(Results::of(season, county))),
@@ -92,9 +101,9 @@ impl Review {
 }
 
 impl Screen for Review {
-    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
-        if let Some(club) = desk.club()
-            && let Ok(table) = reports::report(club.championship(), self.shown, &self.query())
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+        if let Some(opened) = session.opened()
+            && let Ok(table) = reports::report(opened.championship(), self.shown, &self.query())
         {
             table::draw(canvas, &table, 0);
         }
@@ -106,7 +115,7 @@ impl Screen for Review {
         prompt::draw(canvas, text, self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         if table::returns(key) {
             return Turn::Back;
@@ -114,10 +123,10 @@ impl Screen for Review {
         match key.letter() {
             Some('3') => self.shown = Name::Points,
             Some('4') => self.shown = Name::Averages,
-            Some('5') => return self.results(desk),
-            Some('7') => self.step(self.year - 1, desk),
-            Some('8') => self.step(self.year + 1, desk),
-            Some('C') => return self.race(desk),
+            Some('5') => return self.results(session),
+            Some('7') => self.step(self.year - 1, session),
+            Some('8') => self.step(self.year + 1, session),
+            Some('C') => return self.race(session),
             Some('9') => self.class = self.class.other(),
             _ => self.notice = Some(format!("{} is no choice here", key.name())),
         }

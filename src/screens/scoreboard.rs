@@ -3,16 +3,16 @@
 
 use super::app::{Screen, Turn};
 use super::chances::Chances;
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
-use super::live::Live;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use super::scorecard::Scorecards;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Innings, Outcome, Pending, Public};
 use crate::rules::Options;
+use crate::session::GameSession;
+use crate::session::live::Live;
 use crate::words::{Sides, closing, count, score};
 
 /// The result and all innings of a match.
@@ -82,11 +82,11 @@ impl Scoreboard {
     }
 
     /// How the chances of the match went, where its balls are known.
-    fn chances(&self, desk: &mut Desk) -> Turn {
+    fn chances(&self, session: &mut GameSession) -> Turn {
         let Some((book, options)) = &self.told else {
             return Turn::Back;
         };
-        let chances = Chances::of(self.sides.clone(), book, options, self.outcome, desk);
+        let chances = Chances::of(self.sides.clone(), book, options, self.outcome, session);
         Turn::Open(Box::new(chances))
     }
 }
@@ -108,7 +108,7 @@ fn fall(innings: &Innings) -> Vec<String> {
 const FALLS_A_LINE: usize = 6;
 
 impl Screen for Scoreboard {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
         if let Some(outcome) = &self.outcome {
             canvas.centre(2, &closing::result(outcome, &self.sides), FIGURE);
@@ -126,11 +126,11 @@ impl Screen for Scoreboard {
         prompt::draw(canvas, text, None);
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match (&self.cards, key.letter()) {
             (Some(cards), Some('S')) => Turn::Open(Box::new(cards.clone())),
             (Some(cards), Some('W')) => Turn::Open(Box::new(cards.clone().at_worm())),
-            (_, Some('C')) => self.chances(desk),
+            (_, Some('C')) => self.chances(session),
             _ => Turn::Back,
         }
     }

@@ -1,8 +1,6 @@
 //! The scorecard of a match, an innings a page, and its worm.
 
 use super::app::{Screen, Turn};
-use super::club::Club;
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
@@ -11,6 +9,8 @@ use crate::championship::Fixture;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Match, Pending};
 use crate::reports::scorecard::{Card, Scorecard};
+use crate::session::GameSession;
+use crate::session::open_competition::OpenCompetition;
 use crate::words::{Sides, closing};
 
 /// What is shown.
@@ -45,9 +45,9 @@ impl Scorecards {
     }
 
     /// Those of a match of the data file that is kept.
-    pub fn of_kept(club: &Club, fixture: &Fixture) -> Option<Scorecards> {
-        let archive = club.competition().archive().ok()?;
-        let kept = archive.open_match(club.championship(), fixture).ok()?;
+    pub fn of_kept(opened: &OpenCompetition, fixture: &Fixture) -> Option<Scorecards> {
+        let archive = opened.competition().archive().ok()?;
+        let kept = archive.open_match(opened.championship(), fixture).ok()?;
         let mut book = Scorebook::default();
         let game = kept.play(&mut book).ok()?;
         Some(Scorecards::of(&book, &game, &Sides::of_fixture(fixture)))
@@ -87,7 +87,7 @@ impl Scorecards {
 }
 
 impl Screen for Scorecards {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
         if let Some(outcome) = &self.card.outcome {
             canvas.centre(1, &closing::result(outcome, &self.sides), FIGURE);
@@ -99,7 +99,7 @@ impl Screen for Scorecards {
         prompt::draw(canvas, &self.prompt(), None);
     }
 
-    fn key(&mut self, key: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
         if table::returns(key) {
             return Turn::Back;
         }

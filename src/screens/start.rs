@@ -1,18 +1,18 @@
 //! The first screen: the title picture and the filename prompt.
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::keys::Key;
 use super::menu::MainMenu;
-use super::new_file::NewFile;
 use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
 use crate::datafile::name::LONGEST;
 use crate::datafile::{FileName, Folder};
-use crate::desk::opening::{self, Instead, Opening};
 use crate::rules::Suit;
+use crate::session::GameSession;
+use crate::session::new_file::NewFile;
+use crate::session::opening::{self, Instead, Opening};
 
 /// The picture, 80 columns by at most 18 lines.
 const PICTURE: &str = include_str!("../../assets/title.txt");
@@ -55,16 +55,16 @@ impl Start {
     }
 
     /// Opens the file, or asks what to do instead.
-    fn open(&mut self, name: FileName, desk: &mut Desk) -> Turn {
+    fn open(&mut self, name: FileName, session: &mut GameSession) -> Turn {
         self.typed = name.to_string();
-        let opening = opening::open(&self.folder, &name, desk);
-        self.opened(opening, desk)
+        let opening = opening::open(&self.folder, &name, session);
+        self.opened(opening, session)
     }
 
     /// The menu, or what may be done instead.
-    fn opened(&mut self, opening: Opening, desk: &mut Desk) -> Turn {
+    fn opened(&mut self, opening: Opening, session: &mut GameSession) -> Turn {
         let (asking, message) = match opening {
-            Opening::Opened => return Turn::Become(Box::new(MainMenu::new(desk))),
+            Opening::Opened => return Turn::Become(Box::new(MainMenu::new(session))),
             Opening::Begin(Instead { new, why }) => (Asking::Begin(new), why),
             Opening::BeginOrRestore(Instead { new, why }) => (Asking::BeginOrRestore(new), why),
             Opening::Refused(why) => (Asking::Name, why),
@@ -74,14 +74,14 @@ impl Start {
         Turn::Stay
     }
 
-    fn key_name(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key_name(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match key {
             Key::Escape => return Turn::Leave,
             Key::Backspace => {
                 self.typed.pop();
             }
             Key::Enter => match self.typed.parse::<FileName>() {
-                Ok(name) => return self.open(name, desk),
+                Ok(name) => return self.open(name, session),
                 Err(fault) => self.message = Some(fault.to_string()),
             },
             Key::Char(letter) => self.type_in(letter),
@@ -103,13 +103,13 @@ impl Start {
         }
     }
 
-    fn key_begin(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key_begin(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let asking = std::mem::replace(&mut self.asking, Asking::Name);
         match (asking, key.letter()) {
             (Asking::Begin(new) | Asking::BeginOrRestore(new), Some('Y')) => {
                 Turn::Open(Box::new(OptionsMenu::new(new)))
             }
-            (Asking::BeginOrRestore(new), Some('R')) => self.restore(&new.name, desk),
+            (Asking::BeginOrRestore(new), Some('R')) => self.restore(&new.name, session),
             (_, Some('N')) => Turn::Stay,
             _ if key == Key::Escape => Turn::Stay,
             (asking, _) => {
@@ -121,9 +121,9 @@ impl Start {
     }
 
     /// Puts the backup in the place of the file that does not open.
-    fn restore(&mut self, name: &FileName, desk: &mut Desk) -> Turn {
-        let opening = opening::restore(&self.folder, name, desk);
-        self.opened(opening, desk)
+    fn restore(&mut self, name: &FileName, session: &mut GameSession) -> Turn {
+        let opening = opening::restore(&self.folder, name, session);
+        self.opened(opening, session)
     }
 
     fn prompt(&self) -> String {
@@ -139,7 +139,7 @@ impl Start {
 }
 
 impl Screen for Start {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         picture(canvas);
         match &self.message {
             Some(message) => {
@@ -152,20 +152,20 @@ impl Screen for Start {
         prompt::draw(canvas, &self.prompt(), None);
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.message = None;
         match self.asking {
-            Asking::Name => self.key_name(key, desk),
-            Asking::Begin(_) | Asking::BeginOrRestore(_) => self.key_begin(key, desk),
+            Asking::Name => self.key_name(key, session),
+            Asking::Begin(_) | Asking::BeginOrRestore(_) => self.key_begin(key, session),
         }
     }
 
-    fn tick(&mut self, desk: &mut Desk) -> Turn {
-        if let Some(note) = desk.note.take() {
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
+        if let Some(note) = session.note.take() {
             self.message = Some(note);
         }
         match self.given.take() {
-            Some(name) => self.open(name, desk),
+            Some(name) => self.open(name, session),
             None => Turn::Stay,
         }
     }

@@ -1,13 +1,13 @@
 //! A table of the competition, page by page.
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
 use super::frame::{Canvas, HEIGHT};
 use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use crate::championship::Championship;
 use crate::reports::{self, Cell, Query, Table};
+use crate::session::GameSession;
 
 /// The line of the title.
 const TOP: u16 = 1;
@@ -22,7 +22,7 @@ pub struct TableScreen {
 /// A chart that belongs to a table: what it is called, and how it opens.
 struct Charted {
     name: &'static str,
-    open: Box<dyn Fn(&Desk) -> Turn>,
+    open: Box<dyn Fn(&GameSession) -> Turn>,
 }
 
 impl TableScreen {
@@ -40,7 +40,7 @@ impl TableScreen {
     pub fn with_chart(
         mut self,
         name: &'static str,
-        open: impl Fn(&Desk) -> Turn + 'static,
+        open: impl Fn(&GameSession) -> Turn + 'static,
     ) -> TableScreen {
         let open = Box::new(open);
         self.chart = Some(Charted { name, open });
@@ -98,7 +98,7 @@ pub(super) fn returns(key: Key) -> bool {
 }
 
 impl Screen for TableScreen {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         draw(canvas, &self.table, self.page);
         let (page, pages) = (self.page + 1, self.pages());
         let chart = self.chart.as_ref().map(|chart| chart.name);
@@ -117,12 +117,12 @@ impl Screen for TableScreen {
         prompt::draw(canvas, &text, None);
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         if returns(key) {
             return Turn::Back;
         }
         if let (Some('C'), Some(chart)) = (key.letter(), &self.chart) {
-            return (chart.open)(desk);
+            return (chart.open)(session);
         }
         if key.letter() == Some('-') {
             self.page = self.page.saturating_sub(1);

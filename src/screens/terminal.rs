@@ -15,7 +15,7 @@ use ratatui::backend::CrosstermBackend;
 
 use super::app::App;
 use super::keys::Key;
-use crate::desk::signals::Signals;
+use crate::session::signals::Signals;
 
 /// Why no screen could be shown or kept.
 #[derive(Debug, thiserror::Error)]

@@ -7,7 +7,7 @@ use super::seasons::{Begun, Finished, Noting, Seasons};
 use super::{Stopped, computers, every_core, heading};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::Found;
-use crate::datafile::{Competition, Files, Journal, Sheet};
+use crate::datafile::{ArchiveEntry, Competition, Files, Journal};
 use crate::game::drive::play_out;
 use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Observer};
@@ -44,9 +44,9 @@ pub fn play_seasons_of<F: Files + Clone>(
     let (begun, mut journals) = play_all_left(competition)?;
     let mut changed = competition.championship().clone();
     let keep = |changed: &Championship, played: Vec<Finished>| {
-        let sheet = |one: Finished| competition.sheet(&one.fixture, &one.game, one.moves?);
-        let sheets: Vec<Sheet> = played.into_iter().filter_map(sheet).collect();
-        competition.keep_with(changed.clone(), &sheets)?;
+        let entry = |one: Finished| competition.entry(&one.fixture, &one.game, one.moves?);
+        let entries: Vec<ArchiveEntry> = played.into_iter().filter_map(entry).collect();
+        competition.keep_with(changed.clone(), &entries)?;
         for journal in journals.drain(..) {
             // One that stays is stale from now on, and nobody asks for it.
             let _ = journal.remove();

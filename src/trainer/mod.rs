@@ -1,29 +1,29 @@
-//! How the computer learned to play, and yardsticks for how well it does.
+//! How the computer learned to play, and benchmarks for how well it does.
 //!
-//! Nothing here is needed to play. [`train`] plays matches of a draft of the
-//! judgement against itself and corrects it after each: the same seed gives
+//! Nothing here is needed to play. [`train`] plays matches of a weights of the
+//! evaluation against itself and corrects it after each: the same seed gives
 //! the same table, on every machine, byte for byte.
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`draft`] | a judgement that is being learned |
-//! | [`pupil`] | who plays with it, tries other choices, and takes notes |
+//! | [`training_weights`] | a evaluation that is being learned |
+//! | [`training_agent`] | who plays with it, tries other choices, and takes trajectory |
 //! | [`response`] | what is gained by learning to play against one player |
 //! | [`reference`] | a slow and strong player |
 
-pub mod draft;
-pub mod pupil;
 pub mod reference;
 pub mod response;
+pub mod training_agent;
+pub mod training_weights;
 
 use crate::game::Side;
 use crate::game::drive::play_out;
 use crate::game::{Dealer, Match};
 use crate::players::arena::{Tally, match_seed};
-use crate::players::judgement::Table;
+use crate::players::evaluation::Table;
 use crate::rules::Options;
-use draft::{Draft, Method};
-use pupil::{Manner, Pupil};
+use training_agent::{Exploration, TrainingAgent};
+use training_weights::{Method, TrainingWeights};
 
 /// What a course of training is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,7 +41,7 @@ pub struct Course {
 
 /// One choice in ten is tried out at the start of a course, fewer and
 /// fewer later: parts in ten thousand.
-const TRIES: [u32; 2] = [500, 30];
+const EPSILON: [u32; 2] = [500, 30];
 
 /// The seed of the course from which the shipped table came.
 pub const SHIPPED: u64 = 1892;
@@ -63,42 +63,49 @@ impl Course {
         }
     }
 
-    fn manner(&self, progress: f32) -> Manner {
-        Manner {
-            tries: TRIES[0] - ((TRIES[0] - TRIES[1]) as f32 * progress) as u32,
+    fn exploration(&self, progress: f32) -> Exploration {
+        Exploration {
+            epsilon: EPSILON[0] - ((EPSILON[0] - EPSILON[1]) as f32 * progress) as u32,
             to_batting: self.wicket[0],
             to_bowling: self.wicket[1],
         }
     }
 }
 
-/// Learns a judgement from nothing. `lesson` is told the number of each match
+/// Learns a evaluation from nothing. `lesson` is told the number of each match
 /// played and the sums of all since it last took them.
-pub fn train(course: Course, mut lesson: impl FnMut(u32, &mut Tally, &Draft)) -> Table {
-    let mut draft = Draft::new(course.method);
+pub fn train(course: Course, mut lesson: impl FnMut(u32, &mut Tally, &TrainingWeights)) -> Table {
+    let mut weights = TrainingWeights::new(course.method);
     let mut tally = Tally::default();
     for number in 0..course.matches {
         let progress = number as f32 / course.matches as f32;
-        play_one(&mut draft, &course, number, progress, &mut tally);
-        lesson(number + 1, &mut tally, &draft);
+        play_one(&mut weights, &course, number, progress, &mut tally);
+        lesson(number + 1, &mut tally, &weights);
     }
-    draft.table()
+    weights.table()
 }
 
-/// Plays one match of the draft against itself and learns from it.
-fn play_one(draft: &mut Draft, course: &Course, number: u32, progress: f32, tally: &mut Tally) {
+/// Plays one match of the weights against itself and learns from it.
+fn play_one(
+    weights: &mut TrainingWeights,
+    course: &Course,
+    number: u32,
+    progress: f32,
+    tally: &mut Tally,
+) {
     let seed = match_seed(course.seed, number);
-    let manner = course.manner(progress);
-    let [mut home, mut away] = Side::BOTH.map(|side| Pupil::new(draft, manner, seed, side));
+    let exploration = course.exploration(progress);
+    let [mut home, mut away] =
+        Side::BOTH.map(|side| TrainingAgent::new(weights, exploration, seed, side));
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
     let played = play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ());
     if let Ok(Some(outcome)) = played {
         tally.add(&game, outcome);
     }
-    let notes = [home.notes, away.notes];
-    for notes in notes.iter().flatten() {
-        draft.learn(notes, game.public().innings(), progress);
+    let trajectory = [home.trajectory, away.trajectory];
+    for trajectory in trajectory.iter().flatten() {
+        weights.learn(trajectory, game.public().innings(), progress);
     }
-    draft.keep_pace(game.public().innings());
+    weights.keep_pace(game.public().innings());
 }

@@ -1,17 +1,17 @@
 //! A slow and strong player to measure the professional by: it imagines many
 //! hands that the other side may hold and plays each of its choices on for
-//! some balls in each of them, both sides by the learned judgement.
+//! some balls in each of them, both sides by the learned evaluation.
 
-use crate::game::drive::{Chooser, Step, step};
+use crate::game::drive::{Agent, Step, step};
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
-use crate::players::fancy::imagine;
-use crate::players::judgement::Entries;
-use crate::players::judgement::batting::Batting;
-use crate::players::judgement::bowling::Bowling;
-use crate::players::prospects::{LEARNED, Styles};
-use crate::players::sight::Sight;
+use crate::players::determinize::determinize;
+use crate::players::evaluation::Weights;
+use crate::players::evaluation::batting::Batting;
+use crate::players::evaluation::bowling::Bowling;
+use crate::players::skill::Skill;
 use crate::players::tactics::State;
-use crate::players::{Learned, Level, Levels, Player, RUN, Values, WICKET, Worth, tactics};
+use crate::players::win_model::{LEARNED, Styles};
+use crate::players::{Expectation, Learned, Level, Levels, Player, RUN, Values, WICKET, tactics};
 use crate::rng::{Purpose, derive};
 
 /// How hard the reference thinks.
@@ -21,7 +21,7 @@ pub struct Effort {
     pub hands: u32,
     /// Decisions played on in each.
     pub decisions: u32,
-    /// Choices weighed, the best at first sight.
+    /// Choices weighed, the best at first skill.
     pub choices: usize,
 }
 
@@ -44,7 +44,7 @@ pub struct Reference<'t, T> {
     seed: u64,
 }
 
-impl<'t, T: Entries> Reference<'t, T> {
+impl<'t, T: Weights> Reference<'t, T> {
     /// The reference for `side` in the match of this seed.
     pub fn new(table: &'t T, effort: Effort, match_seed: u64, side: Side) -> Reference<'t, T> {
         Reference {
@@ -73,8 +73,8 @@ impl<'t, T: Entries> Reference<'t, T> {
         let mut sums = vec![0_i64; first.len()];
         for number in 0..self.effort.hands {
             let numbers = [u64::from(view.public.decisions), u64::from(number)];
-            let seed = derive(self.seed, Purpose::Whim, &numbers);
-            let game = Match::imagined(view, &imagine(view, seed));
+            let seed = derive(self.seed, Purpose::RandomPlayer, &numbers);
+            let game = Match::determinized(view, &determinize(view, seed));
             for (sum, (choice, _)) in sums.iter_mut().zip(&first) {
                 *sum += i64::from(self.play_on(view, game.clone(), *choice, seed));
             }
@@ -100,7 +100,7 @@ impl<'t, T: Entries> Reference<'t, T> {
         if game.apply(choice, &mut dealer, &mut ()).is_err() {
             return i32::MIN / 2;
         }
-        let mut worth = Worth::default();
+        let mut worth = Expectation::default();
         for played in 0.. {
             let view = game.view(side);
             if game.public().number() != innings {
@@ -108,7 +108,7 @@ impl<'t, T: Entries> Reference<'t, T> {
             }
             let at_leaf = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
             if played >= self.effort.decisions && at_leaf {
-                worth = self.promise(&view, wicket);
+                worth = self.hand_value(&view, wicket);
                 break;
             }
             let next = step(&mut game, &mut dealer, &mut home, &mut away, &mut ());
@@ -127,28 +127,28 @@ impl<'t, T: Entries> Reference<'t, T> {
     }
 
     /// What the best choice of a decision promises, with what it brings.
-    fn promise(&self, view: &View<'_>, wicket: i32) -> Worth {
-        let sight = Sight::of(Level::Professional);
+    fn hand_value(&self, view: &View<'_>, wicket: i32) -> Expectation {
+        let skill = Skill::of(Level::Professional);
         let mut values = Values::default();
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
-            return Batting::decide(view, &sight, self.table, wicket, |batting| {
+            return Batting::decide(view, &skill, self.table, wicket, |batting| {
                 batting.reply(ball, &mut values);
-                values.best().map_or(Worth::default(), |choice| {
+                values.best().map_or(Expectation::default(), |choice| {
                     let mut worth = batting.outcome(ball, choice);
-                    worth += batting.promise(choice);
+                    worth += batting.hand_value(choice);
                     worth
                 })
             });
         }
-        Bowling::decide(view, &sight, self.table, wicket, |bowling| {
+        Bowling::decide(view, &skill, self.table, wicket, |bowling| {
             bowling.all(&mut values);
             let best = values.best();
-            best.map_or(Worth::default(), |choice| bowling.worth(choice))
+            best.map_or(Expectation::default(), |choice| bowling.worth(choice))
         })
     }
 }
 
-impl<T: Entries> Chooser for Reference<'_, T> {
+impl<T: Weights> Agent for Reference<'_, T> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let mut values = Values::default();
         self.professional.values(view, &mut values);
@@ -159,7 +159,7 @@ impl<T: Entries> Chooser for Reference<'_, T> {
     }
 }
 
-fn professional<T: Entries>(table: &T, side: Side) -> Learned<'_, T> {
+fn professional<T: Weights>(table: &T, side: Side) -> Learned<'_, T> {
     Learned::with(table, LEARNED, Levels::both(Level::Professional), 0, side)
 }
 

@@ -2,12 +2,12 @@
 //! that no longer learns, on the same information.
 
 use super::Course;
-use super::draft::Draft;
-use super::pupil::{Manner, Pupil};
+use super::training_agent::{Exploration, TrainingAgent};
+use super::training_weights::TrainingWeights;
 use crate::game::drive::play_out;
 use crate::game::{Dealer, Match, Side};
 use crate::players::arena::{Tally, match_seed};
-use crate::players::judgement::Table;
+use crate::players::evaluation::Table;
 use crate::rules::Options;
 
 /// What is learned anew.
@@ -26,15 +26,23 @@ const BEGINS: f32 = 0.6;
 /// Learns a response to a table: from what that knows, for one craft, playing
 /// the other craft just as it does.
 pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
-    let frozen = Draft::after(against, course.method);
-    let mut draft = Draft::after(against, course.method);
+    let frozen = TrainingWeights::after(against, course.method);
+    let mut weights = TrainingWeights::after(against, course.method);
     for number in 0..course.matches {
         let progress = BEGINS + (1.0 - BEGINS) * number as f32 / course.matches as f32;
         let seed = match_seed(course.seed, number);
         let side = Side::BOTH[number as usize % 2];
-        let manner = course.manner(progress);
-        let mut learner = Pupil::new(&draft, manner, seed, side);
-        let mut other = Pupil::new(&frozen, Manner { tries: 0, ..manner }, seed, side.other());
+        let exploration = course.exploration(progress);
+        let mut learner = TrainingAgent::new(&weights, exploration, seed, side);
+        let mut other = TrainingAgent::new(
+            &frozen,
+            Exploration {
+                epsilon: 0,
+                ..exploration
+            },
+            seed,
+            side.other(),
+        );
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
         let (home, away) = match side {
@@ -43,32 +51,32 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
         };
         // Neither waits nor chooses what is not legal.
         let _ = play_out(&mut game, &mut dealer, home, away, &mut ());
-        let [batting, bowling] = learner.notes;
-        let notes = match craft {
+        let [batting, bowling] = learner.trajectory;
+        let trajectory = match craft {
             Craft::Batting => batting,
             Craft::Bowling => bowling,
         };
-        draft.learn(&notes, game.public().innings(), progress);
-        draft.keep_pace(game.public().innings());
+        weights.learn(&trajectory, game.public().innings(), progress);
+        weights.keep_pace(game.public().innings());
     }
-    draft.table()
+    weights.table()
 }
 
 /// What a table makes against another without a sense of the match, each
 /// wicket worth what it was in training: the first side's sums are at home.
 pub fn compare(course: &Course, first: &Table, second: &Table, seed: u64, matches: u32) -> Tally {
-    let drafts = [first, second].map(|table| Draft::after(table, course.method));
-    let manner = Manner {
-        tries: 0,
-        ..course.manner(0.0)
+    let weights = [first, second].map(|table| TrainingWeights::after(table, course.method));
+    let exploration = Exploration {
+        epsilon: 0,
+        ..course.exploration(0.0)
     };
     let mut tally = Tally::default();
     for number in 0..matches {
         let seed = match_seed(seed, number);
         let first = Side::BOTH[number as usize % 2];
         let mut players = [
-            Pupil::new(&drafts[0], manner, seed, first),
-            Pupil::new(&drafts[1], manner, seed, first.other()),
+            TrainingAgent::new(&weights[0], exploration, seed, first),
+            TrainingAgent::new(&weights[1], exploration, seed, first.other()),
         ];
         if first == Side::Away {
             players.reverse();

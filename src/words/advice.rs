@@ -3,8 +3,8 @@
 use super::{Sides, spoken};
 use crate::game::{Ask, Choice, Side};
 use crate::players::RUN;
+use crate::players::coach::forecast::Odds;
 use crate::players::coach::next_ball::Prospect;
-use crate::players::coach::outlook::Odds;
 use crate::players::coach::{Closing, Counsel};
 
 /// The chances to win, draw and lose in hundredths that add up to a hundred.

@@ -30,7 +30,7 @@ pub const fn call(call: Call) -> &'static str {
 
 /// The sentence of a complete delivery to `batting`.
 pub fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
-    let teller = Teller {
+    let teller = Narrator {
         ball,
         side: sides.short(batting),
         keeper: possessive(sides.short(batting.other())),
@@ -46,16 +46,16 @@ pub fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
 }
 
 /// What each sentence of one ball is made of.
-struct Teller<'a> {
+struct Narrator<'a> {
     ball: &'a Ball,
     side: &'a str,
     keeper: String,
     batsman: String,
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     fn stroke(&self) -> String {
-        let Teller { ball, batsman, .. } = self;
+        let Narrator { ball, batsman, .. } = self;
         let Some(reply) = ball.reply else {
             return format!("{batsman} lets the ball go.");
         };
@@ -84,7 +84,7 @@ impl Teller<'_> {
     }
 
     fn no_ball(&self) -> String {
-        let Teller { ball, batsman, .. } = self;
+        let Narrator { ball, batsman, .. } = self;
         let given = self.given();
         match (ball.reply, ball.runs) {
             (None, _) => format!("No-ball! {batsman} leaves it alone: {given}."),

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use crate::game::drive::{Step, step};
     use crate::game::{Dealer, Match};
-    use crate::players::Whim;
+    use crate::players::RandomPlayer;
     use crate::rules::Options;
     use crate::words::Name;
 
@@ -117,7 +117,7 @@ mod tests {
         for seed in 0..60 {
             let mut dealer = Dealer::new(seed);
             let mut game = Match::new(options, &mut dealer, &mut ());
-            let (mut home, mut away) = (Whim::new(seed), Whim::new(seed + 1000));
+            let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(seed + 1000));
             loop {
                 let sentence = situation(game.public(), &sides);
                 check(game.public(), &sentence);

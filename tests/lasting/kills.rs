@@ -11,10 +11,11 @@ use armchair::game::{Ask, Choice, Pending};
 use armchair::rng::Stream;
 use armchair::rules::Options;
 use armchair::screens::app::Screen;
-use armchair::screens::club::sides;
-use armchair::screens::live::Live;
+use armchair::screens::frame;
 use armchair::screens::play::PlayScreen;
-use armchair::screens::{Desk, frame};
+use armchair::session::GameSession;
+use armchair::session::live::Live;
+use armchair::session::open_competition::sides;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -121,11 +122,11 @@ fn next(live: &mut Live) -> Option<Choice> {
 }
 
 fn picture(live: Live) -> Vec<String> {
-    let desk = Desk::empty();
-    let screen = PlayScreen::new(live, &desk);
+    let session = GameSession::empty();
+    let screen = PlayScreen::new(live, &session);
     let area = Rect::new(0, 0, frame::WIDTH, frame::HEIGHT);
     let mut buffer = Buffer::empty(area);
-    screen.draw(&mut frame::canvas(area, &mut buffer).unwrap(), &desk);
+    screen.draw(&mut frame::canvas(area, &mut buffer).unwrap(), &session);
     let rows = buffer.content.chunks(usize::from(frame::WIDTH));
     let rows = rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>());
     board(rows)

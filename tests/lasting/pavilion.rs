@@ -2,13 +2,13 @@
 //! the disk, and what is damaged is refused with the reason and left as it is.
 
 use armchair::datafile::KeptGame;
-use armchair::desk::pavilion::Sitting;
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
 use armchair::pavilion::record::{Heading, Sitter, replay};
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Game, Kind, Pending, Seat, Settings};
+use armchair::session::pavilion::Sitting;
 
 use crate::model::{Image, Model};
 use crate::table::{Tries, tries};

@@ -9,7 +9,7 @@ use armchair::datafile::{
     Competition, Disk, Entry, FileName, Files, Found, Journal, Layout, Resumed, Store,
 };
 use armchair::game::chance::Noted;
-use armchair::game::drive::{Chooser, Step, step};
+use armchair::game::drive::{Agent, Step, step};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Choice, Dealer, Match, View};
 use armchair::rng::{Purpose, derive};
@@ -89,9 +89,13 @@ pub(crate) fn contents(folder: &Path) -> BTreeMap<String, String> {
 /// Chooses by the number of the decision alone.
 pub(crate) struct Numbered(pub(crate) u64);
 
-impl Chooser for Numbered {
+impl Agent for Numbered {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-        let key = derive(self.0, Purpose::Whim, &[view.public.decisions.into()]);
+        let key = derive(
+            self.0,
+            Purpose::RandomPlayer,
+            &[view.public.decisions.into()],
+        );
         let legal = view.legal();
         legal.get(key as usize % legal.len()).copied()
     }

@@ -8,7 +8,7 @@ use armchair::championship::Championship;
 use armchair::game::record::RecordWriter;
 use armchair::game::{Event, Match, Observer, Side};
 use armchair::players::arena::{match_seed, play_match};
-use armchair::players::{ByHand, Computer, Fitted, Level, Levels, Whim};
+use armchair::players::{Computer, Level, Levels, Linear, RandomPlayer, RuleBased};
 use armchair::rules::Options;
 use armchair::simulate::play_fixture;
 
@@ -57,16 +57,16 @@ fn no_ball_between_computers_of_any_level_allocates() {
 }
 
 #[test]
-fn no_ball_of_a_yardstick_or_of_a_player_without_a_plan_allocates() {
-    let by_hand = played(|seed, balls| {
-        let (mut home, mut away) = (ByHand::default(), Whim::new(seed));
+fn no_ball_of_a_benchmark_or_of_a_player_without_a_plan_allocates() {
+    let rule_based = played(|seed, balls| {
+        let (mut home, mut away) = (RuleBased::default(), RandomPlayer::new(seed));
         play_match(Options::default(), seed, &mut home, &mut away, balls).unwrap();
     });
     let fitted = played(|seed, balls| {
-        let (mut home, mut away) = (Whim::new(seed), Fitted);
+        let (mut home, mut away) = (RandomPlayer::new(seed), Linear);
         play_match(Options::default(), seed, &mut home, &mut away, balls).unwrap();
     });
-    for (balls, info) in [by_hand, fitted] {
+    for (balls, info) in [rule_based, fitted] {
         assert!(balls > 100 * MATCHES, "{balls} balls");
         assert_eq!(info.count_total, 0, "{info:?}");
     }

@@ -5,10 +5,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod allocations;
+mod architecture;
 mod computers;
 mod datafile;
 mod forgeries;
-mod house;
+
 mod laws;
 mod pavilion;
 mod playouts;

@@ -4,7 +4,7 @@
 //! options; `ARMCHAIR_LONG=1` plays a hundred times as many.
 
 use super::support::{Steady, computers, heading, options, verify, whims};
-use armchair::game::drive::{Chooser, Step, step};
+use armchair::game::drive::{Agent, Step, step};
 use armchair::game::record::RecordWriter;
 use armchair::game::{
     Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Observer, Outcome, Pending,
@@ -300,7 +300,7 @@ fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
 
 /// Plays a match and checks it after every choice; every `trial`th time all
 /// choices there are, legal or not. Returns the number of choices.
-fn playout<H: Chooser, A: Chooser, O: Observer>(
+fn playout<H: Agent, A: Agent, O: Observer>(
     seed: u64,
     options: Options,
     (mut home, mut away): (H, A),

@@ -7,9 +7,9 @@
 //! of them inside each bound. `ARMCHAIR_LONG=1` plays ten times the matches.
 
 use armchair::game::Side;
-use armchair::game::drive::Chooser;
+use armchair::game::drive::Agent;
 use armchair::players::arena::{self, Record, Tally};
-use armchair::players::{ByHand, Computer, Fitted, Level, Levels};
+use armchair::players::{Computer, Level, Levels, Linear, RuleBased};
 use armchair::rules::Options;
 
 /// The seed of all matches here.
@@ -26,7 +26,7 @@ fn matches(number: u32) -> u32 {
 
 /// `number` matches of `first` against `second`, half of them on either
 /// ground; `first` is the home side of the sums.
-fn versus<F: Chooser, S: Chooser>(
+fn versus<F: Agent, S: Agent>(
     number: u32,
     first: impl Fn(u64, Side) -> F,
     second: impl Fn(u64, Side) -> S,
@@ -94,21 +94,21 @@ const PROFESSIONAL: Levels = Levels::both(Level::Professional);
 /// decided matches of five (measured: see `armchair::players`).
 #[test]
 fn professional_beats_the_player_of_fitted_numbers() {
-    let tally = versus(400, computer(PROFESSIONAL), |_, _| Fitted);
+    let tally = versus(400, computer(PROFESSIONAL), |_, _| Linear);
     assert!(won(&tally) >= 82, "{tally:?}");
 }
 
 /// The rules by hand are a better player than that.
 #[test]
 fn professional_beats_the_rules_by_hand() {
-    let tally = versus(800, computer(PROFESSIONAL), |_, _| ByHand::default());
+    let tally = versus(800, computer(PROFESSIONAL), |_, _| RuleBased::default());
     assert!(won(&tally) > 50, "{tally:?}");
 }
 
 /// No straw man: rules in words beat the numbers that were fitted.
 #[test]
 fn the_rules_by_hand_beat_the_player_of_fitted_numbers() {
-    let tally = versus(400, |_, _| ByHand::default(), |_, _| Fitted);
+    let tally = versus(400, |_, _| RuleBased::default(), |_, _| Linear);
     assert!(won(&tally) >= 75, "{tally:?}");
 }
 
@@ -159,7 +159,7 @@ fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
 /// the other side fewer. Held for each step of the ladder.
 #[test]
 fn batting_and_bowling_levels_work_apart() {
-    let club = Level::Club;
+    let opened = Level::Club;
     let runs = |tally: &Tally, side| {
         let record: &Record = tally.side(side);
         record.millis_per_wicket().unwrap()
@@ -168,14 +168,14 @@ fn batting_and_bowling_levels_work_apart() {
     for level in Level::ALL {
         let batting = Levels {
             batting: level,
-            bowling: club,
+            bowling: opened,
         };
         let bowling = Levels {
-            batting: club,
+            batting: opened,
             bowling: level,
         };
-        let bats = both_ways(200, batting, Levels::both(club));
-        let bowls = both_ways(200, bowling, Levels::both(club));
+        let bats = both_ways(200, batting, Levels::both(opened));
+        let bowls = both_ways(200, bowling, Levels::both(opened));
         let now = (runs(&bats, Side::Home), runs(&bowls, Side::Away));
         if let Some(before) = before {
             assert!(now.0 > before.0, "{} bats no better", level.name());

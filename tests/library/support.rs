@@ -1,11 +1,11 @@
 //! What several tests share: option sets, headings, matches played to record.
 
-use armchair::game::drive::{Chooser, play_out};
+use armchair::game::drive::{Agent, play_out};
 use armchair::game::event::Observer;
 use armchair::game::record::{Competition, Fault, Heading, Player, RecordWriter, Replayer, Sides};
 use armchair::game::record::{Counts, Version};
 use armchair::game::{Ask, Choice, Dealer, Match, Side, View};
-use armchair::players::{Computer, Level, Levels, Whim};
+use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::strokes::{runs_off_no_ball, stroke};
 use armchair::rules::{Call, Options, Stroke};
 
@@ -44,7 +44,7 @@ pub(crate) fn heading(seed: u64, options: Options) -> Heading {
 }
 
 /// Plays a match from its seed to the end.
-pub(crate) fn play<H: Chooser, A: Chooser, O: Observer>(
+pub(crate) fn play<H: Agent, A: Agent, O: Observer>(
     seed: u64,
     options: Options,
     (mut home, mut away): (H, A),
@@ -66,7 +66,7 @@ pub(crate) struct Steady {
     decisions: usize,
 }
 
-impl Chooser for Steady {
+impl Agent for Steady {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         self.decisions += 1;
         let legal = view.legal();
@@ -104,8 +104,8 @@ impl Chooser for Steady {
 }
 
 /// Two players that choose at random.
-pub(crate) fn whims(seed: u64) -> (Whim, Whim) {
-    (Whim::new(seed), Whim::new(!seed))
+pub(crate) fn whims(seed: u64) -> (RandomPlayer, RandomPlayer) {
+    (RandomPlayer::new(seed), RandomPlayer::new(!seed))
 }
 
 /// Two computer players of a level.
@@ -118,11 +118,7 @@ pub(crate) fn computers(seed: u64, level: Level) -> (Computer, Computer) {
 }
 
 /// The record of a match.
-pub(crate) fn record<H: Chooser, A: Chooser>(
-    seed: u64,
-    options: Options,
-    players: (H, A),
-) -> String {
+pub(crate) fn record<H: Agent, A: Agent>(seed: u64, options: Options, players: (H, A)) -> String {
     let mut writer = RecordWriter::new(heading(seed, options));
     play(seed, options, players, &mut writer);
     writer.take()

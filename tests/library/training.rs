@@ -1,12 +1,12 @@
-//! That the computer's judgement is learned, and comes to the same again.
+//! That the computer's evaluation is learned, and comes to the same again.
 
-use armchair::game::drive::{Chooser, step};
+use armchair::game::drive::{Agent, step};
 use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::players::arena::Tally;
-use armchair::players::judgement::table::BYTES;
-use armchair::players::judgement::{PROFESSIONAL, Table};
-use armchair::players::prospects::LEARNED;
-use armchair::players::{Fitted, Learned, Level, Levels, Whim, arena};
+use armchair::players::evaluation::table::BYTES;
+use armchair::players::evaluation::{PROFESSIONAL, Table};
+use armchair::players::win_model::LEARNED;
+use armchair::players::{Learned, Level, Levels, Linear, RandomPlayer, arena};
 use armchair::rules::{Card, Options};
 use armchair::trainer::reference::{Effort, Reference};
 use armchair::trainer::response::{Craft, compare, respond};
@@ -25,7 +25,7 @@ fn a_short_training_learns() {
     let against_fitted = |table: &Table| {
         let levels = Levels::both(Level::Professional);
         let computer = |seed| Learned::with(table, LEARNED, levels, seed, Side::Home);
-        arena::play(Options::default(), 1890, 60, computer, |_| Fitted).unwrap()
+        arena::play(Options::default(), 1890, 60, computer, |_| Linear).unwrap()
     };
     let [untrained, trained] = [1, 400].map(|matches| train(short(3, matches), |_, _, _| {}));
     let [before, after] = [&untrained, &trained].map(against_fitted);
@@ -69,7 +69,7 @@ fn a_damaged_table_is_refused() {
 }
 
 /// A player who may learn against one that does not gains something: the
-/// yardstick measures.
+/// benchmark measures.
 #[test]
 fn a_response_to_a_poor_player_gains_much() {
     let course = short(5, 150);
@@ -97,14 +97,14 @@ fn a_response_to_a_poor_player_gains_much() {
 fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
     let mut dealer = Dealer::new(11);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-    let mut whims = [Whim::new(1), Whim::new(2)];
+    let mut whims = [RandomPlayer::new(1), RandomPlayer::new(2)];
     let mut imagined_ones = 0;
     while let Pending::Ask(side, _) = game.pending() {
         let view = game.view(side);
         let unseen: Vec<Card> = Card::all()
             .flat_map(|card| std::iter::repeat_n(card, usize::from(view.unseen(card))))
             .collect();
-        let mut imagined = Match::imagined(&view, &unseen);
+        let mut imagined = Match::determinized(&view, &unseen);
         assert_eq!(imagined.legal().as_slice(), game.legal().as_slice());
         for side in Side::BOTH {
             let held = |game: &Match| game.hand(side).cards().len();
@@ -113,7 +113,7 @@ fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
         assert_eq!(imagined.pile().len(), game.pile().len());
         assert_eq!(imagined.discard().len(), game.discard().len());
         assert_eq!(imagined.discard().last(), game.discard().last());
-        let [mut home, mut away] = [Whim::new(3), Whim::new(4)];
+        let [mut home, mut away] = [RandomPlayer::new(3), RandomPlayer::new(4)];
         let mut chance = Dealer::new(5);
         for _ in 0..6 {
             step(&mut imagined, &mut chance, &mut home, &mut away, &mut ()).unwrap();

@@ -20,16 +20,16 @@ pub(super) const LONGEST_MOVES: usize = 32 << 10;
 
 /// A match that is over, to be kept with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct ArchiveEntry {
     setup: MatchSetup,
     moves: Moves,
     result: u32,
 }
 
-impl Sheet {
-    /// The sheet of a match that came to this result by these choices.
-    pub fn of(setup: MatchSetup, moves: Moves, played: &Played) -> Sheet {
-        Sheet {
+impl ArchiveEntry {
+    /// The entry of a match that came to this result by these choices.
+    pub fn of(setup: MatchSetup, moves: Moves, played: &Played) -> ArchiveEntry {
+        ArchiveEntry {
             setup,
             moves,
             result: check_of(played),

@@ -54,15 +54,15 @@
 
 mod entry;
 mod heading;
+mod index;
 mod kept;
 mod scan;
-mod shelf;
 
 use std::path::PathBuf;
 
-pub use entry::Sheet;
+pub use entry::ArchiveEntry;
+pub(super) use index::ArchiveIndex;
 pub use kept::{Kept, NotKept};
-pub(super) use shelf::Shelf;
 
 use entry::{check_of, key_of};
 use heading::Head;

@@ -5,7 +5,7 @@ use super::super::store::Store;
 use super::Journal;
 use super::entry::{self, LENGTH, Write};
 use super::heading::{self, Heading};
-use crate::game::chance::{Mistold, Resuming, Told};
+use crate::game::chance::{Resuming, ScriptFault, ScriptedDeals};
 use crate::game::{Dealer, Match, Observer, Refused};
 
 /// A match that goes on.
@@ -39,7 +39,7 @@ impl<F: Files + Clone> std::fmt::Debug for Resumed<F> {
 pub enum EntryFault {
     /// The deal in the heading is not one of two packs.
     #[error("it cannot have been dealt so ({0})")]
-    Misdealt(Mistold),
+    Misdealt(ScriptFault),
     /// It is no choice at all.
     #[error("that is no choice")]
     NoChoice,
@@ -48,7 +48,7 @@ pub enum EntryFault {
     Refused(Refused),
     /// The card drawn for it is not told, or cannot be drawn.
     #[error("{0}")]
-    Mistold(Mistold),
+    ScriptFault(ScriptFault),
     /// A card is drawn for a choice that draws none.
     #[error("no card is drawn for that choice, and one is named")]
     NothingDrawn,
@@ -127,7 +127,7 @@ struct Replay {
 
 impl Replay {
     fn deal<O: Observer>(heading: &Heading, observer: &mut O) -> Replay {
-        let mut told = Told::new(heading.toss);
+        let mut told = ScriptedDeals::new(heading.toss);
         told.tell(heading.hands.as_flattened().iter().copied());
         let mut chance = Resuming {
             told,
@@ -153,7 +153,7 @@ impl Replay {
         let applied = self.game.apply(choice, &mut self.chance, observer);
         applied.map_err(EntryFault::Refused)?;
         if let Some(fault) = self.chance.told.fault() {
-            return Err(EntryFault::Mistold(fault));
+            return Err(EntryFault::ScriptFault(fault));
         }
         if self.chance.told.untouched() > 0 {
             return Err(EntryFault::NothingDrawn);

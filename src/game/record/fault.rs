@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::heading::HeadingFault;
 use super::lines::Line;
 use super::reader::LONGEST_LINE;
-use crate::game::chance::Mistold;
+use crate::game::chance::ScriptFault;
 use crate::game::{Ask, Refused};
 
 /// The first line of a record that breaks a law or a word of the format.
@@ -67,11 +67,11 @@ pub enum Wrong {
     },
     /// A card cannot have been drawn.
     #[error("`{field}` cannot be right: {why}")]
-    Mistold {
+    ScriptFault {
         /// The field that tells the card.
         field: &'static str,
         /// Why it cannot have been drawn.
-        why: Mistold,
+        why: ScriptFault,
     },
     /// The record ends within a match.
     #[error("the record is cut off after this line, expected {0}")]

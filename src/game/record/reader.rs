@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use super::fault::{Fault, Wrong, kinds_for};
 use super::heading::{Heading, Sides};
 use super::lines::{BallLine, Election, Line};
-use crate::game::chance::Told;
+use crate::game::chance::ScriptedDeals;
 use crate::game::event::{Event, Observer};
 use crate::game::{Ask, Choice, Match, Pending, Side};
 use crate::rules::Card;
@@ -62,7 +62,7 @@ enum Stage {
 #[derive(Clone)]
 struct Game {
     game: Match,
-    told: Told,
+    told: ScriptedDeals,
 }
 
 /// What has been found right so far.
@@ -306,14 +306,14 @@ impl Replayer {
         O: Observer + ?Sized,
     {
         let options = self.heading.as_ref().map(|heading| heading.options);
-        let mut told = Told::new(winner);
+        let mut told = ScriptedDeals::new(winner);
         for side in Side::BOTH {
             told.tell(*hands.of(side));
         }
         let game = Match::new(options.unwrap_or_default(), &mut told, observer);
         match told.fault() {
             None => Ok(Game { game, told }),
-            Some(why) => Err(Wrong::Mistold { field: "deal", why }),
+            Some(why) => Err(Wrong::ScriptFault { field: "deal", why }),
         }
     }
 
@@ -351,7 +351,7 @@ where
     };
     game.apply(chosen.choice, told, observer).map_err(refused)?;
     match (told.fault(), chosen.drawn) {
-        (Some(why), Some((field, _))) => Err(Wrong::Mistold { field, why }),
+        (Some(why), Some((field, _))) => Err(Wrong::ScriptFault { field, why }),
         _ => Ok((side, chosen.choice)),
     }
 }

@@ -85,9 +85,9 @@ impl Observer for Draws<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::chance::Told;
+    use crate::game::chance::ScriptedDeals;
     use crate::game::record::{Competition, Player, RecordWriter, Sides, Version};
-    use crate::players::{Whim, arena::play_match};
+    use crate::players::{RandomPlayer, arena::play_match};
     use crate::rules::Options;
 
     #[test]
@@ -108,7 +108,7 @@ mod tests {
             },
         };
         let mut writer = RecordWriter::new(heading);
-        let (mut home, mut away) = (Whim::new(1), Whim::new(2));
+        let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
         play_match(Options::default(), 5, &mut home, &mut away, &mut writer).unwrap();
         let record = writer.take();
 
@@ -120,7 +120,7 @@ mod tests {
         let [recording] = &recordings[..] else {
             panic!("{} matches", recordings.len());
         };
-        let mut told = Told::new(recording.toss);
+        let mut told = ScriptedDeals::new(recording.toss);
         told.tell(recording.cards.iter().copied());
         let mut again = RecordWriter::new(recording.heading.clone());
         let mut game = Match::new(Options::default(), &mut told, &mut again);

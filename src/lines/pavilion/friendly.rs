@@ -5,14 +5,14 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::voice::Offered;
-use crate::desk::Desk;
-use crate::desk::friendly::{Friendly, Written, live};
-use crate::desk::pavilion::Sitting;
 use crate::game::Event;
+use crate::lines::dialogue::sentence;
+use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::lines::innings;
-use crate::lines::start::sentence;
-use crate::lines::talk::{Said, Talk};
 use crate::pavilion::{Pending, Settings};
+use crate::session::GameSession;
+use crate::session::friendly::{Friendly, Written, live};
+use crate::session::pavilion::Sitting;
 
 const UNKEPT: &str =
     "The record of the match could not be removed: Enter tries again, Q leaves it:";
@@ -30,23 +30,23 @@ impl Offered for Friendly {
         counties.map(str::to_owned).into()
     }
 
-    fn play(talk: &mut Talk, sitting: Sitting<Friendly>, _: &[Event]) -> Said {
+    fn play(dialogue: &mut Dialogue, sitting: Sitting<Friendly>, _: &[Event]) -> DialogueResult {
         let live = live(&sitting);
         let sitting = Rc::new(RefCell::new(sitting));
-        let mut desk = Desk::new(Box::new(Written::new(Rc::clone(&sitting))));
-        innings::play(talk, &mut desk, live)?;
-        finish(talk, &mut sitting.borrow_mut())
+        let mut session = GameSession::new(Box::new(Written::new(Rc::clone(&sitting))));
+        innings::play(dialogue, &mut session, live)?;
+        finish(dialogue, &mut sitting.borrow_mut())
     }
 }
 
 /// Puts the record away, if the match is over.
-fn finish(talk: &mut Talk, sitting: &mut Sitting<Friendly>) -> Said {
+fn finish(dialogue: &mut Dialogue, sitting: &mut Sitting<Friendly>) -> DialogueResult {
     if matches!(sitting.table().pending(), Pending::Ask(..)) {
         return Ok(());
     }
     while let Err(fault) = sitting.finish() {
-        talk.say(&sentence(fault));
-        if talk.ask(UNKEPT)?.letter() == Some('Q') {
+        dialogue.say(&sentence(fault));
+        if dialogue.ask(UNKEPT)?.letter() == Some('Q') {
             break;
         }
     }

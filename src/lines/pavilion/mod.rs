@@ -13,36 +13,36 @@ mod round;
 mod setup;
 mod voice;
 
-use super::start::sentence;
-use super::talk::{Said, Talk};
-use crate::desk::Desk;
-use crate::desk::friendly::Friendly;
+use super::dialogue::sentence;
+use super::dialogue::{Dialogue, DialogueResult};
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
+use crate::session::GameSession;
+use crate::session::friendly::Friendly;
 use voice::Offered;
 
 /// The menu of the games, until it is left.
-pub(super) fn menu(talk: &mut Talk, desk: &Desk) -> Said {
-    talk.say("The pavilion. Rain stopped play.");
-    say_choices(talk);
+pub(super) fn menu(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+    dialogue.say("The pavilion. Rain stopped play.");
+    say_choices(dialogue);
     loop {
-        let answer = talk.ask("Enter choice, 1 to 5, or Q to return:")?;
+        let answer = dialogue.ask("Enter choice, 1 to 5, or Q to return:")?;
         match answer.letter() {
-            Some('1') => setup::sit_down::<Camp>(talk, desk)?,
-            Some('2') => setup::sit_down::<Minden>(talk, desk)?,
-            Some('3') => setup::sit_down::<Twenty20>(talk, desk)?,
-            Some('4') => setup::sit_down::<Eights>(talk, desk)?,
-            Some('5') => setup::sit_down::<Friendly>(talk, desk)?,
-            Some('?') => say_choices(talk),
+            Some('1') => setup::start_match::<Camp>(dialogue, session)?,
+            Some('2') => setup::start_match::<Minden>(dialogue, session)?,
+            Some('3') => setup::start_match::<Twenty20>(dialogue, session)?,
+            Some('4') => setup::start_match::<Eights>(dialogue, session)?,
+            Some('5') => setup::start_match::<Friendly>(dialogue, session)?,
+            Some('?') => say_choices(dialogue),
             _ if answer.returns() => return Ok(()),
-            _ => talk.say(&sentence(answer.no_choice("1 to 5, ? or Q"))),
+            _ => dialogue.say(&sentence(answer.no_choice("1 to 5, ? or Q"))),
         }
     }
 }
 
-fn say_choices(talk: &mut Talk) {
+fn say_choices(dialogue: &mut Dialogue) {
     let titles = [
         Camp::TITLE,
         Minden::TITLE,
@@ -51,7 +51,7 @@ fn say_choices(talk: &mut Talk) {
         Friendly::TITLE,
     ];
     for (number, title) in (1..).zip(titles) {
-        talk.say(&format!("{number} {title}"));
+        dialogue.say(&format!("{number} {title}"));
     }
-    talk.say("Q Return");
+    dialogue.say("Q Return");
 }

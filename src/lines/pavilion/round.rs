@@ -2,12 +2,12 @@
 //! choice of a person is a number of a list.
 
 use super::voice::Voice;
-use crate::desk::keys::Key;
-use crate::desk::pavilion::Sitting;
-use crate::lines::start::sentence;
-use crate::lines::talk::{Answer, Leave, Said, Talk};
+use crate::lines::dialogue::sentence;
+use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
 use crate::pavilion::record::Sitter;
 use crate::pavilion::{Pending, Seat};
+use crate::session::keys::Key;
+use crate::session::pavilion::Sitting;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you, M lets it play the game out; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";
@@ -17,20 +17,24 @@ const WATCHING: &str = "Enter for the next choice, M plays the game out, ? or Q 
 enum Stop {
     /// It was left.
     Game,
-    /// The talk is over.
-    Talk(Leave),
+    /// The dialogue is over.
+    Dialogue(Leave),
 }
 
 impl From<Leave> for Stop {
     fn from(leave: Leave) -> Stop {
-        Stop::Talk(leave)
+        Stop::Dialogue(leave)
     }
 }
 
 /// Plays a game, from what its deal brought.
-pub(super) fn play<G: Voice>(talk: &mut Talk, sitting: Sitting<G>, events: &[G::Event]) -> Said {
+pub(super) fn play<G: Voice>(
+    dialogue: &mut Dialogue,
+    sitting: Sitting<G>,
+    events: &[G::Event],
+) -> DialogueResult {
     let mut round = Round {
-        talk,
+        dialogue,
         sitting,
         plays_out: false,
         holder: None,
@@ -42,11 +46,11 @@ pub(super) fn play<G: Voice>(talk: &mut Talk, sitting: Sitting<G>, events: &[G::
     let played = round.play();
     if played.is_err() && round.hides() {
         // Whoever comes next sees no hand of the one who left.
-        round.talk.cover();
+        round.dialogue.cover();
     }
     match played {
         Ok(()) | Err(Stop::Game) => Ok(()),
-        Err(Stop::Talk(leave)) => {
+        Err(Stop::Dialogue(leave)) => {
             // What nobody has heard of yet is kept too, if that can be done.
             let _ = round.sitting.keep();
             Err(leave)
@@ -55,7 +59,7 @@ pub(super) fn play<G: Voice>(talk: &mut Talk, sitting: Sitting<G>, events: &[G::
 }
 
 struct Round<'t, G: Voice> {
-    talk: &'t mut Talk,
+    dialogue: &'t mut Dialogue,
     sitting: Sitting<G>,
     /// Whether the computer plays the game out: for a person who asked for
     /// it, until another is asked.
@@ -91,12 +95,12 @@ impl<G: Voice> Round<'_, G> {
     fn choose(&mut self, choice: G::Choice) -> Result<(), Stop> {
         match self.sitting.apply(choice, |_| false) {
             Ok(came) => self.told(&came.events),
-            Err(refused) => self.talk.say(&sentence(refused)),
+            Err(refused) => self.dialogue.say(&sentence(refused)),
         }
         if self.plays_out {
             // A long playing out is heard as it goes on.
             self.keep()?;
-            self.talk.tell()?;
+            self.dialogue.tell()?;
         }
         Ok(())
     }
@@ -104,7 +108,7 @@ impl<G: Voice> Round<'_, G> {
     fn told(&mut self, events: &[G::Event]) {
         let names = self.sitting.names().to_vec();
         for said in events.iter().filter_map(|event| G::tell(event, &names)) {
-            self.talk.say(&said);
+            self.dialogue.say(&said);
         }
     }
 
@@ -122,38 +126,38 @@ impl<G: Voice> Round<'_, G> {
         let table = self.sitting.table();
         let view = table.game().view(self.looks());
         let told = G::standing(&view, table.book(), self.sitting.names());
-        told.iter().for_each(|line| self.talk.say_items(line));
+        told.iter().for_each(|line| self.dialogue.say_items(line));
     }
 
     // --- keeping ---------------------------------------------------------
 
     fn keep(&mut self) -> Result<(), Stop> {
         while let Err(fault) = self.sitting.keep() {
-            let held = self.talk.hold();
-            self.talk.say(&sentence(fault));
-            if self.talk.ask(UNKEPT)?.letter() == Some('Q') {
+            let held = self.dialogue.hold();
+            self.dialogue.say(&sentence(fault));
+            if self.dialogue.ask(UNKEPT)?.letter() == Some('Q') {
                 return Err(Stop::Game);
             }
-            self.talk.resume(held);
+            self.dialogue.resume(held);
         }
         Ok(())
     }
 
     fn hear(&mut self, question: &str) -> Result<Answer, Stop> {
         self.keep()?;
-        Ok(self.talk.ask(question)?)
+        Ok(self.dialogue.ask(question)?)
     }
 
     fn finish(&mut self) -> Result<(), Stop> {
         self.everything();
         self.keep()?;
         while let Err(fault) = self.sitting.finish() {
-            self.talk.say(&sentence(fault));
-            if self.talk.ask(UNKEPT)?.letter() == Some('Q') {
+            self.dialogue.say(&sentence(fault));
+            if self.dialogue.ask(UNKEPT)?.letter() == Some('Q') {
                 return Err(Stop::Game);
             }
         }
-        Ok(self.talk.tell()?)
+        Ok(self.dialogue.tell()?)
     }
 
     // --- questions -------------------------------------------------------
@@ -171,15 +175,15 @@ impl<G: Voice> Round<'_, G> {
                 (_, Some('?')) => self.rules(),
                 (_, Some('Q')) => return Err(Stop::Game),
                 _ => self
-                    .talk
+                    .dialogue
                     .say(&sentence(answer.no_choice("Enter, M, ? or Q"))),
             }
         }
     }
 
     fn rules(&mut self) {
-        G::RULES.iter().for_each(|rule| self.talk.say(rule));
-        self.talk.say(KEYS);
+        G::RULES.iter().for_each(|rule| self.dialogue.say(rule));
+        self.dialogue.say(KEYS);
     }
 
     /// Where hands are hidden, the person who is asked is given the keyboard,
@@ -191,7 +195,7 @@ impl<G: Voice> Round<'_, G> {
         self.keep()?;
         let names = self.sitting.names();
         let name = names.get(seat.index()).map_or("", String::as_str);
-        if self.talk.hand_over(name)? {
+        if self.dialogue.hand_over(name)? {
             Ok(())
         } else {
             Err(Stop::Game)
@@ -211,14 +215,14 @@ impl<G: Voice> Round<'_, G> {
             let name = names.get(seat.index()).map_or("", String::as_str);
             told.insert(0, format!("{name}:"));
         }
-        told.iter().for_each(|line| self.talk.say_items(line));
+        told.iter().for_each(|line| self.dialogue.say_items(line));
         let question = format!("{}: {keys}:", G::question(ask));
         loop {
             let answer = self.hear(&question)?;
             match (answer.key(), answer.letter()) {
                 (Some(Key::Enter), _) | (_, Some('.')) => {
                     self.everything();
-                    told.iter().for_each(|line| self.talk.say_items(line));
+                    told.iter().for_each(|line| self.dialogue.say_items(line));
                 }
                 (_, Some('=')) => match self.sitting.advice() {
                     Some(choice) => return self.choose(choice),
@@ -230,14 +234,14 @@ impl<G: Voice> Round<'_, G> {
                 }
                 (_, Some('?')) => {
                     self.rules();
-                    told.iter().for_each(|line| self.talk.say_items(line));
+                    told.iter().for_each(|line| self.dialogue.say_items(line));
                 }
                 (_, Some('Q')) => return Err(Stop::Game),
                 _ => match chosen::<G>(&answer, &named) {
                     Some(choice) => return self.choose(choice),
                     None => {
                         let keys = format!("{} is no choice here: {keys}, =, M, ? or Q.", answer.0);
-                        self.talk.say(&crate::words::count::sentence(&keys));
+                        self.dialogue.say(&crate::words::count::sentence(&keys));
                     }
                 },
             }

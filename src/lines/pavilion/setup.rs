@@ -4,15 +4,15 @@
 use super::voice::Offered;
 use crate::championship::County;
 use crate::datafile::KeptGame;
-use crate::desk::Desk;
-use crate::desk::keys::Key;
-use crate::desk::live::JournalFault;
-use crate::desk::pavilion::{Keeper, NoKeeper, Sitting};
-use crate::lines::start::sentence;
-use crate::lines::talk::{Answer, Said, Talk};
+use crate::lines::dialogue::sentence;
+use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
 use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
 use crate::pavilion::{Game, Pending, Settings};
 use crate::rng;
+use crate::session::GameSession;
+use crate::session::keys::Key;
+use crate::session::live::JournalFault;
+use crate::session::pavilion::{Keeper, NoKeeper, Sitting};
 
 /// The letters of the seats.
 const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
@@ -33,39 +33,42 @@ struct Setup {
 }
 
 /// Asks what is to be played and plays it, until it is returned from.
-pub(super) fn sit_down<G: Offered>(talk: &mut Talk, desk: &Desk) -> Said {
-    talk.say(&format!("{}.", G::TITLE));
-    let Some(place) = look::<G>(talk, desk) else {
+pub(super) fn start_match<G: Offered>(
+    dialogue: &mut Dialogue,
+    session: &GameSession,
+) -> DialogueResult {
+    dialogue.say(&format!("{}.", G::TITLE));
+    let Some(place) = look::<G>(dialogue, session) else {
         return Ok(());
     };
     let place = match place {
-        Place::Left(kept, left) => match take_up(talk, kept, *left)? {
+        Place::Left(kept, left) => match take_up(dialogue, kept, *left)? {
             Some(keeper) => keeper,
             None => return Ok(()),
         },
         Place::Free(keeper) => keeper,
     };
-    let Some(setup) = ask::<G>(talk)? else {
+    let Some(setup) = ask::<G>(dialogue)? else {
         return Ok(());
     };
     match deal::<G>(&setup, place) {
-        Ok((sitting, events)) => G::play(talk, sitting, &events),
+        Ok((sitting, events)) => G::play(dialogue, sitting, &events),
         Err(fault) => {
-            talk.say(&sentence(fault));
+            dialogue.say(&sentence(fault));
             Ok(())
         }
     }
 }
 
 /// Looks for a game that was left; none where another program has it.
-fn look<G: Offered>(talk: &mut Talk, desk: &Desk) -> Option<Place<G>> {
-    let Some(folder) = &desk.folder else {
+fn look<G: Offered>(dialogue: &mut Dialogue, session: &GameSession) -> Option<Place<G>> {
+    let Some(folder) = &session.folder else {
         return Some(Place::Free(Box::new(NoKeeper)));
     };
     let (mut kept, bytes) = match KeptGame::open(folder, G::KIND) {
         Ok(opened) => opened,
         Err(fault) => {
-            talk.say(&sentence(fault));
+            dialogue.say(&sentence(fault));
             return None;
         }
     };
@@ -77,11 +80,11 @@ fn look<G: Offered>(talk: &mut Talk, desk: &Desk) -> Option<Place<G>> {
         Some(Ok(_)) => {
             // Finished, and not yet put away.
             if let Err(fault) = kept.remove() {
-                talk.say(&sentence(fault));
+                dialogue.say(&sentence(fault));
                 return None;
             }
         }
-        Some(Err(fault)) => talk.say(&format!(
+        Some(Err(fault)) => dialogue.say(&format!(
             "The game that was left cannot be taken up: {fault}. It is set aside when a new one begins."
         )),
     }
@@ -91,37 +94,37 @@ fn look<G: Offered>(talk: &mut Talk, desk: &Desk) -> Option<Place<G>> {
 /// Takes up the game that was left, or gives it up for a new one, whose place
 /// it then is.
 fn take_up<G: Offered>(
-    talk: &mut Talk,
+    dialogue: &mut Dialogue,
     mut kept: Box<KeptGame>,
     left: Replayed<G>,
-) -> Said<Option<Box<dyn Keeper>>> {
-    talk.say(&format!("{} was left.", left.heading.names.join(" v ")));
+) -> DialogueResult<Option<Box<dyn Keeper>>> {
+    dialogue.say(&format!("{} was left.", left.heading.names.join(" v ")));
     loop {
         let answer =
-            talk.ask("Enter R to take it up, N for a new game, which gives it up, or Q:")?;
+            dialogue.ask("Enter R to take it up, N for a new game, which gives it up, or Q:")?;
         match answer.letter() {
             Some('R') => {
                 kept.go_on(left.length);
-                G::play(talk, Sitting::take_up(left, kept), &[])?;
+                G::play(dialogue, Sitting::take_up(left, kept), &[])?;
                 return Ok(None);
             }
             Some('N') => {
                 return Ok(match kept.remove() {
                     Ok(()) => Some(kept),
                     Err(fault) => {
-                        talk.say(&sentence(fault));
+                        dialogue.say(&sentence(fault));
                         None
                     }
                 });
             }
             _ if answer.returns() => return Ok(None),
-            _ => talk.say(&sentence(answer.no_choice("R, N or Q"))),
+            _ => dialogue.say(&sentence(answer.no_choice("R, N or Q"))),
         }
     }
 }
 
 /// What is played and who plays; none if it shall not be played after all.
-fn ask<G: Offered>(talk: &mut Talk) -> Said<Option<Setup>> {
+fn ask<G: Offered>(dialogue: &mut Dialogue) -> DialogueResult<Option<Setup>> {
     let best = G::LEVELS
         .last()
         .copied()
@@ -138,22 +141,22 @@ fn ask<G: Offered>(talk: &mut Talk) -> Said<Option<Setup>> {
         sitters,
         counties: [one, other],
     };
-    setup.say::<G>(talk);
+    setup.say::<G>(dialogue);
     loop {
-        let answer =
-            talk.ask("Enter alone begins; a figure or a letter changes; ? tells all, Q returns:")?;
+        let answer = dialogue
+            .ask("Enter alone begins; a figure or a letter changes; ? tells all, Q returns:")?;
         if answer.0.is_empty() {
             return Ok(Some(setup));
         }
         match answer.letter() {
             Some('?') => {
-                G::RULES.iter().for_each(|rule| talk.say(rule));
-                setup.say::<G>(talk);
+                G::RULES.iter().for_each(|rule| dialogue.say(rule));
+                setup.say::<G>(dialogue);
             }
             Some('Q') => return Ok(None),
             _ => match setup.change::<G>(&answer) {
-                Some(told) => talk.say(&told),
-                None => talk.say(&sentence(
+                Some(told) => dialogue.say(&told),
+                None => dialogue.say(&sentence(
                     answer.no_choice("Enter, ? or Q, or what stands before a line"),
                 )),
             },
@@ -166,14 +169,14 @@ impl Setup {
         G::names(&self.settings, self.counties.map(County::short))
     }
 
-    fn say<G: Offered>(&self, talk: &mut Talk) {
+    fn say<G: Offered>(&self, dialogue: &mut Dialogue) {
         for place in 0..G::ITEMS.len() {
-            talk.say(&self.item::<G>(place));
+            dialogue.say(&self.item::<G>(place));
         }
         for seat in 0..self.names::<G>().len() {
-            talk.say(&self.seat::<G>(seat));
+            dialogue.say(&self.seat::<G>(seat));
         }
-        talk.say("X, Y another county for the first, for the second side");
+        dialogue.say("X, Y another county for the first, for the second side");
     }
 
     /// "1 Form of the game: camp"; the tenth has the key 0.

@@ -1,13 +1,13 @@
 //! What a game gives so that it can be played in lines.
 
 use super::round;
-use crate::desk::pavilion::Sitting;
-use crate::lines::talk::{Said, Talk};
+use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::{Game, Settings};
+use crate::session::pavilion::Sitting;
 use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
 
 /// A game to which one can sit down in lines.
@@ -23,7 +23,11 @@ pub(super) trait Offered: Game {
     fn names(settings: &Settings, counties: [&str; 2]) -> Vec<String>;
 
     /// Plays it, from what its deal brought, or as it was left.
-    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said;
+    fn play(
+        dialogue: &mut Dialogue,
+        sitting: Sitting<Self>,
+        events: &[Self::Event],
+    ) -> DialogueResult;
 }
 
 /// A game that is told by its events, every choice as a number of a list.
@@ -60,8 +64,12 @@ impl Offered for Camp {
         counties.map(str::to_owned).into()
     }
 
-    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said {
-        round::play(talk, sitting, events)
+    fn play(
+        dialogue: &mut Dialogue,
+        sitting: Sitting<Self>,
+        events: &[Self::Event],
+    ) -> DialogueResult {
+        round::play(dialogue, sitting, events)
     }
 }
 
@@ -123,8 +131,12 @@ impl Offered for Minden {
             .collect()
     }
 
-    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said {
-        round::play(talk, sitting, events)
+    fn play(
+        dialogue: &mut Dialogue,
+        sitting: Sitting<Self>,
+        events: &[Self::Event],
+    ) -> DialogueResult {
+        round::play(dialogue, sitting, events)
     }
 }
 
@@ -172,8 +184,12 @@ impl Offered for Twenty20 {
         counties.map(str::to_owned).into()
     }
 
-    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said {
-        round::play(talk, sitting, events)
+    fn play(
+        dialogue: &mut Dialogue,
+        sitting: Sitting<Self>,
+        events: &[Self::Event],
+    ) -> DialogueResult {
+        round::play(dialogue, sitting, events)
     }
 }
 
@@ -213,8 +229,12 @@ impl Offered for Eights {
         all.into_iter().take(seats).map(str::to_owned).collect()
     }
 
-    fn play(talk: &mut Talk, sitting: Sitting<Self>, events: &[Self::Event]) -> Said {
-        round::play(talk, sitting, events)
+    fn play(
+        dialogue: &mut Dialogue,
+        sitting: Sitting<Self>,
+        events: &[Self::Event],
+    ) -> DialogueResult {
+        round::play(dialogue, sitting, events)
     }
 }
 

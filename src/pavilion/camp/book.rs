@@ -4,7 +4,7 @@
 use super::event::{Event, HowOut};
 use super::laws::MEN;
 use super::{Camp, Innings};
-use crate::pavilion::figures::Sheet;
+use crate::pavilion::figures::Figures;
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Observer, Seat};
 
@@ -159,7 +159,7 @@ impl Book {
     /// Enters a finished match: innings without a target that ended by
     /// themselves, and the turns of their first round, which no last wicket
     /// cuts short.
-    pub(super) fn figures(&self, sheet: &mut Sheet) {
+    pub(super) fn figures(&self, sheet: &mut Figures) {
         for page in &self.pages {
             if page.ended == Some(Ended::AllOut) && !page.chase {
                 sheet.spread("innings", page.runs);

@@ -28,7 +28,7 @@ const PAIR: u8 = 11;
 
 /// What the true list of the prisoners' game would replace, if it were found.
 #[derive(Clone, Copy, Debug)]
-pub struct Worth {
+pub struct CardValue {
     /// Cards of a bowling turn for a wicket; none where they count nothing.
     pub per_wicket: Option<u32>,
     /// Wickets for three of a rank in a line, covered by the bowler.
@@ -44,9 +44,9 @@ pub struct Worth {
 }
 
 /// What a turn is worth in each form of the game.
-pub const fn worth(variant: Variant) -> Worth {
+pub const fn worth(variant: Variant) -> CardValue {
     match variant {
-        Variant::Camp => Worth {
+        Variant::Camp => CardValue {
             per_wicket: Some(21),
             bowl_three: 1,
             bat_three: 6,
@@ -54,7 +54,7 @@ pub const fn worth(variant: Variant) -> Worth {
             bowl_court_wickets: 0,
             bat_court: 4,
         },
-        Variant::Hill => Worth {
+        Variant::Hill => CardValue {
             per_wicket: None,
             bowl_three: 0,
             bat_three: 0,
@@ -62,7 +62,7 @@ pub const fn worth(variant: Variant) -> Worth {
             bowl_court_wickets: 0,
             bat_court: 0,
         },
-        Variant::Veld => Worth {
+        Variant::Veld => CardValue {
             per_wicket: Some(11),
             bowl_three: 0,
             bat_three: 0,

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::laws::follow_on;
 use super::public::{other, party, seat};
 use super::{Ask, Book, Choice, Innings, Options, Public, Turn, View, options, players};
-use crate::pavilion::figures::Sheet;
+use crate::pavilion::figures::Figures;
 use crate::pavilion::result::{Ended, Margin, Next, after};
 use crate::pavilion::{
     Card, Chance, Digest, Game, Item, Kind, Level, Observer, Pack, Party, Pending, Refused, Seat,
@@ -278,11 +278,11 @@ impl Game for Camp {
         digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
     }
 
-    fn advise(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
-        players::advise(level, view, whim)
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        players::advise(level, view, random)
     }
 
-    fn figures(&self, book: &Book, sheet: &mut Sheet) {
+    fn figures(&self, book: &Book, sheet: &mut Figures) {
         book.figures(sheet);
     }
 }

@@ -19,12 +19,12 @@ const fn par(variant: Variant) -> i64 {
 }
 
 /// The choice at a level.
-pub(super) fn advise(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+pub(super) fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let ask = view.asked()?;
     let public = view.public;
     Some(match (level, ask) {
         (Level::Easy, Ask::Elect) => {
-            if whim.below(2) == 0 {
+            if random.below(2) == 0 {
                 Choice::Bat
             } else {
                 Choice::Bowl
@@ -38,20 +38,20 @@ pub(super) fn advise(level: Level, view: &View<'_>, whim: &mut Stream) -> Option
         (Level::Easy, Ask::FollowOn) => Choice::FollowOn,
         (_, Ask::FollowOn) if enforces(public) => Choice::FollowOn,
         (_, Ask::FollowOn) => Choice::BatAgain,
-        (Level::Easy, Ask::Deal) => easy(public, whim),
+        (Level::Easy, Ask::Deal) => easy(public, random),
         (_, Ask::Deal) => good(public),
     })
 }
 
-fn easy(public: &Public, whim: &mut Stream) -> Choice {
+fn easy(public: &Public, random: &mut Stream) -> Choice {
     let covers = public.covers();
-    let Some((cells, _)) = covers.get(whim.below(covers.len())) else {
+    let Some((cells, _)) = covers.get(random.below(covers.len())) else {
         return Choice::Lay;
     };
     let full = public.turn.empty_cell().is_none();
     let covers_it = match public.options.variant {
-        Variant::Veld => whim.below(100) >= OVERLOOKS,
-        Variant::Camp | Variant::Hill => whim.below(2) == 0,
+        Variant::Veld => random.below(100) >= OVERLOOKS,
+        Variant::Camp | Variant::Hill => random.below(2) == 0,
     };
     if full || covers_it {
         Choice::Cover(*cells)

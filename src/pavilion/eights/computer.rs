@@ -11,10 +11,10 @@ use crate::pavilion::{Card, Level, Suit};
 use crate::rng::Stream;
 
 /// The choice of a level; none where nothing is asked.
-pub fn choose(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+pub fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     view.asked()?;
     match level {
-        Level::Easy => easy(view, whim),
+        Level::Easy => easy(view, random),
         Level::Club => Some(club::choose(view)),
         Level::Good => Some(good::choose(view)),
     }
@@ -22,17 +22,17 @@ pub fn choose(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice
 
 /// Any legal card and suit; one time in ten he takes although he could lay,
 /// and as often he forgets to call.
-fn easy(view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let legal = view.legal();
     let (last, lays) = legal.split_last()?;
-    let declines = whim.below(10) == 0;
+    let declines = random.below(10) == 0;
     let cards = view.cards();
-    let card = cards.get(whim.below(cards.len())).copied();
+    let card = cards.get(random.below(cards.len())).copied();
     let of_card: Vec<Choice> = (lays.iter().copied())
         .filter(|choice| matches!(choice, Choice::Lay { card: laid, .. } if Some(*laid) == card))
         .collect();
-    let lay = of_card.get(whim.below(of_card.len())).copied();
-    let forgets = whim.below(10) == 0;
+    let lay = of_card.get(random.below(of_card.len())).copied();
+    let forgets = random.below(10) == 0;
     let lay = match lay {
         Some(Choice::Lay { card, suit, called }) => Some(Choice::Lay {
             card,

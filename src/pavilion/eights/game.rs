@@ -9,7 +9,7 @@ use super::public::View;
 use super::scorebook::Scorebook;
 use crate::pavilion::settings::Item;
 use crate::pavilion::{
-    Chance, Digest, Game, Kind, Level, Observer, Party, Pending, Refused, Seat, Settings, Sheet,
+    Chance, Digest, Figures, Game, Kind, Level, Observer, Party, Pending, Refused, Seat, Settings,
     Verdict,
 };
 use crate::rng::Stream;
@@ -73,11 +73,11 @@ impl Game for Eights {
         self.add_to(digest);
     }
 
-    fn advise(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
-        computer::choose(level, view, whim)
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        computer::choose(level, view, random)
     }
 
-    fn figures(&self, book: &Scorebook, sheet: &mut Sheet) {
+    fn figures(&self, book: &Scorebook, sheet: &mut Figures) {
         book.enter(self, sheet);
     }
 }

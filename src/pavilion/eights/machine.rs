@@ -247,7 +247,7 @@ impl Eights {
         self.count();
         cards.tell(Event::Laid(seat, card), self);
         self.work_power(card, cards);
-        let by_hand = self.public.options.call_last;
+        let rule_based = self.public.options.call_last;
         match left {
             0 if !is_power(card, self.public.options.players) => {
                 cards.tell(Event::Won(seat), self);
@@ -258,7 +258,7 @@ impl Eights {
                 cards.tell(Event::LastPower(seat), self);
                 self.draw(seat, 1, cards);
             }
-            1 if by_hand && !called => {
+            1 if rule_based && !called => {
                 if let Some(forgot) = self.public.forgot.get_mut(seat.index()) {
                     *forgot = true;
                 }

@@ -20,8 +20,8 @@ pub mod powers;
 pub mod public;
 pub mod scorebook;
 
+mod examples;
 mod playouts;
-mod worked;
 
 pub use decision::{Ask, Choice};
 pub use event::Event;

@@ -5,7 +5,7 @@ use super::powers::{Power, is_ace_of_hearts, is_power, power};
 use super::{Choice, Eights, Event, LONGEST};
 use crate::pavilion::card::CARDS;
 use crate::pavilion::{
-    Card, Computer, Events, Game, Level, Pending, Player, Seat, Settings, Table, Whim,
+    Card, Computer, Events, Game, Level, Pending, Player, RandomPlayer, Seat, Settings, Table,
 };
 
 fn holds(game: &Eights) {
@@ -87,7 +87,7 @@ fn any_game_keeps_the_laws_after_every_choice() {
             .with(3, place(12, 2))
             .with(4, place(24, 2))
             .with(5, place(48, 2));
-        play(settings, seed, &Whim);
+        play(settings, seed, &RandomPlayer);
         for level in Eights::LEVELS {
             play(settings, seed, &Computer(*level));
         }

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::machine::Eights;
-use crate::pavilion::{Observer, Seat, Sheet};
+use crate::pavilion::{Figures, Observer, Seat};
 
 /// One game of a rubber.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,7 +26,7 @@ pub struct Scorebook {
 
 impl Scorebook {
     /// Enters a finished rubber, game by game.
-    pub(super) fn enter(&self, game: &Eights, sheet: &mut Sheet) {
+    pub(super) fn enter(&self, game: &Eights, sheet: &mut Figures) {
         let players = f64::from(game.public().options.players);
         for sum in &self.games {
             sheet.spread("turns", sum.turns);

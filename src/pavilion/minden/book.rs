@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::laws::{HowOut, MEN};
 use super::{Innings, Minden, Public};
-use crate::pavilion::figures::Sheet;
+use crate::pavilion::figures::Figures;
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Observer};
 
@@ -83,7 +83,7 @@ impl Observer<Minden> for Book {
 
 impl Book {
     /// Enters a finished match: of its innings those without a target.
-    pub(super) fn figures(&self, public: &Public, sheet: &mut Sheet) {
+    pub(super) fn figures(&self, public: &Public, sheet: &mut Figures) {
         let most = public.options.most_innings();
         for (place, innings) in public.innings.iter().enumerate() {
             let by_itself = matches!(innings.ended, Some(Ended::AllOut | Ended::Overs));
@@ -95,7 +95,7 @@ impl Book {
     }
 }
 
-fn enter(innings: &Innings, sheet: &mut Sheet) {
+fn enter(innings: &Innings, sheet: &mut Figures) {
     sheet.spread("innings", innings.runs);
     sheet.spread("wickets", innings.wickets);
     sheet.spread("overs", innings.overs);

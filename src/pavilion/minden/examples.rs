@@ -7,7 +7,7 @@ mod tests {
     use crate::pavilion::minden::{Ask, Choice, Event, Minden, machine};
     use crate::pavilion::result::Ended;
     use crate::pavilion::{
-        Card, Events, Game, Pack, Party, Pending, Seat, Settings, Told, Verdict,
+        Card, Events, Game, Pack, Party, Pending, ScriptedDeals, Seat, Settings, Verdict,
     };
 
     fn card(text: &str) -> Card {
@@ -33,7 +33,7 @@ mod tests {
 
     struct Scene {
         game: Minden,
-        told: Told,
+        told: ScriptedDeals,
     }
 
     impl Scene {
@@ -42,7 +42,7 @@ mod tests {
         fn new(format: &str, striker: usize, runs: u32) -> Scene {
             let mut settings = Settings::headless(Minden::ITEMS);
             settings.set(Minden::ITEMS, "variant", format).unwrap();
-            let mut told = Told::new();
+            let mut told = ScriptedDeals::new();
             told.dice([6, 1]);
             let mut game = Minden::new(settings, &mut told, &mut ());
             game.apply(Choice::Bat, &mut told, &mut ()).unwrap();
@@ -452,7 +452,7 @@ mod tests {
     fn a_pair_bowl_in_turns_and_a_new_man_is_taken_over() {
         let settings = Settings::headless(Minden::ITEMS);
         let settings = settings.with(3, 1);
-        let mut told = Told::new();
+        let mut told = ScriptedDeals::new();
         told.dice([6, 1]);
         let mut game = Minden::new(settings, &mut told, &mut ());
         game.apply(Choice::Bat, &mut told, &mut ()).unwrap();

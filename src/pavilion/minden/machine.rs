@@ -5,7 +5,7 @@ use super::event::Event;
 use super::laws::{Field, HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
 use super::{Ask, Book, Choice, Options, Public, View, options, players};
-use crate::pavilion::figures::Sheet;
+use crate::pavilion::figures::Figures;
 use crate::pavilion::result::{Ended, Margin, Next, after};
 use crate::pavilion::{
     Card, Chance, Digest, Game, Item, Kind, Level, Observer, Pack, Party, Pending, Refused, Seat,
@@ -517,11 +517,11 @@ impl Game for Minden {
         digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
     }
 
-    fn advise(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
-        players::advise(level, view, whim)
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        players::advise(level, view, random)
     }
 
-    fn figures(&self, book: &Book, sheet: &mut Sheet) {
+    fn figures(&self, book: &Book, sheet: &mut Figures) {
         book.figures(&self.public, sheet);
     }
 }

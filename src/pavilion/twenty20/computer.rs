@@ -2,8 +2,8 @@
 
 use super::decision::{Ask, Attempt, Choice, Stroke};
 use super::decks::{Attitude, Style};
+use super::evaluation::{Judgement, bowl_weight};
 use super::field::{Field, GENERAL, INFIELD, Law, Spot, Zone};
-use super::judgement::{Judgement, bowl_weight};
 use super::public::{Innings, Public, Reviewed};
 use super::sides::Man;
 use super::view::{self, View, lines_off};
@@ -19,17 +19,17 @@ const REVIEW_FROM: u8 = 8;
 const POWER_PLAY: u8 = 8;
 
 /// The choice of a level; none where nothing is asked.
-pub fn choose(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+pub fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let ask = view.asked()?;
     let choice = match level {
-        Level::Easy => easy(view, ask, whim),
-        Level::Club | Level::Good => good(view, ask, whim),
+        Level::Easy => easy(view, ask, random),
+        Level::Club | Level::Good => good(view, ask, random),
     };
     choice.or_else(|| view.legal().first().copied())
 }
 
-fn any<T: Copy>(items: &[T], whim: &mut Stream) -> Option<T> {
-    items.get(whim.below(items.len())).copied()
+fn any<T: Copy>(items: &[T], random: &mut Stream) -> Option<T> {
+    items.get(random.below(items.len())).copied()
 }
 
 const fn yes(yes: bool) -> Choice {
@@ -38,36 +38,36 @@ const fn yes(yes: bool) -> Choice {
 
 // --- easy -----------------------------------------------------------------
 
-fn easy(view: &View<'_>, ask: Ask, whim: &mut Stream) -> Option<Choice> {
+fn easy(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
     let now = view.public.current();
     let legal = || view.legal();
     match ask {
-        Ask::Drop | Ask::Elect | Ask::Bowler | Ask::Bowl => any(&legal(), whim),
+        Ask::Drop | Ask::Elect | Ask::Bowler | Ask::Bowl => any(&legal(), random),
         Ask::Send | Ask::Attempt => legal().first().copied(),
-        Ask::PowerPlay => Some(yes(whim.below(8) == 0)),
-        Ask::Field => Some(Choice::Place(easy_field(view.public, now?, whim))),
-        Ask::Stroke => Some(Choice::Stroke(easy_stroke(view.public, now?, whim))),
+        Ask::PowerPlay => Some(yes(random.below(8) == 0)),
+        Ask::Field => Some(Choice::Place(easy_field(view.public, now?, random))),
+        Ask::Stroke => Some(Choice::Stroke(easy_stroke(view.public, now?, random))),
         Ask::Shift | Ask::SecondLook => {
-            let uses = whim.below(10) < 3;
+            let uses = random.below(10) < 3;
             let cards: Vec<Choice> = (legal().into_iter())
                 .filter(|choice| *choice != Choice::No)
                 .collect();
-            any(&cards, whim).filter(|_| uses).or(Some(Choice::No))
+            any(&cards, random).filter(|_| uses).or(Some(Choice::No))
         }
-        Ask::RollTheWrists => Some(yes(whim.below(10) < 3)),
+        Ask::RollTheWrists => Some(yes(random.below(10) < 3)),
         Ask::ExtraYard | Ask::LateHands | Ask::Review => Some(Choice::No),
         Ask::Further => Some(Choice::Yes),
         Ask::Run { out_from, .. } => {
             let tries = if out_from == 6 { 5 } else { 1 };
-            Some(yes(whim.below(10) < tries))
+            Some(yes(random.below(10) < tries))
         }
     }
 }
 
-fn easy_stroke(public: &Public, now: &Innings, whim: &mut Stream) -> Stroke {
+fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
     let late = now.over_number() * 2 > public.options.format.overs();
-    let aggressive = whim.below(10) < if late { 7 } else { 3 };
-    let zone = any(&Zone::STROKES, whim).unwrap_or(Zone::On);
+    let aggressive = random.below(10) < if late { 7 } else { 3 };
+    let zone = any(&Zone::STROKES, random).unwrap_or(Zone::On);
     Stroke {
         zone,
         attitude: if aggressive {
@@ -80,13 +80,13 @@ fn easy_stroke(public: &Public, now: &Innings, whim: &mut Stream) -> Stroke {
 
 /// The field that stands while it may, once an over another: as many men out
 /// as may be, anywhere, the rest in the infield anywhere.
-fn easy_field(public: &Public, now: &Innings, whim: &mut Stream) -> Field {
+fn easy_field(public: &Public, now: &Innings, random: &mut Stream) -> Field {
     let law = public.field_law();
     if now.over.balls > 2 && now.field.fault(&law).is_none() {
         return now.field;
     }
     let mut field = Field::EMPTY;
-    let deep = whim.below(2) == 0;
+    let deep = random.below(2) == 0;
     let spots = |areas: std::ops::RangeInclusive<u8>| -> Vec<Spot> {
         let zones = Zone::STROKES.iter();
         zones
@@ -94,7 +94,7 @@ fn easy_field(public: &Public, now: &Innings, whim: &mut Stream) -> Field {
             .collect()
     };
     let mut place = |spots: &mut Vec<Spot>, upto: u8| {
-        whim.shuffle(spots);
+        random.shuffle(spots);
         for spot in spots.iter() {
             if field.men() < upto && field.in_zone(spot.zone) < 2 {
                 field.put(*spot);
@@ -114,11 +114,11 @@ fn easy_field(public: &Public, now: &Innings, whim: &mut Stream) -> Field {
 
 // --- good -----------------------------------------------------------------
 
-fn good(view: &View<'_>, ask: Ask, whim: &mut Stream) -> Option<Choice> {
+fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
     let public = view.public;
     let now = public.current();
     match ask {
-        Ask::Drop => any(&view.legal(), whim),
+        Ask::Drop => any(&view.legal(), random),
         Ask::Elect => Some(Choice::Field),
         Ask::Bowler => bowler(public, now?).map(Choice::GiveBall),
         Ask::Send => view.legal().first().copied(),
@@ -127,8 +127,8 @@ fn good(view: &View<'_>, ask: Ask, whim: &mut Stream) -> Option<Choice> {
             let law = public.field_law();
             Some(Choice::Place(good_field(public, now?, &law)))
         }
-        Ask::Bowl => good_bowl(public, now?.style()?, whim),
-        Ask::Stroke => good_stroke(public, whim).map(Choice::Stroke),
+        Ask::Bowl => good_bowl(public, now?.style()?, random),
+        Ask::Stroke => good_stroke(public, random).map(Choice::Stroke),
         Ask::Shift => Some(Choice::No),
         Ask::SecondLook => Some(second_look(public)),
         Ask::ExtraYard => Some(yes(public.ball.bowler_die == 1)),
@@ -195,11 +195,11 @@ fn good_field(public: &Public, now: &Innings, law: &Law) -> Field {
 }
 
 /// Any bowl, by its likelihood: nothing can be read from it.
-fn good_bowl(public: &Public, style: Style, whim: &mut Stream) -> Option<Choice> {
+fn good_bowl(public: &Public, style: Style, random: &mut Stream) -> Option<Choice> {
     let helps = public.pitch.is_some_and(|pitch| pitch.helps(style));
     let weight = |bowl| bowl_weight(bowl, helps && bowl.marked);
     let all: i32 = style.bowls().iter().map(weight).sum();
-    let mut at = whim.below(all as usize) as i32;
+    let mut at = random.below(all as usize) as i32;
     let place = style.bowls().iter().position(|bowl| {
         at -= weight(bowl);
         at < 0
@@ -207,10 +207,10 @@ fn good_bowl(public: &Public, style: Style, whim: &mut Stream) -> Option<Choice>
     place.map(|place| Choice::Bowl(place as u8))
 }
 
-fn good_stroke(public: &Public, whim: &mut Stream) -> Option<Stroke> {
+fn good_stroke(public: &Public, random: &mut Stream) -> Option<Stroke> {
     let judge = Judgement::of(public)?;
     view::strokes().max_by_key(|stroke| {
-        let unsteady = whim.below(2 * UNSTEADY + 1) as i32 - UNSTEADY as i32;
+        let unsteady = random.below(2 * UNSTEADY + 1) as i32 - UNSTEADY as i32;
         judge.stroke(*stroke) + unsteady
     })
 }

@@ -10,7 +10,7 @@
 //! | [`decision`], [`event`] | what is asked, chosen, refused; what happened |
 //! | [`public`], [`view`] | what both sides may know; what one may, and may choose |
 //! | `machine`, `express`, `ball`, [`struck`], `review`, [`bowlers`] | the laws at work |
-//! | [`judgement`], [`computer`] | what a stroke is worth; the computer's levels |
+//! | [`evaluation`], [`computer`] | what a stroke is worth; the computer's levels |
 //! | [`scorebook`], `notation`, [`game`] | figures, choices as text, the frame of the pavilion |
 
 mod ball;
@@ -18,11 +18,11 @@ pub mod bowlers;
 pub mod computer;
 pub mod decision;
 pub mod decks;
+pub mod evaluation;
 pub mod event;
 mod express;
 pub mod field;
 pub mod game;
-pub mod judgement;
 mod machine;
 mod notation;
 pub mod options;
@@ -33,10 +33,10 @@ pub mod sides;
 pub mod struck;
 pub mod view;
 
-mod edges;
+mod edge_cases;
+mod examples;
 mod playouts;
 mod scene;
-mod worked;
 
 pub use decision::{Ask, Choice};
 pub use event::Event;

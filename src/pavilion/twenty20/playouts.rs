@@ -6,7 +6,9 @@ use super::decision::{Ask, Choice};
 use super::decks::LAID;
 use super::public::{ALL_OUT, OVER, Standing};
 use super::sides::{CONFIDENCE, ELEVEN};
-use crate::pavilion::{Computer, Game, Level, Pending, Player, Seat, Settings, Table, Whim};
+use crate::pavilion::{
+    Computer, Game, Level, Pending, Player, RandomPlayer, Seat, Settings, Table,
+};
 
 /// What holds of a match at any moment.
 fn holds(game: &Twenty20) {
@@ -87,7 +89,7 @@ fn any_match_keeps_the_laws_after_every_choice() {
         let settings = Settings::headless(Twenty20::ITEMS)
             .with(0, (seed % 2) as u8)
             .with(1, (seed / 2 % 2) as u8);
-        play(settings, seed, [&Whim, &Whim]);
+        play(settings, seed, [&RandomPlayer, &RandomPlayer]);
         let levels = [Computer(Level::Easy), Computer(Level::Good)];
         play(settings, seed, [&levels[0], &levels[1]]);
     }
@@ -113,7 +115,7 @@ fn every_listed_choice_is_taken_and_any_other_answer_changes_nothing() {
             assert!(table.apply(*choice, &mut ()).is_err(), "{choice}");
             assert_eq!(*table.game(), before);
         }
-        let choice = table.advice(&Whim).unwrap();
+        let choice = table.advice(&RandomPlayer).unwrap();
         table.apply(choice, &mut ()).unwrap();
     }
 }

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::field::{Field, GENERAL, Spot, Zone};
 use super::sides::Man;
 use super::{Twenty20, view};
-use crate::pavilion::{Events, Game, Party, Settings, Told};
+use crate::pavilion::{Events, Game, Party, ScriptedDeals, Settings};
 
 pub(super) const KEEPER: u8 = 3;
 pub(super) const ALL_ROUNDER: u8 = 4;
@@ -31,7 +31,7 @@ impl Scene {
     pub(super) fn first_over(variant: u8, pitch: Pitch, bowler: u8, batter: u8) -> Scene {
         let settings = Settings::headless(Twenty20::ITEMS).with(0, variant);
         let mut scene = Scene {
-            game: <Twenty20 as Game>::new(settings, &mut Told::new(), &mut ()),
+            game: <Twenty20 as Game>::new(settings, &mut ScriptedDeals::new(), &mut ()),
             told: Vec::new(),
         };
         let drawn = Pitch::ALL.iter().position(|card| *card == pitch).unwrap();
@@ -50,7 +50,7 @@ impl Scene {
     }
 
     pub(super) fn choose(&mut self, choice: Choice, numbers: &[usize]) {
-        let mut told = Told::new();
+        let mut told = ScriptedDeals::new();
         told.numbers(numbers.iter().copied());
         let mut events = Events::default();
         self.game.apply(choice, &mut told, &mut events).unwrap();

@@ -5,7 +5,7 @@ use super::decks::Attitude;
 use super::event::Event;
 use super::machine::Twenty20;
 use super::public::{ALL_OUT, HowOut, Innings, OVER};
-use crate::pavilion::{Observer, Party, Sheet};
+use crate::pavilion::{Figures, Observer, Party};
 
 /// Of one innings.
 #[derive(Clone, Debug, Default)]
@@ -38,7 +38,7 @@ impl Scorebook {
 
     /// Enters the figures of a finished match. What a side makes is told of
     /// first innings, which no target cuts short.
-    pub(super) fn enter(&self, game: &Twenty20, sheet: &mut Sheet) {
+    pub(super) fn enter(&self, game: &Twenty20, sheet: &mut Figures) {
         let innings = &game.public().innings;
         for innings in innings {
             sheet.spread("innings", innings.runs);
@@ -76,7 +76,7 @@ const OF_SIDE: [[&str; 4]; 2] = [
 ];
 
 impl Page {
-    fn enter(&self, innings: &Innings, sheet: &mut Sheet) {
+    fn enter(&self, innings: &Innings, sheet: &mut Figures) {
         let [runs, wickets, fours, sixes] = match innings.batting {
             Party::A => OF_SIDE[0],
             Party::B => OF_SIDE[1],

@@ -4,11 +4,11 @@
 //! writes anew: nothing of it is kept.
 
 use super::Coach;
-use super::outlook::Odds;
+use super::forecast::Odds;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Outcome, Side};
-use crate::players::prospects::balls_left;
 use crate::players::tactics::State;
+use crate::players::win_model::balls_left;
 use crate::rules::Options;
 
 /// The chances after a ball.

@@ -2,7 +2,7 @@
 //! what comes of it, in matches of professionals against themselves.
 
 use super::Coach;
-use super::outlook::Odds;
+use super::forecast::Odds;
 use crate::game::drive::{Step, step};
 use crate::game::{Ask, Dealer, Match, Outcome, Pending, Side};
 use crate::players::arena::match_seed;

@@ -7,14 +7,14 @@
 //! | module | holds |
 //! |---|---|
 //! | [`course`] | the chances after each ball of a match |
-//! | [`outlook`] | how often each side wins from a standing |
+//! | [`forecast`] | how often each side wins from a standing |
 //! | [`paces`] | how fast runs and wickets come, as measured |
 //! | [`measure`] | how far he can be believed |
 //! | [`next_ball`] | what the next ball brings after a choice |
 //!
 //! # How far he can be believed
 //!
-//! `armchair yardstick coach --matches 400 --seed 4242` holds the chances that
+//! `armchair benchmark coach --matches 400 --seed 4242` holds the chances that
 //! he says against what came of them, in tenths: a test keeps each tenth
 //! within 15 in a hundred of what came, and all of them within 6. The map was
 //! chosen over playing each moment out in imagined hands: at 592 moments of
@@ -28,29 +28,30 @@
 //! ([`next_ball`]).
 
 pub mod course;
+pub mod forecast;
 pub mod measure;
 pub mod next_ball;
-pub mod outlook;
 pub mod paces;
 
+use self::forecast::{Forecast, Odds};
 use self::next_ball::{Prospect, look_ahead};
-use self::outlook::{Odds, Outlook};
-use super::judgement::PROFESSIONAL;
-use super::judgement::batting::Batting;
-use super::judgement::bowling::Bowling;
-use super::prospects::LEARNED;
-use super::sight::Sight;
+use super::evaluation::PROFESSIONAL;
+use super::evaluation::batting::Batting;
+use super::evaluation::bowling::Bowling;
+use super::skill::Skill;
 use super::tactics::State;
+use super::win_model::LEARNED;
 use super::{
-    Computer, Level, Levels, Player, RUN, Values, WICKET, Worth, declaration, prospects, tactics,
+    Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, declaration, tactics,
+    win_model,
 };
-use crate::game::drive::Chooser;
+use crate::game::drive::Agent;
 use crate::game::{Ask, Choice, Public, Side, View};
 use crate::rules::{Call, Options};
 
 /// The coach of a match.
 pub struct Coach {
-    outlook: Outlook,
+    forecast: Forecast,
 }
 
 /// What the coach says of a decision.
@@ -96,7 +97,7 @@ impl Coach {
     /// or two to prepare, once.
     pub fn new(options: &Options) -> Coach {
         Coach {
-            outlook: Outlook::new(options),
+            forecast: Forecast::new(options),
         }
     }
 
@@ -107,7 +108,7 @@ impl Coach {
 
     /// The chances of a side where the match stands so and `batting` bats.
     pub fn odds_at(&self, state: &State, batting: Side, side: Side) -> Odds {
-        let odds = self.outlook.odds(state, 0.0, 0.0);
+        let odds = self.forecast.odds(state, 0.0, 0.0);
         if side == batting {
             odds
         } else {
@@ -160,8 +161,8 @@ impl Coach {
         // The professional looks at round numbers.
         let gain = declaration::gain(&State::of(view.public), &LEARNED);
         Some(Closing {
-            declared: self.outlook.closed(&state),
-            batting_on: self.outlook.odds(&state, 0.0, 0.0),
+            declared: self.forecast.closed(&state),
+            batting_on: self.forecast.odds(&state, 0.0, 0.0),
             declares: gain.is_some_and(|gain| gain > 0),
         })
     }
@@ -171,10 +172,10 @@ impl Coach {
         let public = view.public;
         let mut state = standing(public);
         match ask {
-            Ask::Elect if choice == Choice::Bat => return self.outlook.odds(&state, 0.0, 0.0),
-            Ask::Elect => return self.outlook.odds(&state, 0.0, 0.0).against(),
-            Ask::Declare if choice == Choice::Declare => return self.outlook.closed(&state),
-            Ask::Declare => return self.outlook.odds(&state, 0.0, 0.0),
+            Ask::Elect if choice == Choice::Bat => return self.forecast.odds(&state, 0.0, 0.0),
+            Ask::Elect => return self.forecast.odds(&state, 0.0, 0.0).against(),
+            Ask::Declare if choice == Choice::Declare => return self.forecast.closed(&state),
+            Ask::Declare => return self.forecast.odds(&state, 0.0, 0.0),
             _ => {}
         }
         let bats = view.side == public.batting();
@@ -190,15 +191,15 @@ impl Coach {
         }
         let runs = worth.runs as f32 / RUN as f32;
         let wickets = worth.wickets as f32 / WICKET as f32;
-        let odds = self.outlook.odds(&state, runs, -wickets);
+        let odds = self.forecast.odds(&state, runs, -wickets);
         if bats { odds } else { odds.against() }
     }
 }
 
-fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
+fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
     let wicket = tactics::wicket_to_batting(&State::of(view.public), &LEARNED);
-    Batting::decide(view, &SIGHT, PROFESSIONAL, wicket, |batting| {
-        let mut worth = batting.promise(choice);
+    Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
+        let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
             worth += batting.outcome(ball, choice);
         }
@@ -206,10 +207,10 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Worth {
     })
 }
 
-fn bowling_worth(view: &View<'_>, choice: Choice) -> Worth {
+fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
     let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
     let mut values = Values::default();
-    let mut worth = Bowling::decide(view, &SIGHT, PROFESSIONAL, wicket, |bowling| {
+    let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);
         bowling.worth(choice)
     });
@@ -225,9 +226,9 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Worth {
 fn standing(public: &Public) -> State {
     State {
         lead: public.lead(public.batting()),
-        balls: prospects::balls_left(&public.clock, &public.options),
+        balls: win_model::balls_left(&public.clock, &public.options),
         ..State::of(public)
     }
 }
 
-const SIGHT: Sight = Sight::of(Level::Professional);
+const SKILL: Skill = Skill::of(Level::Professional);

@@ -3,7 +3,7 @@
 
 use crate::game::drive::{Step, step};
 use crate::game::{Ask, Choice, Dealer, Event, Match, Observer, Side, View};
-use crate::players::fancy::imagine;
+use crate::players::determinize::determinize;
 use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Card;
@@ -38,10 +38,10 @@ pub fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
     let mut sums = vec![(0, 0); choices.len()];
     let start = seed(view);
     for number in 0..HANDS {
-        let seed = derive(start, Purpose::Whim, &[number]);
-        let mut cards = imagine(view, seed);
+        let seed = derive(start, Purpose::RandomPlayer, &[number]);
+        let mut cards = determinize(view, seed);
         lean(view, &mut cards, seed);
-        let game = Match::imagined(view, &cards);
+        let game = Match::determinized(view, &cards);
         for (sum, choice) in sums.iter_mut().zip(choices) {
             let came = play_on(game.clone(), *choice, seed, balls);
             sum.0 += came.runs;
@@ -61,7 +61,7 @@ pub fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
 /// again, and the higher card taken.
 fn lean(view: &View<'_>, cards: &mut [Card], seed: u64) {
     let other = view.side.other();
-    let mut stream = Stream::new(derive(seed, Purpose::Whim, &[1]));
+    let mut stream = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
     let held = HAND.min(cards.len());
     for place in 0..held {
         let instead = held + stream.below(cards.len() - held);
@@ -82,8 +82,8 @@ fn seed(view: &View<'_>) -> u64 {
     let public = view.public;
     let cards = view.hand.cards().iter().chain(&public.top);
     let numbers = [u64::from(public.decisions), u64::from(public.clock.left)];
-    cards.fold(derive(0, Purpose::Whim, &numbers), |seed, card| {
-        derive(seed, Purpose::Whim, &[card.index() as u64])
+    cards.fold(derive(0, Purpose::RandomPlayer, &numbers), |seed, card| {
+        derive(seed, Purpose::RandomPlayer, &[card.index() as u64])
     })
 }
 

@@ -1,14 +1,14 @@
 //! How fast a match runs: runs and wickets a ball, by the style of batting, by
 //! who is in, and by what the bowlers try.
 //!
-//! `armchair yardstick paces --matches 120 --seed 77` prints the table anew;
-//! it belongs to the judgement that is shipped.
+//! `armchair benchmark paces --matches 120 --seed 77` prints the table anew;
+//! it belongs to the evaluation that is shipped.
 
 use crate::game::scorebook::Scorebook;
 use crate::game::{Refused, Side};
 use crate::players::arena::{match_seed, play_match};
-use crate::players::prospects::LEARNED;
 use crate::players::tactics::{self, State};
+use crate::players::win_model::LEARNED;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::rules::strokes::forbidden_ranks;

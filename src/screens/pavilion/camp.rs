@@ -1,6 +1,6 @@
 //! The picture and the keys of camp cricket.
 
-use super::face::{Face, Meaning, Sight};
+use super::face::{Face, Meaning, TableView};
 use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::{CELLS, Cells};
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
@@ -71,23 +71,23 @@ impl Face for Camp {
         counties.map(str::to_owned).into()
     }
 
-    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Entry) {
-        let public = sight.view.public;
+    fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
+        let public = table_view.view.public;
         draw_grid(canvas, public, entry);
-        draw_score(canvas, sight);
-        draw_turn(canvas, sight);
+        draw_score(canvas, table_view);
+        draw_turn(canvas, table_view);
     }
 
-    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
-        let public = sight.view.public;
+    fn prompt(table_view: &TableView<'_, Self>, entry: &Entry) -> String {
+        let public = table_view.view.public;
         let typed: String = entry
             .chosen(public)
             .iter()
             .map(|cell| (cell + 1).to_string())
             .collect();
-        match sight.pending {
+        match table_view.pending {
             Pending::Ask(seat, Ask::Elect) => {
-                let name = name_of(sight.names, seat);
+                let name = name_of(table_view.names, seat);
                 format!("{name} choose: [B] bat first, [F] field first:")
             }
             Pending::Ask(_, Ask::Deal) if public.turn.empty_cell().is_none() => {
@@ -102,8 +102,8 @@ impl Face for Camp {
         }
     }
 
-    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
-        let Some(ask) = sight.view.asked() else {
+    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+        let Some(ask) = table_view.view.asked() else {
             return Meaning::Unknown;
         };
         let lay_key = key == Key::Enter || key == Key::Char(' ');
@@ -117,7 +117,7 @@ impl Face for Camp {
             (Ask::Deal, Some('D')) => {
                 Meaning::Nothing("An innings is declared between turns".to_owned())
             }
-            (Ask::Deal, _) => deal_key(key, sight.view.public, entry),
+            (Ask::Deal, _) => deal_key(key, table_view.view.public, entry),
             _ => Meaning::Unknown,
         }
     }
@@ -257,20 +257,25 @@ fn draw_card(canvas: &mut Canvas<'_>, at: (u16, u16), card: Card, open: bool, ch
     canvas.put(at.0 + margin, at.1, &text, style);
 }
 
-fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Camp>) {
-    let public = sight.view.public;
-    let width = sight.names.iter().map(|name| name.len()).max().unwrap_or(0);
+fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
+    let public = table_view.view.public;
+    let width = table_view
+        .names
+        .iter()
+        .map(|name| name.len())
+        .max()
+        .unwrap_or(0);
     let first = public.innings.first().map_or(Seat(0), |one| one.batting);
     for (line, seat) in [(6, first), (7, crate::pavilion::camp::public::other(first))] {
-        canvas.put(RIGHT, line, name_of(sight.names, seat), TEXT);
+        canvas.put(RIGHT, line, name_of(table_view.names, seat), TEXT);
         let column = RIGHT + width as u16 + 2;
         canvas.put(column, line, &scores(public, seat), FIGURE);
     }
-    canvas.put(RIGHT, 8, &situation(public, sight.names), TEXT);
+    canvas.put(RIGHT, 8, &situation(public, table_view.names), TEXT);
     if let Some(clock) = clock(public) {
         canvas.put(RIGHT, 10, &sentence(&clock), TEXT);
     }
-    if let Some(page) = sight.book.page() {
+    if let Some(page) = table_view.book.page() {
         draw_men(canvas, page);
     }
 }
@@ -298,8 +303,8 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page) {
 }
 
 /// The turn in progress: whose it is, cards laid, what they have brought.
-fn draw_turn(canvas: &mut Canvas<'_>, sight: &Sight<'_, Camp>) {
-    let public = sight.view.public;
+fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
+    let public = table_view.view.public;
     let Some(innings) = public.current() else {
         return;
     };
@@ -308,7 +313,7 @@ fn draw_turn(canvas: &mut Canvas<'_>, sight: &Sight<'_, Camp>) {
     let number = ordinal(public.innings.len() as u8);
     let title = format!(
         "{} {does}: {number} innings, round {}",
-        name_of(sight.names, turn.seat),
+        name_of(table_view.names, turn.seat),
         innings.rounds
     );
     canvas.put(RIGHT, 16, &title, HEADING);
@@ -332,7 +337,7 @@ fn draw_turn(canvas: &mut Canvas<'_>, sight: &Sight<'_, Camp>) {
         &format!("{} left in the pack{gathered}", turn.left),
         TEXT,
     );
-    if turn.empty_cell().is_none() && !public.options.hints && sight.asked {
+    if turn.empty_cell().is_none() && !public.options.hints && table_view.asked {
         canvas.put(RIGHT, 19, "The grid is full: cover a set", WARNING);
     }
 }

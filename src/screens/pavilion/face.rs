@@ -16,7 +16,7 @@ pub const FIRST: u16 = 5;
 pub const LAST: u16 = 22;
 
 /// A game as it is to be drawn.
-pub struct Sight<'a, G: Game> {
+pub struct TableView<'a, G: Game> {
     /// What the person at the keyboard may know; where both hands lie face
     /// down, what the seat that is asked does, of which no hand may be shown.
     pub view: G::View<'a>,
@@ -124,15 +124,19 @@ pub trait Face: Game {
     }
 
     /// Draws lines 5 to 22.
-    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Self::Entry);
+    fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Self::Entry);
 
     /// What the person at the keyboard is asked, with the keys that have no
     /// other place to stand, and what he has typed: "Lay or cover:".
-    fn prompt(sight: &Sight<'_, Self>, entry: &Self::Entry) -> String;
+    fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
     /// What a key means to the person who is asked. The frame's own keys
     /// (`=`, `F`, `M`, `?`, `Q`) come after those of the game.
-    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Self::Entry) -> Meaning<Self::Choice>;
+    fn key(
+        key: Key,
+        table_view: &TableView<'_, Self>,
+        entry: &mut Self::Entry,
+    ) -> Meaning<Self::Choice>;
 
     /// What happened in a sentence, with nothing in it that is hidden from
     /// anybody; none where it is not worth one.

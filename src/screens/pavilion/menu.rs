@@ -3,18 +3,18 @@
 use super::face::Face;
 use super::setup::Setup;
 use crate::datafile::KeptGame;
-use crate::desk::friendly::Friendly;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::screens::app::{Screen, Turn};
-use crate::screens::desk::Desk;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
+use crate::session::GameSession;
+use crate::session::friendly::Friendly;
 
 /// Where the games stand.
 const FIRST: u16 = 7;
@@ -76,7 +76,7 @@ fn setup(kind: Kind) -> Turn {
 }
 
 impl Screen for PavilionMenu {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "The Pavilion", HEADING);
         canvas.centre(
             3,
@@ -96,7 +96,7 @@ impl Screen for PavilionMenu {
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
         self.notice = None;
         let entry = key
             .figure()
@@ -112,12 +112,12 @@ impl Screen for PavilionMenu {
         Turn::Stay
     }
 
-    fn tick(&mut self, desk: &mut Desk) -> Turn {
-        if let Some(note) = desk.note.take() {
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
+        if let Some(note) = session.note.take() {
             self.notice = Some(note);
         }
         let kinds = ENTRIES.iter().map(|entry| entry.kind);
-        self.left = match &desk.folder {
+        self.left = match &session.folder {
             Some(folder) => kinds
                 .filter(|kind| KeptGame::is_left(folder, *kind))
                 .collect(),

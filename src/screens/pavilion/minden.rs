@@ -2,7 +2,7 @@
 
 mod picture;
 
-use super::face::{Face, Meaning, Sight};
+use super::face::{Face, Meaning, TableView};
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
 use crate::pavilion::record::Sitter;
@@ -37,9 +37,9 @@ impl Default for Entry {
 
 impl Entry {
     /// What is marked of what is asked.
-    fn marked(&self, ask: Ask, sight: &Sight<'_, Minden>) -> Option<Choice> {
+    fn marked(&self, ask: Ask, table_view: &TableView<'_, Minden>) -> Option<Choice> {
         match ask {
-            Ask::Bowler => sight.view.legal().get(self.bowler).copied(),
+            Ask::Bowler => table_view.view.legal().get(self.bowler).copied(),
             Ask::Field => Some(Choice::Field(self.field)),
             Ask::Mode => Some(Choice::Mode(self.mode)),
             _ => None,
@@ -47,9 +47,9 @@ impl Entry {
     }
 
     /// Marks the next.
-    fn step(&mut self, ask: Ask, sight: &Sight<'_, Minden>) {
+    fn step(&mut self, ask: Ask, table_view: &TableView<'_, Minden>) {
         match ask {
-            Ask::Bowler => self.bowler = (self.bowler + 1) % sight.view.legal().len().max(1),
+            Ask::Bowler => self.bowler = (self.bowler + 1) % table_view.view.legal().len().max(1),
             Ask::Field => self.field = next(&Field::ALL, self.field),
             Ask::Mode => self.mode = next(&Mode::ALL, self.mode),
             _ => {}
@@ -129,15 +129,15 @@ impl Face for Minden {
         }
     }
 
-    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Entry) {
-        picture::draw(canvas, sight, entry);
+    fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
+        picture::draw(canvas, table_view, entry);
     }
 
-    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
-        let Some(ask) = sight.view.asked() else {
+    fn prompt(table_view: &TableView<'_, Self>, entry: &Entry) -> String {
+        let Some(ask) = table_view.view.asked() else {
             return String::new();
         };
-        let held = sight.view.hand.len();
+        let held = table_view.view.hand.len();
         match ask {
             Ask::Elect => "You won the toss: [B] bat first, [F] field first:".to_owned(),
             Ask::Bowler => {
@@ -145,7 +145,7 @@ impl Face for Minden {
             }
             Ask::Field => "The field: [L] marks the next, [Enter] takes it, or [1]-[3]:".to_owned(),
             Ask::Mode => {
-                let declare = if sight.view.public.may_declare() {
+                let declare = if table_view.view.public.may_declare() {
                     ", [D] declare"
                 } else {
                     ""
@@ -161,19 +161,21 @@ impl Face for Minden {
         }
     }
 
-    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
-        let Some(ask) = sight.view.asked() else {
+    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+        let Some(ask) = table_view.view.asked() else {
             return Meaning::Unknown;
         };
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
-        let card = place.and_then(|place| sight.view.hand.get(place)).copied();
+        let card = place
+            .and_then(|place| table_view.view.hand.get(place))
+            .copied();
         if key == Key::Enter
-            && let Some(marked) = entry.marked(ask, sight)
+            && let Some(marked) = entry.marked(ask, table_view)
         {
             return Meaning::Choose(marked);
         }
         if key.letter().is_some() && key.letter() == marks(ask) {
-            entry.step(ask, sight);
+            entry.step(ask, table_view);
             return Meaning::Typed;
         }
         match (ask, key.letter(), place) {
@@ -196,7 +198,7 @@ impl Face for Minden {
                 entry.field = field.unwrap_or(entry.field);
                 of(field.map(Choice::Field))
             }
-            (Ask::Bowler, _, Some(place)) => of(sight.view.legal().get(place).copied()),
+            (Ask::Bowler, _, Some(place)) => of(table_view.view.legal().get(place).copied()),
             (Ask::Bowl, Some('N'), _) => {
                 entry.now = !entry.now;
                 Meaning::Typed

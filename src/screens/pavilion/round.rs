@@ -7,16 +7,16 @@ mod spin;
 
 use std::time::Duration;
 
-use super::face::{Face, Sight};
+use super::face::{Face, TableView};
 use super::rules::Rules;
-use crate::desk::pavilion::Sitting;
 use crate::pavilion::record::Sitter;
 use crate::pavilion::{Pending, Seat};
 use crate::screens::app::{Screen, Turn};
-use crate::screens::desk::Desk;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::pace::Pace;
+use crate::session::GameSession;
+use crate::session::pavilion::Sitting;
 use crate::words::count::sentence;
 use spin::Spin;
 
@@ -66,16 +66,16 @@ pub struct Round<G: Face> {
 
 impl<G: Face> Round<G> {
     /// A game at its beginning, with what the deal brought.
-    pub fn begun(sitting: Sitting<G>, events: &[G::Event], desk: &Desk) -> Round<G> {
-        let mut round = Round::taken_up(sitting, desk);
+    pub fn begun(sitting: Sitting<G>, events: &[G::Event], session: &GameSession) -> Round<G> {
+        let mut round = Round::taken_up(sitting, session);
         round.last.clear();
         round.tell_or_spin(events);
         round
     }
 
     /// A game as it was left.
-    pub fn taken_up(sitting: Sitting<G>, desk: &Desk) -> Round<G> {
-        let mut pace = Pace::new(desk.now);
+    pub fn taken_up(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
+        let mut pace = Pace::new(session.now);
         (0..G::QUICKER).for_each(|_| pace.faster());
         Round {
             sitting,
@@ -127,12 +127,12 @@ impl<G: Face> Round<G> {
         })
     }
 
-    fn sight(&self) -> Sight<'_, G> {
+    fn table_view(&self) -> TableView<'_, G> {
         let table = self.sitting.table();
         let game = self.halted.as_ref().unwrap_or(table.game());
         let seat = self.shown();
         let looks = seat.or(game.pending().seat()).unwrap_or(Seat(0));
-        Sight {
+        TableView {
             view: game.view(looks),
             game,
             seat,
@@ -286,9 +286,9 @@ impl<G: Face> Round<G> {
     }
 
     /// The game is over and has been read.
-    fn finish(&mut self, desk: &mut Desk) -> Turn {
+    fn finish(&mut self, session: &mut GameSession) -> Turn {
         if let Err(fault) = self.sitting.finish() {
-            desk.note = Some(fault.to_string());
+            session.note = Some(fault.to_string());
         }
         let game = self.sitting.table().game();
         G::closing(game, self.sitting.names()).map_or(Turn::Back, Turn::Become)
@@ -296,36 +296,36 @@ impl<G: Face> Round<G> {
 }
 
 impl<G: Face> Screen for Round<G> {
-    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
-        self.draw_all(canvas, desk.now);
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+        self.draw_all(canvas, session.now);
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
-        let turn = self.take_key(key, desk);
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        let turn = self.take_key(key, session);
         if matches!(turn, Turn::Stay) && self.unkept.is_none() && self.spin.is_none() {
-            self.advance(desk.now);
+            self.advance(session.now);
         }
         turn
     }
 
-    fn tick(&mut self, desk: &mut Desk) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
         if self.unkept.is_none() && self.curtain.is_none() && self.spin.is_none() {
-            self.advance(desk.now);
+            self.advance(session.now);
         }
         Turn::Stay
     }
 
-    fn keep(&mut self, _: &mut Desk) {
+    fn keep(&mut self, _: &mut GameSession) {
         // Once it has failed, only a key tries again.
         if self.unkept.is_none() {
             self.try_to_keep();
         }
     }
 
-    fn wait(&self, desk: &Desk) -> Option<Duration> {
+    fn wait(&self, session: &GameSession) -> Option<Duration> {
         let waits = self.unkept.is_some() || self.curtain.is_some();
         if self.spin.is_some() && !waits {
-            return Some(spin::wait(desk.now));
+            return Some(spin::wait(session.now));
         }
         if waits || self.pending().seat().is_none() {
             return None;
@@ -338,7 +338,7 @@ impl<G: Face> Screen for Round<G> {
         }
         match self.person_asked() {
             Some(_) => None,
-            None => self.pace.wait(desk.now),
+            None => self.pace.wait(session.now),
         }
     }
 }

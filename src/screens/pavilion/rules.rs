@@ -2,11 +2,11 @@
 
 use super::face::Face;
 use crate::screens::app::{Screen, Turn};
-use crate::screens::desk::Desk;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette::{HEADING, TEXT};
 use crate::screens::prompt;
+use crate::session::GameSession;
 
 /// A page of rules.
 pub struct Rules {
@@ -25,7 +25,7 @@ impl Rules {
 }
 
 impl Screen for Rules {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, self.title, HEADING);
         for (line, text) in (2..).zip(self.lines) {
             canvas.keyed(1, line, text, TEXT);
@@ -33,7 +33,7 @@ impl Screen for Rules {
         prompt::draw(canvas, prompt::ANY_KEY, None);
     }
 
-    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, _: Key, _: &mut GameSession) -> Turn {
         Turn::Back
     }
 }

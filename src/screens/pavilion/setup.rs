@@ -6,17 +6,17 @@ use super::round::Round;
 use super::rules::Rules;
 use crate::championship::County;
 use crate::datafile::KeptGame;
-use crate::desk::live::JournalFault;
-use crate::desk::pavilion::{Keeper, NoKeeper, Sitting};
 use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
 use crate::pavilion::{Pending, Settings};
 use crate::rng;
 use crate::screens::app::{Screen, Turn};
-use crate::screens::desk::Desk;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
+use crate::session::GameSession;
+use crate::session::live::JournalFault;
+use crate::session::pavilion::{Keeper, NoKeeper, Sitting};
 
 /// The most seats at a table.
 const SEATS: usize = 4;
@@ -72,8 +72,8 @@ impl<G: Face> Default for Setup<G> {
 
 impl<G: Face> Setup<G> {
     /// Looks for a game that was left, and takes the place where it is kept.
-    fn look(&mut self, desk: &Desk) {
-        let Some(folder) = &desk.folder else {
+    fn look(&mut self, session: &GameSession) {
+        let Some(folder) = &session.folder else {
             self.place = Place::Free(Box::new(NoKeeper));
             return;
         };
@@ -135,7 +135,7 @@ impl<G: Face> Setup<G> {
 
     // --- beginning -------------------------------------------------------
 
-    fn begin(&mut self, desk: &mut Desk) -> Turn {
+    fn begin(&mut self, session: &mut GameSession) -> Turn {
         let keeper: Box<dyn Keeper> = match std::mem::replace(&mut self.place, Place::Unseen) {
             Place::Free(keeper) => keeper,
             Place::Damaged(kept, _) => kept,
@@ -150,7 +150,9 @@ impl<G: Face> Setup<G> {
             Place::Unseen | Place::Taken(_) => return Turn::Stay,
         };
         match self.dealt(keeper) {
-            Ok((sitting, events)) => Turn::Become(Box::new(Round::begun(sitting, &events, desk))),
+            Ok((sitting, events)) => {
+                Turn::Become(Box::new(Round::begun(sitting, &events, session)))
+            }
             Err(fault) => self.tell(fault.to_string()),
         }
     }
@@ -166,12 +168,12 @@ impl<G: Face> Setup<G> {
         Sitting::begin(heading, keeper)
     }
 
-    fn take_up(&mut self, desk: &Desk) -> Turn {
+    fn take_up(&mut self, session: &GameSession) -> Turn {
         match std::mem::replace(&mut self.place, Place::Unseen) {
             Place::Left(mut kept, left) => {
                 kept.go_on(left.length);
                 let sitting = Sitting::take_up(*left, kept);
-                Turn::Become(Box::new(Round::taken_up(sitting, desk)))
+                Turn::Become(Box::new(Round::taken_up(sitting, session)))
             }
             place => {
                 self.place = place;
@@ -217,7 +219,7 @@ fn sitter(sitter: Sitter) -> String {
 }
 
 impl<G: Face> Screen for Setup<G> {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, G::TITLE, HEADING);
         let mut line = FIRST;
         for (place, item) in G::ITEMS.iter().enumerate() {
@@ -249,15 +251,15 @@ impl<G: Face> Screen for Setup<G> {
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         let item = key.figure().map(|figure| (figure + 9) % 10);
         let seat = key
             .letter()
             .and_then(|letter| LETTERS.iter().position(|known| *known == letter));
         match (key, key.letter()) {
-            (Key::Enter, _) => return self.begin(desk),
-            (_, Some('R')) => return self.take_up(desk),
+            (Key::Enter, _) => return self.begin(session),
+            (_, Some('R')) => return self.take_up(session),
             (_, Some('X')) => self.step_county(0),
             (_, Some('Y')) => self.step_county(1),
             (_, Some('?')) => return Turn::Open(Box::new(Rules::of::<G>())),
@@ -275,9 +277,9 @@ impl<G: Face> Screen for Setup<G> {
         Turn::Stay
     }
 
-    fn tick(&mut self, desk: &mut Desk) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
         if matches!(self.place, Place::Unseen | Place::Taken(_)) {
-            self.look(desk);
+            self.look(session);
         }
         Turn::Stay
     }

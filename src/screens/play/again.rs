@@ -1,14 +1,14 @@
 //! A match that is known to its end, watched: it can also be stepped back.
 
 use super::PlayScreen;
-use crate::desk::past::{Again, back};
 use crate::screens::app::Turn;
-use crate::screens::desk::Desk;
+use crate::session::GameSession;
+use crate::session::past::{Again, back};
 
 impl PlayScreen {
     /// The screen of a match that was played, stopped before its first ball.
-    pub fn again(again: Again, desk: &Desk) -> PlayScreen {
-        let mut screen = PlayScreen::new(again(), desk);
+    pub fn again(again: Again, session: &GameSession) -> PlayScreen {
+        let mut screen = PlayScreen::new(again(), session);
         if let Some(pace) = &mut screen.watch {
             pace.stop();
         }

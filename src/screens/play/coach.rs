@@ -4,12 +4,12 @@
 use super::PlayScreen;
 use super::cards::CARD;
 use super::scene::Scene;
-use crate::desk::Desk;
-use crate::desk::coaching::Coaching;
 use crate::game::{Ask, Choice, Pending};
 use crate::players::coach::{Advice, Counsel};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, TEXT};
+use crate::session::GameSession;
+use crate::session::coaching::Coaching;
 use crate::words::advice;
 
 /// Where the chances stand under the scores, or further left when they would
@@ -25,14 +25,14 @@ const ODDS: u16 = 23;
 
 impl PlayScreen {
     /// Lets the coach think of what the next picture shows.
-    pub(super) fn consult(&self, desk: &mut Desk) {
+    pub(super) fn consult(&self, session: &mut GameSession) {
         let scene = self.scene();
         let asked = match self.live.pending() {
             Pending::Ask(side, _) if self.asks() && self.live.is_person(side) => Some(side),
             _ => None,
         };
         let looks = asked.map(|side| scene.game.view(side));
-        desk.coaching.consult(scene.game.public(), looks);
+        session.coaching.consult(scene.game.public(), looks);
     }
 
     /// Whether a person's answer is waited for, if he is asked.

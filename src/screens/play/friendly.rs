@@ -3,8 +3,6 @@
 
 use super::scene::Scene;
 use super::{board, cards};
-use crate::desk::asked::{self, Meaning as Answer};
-use crate::desk::friendly::{Choice, Friendly, side, sides};
 use crate::game::{Ask, Event, Pending};
 use crate::pavilion::Settings;
 use crate::pavilion::record::Sitter;
@@ -12,8 +10,10 @@ use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette::HEADING;
-use crate::screens::pavilion::face::{Face, Meaning, Sight};
+use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
+use crate::session::friendly::{Choice, Friendly, side, sides};
+use crate::session::key_meaning::{self, Meaning as Answer};
 use crate::words::{Sides, clock, closing};
 
 /// Where what play halts for is told.
@@ -82,53 +82,53 @@ impl Face for Friendly {
         Some(Box::new(board))
     }
 
-    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, _: &Entry) {
-        let (game, sides) = (sight.game.game(), sides(sight.names));
+    fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, _: &Entry) {
+        let (game, sides) = (table_view.game.game(), sides(table_view.names));
         let scene = Scene {
             game,
-            book: &sight.book.0,
+            book: &table_view.book.0,
             sides: &sides,
         };
         board::draw(canvas, &scene);
         cards::middle(canvas, &scene);
-        match sight.seat {
+        match table_view.seat {
             Some(seat) => cards::hand(canvas, &scene, side(seat)),
             None => cards::face_down(canvas, &scene),
         }
-        if let Some(note) = note(sight, &sides) {
+        if let Some(note) = note(table_view, &sides) {
             canvas.put(1, NOTE, &note, HEADING);
         }
     }
 
-    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
-        let (Some(ask), sides) = (sight.view.asked(), sides(sight.names)) else {
+    fn prompt(table_view: &TableView<'_, Self>, entry: &Entry) -> String {
+        let (Some(ask), sides) = (table_view.view.asked(), sides(table_view.names)) else {
             return String::new();
         };
-        let public = sight.view.public;
+        let public = table_view.view.public;
         if entry.confirming {
             let batting = sides.short(public.batting());
-            return asked::confirmation(public, batting, entry.declaring);
+            return key_meaning::confirmation(public, batting, entry.declaring);
         }
-        asked::question(
-            &sight.view,
+        key_meaning::question(
+            &table_view.view,
             ask,
-            sides.short(sight.view.side),
+            sides.short(table_view.view.side),
             entry.declaring,
         )
     }
 
-    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
-        let Some(ask) = sight.view.asked() else {
+    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+        let Some(ask) = table_view.view.asked() else {
             return Meaning::Unknown;
         };
         if entry.confirming {
             return confirmed(key, ask, entry);
         }
-        if let Some(choice) = asked::choice(key, &sight.view, ask) {
+        if let Some(choice) = key_meaning::choice(key, &table_view.view, ask) {
             return Meaning::Choose(Choice(choice));
         }
         match key.letter() {
-            Some('D') => match asked::declare(&sight.view) {
+            Some('D') => match key_meaning::declare(&table_view.view) {
                 Answer::Nothing(why) => Meaning::Nothing(why),
                 _ => {
                     entry.confirming = true;
@@ -137,7 +137,7 @@ impl Face for Friendly {
             },
             Some('=' | '?' | 'Q' | 'F' | 'M') => Meaning::Unknown,
             _ if key == Key::Escape => Meaning::Unknown,
-            _ => Meaning::Nothing(asked::why_not(key, &sight.view, ask)),
+            _ => Meaning::Nothing(key_meaning::why_not(key, &table_view.view, ask)),
         }
     }
 
@@ -189,13 +189,13 @@ fn confirmed(key: Key, ask: Ask, entry: &mut Entry) -> Meaning<Choice> {
 }
 
 /// What play halts for besides a wicket, or how the match ended.
-fn note(sight: &Sight<'_, Friendly>, sides: &Sides) -> Option<String> {
-    let game = sight.game.game();
+fn note(table_view: &TableView<'_, Friendly>, sides: &Sides) -> Option<String> {
+    let game = table_view.game.game();
     let public = game.public();
     if let Pending::Over(outcome) = game.pending() {
         return Some(closing::result(&outcome, sides) + ".");
     }
-    if !sight.halted {
+    if !table_view.halted {
         return None;
     }
     let innings = public.current()?;
@@ -207,6 +207,6 @@ fn note(sight: &Sight<'_, Friendly>, sides: &Sides) -> Option<String> {
             sides,
         )),
         // At a wicket the sentence of the ball says all.
-        None => sight.news.clone(),
+        None => table_view.news.clone(),
     }
 }

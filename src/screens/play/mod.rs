@@ -15,23 +15,23 @@ mod watching;
 
 use std::time::Duration;
 
-use crate::desk::past::Again;
+use crate::session::past::Again;
 use pace::{Pace, Reading};
 use scene::Scene;
 
 use super::app::{Screen, Turn};
-use super::desk::Desk;
 use super::frame::Canvas;
 use super::help::Help;
 use super::keys::Key;
-use super::live::Live;
 use super::palette::WARNING;
 use super::scoreboard::Scoreboard;
 use super::scorecard::{self, Scorecards};
-use crate::desk::asked::{self, Meaning};
-use crate::desk::live::Coming;
-use crate::desk::until::Until;
 use crate::game::{Ask, Choice, Pending, Side};
+use crate::session::GameSession;
+use crate::session::key_meaning::{self, Meaning};
+use crate::session::live::Live;
+use crate::session::live::NextStep;
+use crate::session::until::Until;
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
@@ -61,8 +61,8 @@ pub struct PlayScreen {
 
 impl PlayScreen {
     /// The screen of a match; it moves by itself if only computers play.
-    pub fn new(live: Live, desk: &Desk) -> PlayScreen {
-        let watch = live.only_computers().then(|| Pace::new(desk.now));
+    pub fn new(live: Live, session: &GameSession) -> PlayScreen {
+        let watch = live.only_computers().then(|| Pace::new(session.now));
         PlayScreen {
             live,
             until: None,
@@ -81,7 +81,7 @@ impl PlayScreen {
         &self.live
     }
 
-    /// Goes on by one choice of the chooser of the side that is asked, person
+    /// Goes on by one choice of the agent of the side that is asked, person
     /// or not, or from where play halts, until there is something new to see.
     /// Says whether there is. For matches whose every choice is known.
     pub fn follow(&mut self) -> bool {
@@ -129,26 +129,26 @@ impl PlayScreen {
 
     /// Lets the match go on until a person is asked, something is to be read,
     /// or it has moved far enough for one picture.
-    fn advance(&mut self, desk: &mut Desk) -> Turn {
+    fn advance(&mut self, session: &mut GameSession) -> Turn {
         self.holding = None;
         for _ in 0..BATCH {
-            if !self.advance_once(desk.now) {
+            if !self.advance_once(session.now) {
                 break;
             }
         }
         let over = matches!(self.live.pending(), Pending::Over(_));
         if over && self.live.pause().is_none() {
-            self.keep(desk);
+            self.keep(session);
             if self.unkept.is_none() {
-                return self.finish(desk);
+                return self.finish(session);
             }
         }
         Turn::Stay
     }
 
     /// The match is over and has been read: its result is entered.
-    fn finish(&mut self, desk: &mut Desk) -> Turn {
-        match desk.finish(self.live.game()) {
+    fn finish(&mut self, session: &mut GameSession) -> Turn {
+        match session.finish(self.live.game()) {
             Ok(()) => Turn::Become(Box::new(Scoreboard::of(&self.live))),
             Err(fault) => {
                 // The next key tries again; nothing is lost meanwhile.
@@ -167,9 +167,9 @@ impl PlayScreen {
             return false;
         }
         match self.live.coming(&mut self.until) {
-            Coming::Settles => self.live.settle_declaration().unwrap_or(false),
-            Coming::Computer(choice) => self.is_time_for(choice, now) && self.choose(choice, now),
-            Coming::Person(..) | Coming::Nothing => false,
+            NextStep::Settles => self.live.settle_declaration().unwrap_or(false),
+            NextStep::Computer(choice) => self.is_time_for(choice, now) && self.choose(choice, now),
+            NextStep::Person(..) | NextStep::Nothing => false,
         }
     }
 
@@ -247,51 +247,51 @@ impl PlayScreen {
         }
     }
 
-    fn play_out(&mut self, until: Until, desk: &mut Desk) -> Turn {
+    fn play_out(&mut self, until: Until, session: &mut GameSession) -> Turn {
         self.until = Some(until);
-        self.advance(desk)
+        self.advance(session)
     }
 
     /// A key while play halts. Any key goes on; the two that serve anywhere
     /// keep their meaning.
-    fn key_at_pause(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match key.letter() {
             Some('?') => Turn::Open(Box::new(Help::play())),
-            Some('Q') => self.leave(desk),
+            Some('Q') => self.leave(session),
             _ => {
                 self.live.go_on();
-                self.advance(desk)
+                self.advance(session)
             }
         }
     }
 
     /// Leaves with every choice kept, or says why they could not be.
-    fn leave(&mut self, desk: &mut Desk) -> Turn {
-        self.keep(desk);
+    fn leave(&mut self, session: &mut GameSession) -> Turn {
+        self.keep(session);
         if self.unkept.is_some() {
             return Turn::Stay;
         }
-        desk.get_up();
+        session.leave_match();
         Turn::Back
     }
 
-    fn try_to_keep(&mut self, desk: &mut Desk) {
-        let kept = self.live.keep(desk.journal());
+    fn try_to_keep(&mut self, session: &mut GameSession) {
+        let kept = self.live.keep(session.journal());
         self.unkept = kept.err().map(|fault| fault.to_string());
     }
 
     /// A key while choices could not be kept: nothing is shown and nothing
     /// goes on before they are, but the match can be left where it was kept.
-    fn key_unkept(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key_unkept(&mut self, key: Key, session: &mut GameSession) -> Turn {
         if key.letter() == Some('Q') {
-            desk.get_up();
+            session.leave_match();
             return Turn::Back;
         }
-        self.try_to_keep(desk);
+        self.try_to_keep(session);
         if self.unkept.is_some() {
             return Turn::Stay;
         }
-        self.advance(desk)
+        self.advance(session)
     }
 
     /// What is shown instead of the match while choices are not kept.
@@ -303,14 +303,14 @@ impl PlayScreen {
         super::prompt::draw(canvas, prompt, None);
     }
 
-    fn key_confirming(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key_confirming(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match key.letter() {
             Some('Y') => {
                 self.confirming = false;
                 if let Some(choice) = self.live.turn_declaration() {
-                    self.choose(choice, desk.now);
+                    self.choose(choice, session.now);
                 }
-                self.advance(desk)
+                self.advance(session)
             }
             Some('N') => {
                 self.confirming = false;
@@ -327,33 +327,33 @@ impl PlayScreen {
         }
     }
 
-    fn key_asked(&mut self, key: Key, side: Side, ask: Ask, desk: &mut Desk) -> Turn {
-        match asked::meaning(key, &self.live, side, ask) {
+    fn key_asked(&mut self, key: Key, side: Side, ask: Ask, session: &mut GameSession) -> Turn {
+        match key_meaning::meaning(key, &self.live, side, ask) {
             Meaning::Choose(choice) => {
-                self.choose(choice, desk.now);
-                self.advance(desk)
+                self.choose(choice, session.now);
+                self.advance(session)
             }
             Meaning::Advise => {
                 if let Some(choice) = self.live.advice() {
-                    self.choose(choice, desk.now);
+                    self.choose(choice, session.now);
                 }
-                self.advance(desk)
+                self.advance(session)
             }
             Meaning::Declare => {
                 self.confirming = true;
                 Turn::Stay
             }
-            Meaning::PlayOut(until) => self.play_out(until, desk),
+            Meaning::PlayOut(until) => self.play_out(until, session),
             Meaning::Coach => {
-                desk.coaching.advising ^= true;
+                session.coaching.advising ^= true;
                 Turn::Stay
             }
             Meaning::Chances => {
-                desk.coaching.chances ^= true;
+                session.coaching.chances ^= true;
                 Turn::Stay
             }
             Meaning::Help => Turn::Open(Box::new(Help::play())),
-            Meaning::Leave => self.leave(desk),
+            Meaning::Leave => self.leave(session),
             Meaning::Nothing(why) => {
                 self.notice = Some(why);
                 Turn::Stay
@@ -371,7 +371,7 @@ impl PlayScreen {
 
     fn prompt(&self) -> String {
         if self.confirming {
-            return asked::confirm(&self.live);
+            return key_meaning::confirm(&self.live);
         }
         if self.until.is_some() {
             return "Playing on; any key stops".to_owned();
@@ -384,7 +384,7 @@ impl PlayScreen {
             (Some(notes), _) if notes.is_empty() => "Press any key".to_owned(),
             (Some(notes), _) => format!("{notes} Press any key"),
             (None, Pending::Ask(side, ask)) if self.live.is_person(side) => {
-                asked::text(&self.live, side, ask)
+                key_meaning::text(&self.live, side, ask)
             }
             // A ball that asks for no reply stands to be read.
             (None, _) => "The next ball comes by itself. Press any key".to_owned(),
@@ -393,7 +393,7 @@ impl PlayScreen {
 }
 
 impl Screen for PlayScreen {
-    fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if let Some(fault) = &self.unkept {
             return self.draw_unkept(canvas, fault);
         }
@@ -404,11 +404,11 @@ impl Screen for PlayScreen {
             Some(side) => cards::hand(canvas, &scene, side),
             None => cards::face_down(canvas, &scene),
         }
-        coach::draw(canvas, &scene, &desk.coaching);
+        coach::draw(canvas, &scene, &session.coaching);
         self.draw_prompt(canvas);
     }
 
-    fn draw_beside(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw_beside(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         if self.unkept.is_none() {
             let scene = self.scene();
             scorecard::draw_beside(canvas, scene.book, scene.game, scene.sides);
@@ -419,62 +419,62 @@ impl Screen for PlayScreen {
         true
     }
 
-    fn key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         if self.unkept.is_some() {
-            return self.key_unkept(key, desk);
+            return self.key_unkept(key, session);
         }
         if key.letter() != Some('Q') {
             self.notice = None;
         }
-        if self.reading.done(desk.now) && key.letter() != Some('Q') {
+        if self.reading.done(session.now) && key.letter() != Some('Q') {
             return Turn::Stay;
         }
         if self.until.take().is_some() {
-            return self.advance(desk);
+            return self.advance(session);
         }
         if let (false, Some(page)) = (self.confirming, self.page(key)) {
             return page;
         }
         if self.watch.is_some() {
-            return self.key_watching(key, desk);
+            return self.key_watching(key, session);
         }
         if self.live.pause().is_some() {
-            return self.key_at_pause(key, desk);
+            return self.key_at_pause(key, session);
         }
         if self.confirming {
-            return self.key_confirming(key, desk);
+            return self.key_confirming(key, session);
         }
         match self.live.pending() {
             Pending::Ask(side, ask) if self.live.is_person(side) => {
-                self.key_asked(key, side, ask, desk)
+                self.key_asked(key, side, ask, session)
             }
             // A ball was standing to be read.
-            _ if key.letter() == Some('Q') => self.leave(desk),
-            _ => self.advance(desk),
+            _ if key.letter() == Some('Q') => self.leave(session),
+            _ => self.advance(session),
         }
     }
 
-    fn tick(&mut self, desk: &mut Desk) -> Turn {
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
         if self.unkept.is_some() {
             return Turn::Stay;
         }
         let held = self.holding.is_some();
-        let turn = self.advance(desk);
+        let turn = self.advance(session);
         if held && self.holding.is_none() {
-            self.reading.moved(desk.now);
+            self.reading.moved(session.now);
         }
         turn
     }
 
-    fn keep(&mut self, desk: &mut Desk) {
+    fn keep(&mut self, session: &mut GameSession) {
         // Once it has failed, only a key tries again.
         if self.unkept.is_none() {
-            self.try_to_keep(desk);
+            self.try_to_keep(session);
         }
-        self.consult(desk);
+        self.consult(session);
     }
 
-    fn wait(&self, desk: &Desk) -> Option<Duration> {
+    fn wait(&self, session: &GameSession) -> Option<Duration> {
         if self.unkept.is_some() {
             return None;
         }
@@ -482,7 +482,7 @@ impl Screen for PlayScreen {
             return Some(Duration::ZERO);
         }
         match &self.watch {
-            Some(pace) => pace.wait(desk.now),
+            Some(pace) => pace.wait(session.now),
             None => self.holding,
         }
     }

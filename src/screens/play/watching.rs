@@ -2,19 +2,19 @@
 
 use super::pace::{self, Pace};
 use super::{Help, PlayScreen};
-use crate::desk::until::Until;
 use crate::screens::app::Turn;
-use crate::screens::desk::Desk;
 use crate::screens::keys::Key;
+use crate::session::GameSession;
+use crate::session::until::Until;
 
 impl PlayScreen {
-    pub(super) fn key_watching(&mut self, key: Key, desk: &mut Desk) -> Turn {
-        let now = desk.now;
+    pub(super) fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        let now = session.now;
         let Some(pace) = &mut self.watch else {
             return Turn::Stay;
         };
         match key.letter() {
-            Some(' ') if pace.stopped() => self.step(desk),
+            Some(' ') if pace.stopped() => self.step(session),
             Some(' ') => {
                 pace.stop();
                 Turn::Stay
@@ -29,10 +29,10 @@ impl PlayScreen {
             }
             Some('B') if self.again.is_some() => self.step_back(),
             Some('C') => {
-                desk.coaching.chances ^= true;
+                session.coaching.chances ^= true;
                 Turn::Stay
             }
-            Some('Q') => self.leave(desk),
+            Some('Q') => self.leave(session),
             Some('?') => Turn::Open(Box::new(Help::play())),
             letter => {
                 if key == Key::Enter {
@@ -41,7 +41,7 @@ impl PlayScreen {
                     letter.and_then(|letter| Until::of_key(letter, self.live.game()))
                 {
                     self.live.go_on();
-                    return self.play_out(until, desk);
+                    return self.play_out(until, session);
                 } else {
                     self.notice = Some(format!("{} is no choice here: ? for help", key.name()));
                 }
@@ -51,17 +51,17 @@ impl PlayScreen {
     }
 
     /// One choice that can be seen, while watching is stopped.
-    fn step(&mut self, desk: &mut Desk) -> Turn {
+    fn step(&mut self, session: &mut GameSession) -> Turn {
         if self.live.pause().is_some() {
             self.live.go_on();
-            return self.advance(desk);
+            return self.advance(session);
         }
         while let Some(choice) = self.live.advice() {
-            if !self.choose(choice, desk.now) || pace::is_seen(choice) {
+            if !self.choose(choice, session.now) || pace::is_seen(choice) {
                 break;
             }
         }
-        self.advance(desk)
+        self.advance(session)
     }
 }
 

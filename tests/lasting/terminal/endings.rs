@@ -1,10 +1,11 @@
 //! Signals and panics: the program ends, and the terminal is as it was.
 
+use armchair::screens::App;
 use armchair::screens::app::{Screen, Turn};
 use armchair::screens::frame::Canvas;
 use armchair::screens::keys::Key;
 use armchair::screens::palette::Colours;
-use armchair::screens::{App, Desk};
+use armchair::session::GameSession;
 use portable_pty::CommandBuilder;
 
 use super::{SCREENS, advice, at, end, folder, kept, kept_files, signal};
@@ -57,11 +58,11 @@ const PANIC: &str = "ARMCHAIR_TEST_PANIC";
 struct Panics;
 
 impl Screen for Panics {
-    fn draw(&self, canvas: &mut Canvas<'_>, _: &Desk) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(12, "about to panic", armchair::screens::palette::WARNING);
     }
 
-    fn key(&mut self, _: Key, _: &mut Desk) -> Turn {
+    fn key(&mut self, _: Key, _: &mut GameSession) -> Turn {
         panic!("this was to be expected");
     }
 }
@@ -71,7 +72,7 @@ pub(crate) fn panic_if_asked() -> bool {
     if std::env::var_os(PANIC).is_none() {
         return false;
     }
-    let mut app = App::new(Box::new(Panics), Desk::empty(), Colours::Sixteen);
+    let mut app = App::new(Box::new(Panics), GameSession::empty(), Colours::Sixteen);
     armchair::screens::terminal::run(&mut app).is_ok()
 }
 

@@ -2,17 +2,17 @@
 
 use std::sync::OnceLock;
 
-use armchair::game::drive::{Chooser, Step, step};
+use armchair::game::drive::{Agent, Step, step};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Ask, Choice, Dealer, Event, Match, Observer, Pending, Side, View};
 use armchair::players::coach::Coach;
 use armchair::players::coach::course::course;
+use armchair::players::coach::forecast::Odds;
 use armchair::players::coach::measure::calibration;
-use armchair::players::coach::outlook::Odds;
 use armchair::players::coach::paces;
-use armchair::players::fancy::imagine;
-use armchair::players::habits::habits;
-use armchair::players::{Computer, Level, Levels, Whim, arena};
+use armchair::players::determinize::determinize;
+use armchair::players::play_statistics::play_statistics;
+use armchair::players::{Computer, Level, Levels, RandomPlayer, arena};
 use armchair::rules::Options;
 
 fn coach() -> &'static Coach {
@@ -44,8 +44,8 @@ fn matches_that_differ_only_in_hidden_cards_get_the_same_advice() {
         let said = coach().advice(view);
         assert!(said.is_some(), "{ask:?}");
         let mut hands = vec![*game.hand(view.side.other())];
-        for fancy in 0..3 {
-            let other = Match::imagined(view, &imagine(view, fancy));
+        for sample in 0..3 {
+            let other = Match::determinized(view, &determinize(view, sample));
             hands.push(*other.hand(view.side.other()));
             assert_eq!(coach().advice(&other.view(view.side)), said, "{ask:?}");
             assert_eq!(
@@ -142,7 +142,7 @@ fn the_chances_are_chances_under_any_options() {
         let coach = Coach::new(&options);
         let mut dealer = Dealer::new(seed as u64);
         let mut game = Match::new(options, &mut dealer, &mut ());
-        let (mut home, mut away) = (Whim::new(1), Whim::new(2));
+        let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
         loop {
             let odds = Side::BOTH.map(|side| coach.odds(game.public(), side));
             assert!(odds.into_iter().all(in_order), "{odds:?}");
@@ -190,7 +190,7 @@ fn the_course_of_a_match_is_what_was_said_ball_by_ball() {
     assert_eq!(last.home.wins, wins, "the last mark is the result");
 }
 
-/// `armchair yardstick coach` prints the same.
+/// `armchair benchmark coach` prints the same.
 #[test]
 fn what_the_coach_says_of_the_chances_comes_true_as_often() {
     let matches = if std::env::var_os("ARMCHAIR_LONG").is_some() {
@@ -214,8 +214,8 @@ fn what_the_coach_says_of_the_chances_comes_true_as_often() {
     assert!(found.miss() < 0.55, "{}", found.miss());
 }
 
-/// After a new judgement has been learned the table has to be measured anew:
-/// `armchair yardstick paces`.
+/// After a new evaluation has been learned the table has to be measured anew:
+/// `armchair benchmark paces`.
 #[test]
 fn the_paces_he_reckons_with_are_those_of_the_shipped_judgement() {
     let measured = paces::measure(78, 8).unwrap();
@@ -238,7 +238,7 @@ fn the_paces_he_reckons_with_are_those_of_the_shipped_judgement() {
 
 #[test]
 fn the_habits_of_the_professional_add_up() {
-    let found = habits(4242, 12).unwrap();
+    let found = play_statistics(4242, 12).unwrap();
     assert_eq!(found.matches, 12);
     assert_eq!(found.elected.iter().sum::<u32>(), 12);
     assert_eq!(found.thrown.iter().sum::<u32>(), 12);

@@ -1,18 +1,18 @@
 //! What a computer player may and may not do, at every level.
 
-mod by_hand;
 mod coach;
+mod rule_based;
 
-use armchair::game::chance::{Noted, Told};
-use armchair::game::drive::{Chooser, Step, play_out, step};
-use armchair::game::rows::Known;
+use armchair::game::chance::{Noted, ScriptedDeals};
+use armchair::game::drive::{Agent, Step, play_out, step};
+use armchair::game::rank_counts::Knowledge;
 use armchair::game::{Ask, Choice, Dealer, Delivery, Ended, Event, Match, Pending, Side, View};
-use armchair::players::judgement::PROFESSIONAL;
-use armchair::players::judgement::batting::{Batting, safe_replies};
-use armchair::players::judgement::bowling::Bowling;
-use armchair::players::prospects::LEARNED;
-use armchair::players::sight::Sight;
-use armchair::players::{Computer, Level, Levels, Player, Values, Whim};
+use armchair::players::evaluation::PROFESSIONAL;
+use armchair::players::evaluation::batting::{Batting, safe_replies};
+use armchair::players::evaluation::bowling::Bowling;
+use armchair::players::skill::Skill;
+use armchair::players::win_model::LEARNED;
+use armchair::players::{Computer, Level, Levels, Player, RandomPlayer, Values};
 use armchair::rules::strokes::{Stroke, stroke};
 use armchair::rules::{Call, Card, Options};
 
@@ -60,7 +60,7 @@ fn every_legal_choice_has_its_value_in_order() {
         let seed = 100 + number as u64;
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
-        let mut whims = [Whim::new(seed), Whim::new(seed + 1)];
+        let mut whims = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
             for levels in levels() {
@@ -231,7 +231,7 @@ impl Story {
             // The last draw of a card is the one still held.
             draw.next().unwrap().1 = other;
         }
-        let mut told = Told::new(self.toss);
+        let mut told = ScriptedDeals::new(self.toss);
         told.tell(self.drawn.iter().map(|draw| draw.1));
         let mut game = Match::new(self.options, &mut told, &mut ());
         for choice in self.choices {
@@ -250,15 +250,15 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
     for (seed, options) in (20..).zip(option_sets()) {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
-        let mut whims = [Whim::new(seed), Whim::new(seed + 1)];
+        let mut whims = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
             // The novice adds nothing up.
-            for sight in Level::ALL[1..].iter().map(|level| Sight::of(*level)) {
+            for skill in Level::ALL[1..].iter().map(|level| Skill::of(*level)) {
                 match (ask, view.public.delivery) {
-                    (Ask::Reply, Some(ball)) => replies_add_up(&view, &sight, &ball),
-                    (Ask::Bowl, _) => balls_add_up(&view, &sight),
-                    (Ask::Change { .. }, _) => changes_add_up(&view, &sight),
+                    (Ask::Reply, Some(ball)) => replies_add_up(&view, &skill, &ball),
+                    (Ask::Bowl, _) => balls_add_up(&view, &skill),
+                    (Ask::Change { .. }, _) => changes_add_up(&view, &skill),
                     _ => {}
                 }
             }
@@ -273,13 +273,13 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
     assert!(changes > 50, "{changes}");
 }
 
-fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
+fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
     let (mut values, safe) = (Values::default(), safe_replies(view, ball));
-    let best = Batting::decide(view, sight, PROFESSIONAL, 8000, |batting| {
+    let best = Batting::decide(view, skill, PROFESSIONAL, 8000, |batting| {
         batting.reply(ball, &mut values);
         for (choice, value) in values.entries() {
             let mut worth = batting.outcome(ball, *choice);
-            worth += batting.promise(*choice);
+            worth += batting.hand_value(*choice);
             let out = worth.wickets > 0 && is_out(view, *choice);
             assert!(out || *value == worth.to_batting(8000), "{choice:?}");
         }
@@ -292,12 +292,12 @@ fn replies_add_up(view: &View<'_>, sight: &Sight, ball: &Delivery) {
     assert_best(best, &values);
 }
 
-fn changes_add_up(view: &View<'_>, sight: &Sight) {
+fn changes_add_up(view: &View<'_>, skill: &Skill) {
     let mut values = Values::default();
-    let best = Batting::decide(view, sight, PROFESSIONAL, 8000, |batting| {
+    let best = Batting::decide(view, skill, PROFESSIONAL, 8000, |batting| {
         batting.change(&mut values);
         for (choice, value) in values.entries() {
-            let worth = batting.promise(*choice);
+            let worth = batting.hand_value(*choice);
             assert_eq!(*value, worth.to_batting(8000), "{choice:?}");
         }
         batting.best_change()
@@ -305,9 +305,9 @@ fn changes_add_up(view: &View<'_>, sight: &Sight) {
     assert_best(best, &values);
 }
 
-fn balls_add_up(view: &View<'_>, sight: &Sight) {
+fn balls_add_up(view: &View<'_>, skill: &Skill) {
     let (mut values, wicket) = (Values::default(), LEARNED.to_bowling);
-    let best = Bowling::decide(view, sight, PROFESSIONAL, wicket, |bowling| {
+    let best = Bowling::decide(view, skill, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);
         for (choice, value) in values.entries() {
             let worth = bowling.worth(*choice).to_batting(wicket);
@@ -357,12 +357,12 @@ fn is_no_ball(view: &View<'_>, choice: Choice) -> bool {
 fn what_a_side_knows_is_what_it_would_count() {
     let mut dealer = Dealer::new(3);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-    let mut whims = [Whim::new(3), Whim::new(4)];
+    let mut whims = [RandomPlayer::new(3), RandomPlayer::new(4)];
     let mut packs = 0;
     while let Pending::Ask(asked, _) = game.pending() {
         for side in Side::BOTH {
             let view = game.view(side);
-            let counted = Known::by(*view.public.at_large(), view.hand.cards());
+            let counted = Knowledge::by(*view.public.at_large(), view.hand.cards());
             assert!(*view.known == counted, "decision {}", view.public.decisions);
         }
         packs = packs.max(game.public().clock.pack);

@@ -3,7 +3,7 @@
 use armchair::championship::Class;
 use armchair::datafile::{Entry, FileError, Found, Journal, MatchSetup, Resumed, Store};
 use armchair::game::chance::Noted;
-use armchair::game::drive::{Chooser, Step, step};
+use armchair::game::drive::{Agent, Step, step};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Choice, Dealer, Match, Side, View};
 use armchair::rng::{Purpose, derive};
@@ -38,10 +38,10 @@ pub(crate) fn setup(match_seed: u64) -> MatchSetup {
 /// Chooses by the number of the decision alone, as every player here does.
 struct Numbered(u64);
 
-impl Chooser for Numbered {
+impl Agent for Numbered {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let number = u64::from(view.public.decisions);
-        let key = derive(self.0, Purpose::Whim, &[number]);
+        let key = derive(self.0, Purpose::RandomPlayer, &[number]);
         let legal = view.legal();
         if legal.contains(&Choice::Declare) && !key.is_multiple_of(200) {
             return Some(Choice::PlayOn);

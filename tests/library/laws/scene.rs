@@ -21,7 +21,7 @@
 
 use std::collections::VecDeque;
 
-use armchair::game::chance::Told;
+use armchair::game::chance::ScriptedDeals;
 use armchair::game::record::{RecordWriter, Replayer};
 use armchair::game::{Ask, Ball, Choice, Event, Match, Outcome, Pending, Refused, Side};
 use armchair::rules::extras::{call, stopping_card};
@@ -34,7 +34,7 @@ use crate::support::heading;
 pub(crate) struct Scene {
     pub(crate) game: Match,
     pub(crate) events: Vec<Event>,
-    told: Told,
+    told: ScriptedDeals,
     record: RecordWriter,
     /// Cards that each side has yet to play, in order.
     plays: [VecDeque<Play>; 2],
@@ -88,7 +88,7 @@ impl Scene {
     pub(crate) fn new(options: Options, throws: &str, script: &str) -> Scene {
         let plays = plays_of(script);
         let throws: Vec<Card> = throws.split(' ').map(card).collect();
-        let mut told = Told::new(Side::Home);
+        let mut told = ScriptedDeals::new(Side::Home);
         told.tell(deal(&throws, &plays));
         let mut record = RecordWriter::new(heading(0, options));
         let mut events = vec![];

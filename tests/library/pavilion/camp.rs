@@ -7,7 +7,8 @@ use armchair::pavilion::camp::public::other;
 use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, Why};
 use armchair::pavilion::result::{Ended, Margin, Next, after};
 use armchair::pavilion::{
-    Card, Computer, Events, Game, Level, Party, Pending, Seat, Table, Told, Verdict, Whim,
+    Card, Computer, Events, Game, Level, Party, Pending, RandomPlayer, ScriptedDeals, Seat, Table,
+    Verdict,
 };
 
 use crate::pavilion::support::{deck, playout, settings};
@@ -15,7 +16,7 @@ use crate::pavilion::support::{deck, playout, settings};
 /// A match at the first ball of an innings, the decks of the turns told.
 struct Scene {
     game: Camp,
-    told: Told,
+    told: ScriptedDeals,
     events: Vec<Event>,
 }
 
@@ -23,7 +24,7 @@ impl Scene {
     /// A match of so many days; A wins the cut and bats. The decks are those
     /// of the turns, in their order.
     fn of(changed: &[(&str, &str)], decks: &[&str]) -> Scene {
-        let mut told = Told::new();
+        let mut told = ScriptedDeals::new();
         told.pack(deck("K 2"));
         for cards in decks {
             told.pack(deck(cards));
@@ -508,7 +509,7 @@ fn an_illegal_choice_is_refused_and_changes_nothing() {
 
 #[test]
 fn a_cut_of_equal_ranks_is_made_again() {
-    let mut told = Told::new();
+    let mut told = ScriptedDeals::new();
     told.pack(deck("7 7")).pack(deck("A K"));
     let mut events = Events::default();
     let game = Camp::new(settings::<Camp>(&[]), &mut told, &mut events);
@@ -584,10 +585,15 @@ fn random_matches_of_every_form_keep_their_cards_and_their_sums() {
             ("days", pick(&["timeless", "1", "2", "3", "5"], 12)),
             ("regather", pick(&["cut", "shuffle"], 5)),
         ];
-        let table = playout::<Camp>(settings::<Camp>(&changed), seed, &Whim, |table, _| {
-            check(table.game());
-            assert!(table.book().agrees(&table.game().public().innings));
-        });
+        let table = playout::<Camp>(
+            settings::<Camp>(&changed),
+            seed,
+            &RandomPlayer,
+            |table, _| {
+                check(table.game());
+                assert!(table.book().agrees(&table.game().public().innings));
+            },
+        );
         verdicts.insert(format!("{:?}", table.pending()));
     }
     assert!(verdicts.len() >= 3, "{verdicts:?}");

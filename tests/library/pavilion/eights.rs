@@ -2,7 +2,7 @@
 //! its laws.
 
 use armchair::pavilion::eights::Eights;
-use armchair::pavilion::{Computer, Game, Whim};
+use armchair::pavilion::{Computer, Game, RandomPlayer};
 
 use crate::pavilion::support::{playout, settings};
 
@@ -17,7 +17,7 @@ fn random_rubbers_are_replayed_from_their_records() {
             ];
             let settings = settings::<Eights>(&changed);
             for seed in 0..4 {
-                playout::<Eights>(settings, seed, &Whim, |_, _| {});
+                playout::<Eights>(settings, seed, &RandomPlayer, |_, _| {});
                 for level in Eights::LEVELS {
                     playout::<Eights>(settings, seed, &Computer(*level), |_, _| {});
                 }

@@ -6,7 +6,7 @@ use armchair::pavilion::minden::laws::{Field, MEN, Mode};
 use armchair::pavilion::minden::{Ask, Choice, Minden, View};
 use armchair::pavilion::result::Ended;
 use armchair::pavilion::{
-    Card, Computer, Game, Level, Pending, Player, Seat, Settings, Verdict, Whim,
+    Card, Computer, Game, Level, Pending, Player, RandomPlayer, Seat, Settings, Verdict,
 };
 use armchair::rng::Stream;
 
@@ -57,9 +57,14 @@ fn random_matches_of_every_format_keep_their_cards_and_their_sums() {
             ("test-overs", pick(&["270", "360", "450"], 2)),
             ("pairs", pick(&["off", "on"], 3)),
         ];
-        playout::<Minden>(settings::<Minden>(&changed), seed, &Whim, |table, _| {
-            check(table.game());
-        });
+        playout::<Minden>(
+            settings::<Minden>(&changed),
+            seed,
+            &RandomPlayer,
+            |table, _| {
+                check(table.game());
+            },
+        );
     }
 }
 
@@ -86,12 +91,14 @@ struct Held {
 }
 
 impl Player<Minden> for Held {
-    fn choose(&self, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+    fn choose(&self, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
         match (view.asked()?, self.mode, self.field) {
             (Ask::Mode, Some(mode), _) => Some(Choice::Mode(mode)),
             (Ask::Field, _, Some(field)) => Some(Choice::Field(field)),
-            (Ask::Bat, ..) if self.at_random => Player::<Minden>::choose(&Whim, view, whim),
-            _ => Player::<Minden>::choose(&Computer(Level::Good), view, whim),
+            (Ask::Bat, ..) if self.at_random => {
+                Player::<Minden>::choose(&RandomPlayer, view, random)
+            }
+            _ => Player::<Minden>::choose(&Computer(Level::Good), view, random),
         }
     }
 }

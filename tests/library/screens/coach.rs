@@ -3,15 +3,15 @@
 
 use armchair::game::Side;
 use armchair::rules::Options;
-use armchair::screens::Desk;
-use armchair::screens::live::Live;
+use armchair::session::GameSession;
+use armchair::session::live::Live;
 
 use super::support::{Player, assert_golden, assert_in_palette, scripted, sides};
 
 /// A match of the usual length against professionals.
 fn dealt(person: Side, seed: u64) -> Player {
     let live = Live::deal(Options::default(), sides(), Some(person), seed);
-    Player::at(live, Desk::empty())
+    Player::at(live, GameSession::empty())
 }
 
 /// Lets the computer choose for the person until a prompt begins so.
@@ -114,7 +114,7 @@ fn the_coach_says_whether_the_keeper_shall_stop_the_ball() {
     };
     let cards = "5P 6P 7B 11B 9S 2G 1P 3P 4B 9B 2L 11G 10G 6L 3S 4S";
     let set = scripted(options, cards, "", "6L");
-    let mut player = Player::at(set.live, Desk::empty());
+    let mut player = Player::at(set.live, GameSession::empty());
     player.press("F73H");
     let stop = player.line(23);
     assert!(
@@ -135,7 +135,7 @@ fn what_the_computer_chooses_for_a_person_is_the_level_s_and_not_the_coach_s() {
     };
     let play = |keys: &str| {
         let live = Live::deal(options, sides(), Some(Side::Home), 9);
-        let mut player = Player::at(live, Desk::empty());
+        let mut player = Player::at(live, GameSession::empty());
         player.press(keys);
         let mut said = Vec::new();
         while player.line(5).contains("TOTAL") {
@@ -201,7 +201,7 @@ fn the_course_of_the_chances_is_drawn_after_the_match() {
 #[test]
 fn a_watched_match_shows_its_chances_and_nobody_s_cards() {
     let live = Live::deal(Options::default(), sides(), None, 3);
-    let mut player = Player::at(live, Desk::empty());
+    let mut player = Player::at(live, GameSession::empty());
     player.pass(5000);
     player.press(" ");
     let before = player.lines();
@@ -221,7 +221,7 @@ fn a_watched_match_shows_its_chances_and_nobody_s_cards() {
 fn the_coach_sees_a_scripted_match_as_it_stands_and_pauses_with_it() {
     let cards = "5P 6P 7B 11L 9S 2G 1P 6P 4B 9B 2L 11G 10G 1B 3S 4S 5G 6G";
     let set = scripted(Options::default(), cards, "", "1B 2L 0");
-    let mut player = Player::at(set.live, Desk::empty());
+    let mut player = Player::at(set.live, GameSession::empty());
     player.press("F7H");
     assert!(player.line(22).contains("best"));
     player.press("3");

@@ -3,9 +3,10 @@
 use armchair::championship::{Championship, Class, County, Scored};
 use armchair::datafile::{Competition, Existing, FileName, Folder};
 use armchair::rules::Options;
+use armchair::screens::App;
 use armchair::screens::palette::Colours;
 use armchair::screens::start::Start;
-use armchair::screens::{App, Desk};
+use armchair::session::GameSession;
 use armchair::simulate::play_fixture;
 use tempfile::TempDir;
 
@@ -62,8 +63,8 @@ impl Home {
 
     fn started(&self, given: Option<FileName>) -> Player {
         let start = Start::new(self.folder(), given);
-        let desk = Desk::empty().in_folder(self.folder());
-        Player::new(App::new(Box::new(start), desk, Colours::Sixteen))
+        let session = GameSession::empty().in_folder(self.folder());
+        Player::new(App::new(Box::new(start), session, Colours::Sixteen))
     }
 
     /// The championship of `CLUB` as it is on the disk.

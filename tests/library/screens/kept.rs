@@ -6,9 +6,9 @@ use armchair::datafile::{Found, Journal, Store};
 use armchair::game::Side;
 use armchair::game::scorebook::Scorebook;
 use armchair::rules::Options;
-use armchair::screens::Desk;
 use armchair::screens::keys::Key;
-use armchair::screens::live::{AnyChance, Live, Seat};
+use armchair::session::GameSession;
+use armchair::session::live::{AnyChance, Live, Seat};
 use armchair::simulate;
 
 use super::files::{Home, brief, name, play_while, young};
@@ -46,9 +46,9 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
         panic!("there is no match in progress on the disk");
     };
     let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
-    let sides = armchair::screens::club::sides(&fixture);
+    let sides = armchair::session::open_competition::sides(&fixture);
     let live = Live::take_up(sides, seats, left.game, AnyChance::new(left.dealer), book);
-    Player::at(live, Desk::empty())
+    Player::at(live, GameSession::empty())
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use armchair::lines::{self, Ears, Heard, Talk};
+use armchair::lines::{self, Dialogue, Heard, LineInput};
 
 use super::files::{Home, name, young};
 use super::lines::Transcript;
@@ -25,7 +25,7 @@ struct Keyboard {
     times: usize,
 }
 
-impl Ears for Keyboard {
+impl LineInput for Keyboard {
     fn hear(&mut self) -> Heard {
         if let Some(first) = self.first.pop_front() {
             return Heard::Line(first);
@@ -53,15 +53,15 @@ fn at_one_keyboard(
     times: usize,
 ) -> String {
     let transcript = Transcript::default();
-    let ears = Keyboard {
+    let input = Keyboard {
         transcript: transcript.clone(),
         first: ["P"].iter().chain(first).map(|one| (*one).into()).collect(),
         turn,
         answered: 0,
         times,
     };
-    let mut talk = Talk::new(Box::new(ears), Box::new(transcript.clone()), true);
-    lines::play(&mut talk, home.folder(), Some(name("CLUB"))).unwrap();
+    let mut dialogue = Dialogue::new(Box::new(input), Box::new(transcript.clone()), true);
+    lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     transcript.text()
 }
 

@@ -1,8 +1,7 @@
 //! The line mode: what is said, line by line, and that the same choices give
 //! the same match as on the screen.
 
-#[path = "lines/told.rs"]
-mod told;
+mod narration;
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -12,14 +11,14 @@ use std::rc::Rc;
 use armchair::championship::honours::Finish;
 use armchair::championship::standings::Standings;
 use armchair::championship::{Championship, Class, County};
-use armchair::game::drive::{Chooser, Step, step};
+use armchair::game::drive::{Agent, Step, step};
 use armchair::game::{Ask, Choice, Dealer, Match, View};
-use armchair::lines::{self, Ears, Heard, Leave, Talk};
-use armchair::players::Whim;
+use armchair::lines::{self, Dialogue, Heard, Leave, LineInput};
+use armchair::players::RandomPlayer;
 use armchair::rng::Stream;
 use armchair::rules::Options;
-use armchair::screens::Desk;
-use armchair::screens::live::{AnyChance, Journal, JournalFault, Live, Seat};
+use armchair::session::GameSession;
+use armchair::session::live::{AnyChance, Journal, JournalFault, Live, Seat};
 
 use super::files::{Home, name, young};
 use super::support::{assert_golden_text, sides};
@@ -27,7 +26,7 @@ use super::support::{assert_golden_text, sides};
 /// Answers that are ready.
 struct Answers(VecDeque<String>);
 
-impl Ears for Answers {
+impl LineInput for Answers {
     fn hear(&mut self) -> Heard {
         self.0.pop_front().map_or(Heard::End, Heard::Line)
     }
@@ -53,20 +52,20 @@ impl Transcript {
     }
 }
 
-fn talk(answers: impl IntoIterator<Item = impl Into<String>>) -> (Talk, Transcript) {
+fn dialogue(answers: impl IntoIterator<Item = impl Into<String>>) -> (Dialogue, Transcript) {
     let answers = answers.into_iter().map(Into::into).collect();
     let transcript = Transcript::default();
     let mouth = Box::new(transcript.clone());
     (
-        Talk::new(Box::new(Answers(answers)), mouth, true),
+        Dialogue::new(Box::new(Answers(answers)), mouth, true),
         transcript,
     )
 }
 
 /// Plays a data file with these answers; gives what was said.
 fn play(home: &Home, answers: &[&str]) -> String {
-    let (mut talk, transcript) = talk(answers.iter().copied());
-    let code = lines::play(&mut talk, home.folder(), Some(name("CLUB"))).unwrap();
+    let (mut dialogue, transcript) = dialogue(answers.iter().copied());
+    let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     assert_eq!(code, 0);
     transcript.text()
 }
@@ -75,17 +74,17 @@ fn play(home: &Home, answers: &[&str]) -> String {
 
 /// A player without a plan, who writes down what a person would answer.
 struct Noting {
-    whim: Whim,
+    random: RandomPlayer,
     answers: Vec<String>,
 }
 
-impl Chooser for Noting {
+impl Agent for Noting {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         if view.asked() == Some(Ask::Declare) {
             // A person is not asked.
             return Some(Choice::PlayOn);
         }
-        let choice = self.whim.choose(view)?;
+        let choice = self.random.choose(view)?;
         self.answers.push(match choice {
             Choice::Throw(card)
             | Choice::Bowl(card)
@@ -118,10 +117,10 @@ fn two_a_side(seed: u64) -> (Match, Vec<String>) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(TWO, &mut dealer, &mut ());
     let mut home = Noting {
-        whim: Whim::new(seed),
+        random: RandomPlayer::new(seed),
         answers: Vec::new(),
     };
-    let mut away = Whim::new(seed + 1);
+    let mut away = RandomPlayer::new(seed + 1);
     while let Ok(Step::Chose(..)) = step(&mut game, &mut dealer, &mut home, &mut away, &mut ()) {}
     (game, home.answers)
 }
@@ -140,7 +139,7 @@ fn long_match() -> u64 {
 fn at_the_table(seed: u64) -> Live {
     let seat = |person, seed| Seat {
         person,
-        chooser: Box::new(Whim::new(seed)),
+        agent: Box::new(RandomPlayer::new(seed)),
     };
     let seats = [seat(true, seed), seat(false, seed + 1)];
     Live::begin(TWO, sides(), seats, AnyChance::new(Dealer::new(seed)))
@@ -150,10 +149,10 @@ fn at_the_table(seed: u64) -> Live {
 fn a_whole_match_of_two_a_side_is_told_as_it_was_written_down() {
     let seed = long_match();
     let (game, answers) = two_a_side(seed);
-    let (mut talk, transcript) = talk(answers);
-    let mut desk = Desk::empty();
-    lines::play_match(&mut talk, &mut desk, at_the_table(seed)).unwrap();
-    talk.tell().unwrap();
+    let (mut dialogue, transcript) = dialogue(answers);
+    let mut session = GameSession::empty();
+    lines::play_match(&mut dialogue, &mut session, at_the_table(seed)).unwrap();
+    dialogue.tell().unwrap();
     let said = transcript.text();
     let last = game.public().innings().last().unwrap();
     assert!(said.contains(&format!(" {} ", last.runs)));
@@ -163,9 +162,9 @@ fn a_whole_match_of_two_a_side_is_told_as_it_was_written_down() {
 #[test]
 fn nothing_said_depends_on_marks_or_columns() {
     let (_, answers) = two_a_side(7);
-    let (mut talk, transcript) = talk(answers);
-    lines::play_match(&mut talk, &mut Desk::empty(), at_the_table(7)).unwrap();
-    talk.tell().unwrap();
+    let (mut dialogue, transcript) = dialogue(answers);
+    lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(7)).unwrap();
+    dialogue.tell().unwrap();
     for line in transcript.text().lines() {
         assert!(line.len() <= 100 && line.is_ascii(), "{line}");
         assert!(
@@ -260,7 +259,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     let given = answers.len();
     // After ten choices the disk is full, twice.
     answers.splice(10..10, ["".to_owned(), "".to_owned()]);
-    let (mut talk, transcript) = talk(answers);
+    let (mut dialogue, transcript) = dialogue(answers);
     let kept = Rc::new(RefCell::new(0));
     let fails = Rc::new(RefCell::new(0));
     struct After(Rc<RefCell<u32>>, Failing, usize);
@@ -278,16 +277,16 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
         fails: Rc::clone(&fails),
         kept: Rc::clone(&kept),
     };
-    let mut desk = Desk::new(Box::new(After(Rc::clone(&fails), journal, 0)));
-    lines::play_match(&mut talk, &mut desk, at_the_table(5)).unwrap();
-    talk.tell().unwrap();
+    let mut session = GameSession::new(Box::new(After(Rc::clone(&fails), journal, 0)));
+    lines::play_match(&mut dialogue, &mut session, at_the_table(5)).unwrap();
+    dialogue.tell().unwrap();
     let said = transcript.text();
     assert_eq!(said.matches("The disk is full; make room.").count(), 2);
     assert_eq!(said.matches("Not kept: Enter tries again").count(), 2);
     assert!(*kept.borrow() > given);
     // What was held back is told once it is kept, and only once.
-    let (mut whole, calm) = self::talk(two_a_side(5).1);
-    lines::play_match(&mut whole, &mut Desk::empty(), at_the_table(5)).unwrap();
+    let (mut whole, calm) = self::dialogue(two_a_side(5).1);
+    lines::play_match(&mut whole, &mut GameSession::empty(), at_the_table(5)).unwrap();
     whole.tell().unwrap();
     let without: Vec<&str> = said
         .lines()
@@ -312,7 +311,7 @@ fn the_end_of_the_answers_leaves_the_match_where_it_stands() {
 #[test]
 fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
     struct Called(u32);
-    impl Ears for Called {
+    impl LineInput for Called {
         fn hear(&mut self) -> Heard {
             self.0 += 1;
             match self.0 {
@@ -325,8 +324,8 @@ fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
     }
     let home = Home::with(yours_first());
     let transcript = Transcript::default();
-    let mut talk = Talk::new(Box::new(Called(0)), Box::new(transcript.clone()), false);
-    let code = lines::play(&mut talk, home.folder(), Some(name("CLUB"))).unwrap();
+    let mut dialogue = Dialogue::new(Box::new(Called(0)), Box::new(transcript.clone()), false);
+    let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     assert_eq!(code, 143);
     // Stopped and taken up again, it asks once more.
     let said = transcript.text();
@@ -342,7 +341,7 @@ fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
 #[test]
 fn a_signal_between_question_and_answer_leaves_a_line_of_its_own() {
     struct Called;
-    impl Ears for Called {
+    impl LineInput for Called {
         fn hear(&mut self) -> Heard {
             panic!("nothing is to be heard any more");
         }
@@ -351,8 +350,8 @@ fn a_signal_between_question_and_answer_leaves_a_line_of_its_own() {
         }
     }
     let transcript = Transcript::default();
-    let mut talk = Talk::new(Box::new(Called), Box::new(transcript.clone()), false);
-    assert!(matches!(talk.ask("Next ball:"), Err(Leave::Signal(15))));
+    let mut dialogue = Dialogue::new(Box::new(Called), Box::new(transcript.clone()), false);
+    assert!(matches!(dialogue.ask("Next ball:"), Err(Leave::Signal(15))));
     assert_eq!(transcript.text(), "Next ball: \n");
 }
 
@@ -377,8 +376,8 @@ fn a_closed_output_is_an_error_of_the_output_and_loses_nothing() {
         .chain(["="; 20])
         .map(String::from)
         .collect();
-    let mut talk = Talk::new(Box::new(Answers(answers)), Box::new(Closed(0)), false);
-    let ended = lines::play(&mut talk, home.folder(), Some(name("CLUB")));
+    let mut dialogue = Dialogue::new(Box::new(Answers(answers)), Box::new(Closed(0)), false);
+    let ended = lines::play(&mut dialogue, home.folder(), Some(name("CLUB")));
     assert!(matches!(ended, Err(lines::LinesError::Output(_))));
     assert!(home.path("CLUB.JN1").exists());
 }

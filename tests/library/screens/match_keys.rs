@@ -1,8 +1,8 @@
 //! What every key of the match screen does, and what it does not.
 
 use armchair::rules::Options;
-use armchair::screens::Desk;
 use armchair::screens::keys::Key;
+use armchair::session::GameSession;
 
 use super::support::{Player, scripted};
 
@@ -23,7 +23,7 @@ fn table(toss: &str, hands: [&str; 2], drawn: &str, notts: &str) -> Player {
     let cards = format!("{home} {away} {drawn}");
     let thrown = away.split(' ').next_back().unwrap();
     let set = scripted(options, &cards, "", &format!("{thrown} {notts}"));
-    let mut player = Player::at(set.live, Desk::empty());
+    let mut player = Player::at(set.live, GameSession::empty());
     player.press(toss);
     player.press("7");
     player
@@ -298,7 +298,7 @@ fn a_declaration_overtaken_by_the_last_wicket_does_not_close_the_next_innings() 
     };
     let cards = format!("{SURREY} {NOTTS} 3S 4S 3B 4L 5S");
     let set = scripted(options, &cards, "", "1B 6P 2L 11G");
-    let mut player = Player::at(set.live, Desk::empty());
+    let mut player = Player::at(set.live, GameSession::empty());
     player.press("B7");
     player.press("DY6");
     assert_eq!(player.prompt(), "Surrey are all out for 0. Press any key _");
@@ -324,7 +324,7 @@ fn a_key_that_is_no_choice_says_so_and_nothing_else_happens() {
         "",
         "1B",
     );
-    let mut player = Player::at(set.live, Desk::empty());
+    let mut player = Player::at(set.live, GameSession::empty());
     assert_eq!(
         player.prompt(),
         "Surrey won the toss: [B] bat first, [F] field first: _"
@@ -354,7 +354,7 @@ fn the_equals_sign_lets_the_computer_choose() {
         "F 2G 9S",
         "1B 9B",
     );
-    let mut player = Player::at(set.live, Desk::empty());
+    let mut player = Player::at(set.live, GameSession::empty());
     player.press("=");
     assert_eq!(player.prompt(), "Enter card to throw away: _");
     player.press("=");

@@ -6,25 +6,25 @@ use std::rc::Rc;
 use armchair::datafile::Entry;
 use armchair::game::Side;
 use armchair::rules::Options;
-use armchair::screens::Desk;
 use armchair::screens::keys::Key;
-use armchair::screens::live::{Journal, JournalFault, Live};
+use armchair::session::GameSession;
+use armchair::session::live::{Journal, JournalFault, Live};
 
 use super::support::{Player, assert_in_palette, sides};
 
 /// A short match, dealt from a seed.
 fn short(person: Option<Side>, seed: u64) -> Player {
-    at_desk(person, seed, Desk::empty())
+    at_desk(person, seed, GameSession::empty())
 }
 
-fn at_desk(person: Option<Side>, seed: u64, desk: Desk) -> Player {
+fn at_desk(person: Option<Side>, seed: u64, session: GameSession) -> Player {
     let options = Options {
         batsmen: 5,
         packs_per_session: 1,
         days: 2,
         ..Options::default()
     };
-    Player::at(Live::deal(options, sides(), person, seed), desk)
+    Player::at(Live::deal(options, sides(), person, seed), session)
 }
 
 /// The overs on the scoreboard.
@@ -184,8 +184,8 @@ impl Journal for Probe {
 #[test]
 fn a_journal_that_fails_is_told_in_one_line_and_nothing_is_lost() {
     let probe = Probe::default();
-    let desk = Desk::new(Box::new(probe.clone()));
-    let mut player = at_desk(Some(Side::Home), 5, desk);
+    let session = GameSession::new(Box::new(probe.clone()));
+    let mut player = at_desk(Some(Side::Home), 5, session);
     let before = probe.kept.borrow().len();
     probe.faults.set(1);
     player.press("=");
@@ -205,7 +205,7 @@ fn a_journal_that_fails_is_told_in_one_line_and_nothing_is_lost() {
     let mut other = at_desk(
         Some(Side::Home),
         5,
-        Desk::new(Box::new(without_fault.clone())),
+        GameSession::new(Box::new(without_fault.clone())),
     );
     other.press("==");
     assert_eq!(*probe.kept.borrow(), *without_fault.kept.borrow());
@@ -215,8 +215,8 @@ fn a_journal_that_fails_is_told_in_one_line_and_nothing_is_lost() {
 #[test]
 fn while_choices_are_unkept_nothing_goes_on_but_the_match_can_be_left() {
     let probe = Probe::default();
-    let desk = Desk::new(Box::new(probe.clone()));
-    let mut player = at_desk(Some(Side::Home), 5, desk);
+    let session = GameSession::new(Box::new(probe.clone()));
+    let mut player = at_desk(Some(Side::Home), 5, session);
     probe.faults.set(u32::MAX);
     player.press("=");
     let told = player.lines();
@@ -242,8 +242,8 @@ impl Journal for Flushes {
 #[test]
 fn a_burst_of_keys_is_kept_with_one_flush() {
     let flushes = Flushes::default();
-    let desk = Desk::new(Box::new(flushes.clone()));
-    let mut player = at_desk(Some(Side::Home), 5, desk);
+    let session = GameSession::new(Box::new(flushes.clone()));
+    let mut player = at_desk(Some(Side::Home), 5, session);
     let before = flushes.0.get();
     for _ in 0..50 {
         player.app.key(Key::Char('='), player.now);

@@ -5,10 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use armchair::datafile::Folder;
+use armchair::screens::App;
 use armchair::screens::keys::Key;
 use armchair::screens::palette::Colours;
 use armchair::screens::pavilion::menu::PavilionMenu;
-use armchair::screens::{App, Desk};
+use armchair::session::GameSession;
 use tempfile::TempDir;
 
 use super::support::Player;
@@ -16,9 +17,9 @@ use super::support::Player;
 /// The pavilion's menu, with games kept in a folder.
 fn pavilion(folder: &Path) -> Player {
     let folder = Folder::find(Some(folder.to_owned())).unwrap();
-    let desk = Desk::empty().in_folder(folder);
+    let session = GameSession::empty().in_folder(folder);
     let menu = Box::new(PavilionMenu::default());
-    Player::new(App::new(menu, desk, Colours::Sixteen))
+    Player::new(App::new(menu, session, Colours::Sixteen))
 }
 
 fn kept(folder: &TempDir, file: &str) -> PathBuf {

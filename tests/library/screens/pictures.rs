@@ -1,10 +1,10 @@
 //! The two pictures of the manual, from a match that the laws allow.
 
 use armchair::game::{Dealer, Side};
-use armchair::players::Whim;
+use armchair::players::RandomPlayer;
 use armchair::rules::Options;
-use armchair::screens::Desk;
-use armchair::screens::live::{AnyChance, Live, Seat};
+use armchair::session::GameSession;
+use armchair::session::live::{AnyChance, Live, Seat};
 
 use super::support::{Player, Script, assert_golden, lines, scripted, sides};
 
@@ -29,7 +29,11 @@ fn parts() -> [String; 3] {
 pub(crate) fn at_the_table() -> (Player, Script, Script) {
     let [cards, home, away] = parts();
     let set = scripted(Options::default(), &cards, &home, &away);
-    (Player::at(set.live, Desk::empty()), set.home, set.away)
+    (
+        Player::at(set.live, GameSession::empty()),
+        set.home,
+        set.away,
+    )
 }
 
 /// The picture as the design draws it.
@@ -156,11 +160,11 @@ fn without_colours_the_same_glyphs_stand_on_the_terminal_s_own_ground() {
 fn watched(seed: u64) -> Player {
     let seats = Side::BOTH.map(|side| Seat {
         person: false,
-        chooser: Box::new(Whim::new(seed + side.index() as u64)),
+        agent: Box::new(RandomPlayer::new(seed + side.index() as u64)),
     });
     let chance = AnyChance::new(Dealer::new(seed));
     let live = Live::begin(Options::default(), sides(), seats, chance);
-    Player::at(live, Desk::empty())
+    Player::at(live, GameSession::empty())
 }
 
 #[test]
@@ -183,7 +187,7 @@ fn the_scoreboard_shows_all_innings() {
 fn a_no_ball_is_called_where_the_discard_pile_lies() {
     let cards = "5P 6P 7B 11L 9S 2G 1P  6P 4B 9B 2L 11G 10G 1B  3S";
     let set = scripted(Options::default(), cards, "", "1B 9B");
-    let mut player = Player::at(set.live, Desk::empty());
+    let mut player = Player::at(set.live, GameSession::empty());
     player.press("B7");
     assert_golden("no_ball", &player.buffer());
 }

@@ -6,15 +6,16 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use armchair::game::chance::Told;
-use armchair::game::drive::Chooser;
+use armchair::game::chance::ScriptedDeals;
+use armchair::game::drive::Agent;
 use armchair::game::{Ask, Choice, Side, View};
 use armchair::rules::{Card, Options};
+use armchair::screens::App;
 use armchair::screens::keys::Key;
-use armchair::screens::live::{AnyChance, Live, Seat};
 use armchair::screens::palette::Colours;
 use armchair::screens::play::PlayScreen;
-use armchair::screens::{App, Desk};
+use armchair::session::GameSession;
+use armchair::session::live::{AnyChance, Live, Seat};
 use armchair::words::{Name, Sides};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -47,9 +48,9 @@ impl Player {
     }
 
     /// A program that begins with this match.
-    pub(crate) fn at(live: Live, desk: Desk) -> Player {
-        let screen = PlayScreen::new(live, &desk);
-        Player::new(App::new(Box::new(screen), desk, Colours::Sixteen))
+    pub(crate) fn at(live: Live, session: GameSession) -> Player {
+        let screen = PlayScreen::new(live, &session);
+        Player::new(App::new(Box::new(screen), session, Colours::Sixteen))
     }
 
     /// The terminal changes its size.
@@ -209,7 +210,7 @@ pub(crate) type Script = Rc<RefCell<VecDeque<String>>>;
 /// A side that chooses what its script says.
 struct Scripted(Script);
 
-impl Chooser for Scripted {
+impl Agent for Scripted {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let ask = view.asked()?;
         if ask == Ask::Declare {
@@ -254,12 +255,12 @@ pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) ->
             text.split_whitespace().map(String::from).collect(),
         ))
     };
-    let mut chance = Told::new(Side::Home);
+    let mut chance = ScriptedDeals::new(Side::Home);
     chance.tell(cards.split_whitespace().map(|card| card.parse().unwrap()));
     let (home, away) = (words(home), words(away));
     let seat = |person, script: &Script| Seat {
         person,
-        chooser: Box::new(Scripted(Rc::clone(script))),
+        agent: Box::new(Scripted(Rc::clone(script))),
     };
     let seats = [seat(true, &home), seat(false, &away)];
     let live = Live::begin(options, sides(), seats, AnyChance::new(chance));

@@ -1,16 +1,17 @@
 //! Tea-Table Twenty20 and crazy eights on the screen: every key, what stays
 //! hidden, and whole games.
 
-use armchair::desk::pavilion::{NoKeeper, Sitting};
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::record::{Heading, Sitter};
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Level, Settings};
+use armchair::screens::App;
 use armchair::screens::keys::Key;
 use armchair::screens::palette::Colours;
 use armchair::screens::pavilion::face::Face;
 use armchair::screens::pavilion::round::Round;
-use armchair::screens::{App, Desk};
+use armchair::session::GameSession;
+use armchair::session::pavilion::{NoKeeper, Sitting};
 
 use super::support::Player;
 
@@ -30,10 +31,10 @@ fn seated<G: Face>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> P
         names: G::names(&settings, ["Surrey", "Kent"], sitters),
         sitters: sitters.to_vec(),
     };
-    let desk = Desk::empty();
+    let session = GameSession::empty();
     let (sitting, events) = Sitting::<G>::begin(heading, Box::new(NoKeeper)).unwrap();
-    let round = Round::begun(sitting, &events, &desk);
-    Player::new(App::new(Box::new(round), desk, Colours::Sixteen))
+    let round = Round::begun(sitting, &events, &session);
+    Player::new(App::new(Box::new(round), session, Colours::Sixteen))
 }
 
 fn shows(player: &mut Player, text: &str) -> bool {

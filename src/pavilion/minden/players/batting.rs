@@ -1,6 +1,6 @@
 //! How the computer bats.
 
-use super::worth::{RUN, Situation, price};
+use super::card_value::{RUN, Situation, price};
 use crate::pavilion::card::{JACK, KING, QUEEN};
 use crate::pavilion::minden::laws::{self, Mode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};

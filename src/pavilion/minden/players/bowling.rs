@@ -1,6 +1,6 @@
 //! How the computer bowls.
 
-use super::worth::{RUN, Situation, price};
+use super::card_value::{RUN, Situation, price};
 use crate::pavilion::card::{JACK, KING, QUEEN};
 use crate::pavilion::minden::laws::{self, Field, Grade};
 use crate::pavilion::minden::{Choice, Format, View};
@@ -24,7 +24,7 @@ const fn kept(rank: u8) -> i64 {
 }
 
 /// Who bowls.
-pub(super) fn bowler(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let innings = view.public.current()?;
     let mut men = innings.eligible(view.public.options.quota());
     let worth = |man: u8| {
@@ -40,7 +40,7 @@ pub(super) fn bowler(level: Level, view: &View<'_>, whim: &mut Stream) -> Option
     // The best first; of equals the one further up the order.
     men.sort_by_key(|man| (-worth(*man), *man));
     let place = match level {
-        Level::Easy => whim.below(men.len().min(3)),
+        Level::Easy => random.below(men.len().min(3)),
         _ => 0,
     };
     men.get(place).copied().map(Choice::Bowler)
@@ -63,10 +63,10 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
 }
 
 /// Which card is passed, or played at once.
-pub(super) fn bowl(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let now = Situation::of(view.public)?;
     if level == Level::Easy {
-        return easy(view, &now, whim);
+        return easy(view, &now, random);
     }
     let price = price(view.public, now.innings);
     let pass = |card: &Card| (cost_of_passing(*card, &now, price), Choice::Pass(*card));
@@ -92,13 +92,13 @@ fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
     }
 }
 
-fn easy(view: &View<'_>, now: &Situation<'_>, whim: &mut Stream) -> Option<Choice> {
+fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Choice> {
     let live = view
         .hand
         .iter()
         .find(|card| card.rank() >= JACK && now.wicket(**card) > 0);
     if let Some(card) = live
-        && whim.below(4) < 3
+        && random.below(4) < 3
     {
         return Some(Choice::PlayNow(*card));
     }
@@ -108,10 +108,10 @@ fn easy(view: &View<'_>, now: &Situation<'_>, whim: &mut Stream) -> Option<Choic
 
 /// Where the extra card after a wicket comes from: the hand, if it holds a
 /// greater share of chances than the stock.
-pub(super) fn extra(level: Level, view: &View<'_>, whim: &mut Stream) -> Option<Choice> {
+pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let public = view.public;
     let from_hand = if level == Level::Easy {
-        whim.below(2) == 0
+        random.below(2) == 0
     } else {
         let now = Situation::of(public)?;
         let seat = public.batting_seat().index();

@@ -1,7 +1,7 @@
 //! What is asked, and what the keys mean: a card typed by rank and suit as of
 //! old, or gone to with the arrows, or by the letter above it.
 
-use super::{Entry, Meaning, Sight, sorted, words};
+use super::{Entry, Meaning, TableView, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::eights::powers::EIGHT;
 use crate::pavilion::eights::{Ask, Choice, Eights};
@@ -12,15 +12,15 @@ use crate::words::pavilion::cards;
 /// The letters above the cards: those that mean nothing else.
 pub(super) const LETTERS: &str = "BEGINOPRUVWXYZ";
 
-fn asked(sight: &Sight<'_, Eights>) -> Option<Ask> {
-    match sight.pending {
+fn asked(table_view: &TableView<'_, Eights>) -> Option<Ask> {
+    match table_view.pending {
         Pending::Ask(_, ask) => Some(ask),
         Pending::Over(_) => None,
     }
 }
 
 /// The question, with its keys and what has been typed.
-pub(super) fn prompt(sight: &Sight<'_, Eights>, entry: &Entry) -> String {
+pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> String {
     if entry.eight.is_some() {
         return "Which suit? [C] clubs  [D] diamonds  [H] hearts  [S] spades".to_owned();
     }
@@ -30,14 +30,14 @@ pub(super) fn prompt(sight: &Sight<'_, Eights>, entry: &Entry) -> String {
     if let Some(rank) = entry.rank {
         return format!("Lay the {} of", cards::rank(rank));
     }
-    let take = match asked(sight) {
+    let take = match asked(table_view) {
         Some(Ask::Free) => "takes one".to_owned(),
         Some(Ask::Bill(bill)) => format!("takes {bill}"),
         Some(Ask::Jack) => "misses the go".to_owned(),
         Some(Ask::Drawn) => "lays nothing".to_owned(),
         None => return String::new(),
     };
-    let call = match (sight.view.public.options.call_last, entry.called) {
+    let call = match (table_view.view.public.options.call_last, entry.called) {
         (false, _) => "",
         (true, false) => "  [L] calls \"last card\"",
         (true, true) => "  LAST CARD!",
@@ -46,7 +46,11 @@ pub(super) fn prompt(sight: &Sight<'_, Eights>, entry: &Entry) -> String {
 }
 
 /// What a key means.
-pub(super) fn meaning(key: Key, sight: &Sight<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
+pub(super) fn meaning(
+    key: Key,
+    table_view: &TableView<'_, Eights>,
+    entry: &mut Entry,
+) -> Meaning<Choice> {
     if let Some(eight) = entry.eight {
         return key_suit(key, eight, entry);
     }
@@ -54,8 +58,8 @@ pub(super) fn meaning(key: Key, sight: &Sight<'_, Eights>, entry: &mut Entry) ->
         Key::Backspace if entry.suit.take().is_some() || entry.rank.take().is_some() => {
             return Meaning::Typed;
         }
-        Key::Enter => return enter(sight, entry),
-        Key::Left | Key::Right | Key::Up | Key::Down => return key_arrow(key, sight, entry),
+        Key::Enter => return enter(table_view, entry),
+        Key::Left | Key::Right | Key::Up | Key::Down => return key_arrow(key, table_view, entry),
         _ => {}
     }
     let Some(letter) = key.letter() else {
@@ -65,13 +69,13 @@ pub(super) fn meaning(key: Key, sight: &Sight<'_, Eights>, entry: &mut Entry) ->
         return key_second(letter, entry);
     }
     if letter == 'T' {
-        return Meaning::Choose(match asked(sight) {
+        return Meaning::Choose(match asked(table_view) {
             Some(Ask::Jack) => Choice::Miss,
             Some(Ask::Drawn) => Choice::Leave,
             _ => Choice::Take,
         });
     }
-    if letter == 'L' && sight.view.public.options.call_last {
+    if letter == 'L' && table_view.view.public.options.call_last {
         entry.called = !entry.called;
         return Meaning::Typed;
     }
@@ -80,7 +84,7 @@ pub(super) fn meaning(key: Key, sight: &Sight<'_, Eights>, entry: &mut Entry) ->
         return Meaning::Typed;
     }
     match LETTERS.find(letter) {
-        Some(place) => match sorted(sight.view.hand).get(place) {
+        Some(place) => match sorted(table_view.view.hand).get(place) {
             Some(card) => lay(*card, entry),
             None => Meaning::Nothing("No card has that letter".to_owned()),
         },
@@ -136,15 +140,15 @@ fn key_suit(key: Key, eight: Card, entry: &mut Entry) -> Meaning<Choice> {
     }
 }
 
-fn enter(sight: &Sight<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
+fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
     if let Some(card) = entry.card() {
         (entry.rank, entry.suit) = (None, None);
-        return lay(card, entry).unless_not_held(card, sight);
+        return lay(card, entry).unless_not_held(card, table_view);
     }
     if entry.rank.is_some() {
         return Meaning::Nothing("Its suit: C, D, H or S".to_owned());
     }
-    match sorted(sight.view.hand).get(entry.place) {
+    match sorted(table_view.view.hand).get(entry.place) {
         Some(card) => lay(*card, entry),
         None => Meaning::Nothing("There is no card to lay".to_owned()),
     }
@@ -165,16 +169,16 @@ fn lay(card: Card, entry: &mut Entry) -> Meaning<Choice> {
 
 impl Meaning<Choice> {
     /// An eight that is not in the hand does not ask for its suit.
-    fn unless_not_held(self, card: Card, sight: &Sight<'_, Eights>) -> Meaning<Choice> {
-        if self == Meaning::Typed && !sight.view.hand.contains(&card) {
+    fn unless_not_held(self, card: Card, table_view: &TableView<'_, Eights>) -> Meaning<Choice> {
+        if self == Meaning::Typed && !table_view.view.hand.contains(&card) {
             return Meaning::Choose(Choice::lay(card));
         }
         self
     }
 }
 
-fn key_arrow(key: Key, sight: &Sight<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
-    let last = sight.view.hand.len().saturating_sub(1);
+fn key_arrow(key: Key, table_view: &TableView<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
+    let last = table_view.view.hand.len().saturating_sub(1);
     let row = super::picture::ROW;
     entry.place = match key {
         Key::Left => entry.place.saturating_sub(1),

@@ -4,7 +4,7 @@ mod keys;
 mod picture;
 mod rules;
 
-use super::face::{Face, Meaning, Sight};
+use super::face::{Face, Meaning, TableView};
 use crate::pavilion::eights::{Choice, Eights, Event};
 use crate::pavilion::record::Sitter;
 use crate::pavilion::{Card, Settings, Suit};
@@ -56,16 +56,16 @@ impl Face for Eights {
         names.take(sitters.len()).map(str::to_owned).collect()
     }
 
-    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Entry) {
-        picture::draw(canvas, sight, entry);
+    fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
+        picture::draw(canvas, table_view, entry);
     }
 
-    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
-        keys::prompt(sight, entry)
+    fn prompt(table_view: &TableView<'_, Self>, entry: &Entry) -> String {
+        keys::prompt(table_view, entry)
     }
 
-    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
-        keys::meaning(key, sight, entry)
+    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Choice> {
+        keys::meaning(key, table_view, entry)
     }
 
     fn tell(event: &Event, names: &[String]) -> Option<String> {

@@ -1,7 +1,7 @@
 //! The picture: stock and upcard, what each player holds, the bill, what
 //! happened lately, and the hand along the bottom.
 
-use super::{Entry, Sight, keys, sorted, words};
+use super::{Entry, TableView, keys, sorted, words};
 use crate::pavilion::eights::{Eights, Public};
 use crate::pavilion::{Card, Seat};
 use crate::screens::frame::{Canvas, WIDTH};
@@ -26,21 +26,21 @@ const HAND: u16 = 15;
 const CARD_WIDTH: u16 = 5;
 const ROWS: usize = 4;
 
-pub(super) fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>, entry: &Entry) {
-    let public = sight.view.public;
-    draw_rubber(canvas, sight);
+pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>, entry: &Entry) {
+    let public = table_view.view.public;
+    draw_rubber(canvas, table_view);
     draw_stock(canvas, public);
     draw_upcard(canvas, public);
-    draw_players(canvas, sight);
+    draw_players(canvas, table_view);
     draw_waiting(canvas, public);
-    draw_lately(canvas, sight);
-    if sight.seat.is_some() {
-        draw_hand(canvas, sight, entry);
+    draw_lately(canvas, table_view);
+    if table_view.seat.is_some() {
+        draw_hand(canvas, table_view, entry);
     }
 }
 
-fn draw_rubber(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>) {
-    let public = sight.view.public;
+fn draw_rubber(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
+    let public = table_view.view.public;
     let options = &public.options;
     if options.games == 1 {
         return;
@@ -53,7 +53,7 @@ fn draw_rubber(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>) {
         }
     };
     let what = if options.count { "Counted" } else { "Games" };
-    let scores: Vec<String> = (sight.names.iter().enumerate())
+    let scores: Vec<String> = (table_view.names.iter().enumerate())
         .map(|(place, name)| format!("{name} {}", score(place)))
         .collect();
     let text = format!(
@@ -100,10 +100,10 @@ fn draw_upcard(canvas: &mut Canvas<'_>, public: &Public) {
     }
 }
 
-fn draw_players(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>) {
-    let public = sight.view.public;
-    let asked = sight.pending.seat();
-    for (line, (place, name)) in (TABLE..).zip((0..).zip(sight.names)) {
+fn draw_players(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
+    let public = table_view.view.public;
+    let asked = table_view.pending.seat();
+    for (line, (place, name)) in (TABLE..).zip((0..).zip(table_view.names)) {
         let seat = Seat(place);
         let to_play = asked == Some(seat);
         let mark = if to_play { ">" } else { " " };
@@ -131,10 +131,10 @@ fn draw_waiting(canvas: &mut Canvas<'_>, public: &Public) {
     canvas.put(PLAYERS, TABLE + 7, &rule, WARNING);
 }
 
-fn draw_lately(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>) {
-    let first = sight.log.len().saturating_sub(EVENTS);
+fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
+    let first = table_view.log.len().saturating_sub(EVENTS);
     let width = usize::from(WIDTH - LATELY);
-    let told = sight.log.iter().skip(first);
+    let told = table_view.log.iter().skip(first);
     let rows: Vec<String> = told.flat_map(|text| wrap(text, width)).collect();
     let cut = rows.len().saturating_sub(usize::from(HAND - TABLE));
     for (line, row) in (TABLE..).zip(rows.iter().skip(cut)) {
@@ -144,14 +144,14 @@ fn draw_lately(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>) {
 
 /// The hand by suit and rank, what may be laid bright, with the letters that
 /// lay a card above it.
-fn draw_hand(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>, entry: &Entry) {
-    let hand = sorted(sight.view.hand);
-    let playable = sight.view.cards();
+fn draw_hand(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>, entry: &Entry) {
+    let hand = sorted(table_view.view.hand);
+    let playable = table_view.view.cards();
     let letters: Vec<char> = keys::LETTERS.chars().collect();
     for (place, card) in hand.iter().enumerate().take(ROW * ROWS) {
         let line = HAND + (place / ROW * 2) as u16;
         let column = 2 + (place % ROW) as u16 * CARD_WIDTH;
-        if let (true, Some(letter)) = (sight.asked, letters.get(place)) {
+        if let (true, Some(letter)) = (table_view.asked, letters.get(place)) {
             canvas.put(
                 column + 1,
                 line,
@@ -159,12 +159,12 @@ fn draw_hand(canvas: &mut Canvas<'_>, sight: &Sight<'_, Eights>, entry: &Entry) 
                 KEY,
             );
         }
-        let style = match (sight.asked, playable.contains(card)) {
+        let style = match (table_view.asked, playable.contains(card)) {
             (true, false) => DIM,
             _ => ink(*card),
         };
         let sign = cards::short(*card);
-        if sight.asked && entry.place == place {
+        if table_view.asked && entry.place == place {
             let at = canvas.put(column - 1, line + 1, "[", HEADING);
             let at = canvas.put(at, line + 1, &sign, style);
             canvas.put(at, line + 1, "]", HEADING);

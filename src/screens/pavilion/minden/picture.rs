@@ -1,7 +1,7 @@
 //! The picture of Minden-style cricket: score, batsmen, bowler, the last
 //! overs, and the hand of the person at the keyboard.
 
-use super::{Entry, Sight};
+use super::{Entry, TableView};
 use crate::pavilion::minden::laws::{self, Field, MEN, Mode};
 use crate::pavilion::minden::{Ask, Choice, Innings, Minden};
 use crate::pavilion::{Card, Party};
@@ -21,30 +21,35 @@ const HAND: u16 = 18;
 const CARD: u16 = 18;
 
 /// Draws lines 5 to 22.
-pub(super) fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, entry: &Entry) {
-    draw_score(canvas, sight);
-    let Some(innings) = sight.view.public.current() else {
+pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
+    draw_score(canvas, table_view);
+    let Some(innings) = table_view.view.public.current() else {
         return;
     };
     draw_men(canvas, innings);
-    draw_bowler(canvas, sight, innings);
-    draw_manner(canvas, sight, entry);
-    draw_cards_on_the_table(canvas, sight);
-    match sight.view.asked() {
-        Some(Ask::Bowler) if sight.asked => draw_bowlers(canvas, sight, innings, entry),
-        Some(Ask::Field) if sight.asked => draw_fields(canvas, entry),
-        Some(Ask::Mode) if sight.asked => draw_modes(canvas, entry),
-        _ => draw_overs(canvas, sight),
+    draw_bowler(canvas, table_view, innings);
+    draw_manner(canvas, table_view, entry);
+    draw_cards_on_the_table(canvas, table_view);
+    match table_view.view.asked() {
+        Some(Ask::Bowler) if table_view.asked => draw_bowlers(canvas, table_view, innings, entry),
+        Some(Ask::Field) if table_view.asked => draw_fields(canvas, entry),
+        Some(Ask::Mode) if table_view.asked => draw_modes(canvas, entry),
+        _ => draw_overs(canvas, table_view),
     }
-    draw_hands(canvas, sight, entry);
+    draw_hands(canvas, table_view, entry);
 }
 
-fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
-    let public = sight.view.public;
+fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
+    let public = table_view.view.public;
     let first = public.innings.first().map_or(Party::A, |one| one.batting);
-    let width = sight.names.iter().map(|name| name.len()).max().unwrap_or(0) as u16;
+    let width = table_view
+        .names
+        .iter()
+        .map(|name| name.len())
+        .max()
+        .unwrap_or(0) as u16;
     for (line, party) in [(5, first), (6, first.other())] {
-        canvas.put(1, line, side(sight.names, party), TEXT);
+        canvas.put(1, line, side(table_view.names, party), TEXT);
         canvas.put(width + 3, line, &scores(public, party), FIGURE);
     }
     if let Some(innings) = public.current() {
@@ -58,7 +63,7 @@ fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
         );
         canvas.put(1, 7, &text, TEXT);
     }
-    canvas.put(RIGHT, 5, &situation(public, sight.names), TEXT);
+    canvas.put(RIGHT, 5, &situation(public, table_view.names), TEXT);
 }
 
 /// Both batsmen, the striker marked, and the next man.
@@ -91,8 +96,8 @@ fn draw_men(canvas: &mut Canvas<'_>, innings: &Innings) {
     }
 }
 
-fn draw_bowler(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &Innings) {
-    let over = &sight.view.public.over;
+fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
+    let over = &table_view.view.public.over;
     let man = over.bowler;
     if laws::rank(man) == 0 {
         return;
@@ -114,13 +119,13 @@ fn draw_bowler(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, innings: &Inn
 }
 
 /// Field and batting, as far as they are settled or marked.
-fn draw_manner(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, entry: &Entry) {
-    let over = &sight.view.public.over;
-    let text = match sight.view.asked() {
+fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
+    let over = &table_view.view.public.over;
+    let text = match table_view.view.asked() {
         Some(Ask::Elect | Ask::Bowler | Ask::Field | Ask::FollowOn) | None => return,
-        Some(Ask::Mode) if !sight.asked => format!("Field {}", over.field.word()),
+        Some(Ask::Mode) if !table_view.asked => format!("Field {}", over.field.word()),
         _ => {
-            let manner = manner(mode(sight, entry));
+            let manner = manner(mode(table_view, entry));
             format!("Field {}, {manner}", over.field.word())
         }
     };
@@ -128,10 +133,10 @@ fn draw_manner(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, entry: &Entry
 }
 
 /// The way of batting of this over, or the one that is marked.
-fn mode(sight: &Sight<'_, Minden>, entry: &Entry) -> Mode {
-    match sight.view.asked() {
-        Some(Ask::Mode) if sight.asked => entry.mode,
-        _ => sight.view.public.over.mode,
+fn mode(table_view: &TableView<'_, Minden>, entry: &Entry) -> Mode {
+    match table_view.view.asked() {
+        Some(Ask::Mode) if table_view.asked => entry.mode,
+        _ => table_view.view.public.over.mode,
     }
 }
 
@@ -154,8 +159,8 @@ const fn standing(field: Field) -> &'static str {
     }
 }
 
-fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
-    let public = sight.view.public;
+fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
+    let public = table_view.view.public;
     let at = canvas.put(
         RIGHT,
         7,
@@ -169,9 +174,9 @@ fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
 }
 
 /// The last overs: the cards that decided them and what came of them.
-fn draw_overs(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
+fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     canvas.put(RIGHT, OVERS, "The last overs:", HEADING);
-    for (line, over) in (OVERS + 1..).zip(sight.book.overs.iter().rev()) {
+    for (line, over) in (OVERS + 1..).zip(table_view.book.overs.iter().rev()) {
         let played: Vec<String> = over.cards.iter().map(|card| cards::short(*card)).collect();
         let mut came = over.runs.to_string();
         if over.wickets > 0 {
@@ -189,11 +194,11 @@ fn draw_overs(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>) {
 /// Who may bowl, each under his key.
 fn draw_bowlers(
     canvas: &mut Canvas<'_>,
-    sight: &Sight<'_, Minden>,
+    table_view: &TableView<'_, Minden>,
     innings: &Innings,
     entry: &Entry,
 ) {
-    let men = sight
+    let men = table_view
         .view
         .legal()
         .into_iter()
@@ -247,28 +252,28 @@ fn draw_list(
 
 /// The hand of the person face up, each card over its key with what it would
 /// say; the others' as counts.
-fn draw_hands(canvas: &mut Canvas<'_>, sight: &Sight<'_, Minden>, entry: &Entry) {
-    let public = sight.view.public;
-    let others = sight.names.iter().zip(&public.held).enumerate();
-    let others = others.filter(|(seat, _)| sight.seat.is_none_or(|own| own.index() != *seat));
+fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
+    let public = table_view.view.public;
+    let others = table_view.names.iter().zip(&public.held).enumerate();
+    let others = others.filter(|(seat, _)| table_view.seat.is_none_or(|own| own.index() != *seat));
     let held: Vec<String> = others
         .map(|(_, (name, held))| format!("{name} {held}"))
         .collect();
-    let text = format!("Cards held: {}{}", held.join(", "), passed(sight));
+    let text = format!("Cards held: {}{}", held.join(", "), passed(table_view));
     canvas.put(1, 17, &text, TEXT);
-    if sight.seat.is_none() {
+    if table_view.seat.is_none() {
         return;
     }
-    for (place, card) in (0_u16..).zip(sight.view.hand) {
-        draw_card(canvas, sight, place, *card, mode(sight, entry));
+    for (place, card) in (0_u16..).zip(table_view.view.hand) {
+        draw_card(canvas, table_view, place, *card, mode(table_view, entry));
     }
 }
 
 /// The cards that this person has passed and not seen since, where that is
 /// agreed to be told.
-fn passed(sight: &Sight<'_, Minden>) -> String {
-    let public = sight.view.public;
-    let own = sight.seat.map_or(usize::MAX, |seat| seat.index());
+fn passed(table_view: &TableView<'_, Minden>) -> String {
+    let public = table_view.view.public;
+    let own = table_view.seat.map_or(usize::MAX, |seat| seat.index());
     let known: Vec<String> = public
         .passed
         .iter()
@@ -277,7 +282,7 @@ fn passed(sight: &Sight<'_, Minden>) -> String {
         .flat_map(|(_, cards)| cards)
         .map(|card| cards::short(*card))
         .collect();
-    if known.is_empty() || !public.options.hints || sight.seat.is_none() {
+    if known.is_empty() || !public.options.hints || table_view.seat.is_none() {
         return String::new();
     }
     format!("; passed and not seen: {}", known.join(" "))
@@ -285,7 +290,7 @@ fn passed(sight: &Sight<'_, Minden>) -> String {
 
 fn draw_card(
     canvas: &mut Canvas<'_>,
-    sight: &Sight<'_, Minden>,
+    table_view: &TableView<'_, Minden>,
     place: u16,
     card: Card,
     mode: Mode,
@@ -299,6 +304,11 @@ fn draw_card(
         &format!("of {}", cards::suit(card.suit())),
         style,
     );
-    canvas.put(column, HAND + 2, &annotation(&sight.view, card, mode), TEXT);
+    canvas.put(
+        column,
+        HAND + 2,
+        &annotation(&table_view.view, card, mode),
+        TEXT,
+    );
     canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
 }

@@ -2,9 +2,9 @@
 
 use super::{Face, Round, Until, rules};
 use crate::screens::app::Turn;
-use crate::screens::desk::Desk;
 use crate::screens::keys::Key;
 use crate::screens::pavilion::face::Meaning;
+use crate::session::GameSession;
 
 /// Whether a key leaves a game.
 pub(super) fn leaves(key: Key) -> bool {
@@ -12,7 +12,7 @@ pub(super) fn leaves(key: Key) -> bool {
 }
 
 impl<G: Face> Round<G> {
-    pub(super) fn take_key(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    pub(super) fn take_key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         if self.unkept.is_some() {
             return self.key_unkept(key);
         }
@@ -22,15 +22,15 @@ impl<G: Face> Round<G> {
             return Turn::Stay;
         }
         if self.spin.is_some() {
-            self.key_at_spin(key, desk)
+            self.key_at_spin(key, session)
         } else if self.curtain.is_some() {
             self.key_at_curtain(key)
         } else if is_over || (self.halted.is_some() && !self.is_watched()) {
-            self.key_at_halt(key, is_over, desk)
+            self.key_at_halt(key, is_over, session)
         } else if self.person_asked().is_some() {
-            self.key_asked(key, desk)
+            self.key_asked(key, session)
         } else {
-            self.key_watching(key, desk)
+            self.key_watching(key, session)
         }
     }
 
@@ -56,42 +56,42 @@ impl<G: Face> Round<G> {
         }
     }
 
-    fn key_at_halt(&mut self, key: Key, is_over: bool, desk: &mut Desk) -> Turn {
+    fn key_at_halt(&mut self, key: Key, is_over: bool, session: &mut GameSession) -> Turn {
         if key.letter() == Some('?') {
             return rules::<G>();
         }
         if is_over {
-            return self.finish(desk);
+            return self.finish(session);
         }
         if leaves(key) {
             return self.leave();
         }
         self.halted = None;
-        self.pace.run(desk.now);
+        self.pace.run(session.now);
         Turn::Stay
     }
 
-    fn key_asked(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key_asked(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let mut entry = std::mem::take(&mut self.entry);
-        let meaning = G::key(key, &self.sight(), &mut entry);
+        let meaning = G::key(key, &self.table_view(), &mut entry);
         self.entry = entry;
         match meaning {
             Meaning::Choose(choice) => {
-                self.choose(choice, desk.now);
+                self.choose(choice, session.now);
             }
             Meaning::Typed => {}
             Meaning::PlayOut => self.play_out_stage(),
             Meaning::Nothing(why) => self.notice = Some(why),
-            Meaning::Unknown => return self.key_of_the_frame(key, desk),
+            Meaning::Unknown => return self.key_of_the_frame(key, session),
         }
         Turn::Stay
     }
 
-    fn key_of_the_frame(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key_of_the_frame(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match key.letter() {
             Some('=') => {
                 if let Some(choice) = self.sitting.advice() {
-                    self.choose(choice, desk.now);
+                    self.choose(choice, session.now);
                 }
             }
             Some('?') => return rules::<G>(),
@@ -117,12 +117,12 @@ impl<G: Face> Round<G> {
     }
 
     /// The computer is at play.
-    fn key_watching(&mut self, key: Key, desk: &mut Desk) -> Turn {
+    fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match key.letter() {
             Some(' ') if self.pace.stopped() => {
                 self.halted = None;
                 if let Some(choice) = self.sitting.advice() {
-                    self.choose(choice, desk.now);
+                    self.choose(choice, session.now);
                 }
             }
             Some(' ') => self.pace.stop(),
@@ -135,10 +135,10 @@ impl<G: Face> Round<G> {
             Some('?') => return rules::<G>(),
             _ if leaves(key) => return self.leave(),
             _ if !self.is_watched() => {
-                self.pace.run(desk.now);
+                self.pace.run(session.now);
                 self.play_out(Until::Asked);
             }
-            _ if key == Key::Enter => self.pace.run(desk.now),
+            _ if key == Key::Enter => self.pace.run(session.now),
             _ => self.notice = Some(format!("{} is no choice here: ? for the rules", key.name())),
         }
         Turn::Stay

@@ -39,7 +39,7 @@ impl<G: Face> Round<G> {
             prompt::draw(canvas, &format!("{name}: {}", prompt::ANY_KEY), None);
             return;
         }
-        G::draw(canvas, &self.sight(), &self.entry);
+        G::draw(canvas, &self.table_view(), &self.entry);
         canvas.keyed(1, KEYS, &self.keys(), TEXT);
         prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
     }
@@ -102,7 +102,7 @@ impl<G: Face> Round<G> {
             Some(_) if self.halted.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),
             Some(_) if self.halted.is_some() => String::new(),
             Some(_) if self.person_asked().is_some() => {
-                let prompt = G::prompt(&self.sight(), &self.entry);
+                let prompt = G::prompt(&self.table_view(), &self.entry);
                 format!("{} _", prompt.trim_end())
             }
             Some(seat) => {

@@ -7,11 +7,11 @@ use std::time::Duration;
 use super::keys::leaves;
 use super::{Face, Round, rules};
 use crate::screens::app::Turn;
-use crate::screens::desk::Desk;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
+use crate::session::GameSession;
 
 /// How long one figure stands.
 const STANDS: Duration = Duration::from_millis(80);
@@ -74,7 +74,7 @@ impl<G: Face> Round<G> {
         }
     }
 
-    pub(super) fn key_at_spin(&mut self, key: Key, desk: &Desk) -> Turn {
+    pub(super) fn key_at_spin(&mut self, key: Key, session: &GameSession) -> Turn {
         match key.letter() {
             Some('?') => return rules::<G>(),
             // Where Q is a card, it stops the number like any other key.
@@ -87,7 +87,7 @@ impl<G: Face> Round<G> {
             let before = std::mem::take(&mut self.last);
             self.tell(&spin.untold);
             self.last.splice(0..0, before);
-            self.pace.halted(desk.now);
+            self.pace.halted(session.now);
         }
         Turn::Stay
     }

@@ -1,6 +1,6 @@
 //! What is asked, and what the keys mean.
 
-use super::{Entry, Meaning, Sight, asked, cursor, standing, words};
+use super::{Entry, Meaning, TableView, asked, cursor, standing, words};
 use crate::pavilion::record::Sitter;
 use crate::pavilion::twenty20::decision::Stroke;
 use crate::pavilion::twenty20::decks::{Attitude, Style};
@@ -24,19 +24,22 @@ pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
 }
 
 /// The question, with its keys; with two persons at the keyboard, whose it is.
-pub(super) fn prompt(sight: &Sight<'_, Twenty20>, entry: &Entry) -> String {
-    let question = question(sight, entry);
-    let persons = sight.sitters.iter().filter(|who| **who == Sitter::Person);
-    let asked = sight.pending.seat();
-    match asked.and_then(|seat| sight.names.get(seat.index())) {
+pub(super) fn prompt(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
+    let question = question(table_view, entry);
+    let persons = table_view
+        .sitters
+        .iter()
+        .filter(|who| **who == Sitter::Person);
+    let asked = table_view.pending.seat();
+    match asked.and_then(|seat| table_view.names.get(seat.index())) {
         Some(name) if persons.count() > 1 => format!("{name}: {question}"),
         _ => question,
     }
 }
 
-fn question(sight: &Sight<'_, Twenty20>, entry: &Entry) -> String {
-    let public = sight.view.public;
-    let Some(ask) = asked(sight) else {
+fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
+    let public = table_view.view.public;
+    let Some(ask) = asked(table_view) else {
         return String::new();
     };
     let question = match ask {
@@ -59,13 +62,13 @@ fn question(sight: &Sight<'_, Twenty20>, entry: &Entry) -> String {
         Ask::Shift if entry.lifted.is_some() => "Shift him where? Arrows, [Enter]",
         Ask::Shift => "Shift a man? [N] no; arrows, [Enter] picks one up",
         Ask::SecondLook => {
-            return format!("Second look, to {}? [N] no", looks(sight));
+            return format!("Second look, to {}? [N] no", looks(table_view));
         }
         Ask::ExtraYard => "An extra yard, to roll again? [S] yes  [N] no",
         Ask::LateHands => "Late hands, to roll again? [S] yes  [N] no",
         Ask::RollTheWrists => "Roll the wrists, to keep it down? [S] yes  [N] no",
         Ask::Attempt => {
-            let names: Vec<String> = (sight_choices(sight).iter().zip(LIST.chars()))
+            let names: Vec<String> = (sight_choices(table_view).iter().zip(LIST.chars()))
                 .filter_map(|(choice, key)| match choice {
                     Choice::Attempt(which) => Some(format!("[{key}] {}", words::attempt(*which))),
                     _ => None,
@@ -84,8 +87,8 @@ fn question(sight: &Sight<'_, Twenty20>, entry: &Entry) -> String {
     question.to_owned()
 }
 
-fn looks(sight: &Sight<'_, Twenty20>) -> String {
-    let zones = sight_choices(sight);
+fn looks(table_view: &TableView<'_, Twenty20>) -> String {
+    let zones = sight_choices(table_view);
     let names: Vec<String> = zones
         .iter()
         .filter_map(|choice| match choice {
@@ -97,13 +100,17 @@ fn looks(sight: &Sight<'_, Twenty20>) -> String {
 }
 
 /// The choices that the rules list for this question.
-pub(super) fn sight_choices(sight: &Sight<'_, Twenty20>) -> Vec<Choice> {
-    sight.view.legal()
+pub(super) fn sight_choices(table_view: &TableView<'_, Twenty20>) -> Vec<Choice> {
+    table_view.view.legal()
 }
 
 /// What a key means.
-pub(super) fn meaning(key: Key, sight: &Sight<'_, Twenty20>, entry: &mut Entry) -> Meaning<Choice> {
-    let Some(ask) = asked(sight) else {
+pub(super) fn meaning(
+    key: Key,
+    table_view: &TableView<'_, Twenty20>,
+    entry: &mut Entry,
+) -> Meaning<Choice> {
+    let Some(ask) = asked(table_view) else {
         return Meaning::Unknown;
     };
     let letter = key.letter();
@@ -118,15 +125,15 @@ pub(super) fn meaning(key: Key, sight: &Sight<'_, Twenty20>, entry: &mut Entry) 
             Some('W') => Meaning::Choose(Choice::Field),
             _ => Meaning::Unknown,
         },
-        Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, sight),
-        Ask::Field => key_field(key, sight.view.public, entry),
+        Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, table_view),
+        Ask::Field => key_field(key, table_view.view.public, entry),
         Ask::Bowl => match key.figure() {
             Some(number) if number > 0 => Meaning::Choose(Choice::Bowl(number as u8 - 1)),
             _ => Meaning::Unknown,
         },
-        Ask::Stroke => key_stroke(key, sight.view.public, entry),
+        Ask::Stroke => key_stroke(key, table_view.view.public, entry),
         Ask::Shift if letter == Some('N') => Meaning::Choose(Choice::No),
-        Ask::Shift => key_shift(key, sight.view.public, entry),
+        Ask::Shift => key_shift(key, table_view.view.public, entry),
         Ask::SecondLook => match key.figure().and_then(Zone::of_stroke) {
             Some(zone) => Meaning::Choose(Choice::Look(zone)),
             None => yes_or_no(letter, None),
@@ -147,9 +154,9 @@ fn yes_or_no(letter: Option<char>, yes: Option<char>) -> Meaning<Choice> {
     }
 }
 
-fn listed(key: Key, sight: &Sight<'_, Twenty20>) -> Meaning<Choice> {
+fn listed(key: Key, table_view: &TableView<'_, Twenty20>) -> Meaning<Choice> {
     let place = key.letter().and_then(|letter| LIST.find(letter));
-    let choice = place.and_then(|place| sight_choices(sight).get(place).copied());
+    let choice = place.and_then(|place| sight_choices(table_view).get(place).copied());
     match (choice, place) {
         (Some(choice), _) => Meaning::Choose(choice),
         (None, Some(_)) => Meaning::Nothing("The list has no such number".to_owned()),

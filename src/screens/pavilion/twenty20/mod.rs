@@ -4,7 +4,7 @@ mod keys;
 mod picture;
 mod rules;
 
-use super::face::{Face, Meaning, Sight};
+use super::face::{Face, Meaning, TableView};
 use crate::pavilion::record::Sitter;
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
@@ -40,8 +40,8 @@ fn standing(public: &Public) -> Field {
 }
 
 /// What is asked of whom, in the words of the game.
-fn asked(sight: &Sight<'_, Twenty20>) -> Option<Ask> {
-    match sight.pending {
+fn asked(table_view: &TableView<'_, Twenty20>) -> Option<Ask> {
+    match table_view.pending {
         Pending::Ask(_, ask) => Some(ask),
         Pending::Over(_) => None,
     }
@@ -68,16 +68,16 @@ impl Face for Twenty20 {
         counties.map(str::to_owned).into()
     }
 
-    fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Self>, entry: &Entry) {
-        picture::draw(canvas, sight, entry);
+    fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
+        picture::draw(canvas, table_view, entry);
     }
 
-    fn prompt(sight: &Sight<'_, Self>, entry: &Entry) -> String {
-        keys::prompt(sight, entry)
+    fn prompt(table_view: &TableView<'_, Self>, entry: &Entry) -> String {
+        keys::prompt(table_view, entry)
     }
 
-    fn key(key: Key, sight: &Sight<'_, Self>, entry: &mut Entry) -> Meaning<Self::Choice> {
-        keys::meaning(key, sight, entry)
+    fn key(key: Key, table_view: &TableView<'_, Self>, entry: &mut Entry) -> Meaning<Self::Choice> {
+        keys::meaning(key, table_view, entry)
     }
 
     fn tell(event: &Event, names: &[String]) -> Option<String> {

@@ -1,7 +1,7 @@
 //! The picture: the score, the over cards and the meter, the ground as a
 //! table of zones, the men at the wicket, the bowls.
 
-use super::{Entry, Sight, asked, cursor, keys, standing, words};
+use super::{Entry, TableView, asked, cursor, keys, standing, words};
 use crate::pavilion::twenty20::decks::{Attitude, LAID, OverCard};
 use crate::pavilion::twenty20::field::{Field, Spot, Zone};
 use crate::pavilion::twenty20::public::{Innings, OVER, Public};
@@ -26,21 +26,21 @@ const SECOND: u16 = 25;
 /// The bands of the ground on the screen, as many as the long game has.
 const BANDS: u16 = 4;
 
-pub(super) fn draw(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, entry: &Entry) {
-    let public = sight.view.public;
+pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, entry: &Entry) {
+    let public = table_view.view.public;
     let Some(now) = public.current() else {
         return draw_before(canvas, public);
     };
-    draw_score(canvas, sight, now);
+    draw_score(canvas, table_view, now);
     draw_cards(canvas, public, now);
     draw_meter(canvas, public, now);
-    draw_ground(canvas, sight, entry, now);
-    draw_batters(canvas, sight, entry, now);
+    draw_ground(canvas, table_view, entry, now);
+    draw_batters(canvas, table_view, entry, now);
     draw_bowler(canvas, now);
-    draw_bowls(canvas, sight, now);
-    match asked(sight) {
-        Some(Ask::Bowler | Ask::Send) if sight.asked => draw_list(canvas, sight, now),
-        _ => draw_lately(canvas, sight),
+    draw_bowls(canvas, table_view, now);
+    match asked(table_view) {
+        Some(Ask::Bowler | Ask::Send) if table_view.asked => draw_list(canvas, table_view, now),
+        _ => draw_lately(canvas, table_view),
     }
 }
 
@@ -63,9 +63,9 @@ fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
 
 // --- the upper lines --------------------------------------------------------
 
-fn draw_score(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Innings) {
-    let public = sight.view.public;
-    let name = |place: usize| sight.names.get(place).map_or("", String::as_str);
+fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
+    let public = table_view.view.public;
+    let name = |place: usize| table_view.names.get(place).map_or("", String::as_str);
     let (over, ball) = (now.balls / u16::from(OVER), now.balls % u16::from(OVER));
     let overs = public.options.format.overs();
     let score = format!(
@@ -158,11 +158,16 @@ fn draw_meter(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
 
 // --- the ground ---------------------------------------------------------------
 
-fn draw_ground(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, entry: &Entry, now: &Innings) {
-    let public = sight.view.public;
-    let setting = matches!(asked(sight), Some(Ask::Field | Ask::Shift)) && sight.asked;
-    let field = match asked(sight) {
-        Some(Ask::Field) if sight.asked => entry.field.unwrap_or_else(|| standing(public)),
+fn draw_ground(
+    canvas: &mut Canvas<'_>,
+    table_view: &TableView<'_, Twenty20>,
+    entry: &Entry,
+    now: &Innings,
+) {
+    let public = table_view.view.public;
+    let setting = matches!(asked(table_view), Some(Ask::Field | Ask::Shift)) && table_view.asked;
+    let field = match asked(table_view) {
+        Some(Ask::Field) if table_view.asked => entry.field.unwrap_or_else(|| standing(public)),
         _ => now.field,
     };
     let stroke = public.ball.stroke;
@@ -244,7 +249,7 @@ fn draw_slips(canvas: &mut Canvas<'_>, field: &Field, under_cursor: bool) {
 
 fn draw_batters(
     canvas: &mut Canvas<'_>,
-    sight: &Sight<'_, Twenty20>,
+    table_view: &TableView<'_, Twenty20>,
     entry: &Entry,
     now: &Innings,
 ) {
@@ -256,8 +261,10 @@ fn draw_batters(
         let batter = now.batter(*man);
         let faces = place == now.facing;
         let mark = if faces { ">" } else { " " };
-        let how = match (faces, asked(sight)) {
-            (true, Some(Ask::Stroke)) if sight.asked => keys::attitude(sight.view.public, entry),
+        let how = match (faces, asked(table_view)) {
+            (true, Some(Ask::Stroke)) if table_view.asked => {
+                keys::attitude(table_view.view.public, entry)
+            }
             _ => batter.attitude,
         };
         let how = match how {
@@ -312,14 +319,14 @@ fn bowling(man: Man, now: &Innings) -> String {
 }
 
 /// The bowls of his style, and which lies there, for him who may know.
-fn draw_bowls(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Innings) {
+fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let Some(style) = now.style() else {
         return;
     };
-    let public = sight.view.public;
-    let chosen = sight.view.bowl.or(public.ball.bowl);
+    let public = table_view.view.public;
+    let chosen = table_view.view.bowl.or(public.ball.bowl);
     let helps = public.pitch.is_some_and(|pitch| pitch.helps(style));
-    let asks = sight.asked && asked(sight) == Some(Ask::Bowl);
+    let asks = table_view.asked && asked(table_view) == Some(Ask::Bowl);
     canvas.put(RIGHT, BELOW - 1, "Bowls", HEADING);
     for (line, (place, bowl)) in (BELOW..).zip(style.bowls().iter().enumerate()) {
         let zones: Vec<&str> = bowl.zones.iter().map(|zone| words::zone(*zone)).collect();
@@ -336,9 +343,9 @@ fn draw_bowls(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Inning
 // --- below the ground -----------------------------------------------------------
 
 /// The men to choose from.
-fn draw_list(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Innings) {
+fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let rows = LAST - BELOW + 1;
-    let choices = keys::sight_choices(sight);
+    let choices = keys::sight_choices(table_view);
     for (place, (choice, key)) in choices.iter().zip(keys::LIST.chars()).enumerate() {
         let text = match choice {
             Choice::GiveBall(man) => {
@@ -361,9 +368,9 @@ fn draw_list(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>, now: &Innings
 }
 
 /// What happened lately.
-fn draw_lately(canvas: &mut Canvas<'_>, sight: &Sight<'_, Twenty20>) {
+fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>) {
     let width = usize::from(RIGHT - 3);
-    let rows: Vec<String> = (sight.log.iter())
+    let rows: Vec<String> = (table_view.log.iter())
         .flat_map(|text| rows::wrap(text, width))
         .collect();
     let first = rows.len().saturating_sub(usize::from(LAST - BELOW + 1));

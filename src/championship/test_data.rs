@@ -1,0 +1,78 @@
+//! Matches that were never played, for the tests of tables and records.
+
+use super::{Fixture, Scored, Season};
+use crate::game::{Ended, Innings, Outcome, ResultKind, Side};
+
+/// An innings with its runs, its wickets and why it ended.
+pub(super) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> Innings {
+    Innings {
+        runs,
+        wickets,
+        ended: Some(ended),
+        ..Innings::new(batting)
+    }
+}
+
+/// A match with these innings that nobody won.
+pub(super) fn undecided(innings: &[Innings], kind: ResultKind) -> Scored {
+    Scored::test_data(innings, Outcome { winner: None, kind })
+}
+
+/// Won by ten runs.
+pub(super) fn won(winner: Side) -> Scored {
+    let four = four(winner, [100, 100, 100, 90], Ended::AllOut);
+    let outcome = Outcome {
+        winner: Some(winner),
+        kind: ResultKind::Runs(10),
+    };
+    Scored::test_data(&four, outcome)
+}
+
+/// Tied: the last side was all out with the scores level.
+pub(super) fn tied(first: Side) -> Scored {
+    undecided(&four(first, [100; 4], Ended::AllOut), ResultKind::Tie)
+}
+
+/// Drawn with the last side ten runs behind.
+pub(super) fn drawn(first: Side) -> Scored {
+    let four = four(first, [100, 100, 100, 90], Ended::Time);
+    undecided(&four, ResultKind::Draw { level: false })
+}
+
+/// Drawn with the scores level, the last side still batting.
+pub(super) fn drawn_level(first: Side) -> Scored {
+    let four = four(first, [100; 4], Ended::Time);
+    undecided(&four, ResultKind::Draw { level: true })
+}
+
+/// Four innings in turn, three of them all out.
+fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
+    let [one, two, three, four] = runs;
+    let second = first.other();
+    [
+        innings(first, one, 10, Ended::AllOut),
+        innings(second, two, 10, Ended::AllOut),
+        innings(first, three, 10, Ended::AllOut),
+        innings(second, four, 5, last),
+    ]
+}
+
+/// The first season with its first matches ended as `result` says of each; the
+/// rest is still to be played.
+pub(super) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> Scored) -> Season {
+    let mut season = Season::first(SEED);
+    for fixture in matches {
+        season.enter(fixture.class, result(fixture).played());
+    }
+    season
+}
+
+/// The first matches of the first class in [`season`].
+pub(super) fn fixtures(class: super::Class, count: usize) -> Vec<Fixture> {
+    let season = Season::first(SEED);
+    (0..count)
+        .filter_map(|number| season.fixture(class, number))
+        .collect()
+}
+
+const SEED: u64 = 1890;

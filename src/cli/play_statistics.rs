@@ -1,0 +1,216 @@
+//! `armchair benchmark play_statistics`, `coach` and `paces`: what the professional
+//! does, how far the coach can be believed, and what he reckons with.
+
+use std::fmt::Write;
+
+use super::args::Benchmark;
+use super::failure::Failure;
+use super::output::print;
+use crate::players::coach::measure::{Bin, calibration};
+use crate::players::coach::paces;
+use crate::players::play_statistics::{PlayStatistics, Replies, play_statistics as count};
+
+/// A part of a whole in hundredths.
+fn share(part: u32, whole: u32) -> f64 {
+    100.0 * f64::from(part) / f64::from(whole.max(1))
+}
+
+/// One line: what, and its figures.
+fn line(text: &mut String, what: &str, figures: &str) {
+    let _ = writeln!(text, "{what:<44} {figures}");
+}
+
+/// Shares of parts in all of them, each under its name.
+fn shares(names: &[&str], parts: &[u32]) -> String {
+    let whole = parts.iter().sum();
+    let named = names.iter().zip(parts);
+    let one = |(name, part): (&&str, &u32)| format!("{name} {:.1}%", share(*part, whole));
+    named.map(one).collect::<Vec<_>>().join("  ")
+}
+
+/// The manual's advice is drawn from these.
+pub(super) fn play_statistics(args: &Benchmark) -> Result<(), Failure> {
+    let found = count(args.seed, args.matches).map_err(Failure::failed)?;
+    let mut text = format!(
+        "the professional against himself, {} matches, seed {}\n\n",
+        found.matches, args.seed
+    );
+    bowling(&mut text, &found);
+    batting(&mut text, &found);
+    captaincy(&mut text, &found);
+    print(&text)
+}
+
+fn bowling(text: &mut String, found: &PlayStatistics) {
+    text.push_str(
+        "bowling: ordinary balls\n  rank   of balls   of wickets   wickets a hundred balls\n",
+    );
+    let (balls, wickets): (u32, u32) = (found.balls.iter().sum(), found.wickets.iter().sum());
+    for (rank, (of_rank, out)) in found.balls.iter().zip(&found.wickets).enumerate().skip(1) {
+        let _ = writeln!(
+            text,
+            "  {rank:>4}   {:>7.1}%   {:>9.1}%   {:>10.1}",
+            share(*of_rank, balls),
+            share(*out, wickets),
+            share(*out, *of_rank)
+        );
+    }
+    text.push('\n');
+    let names = [
+        "a suit shown lacking in the last 3 draws",
+        "one shown lacking before that",
+        "any other suit",
+    ];
+    for (name, [of_sign, out]) in names.into_iter().zip(found.signs) {
+        let figures = format!(
+            "{:.1}% of balls  {:.1}% of wickets  {:.1} wickets a hundred balls",
+            share(of_sign, balls),
+            share(out, wickets),
+            share(out, of_sign)
+        );
+        line(text, name, &figures);
+    }
+    for (number, [all, no_balls, wides]) in (1..).zip(found.bowled) {
+        let figures = format!(
+            "no-balls {:.1}%  wides {:.1}%",
+            share(no_balls, all),
+            share(wides, all)
+        );
+        line(text, &format!("ball {number} of the over"), &figures);
+    }
+    line(
+        text,
+        "four runs that the keeper could stop",
+        &shares(&["stopped", "let go"], &found.stops),
+    );
+    let low = found.thrown.iter().take(5).sum();
+    let thrown = share(low, found.thrown.iter().sum());
+    line(
+        text,
+        "thrown away by the fielding side",
+        &format!("1 to 4 {thrown:.1}%"),
+    );
+}
+
+fn batting(text: &mut String, found: &PlayStatistics) {
+    text.push_str("\nbatting\n");
+    let replies = |replies: &Replies| {
+        let parts = [replies.hit, replies.left, replies.defended, replies.out];
+        shares(&["hit", "left", "defended", "out"], &parts)
+    };
+    line(text, "replies to ordinary balls", &replies(&found.replies));
+    line(text, "with a card to hit it", &replies(&found.could_hit));
+    let hits = [1, 2, 3, 4, 6].map(|runs| found.hits[runs]);
+    line(text, "hits", &shares(&["1", "2", "3", "4", "6"], &hits));
+    line(
+        text,
+        "suits nothing could defend, when out",
+        &shares(&["none", "1", "2", "3", "4", "5"], &found.lacking),
+    );
+    line(text, "wides", &shares(&["left", "played"], &found.wides));
+    line(
+        text,
+        "no-balls",
+        &shares(&["left", "answered"], &found.no_balls),
+    );
+    let [asked, first, second] = found.changes;
+    let figures = format!(
+        "two {:.1}%  one {:.1}%  none {:.1}%",
+        share(second, asked),
+        share(first - second, asked),
+        share(asked - first, asked)
+    );
+    line(text, "cards changed after a wicket", &figures);
+    let changed: u32 = found.changed.iter().sum();
+    let low = |to: usize| share(found.changed.iter().take(to + 1).sum(), changed);
+    let figures = format!("1 to 3 {:.1}%  1 to 5 {:.1}%", low(3), low(5));
+    line(text, "of those cards", &figures);
+}
+
+fn captaincy(text: &mut String, found: &PlayStatistics) {
+    text.push_str("\ncaptaincy\n");
+    line(
+        text,
+        "won the toss and",
+        &shares(&["batted", "fielded"], &found.elected),
+    );
+    line(
+        text,
+        "won by the side batting",
+        &shares(&["first", "second", "drawn or tied"], &found.results),
+    );
+    let mean = |sum: u32, of: u32| f64::from(sum) / f64::from(of.max(1));
+    for (number, one) in (1..).zip(found.innings) {
+        let mut figures = format!(
+            "{:.0} runs, {:.0} balls",
+            mean(one.runs, one.begun),
+            mean(one.balls, one.begun)
+        );
+        if one.declared > 0 {
+            let share = share(one.declared, one.begun);
+            let lead = mean(one.leads, one.declared);
+            let _ = write!(figures, "; {share:.1}% declared, {lead:.0} ahead");
+        }
+        line(text, &format!("innings {number}, on average"), &figures);
+    }
+    let balls = mean(found.drawn[1], found.drawn[0]);
+    line(text, "balls of a drawn match", &format!("{balls:.0}"));
+    line(
+        text,
+        "totals of sides all out",
+        &shares(&["under 50", "50 to 299", "300 and more"], &found.totals),
+    );
+}
+
+/// What the coach says of the chances, and what came of it.
+pub(super) fn coach(args: &Benchmark) -> Result<(), Failure> {
+    let found = calibration(args.seed, args.matches);
+    let mut text =
+        String::from("what the coach says against what came of it: the side batting\n\n");
+    for (name, bins) in [("wins", &found.wins), ("draws", &found.draws)] {
+        let _ = writeln!(text, "{name:<10} moments   said    came");
+        for (tenth, bin) in bins.iter().enumerate() {
+            if bin.times > 0 {
+                let _ = writeln!(text, "{}", row(tenth, bin));
+            }
+        }
+        text.push('\n');
+    }
+    let all = found.all();
+    let _ = writeln!(
+        text,
+        "all wins: said {:.1}%, came {:.1}%; the three chances miss by {:.3} (Brier)",
+        100.0 * all.said(),
+        100.0 * all.came(),
+        found.miss()
+    );
+    print(&text)
+}
+
+fn row(tenth: usize, bin: &Bin) -> String {
+    format!(
+        "{:>3}-{:>3}%   {:>7}   {:>5.1}%  {:>5.1}%",
+        10 * tenth,
+        10 * tenth + 10,
+        bin.times,
+        100.0 * bin.said(),
+        100.0 * bin.came()
+    )
+}
+
+/// The table that the coach reckons with, as it stands in the source.
+pub(super) fn paces(args: &Benchmark) -> Result<(), Failure> {
+    let measured = paces::measure(args.seed, args.matches).map_err(Failure::failed)?;
+    let mut text = String::new();
+    for (row, tails) in measured.chunks(paces::TAILS).enumerate() {
+        if row % paces::STYLES == 0 {
+            text.push('\n');
+        }
+        let pairs: Vec<String> = tails
+            .iter()
+            .map(|(rate, balls)| format!("({rate:>4}, {balls:>4})"))
+            .collect();
+        let _ = writeln!(text, "[{}],", pairs.join(", "));
+    }
+    print(&text)
+}

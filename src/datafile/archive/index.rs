@@ -1,0 +1,145 @@
+//! Adding to the archive of an open competition.
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+use super::super::fault::{self, Deed, FileError};
+use super::super::files::Files;
+use super::super::name::Part;
+use super::super::store::Store;
+use super::entry::{Key, check_of, key_of};
+use super::heading::{Head, Heading};
+use super::scan::Scan;
+use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
+use crate::championship::Championship;
+
+/// Seasons before the one in progress of which matches stay: the last
+/// completed one, and that of the backup.
+const SEASONS: u16 = 2;
+
+/// Matches that need not be kept are removed once they are this part of those
+/// that must be.
+const SLACK: usize = 4;
+
+/// Where the archive of an open competition ends, once that is known.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ArchiveIndex {
+    end: Option<u64>,
+}
+
+impl ArchiveIndex {
+    /// Adds matches, whose results are entered next; they are on the disk
+    /// when this returns.
+    ///
+    /// # Errors
+    /// When they are not safely on the disk. What was kept is kept still.
+    pub(crate) fn add<F: Files>(
+        &mut self,
+        store: &Store<F>,
+        championship: &Championship,
+        entries: &[ArchiveEntry],
+    ) -> Result<(), FileError> {
+        let entries: Vec<u8> = entries
+            .iter()
+            .filter_map(ArchiveEntry::to_bytes)
+            .flatten()
+            .collect();
+        if entries.is_empty() {
+            return Ok(());
+        }
+        // Until it has been written the end is not known.
+        let end = match self.end.take() {
+            Some(end) => end,
+            None => prepare(store, championship)?,
+        };
+        let (file, files) = (store.name().file(Part::Matches), store.files());
+        fault::is_there(files, &file)?;
+        let appended = files.append(&file, end, &entries);
+        appended.map_err(fault::system(files, &file, Deed::Written))?;
+        self.end = Some(end + entries.len() as u64);
+        Ok(())
+    }
+
+    /// Removes the matches that need not be kept any more, now that a season
+    /// is over.
+    ///
+    /// # Errors
+    /// When the system will not; they stay then.
+    pub(crate) fn tidy<F: Files>(
+        &mut self,
+        store: &Store<F>,
+        championship: &Championship,
+    ) -> Result<(), FileError> {
+        let Some(bytes) = store.bytes(Part::Matches, LONGEST_ARCHIVE)? else {
+            return Ok(());
+        };
+        let scan = Scan::of(&bytes);
+        let Head::Sound(heading) = scan.head else {
+            return Ok(());
+        };
+        if scan.fault(championship, PathBuf::new).is_some() {
+            return Ok(());
+        }
+        let tidied = rewritten(heading, &bytes, &scan, championship);
+        if (bytes.len().saturating_sub(tidied.len())).saturating_mul(SLACK) < tidied.len() {
+            return Ok(());
+        }
+        self.end = None;
+        replace(store, &tidied)?;
+        self.end = Some(tidied.len() as u64);
+        Ok(())
+    }
+}
+
+/// Makes the archive one to which entries can be added, and gives its end.
+fn prepare<F: Files>(store: &Store<F>, championship: &Championship) -> Result<u64, FileError> {
+    let bytes = store.bytes(Part::Matches, LONGEST_ARCHIVE)?;
+    let heading = Heading::from_now(championship);
+    let Some(bytes) = bytes else {
+        replace(store, &heading.to_bytes())?;
+        return Ok(heading.to_bytes().len() as u64);
+    };
+    let scan = Scan::of(&bytes);
+    if scan.fault(championship, PathBuf::new).is_none() {
+        return Ok(scan.end as u64);
+    }
+    store.copy_aside(&bytes)?;
+    let heading = match scan.head {
+        Head::Sound(heading) if heading.identity == championship.seed() => heading,
+        _ => heading,
+    };
+    let mended = rewritten(heading, &bytes, &scan, championship);
+    replace(store, &mended)?;
+    Ok(mended.len() as u64)
+}
+
+fn replace<F: Files>(store: &Store<F>, bytes: &[u8]) -> Result<(), FileError> {
+    store.replace(Part::NewMatches, Part::Matches, bytes)?;
+    let file = store.name().file(Part::Matches);
+    fault::sync_folder(store.files(), &file)
+}
+
+/// The bytes of an archive with those of its entries that are still wanted.
+fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Championship) -> Vec<u8> {
+    let yours: HashSet<(Key, u32)> = played(championship)
+        .filter(|(fixture, _)| championship.is_yours(fixture))
+        .map(|(fixture, played)| (key_of(&fixture), check_of(played)))
+        .collect();
+    let mut seen = HashSet::new();
+    let mut wanted = Vec::new();
+    // Of several entries of a match with the same result the last stays.
+    for place in scan.places.iter().rev() {
+        let head = &place.head;
+        let ours = head.setup.identity == championship.seed();
+        let recent = head.setup.year + SEASONS >= championship.season().year();
+        let stays = ours && (recent || yours.contains(&(head.key(), head.result)));
+        if stays && seen.insert((head.key(), head.result)) {
+            wanted.push(place.bytes.clone());
+        }
+    }
+    let mut written = heading.to_bytes().to_vec();
+    for range in wanted.into_iter().rev() {
+        written.extend(bytes.get(range).unwrap_or_default());
+    }
+    written
+}

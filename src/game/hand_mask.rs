@@ -1,0 +1,244 @@
+//! A hand drawn with a few lines: which ranks of each suit it holds.
+
+use crate::rules::cards::{Card, Rank, Suit};
+
+/// The ranks that a hand holds of each suit; two hands with the same cards in
+/// other places have the same hand_mask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HandMask {
+    // The parts of what is held of each suit ([`Ranks`]), each by itself: they
+    // are read without taking a larger number apart.
+    held: [u16; PLACES],
+    twice: [u16; PLACES],
+    counts: [u8; PLACES],
+    /// How many cards of each rank, four bits for each.
+    ranks: u64,
+}
+
+/// Places for suits: a power of two, so that none is looked for beyond them.
+const PLACES: usize = 8;
+
+/// What a hand holds of one suit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ranks {
+    /// Ranks held, as bits.
+    pub held: u16,
+    /// Ranks held twice, as bits.
+    pub twice: u16,
+    /// How many cards.
+    pub count: u8,
+}
+
+/// For each rank all others, as bits: looked up, as a narrow number that is
+/// shifted waits for what was in its register before.
+static OTHERS: [u16; 16] = {
+    let (mut others, mut rank) = ([0; 16], 0);
+    while rank < 16 {
+        others[rank] = !(1 << rank);
+        rank += 1;
+    }
+    others
+};
+
+impl Ranks {
+    /// The same without one copy of a rank that is held.
+    #[inline]
+    #[must_use]
+    pub const fn without(mut self, rank: Rank) -> Ranks {
+        let others = OTHERS[(rank & 15) as usize];
+        self.held &= others | self.twice;
+        self.twice &= others;
+        self.count -= 1;
+        self
+    }
+
+    /// The highest rank, 0 when none is held.
+    #[inline]
+    pub fn high(self) -> Rank {
+        highest(self.held)
+    }
+
+    /// The highest rank held twice, 0 when none is.
+    #[inline]
+    pub fn pair(self) -> Rank {
+        highest(self.twice)
+    }
+
+    /// The two highest ranks, 0 for a card it lacks.
+    #[inline]
+    pub fn best_two(self) -> (Rank, Rank) {
+        let best = highest(self.held);
+        let rest = self.held & !(1 << best) | self.twice;
+        (best, highest(rest))
+    }
+}
+
+impl HandMask {
+    /// The hand_mask of these cards, no three of them the same.
+    #[inline]
+    pub fn of(cards: &[Card]) -> HandMask {
+        let mut hand_mask = HandMask::default();
+        cards.iter().for_each(|card| hand_mask.add(*card));
+        hand_mask
+    }
+
+    /// Adds a card, which it does not hold twice.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        let (suit, bit) = (card.suit_place(), 1 << card.rank());
+        self.twice[suit] |= self.held[suit] & bit;
+        self.held[suit] |= bit;
+        self.counts[suit] += 1;
+        self.ranks += 1 << (4 * card.rank());
+    }
+
+    /// Takes out one copy of a card that it holds.
+    #[inline]
+    pub fn remove(&mut self, card: Card) {
+        let suit = card.suit_place();
+        let left = self.at(suit).without(card.rank());
+        self.held[suit] = left.held;
+        self.twice[suit] = left.twice;
+        self.counts[suit] = left.count;
+        self.ranks -= 1 << (4 * card.rank());
+    }
+
+    /// What it holds of a suit.
+    #[inline]
+    pub fn suit(&self, suit: Suit) -> Ranks {
+        self.at(suit as usize)
+    }
+
+    /// What it holds of the suit of this place ([`Card::suit_place`]).
+    #[inline]
+    pub fn at(&self, place: usize) -> Ranks {
+        let place = place & (PLACES - 1);
+        Ranks {
+            held: self.held[place],
+            twice: self.twice[place],
+            count: self.counts[place],
+        }
+    }
+
+    /// The hand_mask without one copy of a card that it holds.
+    #[inline]
+    #[must_use]
+    pub fn without(&self, card: Card) -> HandMask {
+        let mut rest = *self;
+        rest.remove(card);
+        rest
+    }
+
+    /// How many copies of a card it holds.
+    #[inline]
+    pub fn copies(&self, card: Card) -> u8 {
+        let (ranks, rank) = (self.suit(card.suit()), card.rank());
+        ((ranks.held >> rank & 1) + (ranks.twice >> rank & 1)) as u8
+    }
+
+    /// How many cards of a suit it holds.
+    #[inline]
+    pub fn count(&self, suit: Suit) -> u32 {
+        u32::from(self.suit(suit).count)
+    }
+
+    /// The two highest ranks of a suit, 0 for a card it lacks.
+    #[inline]
+    pub fn best_two(&self, suit: Suit) -> (Rank, Rank) {
+        self.suit(suit).best_two()
+    }
+
+    /// The three highest ranks of the whole hand, 0 for a card it lacks.
+    #[inline]
+    pub fn best_three(&self) -> [Rank; 3] {
+        // Three cards of rank 0, which there is not, for those it lacks.
+        let mut left = self.ranks | 3;
+        [(); 3].map(|()| {
+            let bits = left.ilog2() & !3;
+            left -= 1 << bits;
+            (bits / 4) as Rank
+        })
+    }
+
+    /// The two highest ranks of the whole hand, 0 for a card it lacks.
+    #[inline]
+    pub fn best_two_of_all(&self) -> (Rank, Rank) {
+        let [best, second, _] = self.best_three();
+        (best, second)
+    }
+}
+
+/// The two highest ranks of those that are left of a hand with these three
+/// when one of them, or a lower one, is taken away.
+#[inline]
+pub fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
+    let left = if rank < best { best } else { second };
+    (left, if rank < second { second } else { third })
+}
+
+/// The place of two ranks, the higher first, in a table of twelve a row.
+#[inline]
+pub fn pair(high: Rank, low: Rank) -> usize {
+    usize::from(high) * 12 + usize::from(low)
+}
+
+/// The highest bit that is set; 0 when none is, as no rank is 0.
+#[inline]
+fn highest(ranks: u16) -> Rank {
+    // As a wider number: its highest bit is found in one step.
+    (u32::from(ranks) | 1).ilog2() as Rank
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand_mask(text: &str) -> HandMask {
+        let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
+        HandMask::of(&cards)
+    }
+
+    #[test]
+    fn a_sketch_tells_copies_counts_and_best_cards() {
+        let hand = hand_mask("11P 11P 3P 9S 9G 1L");
+        let card = |text: &str| text.parse::<Card>().unwrap();
+        assert_eq!(hand.copies(card("11P")), 2);
+        assert_eq!(hand.copies(card("9S")), 1);
+        assert_eq!(hand.copies(card("8S")), 0);
+        assert_eq!(hand.count(Suit::Pads), 3);
+        assert_eq!(hand.best_two(Suit::Pads), (11, 11));
+        assert_eq!(hand.best_two(Suit::Balls), (1, 0));
+        assert_eq!(hand.best_two(Suit::Bats), (0, 0));
+        assert_eq!(hand.best_two_of_all(), (11, 11));
+        let fewer = hand.without(card("11P")).without(card("11P"));
+        assert_eq!(fewer.best_two(Suit::Pads), (3, 0));
+        assert_eq!(fewer.best_two_of_all(), (9, 9), "of two suits");
+        assert_eq!(HandMask::default().best_two_of_all(), (0, 0));
+    }
+
+    #[test]
+    fn the_best_cards_without_one_are_those_of_the_rest() {
+        for text in [
+            "11P 11P 3P 9S 9G 1L",
+            "8P 8B 8L 8S 8G 8G",
+            "11P 10B 9L 2S 2G 2S",
+        ] {
+            let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
+            for card in &cards {
+                let rest = HandMask::of(&cards).without(*card).best_two_of_all();
+                assert_eq!(
+                    best_two_without(HandMask::of(&cards).best_three(), card.rank()),
+                    rest
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_is_taken_out_once() {
+        let hand = hand_mask("11P 11P 3P");
+        let card = "11P".parse().unwrap();
+        assert_eq!(hand.without(card).copies(card), 1);
+        assert_eq!(hand.without(card), hand_mask("11P 3P"));
+    }
+}

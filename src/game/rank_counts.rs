@@ -1,0 +1,257 @@
+//! Cards counted by suit and rank, so that "how many from this rank up" is one
+//! look, and a card more or less one subtraction of eight bytes and another.
+
+use super::HandMask;
+use crate::rules::cards::{COPIES, HIGHEST};
+use crate::rules::{Card, Rank, Suit};
+
+/// For each suit a row of bytes: how many cards it counts of each rank and
+/// those above it. No card has rank 0 and none a rank above 11: place 0 says
+/// as much as place 1, and those from 12 on are 0.
+// Aligned, so that no row reaches into a second line of the processor's memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(16))]
+pub struct RankCounts([Row; PLACES]);
+
+/// Places for rows: a power of two, so that none is looked for beyond them.
+const PLACES: usize = 8;
+
+/// How many cards of one suit, or of some together, from each rank up.
+pub type Row = [u8; 16];
+
+/// For each rank a row with only that card in it; none of rank 0, which no card
+/// has.
+const SINGLE: [Row; 16] = {
+    let (mut single, mut rank) = ([[0; 16]; 16], 1);
+    while rank <= HIGHEST as usize {
+        let mut from = 0;
+        while from <= rank {
+            single[rank][from] = 1;
+            from += 1;
+        }
+        rank += 1;
+    }
+    single
+};
+
+impl RankCounts {
+    /// All cards of both packs.
+    pub const ALL: RankCounts = {
+        let (mut row, mut rank) = ([0; 16], 0);
+        while rank <= HIGHEST as usize {
+            row[rank] = COPIES
+                * if rank == 0 {
+                    HIGHEST
+                } else {
+                    HIGHEST + 1 - rank as u8
+                };
+            rank += 1;
+        }
+        let (mut rows, mut suit) = ([[0; 16]; PLACES], 0);
+        while suit < Suit::COUNT {
+            rows[suit] = row;
+            suit += 1;
+        }
+        RankCounts(rows)
+    };
+
+    /// Takes out one copy of a card, which must be in.
+    #[inline]
+    pub fn remove(&mut self, card: Card) {
+        let single = &SINGLE[usize::from(card.rank() & 15)];
+        subtract(&mut self.0[card.suit_place()], single);
+    }
+
+    /// How many copies of a card are in.
+    #[inline]
+    pub fn copies(&self, card: Card) -> u8 {
+        of_rank(self.suit(card.suit()), card.rank())
+    }
+
+    /// The row of a suit.
+    #[inline]
+    pub fn suit(&self, suit: Suit) -> &Row {
+        &self.0[suit as usize]
+    }
+
+    /// The row of the suit of this place ([`Card::suit_place`]).
+    #[inline]
+    pub fn at(&self, place: usize) -> &Row {
+        &self.0[place & (PLACES - 1)]
+    }
+
+    /// All suits together.
+    #[inline]
+    pub fn sum(&self) -> Row {
+        let mut sum = [0; 16];
+        for row in &self.0[..Suit::COUNT] {
+            add(&mut sum, row);
+        }
+        sum
+    }
+}
+
+/// The cards that a side has not seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unseen {
+    /// By suit and rank.
+    pub rows: RankCounts,
+    /// All suits together.
+    pub all: Row,
+}
+
+impl Unseen {
+    /// Every card.
+    pub const ALL: Unseen = {
+        let (rows, mut all, mut rank) = (RankCounts::ALL, [0; 16], 0);
+        while rank < all.len() {
+            all[rank] = Suit::COUNT as u8 * rows.0[0][rank];
+            rank += 1;
+        }
+        Unseen { rows, all }
+    };
+
+    /// Those that are neither in this hand nor taken out of `rows` before.
+    #[inline]
+    pub fn by(rows: RankCounts, hand: &[Card]) -> Unseen {
+        let all = rows.sum();
+        let mut unseen = Unseen { rows, all };
+        hand.iter().for_each(|card| unseen.see(*card));
+        unseen
+    }
+
+    /// Has a card seen that was not seen before.
+    #[inline(always)]
+    pub fn see(&mut self, card: Card) {
+        self.rows.remove(card);
+        let single = &SINGLE[usize::from(card.rank() & 15)];
+        subtract(&mut self.all, single);
+    }
+}
+
+/// What a side knows of the cards, counted: kept up to date card by card, so
+/// that no player need count them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Knowledge {
+    /// Its own hand.
+    pub hand: HandMask,
+    /// The cards it has not seen.
+    pub unseen: Unseen,
+}
+
+impl Knowledge {
+    /// What the side with this hand knows when these cards do not lie on the
+    /// discard pile.
+    pub fn by(at_large: RankCounts, hand: &[Card]) -> Knowledge {
+        Knowledge {
+            hand: HandMask::of(hand),
+            unseen: Unseen::by(at_large, hand),
+        }
+    }
+}
+
+/// Changes a row by another, eight counts at a time: no sum or difference of
+/// counts reaches from one byte into the next.
+// Count by count, a compiler may write a row in parts, and who reads it as a
+// whole soon after would have to wait for all of them.
+#[inline(always)]
+fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
+    let (halves, _) = row.as_chunks_mut::<8>();
+    let (others, _) = by.as_chunks::<8>();
+    for (half, other) in halves.iter_mut().zip(others) {
+        *half = to(u64::from_le_bytes(*half), u64::from_le_bytes(*other)).to_le_bytes();
+    }
+}
+
+/// Adds one row to another.
+#[inline]
+pub fn add(sum: &mut Row, row: &Row) {
+    debug_assert!(
+        sum.iter()
+            .zip(row)
+            .all(|(sum, count)| sum.checked_add(*count).is_some()),
+        "more cards than there are"
+    );
+    change(sum, row, |sum, count| sum + count);
+}
+
+/// Takes one row out of another, which counts no fewer anywhere.
+#[inline]
+pub fn subtract(from: &mut Row, row: &Row) {
+    debug_assert!(
+        from.iter().zip(row).all(|(from, count)| from >= count),
+        "fewer cards than none"
+    );
+    change(from, row, |from, count| from - count);
+}
+
+/// What is kept of a row that is not wanted, and of one that is.
+pub const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
+
+/// What is kept of a row by one of [`KEEP`].
+#[inline(always)]
+fn kept(row: &Row, keep: &Row) -> Row {
+    let mut kept = *row;
+    change(&mut kept, keep, |count, keep| count & keep);
+    kept
+}
+
+/// Adds what is kept of a row, one of [`KEEP`], to another: without a branch.
+#[inline(always)]
+pub fn add_kept(sum: &mut Row, row: &Row, keep: &Row) {
+    add(sum, &kept(row, keep));
+}
+
+/// Takes what is kept of a row, one of [`KEEP`], out of another.
+#[inline(always)]
+pub fn remove_kept(sum: &mut Row, row: &Row, keep: &Row) {
+    subtract(sum, &kept(row, keep));
+}
+
+/// How many cards of a row are of this rank.
+#[inline]
+pub fn of_rank(row: &Row, rank: Rank) -> u8 {
+    let rank = usize::from(rank & 15);
+    row[rank] - row[(rank + 1) & 15]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_count_what_is_left_from_each_rank_up() {
+        let card = |text: &str| text.parse::<Card>().unwrap();
+        let mut rows = RankCounts::ALL;
+        assert!(Card::all().all(|card| rows.copies(card) == COPIES));
+        for text in ["8S", "8S", "11S", "1P"] {
+            rows.remove(card(text));
+        }
+        assert_eq!([rows.copies(card("8S")), rows.copies(card("9S"))], [0, 2]);
+        let stumps = rows.suit(Suit::Stumps);
+        assert_eq!([stumps[0], stumps[1], stumps[8], stumps[9]], [19, 19, 5, 5]);
+        assert_eq!([stumps[10], stumps[11], stumps[12]], [3, 1, 0]);
+        assert_eq!([rows.sum()[1], rows.sum()[2], rows.sum()[11]], [106, 97, 9]);
+    }
+
+    #[test]
+    fn a_row_changes_count_by_count() {
+        let all = Unseen::ALL.all;
+        let one = *RankCounts::ALL.suit(Suit::Pads);
+        for keep in &KEEP {
+            let (mut more, mut fewer) = (all, all);
+            add_kept(&mut more, &one, keep);
+            remove_kept(&mut fewer, &one, keep);
+            for place in 0..all.len() {
+                let count = one[place] & keep[place];
+                assert_eq!(more[place], all[place] + count);
+                assert_eq!(fewer[place], all[place] - count);
+            }
+        }
+        let mut sum = one;
+        add(&mut sum, &one);
+        assert_eq!(sum, one.map(|count| 2 * count));
+        subtract(&mut sum, &one);
+        assert_eq!(sum, one);
+    }
+}

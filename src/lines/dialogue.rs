@@ -1,0 +1,267 @@
+//! What is said and heard, line by line.
+//!
+//! What is said is held back until [`Dialogue::tell`] or a question: whoever says
+//! what came of a choice keeps the choice before.
+
+use std::io::{self, Write};
+
+use crate::session::keys::Key;
+use crate::words::{rows, spoken};
+
+/// Columns of a line.
+const WIDTH: usize = 79;
+
+/// Blank lines that take what was said out of sight: more than a terminal
+/// shows at once.
+const COVER: usize = 100;
+
+/// A blank at which no line is broken.
+const GLUE: &str = "\u{a0}";
+
+/// What came back.
+pub enum Heard {
+    /// A line, without its end.
+    Line(String),
+    /// There are no more lines.
+    End,
+    /// The program is to end by this signal.
+    Signal(u8),
+    /// The program was stopped and goes on: what was asked is asked again.
+    Again,
+    /// Listening failed.
+    Failed(io::Error),
+}
+
+/// Where lines come from.
+pub trait LineInput {
+    /// Waits for the next line.
+    fn hear(&mut self) -> Heard;
+
+    /// The signal that is to end the program, if one has come meanwhile.
+    fn called(&self) -> Option<u8> {
+        None
+    }
+}
+
+/// Why the dialogue is over.
+#[derive(Debug)]
+pub enum Leave {
+    /// The person left.
+    Left,
+    /// There are no more lines.
+    End,
+    /// A signal.
+    Signal(u8),
+    /// Nothing can be said any more.
+    Output(io::Error),
+    /// Nothing can be heard any more.
+    Input(io::Error),
+}
+
+/// What a question or a page ends with.
+pub type DialogueResult<T = ()> = Result<T, Leave>;
+
+/// A talk with a person or a script.
+pub struct Dialogue {
+    input: Box<dyn LineInput>,
+    mouth: Box<dyn Write>,
+    /// Whether answers are repeated, because no terminal shows them.
+    echo: bool,
+    held_back: String,
+}
+
+/// An answer, without blanks around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer(pub String);
+
+impl Answer {
+    /// The key that it stands for: none if it is a word.
+    pub fn key(&self) -> Option<Key> {
+        let mut letters = self.0.chars();
+        match (letters.next(), letters.next()) {
+            (None, _) => Some(Key::Enter),
+            (Some(letter), None) => Some(Key::Char(letter)),
+            (Some(_), Some(_)) => None,
+        }
+    }
+
+    /// The letter or figure that it is, letters large.
+    pub fn letter(&self) -> Option<char> {
+        self.key().and_then(Key::letter)
+    }
+
+    /// Why it does nothing where `choices` would.
+    pub fn no_choice(&self, choices: &str) -> String {
+        match self.key() {
+            Some(key) => format!("{} is no choice here: {choices}", key.name()),
+            None => format!("A single key is wanted: {choices}"),
+        }
+    }
+
+    /// Whether it returns from a page, as it does from those of the screen.
+    pub fn returns(&self) -> bool {
+        matches!(self.letter(), Some('Q' | '0'))
+    }
+}
+
+impl Dialogue {
+    /// A dialogue. `echo` repeats the answers.
+    pub fn new(input: Box<dyn LineInput>, mouth: Box<dyn Write>, echo: bool) -> Dialogue {
+        Dialogue {
+            input,
+            mouth,
+            echo,
+            held_back: String::new(),
+        }
+    }
+
+    /// Will say a text, broken into lines between its words.
+    pub fn say(&mut self, text: &str) {
+        for row in rows::wrap(text, WIDTH) {
+            self.line(&row);
+        }
+    }
+
+    /// Will say a text of items parted by semicolons, broken only there, or in
+    /// an item that is longer than a line.
+    pub fn say_items(&mut self, text: &str) {
+        let items: Vec<String> = text
+            .split("; ")
+            .map(|item| {
+                if item.len() < WIDTH {
+                    item.replace(' ', GLUE)
+                } else {
+                    item.to_owned()
+                }
+            })
+            .collect();
+        self.say(&items.join("; "));
+    }
+
+    /// Will say a line as it is.
+    pub fn line(&mut self, line: &str) {
+        // Names and paths may be anything: what moves a terminal is not said.
+        let line = line.replace(GLUE, " ").replace(char::is_control, "?");
+        self.held_back.push_str(&line);
+        self.held_back.push('\n');
+    }
+
+    /// Will take what was said so far out of sight, before saying what is held
+    /// back: by blank lines, as any terminal has them, and no reader stumbles
+    /// over them.
+    pub fn cover(&mut self) {
+        self.held_back.insert_str(0, &"\n".repeat(COVER));
+    }
+
+    /// Covers what was said and asks for the keyboard to be handed to a
+    /// person, whose hand the other may not hear. Says whether it was, or the
+    /// game is to be left.
+    ///
+    /// # Errors
+    /// When no answer comes.
+    pub fn hand_over(&mut self, name: &str) -> DialogueResult<bool> {
+        self.cover();
+        loop {
+            let answer = self.ask(&spoken::hand_over(name))?;
+            match (answer.key(), answer.letter()) {
+                (Some(Key::Enter), _) => return Ok(true),
+                (_, Some('Q')) => return Ok(false),
+                _ => self.say(&answer.no_choice("Enter or Q.")),
+            }
+        }
+    }
+
+    /// Will not say what is held back.
+    pub fn forget(&mut self) {
+        self.held_back.clear();
+    }
+
+    /// Takes back what is held back, to be said later with [`Dialogue::resume`].
+    pub fn hold(&mut self) -> String {
+        std::mem::take(&mut self.held_back)
+    }
+
+    /// Holds back again what [`Dialogue::hold`] gave, before anything new.
+    pub fn resume(&mut self, held: String) {
+        let newer = std::mem::replace(&mut self.held_back, held);
+        self.held_back.push_str(&newer);
+    }
+
+    /// Says what was held back.
+    ///
+    /// # Errors
+    /// When nothing can be said, or a signal has come.
+    pub fn tell(&mut self) -> DialogueResult {
+        let told = self.mouth.write_all(self.held_back.as_bytes());
+        self.held_back.clear();
+        told.and_then(|()| self.mouth.flush())
+            .map_err(Leave::Output)?;
+        self.input
+            .called()
+            .map_or(Ok(()), |signal| Err(Leave::Signal(signal)))
+    }
+
+    /// Says what was held back, asks, and waits for the answer.
+    ///
+    /// # Errors
+    /// When no answer comes.
+    pub fn ask(&mut self, question: &str) -> DialogueResult<Answer> {
+        let rows = rows::wrap(question, WIDTH - 1);
+        loop {
+            self.held_back.push_str(&rows.join("\n"));
+            self.held_back.push(' ');
+            if let Err(leave) = self.tell() {
+                // The question was told, and nobody will answer it.
+                self.held_back.push('\n');
+                let _ = self.tell();
+                return Err(leave);
+            }
+            match self.input.hear() {
+                Heard::Line(line) => {
+                    if self.echo {
+                        // An answer is no consequence: it is told at once.
+                        self.line(&line);
+                        self.tell()?;
+                    }
+                    return Ok(Answer(line.trim().to_owned()));
+                }
+                Heard::Again => {}
+                ended => {
+                    // Whatever comes next begins on a line of its own.
+                    self.held_back.push('\n');
+                    // It ends for that reason even where nobody listens.
+                    let _ = self.tell();
+                    return Err(match ended {
+                        Heard::Signal(signal) => Leave::Signal(signal),
+                        Heard::Failed(error) => Leave::Input(error),
+                        Heard::Line(_) | Heard::Again | Heard::End => Leave::End,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Asks until the answer is yes or no.
+    ///
+    /// # Errors
+    /// When no answer comes.
+    pub fn confirm(&mut self, question: &str) -> DialogueResult<bool> {
+        loop {
+            let answer = self.ask(question)?;
+            match answer.letter() {
+                Some('Y') => return Ok(true),
+                Some('N') => return Ok(false),
+                _ => self.say(&answer.no_choice("Y or N.")),
+            }
+        }
+    }
+}
+
+/// A fault as a sentence of its own.
+pub(super) fn sentence(fault: impl ToString) -> String {
+    let mut said = crate::words::count::sentence(&fault.to_string());
+    if !said.ends_with(['.', '!', '?']) {
+        said.push('.');
+    }
+    said
+}

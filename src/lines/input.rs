@@ -1,0 +1,112 @@
+//! Standard input and the signals, as one thing to listen to.
+
+use std::io::{self, BufRead, Read};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use super::dialogue::{Heard, LineInput};
+use crate::session::signals::Signals;
+
+/// The longest wait: a signal is noticed this soon.
+const NAP: Duration = Duration::from_millis(100);
+
+/// The longest line in bytes; what is beyond is passed over.
+const LONGEST: u64 = 4096;
+
+/// Standard input, read by a thread of its own, so that a signal is noticed
+/// while nothing comes.
+pub struct StandardInput {
+    lines: Receiver<io::Result<String>>,
+    signals: Signals,
+}
+
+impl StandardInput {
+    /// Begins to listen.
+    ///
+    /// # Errors
+    /// When the system starts no thread, or hands on no signals.
+    pub fn open() -> io::Result<StandardInput> {
+        // There is nothing to be given back where there is no screen.
+        let signals = Signals::watch(|| ())?;
+        let (sender, lines) = sync_channel(0);
+        thread::Builder::new()
+            .name("input".to_owned())
+            .spawn(move || {
+                let mut input = io::stdin().lock();
+                while let Some(line) = read_line(&mut input).transpose() {
+                    let failed = line.is_err();
+                    if sender.send(line).is_err() || failed {
+                        break;
+                    }
+                }
+            })?;
+        Ok(StandardInput { lines, signals })
+    }
+}
+
+/// The next line without its end; none after the last. What is no text is
+/// made out as well as it can be.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    if !bytes.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    let line = String::from_utf8_lossy(&bytes);
+    Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
+}
+
+impl LineInput for StandardInput {
+    fn hear(&mut self) -> Heard {
+        loop {
+            if let Some(signal) = self.signals.caught() {
+                return Heard::Signal(signal);
+            }
+            if self.signals.is_paused() {
+                return match self.signals.pause() {
+                    Ok(()) => Heard::Again,
+                    Err(error) => Heard::Failed(error),
+                };
+            }
+            match self.lines.recv_timeout(NAP) {
+                Ok(Ok(line)) => return Heard::Line(line),
+                Ok(Err(error)) => return Heard::Failed(error),
+                Err(RecvTimeoutError::Disconnected) => return Heard::End,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    fn called(&self) -> Option<u8> {
+        self.signals.caught()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_without_an_end_is_cut_and_the_next_one_is_whole() {
+        let text = format!("1\r\n{}\n2\nlast", "x".repeat(10_000));
+        let mut input = text.as_bytes();
+        let mut next = || read_line(&mut input).unwrap();
+        assert_eq!(next().as_deref(), Some("1"));
+        assert_eq!(next().map(|line| line.len()), Some(4096));
+        assert_eq!(next().as_deref(), Some("2"));
+        assert_eq!(next().as_deref(), Some("last"));
+        assert_eq!(next(), None);
+    }
+
+    #[test]
+    fn an_empty_line_is_a_line_and_no_end() {
+        let mut input = "\n\n".as_bytes();
+        assert_eq!(read_line(&mut input).unwrap().as_deref(), Some(""));
+        assert_eq!(read_line(&mut input).unwrap().as_deref(), Some(""));
+        assert_eq!(read_line(&mut input).unwrap(), None);
+    }
+}

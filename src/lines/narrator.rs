@@ -1,0 +1,252 @@
+//! What is told of a match as it goes on.
+
+use super::dialogue::Dialogue;
+use super::dialogue::sentence;
+use crate::game::{Ask, Ball, Choice, Innings, Pending, Public, Side};
+use crate::session::live::{Live, Weight};
+use crate::words::{ball, clock, closing, situation, spoken};
+
+/// How much is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Every card and every ball.
+    Balls,
+    /// Every over and every wicket: while an innings or a match is played out.
+    Overs,
+}
+
+/// How a match stood before a choice.
+pub(super) struct Before {
+    side: Side,
+    /// The page of the scorebook on which a ball is entered.
+    page: usize,
+    balls: usize,
+    over: u16,
+    pack: u16,
+    innings: u8,
+    /// "Ball 4 of over 15, to batsman no. 6.", where it was not told.
+    ball: Option<String>,
+}
+
+impl Before {
+    /// How it stands, before a choice of the side that is asked.
+    pub(super) fn of(live: &Live) -> Before {
+        let public = live.game().public();
+        let page = usize::from(public.number().max(1)) - 1;
+        let side = match public.pending {
+            Pending::Ask(side, _) => side,
+            Pending::Over(_) => public.batting(),
+        };
+        Before {
+            side,
+            page,
+            balls: balls(live, page).len(),
+            over: overs(public.innings().get(page)),
+            pack: public.clock.pack,
+            innings: public.number(),
+            ball: (!live.is_person(side)).then(|| spoken::next_ball(public)),
+        }
+    }
+}
+
+fn balls(live: &Live, page: usize) -> &[Ball] {
+    let page = live.book().pages().get(page);
+    page.map_or(&[], |page| page.balls.as_slice())
+}
+
+/// Overs complete.
+fn overs(innings: Option<&Innings>) -> u16 {
+    let balls = innings.map_or(0, |innings| innings.balls);
+    balls / u16::from(crate::rules::deals::BALLS_PER_OVER)
+}
+
+/// Tells what came of a choice. Says whether a ball came to its end.
+pub(super) fn tell(
+    dialogue: &mut Dialogue,
+    live: &Live,
+    before: &Before,
+    choice: Choice,
+    detail: Detail,
+) -> bool {
+    if detail == Detail::Balls {
+        tell_choice(dialogue, live, before, choice);
+    }
+    let public = live.game().public();
+    let balls = balls(live, before.page);
+    let last = balls.last().filter(|_| balls.len() > before.balls);
+    let innings = public.innings().get(before.page);
+    if let (Some(last), Some(innings)) = (last, innings) {
+        tell_ball(dialogue, live, last, innings, detail);
+    }
+    let over = overs(innings) > before.over;
+    if let (Some(last), Some(innings), Detail::Overs) = (last, innings, detail)
+        && (over || innings.ended.is_some())
+    {
+        dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
+        dialogue.say(&spoken::state(
+            innings,
+            public.options.wickets(),
+            live.sides(),
+        ));
+    }
+    if public.clock.pack != before.pack && !public.clock.time_up(&public.options) {
+        let packs = public.options.packs();
+        dialogue.say(&format!("Pack {} of {packs} begins.", public.clock.pack));
+    }
+    tell_pause(dialogue, live);
+    let goes_on = public.number() == before.innings && !matches!(public.pending, Pending::Over(_));
+    if over && goes_on && detail == Detail::Balls {
+        end_of_over(dialogue, live, public);
+    }
+    last.is_some()
+}
+
+fn tell_choice(dialogue: &mut Dialogue, live: &Live, before: &Before, choice: Choice) {
+    let sides = live.sides();
+    if let (Choice::Bowl(_), Some(ball)) = (choice, &before.ball) {
+        dialogue.say(ball);
+    }
+    if let Some(shown) = spoken::shown(choice, before.side, sides) {
+        dialogue.say(&shown);
+    }
+    let public = live.game().public();
+    match (choice, public.pending, public.delivery) {
+        (Choice::Bat | Choice::Field, ..) => {
+            let toss = situation::toss(public.toss, public.batting(), sides);
+            dialogue.say(&sentence(toss));
+        }
+        (Choice::Bowl(_), Pending::Ask(..), Some(delivery)) => {
+            if let Some(call) = delivery.call {
+                dialogue.say(&crate::words::count::sentence(ball::call(call)));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn tell_ball(dialogue: &mut Dialogue, live: &Live, last: &Ball, innings: &Innings, detail: Detail) {
+    let sides = live.sides();
+    if detail == Detail::Balls || last.out.is_some() {
+        dialogue.say(&ball::delivery(last, innings.batting, sides));
+    }
+    if detail == Detail::Balls {
+        let to_fall = live.game().public().options.wickets();
+        dialogue.say(&spoken::state(innings, to_fall, sides));
+    }
+}
+
+/// What play would halt for on the screen.
+fn tell_pause(dialogue: &mut Dialogue, live: &Live) {
+    let Some(pause) = live.pause() else {
+        return;
+    };
+    for note in &pause.notes {
+        dialogue.say(note);
+    }
+    let public = live.game().public();
+    if (Weight::Interval..=Weight::Innings).contains(&pause.weight)
+        && !matches!(public.pending, Pending::Over(_))
+    {
+        standing(dialogue, live, public);
+    }
+}
+
+fn end_of_over(dialogue: &mut Dialogue, live: &Live, public: &Public) {
+    dialogue.say("End of the over.");
+    dialogue.say(&spoken::time(public));
+    situation_of(dialogue, live, public);
+    if public.options.no_ball {
+        let suit = spoken::suit(public.no_ball_suit);
+        dialogue.say(&format!("No-ball suit of the next over: {suit}."));
+    }
+}
+
+fn situation_of(dialogue: &mut Dialogue, live: &Live, public: &Public) {
+    let situation = situation::situation(public, live.sides());
+    if !situation.is_empty() {
+        dialogue.say(&sentence(situation));
+    }
+    if let Some(pressing) = clock::pressing(&public.clock, &public.options) {
+        dialogue.say(&sentence(pressing));
+    }
+}
+
+/// The scores, the time, and how the match stands.
+fn standing(dialogue: &mut Dialogue, live: &Live, public: &Public) {
+    for score in spoken::scores(public, live.sides()) {
+        dialogue.say(&score);
+    }
+    dialogue.say(&spoken::time(public));
+    situation_of(dialogue, live, public);
+}
+
+/// Everything that the screen shows of the match, but the question.
+pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
+    let (public, sides) = (live.game().public(), live.sides());
+    dialogue.say(&format!("{}.", sides.title()));
+    standing(dialogue, live, public);
+    let page = live.book().pages().last();
+    let balls = page.map_or(&[] as &[Ball], |page| page.balls.as_slice());
+    for over in spoken::history(balls) {
+        dialogue.say(&over);
+    }
+    match balls.last() {
+        Some(last) => {
+            let said = ball::delivery(last, public.batting(), sides);
+            dialogue.say(&format!("The last ball: {said}"));
+        }
+        None if public.number() > 0 => {
+            let to_bowl = ball::to_bowl(public.batting(), sides);
+            dialogue.say(&sentence(to_bowl.trim_end_matches([' ', '.'])));
+        }
+        None => {}
+    }
+    if public.number() > 0 {
+        dialogue.say(&spoken::next_ball(public));
+    }
+    if let (Some(delivery), Pending::Ask(..)) = (public.delivery, public.pending) {
+        let bowled = Choice::Bowl(delivery.bowled);
+        let bowling = public.batting().other();
+        dialogue.say(&spoken::shown(bowled, bowling, sides).unwrap_or_default());
+        if let Some(call) = delivery.call {
+            dialogue.say(&crate::words::count::sentence(ball::call(call)));
+        }
+    }
+    let pile = spoken::pile(public);
+    if !pile.is_empty() {
+        dialogue.say(&pile);
+    }
+    if live.only_computers() {
+        let held = Side::BOTH.map(|side| live.game().hand(side).cards().len());
+        dialogue.say(&spoken::face_down(held, sides));
+    }
+}
+
+/// What a person is told before he is asked; only his hand where he has just
+/// been told everything.
+pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, ask: Ask, all: bool) {
+    let public = live.game().public();
+    if ask == Ask::Bowl && !all {
+        dialogue.say(&spoken::next_ball(public));
+        dialogue.say(&spoken::pile(public));
+    }
+    if ask != Ask::Stop {
+        let hand = live.game().hand(side).cards();
+        dialogue.say_items(&spoken::hand(hand, side, live.sides()));
+    }
+}
+
+/// The result and all innings of a match that is over.
+pub(super) fn result(dialogue: &mut Dialogue, public: &Public, sides: &crate::words::Sides) {
+    dialogue.say(&format!("{}.", sides.title()));
+    if let Pending::Over(outcome) = &public.pending {
+        dialogue.say(&sentence(closing::result(outcome, sides)));
+    }
+    let all = public.innings();
+    for (place, innings) in all.iter().enumerate() {
+        let mut earlier = all.iter().take(place);
+        let second = earlier.any(|one| one.batting == innings.batting);
+        let to_fall = public.options.wickets();
+        dialogue.say(&spoken::summary(innings, second, to_fall, sides));
+    }
+}

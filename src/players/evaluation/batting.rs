@@ -1,0 +1,289 @@
+//! Batting: what each reply brings now, and what the cards kept promise.
+
+mod facts;
+mod replies;
+mod tests;
+
+pub use replies::safe_replies;
+
+use std::hint::select_unpredictable;
+
+use self::facts::{Facts, Gaps, Next, defends};
+use super::Weights;
+use super::layout::SETS;
+use super::layout::batting as page;
+use crate::game::hand_mask::{HandMask, Ranks};
+use crate::game::{Ask, Choice, Delivery, Pending, View};
+use crate::players::RUN;
+use crate::players::expectation::{Expectation, PackedExpectation, WICKET};
+use crate::players::skill::{BARRED, Skill, Unseen};
+use crate::rules::cards::{Rank, Suit};
+use crate::rules::extras::wide_runs;
+use crate::rules::strokes::{Stroke, forbidden_ranks, runs_off_no_ball, stroke};
+use crate::rules::{Call, Card};
+
+/// A batting side that is to decide.
+pub struct Batting<'a, T> {
+    view: &'a View<'a>,
+    skill: &'a Skill,
+    table: &'a T,
+    hand: &'a HandMask,
+    best: [Rank; 3],
+    unseen: Unseen<'a>,
+    /// How many ranks are too low to defend with.
+    tail: Rank,
+    /// What a wicket is worth, in thousandths of a run.
+    wicket: i32,
+    /// The ball that is replied to, and the over of the next.
+    next: Next,
+    /// What it looks up by suit or rank.
+    facts: &'a Facts,
+}
+
+/// A card played, and what is left of its suit.
+#[derive(Clone, Copy)]
+struct Played {
+    card: Card,
+    left: Ranks,
+}
+
+/// Whether it leaves a suit with nothing to defend with, where there was
+/// something: a card that is too low to defend with leaves what was.
+#[inline(always)]
+fn leaves_gap(played: &Played, tail: Rank) -> bool {
+    !defends(played.left.held, tail) & (played.card.rank() > tail)
+}
+
+impl<'a, T: Weights> Batting<'a, T> {
+    /// Lets the side that looks, which is batting, decide: by what `skill` sees,
+    /// by this table, and where a wicket is worth so many thousandths of a run.
+    /// What it looks up is worked out once, for all that `how` asks.
+    #[inline(always)]
+    pub fn decide<R>(
+        view: &View<'_>,
+        skill: &Skill,
+        table: &T,
+        wicket: i32,
+        how: impl FnOnce(&Batting<'_, T>) -> R,
+    ) -> R {
+        let facts = Facts::of(view, skill);
+        how(&Batting::new(view, skill, &facts, table, wicket))
+    }
+
+    #[inline(always)]
+    fn new(
+        view: &'a View<'a>,
+        skill: &'a Skill,
+        facts: &'a Facts,
+        table: &'a T,
+        wicket: i32,
+    ) -> Batting<'a, T> {
+        let hand = &view.known.hand;
+        Batting {
+            view,
+            skill,
+            table,
+            hand,
+            best: hand.best_three(),
+            unseen: Unseen::from(view, skill.counts),
+            tail: forbidden_ranks(view.public.facing()),
+            wicket,
+            next: Next::of(view),
+            facts,
+        }
+    }
+
+    /// The context of a suit of which a card was just shown.
+    #[inline(always)]
+    fn once_shown(&self, suit: usize) -> u8 {
+        self.facts.contexts[suit & 7] & BARRED
+    }
+
+    /// The context of the ball's suit once a reply of another showed that it
+    /// is lacking.
+    #[inline(always)]
+    fn once_lacked(&self) -> u8 {
+        // That it is the no-ball suit counts before that it is known to lack.
+        self.once_shown(self.next.of_ball)
+            .max(u8::from(self.skill.memory > 0))
+    }
+
+    /// What a reply brings at once.
+    #[inline]
+    pub fn outcome(&self, ball: &Delivery, choice: Choice) -> Expectation {
+        let stroke = match (choice, ball.call) {
+            (Choice::Play(card), Some(Call::NoBall)) => {
+                Stroke::Hit(runs_off_no_ball(ball.bowled, card))
+            }
+            (Choice::Play(card), _) => stroke(ball.bowled, card, self.view.public.facing()),
+            (_, Some(Call::Wide)) => Stroke::Hit(wide_runs(ball.bowled.rank())),
+            _ => Stroke::LeftAlone,
+        };
+        match stroke {
+            Stroke::Hit(runs) => Expectation::new(i32::from(runs) * RUN, 0),
+            Stroke::Out(_) => Expectation::new(0, WICKET),
+            Stroke::Defended | Stroke::LeftAlone => Expectation::default(),
+        }
+    }
+
+    /// What the cards kept promise after a choice. Who sees only this ball
+    /// keeps his high cards.
+    pub fn hand_value(&self, choice: Choice) -> Expectation {
+        if !self.skill.plans {
+            let played = self.played(choice).map(|played| played.card);
+            let top = played.or(self.view.public.top).map_or(0, Card::rank);
+            return Expectation::new(-i32::from(top) * RUN / 10, 0);
+        }
+        let mut sum = PackedExpectation::default();
+        self.features(choice, |place| sum += self.table.entry(place));
+        sum.worth()
+    }
+
+    /// The features that speak of the cards kept after a choice, all of them.
+    pub fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
+        let played = self.played(choice);
+        for suit in 0..Suit::COUNT {
+            let (mut ranks, mut context) = (self.hand.at(suit), self.facts.contexts[suit]);
+            match (played, self.next.ball) {
+                (Some(played), _) if played.card.suit_place() == suit => {
+                    (ranks, context) = (played.left, self.once_shown(suit));
+                }
+                (Some(_), Some(ball)) if self.next.of_ball == suit => {
+                    context = self.once_lacked();
+                    add(same_place(ball.rank(), ranks));
+                }
+                _ => {}
+            }
+            self.suit_places(suit, ranks, context, &mut add);
+        }
+        let barred = match &played {
+            Some(played) => {
+                let (rank, suit) = (played.card.rank(), played.card.suit_place());
+                if suit == self.next.of_ball
+                    && let Some(ball) = self.next.ball
+                {
+                    add(same_place(ball.rank(), played.left));
+                }
+                add(self.top_place(rank));
+                add(self.threat_place(played));
+                suit
+            }
+            None => {
+                self.whole_hand_places(&mut add);
+                NONE
+            }
+        };
+        if self.next.barred != NONE {
+            add(self.barred_place(barred));
+        }
+        if !matches!(choice, Choice::Play(_)) {
+            add(page::KIND.at(self.kind(choice)));
+        }
+    }
+
+    #[inline]
+    fn played(&self, choice: Choice) -> Option<Played> {
+        let (Choice::Play(card) | Choice::Throw(card) | Choice::Change(card)) = choice else {
+            return None;
+        };
+        Some(Played {
+            card,
+            left: self.hand.at(card.suit_place()).without(card.rank()),
+        })
+    }
+
+    /// How the hand came to be, where no card was played to a ball.
+    fn kind(&self, choice: Choice) -> usize {
+        match (choice, self.view.public.pending) {
+            (Choice::Leave, _) => 0,
+            (Choice::Throw(_), _) => 1,
+            (Choice::Change(_), Pending::Ask(_, Ask::Change { left: 1 })) => 2,
+            (Choice::Change(_), _) => 3,
+            _ => 4,
+        }
+    }
+
+    /// The features that speak of one suit of a hand.
+    #[inline]
+    fn suit_places(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
+        let context = usize::from(context);
+        add(page::SUIT.at(context * SETS + set(ranks)));
+        if ranks.twice != 0 {
+            add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
+        }
+        let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
+        let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
+        add(page::HITS.at(high * 16 + lower));
+        if self.tail > 0 {
+            let place = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
+            add(page::HELPLESS.at(place * 8 + usize::from(ranks.count)));
+        }
+    }
+
+    /// The features that speak of a hand as a whole of which no card was played,
+    /// but for the no-ball suit.
+    fn whole_hand_places(&self, mut add: impl FnMut(usize)) {
+        let [best, ..] = self.best;
+        add(self.top_place(self.view.public.top.map_or(0, Card::rank)));
+        add(self.threats(&self.facts.gaps[0], 0, best));
+    }
+
+    /// The place that speaks of the no-ball suit, once a card of a suit is
+    /// played.
+    #[inline]
+    fn barred_place(&self, suit: usize) -> usize {
+        let played = u8::from(suit == self.next.barred);
+        let count = self.hand.at(self.next.barred).count.saturating_sub(played);
+        page::BARRED.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
+    }
+
+    /// The place that speaks of cards in the bowler's hand that would take the
+    /// wicket with the next ball, once a card is played. A gap newly opened
+    /// adds its unseen cards.
+    #[inline(always)]
+    fn threat_place(&self, played: &Played) -> usize {
+        let (rank, suit) = (played.card.rank(), played.card.suit_place());
+        let [best, second, _] = self.best;
+        let best = if rank < best { best } else { second };
+        let opens = leaves_gap(played, self.tail) & (suit != self.next.barred);
+        let opened = self.unseen.at(suit)[usize::from(best + 1) & 15];
+        let opened = select_unpredictable(opens, opened, 0);
+        let gaps = &self.facts.gaps[usize::from(suit != self.next.of_ball)];
+        self.threats(gaps, opened, best)
+    }
+
+    /// The place that speaks of unseen cards above the best, so many of them
+    /// in a gap newly opened.
+    #[inline(always)]
+    fn threats(&self, gaps: &Gaps, opened: u8, best: Rank) -> usize {
+        let above = usize::from(best + 1) & 15;
+        let known = self.unseen.quarters_held(gaps.known[above]);
+        let unknown = self.unseen.quarters_held(gaps.unknown[above] + opened);
+        page::THREATS.at((known * 16 + unknown) * 16 + usize::from(best))
+    }
+
+    /// What a card on top of the pile offers the next ball as wide or bye.
+    #[inline]
+    fn top_place(&self, top: Rank) -> usize {
+        let top = usize::from(top & 15);
+        let held = self.unseen.quarters_held(self.facts.called[top]);
+        page::TOP.at(held * 16 + top)
+    }
+}
+
+/// The place that speaks of what is left of the suit of a ball of this rank;
+/// for rank 0 one that says nothing.
+#[inline]
+fn same_place(ball: Rank, left: Ranks) -> usize {
+    let place = usize::from(left.count & 7) * 16 + usize::from(ball);
+    page::SAME.at(place * 16 + usize::from(left.high()))
+}
+
+/// The place of no suit.
+const NONE: usize = 7;
+
+/// The number of a set of ranks.
+#[inline]
+pub(super) fn set(ranks: Ranks) -> usize {
+    usize::from(ranks.held >> 1)
+}

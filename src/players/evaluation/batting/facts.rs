@@ -1,0 +1,170 @@
+//! What a batting side looks up by suit or rank, worked out once for all
+//! replies.
+
+use super::NONE;
+use crate::game::View;
+use crate::game::hand_mask::HandMask;
+use crate::game::rank_counts::{KEEP, Row, add_kept, remove_kept};
+use crate::players::skill::{Skill, UNKNOWN, Unseen, contexts};
+use crate::rules::cards::{Rank, Suit};
+use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::strokes::forbidden_ranks;
+use crate::rules::{Call, Card, Options};
+
+/// What a batting side that is to decide knows, before it looks at a card.
+// Apart from all else that it decides by: what is looked up by a number must
+// lie in memory, and whatever lies beside it would have to as well.
+pub(super) struct Facts {
+    /// For each suit in which context it stands.
+    pub(super) contexts: [u8; 8],
+    /// By the rank on top of the pile, unseen cards that would be a wide or a
+    /// bye on it.
+    pub(super) called: Row,
+    /// What threatens in the suits of the hand with nothing to defend with: as
+    /// it is, and once a reply of another suit showed that the ball's is one.
+    pub(super) gaps: [Gaps; 2],
+}
+
+/// The ball that is replied to, and the over of the next.
+#[derive(Clone, Copy)]
+pub(super) struct Next {
+    /// The ball that is replied to, unless it is a no-ball.
+    pub(super) ball: Option<Card>,
+    /// The place of its suit, [`NONE`] without such a ball.
+    pub(super) of_ball: usize,
+    /// The place of the no-ball suit of the next ball, [`NONE`] if no-balls are
+    /// not called.
+    pub(super) barred: usize,
+    /// The balls left in its over.
+    pub(super) balls_left: u8,
+}
+
+/// Unseen cards of suits with nothing to defend with, by rank from each up: of
+/// those of which the bowler knows, and of the others. The no-ball suit of the
+/// next ball, which cannot take a wicket with it, is in neither.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Gaps {
+    pub(super) known: Row,
+    pub(super) unknown: Row,
+}
+
+impl Facts {
+    /// What the side that looks, which is batting, knows.
+    #[inline(always)]
+    pub(super) fn of(view: &View<'_>, skill: &Skill) -> Facts {
+        let (public, hand, next) = (view.public, &view.known.hand, Next::of(view));
+        let unseen = Unseen::from(view, skill.counts);
+        let tail = forbidden_ranks(public.facing());
+        let contexts = contexts(public, view.side, skill.memory, next.barred);
+        let mut gaps = [Gaps::of(hand, &unseen, &contexts, tail); 2];
+        if skill.memory > 0 && next.of_ball != NONE {
+            gaps[1].learn_of(hand, &unseen, &contexts, tail, next.of_ball);
+        }
+        Facts {
+            contexts,
+            called: called(unseen.all(), &public.options),
+            gaps,
+        }
+    }
+}
+
+impl Next {
+    #[inline(always)]
+    pub(super) fn of(view: &View<'_>) -> Next {
+        let public = view.public;
+        let (no_ball_suit, balls_left) = next_over(view);
+        let ball = public.delivery.as_ref();
+        let ball = ball.filter(|ball| ball.call != Some(Call::NoBall));
+        let ball = ball.map(|ball| ball.bowled);
+        Next {
+            ball,
+            of_ball: ball.map_or(NONE, Card::suit_place),
+            barred: if public.options.no_ball {
+                no_ball_suit as usize
+            } else {
+                NONE
+            },
+            balls_left,
+        }
+    }
+}
+
+/// The no-ball suit of the ball after the one in progress, and the balls left
+/// in its over.
+#[inline]
+fn next_over(view: &View<'_>) -> (Suit, u8) {
+    let public = view.public;
+    let left = BALLS_PER_OVER - public.balls_in_over.min(BALLS_PER_OVER - 1);
+    match &public.delivery {
+        Some(ball) if ball.call.is_none_or(Call::counts) => match left {
+            1 => (ball.bowled.suit(), BALLS_PER_OVER),
+            _ => (public.no_ball_suit, left - 1),
+        },
+        _ => (public.no_ball_suit, left),
+    }
+}
+
+impl Gaps {
+    /// What threatens a hand of which so many ranks are too low to defend
+    /// with, its suits in these contexts.
+    #[inline(always)]
+    fn of(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
+        let mut gaps = Gaps::default();
+        // There are few, and which they are cannot be guessed: so all suits
+        // are looked at, and nothing added for those that are none.
+        for suit in 0..Suit::COUNT {
+            let is_gap = usize::from(!defends(hand.at(suit).held, tail));
+            let [known, unknown] = &THREATEN[usize::from(contexts[suit] & 3)];
+            add_kept(&mut gaps.known, unseen.at(suit), &known[is_gap]);
+            add_kept(&mut gaps.unknown, unseen.at(suit), &unknown[is_gap]);
+        }
+        gaps
+    }
+
+    /// The same when the bowler learns that a suit is lacking.
+    #[inline(always)]
+    fn learn_of(
+        &mut self,
+        hand: &HandMask,
+        unseen: &Unseen<'_>,
+        contexts: &[u8; 8],
+        tail: Rank,
+        suit: usize,
+    ) {
+        let is_gap = !defends(hand.at(suit).held, tail);
+        let is_news = contexts[suit & 7] == UNKNOWN;
+        let learned = &KEEP[usize::from(is_gap & is_news)];
+        add_kept(&mut self.known, unseen.at(suit), learned);
+        remove_kept(&mut self.unknown, unseen.at(suit), learned);
+    }
+}
+
+/// By context and by whether a suit is a gap, which rows count as [`Gaps`].
+static THREATEN: [[[Row; 2]; 2]; 4] = {
+    let (never, if_gap) = ([KEEP[0]; 2], KEEP);
+    [
+        [never, if_gap],
+        [if_gap, never],
+        [never, never],
+        [never, never],
+    ]
+};
+
+/// Whether any of these ranks is high enough to defend with.
+#[inline(always)]
+pub(super) fn defends(held: u16, tail: Rank) -> bool {
+    held >= 2 << tail
+}
+
+/// By rank, how many of all unseen cards are of that rank, if that is a wide,
+/// and of the next, if that is a bye.
+#[inline(always)]
+pub(super) fn called(all: &Row, options: &Options) -> Row {
+    // As one number, from which each rank takes but its own: the cards from a
+    // rank up are no fewer than those from a higher one up.
+    let from = u128::from_le_bytes(*all);
+    let next = from >> 8;
+    let first = if options.wide { from } else { next };
+    let beyond = if options.bye { next >> 8 } else { next };
+    (first - beyond).to_le_bytes()
+}

@@ -1,0 +1,298 @@
+//! The replies to a ball, weighed together: what they share is added up once,
+//! and what two pages say of the same thing is looked up in one.
+//!
+//! This is the way of every ball; it comes to the same as adding up
+//! [`Batting::features`].
+
+use super::{Batting, NONE, Played, page, same_place, set};
+use crate::game::hand_mask::Ranks;
+use crate::game::{Choice, Delivery, View};
+use crate::players::evaluation::Weights;
+use crate::players::evaluation::layout::SETS;
+use crate::players::evaluation::merged::Merged;
+use crate::players::expectation::{Expectation, Least, PARTS, PackedExpectation};
+use crate::players::{RUN, Values};
+use crate::rules::cards::{Rank, Suit};
+use crate::rules::strokes::{forbidden_ranks, runs_for_difference};
+use crate::rules::{Call, Card};
+
+/// What the replies of a decision share.
+struct Shared {
+    /// For each suit what changes when a card of it is played, besides that
+    /// suit.
+    change: [PackedExpectation; 8],
+    /// For each suit the rank of the ball if it is the ball's, else 0.
+    answers: [Rank; 8],
+}
+
+impl Shared {
+    const NOTHING: Shared = Shared {
+        change: [PackedExpectation::NOTHING; 8],
+        answers: [0; 8],
+    };
+}
+
+/// Runs for a card that beats the ball's by so many ranks more than
+/// [`NO_GAIN`], in [`PARTS`] of a thousandth.
+static GAINS: [i64; 32] = {
+    let (mut gains, mut ranks) = ([0; 32], 0);
+    while ranks + NO_GAIN < 32 {
+        let runs = runs_for_difference(0, ranks) as i64;
+        gains[(ranks + NO_GAIN) as usize] = runs * RUN as i64 * PARTS;
+        ranks += 1;
+    }
+    gains
+};
+
+/// As many ranks as no card has.
+const NO_GAIN: u8 = 16;
+
+/// A byte for each place of a hand, its highest bit set for the cards with
+/// which the batsman is not out: what [`loses_wicket`] says of each.
+///
+/// [`loses_wicket`]: crate::rules::strokes::loses_wicket
+#[inline(always)]
+pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const TOPS: u64 = ONES << 7;
+    let all = view.hand.places();
+    if ball.call == Some(Call::NoBall) {
+        return all;
+    }
+    let (cards, bowled) = (view.hand.bytes(), ball.bowled);
+    let ranks = cards & (ONES * 0x0f);
+    // No byte of these sums and differences reaches into the next.
+    let high = (ranks | TOPS) - ONES * u64::from(bowled.rank());
+    let others = ((cards ^ (ONES * bowled.index() as u64)) & (ONES * 0x70)) + ONES * 0x70;
+    let tail = forbidden_ranks(view.public.facing());
+    let defends = ranks + ONES * u64::from(0x7f - tail);
+    (high | (defends & !others)) & all
+}
+
+/// For each suit where its runs begin in [`GAINS`]; there are none where every
+/// card is out.
+#[inline(always)]
+fn gains(ball: &Delivery, safe: u64) -> [u8; 8] {
+    if safe == 0 {
+        return [0; 8];
+    }
+    let hits = NO_GAIN - ball.bowled.rank();
+    let no_ball = ball.call == Some(Call::NoBall);
+    let mut gains = [hits * u8::from(no_ball); 8];
+    gains[ball.bowled.suit_place()] = hits;
+    gains
+}
+
+impl<T: Weights> Batting<'_, T> {
+    /// Values the replies to the ball in progress. One that is out is always
+    /// worth less than any that is not.
+    #[inline(never)]
+    pub fn reply(&self, ball: &Delivery, values: &mut Values) {
+        let shared = self.skill.plans.then(|| self.shared());
+        let whole = self.whole_sum();
+        let mut least_safe = i32::MAX;
+        let mut outs = 0_u8;
+        for (place, card) in self.view.hand.cards().iter().enumerate() {
+            let choice = Choice::Play(*card);
+            let mut worth = self.outcome(ball, choice);
+            let out = worth.wickets > 0;
+            worth += match &shared {
+                Some(shared) => self.after(shared, *card).plus(whole).worth(),
+                None => self.hand_value(choice),
+            };
+            let value = worth.to_batting(self.wicket);
+            outs |= u8::from(out) << place;
+            least_safe = least_safe.min(if out { i32::MAX } else { value });
+            values.push(choice, value);
+        }
+        if self.view.may_leave() {
+            let mut worth = self.outcome(ball, Choice::Leave);
+            worth += self.hand_value(Choice::Leave);
+            let value = worth.to_batting(self.wicket);
+            least_safe = least_safe.min(value);
+            values.push(Choice::Leave, value);
+        }
+        if outs != 0 {
+            for (place, (_, value)) in values.entries_mut().iter_mut().enumerate() {
+                if outs >> place & 1 == 1 {
+                    *value = (*value).min(least_safe.saturating_sub(RUN));
+                }
+            }
+        }
+    }
+
+    /// The best reply, by the cards that are not out ([`safe_replies`]), or to
+    /// leave the ball where that may be done; the first of equals.
+    #[inline(always)]
+    pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<Choice> {
+        let gains = gains(ball, safe);
+        let may_leave = self.view.may_leave();
+        let lost = (safe == 0) & !may_leave;
+        let features = if lost { self.view.hand.places() } else { safe };
+        let leaving = || {
+            let mut worth = self.outcome(ball, Choice::Leave);
+            worth += self.without_a_card(Choice::Leave).worth();
+            worth
+        };
+        let gains = |card: Card| {
+            let gain = gains[card.suit_place()] + card.rank();
+            GAINS[usize::from(gain & 31)]
+        };
+        let card = self.best_card(features, gains, || may_leave.then(leaving));
+        Some(card.map_or(Choice::Leave, Choice::Play))
+    }
+
+    /// The best card to change, or to change no more; the first of equals.
+    pub fn best_change(&self) -> Option<Choice> {
+        let (any, features) = (self.view.hand.cards().first()?, self.view.hand.places());
+        let keeping = || {
+            let mut sum = self.without_a_card(Choice::NoMore);
+            sum -= self
+                .table
+                .entry(page::KIND.at(self.kind(Choice::Change(*any))));
+            Some(sum.worth())
+        };
+        let card = self.best_card(features, |_| 0, keeping);
+        Some(card.map_or(Choice::NoMore, Choice::Change))
+    }
+
+    /// The best of the cards at these features, the first of equals; none where
+    /// to play none is worth more, if it is told what that is worth.
+    #[inline(always)]
+    fn best_card(
+        &self,
+        features: u64,
+        gain: impl Fn(Card) -> i64,
+        none: impl FnOnce() -> Option<Expectation>,
+    ) -> Option<Card> {
+        let (mut shared, cards) = (Shared::NOTHING, self.view.hand.cards());
+        self.share(&mut shared);
+        let (mut least, mut left) = (Least::NOTHING, features);
+        while left != 0 {
+            let (place, card) = self.view.hand.first_of(left);
+            left &= left - 1;
+            let parts = self.after(&shared, card).parts(self.wicket) + gain(card);
+            least.weigh(-parts, place);
+        }
+        if let Some(worth) = none() {
+            let parts = i64::from(worth.to_batting(self.wicket)) * PARTS;
+            least.weigh(-parts, cards.len());
+        }
+        cards.get(least.place()).copied()
+    }
+
+    /// Values changing each card, or none; or throwing each away at the start.
+    #[inline(never)]
+    pub fn change(&self, values: &mut Values) {
+        let shared = self.skill.plans.then(|| self.shared());
+        let whole = self.whole_sum();
+        for choice in self.view.legal().iter() {
+            let worth = match (choice, &shared) {
+                (Choice::Change(card), Some(shared)) => {
+                    let mut sum = self.after(shared, *card).plus(whole);
+                    sum += self.table.entry(page::KIND.at(self.kind(*choice)));
+                    sum.worth()
+                }
+                _ => self.hand_value(*choice),
+            };
+            values.push(*choice, worth.to_batting(self.wicket));
+        }
+    }
+
+    /// What all replies share.
+    fn shared(&self) -> Shared {
+        let mut shared = Shared::NOTHING;
+        self.share(&mut shared);
+        shared
+    }
+
+    /// Adds up what all replies share, in the place where it is used: to hand it
+    /// over would be to read it in larger parts than it was just written in,
+    /// which is waited for.
+    #[inline(always)]
+    fn share(&self, shared: &mut Shared) {
+        shared.change = [self.once_shown_to_lack(); 8];
+        // A card of the ball's suit does not show that it is lacking.
+        shared.change[self.next.of_ball & 7] = PackedExpectation::NOTHING;
+        shared.answers[self.next.of_ball & 7] = self.next.ball.map_or(0, Card::rank);
+        if self.next.barred != NONE {
+            let change = &mut shared.change[self.next.barred & 7];
+            *change += self.table.entry(self.barred_place(self.next.barred));
+            *change -= self.table.entry(self.barred_place(NONE));
+        }
+    }
+
+    /// What changes when a card of another suit than the ball's is played.
+    #[inline(always)]
+    fn once_shown_to_lack(&self) -> PackedExpectation {
+        let Some(ball) = self.next.ball else {
+            return PackedExpectation::NOTHING;
+        };
+        let ranks = self.hand.at(self.next.of_ball);
+        let mut sum = self.table.entry(same_place(ball.rank(), ranks));
+        sum -= self.in_context(ranks, self.facts.contexts[self.next.of_ball & 7]);
+        sum += self.in_context(ranks, self.once_lacked());
+        sum
+    }
+
+    /// What the cards kept promise more once a card is played, or changed.
+    #[inline(always)]
+    fn after(&self, shared: &Shared, card: Card) -> PackedExpectation {
+        // Which card it is cannot be guessed: nothing here branches. What
+        // takes longest to find is asked first.
+        let (rank, suit) = (card.rank(), card.suit_place());
+        let ranks = self.hand.at(suit);
+        let left = ranks.without(rank);
+        let mut sum = shared.change[suit];
+        sum += self.table.entry(self.threat_place(&Played { card, left }));
+        sum += self.table.entry(self.top_place(rank));
+        sum += self.table.entry(same_place(shared.answers[suit], left));
+        sum -= self.suit_sum(suit, ranks, self.facts.contexts[suit]);
+        sum += self.suit_sum(suit, left, self.once_shown(suit));
+        sum
+    }
+
+    /// What all suits and the no-ball suit promise, if no card is played.
+    fn whole_sum(&self) -> PackedExpectation {
+        let mut sum = PackedExpectation::NOTHING;
+        if self.next.barred != NONE {
+            sum += self.table.entry(self.barred_place(NONE));
+        }
+        for suit in 0..Suit::COUNT {
+            let ranks = self.hand.at(suit);
+            sum += self.suit_sum(suit, ranks, self.facts.contexts[suit]);
+        }
+        sum
+    }
+
+    /// What a choice of no card promises more than the suits do.
+    #[inline]
+    fn without_a_card(&self, choice: Choice) -> PackedExpectation {
+        let mut sum = self.table.entry(page::KIND.at(self.kind(choice)));
+        self.whole_hand_places(|place| sum += self.table.entry(place));
+        sum
+    }
+
+    /// What one suit of a hand promises.
+    #[inline(always)]
+    fn suit_sum(&self, suit: usize, ranks: Ranks, context: u8) -> PackedExpectation {
+        let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
+        let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
+        let number = usize::from(self.tail) * 8 + usize::from(ranks.count & 7);
+        let number = (number * 16 + high) * 16 + lower;
+        let hits = self.table.merged(Merged::Hits, number);
+        hits.plus(self.in_context(ranks, context))
+    }
+
+    /// What the set of a suit's ranks promises in a context.
+    #[inline(always)]
+    fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
+        let context = usize::from(context);
+        let mut sum = self.table.entry(page::SUIT.at(context * SETS + set(ranks)));
+        if ranks.twice != 0 {
+            let pair = usize::from(ranks.pair());
+            sum += self.table.entry(page::TWINS.at(context * 16 + pair));
+        }
+        sum
+    }
+}

@@ -1,0 +1,361 @@
+//! Bowling: what each card brings, and what the cards kept promise.
+
+mod balls;
+mod facts;
+
+use self::facts::{Facts, barred, called};
+use super::Weights;
+use super::batting::set;
+use super::layout::SETS;
+use super::layout::bowling as page;
+use crate::game::hand_mask::{HandMask, Ranks, best_two_without};
+use crate::game::{Ask, Choice, View};
+use crate::players::expectation::{Expectation, PackedExpectation};
+use crate::players::skill::{BARRED, Skill, Unseen};
+use crate::players::{RUN, Values};
+use crate::rules::cards::{HIGHEST, Rank, Suit};
+use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
+use crate::rules::{Call, Card};
+
+/// A bowling side that is to decide.
+pub struct Bowling<'a, T> {
+    view: &'a View<'a>,
+    skill: &'a Skill,
+    table: &'a T,
+    hand: &'a HandMask,
+    best: [Rank; 3],
+    unseen: Unseen<'a>,
+    /// What a wicket is worth, in thousandths of a run.
+    wicket: i32,
+    /// What it looks up by suit or rank.
+    facts: &'a Facts,
+    /// The place of the no-ball suit of the over in progress, if no-balls are
+    /// called.
+    over: usize,
+    /// The ranks that would be a wide and a bye, 0 for none.
+    wide: Rank,
+    bye: Rank,
+    /// Whether the next counted ball is the last of its over.
+    last: bool,
+}
+
+/// The cards kept, and the over of the next ball.
+#[derive(Clone, Copy)]
+struct Kept {
+    /// The card played, and what is left of its suit.
+    played: Option<(Card, Ranks)>,
+    /// The place of the no-ball suit of that over.
+    barred: usize,
+    /// How many cards are kept of it.
+    barred_count: u8,
+    /// Balls bowled in that over.
+    bowled: u8,
+}
+
+/// The place that speaks of what is left of the suit of a card bowled.
+#[inline]
+fn same_place(card: Card, left: Ranks) -> usize {
+    let place = usize::from(left.count & 7) * 16 + usize::from(card.rank());
+    page::SAME.at(place * 16 + usize::from(left.high()))
+}
+
+/// The place that speaks of the two best ranks kept.
+#[inline]
+fn bests_place((best, second): (Rank, Rank)) -> usize {
+    page::BESTS.at(usize::from(best) * 16 + usize::from(second))
+}
+
+/// Whether the card that stops four runs is left in a suit: 1 or 0.
+#[inline(always)]
+fn stops(left: Ranks) -> usize {
+    usize::from(left.held >> HIGHEST & 1)
+}
+
+/// The place that speaks of a wide of this rank.
+#[inline(always)]
+fn wide_place(rank: Rank, stops: usize) -> usize {
+    page::WIDE.at(usize::from(wide_runs(rank)) * 2 + stops)
+}
+
+/// The place that speaks of a bye of this rank.
+#[inline(always)]
+fn bye_place(rank: Rank, stops: usize) -> usize {
+    page::BYE.at(usize::from(bye_runs(rank)) * 2 + stops)
+}
+
+/// The place of no suit.
+const NONE: usize = 7;
+
+impl<'a, T: Weights> Bowling<'a, T> {
+    /// Lets the side that looks, which is in the field, decide: by what `skill`
+    /// sees, by this table, and where a wicket is worth so many thousandths of a
+    /// run. What it looks up is worked out once, for all that `how` asks.
+    #[inline(always)]
+    pub fn decide<R>(
+        view: &View<'_>,
+        skill: &Skill,
+        table: &T,
+        wicket: i32,
+        how: impl FnOnce(&Bowling<'_, T>) -> R,
+    ) -> R {
+        let facts = Facts::of(view, skill);
+        how(&Bowling::new(view, skill, &facts, table, wicket))
+    }
+
+    #[inline(always)]
+    fn new(
+        view: &'a View<'a>,
+        skill: &'a Skill,
+        facts: &'a Facts,
+        table: &'a T,
+        wicket: i32,
+    ) -> Bowling<'a, T> {
+        let public = view.public;
+        let (wide, bye) = called(public.top, &public.options);
+        Bowling {
+            view,
+            skill,
+            table,
+            hand: &view.known.hand,
+            best: view.known.hand.best_three(),
+            unseen: Unseen::from(view, skill.counts),
+            wicket,
+            facts,
+            wide,
+            bye,
+            over: barred(view),
+            last: public.balls_in_over + 1 >= BALLS_PER_OVER,
+        }
+    }
+
+    /// The context of a suit when another, or it, is the no-ball suit.
+    #[inline]
+    fn context(&self, suit: usize, barred: usize) -> usize {
+        if suit == barred {
+            BARRED.into()
+        } else {
+            usize::from(self.facts.signs.class(suit) > 0)
+        }
+    }
+
+    /// Values each card to bowl, to throw away at the start, or to stop four
+    /// runs with.
+    pub fn all(&self, values: &mut Values) {
+        match self.view.asked() {
+            Some(Ask::Bowl) if self.skill.plans => self.balls(values),
+            Some(Ask::Bowl) => {
+                for card in self.view.hand.cards() {
+                    values.push(Choice::Bowl(*card), self.at_first_sight(*card));
+                }
+            }
+            _ => self.keep(values),
+        }
+    }
+
+    /// Values throwing away each card, or stopping a ball. What would lose
+    /// the match is stopped at any price.
+    #[inline(never)]
+    fn keep(&self, values: &mut Values) {
+        let public = self.view.public;
+        let given = public.delivery.map_or(0, |ball| ball.extras);
+        let lost = public
+            .needed()
+            .is_some_and(|needed| needed <= u32::from(given));
+        for choice in self.view.legal().iter() {
+            let value = -self.worth(*choice).to_batting(self.wicket);
+            let loses = lost && *choice == Choice::LetGo;
+            values.push(*choice, if loses { i32::MIN / 2 } else { value });
+        }
+    }
+
+    /// What a choice brings to the batting side.
+    pub fn worth(&self, choice: Choice) -> Expectation {
+        let mut worth = self.given(choice);
+        worth += self.all_of(choice).worth();
+        worth
+    }
+
+    /// The sum of all features that speak of a choice.
+    #[cold]
+    fn all_of(&self, choice: Choice) -> PackedExpectation {
+        let mut sum = PackedExpectation::default();
+        self.features(choice, |place| sum += self.table.entry(place));
+        sum
+    }
+
+    /// The features that speak of a choice, all of them.
+    pub fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
+        let kept = self.kept(choice);
+        for suit in 0..Suit::COUNT {
+            let left = match kept.played {
+                Some((card, left)) if card.suit_place() == suit => left,
+                _ => self.hand.at(suit),
+            };
+            let context = self.context(suit, kept.barred);
+            self.suit_places(suit, left, context, &mut add);
+        }
+        self.hand_places(kept.played, &mut add);
+        if self.over != NONE {
+            add(page::BARRED.at(usize::from(kept.bowled) * 8 + usize::from(kept.barred_count)));
+        }
+        match choice {
+            Choice::Bowl(card) => match self.call(card) {
+                None => self.ball_places(card, add),
+                Some(call) => {
+                    let left = self.hand.at(card.suit_place()).without(card.rank());
+                    add(self.called_place(card, left, call));
+                }
+            },
+            Choice::Stop => add(page::KIND.at(0)),
+            Choice::LetGo => add(page::KIND.at(1)),
+            _ => {}
+        }
+    }
+
+    /// What the keeper's choice gives away for certain.
+    pub fn given(&self, choice: Choice) -> Expectation {
+        let Some(ball) = self.view.public.delivery else {
+            return Expectation::default();
+        };
+        let runs = match (choice, ball.call) {
+            (Choice::Stop, Some(Call::Wide)) => extras::STOPPED_WIDE_RUNS,
+            (Choice::Stop, _) => extras::STOPPED_BYE_RUNS,
+            (Choice::LetGo, _) => ball.extras,
+            _ => 0,
+        };
+        Expectation {
+            runs: i32::from(runs) * RUN,
+            wickets: 0,
+        }
+    }
+
+    /// A card as a novice sees it: the higher the better, and no extras.
+    fn at_first_sight(&self, card: Card) -> i32 {
+        let rank = i32::from(card.rank());
+        let gives = match self.call(card) {
+            Some(Call::NoBall) => 4,
+            Some(Call::Wide) => 1 + i32::from(wide_runs(card.rank())),
+            Some(Call::Bye) => 1 + i32::from(bye_runs(card.rank())),
+            None => 0,
+        };
+        rank * RUN / 4 - gives * RUN
+    }
+
+    /// Whether this card would be a no-ball.
+    #[inline(always)]
+    fn is_no_ball(&self, card: Card) -> bool {
+        card.suit_place() == self.over
+    }
+
+    /// What would be called if this card were bowled.
+    #[inline]
+    fn call(&self, card: Card) -> Option<Call> {
+        if self.is_no_ball(card) {
+            Some(Call::NoBall)
+        } else if card.rank() == self.wide {
+            Some(Call::Wide)
+        } else if card.rank() == self.bye {
+            Some(Call::Bye)
+        } else {
+            None
+        }
+    }
+
+    fn kept(&self, choice: Choice) -> Kept {
+        let delivery = self.view.public.delivery;
+        let (card, ball, counts) = match choice {
+            Choice::Bowl(card) => {
+                let counts = self.call(card).is_none_or(Call::counts);
+                (Some(card), Some(card), counts)
+            }
+            Choice::Throw(card) => (Some(card), Some(card), true),
+            _ => {
+                let ball = delivery.map(|ball| ball.bowled);
+                let eleven = ball.and_then(|ball| stopping_card(ball.suit()));
+                let counts = delivery.is_some_and(|ball| ball.call == Some(Call::Bye));
+                (eleven.filter(|_| choice == Choice::Stop), ball, counts)
+            }
+        };
+        let begins = counts && (self.last || matches!(choice, Choice::Throw(_)));
+        let barred = ball.filter(|_| begins && self.over != NONE);
+        let barred = barred.map_or(self.over, Card::suit_place);
+        let played = card.map(|card| {
+            let ranks = self.hand.at(card.suit_place());
+            (card, ranks.without(card.rank()))
+        });
+        let bowled = self.view.public.balls_in_over + u8::from(counts);
+        Kept {
+            played,
+            barred,
+            barred_count: match played {
+                Some((card, left)) if card.suit_place() == barred => left.count,
+                _ => self.hand.at(barred).count,
+            },
+            bowled: if begins { 0 } else { bowled },
+        }
+    }
+
+    /// The features that speak of one suit of the cards kept.
+    #[inline]
+    fn suit_places(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+        add(page::SUIT.at(context * SETS + set(ranks)));
+        if ranks.twice != 0 {
+            add(page::TWINS.at(context * 16 + usize::from(ranks.pair())));
+        }
+        add(self.threat_place(suit, self.row(suit), ranks));
+    }
+
+    /// The row of a suit: its sign, and how many cards of it he holds.
+    #[inline(always)]
+    fn row(&self, suit: usize) -> usize {
+        let held = self.unseen.quarters_held(self.unseen.at(suit)[0]);
+        self.facts.signs.class(suit) * 16 + held
+    }
+
+    /// The place that speaks of what a suit kept threatens.
+    #[inline(always)]
+    fn threat_place(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
+        let high = usize::from(ranks.high() & 15);
+        let cover = self.unseen.quarters_held(self.facts.others[suit & 7][high]);
+        page::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
+    }
+
+    /// The features that speak of the cards kept as a whole.
+    #[inline]
+    fn hand_places(&self, played: Option<(Card, Ranks)>, mut add: impl FnMut(usize)) {
+        let mut rank = 0;
+        if let Some((card, left)) = played {
+            rank = card.rank();
+            add(same_place(card, left));
+        }
+        add(bests_place(best_two_without(self.best, rank)));
+    }
+
+    /// The place that speaks of a ball that is called, when this is left of
+    /// its suit.
+    #[inline]
+    fn called_place(&self, card: Card, left: Ranks, call: Call) -> usize {
+        let rank = card.rank();
+        match call {
+            Call::NoBall => {
+                let bowled = usize::from(self.view.public.balls_in_over);
+                page::NO_BALL.at(usize::from(rank) * 8 + bowled)
+            }
+            Call::Wide => wide_place(rank, stops(left)),
+            Call::Bye => bye_place(rank, stops(left)),
+        }
+    }
+
+    /// The features that speak of an ordinary ball.
+    #[inline]
+    fn ball_places(&self, card: Card, mut add: impl FnMut(usize)) {
+        let (rank, suit) = (usize::from(card.rank()), card.suit_place());
+        let sign = self.facts.signs.class(suit);
+        let cover = self.facts.others[suit][rank];
+        let (row, cover) = (self.row(suit), self.unseen.quarters_held(cover));
+        add(page::BALL.at(row * 16 + rank));
+        add(page::COVER.at((sign * 16 + cover) * 16 + rank));
+        add(page::KILL.at((sign * 8 + (row & 15).min(7)) * 16 + cover));
+    }
+}

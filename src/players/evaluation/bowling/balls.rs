@@ -1,0 +1,190 @@
+//! The balls that may be bowled, weighed together: what they share is added up
+//! once, and what several pages say of the same thing is looked up in one.
+//!
+//! This is the way of every ball; it comes to the same as adding up
+//! [`Bowling::features`].
+
+use super::facts::{BYE, WIDE};
+use super::{Bowling, NONE, bests_place, bye_place, page, same_place, stops, wide_place};
+use crate::game::Choice;
+use crate::game::hand_mask::Ranks;
+use crate::players::evaluation::Weights;
+use crate::players::evaluation::batting::set;
+use crate::players::evaluation::layout::SETS;
+use crate::players::evaluation::merged::Merged;
+use crate::players::expectation::{Least, PackedExpectation};
+use crate::players::skill::BARRED;
+use crate::players::{RUN, Values};
+use crate::rules::Card;
+use crate::rules::cards::Suit;
+
+/// What the balls of a decision share.
+struct Shared {
+    /// What the no-ball suit of the next ball says, and for a ball that is
+    /// called what that brings: an ordinary ball, a wide and a bye, each without
+    /// and with the card to stop it.
+    by_call: [PackedExpectation; 8],
+    /// Whether a ball that counts ends the over and makes its suit the
+    /// no-ball suit of the next: what that says is not in `by_call`.
+    ends: bool,
+    /// What the two best cards kept say: without the best, the second, or
+    /// neither of them.
+    bests: [PackedExpectation; 4],
+}
+
+impl<T: Weights> Bowling<'_, T> {
+    /// Values each card to bowl. A no-ball, which gives runs away and can take
+    /// no wicket, is always worth less than any other ball.
+    #[inline(never)]
+    pub(super) fn balls(&self, values: &mut Values) {
+        let shared = self.shared();
+        let all = self.whole_sum();
+        let mut least = i32::MAX;
+        for card in self.view.hand.cards() {
+            let choice = Choice::Bowl(*card);
+            let no_ball = self.is_no_ball(*card);
+            let worth = if no_ball {
+                self.worth(choice)
+            } else {
+                self.ball(&shared, *card).plus(all).worth()
+            };
+            let value = -worth.to_batting(self.wicket);
+            least = least.min(if no_ball { i32::MAX } else { value });
+            values.push(choice, value);
+        }
+        for (choice, value) in values.entries_mut() {
+            if let Choice::Bowl(card) = choice
+                && self.is_no_ball(*card)
+            {
+                *value = (*value).min(least.saturating_sub(RUN));
+            }
+        }
+    }
+
+    /// The best ball to bowl, the first of equals, for who holds a card that is
+    /// no no-ball; else none.
+    #[inline(always)]
+    pub fn best_ball(&self) -> Option<Choice> {
+        let mut left = self.view.hand.not_of(self.over);
+        if left == 0 {
+            return None;
+        }
+        let shared = self.shared();
+        let cards = self.view.hand.cards();
+        let mut least = Least::NOTHING;
+        while left != 0 {
+            let (place, card) = self.view.hand.first_of(left);
+            left &= left - 1;
+            let parts = self.ball(&shared, card).parts(self.wicket);
+            // As its value is rounded.
+            least.weigh_rounded_up(parts, place);
+        }
+        cards.get(least.place()).copied().map(Choice::Bowl)
+    }
+
+    /// Adds up what all balls share.
+    #[inline(always)]
+    fn shared(&self) -> Shared {
+        let ends = self.last & (self.over != NONE);
+        let (mut counted, mut wide) = (PackedExpectation::NOTHING, PackedExpectation::NOTHING);
+        if self.over != NONE {
+            let (bowled, ranks) = (self.view.public.balls_in_over, self.hand.at(self.over));
+            wide = self.barred_sum(bowled, ranks.count);
+            if ends {
+                // With the over its no-ball suit is free.
+                let freed = u8::from(self.facts.signs.class(self.over) > 0);
+                counted -= self.in_context(ranks, BARRED);
+                counted += self.in_context(ranks, freed);
+            } else {
+                counted = self.barred_sum(bowled + 1, ranks.count);
+            }
+        }
+        let mut by_call = [counted; 8];
+        for stops in 0..2 {
+            let called = |place| self.table.entry(place);
+            by_call[usize::from(WIDE) + stops] = wide.plus(called(wide_place(self.wide, stops)));
+            by_call[usize::from(BYE) + stops] = counted.plus(called(bye_place(self.bye, stops)));
+        }
+        Shared {
+            by_call,
+            ends,
+            bests: self.bests_sums(),
+        }
+    }
+
+    /// What a ball that is no no-ball brings to the batting side, besides what
+    /// all suits promise.
+    #[inline(always)]
+    fn ball(&self, shared: &Shared, card: Card) -> PackedExpectation {
+        // Which card it is and whether it is called cannot be guessed: before the
+        // last ball of an over nothing here branches on it.
+        let (rank, suit) = (card.rank(), card.suit_place());
+        let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
+        let (row, left) = (self.row(suit), ranks.without(rank));
+        let call = usize::from(self.facts.calls[usize::from(rank)]);
+        let mut sum = shared.by_call[(call + stops(left)) & 7];
+        sum += self.ordinary(row, card).only_if(call == 0);
+        let mut after = context;
+        if shared.ends & (rank != self.wide) {
+            sum += self.barred_sum(0, left.count);
+            after = BARRED;
+        }
+        sum -= self.suit_sum(suit, row, ranks, context);
+        sum += self.suit_sum(suit, row, left, after);
+        sum += self.table.entry(same_place(card, left));
+        sum += shared.bests[usize::from(self.facts.below_best[usize::from(rank)] & 3)];
+        sum
+    }
+
+    /// What all suits promise as they are.
+    fn whole_sum(&self) -> PackedExpectation {
+        (0..Suit::COUNT).fold(PackedExpectation::NOTHING, |sum, suit| {
+            let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
+            sum.plus(self.suit_sum(suit, self.row(suit), ranks, context))
+        })
+    }
+
+    /// What one suit of the cards kept promises.
+    #[inline(always)]
+    fn suit_sum(&self, suit: usize, row: usize, ranks: Ranks, context: u8) -> PackedExpectation {
+        let threat = self.table.entry(self.threat_place(suit, row, ranks));
+        threat.plus(self.in_context(ranks, context))
+    }
+
+    /// What the set of a suit's ranks promises in a context.
+    #[inline(always)]
+    fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
+        let context = usize::from(context);
+        let mut sum = self.table.entry(page::SUIT.at(context * SETS + set(ranks)));
+        if ranks.twice != 0 {
+            let pair = usize::from(ranks.pair());
+            sum += self.table.entry(page::TWINS.at(context * 16 + pair));
+        }
+        sum
+    }
+
+    /// What an ordinary ball brings at once.
+    #[inline(always)]
+    fn ordinary(&self, row: usize, card: Card) -> PackedExpectation {
+        let (rank, suit) = (usize::from(card.rank()), card.suit_place());
+        let cover = self.facts.others[suit][rank];
+        let number = (row * 16 + rank) * 16 + self.unseen.quarters_held(cover);
+        self.table.merged(Merged::Ball, number)
+    }
+
+    /// What the two best cards kept say, as [`Shared::bests`] has it.
+    #[inline(always)]
+    fn bests_sums(&self) -> [PackedExpectation; 4] {
+        let [best, second, third] = self.best;
+        [(second, third), (best, third), (best, second), (0, 0)]
+            .map(|bests| self.table.entry(bests_place(bests)))
+    }
+
+    /// What the no-ball suit of the next ball says, when so many balls of its
+    /// over are bowled and so many cards of it kept.
+    #[inline(always)]
+    fn barred_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
+        let place = usize::from(bowled) * 8 + usize::from(kept);
+        self.table.entry(page::BARRED.at(place))
+    }
+}

@@ -1,0 +1,167 @@
+//! What a fielding side looks up by suit or rank, worked out once for all balls.
+
+use super::NONE;
+use crate::game::View;
+use crate::game::rank_counts::{Row, add, subtract};
+use crate::players::skill::{Skill, Unseen, VoidSigns, contexts};
+use crate::rules::cards::Suit;
+use crate::rules::{Card, Options, Rank};
+
+/// What a fielding side that is to decide knows, before it looks at a card.
+// Apart from all else that it decides by: what is looked up by a number must
+// lie in memory, and whatever lies beside it would have to as well.
+pub(super) struct Facts {
+    /// For each suit how lately the batsman could not follow it, in classes.
+    pub(super) signs: VoidSigns,
+    /// For each suit in which context it stands, as long as the over lasts.
+    pub(super) contexts: [u8; 8],
+    /// For each suit the unseen cards of all others, by rank from each up.
+    pub(super) others: [Row; 8],
+    /// By its rank what a ball that is no no-ball would be: 0 for an ordinary
+    /// one, [`WIDE`] or [`BYE`].
+    pub(super) calls: Row,
+    /// By the rank of a card how many of the two best it is lower than.
+    pub(super) below_best: Row,
+}
+
+/// A wide, and a bye, in [`Facts::calls`]: so many features behind those of an
+/// ordinary ball stand its two sums in what the balls of a decision share.
+pub(super) const WIDE: u8 = 2;
+pub(super) const BYE: u8 = 4;
+
+impl Facts {
+    /// What the side that looks, which is in the field, knows.
+    #[inline(always)]
+    pub(super) fn of(view: &View<'_>, skill: &Skill) -> Facts {
+        let (public, other) = (view.public, view.side.other());
+        let unseen = Unseen::from(view, skill.counts);
+        let mut others = [[0; 16]; 8];
+        for (suit, others) in others.iter_mut().enumerate().take(Suit::COUNT) {
+            *others = *unseen.all();
+            subtract(others, unseen.at(suit));
+        }
+        let [best, second, _] = view.known.hand.best_three();
+        let mut below_best = LOWER[usize::from(best & 15)];
+        add(&mut below_best, &LOWER[usize::from(second & 15)]);
+        Facts {
+            signs: VoidSigns::of(public, other, skill.memory),
+            contexts: contexts(public, other, skill.memory, barred(view)),
+            others,
+            calls: calls(public.top, &public.options),
+            below_best,
+        }
+    }
+}
+
+/// The place of the no-ball suit of the over in progress, if no-balls are
+/// called.
+#[inline(always)]
+pub(super) fn barred(view: &View<'_>) -> usize {
+    if view.public.options.no_ball {
+        view.public.no_ball_suit as usize
+    } else {
+        NONE
+    }
+}
+
+/// The ranks that would be a wide and a bye on this card, 0 for none.
+#[inline(always)]
+pub(super) fn called(top: Option<Card>, options: &Options) -> (Rank, Rank) {
+    let top = top.map_or(0, Card::rank);
+    let wide = if options.wide { top } else { 0 };
+    let bye = if options.bye && top > 0 { top + 1 } else { 0 };
+    (wide, bye)
+}
+
+/// What balls of each rank would be; that of rank 0, which no card has, says
+/// nothing.
+#[inline(always)]
+fn calls(top: Option<Card>, options: &Options) -> Row {
+    let (wide, bye) = called(top, options);
+    // Written as a whole: what is written in parts and read soon after is
+    // waited for.
+    let mut calls = WIDES[usize::from(wide & 15)];
+    add(&mut calls, &BYES[usize::from(bye & 15)]);
+    calls
+}
+
+/// By rank a row with a mark at that rank alone; none for rank 0.
+static WIDES: [Row; 16] = marks(WIDE);
+static BYES: [Row; 16] = marks(BYE);
+
+const fn marks(mark: u8) -> [Row; 16] {
+    let (mut marks, mut rank) = ([[0; 16]; 16], 1);
+    while rank < marks.len() {
+        marks[rank][rank] = mark;
+        rank += 1;
+    }
+    marks
+}
+
+/// By rank, and by a second one, whether this is lower: 1 or 0.
+static LOWER: [Row; 16] = {
+    let (mut lower, mut rank) = ([[0; 16]; 16], 0);
+    while rank < lower.len() {
+        let mut other = 0;
+        while other < rank {
+            lower[rank][other] = 1;
+            other += 1;
+        }
+        rank += 1;
+    }
+    lower
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Dealer, Match, Side};
+    use crate::players::Level;
+    use crate::rules::cards::HIGHEST;
+    use crate::rules::{Call, extras};
+
+    #[test]
+    fn a_ball_of_a_rank_would_be_what_the_law_calls_it() {
+        let sets = [(true, true), (true, false), (false, true), (false, false)];
+        for (wide, bye) in sets {
+            let options = Options {
+                wide,
+                bye,
+                ..Options::default()
+            };
+            for top in (1..=HIGHEST).map(|rank| Card::new(rank, Suit::Pads).unwrap()) {
+                let calls = calls(Some(top), &options);
+                for rank in 1..=HIGHEST {
+                    let ball = Card::new(rank, Suit::Bats).unwrap();
+                    let call = match extras::call(ball, top, Suit::Gloves, &options) {
+                        Some(Call::Wide) => WIDE,
+                        Some(Call::Bye) => BYE,
+                        _ => 0,
+                    };
+                    assert_eq!(calls[usize::from(rank)], call, "{ball} on {top}");
+                }
+            }
+            assert_eq!(calls(None, &options)[1..], [0; 15], "no card lies there");
+        }
+    }
+
+    #[test]
+    fn the_others_are_all_but_the_suit_and_the_best_are_counted() {
+        let game = Match::new(Options::default(), &mut Dealer::new(7), &mut ());
+        for side in Side::BOTH {
+            let (view, skill) = (game.view(side), Skill::of(Level::Professional));
+            let facts = Facts::of(&view, &skill);
+            let unseen = Unseen::from(&view, true);
+            for suit in 0..Suit::COUNT {
+                let mut all = facts.others[suit];
+                add(&mut all, unseen.at(suit));
+                assert_eq!(all, *unseen.all());
+            }
+            let (best, second) = view.known.hand.best_two_of_all();
+            for rank in 1..=HIGHEST {
+                let lower = u8::from(rank < best) + u8::from(rank < second);
+                assert_eq!(facts.below_best[usize::from(rank)], lower);
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Where each page of the evaluation stands in its table.
+//!
+//! Every number that leads to a place has a power of two of them to itself,
+//! so that a place is found with shifts. Ranks and quarters of a card take
+//! sixteen.
+
+/// A page: its first place and how many it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    first: usize,
+    features: usize,
+}
+
+impl Page {
+    /// A place of the page.
+    #[inline]
+    pub const fn at(self, place: usize) -> usize {
+        debug_assert!(place < self.features, "beyond the page");
+        self.first + place
+    }
+
+    const fn end(self) -> usize {
+        self.first + self.features
+    }
+}
+
+/// The sets of ranks that a hand may hold of a suit.
+pub const SETS: usize = 1 << 11;
+
+/// Two ranks, or a rank and quarters of a card.
+const PAIRS: usize = 16 * 16;
+
+/// Declares pages one after another, each with its number of features.
+macro_rules! pages {
+    ($start:expr; $($(#[$doc:meta])* $name:ident = $features:expr;)+) => {
+        pages!(@ $start; $($(#[$doc])* $name = $features;)+);
+    };
+    (@ $start:expr; $(#[$doc:meta])* $name:ident = $features:expr; $($rest:tt)*) => {
+        $(#[$doc])*
+        pub const $name: Page = Page { first: $start, features: $features };
+        pages!(@ $name.end(); $($rest)*);
+    };
+    (@ $start:expr;) => {
+        /// Weights of all pages together.
+        pub const ENTRIES: usize = $start;
+    };
+}
+
+/// Pages that speak of the batting side's hand.
+pub mod batting {
+    use super::{PAIRS, Page, SETS};
+    pages! { 0;
+        /// For each suit: the bowler has no sign of a gap, has one, or it is
+        /// the no-ball suit × the set of its ranks held.
+        SUIT = 3 * SETS;
+        /// For each suit: its context as above × the highest rank held twice.
+        TWINS = 4 * 16;
+        /// For each suit: its highest × lower cards in the bowler's hand.
+        HITS = PAIRS;
+        /// For each suit when a tail-ender faces: which (4) × its highest,
+        /// up to 3 (4) × cards (8).
+        HELPLESS = 4 * 4 * 8;
+        /// Balls left in the over of the next ball (8) × cards of its no-ball suit (8).
+        BARRED = 8 * 8;
+        /// Cards in the bowler's hand that take the wicket with the next
+        /// ball: in gaps of which he knows (16), and in others × the best rank.
+        THREATS = 16 * PAIRS;
+        /// Cards in the bowler's hand of the rank on top and of the next, for
+        /// wides and byes × the rank on top.
+        TOP = PAIRS;
+        /// Cards left in the ball's suit (8) × its rank × the highest of them.
+        SAME = 8 * PAIRS;
+        /// How the hand came to be.
+        KIND = 8;
+    }
+}
+
+/// Pages that speak of the fielding side's ball and hand.
+pub mod bowling {
+    use super::{PAIRS, Page, SETS, batting};
+    pages! { batting::ENTRIES;
+        /// For each suit kept: no sign of a gap there, a sign, or the no-ball
+        /// suit of the next ball × the set of its ranks.
+        SUIT = 3 * SETS;
+        /// For each suit kept: its context as above × the highest rank held twice.
+        TWINS = 4 * 16;
+        /// For each suit kept: sign (6) × cards of it he holds × cards of
+        /// other suits with which he can leave its highest × whether that is
+        /// alone (2).
+        THREAT = 6 * PAIRS * 2;
+        /// A no-ball, by its rank × balls bowled in the over (8).
+        NO_BALL = 16 * 8;
+        /// A wide: runs (8) × whether the keeper can stop it (2).
+        WIDE = 8 * 2;
+        /// A bye: runs (8) × whether the keeper can stop it (2).
+        BYE = 8 * 2;
+        /// An ordinary ball: sign (6) × cards of the suit he holds × rank.
+        BALL = 6 * PAIRS;
+        /// Sign (6) × cards of other suits he holds with which he can leave
+        /// the ball × rank.
+        COVER = 6 * PAIRS;
+        /// Sign (6) × cards of the suit he holds, up to 7 (8) × cards of other
+        /// suits with which he can leave the ball.
+        KILL = 6 * 8 * 16;
+        /// Cards kept of the ball's suit (8) × its rank × the highest of them.
+        SAME = 8 * PAIRS;
+        /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
+        BARRED = 8 * 8;
+        /// The two best ranks kept.
+        BESTS = PAIRS;
+        /// Whether the keeper stopped a ball or let it go.
+        KIND = 2;
+    }
+}
+
+/// Weights of a whole table.
+pub const ENTRIES: usize = bowling::ENTRIES;

@@ -1,0 +1,36 @@
+//! The learned evaluation: what the cards that a side keeps are worth.
+//!
+//! A choice is worth what it brings at once and what the cards kept promise;
+//! the promise is a sum of table entries, runs and wickets apart, so that one
+//! table serves a side that hits and a side that blocks. Which entries speak
+//! of a hand is said in [`batting`] and [`bowling`], where they stand in
+//! [`layout`]; the numbers were learned by [`crate::trainer`].
+//!
+//! What all choices of a decision share is added up once or not at all. A
+//! choice then costs what changes in the suit of its card and some entries of
+//! the whole hand, and pages that are asked together are [`merged`] to one.
+
+pub mod batting;
+pub mod bowling;
+pub mod layout;
+pub mod merged;
+pub mod table;
+
+pub use merged::{PROFESSIONAL, READY, Ready};
+pub use table::{Table, Weights};
+
+#[cfg(test)]
+mod tests {
+    use super::merged::Merged;
+    use super::*;
+
+    #[test]
+    fn a_joint_page_says_what_its_pages_say_together() {
+        for merged in Merged::ALL {
+            for number in 0..merged.numbers() {
+                let apart = PROFESSIONAL.merged(merged, number);
+                assert_eq!(READY.merged(merged, number), apart, "{merged:?} {number}");
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! What is to come, in runs and wickets apart, so that one evaluation serves
+//! a side that blocks and a side that hits.
+
+use std::hint::select_unpredictable;
+use std::ops::{AddAssign, SubAssign};
+
+/// A wicket, in the unit of [`Expectation::wickets`].
+pub const WICKET: i32 = 1 << WICKET_BITS;
+const WICKET_BITS: u32 = 13;
+
+/// Runs and wickets to come, more or fewer than on an average ball.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Expectation {
+    /// To the batting side, in thousandths of a run.
+    pub runs: i32,
+    /// To the bowling side, in parts of [`WICKET`].
+    pub wickets: i32,
+}
+
+impl Expectation {
+    /// So many thousandths of a run and parts of a wicket.
+    #[inline]
+    pub const fn new(runs: i32, wickets: i32) -> Expectation {
+        Expectation { runs, wickets }
+    }
+
+    /// What it is worth to the batting side, in thousandths of a run, where a
+    /// wicket counts as `wicket` thousandths of a run.
+    #[inline]
+    pub const fn to_batting(self, wicket: i32) -> i32 {
+        self.runs - ((self.wickets as i64 * wicket as i64) >> WICKET_BITS) as i32
+    }
+}
+
+impl AddAssign for Expectation {
+    #[inline]
+    fn add_assign(&mut self, other: Expectation) {
+        self.runs += other.runs;
+        self.wickets += other.wickets;
+    }
+}
+
+impl SubAssign for Expectation {
+    #[inline]
+    fn sub_assign(&mut self, other: Expectation) {
+        self.runs -= other.runs;
+        self.wickets -= other.wickets;
+    }
+}
+
+/// Thousandths of a run and of a wicket, as they stand in a table of fitted numbers.
+pub type Thousandths = (i16, i16);
+
+impl AddAssign<Thousandths> for Expectation {
+    #[inline]
+    fn add_assign(&mut self, (runs, wickets): Thousandths) {
+        self.runs += i32::from(runs);
+        self.wickets += i32::from(wickets) * WICKET / 1000;
+    }
+}
+
+/// Runs and wickets in one number, to be added up in one step: thousandths of
+/// a run, and 65536 times the parts of a wicket. A sum is right as long as
+/// both parts of it stay within sixteen bits: 32 runs, four wickets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PackedExpectation(i32);
+
+/// Parts of a thousandth of a run in which a [`PackedExpectation`] is compared.
+pub const PARTS: i64 = 1 << PARTS_BITS;
+const PARTS_BITS: u32 = WICKET_BITS + 16;
+
+/// The least of some values and its place, the first of equals. Which it is
+/// cannot be guessed: it is found without a branch.
+///
+/// ```
+/// use armchair::players::expectation::{Least, PARTS};
+/// let mut least = Least::NOTHING;
+/// for (place, thousandths) in [7, -3, -3, 5].into_iter().enumerate() {
+///     least.weigh(thousandths * PARTS, place);
+/// }
+/// assert_eq!(least.place(), 1);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Least(i64);
+
+impl Least {
+    /// The least of no values: no place.
+    pub const NOTHING: Least = Least(i64::MAX);
+
+    /// Weighs a value in [`PARTS`] of a thousandth, rounded up to thousandths,
+    /// that stands at a place below 255.
+    #[inline(always)]
+    pub fn weigh_rounded_up(&mut self, parts: i64, place: usize) {
+        self.weigh(parts + (PARTS - 1), place);
+    }
+
+    /// The same, rounded down.
+    #[inline(always)]
+    pub fn weigh(&mut self, parts: i64, place: usize) {
+        debug_assert!(place < 0xff, "a place that says none");
+        let rounded = parts >> (PARTS_BITS - 8) & !0xff;
+        self.0 = self.0.min(rounded | place as i64);
+    }
+
+    /// The place of the least value; 255 if there was none.
+    #[inline]
+    pub const fn place(self) -> usize {
+        (self.0 & 0xff) as usize
+    }
+}
+
+impl PackedExpectation {
+    /// The sum of nothing.
+    pub const NOTHING: PackedExpectation = PackedExpectation(0);
+
+    /// So many thousandths of a run and parts of a wicket.
+    #[inline]
+    pub const fn new(runs: i16, wickets: i16) -> PackedExpectation {
+        PackedExpectation(((wickets as i32) << 16).wrapping_add(runs as i32))
+    }
+
+    /// The sum of both.
+    #[inline]
+    #[must_use]
+    pub const fn plus(self, other: PackedExpectation) -> PackedExpectation {
+        PackedExpectation(self.0.wrapping_add(other.0))
+    }
+
+    /// This where it is wanted, and nothing where it is not: without a branch.
+    #[inline]
+    #[must_use]
+    pub fn only_if(self, wanted: bool) -> PackedExpectation {
+        PackedExpectation(select_unpredictable(wanted, self.0, 0))
+    }
+
+    /// What it is worth to the batting side where a wicket counts as `wicket`
+    /// thousandths of a run, in parts of a thousandth ([`PARTS`]):
+    /// [`Expectation::to_batting`] is that rounded up. Right where the sum is:
+    /// for less than 32 runs and four wickets either way.
+    #[inline(always)]
+    pub const fn parts(self, wicket: i32) -> i64 {
+        // 65536 times the wickets are all of the number but its runs. So this is
+        // PARTS × runs − wicket × (number − runs), with both products at once.
+        let (runs, wicket) = (self.0 as i16 as i64, wicket as i64);
+        runs * (PARTS + wicket) - self.0 as i64 * wicket
+    }
+
+    /// The runs and wickets summed up.
+    #[inline]
+    pub const fn worth(self) -> Expectation {
+        let runs = self.0 as i16 as i32;
+        Expectation::new(runs, self.0.wrapping_sub(runs) >> 16)
+    }
+}
+
+impl AddAssign for PackedExpectation {
+    #[inline]
+    fn add_assign(&mut self, other: PackedExpectation) {
+        *self = self.plus(other);
+    }
+}
+
+impl SubAssign for PackedExpectation {
+    #[inline]
+    fn sub_assign(&mut self, other: PackedExpectation) {
+        self.0 = self.0.wrapping_sub(other.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_keeps_runs_and_wickets_apart() {
+        let parts = [(-1500, 300), (12_000, -8000), (-9999, -1), (31_000, 30_000)];
+        let (mut sum, mut worth) = (PackedExpectation::default(), Expectation::default());
+        for (runs, wickets) in parts {
+            sum += PackedExpectation::new(runs, wickets);
+            worth += Expectation::new(runs.into(), wickets.into());
+            assert_eq!(sum.worth(), worth);
+        }
+        sum -= PackedExpectation::new(31_000, 30_000);
+        assert_eq!(sum.worth(), Expectation::new(501, -7701));
+    }
+
+    #[test]
+    fn a_wicket_is_worth_what_it_is_said_to_be() {
+        assert_eq!(Expectation::new(4000, WICKET / 2).to_batting(8000), 0);
+        assert_eq!(Expectation::new(0, WICKET).to_batting(33_000), -33_000);
+    }
+
+    #[test]
+    fn in_parts_a_sum_is_worth_the_same_rounded_up() {
+        for (runs, wickets) in [(0, 1), (17, -1), (-4321, 2500), (30_000, -30_000)] {
+            let sum = PackedExpectation::new(runs, wickets);
+            for wicket in [0, 1, 7_999, 50_000, 100_000] {
+                let parts = sum.parts(wicket);
+                let rounded = (parts + PARTS - 1).div_euclid(PARTS);
+                assert_eq!(rounded, i64::from(sum.worth().to_batting(wicket)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_least_is_the_first_of_those_that_round_to_the_same() {
+        let place = |values: &[i64]| {
+            let mut least = Least::NOTHING;
+            for (place, parts) in values.iter().enumerate() {
+                least.weigh(*parts, place);
+            }
+            least.place()
+        };
+        assert_eq!(place(&[5 * PARTS, -PARTS, 3 * PARTS, -2 * PARTS]), 3);
+        assert_eq!(place(&[PARTS, 9, 5, PARTS - 1]), 1, "all round down to 0");
+        assert_eq!(place(&[0, -1]), 1, "rounds down to -1");
+        assert_eq!(place(&[]), 255);
+        let mut up = Least::NOTHING;
+        for (place, parts) in [2 * PARTS, 1, PARTS, 0, -PARTS + 1].into_iter().enumerate() {
+            up.weigh_rounded_up(parts, place);
+        }
+        assert_eq!(up.place(), 3, "0 and all above -1 round up to 0");
+    }
+}

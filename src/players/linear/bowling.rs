@@ -1,0 +1,293 @@
+//! Bowling: what each card brings now, and what the cards kept are worth.
+
+use super::bowling_tables::{BowlingTables, Page};
+use crate::game::hand_mask::{HandMask, pair};
+use crate::game::{Choice, View};
+use crate::players::skill::sign_class;
+use crate::players::skill::{Skill, Unseen};
+use crate::players::{Expectation, RUN, Values};
+use crate::rules::cards::{HIGHEST, Suit};
+use crate::rules::deals::{BALLS_PER_OVER, HAND};
+use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
+use crate::rules::strokes::forbidden_ranks;
+use crate::rules::{Call, Card};
+
+/// A bowling side that is to decide.
+pub struct Bowling<'a> {
+    view: View<'a>,
+    skill: Skill,
+    tables: &'a BowlingTables,
+    hand: HandMask,
+    unseen: Unseen<'a>,
+    /// What a wicket is worth, in thousandths of a run.
+    wicket: i32,
+    /// The over in progress, one ball on, and what the suits of the whole hand
+    /// are worth in it: common to most cards, but for their own suit.
+    over: Over,
+    suits: Expectation,
+}
+
+/// What the over of a ball to come means for the cards in hand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Over {
+    /// Its no-ball suit.
+    no_ball: Suit,
+    /// Whether it is in its second half.
+    few: bool,
+}
+
+impl Over {
+    fn new(no_ball: Suit, bowled: u8) -> Over {
+        Over {
+            no_ball,
+            few: bowled >= BALLS_PER_OVER / 2,
+        }
+    }
+}
+
+impl<'a> Bowling<'a> {
+    /// The side that looks, which is in the field.
+    pub fn new(
+        view: &View<'a>,
+        skill: Skill,
+        tables: &'a BowlingTables,
+        wicket: i32,
+    ) -> Bowling<'a> {
+        let hand = HandMask::of(view.hand.cards());
+        let mut bowling = Bowling {
+            view: *view,
+            skill,
+            tables,
+            hand,
+            unseen: Unseen::from(view, skill.counts),
+            wicket,
+            over: Over::new(view.public.no_ball_suit, view.public.balls_in_over + 1),
+            suits: Expectation::default(),
+        };
+        bowling.suits = bowling.suits(&hand, bowling.over);
+        bowling
+    }
+
+    /// Values each card to bowl.
+    pub fn bowl(&self, values: &mut Values) {
+        for choice in self.view.legal().iter() {
+            if let Choice::Bowl(card) = *choice {
+                values.push(*choice, self.ball(card));
+            }
+        }
+    }
+
+    fn ball(&self, card: Card) -> i32 {
+        if !self.skill.plans {
+            return self.at_first_sight(card);
+        }
+        let mut worth = self.kept(card, self.over_after(card));
+        self.ball_pages(card, |page, place| {
+            worth += self.tables.entry(page, place);
+        });
+        -worth.to_batting(self.wicket)
+    }
+
+    /// A card as a novice sees it: the higher the better, and no extras.
+    fn at_first_sight(&self, card: Card) -> i32 {
+        let rank = i32::from(card.rank());
+        let gives = match self.call(card) {
+            Some(Call::NoBall) => 4,
+            Some(Call::Wide) => 1 + i32::from(wide_runs(card.rank())),
+            Some(Call::Bye) => 1 + i32::from(bye_runs(card.rank())),
+            None => 0,
+        };
+        rank * RUN / 4 - gives * RUN
+    }
+
+    /// What would be called if this card were bowled.
+    #[inline]
+    fn call(&self, card: Card) -> Option<Call> {
+        let public = self.view.public;
+        let top = public.top?;
+        extras::call(card, top, public.no_ball_suit, &public.options)
+    }
+
+    /// Values throwing away each card at the start; its suit will be the
+    /// first over's no-ball suit.
+    pub fn throw(&self, values: &mut Values) {
+        for choice in self.view.legal().iter() {
+            let Choice::Throw(card) = *choice else {
+                continue;
+            };
+            let worth = self.kept(card, Over::new(card.suit(), 0));
+            values.push(*choice, -worth.to_batting(self.wicket));
+        }
+    }
+
+    /// Values stopping four runs with the eleven, or letting them go.
+    pub fn stop(&self, values: &mut Values) {
+        let Some(ball) = self.view.public.delivery else {
+            return;
+        };
+        let saved = match ball.call {
+            Some(Call::Wide) => i32::from(ball.extras) - i32::from(extras::STOPPED_WIDE_RUNS),
+            _ => i32::from(ball.extras) - i32::from(extras::STOPPED_BYE_RUNS),
+        };
+        let cost = if self.skill.plans {
+            self.tables.eleven
+        } else {
+            RUN
+        };
+        let needed = self.view.public.needed();
+        let loses = needed.is_some_and(|needed| needed <= u32::from(ball.extras));
+        let cost = if loses { 0 } else { cost };
+        values.push(Choice::Stop, saved * RUN - cost);
+        values.push(Choice::LetGo, 0);
+    }
+
+    /// The places in the tables that speak of the ball itself.
+    #[inline]
+    pub fn ball_pages(&self, card: Card, mut add: impl FnMut(Page, usize)) {
+        let call = self.call(card);
+        let rank = usize::from(card.rank());
+        let stops = usize::from(
+            stopping_card(card.suit())
+                .is_some_and(|eleven| self.hand.without(card).copies(eleven) > 0),
+        );
+        match call {
+            Some(Call::NoBall) => add(Page::NoBall, rank),
+            Some(Call::Wide) => add(Page::Wide, usize::from(wide_runs(card.rank())) * 2 + stops),
+            Some(Call::Bye) => add(Page::Bye, usize::from(bye_runs(card.rank())) * 2 + stops),
+            None => self.ordinary(card, &mut add),
+        }
+    }
+
+    /// An ordinary ball: the chance of a wicket and of runs.
+    #[inline]
+    fn ordinary(&self, card: Card, add: &mut impl FnMut(Page, usize)) {
+        let rank = usize::from(card.rank());
+        let void = self.void(card.suit());
+        add(Page::Ordinary, void * 12 + rank);
+        let tail = usize::from(forbidden_ranks(self.view.public.facing()));
+        add(Page::Tail, tail * 12 + rank);
+        let above = self.unseen.above(card.rank(), card.suit());
+        let held = self.unseen.quarters_held(above).min(11);
+        add(Page::Higher, usize::from(void > 0) * 12 + held);
+        let cover = self.unseen.above_elsewhere(card.rank() - 1, card.suit());
+        let held = self.unseen.quarters_held(cover).min(11);
+        add(Page::Cover, usize::from(void > 0) * 12 + held);
+    }
+
+    /// The places in the tables that speak of one suit of the cards kept.
+    #[inline]
+    fn suit_pages(
+        &self,
+        kept: &HandMask,
+        suit: Suit,
+        over: Over,
+        mut add: impl FnMut(Page, usize),
+    ) {
+        let (high, low) = kept.best_two(suit);
+        let count = kept.count(suit) as usize;
+        if self.is_barred(suit, over) {
+            let page = if over.few {
+                Page::BarredFew
+            } else {
+                Page::Barred
+            };
+            add(page, pair(high, low));
+            add(Page::BarredCount, usize::from(over.few) * 8 + count);
+        } else {
+            add(Page::Suit, pair(high, low));
+            add(Page::Count, count);
+        }
+        if high > 0 {
+            add(Page::Killer, self.void(suit) * 12 + usize::from(high));
+        }
+    }
+
+    /// The places in the tables that speak of the cards kept as a whole.
+    #[inline]
+    fn hand_pages(&self, kept: &HandMask, over: Over, mut add: impl FnMut(Page, usize)) {
+        let barred = if self.view.public.options.no_ball {
+            kept.count(over.no_ball)
+        } else {
+            0
+        };
+        add(
+            Page::Usable,
+            (HAND as u32 - 1).saturating_sub(barred) as usize,
+        );
+        let (best, second) = kept.best_two_of_all();
+        add(Page::Best, pair(best, second));
+    }
+
+    #[inline]
+    fn is_barred(&self, suit: Suit, over: Over) -> bool {
+        self.view.public.options.no_ball && suit == over.no_ball
+    }
+
+    #[inline]
+    fn suit(&self, kept: &HandMask, suit: Suit, over: Over) -> Expectation {
+        let mut worth = Expectation::default();
+        self.suit_pages(kept, suit, over, |page, place| {
+            worth += self.tables.entry(page, place);
+        });
+        worth
+    }
+
+    fn suits(&self, kept: &HandMask, over: Over) -> Expectation {
+        let mut worth = Expectation::default();
+        for suit in Suit::ALL {
+            worth += self.suit(kept, suit, over);
+        }
+        worth
+    }
+
+    /// What the cards kept are worth when this one goes.
+    #[inline]
+    fn kept(&self, card: Card, over: Over) -> Expectation {
+        let kept = self.hand.without(card);
+        let mut worth = if over == self.over {
+            let mut worth = self.suits;
+            worth -= self.suit(&self.hand, card.suit(), over);
+            worth += self.suit(&kept, card.suit(), over);
+            worth
+        } else {
+            self.suits(&kept, over)
+        };
+        self.hand_pages(&kept, over, |page, place| {
+            worth += self.tables.entry(page, place);
+        });
+        worth
+    }
+
+    /// The places in the tables that speak of the cards kept.
+    pub fn kept_pages(&self, card: Card, mut add: impl FnMut(Page, usize)) {
+        let (kept, over) = (self.hand.without(card), self.over_after(card));
+        for suit in Suit::ALL {
+            self.suit_pages(&kept, suit, over, &mut add);
+        }
+        self.hand_pages(&kept, over, add);
+    }
+
+    /// The over of the next ball once this card is bowled.
+    #[inline]
+    fn over_after(&self, card: Card) -> Over {
+        let public = self.view.public;
+        let counts = self.call(card).is_none_or(Call::counts);
+        let bowled = public.balls_in_over + u8::from(counts);
+        if bowled >= BALLS_PER_OVER {
+            Over::new(card.suit(), 0)
+        } else {
+            Over::new(public.no_ball_suit, bowled)
+        }
+    }
+
+    /// How lately the batsman could not follow a suit: 0 for no sign, 1 for
+    /// just now, to 5 for long ago.
+    #[inline]
+    fn void(&self, suit: Suit) -> usize {
+        let batting = self.view.side.other();
+        let age = self.view.public.void_age(batting, suit);
+        usize::from(sign_class(age, self.skill.memory))
+    }
+}
+
+const _: () = assert!(HIGHEST < 12);

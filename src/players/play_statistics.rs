@@ -1,0 +1,269 @@
+//! The professional's habits, counted: what he bowls, plays, changes and
+//! declares against himself. The manual's advice is taken from them.
+//!
+//! `armchair benchmark play_statistics --matches 400 --seed 4242` prints them.
+
+use super::arena::match_seed;
+use super::{Computer, Level, Levels};
+use crate::game::drive::Agent;
+use crate::game::{
+    Ask, Choice, Dealer, Delivery, Ended, Match, Outcome, Pending, Refused, ResultKind, Side, View,
+};
+use crate::rules::cards::{HIGHEST, Suit};
+use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
+use crate::rules::extras;
+use crate::rules::strokes::{Stroke, can_defend, stroke};
+use crate::rules::{Call, Options};
+
+/// Counts by rank; place 0 is empty.
+pub type ByRank = [u32; HIGHEST as usize + 1];
+
+/// Draws within which a suit that a batsman could not follow was shown lately.
+pub const LATELY: u8 = 3;
+
+/// What was counted in some matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayStatistics {
+    /// Matches.
+    pub matches: u32,
+    /// Ordinary balls by the rank of the ball, and wickets of them.
+    pub balls: ByRank,
+    /// Wickets by the rank of the ball.
+    pub wickets: ByRank,
+    /// Ordinary balls, and wickets of them, in a suit that the batsman showed
+    /// lacking lately; longer ago; not at all.
+    pub signs: [[u32; 2]; 3],
+    /// Wickets by how many suits the batsman had nothing to defend with.
+    pub lacking: [u32; Suit::COUNT + 1],
+    /// Replies to ordinary balls.
+    pub replies: Replies,
+    /// Those of batsmen who held a card to hit the ball with.
+    pub could_hit: Replies,
+    /// Hits off ordinary balls, by runs.
+    pub hits: [u32; 7],
+    /// Wickets after which cards could be changed, a first card changed, a
+    /// second.
+    pub changes: [u32; 3],
+    /// Cards changed, by rank.
+    pub changed: ByRank,
+    /// Wides left, and played.
+    pub wides: [u32; 2],
+    /// No-balls left, and answered with a card.
+    pub no_balls: [u32; 2],
+    /// By the number of the ball in the over from 0: all balls, no-balls, wides.
+    pub bowled: [[u32; 3]; BALLS_PER_OVER as usize],
+    /// Balls stopped, and let go, by a keeper who could stop them.
+    pub stops: [u32; 2],
+    /// The fielding sides' cards thrown away, by rank.
+    pub thrown: ByRank,
+    /// Winners of the toss who batted, and who fielded.
+    pub elected: [u32; 2],
+    /// Matches won by the side that batted first, by the other, by none.
+    pub results: [u32; 3],
+    /// Innings by number.
+    pub innings: [Played; INNINGS],
+    /// Matches drawn, and the balls bowled in them.
+    pub drawn: [u32; 2],
+    /// Innings of sides all out by total: under 50, to 299, and more.
+    pub totals: [u32; 3],
+}
+
+/// Innings of one number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// How many were begun.
+    pub begun: u32,
+    /// Their runs.
+    pub runs: u32,
+    /// Their counted balls.
+    pub balls: u32,
+    /// How many were declared.
+    pub declared: u32,
+    /// Runs that those sides were ahead.
+    pub leads: u32,
+}
+
+/// Replies by what they were.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Replies {
+    /// Hit for runs.
+    pub hit: u32,
+    /// Left to the keeper.
+    pub left: u32,
+    /// Played without a run.
+    pub defended: u32,
+    /// Out.
+    pub out: u32,
+}
+
+impl Replies {
+    /// All of them.
+    pub fn all(&self) -> u32 {
+        self.hit + self.left + self.defended + self.out
+    }
+
+    fn add(&mut self, stroke: Stroke) {
+        match stroke {
+            Stroke::Hit(_) => self.hit += 1,
+            Stroke::LeftAlone => self.left += 1,
+            Stroke::Defended => self.defended += 1,
+            Stroke::Out(_) => self.out += 1,
+        }
+    }
+}
+
+/// Lets professionals play so many matches against themselves and counts.
+///
+/// # Errors
+/// Never, as computer players choose only what is legal.
+pub fn play_statistics(seed: u64, matches: u32) -> Result<PlayStatistics, Refused> {
+    let mut statistics = PlayStatistics::default();
+    for number in 0..matches {
+        statistics.watch(match_seed(seed, number))?;
+    }
+    Ok(statistics)
+}
+
+impl PlayStatistics {
+    fn watch(&mut self, seed: u64) -> Result<(), Refused> {
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+        let levels = Levels::both(Level::Professional);
+        let mut players = Side::BOTH.map(|side| Computer::new(levels, seed, side));
+        while let Pending::Ask(side, ask) = game.pending() {
+            let view = game.view(side);
+            let Some(choice) = players[side.index()].choose(&view) else {
+                break;
+            };
+            self.count(&view, ask, choice);
+            game.apply(choice, &mut dealer, &mut ())?;
+        }
+        self.sum_up(&game);
+        Ok(())
+    }
+
+    /// Counts a choice before it is carried out.
+    fn count(&mut self, view: &View<'_>, ask: Ask, choice: Choice) {
+        let public = view.public;
+        match (ask, choice) {
+            (Ask::Elect, Choice::Bat) => self.elected[0] += 1,
+            (Ask::Elect, _) => self.elected[1] += 1,
+            (Ask::Throw, Choice::Throw(card)) if view.side != public.batting() => {
+                self.thrown[usize::from(card.rank())] += 1;
+            }
+            (Ask::Bowl, Choice::Bowl(card)) => {
+                let place = usize::from(public.balls_in_over) % self.bowled.len();
+                let call = public
+                    .top
+                    .and_then(|top| extras::call(card, top, public.no_ball_suit, &public.options));
+                let [all, no_balls, wides] = &mut self.bowled[place];
+                *all += 1;
+                *no_balls += u32::from(call == Some(Call::NoBall));
+                *wides += u32::from(call == Some(Call::Wide));
+            }
+            (Ask::Reply, _) => {
+                if let Some(ball) = &public.delivery {
+                    self.count_reply(view, ball, choice);
+                }
+            }
+            (Ask::Stop, Choice::Stop) => self.stops[0] += 1,
+            (Ask::Stop, _) => self.stops[1] += 1,
+            (Ask::Change { left }, _) => self.count_change(left, choice),
+            (Ask::Declare, Choice::Declare) => {
+                let innings = usize::from(public.number().clamp(1, INNINGS as u8)) - 1;
+                let lead = public.lead(view.side).max(0) as u32;
+                self.innings[innings].declared += 1;
+                self.innings[innings].leads += lead;
+            }
+            _ => {}
+        }
+    }
+
+    fn count_change(&mut self, left: u8, choice: Choice) {
+        let [asked, first, second] = &mut self.changes;
+        *asked += u32::from(left > 1);
+        if let Choice::Change(card) = choice {
+            *first += u32::from(left > 1);
+            *second += u32::from(left == 1);
+            self.changed[usize::from(card.rank())] += 1;
+        }
+    }
+
+    fn count_reply(&mut self, view: &View<'_>, ball: &Delivery, choice: Choice) {
+        let left = usize::from(choice != Choice::Leave);
+        match ball.call {
+            Some(Call::NoBall) => self.no_balls[left] += 1,
+            Some(Call::Wide) => self.wides[left] += 1,
+            _ => {}
+        }
+        let (None, Choice::Play(card)) = (ball.call, choice) else {
+            return;
+        };
+        let (bowled, facing) = (ball.bowled, view.public.facing());
+        let stroke = stroke(bowled, card, facing);
+        let out = u32::from(matches!(stroke, Stroke::Out(_)));
+        let rank = usize::from(bowled.rank());
+        self.balls[rank] += 1;
+        self.wickets[rank] += out;
+        let age = match view.public.void_age(view.side, bowled.suit()) {
+            Some(..=LATELY) => 0,
+            Some(_) => 1,
+            None => 2,
+        };
+        self.signs[age][0] += 1;
+        self.signs[age][1] += out;
+        self.replies.add(stroke);
+        let best = |suit| {
+            let held = view.hand.cards().iter().filter(|card| card.suit() == suit);
+            held.map(|card| card.rank()).max().unwrap_or(0)
+        };
+        if best(bowled.suit()) > bowled.rank() {
+            self.could_hit.add(stroke);
+        }
+        if let Stroke::Hit(runs) = stroke {
+            self.hits[usize::from(runs)] += 1;
+        }
+        let helpless = |suit: &Suit| !can_defend(facing, best(*suit));
+        let lacking = Suit::ALL.iter().filter(|suit| helpless(suit)).count();
+        self.lacking[lacking] += out;
+    }
+
+    fn sum_up(&mut self, game: &Match) {
+        let public = game.public();
+        self.matches += 1;
+        let first = public.innings().first().map(|innings| innings.batting);
+        let winner = match public.pending {
+            Pending::Over(outcome) => outcome.winner,
+            Pending::Ask(..) => None,
+        };
+        let place = match winner {
+            None => 2,
+            winner if winner == first => 0,
+            Some(_) => 1,
+        };
+        self.results[place] += 1;
+        if let Pending::Over(Outcome {
+            kind: ResultKind::Draw { .. },
+            ..
+        }) = public.pending
+        {
+            let balls = public.innings().iter();
+            self.drawn[0] += 1;
+            self.drawn[1] += balls.map(|one| u32::from(one.balls)).sum::<u32>();
+        }
+        for (number, innings) in public.innings().iter().enumerate() {
+            let played = &mut self.innings[number];
+            played.begun += 1;
+            played.runs += innings.runs;
+            played.balls += u32::from(innings.balls);
+            if innings.ended == Some(Ended::AllOut) {
+                let size = match innings.runs {
+                    ..50 => 0,
+                    50..300 => 1,
+                    _ => 2,
+                };
+                self.totals[size] += 1;
+            }
+        }
+    }
+}

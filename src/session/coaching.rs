@@ -1,0 +1,100 @@
+//! The coach at a person's elbow: whether he is asked, and what he said last.
+
+use crate::game::{Pending, Public, Side, View};
+use crate::players::coach::forecast::Odds;
+use crate::players::coach::{Advice, Closing, Coach};
+use crate::rules::Options;
+
+/// The coach of whoever sits at the session. He is silent until he is asked, and
+/// then speaks until he is asked to be silent: in every match until the
+/// program is left.
+#[derive(Default)]
+pub struct Coaching {
+    /// Whether he says what each choice is worth.
+    pub advising: bool,
+    /// Whether the chances of the match stand on the scoreboard.
+    pub chances: bool,
+    coach: Option<(Options, Coach)>,
+    said: Option<Said>,
+}
+
+/// What he said of a moment of a match.
+struct Said {
+    moment: Moment,
+    advice: Option<Advice>,
+    closing: Option<Closing>,
+    home: Odds,
+}
+
+/// What tells a moment of a match from another: decisions made, the innings,
+/// its balls, runs and wickets.
+type Moment = (u32, u8, Option<(u16, u32, u8)>);
+
+fn moment(public: &Public) -> Moment {
+    let innings = public.current();
+    let score = innings.map(|innings| (innings.balls, innings.runs, innings.wickets));
+    (public.decisions, public.number(), score)
+}
+
+impl Coaching {
+    /// The coach of matches under these options.
+    pub fn coach(&mut self, options: &Options) -> &Coach {
+        let coach = self.coach.take().filter(|(of, _)| of == options);
+        let new = || (*options, Coach::new(options));
+        &self.coach.insert(coach.unwrap_or_else(new)).1
+    }
+
+    /// Lets him think of a moment, if he was asked to speak: of the chances,
+    /// and of the decision of the side that `looks`, which is a person's.
+    pub fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
+        let over = matches!(public.pending, Pending::Over(_));
+        if !(self.advising || self.chances) || over {
+            self.said = None;
+            return;
+        }
+        let looks = looks.filter(|_| self.advising);
+        let known = self.said.as_ref().is_some_and(|said| {
+            said.moment == moment(public) && said.advice.is_some() == looks.is_some()
+        });
+        if !known {
+            let coach = self.coach(&public.options);
+            let said = Said {
+                moment: moment(public),
+                advice: looks.and_then(|view| coach.advice(&view)),
+                closing: looks.and_then(|view| coach.closing(&view)),
+                home: coach.odds(public, Side::Home),
+            };
+            self.said = Some(said);
+        }
+    }
+
+    /// Forgets what he said: another match is on the table.
+    pub fn forget(&mut self) {
+        self.said = None;
+    }
+
+    fn said(&self, public: &Public) -> Option<&Said> {
+        let said = self.said.as_ref();
+        said.filter(|said| said.moment == moment(public))
+    }
+
+    /// What he said of the decision at which the match stands.
+    pub fn advice(&self, public: &Public) -> Option<&Advice> {
+        self.said(public).filter(|_| self.advising)?.advice.as_ref()
+    }
+
+    /// What he said of declaring.
+    pub fn closing(&self, public: &Public) -> Option<&Closing> {
+        self.said(public)
+            .filter(|_| self.advising)?
+            .closing
+            .as_ref()
+    }
+
+    /// The home side's chances, if they are to stand on the scoreboard.
+    pub fn home(&self, public: &Public) -> Option<Odds> {
+        let said = self.said(public);
+        said.filter(|_| self.chances || self.advising)
+            .map(|said| said.home)
+    }
+}

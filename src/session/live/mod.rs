@@ -1,0 +1,311 @@
+//! The match in progress: the machine with its chance, its scorebook, who
+//! sits at the table, and what is not yet written down.
+//!
+//! It knows no picture and no key. The match screen draws it and tells it what
+//! was chosen.
+
+mod journal;
+mod pause;
+
+pub use journal::{Journal, JournalFault, NoJournal};
+pub use pause::{Pause, Weight};
+
+use pause::Watcher;
+
+use super::until::Until;
+use crate::datafile::Entry;
+use crate::game::chance::Noted;
+use crate::game::drive::Agent;
+use crate::game::scorebook::Scorebook;
+use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Pile, Refused, Side};
+use crate::players::{Computer, Levels};
+use crate::rules::Options;
+use crate::words::Sides;
+
+/// Who plays one side.
+pub struct Seat {
+    /// Whether a person chooses.
+    pub person: bool,
+    /// Who chooses otherwise, and in the person's stead when he asks for it.
+    pub agent: Box<dyn Agent>,
+}
+
+impl Seat {
+    /// A seat for the computer's player of a match.
+    pub fn computer(levels: Levels, match_seed: u64, side: Side) -> Seat {
+        Seat {
+            person: false,
+            agent: Box::new(Computer::new(levels, match_seed, side)),
+        }
+    }
+
+    /// The seats of both sides, a person playing the side named, if one is,
+    /// with the computer at his elbow, at the levels of the options.
+    pub fn both(person: Option<Side>, options: &Options, match_seed: u64) -> [Seat; 2] {
+        let levels = Levels::of(options);
+        Side::BOTH.map(|side| Seat {
+            person: person == Some(side),
+            ..Seat::computer(levels, match_seed, side)
+        })
+    }
+}
+
+/// Any chance, behind one type.
+pub struct AnyChance(Box<dyn Chance>);
+
+impl AnyChance {
+    /// Boxes a chance.
+    pub fn new(chance: impl Chance + 'static) -> AnyChance {
+        AnyChance(Box::new(chance))
+    }
+}
+
+impl Chance for AnyChance {
+    fn toss(&mut self) -> Side {
+        self.0.toss()
+    }
+
+    fn draw(&mut self, pile: &Pile) -> usize {
+        self.0.draw(pile)
+    }
+}
+
+/// What comes next in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextStep {
+    /// A person is asked.
+    Person(Side, Ask),
+    /// A person's declaration, or that he plays on, which is not asked aloud:
+    /// [`Live::settle_declaration`].
+    Settles,
+    /// A choice of the computer's.
+    Computer(Choice),
+    /// Nothing: the match is over, or the agent of the side has no choice.
+    Nothing,
+}
+
+/// A match being played.
+pub struct Live {
+    sides: Sides,
+    game: Match,
+    chance: Noted<AnyChance>,
+    book: Scorebook,
+    seats: [Seat; 2],
+    /// Whether the person will declare as soon as it is between balls.
+    declaring: bool,
+    pause: Option<Pause>,
+    /// What the agent of the side that is asked said: each decision is put
+    /// to it once.
+    advised: Option<Choice>,
+    unkept: Vec<Entry>,
+}
+
+impl Live {
+    /// Deals a new match. The seats are those of the home and the away side.
+    pub fn begin(options: Options, sides: Sides, seats: [Seat; 2], chance: AnyChance) -> Live {
+        let mut book = Scorebook::default();
+        let mut chance = Noted::new(chance);
+        let game = Match::new(options, &mut chance, &mut book);
+        // The seed deals these cards again; no choice drew them.
+        chance.take();
+        Live::take_up(sides, seats, game, chance.inner, book)
+    }
+
+    /// Deals a new match from its seed, a person playing the side named, if
+    /// one is, at the levels of the options otherwise.
+    pub fn deal(options: Options, sides: Sides, person: Option<Side>, match_seed: u64) -> Live {
+        let seats = Seat::both(person, &options, match_seed);
+        let dealer = AnyChance::new(Dealer::new(match_seed));
+        Live::begin(options, sides, seats, dealer)
+    }
+
+    /// Takes up a match where it stands: `chance` deals the next card, `book`
+    /// has seen every event so far.
+    pub fn take_up(
+        sides: Sides,
+        seats: [Seat; 2],
+        game: Match,
+        chance: AnyChance,
+        book: Scorebook,
+    ) -> Live {
+        Live {
+            sides,
+            game,
+            chance: Noted::new(chance),
+            book,
+            seats,
+            declaring: false,
+            pause: None,
+            advised: None,
+            unkept: Vec::new(),
+        }
+    }
+
+    /// What the sides are called.
+    pub fn sides(&self) -> &Sides {
+        &self.sides
+    }
+
+    /// The match as it stands.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The scorebook.
+    pub fn book(&self) -> &Scorebook {
+        &self.book
+    }
+
+    /// How many balls were bowled in it.
+    pub fn balls(&self) -> usize {
+        let pages = self.book.pages().iter();
+        pages.map(|page| page.balls.len()).sum()
+    }
+
+    /// Who is asked what.
+    pub fn pending(&self) -> Pending {
+        self.game.pending()
+    }
+
+    /// Whether a person plays this side.
+    pub fn is_person(&self, side: Side) -> bool {
+        self.seats[side.index()].person
+    }
+
+    /// Whether nobody at the table is a person.
+    pub fn only_computers(&self) -> bool {
+        Side::BOTH.iter().all(|side| !self.is_person(*side))
+    }
+
+    /// Whether two persons play each other.
+    pub fn is_for_two(&self) -> bool {
+        Side::BOTH.iter().all(|side| self.is_person(*side))
+    }
+
+    /// The side whose hand may be seen: the person's, or of two persons the
+    /// one who is asked.
+    pub fn shown(&self) -> Option<Side> {
+        match self.pending() {
+            Pending::Ask(side, _) if self.is_person(side) => Some(side),
+            _ => Side::BOTH.into_iter().find(|side| self.is_person(*side)),
+        }
+    }
+
+    /// Whether a declaration waits for the end of the ball.
+    pub fn declaring(&self) -> bool {
+        self.declaring
+    }
+
+    /// What play halts for, if it does.
+    pub fn pause(&self) -> Option<&Pause> {
+        self.pause.as_ref()
+    }
+
+    /// Play goes on.
+    pub fn go_on(&mut self) {
+        self.pause = None;
+    }
+
+    /// What the computer would choose for the side that is asked, which is
+    /// also the choice of a computer's side.
+    pub fn advice(&mut self) -> Option<Choice> {
+        let Pending::Ask(side, _) = self.game.pending() else {
+            return None;
+        };
+        if self.advised.is_none() {
+            let seat = &mut self.seats[side.index()];
+            self.advised = seat.agent.choose(&self.game.view(side));
+        }
+        self.advised
+    }
+
+    /// What comes next, while the computer plays out for a person as far as
+    /// `until`, which is taken away where it is reached.
+    pub fn coming(&mut self, until: &mut Option<Until>) -> NextStep {
+        if until.is_some_and(|until| until.reached(&self.game)) {
+            *until = None;
+        }
+        let Pending::Ask(side, ask) = self.pending() else {
+            return NextStep::Nothing;
+        };
+        let person = self.is_person(side);
+        if person && ask == Ask::Declare && self.declares_himself(*until) {
+            return NextStep::Settles;
+        }
+        if person && until.is_none() {
+            return NextStep::Person(side, ask);
+        }
+        self.advice().map_or(NextStep::Nothing, NextStep::Computer)
+    }
+
+    /// Whether a person would have to say himself that he declares: the
+    /// computer says it for him only where it plays out his innings.
+    fn declares_himself(&self, until: Option<Until>) -> bool {
+        let for_him = matches!(until, Some(Until::Innings(_) | Until::Match));
+        self.declaring || !for_him
+    }
+
+    /// Decides to declare between balls, or takes that back. Gives the choice
+    /// that a declaration is made with where no ball is in progress.
+    pub fn turn_declaration(&mut self) -> Option<Choice> {
+        self.declaring = !self.declaring;
+        let changing = matches!(self.pending(), Pending::Ask(_, Ask::Change { .. }));
+        (changing && self.declaring).then_some(Choice::NoMore)
+    }
+
+    /// Answers for a person what no person is asked aloud: whether he
+    /// declares before this ball. Says whether it did.
+    ///
+    /// # Errors
+    /// Never for a match in order; see [`Live::apply`].
+    pub fn settle_declaration(&mut self) -> Result<bool, Refused> {
+        match self.game.pending() {
+            Pending::Ask(side, Ask::Declare) if self.is_person(side) => {
+                let choice = if std::mem::take(&mut self.declaring) {
+                    Choice::Declare
+                } else {
+                    Choice::PlayOn
+                };
+                self.apply(choice).map(|()| true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// Carries out a choice of the side that is asked. What it drew waits to
+    /// be kept ([`Live::keep`]); what play should halt for is in
+    /// [`Live::pause`].
+    ///
+    /// # Errors
+    /// When the choice is not legal; then nothing has changed.
+    pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
+        let innings = self.game.public().number();
+        let mut watcher = Watcher::new(&self.sides);
+        let mut observer = (&mut self.book, &mut watcher);
+        self.game.apply(choice, &mut self.chance, &mut observer)?;
+        self.pause = watcher.pause();
+        self.advised = None;
+        let ended = self.game.public().number() != innings;
+        self.declaring &= !ended;
+        let drawn = self.chance.take();
+        self.unkept.push(Entry::after(choice, &drawn, &self.game));
+        Ok(())
+    }
+
+    /// Hands every choice that is not yet kept to the journal.
+    ///
+    /// # Errors
+    /// When the journal fails; the choices are handed in again next time.
+    pub fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
+        if !self.unkept.is_empty() {
+            journal.keep(&self.unkept)?;
+            self.unkept.clear();
+        }
+        Ok(())
+    }
+
+    /// How many choices the journal does not hold yet.
+    pub fn unkept(&self) -> usize {
+        self.unkept.len()
+    }
+}

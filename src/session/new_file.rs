@@ -1,0 +1,58 @@
+//! A data file about to be created.
+
+use super::open_competition::OpenCompetition;
+use crate::championship::{Championship, County};
+use crate::datafile::{Competition, CreateError, Existing, FileName, Folder};
+use crate::rng::{self, NoChance};
+use crate::rules::Options;
+
+/// Where a new data file goes.
+#[derive(Clone)]
+pub struct NewFile {
+    /// The folder.
+    pub folder: Folder,
+    /// Its name.
+    pub name: FileName,
+    /// Whether something else has that name.
+    pub place: Place,
+}
+
+/// What is in the place of a new file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Nothing.
+    Free,
+    /// A file that a person has agreed to set aside.
+    Taken,
+}
+
+/// Why a file was not created.
+#[derive(Debug, thiserror::Error)]
+pub enum NotCreated {
+    /// The system gives no seed.
+    #[error(transparent)]
+    NoChance(#[from] NoChance),
+    /// The file cannot be written there.
+    #[error(transparent)]
+    Create(#[from] CreateError),
+}
+
+impl NewFile {
+    /// Creates the file of a new competition with a fresh seed.
+    ///
+    /// # Errors
+    /// When it cannot be written; nothing has changed then.
+    pub fn create(
+        &self,
+        options: Options,
+        yours: Option<County>,
+    ) -> Result<OpenCompetition, NotCreated> {
+        let championship = Championship::new(rng::fresh_seed()?, options, yours);
+        let existing = match self.place {
+            Place::Free => Existing::Refuse,
+            Place::Taken => Existing::SetAside,
+        };
+        let competition = Competition::create(&self.folder, &self.name, championship, existing)?;
+        Ok(OpenCompetition::new(competition))
+    }
+}

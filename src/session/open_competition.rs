@@ -1,0 +1,234 @@
+//! The competition on the session: what can be played next, the match that is
+//! being played with its journal, and the results entered.
+
+use super::live::{AnyChance, Live, Seat};
+use crate::championship::honours::Finish;
+use crate::championship::{Championship, Class, Fixture, Posted};
+use crate::datafile::competition::FinishError;
+use crate::datafile::{Competition, Found, Journal, JournalError};
+use crate::game::scorebook::Scorebook;
+use crate::game::{Dealer, Match, Moves};
+use crate::simulate::competition::play_left;
+use crate::simulate::{self, Stopped};
+use crate::words::{Sides, season};
+
+/// An open data file with all that the screens do to it.
+pub struct OpenCompetition {
+    competition: Competition,
+    class: Class,
+    playing: Option<Playing>,
+}
+
+/// The match on the table.
+struct Playing {
+    fixture: Fixture,
+    journal: Journal,
+}
+
+/// What there is to play in a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A match.
+    Match {
+        /// Which.
+        fixture: Fixture,
+        /// Whether the person's county plays in it.
+        yours: bool,
+    },
+    /// The class has played its season, the other has not.
+    ClassComplete,
+    /// All hundred seasons are played.
+    Finished,
+}
+
+/// Why a match could not be played quickly.
+#[derive(Debug, thiserror::Error)]
+pub enum NotPlayed {
+    /// Its journal cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The result could not be entered.
+    #[error(transparent)]
+    Finish(#[from] FinishError),
+    /// A player chose what is not legal.
+    #[error(transparent)]
+    Stopped(Stopped),
+}
+
+impl From<Stopped> for NotPlayed {
+    fn from(stopped: Stopped) -> NotPlayed {
+        match stopped {
+            // This one can be helped: the match can be begun anew.
+            Stopped::Journal(error) => NotPlayed::Journal(error),
+            stopped => NotPlayed::Stopped(stopped),
+        }
+    }
+}
+
+impl OpenCompetition {
+    /// The session of an open data file. It begins with the class of the
+    /// person's county; with the first class where he has none.
+    pub fn new(competition: Competition) -> OpenCompetition {
+        let championship = competition.championship();
+        let class = championship
+            .yours()
+            .map_or(Class::First, |yours| championship.season().class_of(yours));
+        OpenCompetition {
+            competition,
+            class,
+            playing: None,
+        }
+    }
+
+    /// The data file.
+    pub fn competition(&self) -> &Competition {
+        &self.competition
+    }
+
+    /// The data file, for whoever plays on without a picture of each match.
+    pub fn competition_mut(&mut self) -> &mut Competition {
+        &mut self.competition
+    }
+
+    /// The championship as it is on the disk.
+    pub fn championship(&self) -> &Championship {
+        self.competition.championship()
+    }
+
+    /// The class on the menu.
+    pub fn class(&self) -> Class {
+        self.class
+    }
+
+    /// Turns to the other class.
+    pub fn switch(&mut self) {
+        self.class = self.class.other();
+    }
+
+    /// What is next in the class on the menu.
+    pub fn next(&self) -> Next {
+        let championship = self.championship();
+        match championship.next_fixture(self.class) {
+            Some(fixture) => Next::Match {
+                yours: championship.is_yours(&fixture),
+                fixture,
+            },
+            None if championship.is_finished() => Next::Finished,
+            None => Next::ClassComplete,
+        }
+    }
+
+    /// Whether the next match of the class has been begun and left.
+    pub fn is_begun(&self) -> bool {
+        let found = self.competition.resume(self.class, &mut ());
+        matches!(found, Ok(Found::InProgress(_)))
+    }
+
+    /// Puts the next match of the class on the table: the one that was left,
+    /// or a new one. `anew` sets a journal aside that cannot be read.
+    ///
+    /// # Errors
+    /// When its journal cannot be read or begun. [`Next::Match`] comes first:
+    /// without one there is no live match.
+    pub fn start_match(&mut self, anew: bool) -> Result<Option<Live>, JournalError> {
+        let Next::Match { fixture, .. } = self.next() else {
+            return Ok(None);
+        };
+        let setup = self.competition.setup(&fixture);
+        let mut book = Scorebook::default();
+        let found = if anew {
+            Found::Nothing
+        } else {
+            self.competition.resume(self.class, &mut book)?
+        };
+        let sides = sides(&fixture);
+        let (live, journal) = match found {
+            Found::InProgress(left) => {
+                let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
+                let chance = AnyChance::new(left.dealer);
+                let live = Live::take_up(sides, seats, left.game, chance, book);
+                (live, left.journal)
+            }
+            Found::Nothing | Found::Stale => {
+                let live = Live::deal(setup.options, sides, setup.person, setup.match_seed);
+                let journal = self.competition.begin(&fixture, live.game())?;
+                (live, journal)
+            }
+        };
+        self.playing = Some(Playing { fixture, journal });
+        Ok(Some(live))
+    }
+
+    /// The journal of the match on the table.
+    pub fn journal(&mut self) -> Option<&mut Journal> {
+        self.playing.as_mut().map(|playing| &mut playing.journal)
+    }
+
+    /// The match was left; its journal keeps it.
+    pub fn leave_match(&mut self) {
+        self.playing = None;
+    }
+
+    /// Enters the result of the match on the table. Says what the season
+    /// brought if it is over by that.
+    ///
+    /// # Errors
+    /// When it cannot be saved; the match stays where it is.
+    pub fn finish(&mut self, game: &Match) -> Result<Option<String>, FinishError> {
+        let Some(playing) = &self.playing else {
+            return Ok(None);
+        };
+        let (fixture, journal) = (playing.fixture, playing.journal.clone());
+        let posted = self.competition.finish(&fixture, game, Some(journal))?;
+        self.playing = None;
+        Ok(self.told(posted))
+    }
+
+    /// Plays the next match of the class without a picture, from where it
+    /// stands, the computer on both sides, and enters its result. `anew` sets
+    /// a journal aside that cannot be read, and plays it from its first ball.
+    ///
+    /// # Errors
+    /// When it cannot be taken up or saved; then all is as it was.
+    pub fn play_quickly(
+        &mut self,
+        fixture: &Fixture,
+        anew: bool,
+    ) -> Result<(Match, Option<String>), NotPlayed> {
+        let mut moves = Moves::default();
+        let left = if anew {
+            None
+        } else {
+            play_left(&self.competition, fixture, &mut moves)?
+        };
+        let (game, journal) = match left {
+            Some((game, journal)) => (game, Some(journal)),
+            None => {
+                let setup = self.competition.setup(fixture);
+                let dealt =
+                    || Match::new(setup.options, &mut Dealer::new(setup.match_seed), &mut ());
+                let journal = anew.then(|| self.competition.begin(fixture, &dealt()));
+                let played = simulate::play_fixture(self.championship(), fixture, &mut moves);
+                (played.map_err(Stopped::from)?, journal.transpose()?)
+            }
+        };
+        let posted = self
+            .competition
+            .enter(fixture, &game, Some(moves), journal)?;
+        let told = self.told(posted);
+        Ok((game, told))
+    }
+
+    fn told(&self, posted: Posted) -> Option<String> {
+        let Posted::SeasonOver(year) = posted else {
+            return None;
+        };
+        let season = self.championship().season_of(year)?;
+        Some(season::over(&Finish::of(season)))
+    }
+}
+
+/// The names of the sides of a fixture.
+pub fn sides(fixture: &Fixture) -> Sides {
+    Sides::of_fixture(fixture)
+}

@@ -1,0 +1,78 @@
+//! A data file is opened by its name; where it does not open, what may be done
+//! instead.
+
+use super::GameSession;
+use super::new_file::{NewFile, Place};
+use super::open_competition::OpenCompetition;
+use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError};
+
+/// What came of opening a data file.
+pub enum Opening {
+    /// It lies on the session.
+    Opened,
+    /// It does not open; another may be begun under its name.
+    Begin(Instead),
+    /// The same, or its backup may be restored.
+    BeginOrRestore(Instead),
+    /// It does not open, and nothing can be done about it here: this is why.
+    Refused(String),
+}
+
+/// What may take the place of a data file that does not open.
+pub struct Instead {
+    /// A new file.
+    pub new: NewFile,
+    /// Why the old one does not open.
+    pub why: String,
+}
+
+/// Opens the data file of this name and lays it on the session.
+pub fn open(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
+    match Competition::open(folder, name) {
+        Ok(competition) => {
+            session.open(OpenCompetition::new(competition));
+            Opening::Opened
+        }
+        Err(OpenError::Load(fault)) => instead(folder, name, &fault),
+        Err(fault) => Opening::Refused(fault.to_string()),
+    }
+}
+
+/// Puts the backup in the place of a file that does not open, and opens it.
+pub fn restore(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
+    match Competition::restore(folder, name) {
+        Ok(_) => open(folder, name, session),
+        Err(fault) => Opening::Refused(fault.to_string()),
+    }
+}
+
+fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
+    let new = |place, why| Instead {
+        new: NewFile {
+            folder: folder.clone(),
+            name: name.clone(),
+            place,
+        },
+        why,
+    };
+    match fault {
+        LoadError::Missing {
+            backup: Backup::None,
+            ..
+        } => {
+            let why = format!("There is no competition {name} yet.");
+            Opening::Begin(new(Place::Free, why))
+        }
+        LoadError::Missing { .. } => {
+            let why = format!("There is no {name}, but there is a backup of it.");
+            Opening::BeginOrRestore(new(Place::Free, why))
+        }
+        LoadError::Foreign { .. }
+        | LoadError::Damaged {
+            backup: Backup::None,
+            ..
+        } => Opening::Begin(new(Place::Taken, fault.to_string())),
+        LoadError::Damaged { .. } => Opening::BeginOrRestore(new(Place::Taken, fault.to_string())),
+        LoadError::Newer { .. } | LoadError::File(_) => Opening::Refused(fault.to_string()),
+    }
+}

@@ -1,0 +1,110 @@
+//! A match that was played: opened again where it is kept, else its totals.
+
+use super::live::{AnyChance, Live, Seat};
+use super::open_competition::OpenCompetition;
+use crate::championship::{Fixture, Played};
+use crate::datafile::Kept;
+use crate::game::scorebook::Scorebook;
+use crate::game::{Choice, Dealer, Event, Match, Observer, Side};
+use crate::players::Scripted;
+use crate::words::Sides;
+
+/// What there is of a match that was played.
+pub enum Past {
+    /// All of it.
+    Whole(Box<Whole>),
+    /// Its totals, and why no more.
+    Totals(Played, String),
+}
+
+/// A match that can be gone through again.
+pub struct Whole {
+    /// The match at its end.
+    pub game: Match,
+    /// Every ball of it.
+    pub book: Scorebook,
+    kept: Kept,
+}
+
+impl Past {
+    /// Opens the match of a fixture.
+    ///
+    /// # Errors
+    /// When it has not been played, or the matches kept cannot be read at all,
+    /// as a sentence.
+    pub fn open(opened: &OpenCompetition, fixture: &Fixture) -> Result<Past, String> {
+        let championship = opened.championship();
+        let season = championship.season_of(fixture.year);
+        let played = season.and_then(|season| {
+            let number = usize::from(fixture.number);
+            season.played(fixture.class).get(number)
+        });
+        let played = played.ok_or("that match has not been played yet")?;
+        let archive = opened
+            .competition()
+            .archive()
+            .map_err(|why| why.to_string())?;
+        let fault = archive.fault(championship).map(|fault| fault.to_string());
+        Ok(match archive.open_match(championship, fixture) {
+            Ok(kept) => Past::whole(kept).unwrap_or_else(|why| Past::Totals(played.clone(), why)),
+            Err(why) => Past::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
+        })
+    }
+
+    fn whole(kept: Kept) -> Result<Past, String> {
+        let mut book = Scorebook::default();
+        let game = kept.play(&mut book).map_err(|why| why.to_string())?;
+        Ok(Past::Whole(Box::new(Whole { game, book, kept })))
+    }
+}
+
+impl Whole {
+    /// The match from its first ball, both hands face down and every choice
+    /// known.
+    pub fn again(&self, sides: &Sides) -> Live {
+        let mut choices = Choices::default();
+        // It has been played through once, so its choices are all legal.
+        let _ = self.kept.play(&mut choices);
+        let script = Scripted::new(choices.0);
+        let seats = Side::BOTH.map(|_| Seat {
+            person: false,
+            agent: Box::new(script.clone()),
+        });
+        let setup = self.kept.setup();
+        let dealer = AnyChance::new(Dealer::new(setup.match_seed));
+        Live::begin(setup.options, sides.clone(), seats, dealer)
+    }
+}
+
+/// Every choice of a match.
+#[derive(Default)]
+struct Choices(Vec<Choice>);
+
+impl Observer for Choices {
+    fn event(&mut self, _: &Event, _: &Match) {}
+
+    fn choice(&mut self, choice: Choice, _: &Match) {
+        self.0.push(choice);
+    }
+}
+
+/// How a match is dealt again from its first card.
+pub type Again = Box<dyn Fn() -> Live>;
+
+/// The match one ball further back than `now`, as it stood after the ball
+/// before.
+pub fn back(again: &Again, now: &Live) -> Live {
+    let balls = now.balls().saturating_sub(1);
+    let mut live = again();
+    while live.balls() < balls {
+        live.go_on();
+        let made = live
+            .advice()
+            .is_some_and(|choice| live.apply(choice).is_ok());
+        if !made {
+            break;
+        }
+    }
+    live.go_on();
+    live
+}

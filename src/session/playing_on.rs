@@ -1,0 +1,129 @@
+//! The computer plays on: rounds, seasons and years, a few matches at a time.
+
+use super::open_competition::NotPlayed;
+use super::target::Target;
+use crate::championship::honours::Finish;
+use crate::championship::{Championship, Fixture, Posted, Scored};
+use crate::datafile::{ArchiveEntry, Competition, Journal};
+use crate::game::{Match, Moves};
+use crate::simulate::competition::play_left;
+use crate::simulate::{self, Stopped};
+use crate::words::{count, season};
+
+/// Matches played at a time, after which they are saved before
+/// that is shown: a seventh of a season.
+const BATCH: usize = 16;
+
+/// Playing on towards a target.
+pub struct PlayingOn {
+    target: Target,
+    /// The competition as it is saved whenever progress is shown, and at the
+    /// end of each season.
+    ahead: Championship,
+    /// Journals of matches that were left and are now played.
+    journals: Vec<Journal>,
+    /// The matches played since it was last saved.
+    entries: Vec<ArchiveEntry>,
+    done: usize,
+    total: usize,
+    stopped: bool,
+    /// What the last season brought.
+    told: Option<String>,
+}
+
+impl PlayingOn {
+    /// Plays on from where the competition stands.
+    pub fn new(target: Target, championship: &Championship) -> PlayingOn {
+        PlayingOn {
+            target,
+            ahead: championship.clone(),
+            journals: Vec::new(),
+            entries: Vec::new(),
+            done: 0,
+            total: target.left(championship),
+            stopped: false,
+            told: None,
+        }
+    }
+
+    /// Plays a few matches. Says whether there are more.
+    ///
+    /// # Errors
+    /// When one cannot be played, or nothing can be saved.
+    pub fn play_some(&mut self, competition: &mut Competition) -> Result<bool, NotPlayed> {
+        for _ in 0..BATCH {
+            let next = self.target.next(&self.ahead).filter(|_| !self.stopped);
+            let Some(fixture) = next else {
+                self.save(competition)?;
+                return Ok(false);
+            };
+            let game = self.play(competition, &fixture)?;
+            let scored = Scored::of(&game).ok_or(Stopped::NotFinished)?;
+            let posted = self.ahead.post(&fixture, &scored).map_err(Stopped::from)?;
+            self.done += 1;
+            if let Posted::SeasonOver(year) = posted {
+                self.save(competition)?;
+                let season = self.ahead.season_of(year);
+                self.told = season.map(|season| season::over(&Finish::of(season)));
+            }
+        }
+        Ok(true)
+    }
+
+    fn play(&mut self, competition: &Competition, fixture: &Fixture) -> Result<Match, NotPlayed> {
+        let mut moves = Moves::default();
+        let game = match play_left(competition, fixture, &mut moves)? {
+            Some((game, journal)) => {
+                self.journals.push(journal);
+                game
+            }
+            None => {
+                simulate::play_fixture(&self.ahead, fixture, &mut moves).map_err(Stopped::from)?
+            }
+        };
+        self.entries
+            .extend(competition.entry(fixture, &game, moves));
+        Ok(game)
+    }
+
+    /// Saves what was played.
+    ///
+    /// # Errors
+    /// When it cannot be saved.
+    pub fn save(&mut self, competition: &mut Competition) -> Result<(), NotPlayed> {
+        competition
+            .keep_with(self.ahead.clone(), &self.entries)
+            .map_err(Stopped::from)?;
+        self.entries.clear();
+        for journal in self.journals.drain(..) {
+            // One that stays is stale from now on, and nobody asks for it.
+            let _ = journal.remove();
+        }
+        Ok(())
+    }
+
+    /// No more matches are begun.
+    pub fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    /// The year that has been reached.
+    pub fn year(&self) -> u16 {
+        self.ahead.season().year()
+    }
+
+    /// Matches played, and how many there are on the way.
+    pub fn matches(&self) -> (usize, usize) {
+        (self.done, self.total)
+    }
+
+    /// What the menu says afterwards.
+    pub fn note(&self) -> String {
+        let done = count::counted(self.done as u32, "match", "matches");
+        match &self.told {
+            _ if self.stopped => format!("Stopped after {done}."),
+            Some(told) => told.clone(),
+            None => format!("{done} played."),
+        }
+    }
+}

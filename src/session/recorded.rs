@@ -1,0 +1,49 @@
+//! A match of a record, put on the table to be gone through again.
+
+use super::live::{AnyChance, Live, Seat};
+use crate::championship::County;
+use crate::game::Side;
+use crate::game::chance::ScriptedDeals;
+use crate::game::record::{Competition, Recording};
+use crate::players::Scripted;
+use crate::words::{Name, Sides};
+
+/// The match of a recording, every choice known, and both hands face down but
+/// for the one that is shown.
+pub fn live(recording: &Recording, shown: Option<Side>) -> Live {
+    let script = Scripted::new(recording.choices.as_slice());
+    let seats = Side::BOTH.map(|side| Seat {
+        person: shown == Some(side),
+        agent: Box::new(script.clone()),
+    });
+    let mut told = ScriptedDeals::new(recording.toss);
+    told.tell(recording.cards.iter().copied());
+    let options = recording.heading.options;
+    Live::begin(options, sides(recording), seats, AnyChance::new(told))
+}
+
+/// A county that the record names has its short name too.
+pub fn sides(recording: &Recording) -> Sides {
+    let name = |name: &str| {
+        let short = County::from_name(name).map_or_else(|_| name.to_owned(), |c| c.short().into());
+        Name::new(name.to_owned(), short)
+    };
+    Sides {
+        home: name(&recording.heading.home),
+        away: name(&recording.heading.away),
+    }
+}
+
+/// "First-class, 1890, round 3", or "A friendly".
+pub fn occasion(recording: &Recording) -> String {
+    let heading = &recording.heading;
+    let class = match heading.competition {
+        Competition::FirstClass => "First-class",
+        Competition::SecondClass => "Second-class",
+        Competition::Friendly => return "A friendly".to_owned(),
+    };
+    match (heading.year, heading.round) {
+        (Some(year), Some(round)) => format!("{class}, {year}, round {round}"),
+        _ => class.to_owned(),
+    }
+}

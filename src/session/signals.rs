@@ -1,0 +1,151 @@
+//! The signals that end or stop the program: the terminal is given back first.
+
+#[cfg(unix)]
+pub use unix::Signals;
+
+#[cfg(not(unix))]
+pub use other::Signals;
+
+#[cfg(unix)]
+mod unix {
+    use std::io;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+    use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+    use std::thread;
+    use std::time::Duration;
+
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::iterator::{Handle, Signals as Watched};
+    use signal_hook::low_level::emulate_default_handler;
+
+    /// How long the program may take to leave by itself. It may be stuck in
+    /// a write to a terminal that is gone or takes nothing in.
+    const GRACE: Duration = Duration::from_millis(500);
+
+    /// How long giving the terminal back may take then.
+    const FAREWELL: Duration = Duration::from_millis(200);
+
+    /// A thread that waits for SIGINT, SIGTERM and SIGHUP, which end the
+    /// program, and for SIGTSTP and SIGCONT, which stop it and let it go on.
+    pub struct Signals {
+        told: Arc<Received>,
+        watch: Handle,
+        /// Dropped when the program left by itself.
+        _left: Sender<()>,
+    }
+
+    /// What the thread tells the program.
+    #[derive(Default)]
+    struct Received {
+        caught: AtomicI32,
+        stop: AtomicBool,
+        go_on: AtomicBool,
+    }
+
+    impl Signals {
+        /// Begins to watch. `restore` gives the terminal back if the program
+        /// does not leave by itself soon after a signal.
+        pub fn watch(restore: fn()) -> io::Result<Signals> {
+            let mut watched = Watched::new([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
+            let watch = watched.handle();
+            let told = Arc::new(Received::default());
+            let (left, leaving) = channel::<()>();
+            let tell = Arc::clone(&told);
+            thread::Builder::new()
+                .name("signals".to_owned())
+                .spawn(move || {
+                    for signal in watched.forever() {
+                        match signal {
+                            SIGTSTP => tell.stop.store(true, Ordering::SeqCst),
+                            SIGCONT => tell.go_on.store(true, Ordering::SeqCst),
+                            _ => {
+                                tell.caught.store(signal, Ordering::SeqCst);
+                                return see_it_leave(signal, &leaving, restore);
+                            }
+                        }
+                    }
+                })?;
+            Ok(Signals {
+                told,
+                watch,
+                _left: left,
+            })
+        }
+
+        /// The signal that ends the program, if one was caught.
+        pub fn caught(&self) -> Option<u8> {
+            let signal = self.told.caught.load(Ordering::SeqCst);
+            u8::try_from(signal).ok().filter(|signal| *signal > 0)
+        }
+
+        /// Whether the program is to stop, or was stopped and goes on.
+        pub fn is_paused(&self) -> bool {
+            self.told.stop.load(Ordering::SeqCst) || self.told.go_on.load(Ordering::SeqCst)
+        }
+
+        /// The program is to stop as at SIGTSTP: its key was pressed where the
+        /// terminal does not turn it into the signal.
+        pub fn stop(&self) {
+            self.told.stop.store(true, Ordering::SeqCst);
+        }
+
+        /// Stops if that is wanted, and returns when the program goes on.
+        pub fn pause(&self) -> io::Result<()> {
+            if self.told.stop.swap(false, Ordering::SeqCst) {
+                emulate_default_handler(SIGTSTP)?;
+            }
+            self.told.go_on.store(false, Ordering::SeqCst);
+            Ok(())
+        }
+    }
+
+    /// Ends a program that does not leave by itself. Giving the terminal back
+    /// may be what it is stuck in: then it is left as it is.
+    fn see_it_leave(signal: i32, leaving: &Receiver<()>, restore: fn()) {
+        if leaving.recv_timeout(GRACE) != Err(RecvTimeoutError::Timeout) {
+            return;
+        }
+        let (done, restored) = channel();
+        thread::spawn(move || {
+            restore();
+            done.send(())
+        });
+        // Whether it was or not, there is nothing more to be done.
+        let _ = restored.recv_timeout(FAREWELL);
+        std::process::exit(128 + signal);
+    }
+
+    impl Drop for Signals {
+        fn drop(&mut self) {
+            self.watch.close();
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod other {
+    /// Where there are no such signals.
+    pub struct Signals;
+
+    impl Signals {
+        pub fn watch(_: fn()) -> std::io::Result<Signals> {
+            Ok(Signals)
+        }
+
+        pub fn caught(&self) -> Option<u8> {
+            None
+        }
+
+        pub fn is_paused(&self) -> bool {
+            false
+        }
+
+        /// There is no stopping there.
+        pub fn stop(&self) {}
+
+        pub fn pause(&self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+}

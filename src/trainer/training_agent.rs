@@ -1,0 +1,203 @@
+//! Who plays with a weights, tries other choices now and then, and takes trajectory.
+
+use super::training_weights::{Parts, Score, TrainingWeights};
+use crate::game::drive::Agent;
+use crate::game::{Ask, Choice, Side, View};
+use crate::players::Level;
+use crate::players::evaluation::batting::Batting;
+use crate::players::evaluation::bowling::Bowling;
+use crate::players::skill::Skill;
+use crate::players::{Expectation, Values};
+use crate::rng::{Purpose, Stream, derive};
+
+/// How a training_agent plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Exploration {
+    /// Choices in ten thousand that it tries out.
+    pub epsilon: u32,
+    /// What a wicket is worth to it when it bats, in thousandths of a run.
+    pub to_batting: i32,
+    /// The same when it bowls.
+    pub to_bowling: i32,
+}
+
+/// A choice that was made, and what was thought of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Transition {
+    /// The innings, from 0.
+    pub innings: u8,
+    /// The score before it.
+    pub score: Score,
+    /// What the choice brought for certain.
+    pub outcome: Parts,
+    /// What its features promised besides.
+    pub hand_value: Parts,
+    /// What the best choice was thought to bring in all.
+    pub best: Parts,
+    /// Whether another than the best was tried.
+    pub tried: bool,
+    features: (u32, u32),
+}
+
+/// The trajectory of one match, batting or bowling.
+#[derive(Debug, Default)]
+pub struct Trajectory {
+    /// In the order of play.
+    pub all: Vec<Transition>,
+    features: Vec<u16>,
+}
+
+impl Trajectory {
+    /// The features that speak of the choice noted.
+    pub fn features(&self, note: &Transition) -> &[u16] {
+        let (from, to) = note.features;
+        self.features.get(from as usize..to as usize).unwrap_or(&[])
+    }
+}
+
+/// A training_agent sees all that may be seen.
+const SKILL: Skill = Skill::of(Level::Professional);
+
+/// One side of a match of training.
+pub struct TrainingAgent<'d> {
+    weights: &'d TrainingWeights,
+    exploration: Exploration,
+    chance: Stream,
+    /// Batting and bowling.
+    pub trajectory: [Trajectory; 2],
+}
+
+impl<'d> TrainingAgent<'d> {
+    /// The training_agent for `side` in the match of this seed.
+    pub fn new(
+        weights: &'d TrainingWeights,
+        exploration: Exploration,
+        match_seed: u64,
+        side: Side,
+    ) -> TrainingAgent<'d> {
+        TrainingAgent {
+            weights,
+            exploration,
+            chance: Stream::new(derive(
+                match_seed,
+                Purpose::RandomPlayer,
+                &[side.index() as u64],
+            )),
+            trajectory: Default::default(),
+        }
+    }
+
+    /// The best of these values, or now and then another choice.
+    fn pick(&mut self, values: &Values) -> Option<(Choice, Choice)> {
+        let best = values.best()?;
+        if self.chance.below(10_000) < self.exploration.epsilon as usize {
+            let others = values.entries();
+            let other = others.get(self.chance.below(others.len()))?.0;
+            return Some((other, best));
+        }
+        Some((best, best))
+    }
+
+    fn bat(&mut self, view: &View<'_>) -> Option<Choice> {
+        let (weights, wicket) = (self.weights, self.exploration.to_batting);
+        Batting::decide(view, &SKILL, weights, wicket, |batting| {
+            let mut values = Values::default();
+            let ball = view.public.delivery;
+            match &ball {
+                Some(ball) => batting.reply(ball, &mut values),
+                None => batting.change(&mut values),
+            }
+            let (choice, best) = self.pick(&values)?;
+            let outcome = |choice| {
+                ball.map_or(Expectation::default(), |ball| {
+                    batting.outcome(&ball, choice)
+                })
+            };
+            let features = |choice, add: &mut dyn FnMut(usize)| batting.features(choice, add);
+            self.note(0, view, choice, best, outcome, features);
+            Some(choice)
+        })
+    }
+
+    fn bowl(&mut self, view: &View<'_>) -> Option<Choice> {
+        let (weights, wicket) = (self.weights, self.exploration.to_bowling);
+        Bowling::decide(view, &SKILL, weights, wicket, |bowling| {
+            let mut values = Values::default();
+            bowling.all(&mut values);
+            let (choice, best) = self.pick(&values)?;
+            let outcome = |choice| bowling.given(choice);
+            let features = |choice, add: &mut dyn FnMut(usize)| bowling.features(choice, add);
+            self.note(1, view, choice, best, outcome, features);
+            Some(choice)
+        })
+    }
+
+    fn note(
+        &mut self,
+        craft: usize,
+        view: &View<'_>,
+        choice: Choice,
+        best: Choice,
+        outcome: impl Fn(Choice) -> Expectation,
+        features: impl Fn(Choice, &mut dyn FnMut(usize)),
+    ) {
+        let Some(innings) = view.public.current() else {
+            return;
+        };
+        let (weights, trajectory) = (self.weights, &mut self.trajectory[craft]);
+        let parts = |choice| {
+            let outcome = outcome(choice);
+            [outcome.runs as f32, outcome.wickets as f32]
+        };
+        let sum_of = |choice, trajectory: &mut Trajectory| {
+            let from = trajectory.features.len();
+            features(choice, &mut |place| trajectory.features.push(place as u16));
+            (from, weights.sum(&trajectory.features[from..]))
+        };
+        let (from, hand_value) = sum_of(choice, trajectory);
+        let to = trajectory.features.len();
+        let expected = |outcome: Parts, hand_value: Parts| {
+            [outcome[0] + hand_value[0], outcome[1] + hand_value[1]]
+        };
+        let mut best_of_all = expected(parts(choice), hand_value);
+        if best != choice {
+            best_of_all = expected(parts(best), sum_of(best, trajectory).1);
+            trajectory.features.truncate(to);
+        }
+        trajectory.all.push(Transition {
+            innings: view.public.number() - 1,
+            score: Score::of(innings),
+            outcome: parts(choice),
+            hand_value,
+            best: best_of_all,
+            tried: best != choice,
+            features: (from as u32, to as u32),
+        });
+    }
+}
+
+impl Agent for TrainingAgent<'_> {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        match view.asked()? {
+            Ask::Elect => Some([Choice::Bat, Choice::Field][self.chance.below(2)]),
+            Ask::Declare => Some(Choice::PlayOn),
+            Ask::Throw => {
+                let mut values = Values::default();
+                if view.side == view.public.batting() {
+                    let wicket = self.exploration.to_batting;
+                    Batting::decide(view, &SKILL, self.weights, wicket, |batting| {
+                        batting.change(&mut values);
+                    });
+                } else {
+                    let wicket = self.exploration.to_bowling;
+                    Bowling::decide(view, &SKILL, self.weights, wicket, |bowling| {
+                        bowling.all(&mut values);
+                    });
+                }
+                values.best()
+            }
+            Ask::Reply | Ask::Change { .. } => self.bat(view),
+            Ask::Bowl | Ask::Stop => self.bowl(view),
+        }
+    }
+}

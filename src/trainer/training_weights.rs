@@ -1,0 +1,220 @@
+//! A evaluation that is being learned.
+//!
+//! Its numbers are fractions, made only with the four operations in a fixed
+//! order, so that every machine comes to the same ones.
+
+use super::training_agent::{Trajectory, Transition};
+use crate::game::Innings;
+use crate::players::RUN;
+use crate::players::evaluation::layout::ENTRIES;
+use crate::players::evaluation::{Table, Weights};
+use crate::players::expectation::PackedExpectation;
+use crate::players::{Expectation, WICKET};
+
+/// Runs and wickets, as in [`Expectation`] but with fractions.
+pub type Parts = [f32; 2];
+
+/// How a weights learns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Method {
+    /// How much less what comes a ball later counts.
+    pub later: f32,
+    /// How far the whole rest of an innings counts, and not only the next
+    /// choice and what is thought of it.
+    pub trace: f32,
+    /// The share of an error that a new entry takes up.
+    pub step: f32,
+    /// The least share, at the start of a course and at its end.
+    pub least_step: [f32; 2],
+    /// Visits after which an entry is half as quick to learn.
+    pub settling: f32,
+}
+
+impl Default for Method {
+    fn default() -> Method {
+        Method {
+            later: 0.988,
+            trace: 0.9,
+            step: 0.01,
+            least_step: [0.000_2, 0.000_01],
+            settling: 1000.0,
+        }
+    }
+}
+
+/// How settling the entries of a table are with which a weights begins: a fifth
+/// as quick to learn as new ones.
+const KNOWN: u32 = 4;
+
+/// A weights of a evaluation.
+pub struct TrainingWeights {
+    entries: Vec<Parts>,
+    /// The entries in whole numbers, as they would stand in a table: to play
+    /// with.
+    rounded: Vec<PackedExpectation>,
+    visits: Vec<u32>,
+    /// Runs and wickets on an average ball.
+    pace: Parts,
+    method: Method,
+}
+
+impl TrainingWeights {
+    /// A weights that knows nothing yet.
+    pub fn new(method: Method) -> TrainingWeights {
+        TrainingWeights {
+            method,
+            entries: vec![[0.0; 2]; ENTRIES],
+            rounded: vec![PackedExpectation::default(); ENTRIES],
+            visits: vec![0; ENTRIES],
+            pace: [600.0, 300.0],
+        }
+    }
+}
+
+impl Weights for TrainingWeights {
+    #[inline]
+    fn entry(&self, place: usize) -> PackedExpectation {
+        self.rounded[place]
+    }
+}
+
+/// To the nearest whole number of sixteen bits.
+#[inline]
+fn rounded(number: f32) -> i16 {
+    let bound = f32::from(i16::MAX);
+    // Rounding is done to zero: far above it, that is down.
+    ((number.clamp(-bound, bound) + 65_536.5) as i32 - 65_536) as i16
+}
+
+#[inline]
+fn sum([runs, wickets]: Parts) -> PackedExpectation {
+    PackedExpectation::new(rounded(runs), rounded(wickets))
+}
+
+impl TrainingWeights {
+    /// A weights that begins with what a table knows.
+    pub fn after(table: &Table, method: Method) -> TrainingWeights {
+        let mut weights = TrainingWeights::new(method);
+        // What is known is not to be thrown over by the first errors.
+        weights.visits.fill(KNOWN * method.settling as u32);
+        for (place, entry) in weights.entries.iter_mut().enumerate() {
+            weights.rounded[place] = table.entry(place);
+            let Expectation { runs, wickets } = table.entry(place).worth();
+            *entry = [runs as f32, wickets as f32];
+        }
+        weights
+    }
+
+    /// The table of what was learned so far.
+    pub fn table(&self) -> Table {
+        Table::of(|place| {
+            let [runs, wickets] = self.entries[place].map(rounded);
+            (runs, wickets)
+        })
+    }
+
+    /// What these features say together.
+    pub fn sum(&self, features: &[u16]) -> Parts {
+        let mut sum = [0.0; 2];
+        for place in features {
+            let entry = self.entries[usize::from(*place)];
+            sum = [sum[0] + entry[0], sum[1] + entry[1]];
+        }
+        sum
+    }
+
+    /// Learns from the trajectory of one side of a match whose innings these are,
+    /// from the last choice of each innings back to the first.
+    pub fn learn(&mut self, trajectory: &Trajectory, innings: &[Innings], progress: f32) {
+        let mut later: Option<(&Transition, Parts)> = None;
+        for note in trajectory.all.iter().rev() {
+            let Some(innings) = innings.get(usize::from(note.innings)) else {
+                continue;
+            };
+            later = later.filter(|(next, _)| next.innings == note.innings);
+            let score = later.map_or(Score::of(innings), |(next, _)| next.score);
+            let balls = score.balls.saturating_sub(note.score.balls).min(3);
+            let mut fade = 1.0;
+            for _ in 0..balls {
+                fade *= self.method.later;
+            }
+            let came = note.score.until(&score);
+            let mut target = [0.0; 2];
+            for part in 0..2 {
+                let follows = later.map_or(0.0, |(next, its_target)| {
+                    if next.tried {
+                        next.best[part]
+                    } else {
+                        (1.0 - self.method.trace) * next.best[part]
+                            + self.method.trace * its_target[part]
+                    }
+                });
+                target[part] = came[part] - self.pace[part] * balls as f32 + fade * follows;
+            }
+            let error =
+                [0, 1].map(|part| target[part] - note.outcome[part] - note.hand_value[part]);
+            self.correct(trajectory.features(note), error, progress);
+            later = Some((note, target));
+        }
+    }
+
+    fn correct(&mut self, features: &[u16], error: Parts, progress: f32) {
+        let method = &self.method;
+        let [first, last] = method.least_step;
+        let least = first + (last - first) * progress;
+        for place in features {
+            let place = usize::from(*place);
+            let visits = self.visits[place] as f32;
+            self.visits[place] += 1;
+            let step = (method.step * method.settling / (method.settling + visits)).max(least);
+            let entry = &mut self.entries[place];
+            entry[0] += step * error[0];
+            entry[1] += step * error[1];
+            self.rounded[place] = sum(*entry);
+        }
+    }
+
+    /// Lets what is average follow what is played.
+    pub fn keep_pace(&mut self, innings: &[Innings]) {
+        let mut all = Score::default();
+        for innings in innings {
+            let score = Score::of(innings);
+            all.runs += score.runs;
+            all.wickets += score.wickets;
+            all.balls += score.balls;
+        }
+        if all.balls > 0 {
+            let sums = Score::default().until(&all);
+            for (pace, sum) in self.pace.iter_mut().zip(sums) {
+                *pace += 0.01 * (sum / all.balls as f32 - *pace);
+            }
+        }
+    }
+}
+
+/// How far an innings has come.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Score {
+    runs: u32,
+    wickets: u32,
+    balls: u32,
+}
+
+impl Score {
+    /// The score of an innings.
+    pub fn of(innings: &Innings) -> Score {
+        Score {
+            runs: innings.runs,
+            wickets: u32::from(innings.wickets),
+            balls: u32::from(innings.balls) + u32::from(innings.no_balls),
+        }
+    }
+
+    /// Runs and wickets between this and a later score.
+    fn until(&self, later: &Score) -> Parts {
+        [
+            ((later.runs - self.runs) * RUN as u32) as f32,
+            ((later.wickets - self.wickets) * WICKET as u32) as f32,
+        ]
+    }
+}
