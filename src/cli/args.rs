@@ -203,7 +203,7 @@ pub(super) struct Simulate {
 
     /// How the summary is written; csv has a row for each of many centuries
     #[arg(long, value_enum, default_value_t)]
-    pub format: SimulateFormat,
+    pub format: Format,
 }
 
 #[derive(Debug, Args)]
@@ -276,7 +276,7 @@ pub(super) struct Show {
 
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: TableFormat,
+    pub format: Format,
 
     /// Whether text has bold headings and colours: auto has them on a terminal, unless NO_COLOR is
     /// set, and elsewhere where CLICOLOR_FORCE is set
@@ -496,28 +496,12 @@ fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
 pub(super) struct List {
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: TableFormat,
+    pub format: Format,
 }
 
+/// How a table or a summary is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    #[default]
-    Text,
-    Json,
-}
-
-/// How a table is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum TableFormat {
-    #[default]
-    Text,
-    Json,
-    Csv,
-}
-
-/// How seasons are summed up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum SimulateFormat {
     #[default]
     Text,
     Json,

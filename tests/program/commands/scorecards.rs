@@ -303,6 +303,77 @@ fn every_table_is_had_as_csv_with_the_fields_of_its_json() {
 }
 
 #[test]
+fn results_have_the_figures_of_every_innings_as_fields() {
+    let folder = folder();
+    two_seasons(folder.path());
+    let of_class = [("home", "home_score"), ("away", "away_score")];
+    let of_county = [("for", "for"), ("against", "against")];
+    for (county, sides) in [(None, of_class), (Some("Kent"), of_county)] {
+        let mut ask = vec![
+            "show", "BOOK", "results", "--year", "1890", "--format", "json",
+        ];
+        ask.extend(county.iter().flat_map(|county| ["--county", county]));
+        let rows = json(folder.path(), &ask);
+        for row in rows.as_array().unwrap() {
+            for (side, text) in sides {
+                let innings = (1..=2).filter_map(|number| {
+                    let field = |what| &row[format!("{side}_{number}_{what}")];
+                    let (runs, wickets) = (field("runs").as_u64()?, field("wickets").as_u64()?);
+                    Some(match field("ended").as_str().unwrap() {
+                        "all out" => runs.to_string(),
+                        "declared" => format!("{runs}-{wickets}d"),
+                        "won" | "time" => format!("{runs}-{wickets}"),
+                        other => panic!("{other}"),
+                    })
+                });
+                let innings: Vec<String> = innings.collect();
+                assert_eq!(innings.join(" & "), row[text].as_str().unwrap());
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_have_place_and_class_in_fields_of_their_own() {
+    let folder = folder();
+    two_seasons(folder.path());
+    let years = json(
+        folder.path(),
+        &["show", "BOOK", "positions", "--format", "json"],
+    );
+    for year in years.as_array().unwrap() {
+        for county in ["Surrey", "Kent", "Cheshire"] {
+            assert_eq!(year[format!("{county}_place")], year[county]["place"]);
+            let class = &year[county]["competition"];
+            assert_eq!(year[format!("{county}_competition")], *class);
+        }
+    }
+    assert_eq!(years.as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn friendlies_and_the_pavilion_are_summed_up_in_a_row_of_csv() {
+    let folder = folder();
+    for ask in [
+        ["friendly", "Kent", "Essex", "--seed", "1", "--format"],
+        ["pavilion", "camp", "--games=5", "--seed", "1", "--format"],
+    ] {
+        let rows = csv(&done(folder.path(), &[&ask[..], &["csv"]].concat()));
+        let figures = json(folder.path(), &[&ask[..], &["json"]].concat());
+        let figures = figures.as_object().unwrap();
+        assert_eq!((rows.len(), rows[0].len()), (1, figures.len()));
+        for (name, value) in figures.iter().filter(|(name, _)| *name != "seconds") {
+            let expected = match value {
+                serde_json::Value::Null => String::new(),
+                serde_json::Value::String(word) => word.clone(),
+                value => value.to_string(),
+            };
+            assert_eq!(rows[0][name], expected, "{name}");
+        }
+    }
+}
+
+#[test]
 fn text_has_colours_only_where_they_are_wanted() {
     let folder = folder();
     two_seasons(folder.path());
