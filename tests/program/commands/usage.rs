@@ -267,14 +267,40 @@ fn the_manual_page_tells_of_every_command_and_option() {
 }
 
 #[test]
-fn every_shell_gets_completions_that_know_the_commands() {
+fn every_shell_gets_a_script_by_which_it_asks_the_program() {
     let folder = folder();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = done(folder.path(), &["completions", shell]);
-        for word in ["simulate", "friendly", "data-dir", "completions"] {
-            assert!(script.contains(word), "{shell} does not know {word}");
+        for word in ["ARMCHAIR_COMPLETE", "armchair --"] {
+            assert!(script.contains(word), "{shell}: {script}");
         }
     }
     refused(folder.path(), &["completions", "command.com"], 2);
     assert_eq!(names(folder.path()).len(), 0);
+}
+
+#[test]
+fn a_shell_that_asks_is_told_files_tables_counties_and_options() {
+    let folder = folder();
+    new_quick(folder.path(), "SURREY11", "Surrey");
+    for (line, answer) in [
+        ("armchair sho", "show\n"),
+        ("armchair show sur", "SURREY11\n"),
+        ("armchair show SURREY11 av", "averages\n"),
+        (
+            "armchair show SURREY11 results --county Not",
+            "Nottinghamshire\n",
+        ),
+        ("armchair new KENT --county non", "none\n"),
+        ("armchair new KENT --option bye", "bye=off\nbye=on\n"),
+        // As bash breaks the line.
+        ("armchair new KENT --option bye = of", "off\n"),
+        ("armchair show Nobody", ""),
+    ] {
+        let mut command = Command::cargo_bin("armchair").unwrap();
+        command.env("ARMCHAIR_COMPLETE", "bash");
+        command.env("ARMCHAIR_DIR", folder.path());
+        let output = command.arg("--").args(line.split(' ')).output().unwrap();
+        assert_eq!(stdout(&output), answer, "{line}");
+    }
 }
