@@ -1,5 +1,6 @@
 //! The pictures of the README are what the program draws now.
 
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use super::{armchair, done, folder, refused, stdout};
@@ -52,7 +53,8 @@ fn the_cast_is_an_asciicast_that_ends_with_its_innings() {
         (&heading["version"], &heading["width"]),
         (&2.into(), &80.into())
     );
-    let (mut parser, mut before, mut shown) = (vt100::Parser::new(25, 80, 0), 0.0, 0);
+    let [rows, columns] = [25, 80].map(|size| NonZero::new(size).unwrap());
+    let (mut parser, mut before, mut shown) = (vt100::Parser::new(rows, columns, 0), 0.0, 0);
     let mut overs = Vec::new();
     for event in lines {
         let (moment, kind) = (event[0].as_f64().unwrap(), event[1].as_str().unwrap());

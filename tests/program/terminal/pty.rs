@@ -2,6 +2,7 @@
 //! out.
 
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,6 +29,11 @@ pub(crate) struct Terminal {
 
 /// What ends a picture: until then it is not to be looked at.
 const PICTURE_ENDS: &[u8] = b"\x1b[?2026l";
+
+/// A number of lines or columns, of which a terminal has at least one.
+fn some(size: u16) -> NonZero<u16> {
+    NonZero::new(size).unwrap()
+}
 
 impl Terminal {
     /// Starts the program with these arguments in a terminal of 80 by 25.
@@ -76,7 +82,7 @@ impl Terminal {
             closing,
             parser: {
                 let (cols, rows) = emulated(cols, rows);
-                vt100::Parser::new(rows, cols, 0)
+                vt100::Parser::new(some(rows), some(cols), 0)
             },
             unfinished: Vec::new(),
         }
@@ -103,7 +109,7 @@ impl Terminal {
         let master = self.master.as_ref().unwrap();
         master.resize(size(cols, rows)).unwrap();
         let (cols, rows) = emulated(cols, rows);
-        self.parser.screen_mut().set_size(rows, cols);
+        self.parser.screen_mut().set_size(some(rows), some(cols));
     }
 
     /// What the terminal shows.
