@@ -11,6 +11,7 @@ mod memory;
 mod pavilion;
 mod pictures;
 mod record;
+mod restore;
 mod scorecards;
 mod threads;
 mod usage;
