@@ -38,5 +38,6 @@ pub mod rules;
 pub mod screens;
 pub mod session;
 pub mod simulate;
+pub mod tabletop;
 pub mod trainer;
 pub mod words;

@@ -11,8 +11,9 @@ mod support;
 use std::path::PathBuf;
 
 use armchair::game::record::{Line, Replayer, Wrong};
-use armchair::game::{Event, Match, Observer, Pending};
+use armchair::game::{Event, Match, Pending};
 use armchair::rules::Options;
+use armchair::tabletop;
 use support::{Steady, heading, options, play, record, verify, whims};
 
 /// One line of each kind, as the format's page prints them.
@@ -176,7 +177,7 @@ fn every_match_is_told_finished_with_its_last_line_and_with_no_other() {
 /// An observer of the balls of a replayed match.
 struct Balls(usize);
 
-impl Observer for Balls {
+impl tabletop::Observer<Match> for Balls {
     fn event(&mut self, event: &Event, game: &Match) {
         if let Event::Ball(ball) = event {
             assert_eq!(game.public().delivery, None);

@@ -8,11 +8,12 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use armchair::game::Match;
 use armchair::game::Side;
-use armchair::game::drive::Agent;
 use armchair::players::arena::{self, Record, Tally};
 use armchair::players::{Computer, Level, Levels, Linear, RuleBased};
 use armchair::rules::Options;
+use armchair::tabletop::drive::Agent;
 
 /// The seed of all matches here.
 const SEED: u64 = 1890;
@@ -28,7 +29,7 @@ fn matches(number: u32) -> u32 {
 
 /// `number` matches of `first` against `second`, half of them on either
 /// ground; `first` is the home side of the sums.
-fn versus<F: Agent, S: Agent>(
+fn versus<F: Agent<Match>, S: Agent<Match>>(
     number: u32,
     first: impl Fn(u64, Side) -> F,
     second: impl Fn(u64, Side) -> S,

@@ -11,11 +11,11 @@ use super::failure::Failure;
 use super::output;
 use crate::game::record::{Counts, Fault, Gatherer, LONGEST_LINE, Recording, Replayer};
 use crate::lines;
-use crate::pavilion;
 use crate::pavilion::checker::{self, Checker};
 use crate::screens::playback::{Playback, Source};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
+use crate::tabletop::record;
 
 pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.check {
@@ -128,7 +128,7 @@ fn check_lines(source: impl BufRead) -> Result<Checked, NotRight> {
     let mut lines = Lines::new(source);
     let mut replayer = Replayer::new();
     if let Some(first) = lines.next()? {
-        if pavilion::record::kind(first).is_some() {
+        if record::word(first).is_some() {
             let first = first.to_vec();
             return check_games(&first, lines).map(Checked::Games);
         }
@@ -170,7 +170,7 @@ impl Matches {
             return Ok(None);
         };
         while let Some(line) = self.lines.next()? {
-            if pavilion::record::kind(line).is_some() {
+            if record::word(line).is_some() {
                 return Err(NotRight::NotPlayedBack);
             }
             let recording = gatherer.feed(line).map_err(NotRight::Fault)?;

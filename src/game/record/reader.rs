@@ -15,10 +15,9 @@ use crate::game::event::{Event, Observer};
 use crate::game::{Ask, Choice, Match, Pending, Side};
 use crate::rules::Card;
 use crate::rules::deals::DEALT;
+use crate::tabletop;
 
-/// The longest line that is read, in bytes: enough for two long names and
-/// fields of later versions, little enough for any memory.
-pub const LONGEST_LINE: usize = 64 * 1024;
+pub use crate::tabletop::record::LONGEST_LINE;
 
 /// Plays records again, line by line, several matches after one another.
 ///
@@ -306,7 +305,7 @@ impl Replayer {
         O: Observer + ?Sized,
     {
         let options = self.heading.as_ref().map(|heading| heading.options);
-        let mut told = ScriptedDeals::new(winner);
+        let mut told = ScriptedDeals::tossed(winner);
         for side in Side::BOTH {
             told.tell(*hands.of(side));
         }
@@ -447,7 +446,7 @@ fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<Chosen> {
 /// Keeps the lines that a match makes of what it is given.
 struct Expected<'a>(&'a mut VecDeque<Line>);
 
-impl Observer for Expected<'_> {
+impl tabletop::Observer<Match> for Expected<'_> {
     fn event(&mut self, event: &Event, game: &Match) {
         self.0.push_back(Line::of(event, game));
     }

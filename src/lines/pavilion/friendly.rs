@@ -5,19 +5,19 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::voice::Offered;
-use crate::game::Event;
+use crate::game::{Event, Match};
 use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::lines::innings;
 use crate::lines::start::sentence;
-use crate::pavilion::{Pending, Settings};
+use crate::pavilion::Settings;
 use crate::session::GameSession;
-use crate::session::friendly::{Friendly, Written, live};
-use crate::session::pavilion::Sitting;
+use crate::session::friendly::live;
+use crate::session::pavilion::{Keeper, Sitting};
 
 const UNKEPT: &str =
     "The record of the match could not be removed: Enter tries again, Q leaves it:";
 
-impl Offered for Friendly {
+impl Offered for Match {
     const TITLE: &'static str = "A friendly";
     const PERSONS: usize = 2;
     const RULES: &'static [&'static str] = &[
@@ -30,21 +30,20 @@ impl Offered for Friendly {
         counties.map(str::to_owned).into()
     }
 
-    fn play(dialogue: &mut Dialogue, sitting: Sitting<Friendly>, _: &[Event]) -> DialogueResult {
-        let live = live(&sitting);
-        let sitting = Rc::new(RefCell::new(sitting));
-        let mut session = GameSession::new(Box::new(Written::new(Rc::clone(&sitting))));
-        innings::play(dialogue, &mut session, live)?;
-        finish(dialogue, &mut sitting.borrow_mut())
+    fn play(dialogue: &mut Dialogue, sitting: Sitting<Match>, _: &[Event]) -> DialogueResult {
+        let (live, keeper) = live(sitting);
+        let keeper = Rc::new(RefCell::new(keeper));
+        let mut session = GameSession::new(Box::new(Rc::clone(&keeper)));
+        if innings::play(dialogue, &mut session, live)? {
+            remove(dialogue, &mut **keeper.borrow_mut())?;
+        }
+        Ok(())
     }
 }
 
-/// Puts the record away, if the match is over.
-fn finish(dialogue: &mut Dialogue, sitting: &mut Sitting<Friendly>) -> DialogueResult {
-    if matches!(sitting.table().pending(), Pending::Ask(..)) {
-        return Ok(());
-    }
-    while let Err(fault) = sitting.finish() {
+/// Puts the record of a finished match away.
+fn remove(dialogue: &mut Dialogue, keeper: &mut dyn Keeper) -> DialogueResult {
+    while let Err(fault) = keeper.finish() {
         dialogue.say(&sentence(fault));
         if dialogue.ask(UNKEPT)?.letter() == Some('Q') {
             break;

@@ -15,12 +15,12 @@ mod voice;
 
 use super::dialogue::{Dialogue, DialogueResult};
 use super::start::sentence;
+use crate::game::Match;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
-use crate::session::friendly::Friendly;
 use voice::Offered;
 
 /// The menu of the games, until it is left.
@@ -34,7 +34,7 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &GameSession) -> DialogueRe
             Some('2') => setup::start_match::<Minden>(dialogue, session)?,
             Some('3') => setup::start_match::<Twenty20>(dialogue, session)?,
             Some('4') => setup::start_match::<Eights>(dialogue, session)?,
-            Some('5') => setup::start_match::<Friendly>(dialogue, session)?,
+            Some('5') => setup::start_match::<Match>(dialogue, session)?,
             Some('?') => say_choices(dialogue),
             _ if answer.returns() => return Ok(()),
             _ => dialogue.say(&sentence(answer.no_choice("1 to 5, ? or Q"))),
@@ -48,7 +48,7 @@ fn say_choices(dialogue: &mut Dialogue) {
         Minden::TITLE,
         Twenty20::TITLE,
         Eights::TITLE,
-        Friendly::TITLE,
+        Match::TITLE,
     ];
     for (number, title) in (1..).zip(titles) {
         dialogue.say(&format!("{number} {title}"));

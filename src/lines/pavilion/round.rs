@@ -4,10 +4,10 @@
 use super::voice::Voice;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
 use crate::lines::start::sentence;
-use crate::pavilion::record::Sitter;
-use crate::pavilion::{Pending, Seat};
 use crate::session::keys::Key;
 use crate::session::pavilion::Sitting;
+use crate::tabletop::record::Sitter;
+use crate::tabletop::{Pending, Seat};
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you, M lets it play the game out; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";

@@ -6,19 +6,20 @@ use crate::championship::County;
 use crate::datafile::KeptGame;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
 use crate::lines::start::sentence;
-use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
-use crate::pavilion::{Game, Pending, Settings};
+use crate::pavilion::{Kind, Levelled, Settings};
 use crate::rng;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::pavilion::{Keeper, NoKeeper, Sitting};
+use crate::tabletop::record::{Heading, Replayed, Sitter, replay};
+use crate::tabletop::{Game, Pending};
 
 /// The letters of the seats.
 const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 
 /// What there is where a game is to be kept.
-enum Place<G: Game> {
+enum Place<G: Levelled> {
     /// Nothing, or nothing that can be taken up.
     Free(Box<dyn Keeper>),
     /// A game that was left.
@@ -65,7 +66,7 @@ fn look<G: Offered>(dialogue: &mut Dialogue, session: &GameSession) -> Option<Pl
     let Some(folder) = &session.folder else {
         return Some(Place::Free(Box::new(NoKeeper)));
     };
-    let (mut kept, bytes) = match KeptGame::open(folder, G::KIND) {
+    let (mut kept, bytes) = match KeptGame::open(folder, Kind::of::<G>()) {
         Ok(opened) => opened,
         Err(fault) => {
             dialogue.say(&sentence(fault));
@@ -264,7 +265,6 @@ type Dealt<G> = (Sitting<G>, Vec<<G as Game>::Event>);
 fn deal<G: Offered>(setup: &Setup, keeper: Box<dyn Keeper>) -> Result<Dealt<G>, JournalFault> {
     let names = setup.names::<G>();
     let heading = Heading {
-        kind: G::KIND,
         settings: setup.settings,
         seed: rng::fresh_seed()?,
         sitters: setup.sitters.iter().copied().take(names.len()).collect(),

@@ -6,12 +6,12 @@ use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
-use crate::pavilion::{Game, Settings};
+use crate::pavilion::{Game, Levelled, Settings};
 use crate::session::pavilion::Sitting;
 use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
 
 /// A game to which one can sit down in lines.
-pub(super) trait Offered: Game {
+pub(super) trait Offered: Levelled {
     /// "Camp Cricket".
     const TITLE: &'static str;
     /// The rules in short.

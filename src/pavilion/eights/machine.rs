@@ -17,7 +17,6 @@ const SPINS: usize = 10_000;
 /// A rubber of crazy eights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Eights {
-    settings: Settings,
     pub(super) public: Public,
     pub(super) hands: Vec<Vec<Card>>,
     pub(super) stock: Pack,
@@ -42,7 +41,6 @@ impl Eights {
         observer: &mut dyn Observer<Eights>,
     ) -> Eights {
         let mut game = Eights {
-            settings,
             public: Public {
                 options: Options::of(&settings),
                 pile: Vec::new(),
@@ -68,10 +66,6 @@ impl Eights {
         };
         game.deal(None, &mut Cards { chance, observer });
         game
-    }
-
-    pub(super) fn agreed_settings(&self) -> &Settings {
-        &self.settings
     }
 
     /// What every player may know.

@@ -16,7 +16,6 @@ use crate::pavilion::{Chance, Digest, Observer, Party, Settings};
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Twenty20 {
-    settings: Settings,
     pub(super) public: Public,
     /// The bowl that lies face down.
     pub(super) hidden_bowl: Option<u8>,
@@ -43,7 +42,6 @@ impl Twenty20 {
     /// leaves out.
     pub(super) fn agreed(settings: Settings) -> Twenty20 {
         Twenty20 {
-            settings,
             public: Public {
                 options: Options::of(&settings),
                 dropped: [None; 2],
@@ -56,10 +54,6 @@ impl Twenty20 {
             },
             hidden_bowl: None,
         }
-    }
-
-    pub(super) fn agreed_settings(&self) -> &Settings {
-        &self.settings
     }
 
     /// All that both sides may know.

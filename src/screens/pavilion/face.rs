@@ -1,14 +1,15 @@
 //! What a game gives to the frame so that it can be played on the screen: its
 //! picture, its words and its keys.
 
-use crate::pavilion::record::Sitter;
+use crate::tabletop::record::Sitter;
 use ratatui::style::Style;
 
-use crate::pavilion::{Game, Pending, Seat, Settings, Suit};
+use crate::pavilion::{Game, Levelled, Seat, Settings, Suit};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette;
+use crate::tabletop::Pending;
 
 /// The first line of a game's own picture.
 pub const FIRST: u16 = 5;
@@ -27,7 +28,7 @@ pub struct TableView<'a, G: Game> {
     /// The scorebook. What is hidden in it may not be shown.
     pub book: &'a G::Book,
     /// What the game waits for.
-    pub pending: Pending<G::Ask>,
+    pub pending: Pending<G::Ask, G::Outcome>,
     /// Whether the person at the keyboard is asked now.
     pub asked: bool,
     /// Whether something is to be read before the game goes on.
@@ -59,7 +60,7 @@ pub enum Meaning<C> {
 
 /// A game that can be played on the screen. The frame has lines 0 to 4 (title
 /// and what happened last) and 23 and 24 (its keys and the prompt).
-pub trait Face: Game {
+pub trait Face: Levelled {
     /// "Camp Cricket".
     const TITLE: &'static str;
     /// Whether there are hands that one player may not see of another.

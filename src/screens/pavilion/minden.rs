@@ -5,10 +5,10 @@ mod picture;
 use super::face::{Face, Meaning, TableView};
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
-use crate::pavilion::record::Sitter;
 use crate::pavilion::{Card, Pending, Settings};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
+use crate::tabletop::record::Sitter;
 use crate::words::pavilion::minden::event;
 
 /// What is marked, and not chosen yet.

@@ -6,8 +6,7 @@ use super::round::Round;
 use super::rules::Rules;
 use crate::championship::County;
 use crate::datafile::KeptGame;
-use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
-use crate::pavilion::{Pending, Settings};
+use crate::pavilion::{Kind, Settings};
 use crate::rng;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
@@ -17,6 +16,8 @@ use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::live::JournalFault;
 use crate::session::pavilion::{Keeper, NoKeeper, Sitting};
+use crate::tabletop::Pending;
+use crate::tabletop::record::{Heading, Replayed, Sitter, replay};
 
 /// The most seats at a table.
 const SEATS: usize = 4;
@@ -77,7 +78,7 @@ impl<G: Face> Setup<G> {
             self.place = Place::Free(Box::new(NoKeeper));
             return;
         };
-        self.place = match KeptGame::open(folder, G::KIND) {
+        self.place = match KeptGame::open(folder, Kind::of::<G>()) {
             Err(fault) => Place::Taken(fault.to_string()),
             Ok((kept, None)) => Place::Free(Box::new(kept)),
             Ok((kept, Some(bytes))) => match replay::<G>(&bytes) {
@@ -89,7 +90,7 @@ impl<G: Face> Setup<G> {
     }
 
     fn seats(&self) -> usize {
-        usize::from(G::seats(&self.settings)).min(SEATS)
+        usize::from(G::seats(&self.settings.into())).min(SEATS)
     }
 
     fn sitters(&self) -> Vec<Sitter> {
@@ -159,7 +160,6 @@ impl<G: Face> Setup<G> {
 
     fn dealt(&self, keeper: Box<dyn Keeper>) -> Result<(Sitting<G>, Vec<G::Event>), JournalFault> {
         let heading = Heading {
-            kind: G::KIND,
             settings: self.settings,
             seed: rng::fresh_seed()?,
             names: self.names(),

@@ -6,10 +6,10 @@ mod rules;
 
 use super::face::{Face, Meaning, TableView};
 use crate::pavilion::eights::{Choice, Eights, Event};
-use crate::pavilion::record::Sitter;
 use crate::pavilion::{Card, Settings, Suit};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
+use crate::tabletop::record::Sitter;
 use crate::words::pavilion::eights as words;
 
 /// What has been typed of a card, or chosen before it is laid.

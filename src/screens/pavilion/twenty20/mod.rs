@@ -5,12 +5,12 @@ mod picture;
 mod rules;
 
 use super::face::{Face, Meaning, TableView};
-use crate::pavilion::record::Sitter;
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
 use crate::pavilion::{Pending, Settings};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
+use crate::tabletop::record::Sitter;
 use crate::words::pavilion::twenty20 as words;
 
 /// What has been done to the field and chosen of a stroke, before it counts.
