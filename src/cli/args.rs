@@ -146,9 +146,9 @@ pub(super) struct New {
     #[arg(long, value_name = "NAME|none", value_parser = county_or_none)]
     pub county: CountyOrNone,
 
-    /// An option of the file: no-ball, wide or bye = on|off; batsmen = 2 to 11, packs-per-session
-    /// or days = 1 to 9, batting-level or bowling-level = 1 to 5
+    /// An option of the file, with what each may be
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting)]
+    #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
     pub options: Vec<super::new::Setting>,
 
     /// The root seed, a number; the same seed gives the same cards

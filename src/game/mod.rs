@@ -19,12 +19,14 @@
 //! | [`machine`] | the machine itself |
 //! | [`rows`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
 //! | [`chance`] | where cards come from |
+//! | `agreed` | the options of a friendly as data |
 //! | `table` | the match as a game of [`crate::tabletop`] |
 //! | `notation` | choices as text |
 //! | [`scorebook`] | batsmen, overs, partnerships |
 //! | [`moves`] | all choices of a match in few bits, and its replay |
 //! | [`record`] | the public log of a match, written and read |
 
+mod agreed;
 mod between_balls;
 pub mod chance;
 pub mod clock;

@@ -1,56 +1,12 @@
-//! The match as a game of the table: its seats, its options as data, its
-//! check value.
+//! The match as a game of the table: its seats, its outcome, its check
+//! value.
 
 use super::scorebook::Scorebook;
-use super::{Ask, Choice, Event, Match, Outcome, Refused, ResultKind, Side, View, decision};
-use crate::rules::{Card, Options};
-use crate::tabletop::{
-    Chance, Digest, Game, Item, Observer, Party, Pending, Seat, Settings, Verdict,
+use super::{
+    Ask, Choice, Event, Match, Outcome, Refused, ResultKind, Side, View, agreed, decision,
 };
-
-const SWITCH: &[&str] = &["off", "on"];
-const TO_NINE: &[&str] = &["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-const BATSMEN: &[&str] = &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
-
-/// The options of a friendly; their defaults are those of a data file.
-const ITEMS: &[Item] = &[
-    item("no-ball", "No-ball rule", SWITCH, 1),
-    item("wide", "Wide rule", SWITCH, 1),
-    item("bye", "Bye rule", SWITCH, 1),
-    item("batsmen", "Batsmen a side", BATSMEN, 9),
-    item("packs-per-session", "Packs in a session", TO_NINE, 2),
-    item("days", "Days in a match", TO_NINE, 2),
-];
-
-const fn item(
-    key: &'static str,
-    title: &'static str,
-    values: &'static [&'static str],
-    default: u8,
-) -> Item {
-    Item {
-        key,
-        title,
-        values,
-        screen: default,
-        headless: default,
-    }
-}
-
-impl From<Settings> for Options {
-    fn from(settings: Settings) -> Options {
-        let number = |item: usize| settings.get(item) as u8;
-        Options {
-            no_ball: number(0) == 1,
-            wide: number(1) == 1,
-            bye: number(2) == 1,
-            batsmen: number(3) + 2,
-            packs_per_session: number(4) + 1,
-            days: number(5) + 1,
-            ..Options::default()
-        }
-    }
-}
+use crate::rules::{Card, Options};
+use crate::tabletop::{Chance, Digest, Game, Item, Observer, Party, Pending, Seat, Verdict};
 
 impl From<Side> for Seat {
     #[inline(always)]
@@ -91,7 +47,7 @@ impl Game for Match {
     type Book = Scorebook;
 
     const WORD: &'static str = "friendly";
-    const ITEMS: &'static [Item] = ITEMS;
+    const ITEMS: &'static [Item] = agreed::ITEMS;
 
     fn seats(_: &Options) -> u8 {
         2

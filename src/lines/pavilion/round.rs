@@ -2,8 +2,8 @@
 //! choice of a person is a number of a list.
 
 use super::voice::Voice;
+use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
-use crate::lines::start::sentence;
 use crate::session::keys::Key;
 use crate::session::pavilion::Sitting;
 use crate::tabletop::record::Sitter;
