@@ -28,7 +28,7 @@ fn seated<G: Face>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> P
     let heading = Heading {
         settings,
         seed,
-        names: G::names(&settings, ["Surrey", "Kent"], sitters),
+        names: G::names(["Surrey", "Kent"], sitters.len()),
         sitters: sitters.to_vec(),
     };
     let session = GameSession::empty();

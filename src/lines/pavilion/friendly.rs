@@ -4,12 +4,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::voice::Offered;
 use crate::game::{Event, Match};
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::lines::innings;
-use crate::pavilion::Settings;
 use crate::session::GameSession;
 use crate::session::friendly::live;
 use crate::session::pavilion::{Keeper, Sitting};
@@ -17,28 +15,25 @@ use crate::session::pavilion::{Keeper, Sitting};
 const UNKEPT: &str =
     "The record of the match could not be removed: Enter tries again, Q leaves it:";
 
-impl Offered for Match {
-    const TITLE: &'static str = "A friendly";
-    const PERSONS: usize = 2;
-    const RULES: &'static [&'static str] = &[
-        "The main game between any two counties, with the options that are asked for here. It counts for nothing.",
-        "Two play it at one keyboard, and no hand is told before it has changed hands; or one plays against the computer.",
-        "The keys are those of every match: ? tells them when a card is asked for.",
-    ];
+pub(super) const RULES: &[&str] = &[
+    "The main game between any two counties, with the options that are asked for here. It counts for nothing.",
+    "Two play it at one keyboard, and no hand is told before it has changed hands; or one plays against the computer.",
+    "The keys are those of every match: ? tells them when a card is asked for.",
+];
 
-    fn names(_: &Settings, counties: [&str; 2]) -> Vec<String> {
-        counties.map(str::to_owned).into()
+/// Plays a friendly.
+pub(super) fn play(
+    dialogue: &mut Dialogue,
+    sitting: Sitting<Match>,
+    _: &[Event],
+) -> DialogueResult {
+    let (live, keeper) = live(sitting);
+    let keeper = Rc::new(RefCell::new(keeper));
+    let mut session = GameSession::new(Box::new(Rc::clone(&keeper)));
+    if innings::play(dialogue, &mut session, live)? {
+        remove(dialogue, &mut **keeper.borrow_mut())?;
     }
-
-    fn play(dialogue: &mut Dialogue, sitting: Sitting<Match>, _: &[Event]) -> DialogueResult {
-        let (live, keeper) = live(sitting);
-        let keeper = Rc::new(RefCell::new(keeper));
-        let mut session = GameSession::new(Box::new(Rc::clone(&keeper)));
-        if innings::play(dialogue, &mut session, live)? {
-            remove(dialogue, &mut **keeper.borrow_mut())?;
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 /// Puts the record of a finished match away.

@@ -1,6 +1,5 @@
 //! The pavilion's menu.
 
-use super::face::Face;
 use super::setup::Setup;
 use crate::datafile::KeptGame;
 use crate::game::Match;
@@ -15,6 +14,7 @@ use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::GameSession;
+use crate::session::table_setup::Offered;
 
 /// Where the games stand.
 const FIRST: u16 = 7;

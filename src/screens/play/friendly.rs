@@ -4,7 +4,7 @@
 use super::scene::Scene;
 use super::{board, cards};
 use crate::game::{Ask, Choice, Event, Match, Pending};
-use crate::pavilion::Settings;
+
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
@@ -13,7 +13,7 @@ use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
 use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Meaning as Answer};
-use crate::tabletop::record::Sitter;
+
 use crate::words::{Sides, clock, closing};
 
 /// Where what play halts for is told.
@@ -29,11 +29,8 @@ pub struct Entry {
 }
 
 impl Face for Match {
-    const TITLE: &'static str = "A friendly";
-    const HIDES: bool = true;
     const STAGE: &'static str = "over";
     const FRAMED: bool = false;
-    const PERSONS: usize = 2;
     const RULES: &'static [&'static str] = &[
         "A match of Armchair Cricket between any two counties, which counts for",
         "nothing. Two play it at one keyboard: before a hand is shown, the other is",
@@ -50,10 +47,6 @@ impl Face for Match {
         "The rank of the top card again is a wide, one more than that is byes.",
     ];
     type Entry = Entry;
-
-    fn names(_: &Settings, counties: [&str; 2], _: &[Sitter]) -> Vec<String> {
-        counties.map(str::to_owned).into()
-    }
 
     fn after(entry: Entry, game: &Match) -> Entry {
         // A declaration waits while the same side bats.
