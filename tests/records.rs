@@ -127,10 +127,8 @@ fn a_replayed_match_makes_the_same_choices_and_events_as_the_one_recorded() {
         let mut again: Vec<Event> = vec![];
         let mut choices = 0;
         for line in writer.take().lines() {
-            replayer.read(line.as_bytes()).unwrap();
-            while replayer.step(&mut again).unwrap().is_some() {
-                choices += 1;
-            }
+            let progress = replayer.feed(line.as_bytes(), &mut again).unwrap();
+            choices += progress.choices.len() as u32;
         }
         assert!(again == events, "the events of seed {seed} differ");
         let replayed = replayer.game().unwrap();

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Stopped;
 use crate::reports::table::rounded;
 use crate::tabletop::arena::{Tally, game_seed};
-use crate::tabletop::drive::play_out;
+use crate::tabletop::drive::{Step, step};
 use crate::tabletop::record::{Heading, RecordWriter, Sitter};
 use crate::tabletop::{Computers, Dealer, Level, Levelled, Seat, Settings};
 
@@ -43,10 +43,18 @@ impl Games {
             let mut game = G::new(self.settings.into(), &mut dealer, &mut book);
             let heading = || self.heading::<G>(seed, &agents);
             let mut writer = (record.is_some()).then(|| RecordWriter::new(&heading(), &game));
-            let mut observer = (&mut book, &mut writer);
-            let played = play_out(&mut game, &mut dealer, &mut agents, &mut observer);
-            let outcome = played.map_err(|refused| Stopped::Illegal(refused.to_string()))?;
-            let verdict = outcome.ok_or(Stopped::NotFinished)?.into();
+            let verdict = loop {
+                let next = step(&mut game, &mut dealer, &mut agents, &mut book);
+                match next.map_err(|refused| Stopped::Illegal(refused.to_string()))? {
+                    Step::Chose(seat, choice) => {
+                        if let Some(writer) = &mut writer {
+                            writer.made(seat, choice, &game);
+                        }
+                    }
+                    Step::Waits(_) => return Err(Stopped::NotFinished),
+                    Step::Over(outcome) => break outcome.into(),
+                }
+            };
             tally.add(&game, &book, verdict);
             if let (Some(record), Some(writer)) = (record.as_mut(), writer) {
                 record.write_all(writer.finish(verdict).as_bytes())?;

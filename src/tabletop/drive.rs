@@ -73,7 +73,6 @@ pub fn step<G: Game>(
         return Ok(Step::Waits(seat));
     };
     game.apply(choice, chance, observer)?;
-    observer.made(seat, choice, game);
     Ok(Step::Chose(seat, choice))
 }
 

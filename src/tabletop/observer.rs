@@ -1,6 +1,6 @@
 //! Who watches a game.
 
-use super::{Game, Seat};
+use super::Game;
 
 /// Whoever watches a game. Observers combine as pairs; `()` watches nothing
 /// and costs nothing.
@@ -12,11 +12,6 @@ pub trait Observer<G: Game> {
     /// it. The match of Armchair Cricket tells this, other games do not.
     #[inline]
     fn choice(&mut self, _: G::Choice, _: &G) {}
-
-    /// A choice of this seat was carried out by the loop that plays on, and
-    /// all its events were told.
-    #[inline]
-    fn made(&mut self, _: Seat, _: G::Choice, _: &G) {}
 }
 
 impl<G: Game> Observer<G> for () {
@@ -34,11 +29,6 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
     fn choice(&mut self, choice: G::Choice, game: &G) {
         (**self).choice(choice, game);
     }
-
-    #[inline]
-    fn made(&mut self, seat: Seat, choice: G::Choice, game: &G) {
-        (**self).made(seat, choice, game);
-    }
 }
 
 impl<G: Game, O: Observer<G>> Observer<G> for Option<O> {
@@ -55,13 +45,6 @@ impl<G: Game, O: Observer<G>> Observer<G> for Option<O> {
             observer.choice(choice, game);
         }
     }
-
-    #[inline]
-    fn made(&mut self, seat: Seat, choice: G::Choice, game: &G) {
-        if let Some(observer) = self {
-            observer.made(seat, choice, game);
-        }
-    }
 }
 
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
@@ -75,12 +58,6 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn choice(&mut self, choice: G::Choice, game: &G) {
         self.0.choice(choice, game);
         self.1.choice(choice, game);
-    }
-
-    #[inline]
-    fn made(&mut self, seat: Seat, choice: G::Choice, game: &G) {
-        self.0.made(seat, choice, game);
-        self.1.made(seat, choice, game);
     }
 }
 

@@ -12,7 +12,7 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 
 use super::table::{dealt_check, next_check};
-use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
+use super::{BadSetting, Digest, Game, Level, Levelled, Made, Pending, Seat, Settings};
 use super::{Table, Verdict};
 
 /// The longest line that is read, in bytes: enough for two long names and
@@ -201,16 +201,8 @@ impl RecordWriter {
         }
     }
 
-    /// The whole record.
-    pub fn finish(self, verdict: Verdict) -> String {
-        self.lines + &result_line(verdict)
-    }
-}
-
-impl<G: Game> Observer<G> for RecordWriter {
-    fn event(&mut self, _: &G::Event, _: &G) {}
-
-    fn made(&mut self, seat: Seat, choice: G::Choice, game: &G) {
+    /// Writes a choice of a seat, which led to this game.
+    pub fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
         self.check = next_check(self.check, choice, game);
         let check = self.check;
         self.lines += &choices_line(&[Made {
@@ -218,6 +210,11 @@ impl<G: Game> Observer<G> for RecordWriter {
             choice,
             check,
         }]);
+    }
+
+    /// The whole record.
+    pub fn finish(self, verdict: Verdict) -> String {
+        self.lines + &result_line(verdict)
     }
 }
 

@@ -55,7 +55,11 @@ impl Game for Eights {
     }
 
     fn view(&self, seat: Seat) -> View<'_> {
-        self.seen_by(seat)
+        View {
+            seat,
+            hand: self.hand(seat),
+            public: &self.public,
+        }
     }
 
     fn legal(view: &View<'_>) -> Vec<Choice> {
@@ -68,14 +72,24 @@ impl Game for Eights {
         chance: &mut impl tabletop::Chance<Card>,
         observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
-        if self.public().asked.is_none() {
+        if self.public.asked.is_none() {
             return Err(Refused::Over);
         }
         Ok(self.carry_out(choice, chance, observer)?)
     }
 
     fn digest(&self, digest: &mut Digest) {
-        self.add_to(digest);
+        let public = &self.public;
+        for hand in &self.hands {
+            digest.add(hand.len() as u64);
+            hand.iter().for_each(|card| digest.add(card.index() as u64));
+        }
+        digest.add(public.upcard().map_or(0, |card| card.index() as u64));
+        digest.add(public.suit as u64);
+        digest.add(public.bill);
+        digest.add(public.skip);
+        digest.add(public.turns);
+        digest.add(public.game);
     }
 
     fn figures(&self, book: &Scorebook, sheet: &mut Figures) {

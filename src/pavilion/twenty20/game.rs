@@ -100,7 +100,13 @@ impl Game for Twenty20 {
     }
 
     fn view(&self, seat: Seat) -> View<'_> {
-        self.seen_by(side(seat))
+        let side = side(seat);
+        let fields = self.public.current().is_some_and(|now| now.batting != side);
+        View {
+            side,
+            public: &self.public,
+            bowl: self.hidden_bowl.filter(|_| fields),
+        }
     }
 
     fn legal(view: &View<'_>) -> Vec<Choice> {
@@ -120,7 +126,18 @@ impl Game for Twenty20 {
     }
 
     fn digest(&self, digest: &mut Digest) {
-        self.add_to(digest);
+        digest.add(self.hidden_bowl.map_or(0, |bowl| bowl + 1));
+        for innings in &self.public.innings {
+            digest.add(innings.runs);
+            digest.add(innings.wickets);
+            digest.add(innings.balls);
+            digest.add(innings.facing as u64);
+            digest.add(innings.over.deck.len() as u64);
+            for batter in &innings.batters {
+                digest.add(batter.runs);
+                digest.add(batter.confidence.unsigned_abs());
+            }
+        }
     }
 
     fn figures(&self, book: &Scorebook, sheet: &mut Figures) {
