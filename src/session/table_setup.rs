@@ -15,7 +15,7 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::rng;
-use crate::tabletop::record::{Heading, Replayed, Sitter, replay};
+use crate::tabletop::record::{Heading, Replayed, Sitter, replay_to};
 use crate::tabletop::{Level, Levelled, Pending, Settings};
 
 /// The most seats at a table.
@@ -89,8 +89,8 @@ impl Offered for Match {
 pub enum Place<G: Levelled> {
     /// Nothing, or a game that was finished.
     Free(Box<dyn Keeper>),
-    /// A game that was left.
-    Left(Box<KeptGame>, Box<Replayed<G>>),
+    /// A game that was left, with all that has happened in it.
+    Left(Box<KeptGame>, Box<Replayed<G>>, Vec<G::Event>),
     /// Something that cannot be taken up; it will be set aside.
     Damaged(Box<KeptGame>, String),
     /// Another program has it, or it cannot be read.
@@ -107,14 +107,17 @@ impl<G: Levelled> Place<G> {
             Ok(opened) => opened,
             Err(fault) => return Place::Taken(fault.to_string()),
         };
-        match bytes.map(|bytes| replay::<G>(&bytes)) {
-            None => Place::Free(Box::new(kept)),
-            Some(Err(fault)) => Place::Damaged(Box::new(kept), fault.to_string()),
-            Some(Ok(left)) if matches!(left.table.pending(), Pending::Ask(..)) => {
-                Place::Left(Box::new(kept), Box::new(left))
+        let Some(bytes) = bytes else {
+            return Place::Free(Box::new(kept));
+        };
+        let mut events = Vec::new();
+        match replay_to::<G>(&bytes, &mut events) {
+            Err(fault) => Place::Damaged(Box::new(kept), fault.to_string()),
+            Ok(left) if matches!(left.table.pending(), Pending::Ask(..)) => {
+                Place::Left(Box::new(kept), Box::new(left), events)
             }
             // Finished, and not yet put away.
-            Some(Ok(_)) => match kept.remove() {
+            Ok(_) => match kept.remove() {
                 Ok(()) => Place::Free(Box::new(kept)),
                 Err(fault) => Place::Taken(fault.to_string()),
             },

@@ -113,15 +113,16 @@ impl Replayer {
         self.counts
     }
 
-    /// Takes the next line in and carries it out. The events of the match go
-    /// to `observer`, those of the deal together with the toss.
+    /// Takes the next line in, with or without its line feed, and carries it
+    /// out. Blank lines may stand after the last match of a record. The events
+    /// of the match go to `observer`, those of the deal together with the toss.
+    ///
+    /// A caller that reads a stranger's file asks for at most
+    /// [`LONGEST_LINE`] bytes and one more, so that no file fills its memory.
     ///
     /// # Errors
     /// At the first line that breaks a law or a word of the format, and from
     /// then on with the same fault.
-    ///
-    /// A caller that reads a stranger's file asks for at most
-    /// [`LONGEST_LINE`] bytes and one more, so that no file fills its memory.
     pub fn feed<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, Fault>
     where
         O: Observer + ?Sized,
@@ -181,7 +182,7 @@ impl Replayer {
             }
         };
         Err(Fault {
-            line: self.counts.lines,
+            line: self.counts.lines.max(1),
             wrong,
         })
     }
@@ -194,11 +195,11 @@ impl Replayer {
         let text = std::str::from_utf8(line)
             .map_err(|_| Wrong::NotText)?
             .trim();
-        if text.is_empty() {
+        if text.is_empty() && matches!(self.stage, Stage::Over(_)) {
             self.first_blank.get_or_insert(self.lines);
             return Ok(None);
         }
-        if self.first_blank.is_some() {
+        if text.is_empty() || self.first_blank.is_some() {
             return Err(Wrong::Blank);
         }
         if !text.starts_with('{') {

@@ -25,7 +25,7 @@ pub(super) fn start_match<G: Offered>(
 ) -> DialogueResult {
     dialogue.say(&format!("{}.", G::TITLE));
     let keeper = match Place::<G>::look(session) {
-        Place::Left(kept, left) => match take_up(dialogue, kept, *left, told)? {
+        Place::Left(kept, left, _) => match take_up(dialogue, kept, *left, told)? {
             Some(keeper) => keeper,
             None => return Ok(()),
         },

@@ -45,9 +45,9 @@ impl<G: Face> Setup<G> {
         let keeper: Box<dyn Keeper> = match self.place.take() {
             Some(Place::Free(keeper)) => keeper,
             Some(Place::Damaged(kept, _)) => kept,
-            Some(Place::Left(mut kept, left)) => {
+            Some(Place::Left(mut kept, left, events)) => {
                 if let Err(fault) = kept.remove() {
-                    self.place = Some(Place::Left(kept, left));
+                    self.place = Some(Place::Left(kept, left, events));
                     return self.tell(fault.to_string());
                 }
                 kept
@@ -65,9 +65,9 @@ impl<G: Face> Setup<G> {
 
     fn take_up(&mut self, session: &GameSession) -> Turn {
         match self.place.take() {
-            Some(Place::Left(kept, left)) => {
+            Some(Place::Left(kept, left, events)) => {
                 let sitting = take_up(kept, *left);
-                Turn::Become(Box::new(Round::taken_up(sitting, session)))
+                Turn::Become(Box::new(Round::taken_up(sitting, &events, session)))
             }
             place => {
                 self.place = place;
@@ -85,7 +85,7 @@ impl<G: Face> Setup<G> {
     fn left(&self) -> Option<String> {
         match self.place.as_ref()? {
             Place::Free(_) => None,
-            Place::Left(_, left) => Some(format!(
+            Place::Left(_, left, _) => Some(format!(
                 "{} was left. [R] takes it up; a new game gives it up.",
                 G::title(&left.heading.names)
             )),
