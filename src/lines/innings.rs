@@ -209,16 +209,9 @@ impl Table<'_> {
 
     /// Keeps every choice; nothing that came of one is told before.
     fn keep(&mut self) -> Result<(), Stop> {
-        while let Err(fault) = self.live.keep(self.session.journal()) {
-            let held = self.dialogue.hold();
-            self.dialogue.say(&sentence(fault));
-            let answer = self.dialogue.ask(UNKEPT)?;
-            if answer.letter() == Some('Q') {
-                return Err(Stop::Match);
-            }
-            self.dialogue.resume(held);
-        }
-        Ok(())
+        let keep = || self.live.keep(self.session.journal());
+        let kept = self.dialogue.insist(UNKEPT, keep)?;
+        kept.then_some(()).ok_or(Stop::Match)
     }
 
     /// Tells what came of the choices, once they are kept.
@@ -235,11 +228,9 @@ impl Table<'_> {
     /// The match is over: its result is entered and told.
     fn finish(&mut self) -> Result<(), Stop> {
         self.show()?;
-        while let Err(fault) = self.session.finish(self.live.game()) {
-            self.dialogue.say(&sentence(fault));
-            if self.dialogue.ask(UNKEPT)?.letter() == Some('Q') {
-                return Err(Stop::Match);
-            }
+        let enter = || self.session.finish(self.live.game());
+        if !self.dialogue.insist(UNKEPT, enter)? {
+            return Err(Stop::Match);
         }
         say_result(self.dialogue, self.live.game().public(), self.live.sides());
         Ok(())

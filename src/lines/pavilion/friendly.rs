@@ -5,16 +5,16 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::game::{Event, Match};
-use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::lines::innings;
 use crate::session::GameSession;
 use crate::session::friendly::live;
-use crate::session::pavilion::{Keeper, Sitting};
+use crate::session::pavilion::Sitting;
 
 const UNKEPT: &str =
     "The record of the match could not be removed: Enter tries again, Q leaves it:";
 
+/// The rules in short.
 pub(super) const RULES: &[&str] = &[
     "The main game between any two counties, with the options that are asked for here. It counts for nothing.",
     "Two play it at one keyboard, and no hand is told before it has changed hands; or one plays against the computer.",
@@ -31,18 +31,8 @@ pub(super) fn play(
     let keeper = Rc::new(RefCell::new(keeper));
     let mut session = GameSession::new(Box::new(Rc::clone(&keeper)));
     if innings::play(dialogue, &mut session, live)? {
-        remove(dialogue, &mut **keeper.borrow_mut())?;
-    }
-    Ok(())
-}
-
-/// Puts the record of a finished match away.
-fn remove(dialogue: &mut Dialogue, keeper: &mut dyn Keeper) -> DialogueResult {
-    while let Err(fault) = keeper.finish() {
-        dialogue.say(&sentence(fault));
-        if dialogue.ask(UNKEPT)?.letter() == Some('Q') {
-            break;
-        }
+        dialogue.tell()?;
+        dialogue.insist(UNKEPT, || keeper.borrow_mut().finish())?;
     }
     Ok(())
 }
