@@ -7,7 +7,7 @@ use super::GameSession;
 use super::live::JournalFault;
 use super::pavilion::{Keeper, NoKeeper, Sitting};
 use crate::championship::County;
-use crate::datafile::KeptGame;
+use crate::datafile::{FileError, KeptGame};
 use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
@@ -15,7 +15,7 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::rng;
-use crate::tabletop::record::{Heading, Replayed, Sitter, replay_to};
+use crate::tabletop::record::{Heading, Misread, Replayed, Sitter, replay_before, replay_to};
 use crate::tabletop::{Level, Levelled, Pending, Settings};
 
 /// The most seats at a table.
@@ -89,8 +89,8 @@ impl Offered for Match {
 pub enum Place<G: Levelled> {
     /// Nothing, or a game that was finished.
     Free(Box<dyn Keeper>),
-    /// A game that was left, with all that has happened in it.
-    Left(Box<KeptGame>, Box<Replayed<G>>, Vec<G::Event>),
+    /// A game that was left.
+    Left(Box<KeptGame>, Box<Left<G>>),
     /// Something that cannot be taken up; it will be set aside.
     Damaged(Box<KeptGame>, String),
     /// Another program has it, or it cannot be read.
@@ -110,12 +110,12 @@ impl<G: Levelled> Place<G> {
         let Some(bytes) = bytes else {
             return Place::Free(Box::new(kept));
         };
-        let mut events = Vec::new();
-        match replay_to::<G>(&bytes, &mut events) {
+        match Left::read(bytes) {
             Err(fault) => Place::Damaged(Box::new(kept), fault.to_string()),
-            Ok(left) if matches!(left.table.pending(), Pending::Ask(..)) => {
-                Place::Left(Box::new(kept), Box::new(left), events)
+            Ok(left) if matches!(left.game.table.pending(), Pending::Ask(..)) => {
+                Place::Left(Box::new(kept), Box::new(left))
             }
+            Ok(left) if left.damaged.is_some() => Place::Left(Box::new(kept), Box::new(left)),
             // Finished, and not yet put away.
             Ok(_) => match kept.remove() {
                 Ok(()) => Place::Free(Box::new(kept)),
@@ -125,17 +125,80 @@ impl<G: Levelled> Place<G> {
     }
 }
 
+/// A game that was left, as far as its record is good.
+pub struct Left<G: Levelled> {
+    game: Replayed<G>,
+    /// All that has happened in it.
+    events: Vec<G::Event>,
+    /// The whole record and what is wrong with it, if it is damaged.
+    damaged: Option<(Vec<u8>, String)>,
+}
+
+impl<G: Levelled> Left<G> {
+    fn read(record: Vec<u8>) -> Result<Left<G>, Misread> {
+        let mut events = Vec::new();
+        let (game, damaged) = match replay_to(&record, &mut events) {
+            Ok(game) => (game, None),
+            Err(damage) => {
+                events.clear();
+                let game = replay_before(&record, &damage, &mut events)?;
+                (game, Some((record, damage.to_string())))
+            }
+        };
+        Ok(Left {
+            game,
+            events,
+            damaged,
+        })
+    }
+
+    /// What the seats are called.
+    pub fn names(&self) -> &[String] {
+        &self.game.heading.names
+    }
+
+    /// What is wrong with its record, if it is damaged.
+    pub fn damage(&self) -> Option<&str> {
+        self.damaged.as_ref().map(|(_, why)| why.as_str())
+    }
+
+    /// Lets its record go on from where it is good; gives the name under which
+    /// a damaged one is kept whole.
+    ///
+    /// # Errors
+    /// When that cannot be written; then it is as it was.
+    pub fn go_on(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
+        match &self.damaged {
+            None => {
+                kept.go_on(self.game.length);
+                Ok(None)
+            }
+            Some((record, _)) => kept.cut(record, self.game.length).map(Some),
+        }
+    }
+
+    /// Gives it up for a new game. A damaged one is set aside when that begins.
+    ///
+    /// # Errors
+    /// When it cannot be removed.
+    pub fn give_up(&self, kept: &mut KeptGame) -> Result<(), FileError> {
+        match self.damaged {
+            None => kept.remove(),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Takes it up, with all that has happened in it.
+    pub fn take_up(self, kept: Box<KeptGame>) -> (Sitting<G>, Vec<G::Event>) {
+        (Sitting::take_up(self.game, kept), self.events)
+    }
+}
+
 /// What is said of a game that cannot be taken up.
 pub fn damaged(why: &str) -> String {
     format!(
         "The game that was left cannot be taken up: {why}. It is set aside when a new one begins."
     )
-}
-
-/// Takes up the game that was left.
-pub fn take_up<G: Levelled>(mut kept: Box<KeptGame>, left: Replayed<G>) -> Sitting<G> {
-    kept.go_on(left.length);
-    Sitting::take_up(left, kept)
 }
 
 /// Who sits in a seat: "the computer, good".

@@ -7,8 +7,7 @@ use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
-use crate::session::table_setup::{self, LETTERS, Offered, Place, TableSetup, damaged, sitter};
-use crate::tabletop::record::Replayed;
+use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, damaged, sitter};
 
 /// How a game is told: its rules in short, and how it is played from what its
 /// deal brought, or as it was left.
@@ -25,7 +24,7 @@ pub(super) fn start_match<G: Offered>(
 ) -> DialogueResult {
     dialogue.say(&format!("{}.", G::TITLE));
     let keeper = match Place::<G>::look(session) {
-        Place::Left(kept, left, _) => match take_up(dialogue, kept, *left, told)? {
+        Place::Left(kept, left) => match take_up(dialogue, kept, *left, told)? {
             Some(keeper) => keeper,
             None => return Ok(()),
         },
@@ -51,34 +50,47 @@ pub(super) fn start_match<G: Offered>(
     }
 }
 
-/// Takes up the game that was left, or gives it up for a new one, whose place
-/// it then is.
+/// Takes up the game that was left, from before its damage if it is damaged,
+/// or gives it up for a new one, whose place it then is.
 fn take_up<G: Offered>(
     dialogue: &mut Dialogue,
     mut kept: Box<KeptGame>,
-    left: Replayed<G>,
+    left: Left<G>,
     told: &Told<G>,
 ) -> DialogueResult<Option<Box<dyn Keeper>>> {
-    dialogue.say(&format!("{} was left.", left.heading.names.join(" v ")));
+    let question = match left.damage() {
+        None => "Enter R to take it up, N for a new game, which gives it up, or Q:",
+        Some(why) => {
+            dialogue.say(&format!("The game that was left is damaged: {why}."));
+            "Enter R to go on from before the damage, N for a new game, which sets it aside, or Q:"
+        }
+    };
+    dialogue.say(&format!("{} was left.", left.names().join(" v ")));
     loop {
-        let answer =
-            dialogue.ask("Enter R to take it up, N for a new game, which gives it up, or Q:")?;
-        match answer.letter() {
-            Some('R') => {
-                (told.play)(dialogue, table_setup::take_up(kept, left), &[])?;
+        let answer = dialogue.ask(question)?;
+        let done = match answer.letter() {
+            Some('R') => left.go_on(&mut kept),
+            Some('N') => left.give_up(&mut kept).map(|()| None),
+            _ if answer.returns() => return Ok(None),
+            _ => {
+                dialogue.say(&sentence(answer.no_choice("R, N or Q")));
+                continue;
+            }
+        };
+        match (done, answer.letter()) {
+            (Err(fault), _) => {
+                dialogue.say(&sentence(fault));
                 return Ok(None);
             }
-            Some('N') => {
-                return Ok(match kept.remove() {
-                    Ok(()) => Some(kept),
-                    Err(fault) => {
-                        dialogue.say(&sentence(fault));
-                        None
-                    }
-                });
+            (Ok(_), Some('N')) => return Ok(Some(kept)),
+            (Ok(aside), _) => {
+                if let Some(aside) = aside {
+                    dialogue.say(&format!("The damaged game is kept as {aside}."));
+                }
+                let (sitting, _) = left.take_up(kept);
+                (told.play)(dialogue, sitting, &[])?;
+                return Ok(None);
             }
-            _ if answer.returns() => return Ok(None),
-            _ => dialogue.say(&sentence(answer.no_choice("R, N or Q"))),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::pavilion::Keeper;
-use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, sitter, take_up};
+use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, sitter};
 
 /// Where options and seats stand.
 const FIRST: u16 = 4;
@@ -45,9 +45,9 @@ impl<G: Face> Setup<G> {
         let keeper: Box<dyn Keeper> = match self.place.take() {
             Some(Place::Free(keeper)) => keeper,
             Some(Place::Damaged(kept, _)) => kept,
-            Some(Place::Left(mut kept, left, events)) => {
-                if let Err(fault) = kept.remove() {
-                    self.place = Some(Place::Left(kept, left, events));
+            Some(Place::Left(mut kept, left)) => {
+                if let Err(fault) = left.give_up(&mut kept) {
+                    self.place = Some(Place::Left(kept, left));
                     return self.tell(fault.to_string());
                 }
                 kept
@@ -63,10 +63,20 @@ impl<G: Face> Setup<G> {
         }
     }
 
-    fn take_up(&mut self, session: &GameSession) -> Turn {
+    fn take_up(&mut self, session: &mut GameSession) -> Turn {
         match self.place.take() {
-            Some(Place::Left(kept, left, events)) => {
-                let sitting = take_up(kept, *left);
+            Some(Place::Left(mut kept, left)) => {
+                match left.go_on(&mut kept) {
+                    Ok(None) => {}
+                    Ok(Some(aside)) => {
+                        session.note = Some(format!("The damaged game is kept as {aside}"));
+                    }
+                    Err(fault) => {
+                        self.place = Some(Place::Left(kept, left));
+                        return self.tell(fault.to_string());
+                    }
+                }
+                let (sitting, events) = left.take_up(kept);
                 Turn::Become(Box::new(Round::taken_up(sitting, &events, session)))
             }
             place => {
@@ -85,10 +95,15 @@ impl<G: Face> Setup<G> {
     fn left(&self) -> Option<String> {
         match self.place.as_ref()? {
             Place::Free(_) => None,
-            Place::Left(_, left, _) => Some(format!(
-                "{} was left. [R] takes it up; a new game gives it up.",
-                G::title(&left.heading.names)
-            )),
+            Place::Left(_, left) => {
+                let title = G::title(left.names());
+                Some(match left.damage() {
+                    None => format!("{title} was left. [R] takes it up; a new game gives it up."),
+                    Some(why) => format!(
+                        "{title} was left and is damaged: {why}. [R] goes on from before that; a new game sets it aside."
+                    ),
+                })
+            }
             Place::Damaged(_, why) => Some(damaged(why)),
             Place::Taken(why) => Some(why.clone()),
         }
