@@ -60,3 +60,19 @@ impl FromStr for Choice {
         Ok(of(card.parse().map_err(|_| NoChoice)?))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_read_as_it_is_written_and_no_other_way() {
+        let cards = Card::all().flat_map(|card| OF_A_CARD.map(|(_, of)| of(card)));
+        for choice in cards.chain(PLAIN.map(|(_, choice)| choice)) {
+            assert_eq!(choice.to_string().parse(), Ok(choice));
+        }
+        for text in ["", "bowl", "bowl 8X", "Bat", "play", "play on ", "keep 8S"] {
+            assert_eq!(text.parse::<Choice>(), Err(NoChoice), "{text:?}");
+        }
+    }
+}
