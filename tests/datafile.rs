@@ -29,3 +29,5 @@ mod places;
 mod played;
 #[path = "datafile/store.rs"]
 mod store;
+#[path = "datafile/versions.rs"]
+mod versions;
