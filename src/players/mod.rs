@@ -11,6 +11,7 @@
 //! | [`computer`] | a player of given levels in one seat |
 //! | [`level`], [`skill`] | the five levels, and how far each sees |
 //! | [`evaluation`] | what was learned: what a card brings, what the cards kept promise |
+//! | [`evening`] | the computer of a friendly |
 //! | [`expectation`] | runs and wickets to come |
 //! | [`rule_based`], [`linear`] | benchmarks: rules in words with round numbers, few features with fitted ones |
 //! | [`toss`], [`tactics`], [`declaration`], [`win_model`] | the sense of the match |
@@ -167,6 +168,7 @@ pub mod computer;
 pub mod declaration;
 pub mod determinize;
 pub mod evaluation;
+pub mod evening;
 pub mod expectation;
 pub mod level;
 pub mod linear;

@@ -13,17 +13,19 @@ use armchair::datafile::{Archive, Entry, Files, Found, Journal, Kind, Layout, Ma
 use armchair::game::chance::Noted;
 use armchair::game::record::{Gatherer, Replayer};
 use armchair::game::scorebook::Scorebook;
-use armchair::game::{Chance, Dealer, Match, Pending, Pile, Side};
-use armchair::pavilion::Game;
+use armchair::game::{Dealer, Match, Pending, Side};
+use armchair::pavilion::Levelled;
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::checker::Checker;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
-use armchair::pavilion::record::replay;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::reports::{Name, Query, report};
+use armchair::rules::Card;
 use armchair::rules::Options;
 use armchair::rules::options::OptionItem;
+use armchair::tabletop::Chance;
+use armchair::tabletop::record::replay;
 
 // --- the data file -----------------------------------------------------------
 
@@ -237,18 +239,9 @@ fn resume(bytes: &[u8], setup: &MatchSetup) {
 /// Deals and chooses by bytes.
 struct Bytes<'b>(std::slice::Iter<'b, u8>);
 
-impl Bytes<'_> {
+impl Chance<Card> for Bytes<'_> {
     fn below(&mut self, bound: usize) -> usize {
         self.0.next().map_or(0, |byte| usize::from(*byte) % bound)
-    }
-}
-
-impl Chance for Bytes<'_> {
-    fn toss(&mut self) -> Side {
-        Side::BOTH[self.below(2)]
-    }
-    fn draw(&mut self, pile: &Pile) -> usize {
-        self.below(pile.cards().len())
     }
 }
 
@@ -403,7 +396,7 @@ pub(crate) fn pavilion(bytes: &[u8]) {
 
 /// The bytes as a game that was left: none where they are refused, otherwise
 /// whether it is over. One that is not goes on.
-fn left<G: Game>(bytes: &[u8]) -> Option<bool> {
+fn left<G: Levelled>(bytes: &[u8]) -> Option<bool> {
     let mut left = match replay::<G>(bytes) {
         Ok(left) => left,
         Err(fault) => {

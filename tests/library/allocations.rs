@@ -6,11 +6,12 @@
 use allocation_counter::{AllocationInfo, measure};
 use armchair::championship::Championship;
 use armchair::game::record::RecordWriter;
-use armchair::game::{Event, Match, Observer, Side};
+use armchair::game::{Event, Match, Side};
 use armchair::players::arena::{match_seed, play_match};
 use armchair::players::{Computer, Level, Levels, Linear, RandomPlayer, RuleBased};
 use armchair::rules::Options;
 use armchair::simulate::play_fixture;
+use armchair::tabletop;
 
 /// Matches of each kind.
 const MATCHES: u32 = 3;
@@ -19,7 +20,7 @@ const MATCHES: u32 = 3;
 #[derive(Default)]
 struct Balls(u32);
 
-impl Observer for Balls {
+impl tabletop::Observer<Match> for Balls {
     fn event(&mut self, event: &Event, _: &Match) {
         self.0 += u32::from(matches!(event, Event::Ball(_)));
     }

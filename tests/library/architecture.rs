@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 /// The folders of `src` in the order in which they may import: each may use
 /// those on the lines above its own, and itself.
-const FLOORS: [&[&str]; 11] = [
+const FLOORS: [&[&str]; 12] = [
     &["rules", "rng", "text"],
-    &["game"],
-    &["players", "championship", "pavilion"],
+    &["tabletop"],
+    &["game", "pavilion"],
+    &["players", "championship"],
     &["datafile", "trainer"],
     &["words"],
     &["reports"],

@@ -4,7 +4,6 @@
 //! options; `ARMCHAIR_LONG=1` plays a hundred times as many.
 
 use super::support::{Steady, computers, heading, options, verify, whims};
-use armchair::game::drive::{Agent, Step, step};
 use armchair::game::record::RecordWriter;
 use armchair::game::{
     Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Observer, Outcome, Pending,
@@ -12,6 +11,8 @@ use armchair::game::{
 };
 use armchair::players::Level;
 use armchair::rules::{Call, Card, Options};
+use armchair::tabletop;
+use armchair::tabletop::drive::{Agent, Step, step};
 
 /// How many times the quick form's matches are played.
 fn times() -> u64 {
@@ -65,7 +66,7 @@ impl Scorer {
     }
 }
 
-impl Observer for Scorer {
+impl tabletop::Observer<Match> for Scorer {
     fn event(&mut self, event: &Event, _: &Match) {
         assert_eq!(self.over, None, "{event:?} after the result");
         self.events += 1;
@@ -300,7 +301,7 @@ fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
 
 /// Plays a match and checks it after every choice; every `trial`th time all
 /// choices there are, legal or not. Returns the number of choices.
-fn playout<H: Agent, A: Agent, O: Observer>(
+fn playout<H: Agent<Match>, A: Agent<Match>, O: Observer>(
     seed: u64,
     options: Options,
     (mut home, mut away): (H, A),
@@ -318,7 +319,14 @@ fn playout<H: Agent, A: Agent, O: Observer>(
         }
         let before = (game.public().clock, game.public().decisions);
         let watching = &mut (&mut scorer, &mut *observer);
-        match step(&mut game, &mut dealer, &mut home, &mut away, watching).unwrap() {
+        match step(
+            &mut game,
+            &mut dealer,
+            &mut (&mut home, &mut away),
+            watching,
+        )
+        .unwrap()
+        {
             Step::Chose(..) => check_step(before, &game),
             Step::Waits(side) => panic!("{side:?} waits"),
             Step::Over(_) => return game.public().decisions,

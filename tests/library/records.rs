@@ -8,8 +8,9 @@ use std::path::PathBuf;
 
 use super::support::{Steady, heading, options, play, record, verify, whims};
 use armchair::game::record::{Line, Replayer, Wrong};
-use armchair::game::{Event, Match, Observer, Pending};
+use armchair::game::{Event, Match, Pending};
 use armchair::rules::Options;
+use armchair::tabletop;
 
 /// One line of each kind, as the format's page prints them.
 const LINES: [&str; 16] = [
@@ -122,10 +123,8 @@ fn a_replayed_match_makes_the_same_choices_and_events_as_the_one_recorded() {
         let mut again: Vec<Event> = vec![];
         let mut choices = 0;
         for line in writer.take().lines() {
-            replayer.read(line.as_bytes()).unwrap();
-            while replayer.step(&mut again).unwrap().is_some() {
-                choices += 1;
-            }
+            let progress = replayer.feed(line.as_bytes(), &mut again).unwrap();
+            choices += progress.choices.len() as u32;
         }
         assert!(again == events, "the events of seed {seed} differ");
         let replayed = replayer.game().unwrap();
@@ -186,7 +185,7 @@ fn every_match_is_told_finished_with_its_last_line_and_with_no_other() {
 /// An observer of the balls of a replayed match.
 struct Balls(usize);
 
-impl Observer for Balls {
+impl tabletop::Observer<Match> for Balls {
     fn event(&mut self, event: &Event, game: &Match) {
         if let Event::Ball(ball) = event {
             assert_eq!(game.public().delivery, None);

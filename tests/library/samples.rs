@@ -16,7 +16,6 @@ use armchair::datafile::{
     Competition, Entry, Existing, FileName, Folder, Found, Journal, Layout, Part, Resumed,
 };
 use armchair::game::chance::Noted;
-use armchair::game::drive::{Step, play_out, step};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::players::arena::Tally;
@@ -25,6 +24,7 @@ use armchair::rules::Options;
 use armchair::rules::options::OptionItem;
 use armchair::simulate::competition::play_season_of;
 use armchair::simulate::{enter, play_fixture};
+use armchair::tabletop::drive::{Step, play_out, step};
 use tempfile::TempDir;
 
 /// The parts of a sample; that of version 1 has no archive.
@@ -212,7 +212,7 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
             let fixture = competition.championship().next_fixture(class).unwrap();
             let seed = resumed.journal.heading().setup.match_seed;
             let (mut home, mut away) = computers(&competition, seed);
-            play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
+            play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
             assert!(matches!(game.pending(), Pending::Over(_)));
             competition
                 .finish(&fixture, &game, Some(resumed.journal))
@@ -287,7 +287,7 @@ fn begin(competition: &Competition, class: Class, choices: usize) {
     let mut journal: Journal = competition.begin(&fixture, &game).unwrap();
     let (mut home, mut away) = computers(competition, setup.match_seed);
     for _ in 0..choices {
-        let stepped = step(&mut game, &mut chance, &mut home, &mut away, &mut ());
+        let stepped = step(&mut game, &mut chance, &mut (&mut home, &mut away), &mut ());
         let Step::Chose(_, choice) = stepped.unwrap() else {
             panic!("it was over too soon");
         };

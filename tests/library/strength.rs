@@ -6,11 +6,12 @@
 //! was measured over many more (see `armchair::players`) stands some four
 //! of them inside each bound. `ARMCHAIR_LONG=1` plays ten times the matches.
 
+use armchair::game::Match;
 use armchair::game::Side;
-use armchair::game::drive::Agent;
 use armchair::players::arena::{self, Record, Tally};
 use armchair::players::{Computer, Level, Levels, Linear, RuleBased};
 use armchair::rules::Options;
+use armchair::tabletop::drive::Agent;
 
 /// The seed of all matches here.
 const SEED: u64 = 1890;
@@ -26,7 +27,7 @@ fn matches(number: u32) -> u32 {
 
 /// `number` matches of `first` against `second`, half of them on either
 /// ground; `first` is the home side of the sums.
-fn versus<F: Agent, S: Agent>(
+fn versus<F: Agent<Match>, S: Agent<Match>>(
     number: u32,
     first: impl Fn(u64, Side) -> F,
     second: impl Fn(u64, Side) -> S,

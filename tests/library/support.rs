@@ -1,6 +1,5 @@
 //! What several tests share: option sets, headings, matches played to record.
 
-use armchair::game::drive::{Agent, play_out};
 use armchair::game::event::Observer;
 use armchair::game::record::{Competition, Fault, Heading, Player, RecordWriter, Replayer, Sides};
 use armchair::game::record::{Counts, Version};
@@ -8,6 +7,7 @@ use armchair::game::{Ask, Choice, Dealer, Match, Side, View};
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::strokes::{runs_off_no_ball, stroke};
 use armchair::rules::{Call, Options, Stroke};
+use armchair::tabletop::drive::{Agent, play_out};
 
 /// The options numbered `n`: every extras rule on and off, 2 to 11 batsmen,
 /// 1 to 5 days, 1 to 3 packs a session, in all mixtures as `n` rises.
@@ -44,7 +44,7 @@ pub(crate) fn heading(seed: u64, options: Options) -> Heading {
 }
 
 /// Plays a match from its seed to the end.
-pub(crate) fn play<H: Agent, A: Agent, O: Observer>(
+pub(crate) fn play<H: Agent<Match>, A: Agent<Match>, O: Observer>(
     seed: u64,
     options: Options,
     (mut home, mut away): (H, A),
@@ -52,7 +52,12 @@ pub(crate) fn play<H: Agent, A: Agent, O: Observer>(
 ) -> Match {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, observer);
-    let over = play_out(&mut game, &mut dealer, &mut home, &mut away, observer);
+    let over = play_out(
+        &mut game,
+        &mut dealer,
+        &mut (&mut home, &mut away),
+        observer,
+    );
     assert!(over.unwrap().is_some(), "the match of seed {seed} stopped");
     game
 }
@@ -66,7 +71,7 @@ pub(crate) struct Steady {
     decisions: usize,
 }
 
-impl Agent for Steady {
+impl Agent<Match> for Steady {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         self.decisions += 1;
         let legal = view.legal();
@@ -118,7 +123,11 @@ pub(crate) fn computers(seed: u64, level: Level) -> (Computer, Computer) {
 }
 
 /// The record of a match.
-pub(crate) fn record<H: Agent, A: Agent>(seed: u64, options: Options, players: (H, A)) -> String {
+pub(crate) fn record<H: Agent<Match>, A: Agent<Match>>(
+    seed: u64,
+    options: Options,
+    players: (H, A),
+) -> String {
     let mut writer = RecordWriter::new(heading(seed, options));
     play(seed, options, players, &mut writer);
     writer.take()

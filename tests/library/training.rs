@@ -1,6 +1,5 @@
 //! That the computer's evaluation is learned, and comes to the same again.
 
-use armchair::game::drive::{Agent, step};
 use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::players::arena::Tally;
 use armchair::players::evaluation::table::BYTES;
@@ -8,6 +7,8 @@ use armchair::players::evaluation::{PROFESSIONAL, Table};
 use armchair::players::win_model::LEARNED;
 use armchair::players::{Learned, Level, Levels, Linear, RandomPlayer, arena};
 use armchair::rules::{Card, Options};
+use armchair::tabletop::drive::{Agent, step};
+use armchair::tabletop::drive::{Agent, step};
 use armchair::trainer::reference::{Effort, Reference};
 use armchair::trainer::response::{Craft, compare, respond};
 use armchair::trainer::{Course, SHIPPED, train};
@@ -116,7 +117,13 @@ fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
         let [mut home, mut away] = [RandomPlayer::new(3), RandomPlayer::new(4)];
         let mut chance = Dealer::new(5);
         for _ in 0..6 {
-            step(&mut imagined, &mut chance, &mut home, &mut away, &mut ()).unwrap();
+            step(
+                &mut imagined,
+                &mut chance,
+                &mut (&mut home, &mut away),
+                &mut (),
+            )
+            .unwrap();
         }
         imagined_ones += 1;
         let choice = whims[side.index()].choose(&view).unwrap();

@@ -136,7 +136,7 @@ struct Replay {
 
 impl Replay {
     fn deal<O: Observer>(heading: &Heading, observer: &mut O) -> Replay {
-        let mut told = ScriptedDeals::new(heading.toss);
+        let mut told = ScriptedDeals::tossed(heading.toss);
         told.tell(heading.hands.as_flattened().iter().copied());
         let mut chance = Resuming {
             told,

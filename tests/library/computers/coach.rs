@@ -2,9 +2,8 @@
 
 use std::sync::OnceLock;
 
-use armchair::game::drive::{Agent, Step, step};
 use armchair::game::scorebook::Scorebook;
-use armchair::game::{Ask, Choice, Dealer, Event, Match, Observer, Pending, Side, View};
+use armchair::game::{Ask, Choice, Dealer, Event, Match, Pending, Side, View};
 use armchair::players::coach::Coach;
 use armchair::players::coach::course::course;
 use armchair::players::coach::forecast::Odds;
@@ -14,6 +13,8 @@ use armchair::players::determinize::determinize;
 use armchair::players::play_statistics::play_statistics;
 use armchair::players::{Computer, Level, Levels, RandomPlayer, arena};
 use armchair::rules::Options;
+use armchair::tabletop;
+use armchair::tabletop::drive::{Agent, Step, step};
 
 fn coach() -> &'static Coach {
     static COACH: OnceLock<Coach> = OnceLock::new();
@@ -33,7 +34,7 @@ fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, A
         if seldom || game.public().decisions.is_multiple_of(every) {
             look(&game, &game.view(side), ask);
         }
-        step(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
+        step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
     }
 }
 
@@ -147,7 +148,7 @@ fn the_chances_are_chances_under_any_options() {
             let odds = Side::BOTH.map(|side| coach.odds(game.public(), side));
             assert!(odds.into_iter().all(in_order), "{odds:?}");
             assert!((odds[0].wins - odds[1].loses()).abs() < 1e-4, "{odds:?}");
-            match step(&mut game, &mut dealer, &mut home, &mut away, &mut ()) {
+            match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()) {
                 Ok(Step::Chose(..)) => {}
                 _ => break,
             }
@@ -158,7 +159,7 @@ fn the_chances_are_chances_under_any_options() {
 /// Where the match stands after each of its balls, as it was watched.
 struct Watched(Vec<Odds>);
 
-impl Observer for Watched {
+impl tabletop::Observer<Match> for Watched {
     fn event(&mut self, event: &Event, game: &Match) {
         if let Event::Ball(_) = event {
             self.0.push(coach().odds(game.public(), Side::Home));
@@ -174,7 +175,14 @@ fn the_course_of_a_match_is_what_was_said_ball_by_ball() {
     let mut game = Match::new(Options::default(), &mut dealer, &mut watched);
     let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(PROFESSIONALS, seed, side));
     let outcome = loop {
-        match step(&mut game, &mut dealer, &mut home, &mut away, &mut watched).unwrap() {
+        match step(
+            &mut game,
+            &mut dealer,
+            &mut (&mut home, &mut away),
+            &mut watched,
+        )
+        .unwrap()
+        {
             Step::Over(outcome) => break outcome,
             _ => continue,
         }

@@ -4,7 +4,6 @@ mod coach;
 mod rule_based;
 
 use armchair::game::chance::{Noted, ScriptedDeals};
-use armchair::game::drive::{Agent, Step, play_out, step};
 use armchair::game::rank_counts::Knowledge;
 use armchair::game::{Ask, Choice, Dealer, Delivery, Ended, Event, Match, Pending, Side, View};
 use armchair::players::evaluation::PROFESSIONAL;
@@ -15,6 +14,7 @@ use armchair::players::win_model::LEARNED;
 use armchair::players::{Computer, Level, Levels, Player, RandomPlayer, Values};
 use armchair::rules::strokes::{Stroke, stroke};
 use armchair::rules::{Call, Card, Options};
+use armchair::tabletop::drive::{Agent, Step, play_out, step};
 
 /// All pairs of a batting and a bowling level that differ in both.
 fn levels() -> impl Iterator<Item = Levels> {
@@ -96,7 +96,13 @@ fn watched(seed: u64, levels: Levels, at: u32) -> (Vec<Event>, Option<(Match, De
         if game.public().decisions == at {
             kept = Some((game.clone(), dealer.clone()));
         }
-        let step = step(&mut game, &mut dealer, &mut home, &mut away, &mut events).unwrap();
+        let step = step(
+            &mut game,
+            &mut dealer,
+            &mut (&mut home, &mut away),
+            &mut events,
+        )
+        .unwrap();
         if !matches!(step, Step::Chose(..)) {
             return (events, kept);
         }
@@ -112,7 +118,13 @@ fn a_match_is_the_same_when_repeated_and_when_resumed() {
         let (mut game, mut dealer) = kept.unwrap();
         let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, 7, side));
         let mut rest = Vec::new();
-        play_out(&mut game, &mut dealer, &mut home, &mut away, &mut rest).unwrap();
+        play_out(
+            &mut game,
+            &mut dealer,
+            &mut (&mut home, &mut away),
+            &mut rest,
+        )
+        .unwrap();
         assert!(rest.len() > 100, "hardly anything was left to play");
         assert!(events.ends_with(&rest), "{levels:?} resumed otherwise");
     }
@@ -231,7 +243,7 @@ impl Story {
             // The last draw of a card is the one still held.
             draw.next().unwrap().1 = other;
         }
-        let mut told = ScriptedDeals::new(self.toss);
+        let mut told = ScriptedDeals::tossed(self.toss);
         told.tell(self.drawn.iter().map(|draw| draw.1));
         let mut game = Match::new(self.options, &mut told, &mut ());
         for choice in self.choices {
@@ -405,7 +417,7 @@ fn those_who_know_the_match_declare_and_novices_never_do() {
             let mut dealer = Dealer::new(seed);
             let mut game = Match::new(Options::default(), &mut dealer, &mut ());
             let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, seed, side));
-            play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
+            play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
             let innings = game.public().innings().iter();
             declared += innings.filter(|i| i.ended == Some(Ended::Declared)).count();
         }

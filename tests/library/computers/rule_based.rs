@@ -1,12 +1,12 @@
 //! What each of the rules by hand must get right.
 
 use armchair::game::chance::ScriptedDeals;
-use armchair::game::drive::Agent;
 use armchair::game::{Ask, Choice, Dealer, Match, Pending, Side};
 use armchair::players::tactics::is_out;
 use armchair::players::win_model::{RULE_BASED, Style, Styles};
 use armchair::players::{Player, RandomPlayer, RuleBased, Scripted, Values, arena};
 use armchair::rules::{Card, Options};
+use armchair::tabletop::drive::Agent;
 
 /// Home fields with this hand, away bats with that; both throw their seventh
 /// card away, so that the no-ball suit is that of home's, and away's is on top.
@@ -15,7 +15,7 @@ fn dealt(home: &str, away: &str, drawn: &str) -> (Match, ScriptedDeals) {
         let cards = text.split_whitespace();
         cards.map(|card| card.parse().unwrap()).collect()
     };
-    let mut told = ScriptedDeals::new(Side::Home);
+    let mut told = ScriptedDeals::tossed(Side::Home);
     for text in [home, away, drawn] {
         told.tell(cards(text));
     }

@@ -3,11 +3,11 @@
 use armchair::championship::Class;
 use armchair::datafile::{Entry, FileError, Found, Journal, MatchSetup, Resumed, Store};
 use armchair::game::chance::Noted;
-use armchair::game::drive::{Agent, Step, step};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Choice, Dealer, Match, Side, View};
 use armchair::rng::{Purpose, derive};
 use armchair::rules::Options;
+use armchair::tabletop::drive::{Agent, Step, step};
 
 use crate::datafile::body::store;
 use crate::datafile::model::Model;
@@ -38,7 +38,7 @@ pub(crate) fn setup(match_seed: u64) -> MatchSetup {
 /// Chooses by the number of the decision alone, as every player here does.
 struct Numbered(u64);
 
-impl Agent for Numbered {
+impl Agent<Match> for Numbered {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let number = u64::from(view.public.decisions);
         let key = derive(self.0, Purpose::RandomPlayer, &[number]);
@@ -83,7 +83,7 @@ impl Play {
     pub(crate) fn choose(&mut self) -> Option<Entry> {
         let (mut home, mut away) = (Numbered(self.seed), Numbered(self.seed));
         let (game, chance, book) = (&mut self.game, &mut self.chance, &mut self.book);
-        match step(game, chance, &mut home, &mut away, book).unwrap() {
+        match step(game, chance, &mut (&mut home, &mut away), book).unwrap() {
             Step::Chose(_, choice) => Some(Entry::after(choice, &self.chance.take(), &self.game)),
             Step::Waits(_) => unreachable!("both always choose"),
             Step::Over(_) => None,

@@ -6,10 +6,7 @@ use armchair::pavilion::camp::laws::{Cells, Set, covers, follow_on};
 use armchair::pavilion::camp::public::other;
 use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, Why};
 use armchair::pavilion::result::{Ended, Margin, Next, after};
-use armchair::pavilion::{
-    Card, Computer, Events, Game, Level, Party, Pending, RandomPlayer, ScriptedDeals, Seat, Table,
-    Verdict,
-};
+use armchair::pavilion::{Card, Game, Level, Party, Pending, ScriptedDeals, Seat, Table, Verdict};
 
 use crate::pavilion::support::{deck, playout, settings};
 
@@ -29,23 +26,19 @@ impl Scene {
         for cards in decks {
             told.pack(deck(cards));
         }
-        let mut events = Events::default();
+        let mut events = Vec::new();
         let mut game = Camp::new(settings::<Camp>(changed), &mut told, &mut events);
         assert_eq!(game.pending(), Pending::Ask(Seat(0), Ask::Elect));
         game.apply(Choice::Bat, &mut told, &mut events).unwrap();
-        Scene {
-            game,
-            told,
-            events: events.0,
-        }
+        Scene { game, told, events }
     }
 
     fn choose(&mut self, choice: Choice) -> Vec<Event> {
-        let mut events = Events::default();
+        let mut events = Vec::new();
         let chosen = self.game.apply(choice, &mut self.told, &mut events);
         chosen.unwrap_or_else(|refused| panic!("{choice}: {refused}"));
-        self.events.extend(events.0.iter().copied());
-        events.0
+        self.events.extend(events.iter().copied());
+        events
     }
 
     fn lay(&mut self, times: usize) -> Vec<Event> {
@@ -288,8 +281,8 @@ fn every_turn_is_its_cards_its_threes_and_its_courts() {
     let mut met = [false; 2];
     for seed in 0..40 {
         let mut turn: Vec<Event> = vec![];
-        let good = Computer(Level::Good);
-        playout::<Camp>(settings::<Camp>(&[]), seed, &good, |_, events| {
+        let good = Level::Good;
+        playout::<Camp>(settings::<Camp>(&[]), seed, good, |_, events| {
             if events
                 .iter()
                 .any(|event| matches!(event, Event::InningsEnded { .. }))
@@ -430,7 +423,7 @@ fn with_one_card_left() -> (Table<Camp>, Cells) {
             if let (1, Some(cells)) = (table.game().pack().len(), eight_and_three) {
                 return (table, cells);
             }
-            let choice = table.advice(&Computer(Level::Good)).unwrap();
+            let choice = table.advice(Level::Good).unwrap();
             table.apply(choice, &mut ()).unwrap();
         }
     }
@@ -441,10 +434,9 @@ fn with_one_card_left() -> (Table<Camp>, Cells) {
 fn example_7_a_cover_for_which_the_pack_runs_out_is_abandoned() {
     let (mut table, cells) = with_one_card_left();
     let (seat, before) = (table.pending().seat(), table.game().public().turn);
-    let mut events = Events::default();
+    let mut events = Vec::new();
     table.apply(Choice::Cover(cells), &mut events).unwrap();
     let laid: Vec<(usize, u32)> = events
-        .0
         .iter()
         .filter_map(|event| match event {
             Event::Laid { cell, count, .. } => Some((*cell, *count)),
@@ -453,7 +445,7 @@ fn example_7_a_cover_for_which_the_pack_runs_out_is_abandoned() {
         .collect();
     assert_eq!(laid, [(cells.iter().next().unwrap(), before.cards + 1)]);
     let times = before.regathered + 1;
-    assert!(events.0.contains(&Event::Regathered { times }));
+    assert!(events.contains(&Event::Regathered { times }));
     let turn = table.game().public().turn;
     assert_eq!((turn.cards, turn.left), (before.cards + 1, 52));
     assert!(turn.grid.iter().all(Option::is_none));
@@ -511,11 +503,11 @@ fn an_illegal_choice_is_refused_and_changes_nothing() {
 fn a_cut_of_equal_ranks_is_made_again() {
     let mut told = ScriptedDeals::new();
     told.pack(deck("7 7")).pack(deck("A K"));
-    let mut events = Events::default();
+    let mut events = Vec::new();
     let game = Camp::new(settings::<Camp>(&[]), &mut told, &mut events);
     assert_eq!(game.pending(), Pending::Ask(Seat(1), Ask::Elect));
-    assert_eq!(events.0.len(), 2);
-    assert!(matches!(events.0[0], Event::Cut { winner: None, .. }));
+    assert_eq!(events.len(), 2);
+    assert!(matches!(events[0], Event::Cut { winner: None, .. }));
 }
 
 #[test]
@@ -588,7 +580,7 @@ fn random_matches_of_every_form_keep_their_cards_and_their_sums() {
         let table = playout::<Camp>(
             settings::<Camp>(&changed),
             seed,
-            &RandomPlayer,
+            Level::Random,
             |table, _| {
                 check(table.game());
                 assert!(table.book().agrees(&table.game().public().innings));

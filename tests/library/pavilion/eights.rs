@@ -2,7 +2,7 @@
 //! its laws.
 
 use armchair::pavilion::eights::Eights;
-use armchair::pavilion::{Computer, Game, RandomPlayer};
+use armchair::pavilion::{Level, Levelled};
 
 use crate::pavilion::support::{playout, settings};
 
@@ -17,9 +17,9 @@ fn random_rubbers_are_replayed_from_their_records() {
             ];
             let settings = settings::<Eights>(&changed);
             for seed in 0..4 {
-                playout::<Eights>(settings, seed, &RandomPlayer, |_, _| {});
+                playout::<Eights>(settings, seed, Level::Random, |_, _| {});
                 for level in Eights::LEVELS {
-                    playout::<Eights>(settings, seed, &Computer(*level), |_, _| {});
+                    playout::<Eights>(settings, seed, *level, |_, _| {});
                 }
             }
         }

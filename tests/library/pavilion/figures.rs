@@ -9,12 +9,13 @@
 
 use std::fmt::Write;
 
-use armchair::pavilion::arena::{Tally, between};
+use armchair::pavilion::Level;
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
-use armchair::pavilion::{Game, Level};
+use armchair::pavilion::{Levelled, Settings};
+use armchair::tabletop::arena::{Tally, between};
 
 use crate::pavilion::support::settings;
 
@@ -150,7 +151,7 @@ fn by_chance(name: &str, about: f64, games: u32) -> f64 {
 }
 
 /// Plays every line, so many games of each, or as many as in the long form.
-fn hold<G: Game>(lines: &[Line], quick: u32, long: u32) {
+fn hold<G: Levelled<Options = Settings>>(lines: &[Line], quick: u32, long: u32) {
     let games = if is_long() { long } else { quick };
     println!(
         "\n{:<26} {:<26} {:>6} {:>8} {:>6}",
@@ -158,7 +159,7 @@ fn hold<G: Game>(lines: &[Line], quick: u32, long: u32) {
     );
     for line in lines {
         let [a, b] = line.levels;
-        let tally = between::<G>(settings::<G>(line.changed), 1890, games, a, b).unwrap();
+        let tally = between::<G>(settings::<G>(line.changed), 1890, games, [a, b]).unwrap();
         for said in line.said {
             let mut known = OTHERWISE.iter();
             let known = known.find(|one| (one.0, one.1) == (line.name, said.0));
@@ -406,7 +407,7 @@ fn figures_of_crazy_eights_are_those_of_its_page() {
 #[test]
 fn figures_of_crazy_eights_have_no_blocked_games_and_hardly_a_drawn_one() {
     let [a, b] = EASY;
-    let tally = between::<Eights>(settings::<Eights>(&[]), 1890, 8_000, a, b).unwrap();
+    let tally = between::<Eights>(settings::<Eights>(&[]), 1890, 8_000, [a, b]).unwrap();
     assert_eq!(tally.figure("blocked_percent"), Some(0.0));
     let drawn = tally.figure("too_long_percent").unwrap();
     assert!(drawn < 0.1, "{drawn}% after 600 turns");

@@ -9,40 +9,40 @@ use std::fs;
 use std::path::PathBuf;
 
 use armchair::datafile::{FileName, Part};
+use armchair::game::Match;
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
-use armchair::pavilion::record::{Heading, Sitter, VERSION, choices_line, replay};
 use armchair::pavilion::twenty20::Twenty20;
-use armchair::pavilion::{Game, Pending, RandomPlayer, Settings, Table};
-use armchair::session::friendly::Friendly;
+use armchair::pavilion::{Kind, Level, Levelled, Settings, Table};
+use armchair::tabletop::Pending;
+use armchair::tabletop::record::{Heading, Sitter, VERSION, choices_line, replay};
 
 /// The choices of a sample.
 const CHOICES: u32 = 12;
 
 /// The record of a game with so many choices.
-fn record<G: Game>(settings: Settings, choices: u32) -> String {
-    let seats = usize::from(G::seats(&settings));
+fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
+    let seats = usize::from(G::seats(&settings.into()));
     let heading = Heading {
-        kind: G::KIND,
         settings,
         seed: 1890,
         names: (1..=seats).map(|seat| format!("Side {seat}")).collect(),
         sitters: vec![Sitter::Person; seats],
     };
-    let mut table = Table::<G>::deal(settings, heading.seed, &mut ());
-    let mut record = heading.line(&table);
+    let mut table = Table::<G>::deal(settings.into(), heading.seed, &mut ());
+    let mut record = heading.line(table.game());
     for _ in 0..choices {
-        let choice = table.advice(&RandomPlayer).unwrap();
+        let choice = table.advice(Level::Random).unwrap();
         let made = table.apply(choice, &mut ()).unwrap();
-        record += &choices_line::<G>(&[made]);
+        record += &choices_line(&[made]);
     }
     record
 }
 
 /// Settings of which each option in turn, and at last all, have another value
 /// than the game begins with.
-fn not_default<G: Game>() -> Vec<Settings> {
+fn not_default<G: Levelled>() -> Vec<Settings> {
     let mut all = Settings::on_screen(G::ITEMS);
     let mut each = Vec::new();
     for place in 0..G::ITEMS.len() {
@@ -55,7 +55,7 @@ fn not_default<G: Game>() -> Vec<Settings> {
     each
 }
 
-fn options_come_back<G: Game>() {
+fn options_come_back<G: Levelled>() {
     for settings in not_default::<G>() {
         let record = record::<G>(settings, 5);
         let replayed = replay::<G>(record.as_bytes()).unwrap();
@@ -65,11 +65,11 @@ fn options_come_back<G: Game>() {
     }
 }
 
-fn samples_go_on<G: Game>() {
+fn samples_go_on<G: Levelled>() {
     for version in 1..=VERSION {
         let samples = format!("tests/samples/pavilion/{version}");
         let samples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(samples);
-        let path = samples.join(FileName::of_game(G::KIND).file(Part::Game));
+        let path = samples.join(FileName::of_game(Kind::of::<G>()).file(Part::Game));
         let settings = not_default::<G>().pop().unwrap();
         if std::env::var_os("ARMCHAIR_BLESS").is_some() && !path.exists() {
             assert_eq!(version, VERSION, "only this version can be written");
@@ -82,7 +82,7 @@ fn samples_go_on<G: Game>() {
         assert_eq!(left.table.decisions(), CHOICES);
         assert_eq!(left.length, kept.len());
         let mut choices = 0;
-        while let Some(choice) = left.table.advice(&RandomPlayer) {
+        while let Some(choice) = left.table.advice(Level::Random) {
             left.table.apply(choice, &mut ()).unwrap();
             choices += 1;
             assert!(choices < 1_000_000, "it comes to no end");
@@ -112,5 +112,5 @@ of_each_game! {
     minden: super::Minden,
     twenty20: super::Twenty20,
     eights: super::Eights,
-    friendly: super::Friendly,
+    friendly: super::Match,
 }

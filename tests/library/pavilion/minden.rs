@@ -1,14 +1,15 @@
 //! Minden cricket: random matches, and what single modes, fields and cards
 //! come to. Its worked examples stand beside the machine.
 
-use armchair::pavilion::arena::{Tally, game_seed, play_game};
+use armchair::pavilion::minden::Book;
 use armchair::pavilion::minden::laws::{Field, MEN, Mode};
 use armchair::pavilion::minden::{Ask, Choice, Minden, View};
 use armchair::pavilion::result::Ended;
-use armchair::pavilion::{
-    Card, Computer, Game, Level, Pending, Player, RandomPlayer, Seat, Settings, Verdict,
-};
-use armchair::rng::Stream;
+use armchair::pavilion::{Card, Game, Level, Pending, Seat, Settings, Verdict};
+
+use armchair::tabletop::Agents;
+use armchair::tabletop::arena::{Tally, game_seed, play_game};
+use armchair::tabletop::table::random;
 
 use crate::pavilion::figures::{figure, is_long};
 use crate::pavilion::support::{playout, settings};
@@ -43,7 +44,7 @@ fn check(game: &Minden) {
         assert_ne!(innings.striker, innings.partner);
     }
     if let Pending::Over(Verdict::Won(seat)) = game.pending() {
-        assert!(public.lead(Minden::party(game.settings(), seat)) > 0);
+        assert!(public.lead(Minden::party(seat)) > 0);
     }
 }
 
@@ -60,7 +61,7 @@ fn random_matches_of_every_format_keep_their_cards_and_their_sums() {
         playout::<Minden>(
             settings::<Minden>(&changed),
             seed,
-            &RandomPlayer,
+            Level::Random,
             |table, _| {
                 check(table.game());
             },
@@ -72,7 +73,7 @@ fn random_matches_of_every_format_keep_their_cards_and_their_sums() {
 fn a_view_holds_no_other_hand() {
     // By its type: a view has one hand, and what was passed.
     let settings = settings::<Minden>(&[]);
-    playout::<Minden>(settings, 5, &Computer(Level::Good), |table, _| {
+    playout::<Minden>(settings, 5, Level::Good, |table, _| {
         let game = table.game();
         for seat in [Seat(0), Seat(1)] {
             let View { hand, .. } = game.view(seat);
@@ -88,27 +89,33 @@ struct Held {
     mode: Option<Mode>,
     field: Option<Field>,
     at_random: bool,
+    seed: u64,
+    decisions: u32,
 }
 
-impl Player<Minden> for Held {
-    fn choose(&self, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+impl Agents<Minden> for Held {
+    fn choose(&mut self, seat: Seat, view: &View<'_>) -> Option<Choice> {
+        let random = &mut random(self.seed, seat, self.decisions);
+        self.decisions += 1;
         match (view.asked()?, self.mode, self.field) {
             (Ask::Mode, Some(mode), _) => Some(Choice::Mode(mode)),
             (Ask::Field, _, Some(field)) => Some(Choice::Field(field)),
-            (Ask::Bat, ..) if self.at_random => {
-                Player::<Minden>::choose(&RandomPlayer, view, random)
-            }
-            _ => Player::<Minden>::choose(&Computer(Level::Good), view, random),
+            (Ask::Bat, ..) if self.at_random => Level::Random.choose::<Minden>(view, random),
+            _ => Level::Good.choose::<Minden>(view, random),
         }
     }
 }
 
-fn held(settings: Settings, player: Held, games: u32) -> Tally {
+fn held(settings: Settings, mut player: Held, games: u32) -> Tally {
     let mut tally = Tally::default();
     for number in 0..games {
+        let mut book = Book::default();
         let seed = game_seed(1890, number);
-        let (table, verdict) = play_game::<Minden>(settings, seed, &[&player], |_| {}).unwrap();
-        tally.add(&table, verdict.unwrap());
+        player.seed = seed;
+        player.decisions = 0;
+        let played = play_game::<Minden>(settings, seed, &mut player, &mut book);
+        let (game, verdict) = played.unwrap();
+        tally.add(&game, &book, verdict.unwrap());
     }
     tally
 }
@@ -131,6 +138,8 @@ fn figures_of_minden_cricket_by_mode_field_and_card_are_those_of_its_page() {
             mode,
             field,
             at_random,
+            seed: 0,
+            decisions: 0,
         };
         let tally = held(timeless, player, if is_long() { 2_000 } else { 150 });
         let name = match (field, at_random, mode) {

@@ -1,7 +1,8 @@
 //! What the tests of several games share.
 
-use armchair::pavilion::record::{Heading, Sitter, choices_line, replay, result_line};
-use armchair::pavilion::{Card, Events, Game, Pending, Player, Settings, Suit, Table};
+use armchair::pavilion::{Card, Game, Level, Levelled, Settings, Suit, Table};
+use armchair::tabletop::Pending;
+use armchair::tabletop::record::{Heading, Sitter, choices_line, replay, result_line};
 
 /// Cards from ranks alone, top first: suits go round, as they do not matter.
 /// A bar only parts them for the eye.
@@ -29,24 +30,23 @@ pub(crate) fn settings<G: Game>(changed: &[(&str, &str)]) -> Settings {
 
 /// Plays a game to its end, with `check` after every choice, and holds its
 /// record to lead to the same game.
-pub(crate) fn playout<G: Game>(
+pub(crate) fn playout<G: Levelled>(
     settings: Settings,
     seed: u64,
-    player: &dyn Player<G>,
+    level: Level,
     mut check: impl FnMut(&Table<G>, &[G::Event]),
 ) -> Table<G> {
-    let mut events = Events::default();
-    let mut table: Table<G> = Table::deal(settings, seed, &mut events);
-    let seats = usize::from(G::seats(&settings));
+    let mut events = Vec::new();
+    let mut table: Table<G> = Table::deal(settings.into(), seed, &mut events);
+    let seats = usize::from(G::seats(&settings.into()));
     let heading = Heading {
-        kind: G::KIND,
         settings,
         seed,
         names: vec!["Somebody".to_owned(); seats],
         sitters: vec![Sitter::Person; seats],
     };
-    let mut record = heading.line(&table);
-    check(&table, &events.0);
+    let mut record = heading.line(table.game());
+    check(&table, &events);
     while let Pending::Ask(seat, _) = table.pending() {
         assert!(seat.index() < seats);
         let legal = table.legal();
@@ -54,17 +54,17 @@ pub(crate) fn playout<G: Game>(
         for choice in &legal {
             assert_eq!(choice.to_string().parse::<G::Choice>().ok(), Some(*choice));
         }
-        let choice = table.advice(player).expect("the player says nothing");
-        let mut events = Events::default();
+        let choice = table.advice(level).expect("the player says nothing");
+        let mut events = Vec::new();
         let made = table.apply(choice, &mut events).unwrap();
-        record.push_str(&choices_line::<G>(&[made]));
-        check(&table, &events.0);
+        record.push_str(&choices_line(&[made]));
+        check(&table, &events);
         assert!(table.decisions() < 100_000, "the game does not end");
     }
     let Pending::Over(verdict) = table.pending() else {
         unreachable!();
     };
-    record.push_str(&result_line(verdict));
+    record.push_str(&result_line(verdict.into()));
     let replayed = replay::<G>(record.as_bytes()).unwrap();
     assert_eq!(replayed.table.check(), table.check());
     assert_eq!(replayed.length, record.len());

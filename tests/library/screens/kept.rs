@@ -8,7 +8,7 @@ use armchair::game::scorebook::Scorebook;
 use armchair::rules::Options;
 use armchair::screens::keys::Key;
 use armchair::session::GameSession;
-use armchair::session::live::{AnyChance, Live, Seat};
+use armchair::session::live::{Live, Seat};
 use armchair::simulate;
 
 use super::files::{Home, brief, name, play_while, young};
@@ -47,7 +47,7 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
     };
     let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
     let sides = armchair::session::open_competition::sides(&fixture);
-    let live = Live::take_up(sides, seats, left.game, AnyChance::new(left.dealer), book);
+    let live = Live::take_up(sides, seats, left.game, Box::new(left.dealer), book);
     Player::at(live, GameSession::empty())
 }
 

@@ -11,14 +11,14 @@ use std::rc::Rc;
 use armchair::championship::honours::Finish;
 use armchair::championship::standings::Standings;
 use armchair::championship::{Championship, Class, County};
-use armchair::game::drive::{Agent, Step, step};
 use armchair::game::{Ask, Choice, Dealer, Match, View};
 use armchair::lines::{self, Dialogue, Heard, Leave, LineInput};
 use armchair::players::RandomPlayer;
 use armchair::rng::Stream;
 use armchair::rules::Options;
 use armchair::session::GameSession;
-use armchair::session::live::{AnyChance, Journal, JournalFault, Live, Seat};
+use armchair::session::live::{Journal, JournalFault, Kept, Live, Seat};
+use armchair::tabletop::drive::{Agent, Step, step};
 
 use super::files::{Home, name, young};
 use super::support::{assert_golden_text, sides};
@@ -78,7 +78,7 @@ struct Noting {
     answers: Vec<String>,
 }
 
-impl Agent for Noting {
+impl Agent<Match> for Noting {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         if view.asked() == Some(Ask::Declare) {
             // A person is not asked.
@@ -118,7 +118,9 @@ fn two_a_side(seed: u64) -> (Match, Vec<String>) {
         answers: Vec::new(),
     };
     let mut away = RandomPlayer::new(seed + 1);
-    while let Ok(Step::Chose(..)) = step(&mut game, &mut dealer, &mut home, &mut away, &mut ()) {}
+    while let Ok(Step::Chose(..)) =
+        step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ())
+    {}
     (game, home.answers)
 }
 
@@ -139,7 +141,7 @@ fn at_the_table(seed: u64) -> Live {
         agent: Box::new(RandomPlayer::new(seed)),
     };
     let seats = [seat(true, seed), seat(false, seed + 1)];
-    Live::begin(two(), sides(), seats, AnyChance::new(Dealer::new(seed)))
+    Live::begin(two(), sides(), seats, Box::new(Dealer::new(seed)))
 }
 
 #[test]
@@ -234,7 +236,7 @@ struct Failing {
 }
 
 impl Journal for Failing {
-    fn keep(&mut self, entries: &[armchair::datafile::Entry]) -> Result<(), JournalFault> {
+    fn keep(&mut self, entries: &[Kept]) -> Result<(), JournalFault> {
         let mut fails = self.fails.borrow_mut();
         if *fails > 0 {
             *fails -= 1;
@@ -262,7 +264,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     let fails = Rc::new(RefCell::new(0));
     struct After(Rc<RefCell<u32>>, Failing, usize);
     impl Journal for After {
-        fn keep(&mut self, entries: &[armchair::datafile::Entry]) -> Result<(), JournalFault> {
+        fn keep(&mut self, entries: &[Kept]) -> Result<(), JournalFault> {
             self.2 += 1;
             if self.2 == 10 {
                 *self.0.borrow_mut() = 2;

@@ -8,7 +8,7 @@ use armchair::game::Side;
 use armchair::rules::Options;
 use armchair::screens::keys::Key;
 use armchair::session::GameSession;
-use armchair::session::live::{Journal, JournalFault, Live};
+use armchair::session::live::{Journal, JournalFault, Kept, Live};
 
 use super::support::{Player, assert_in_palette, sides};
 
@@ -170,13 +170,15 @@ struct Probe {
 }
 
 impl Journal for Probe {
-    fn keep(&mut self, entries: &[Entry]) -> Result<(), JournalFault> {
+    fn keep(&mut self, entries: &[Kept]) -> Result<(), JournalFault> {
         let left = self.faults.get();
         if left > 0 {
             self.faults.set(left - 1);
             return Err("the disk is full; make room".into());
         }
-        self.kept.borrow_mut().extend_from_slice(entries);
+        self.kept
+            .borrow_mut()
+            .extend(entries.iter().map(|one| one.entry));
         Ok(())
     }
 }
@@ -233,7 +235,7 @@ fn while_choices_are_unkept_nothing_goes_on_but_the_match_can_be_left() {
 struct Flushes(Rc<Cell<u32>>);
 
 impl Journal for Flushes {
-    fn keep(&mut self, _: &[Entry]) -> Result<(), JournalFault> {
+    fn keep(&mut self, _: &[Kept]) -> Result<(), JournalFault> {
         self.0.set(self.0.get() + 1);
         Ok(())
     }

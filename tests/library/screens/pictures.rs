@@ -4,7 +4,7 @@ use armchair::game::{Dealer, Side};
 use armchair::players::RandomPlayer;
 use armchair::rules::Options;
 use armchair::session::GameSession;
-use armchair::session::live::{AnyChance, Live, Seat};
+use armchair::session::live::{Live, Seat};
 
 use super::support::{Player, Script, assert_golden, lines, scripted, sides};
 
@@ -162,7 +162,7 @@ fn watched(seed: u64) -> Player {
         person: false,
         agent: Box::new(RandomPlayer::new(seed + side.index() as u64)),
     });
-    let chance = AnyChance::new(Dealer::new(seed));
+    let chance = Box::new(Dealer::new(seed));
     let live = Live::begin(Options::default(), sides(), seats, chance);
     Player::at(live, GameSession::empty())
 }

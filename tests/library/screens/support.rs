@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
+use armchair::game::Match;
 use armchair::game::chance::ScriptedDeals;
-use armchair::game::drive::Agent;
 use armchair::game::{Ask, Choice, Side, View};
 use armchair::rules::{Card, Options};
 use armchair::screens::App;
@@ -15,7 +15,8 @@ use armchair::screens::keys::Key;
 use armchair::screens::palette::Colours;
 use armchair::screens::play::PlayScreen;
 use armchair::session::GameSession;
-use armchair::session::live::{AnyChance, Live, Seat};
+use armchair::session::live::{Live, Seat};
+use armchair::tabletop::drive::Agent;
 use armchair::words::{Name, Sides};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -210,7 +211,7 @@ pub(crate) type Script = Rc<RefCell<VecDeque<String>>>;
 /// A side that chooses what its script says.
 struct Scripted(Script);
 
-impl Agent for Scripted {
+impl Agent<Match> for Scripted {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let ask = view.asked()?;
         if ask == Ask::Declare {
@@ -255,7 +256,7 @@ pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) ->
             text.split_whitespace().map(String::from).collect(),
         ))
     };
-    let mut chance = ScriptedDeals::new(Side::Home);
+    let mut chance = ScriptedDeals::tossed(Side::Home);
     chance.tell(cards.split_whitespace().map(|card| card.parse().unwrap()));
     let (home, away) = (words(home), words(away));
     let seat = |person, script: &Script| Seat {
@@ -263,7 +264,7 @@ pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) ->
         agent: Box::new(Scripted(Rc::clone(script))),
     };
     let seats = [seat(true, &home), seat(false, &away)];
-    let live = Live::begin(options, sides(), seats, AnyChance::new(chance));
+    let live = Live::begin(options, sides(), seats, Box::new(chance));
     Scripts { live, home, away }
 }
 

@@ -1,10 +1,9 @@
 //! Tea-Table Twenty20 and crazy eights on the screen: every key, what stays
 //! hidden, and whole games.
 
+use armchair::pavilion::Settings;
 use armchair::pavilion::eights::Eights;
-use armchair::pavilion::record::{Heading, Sitter};
 use armchair::pavilion::twenty20::Twenty20;
-use armchair::pavilion::{Level, Settings};
 use armchair::screens::App;
 use armchair::screens::keys::Key;
 use armchair::screens::palette::Colours;
@@ -12,6 +11,8 @@ use armchair::screens::pavilion::face::Face;
 use armchair::screens::pavilion::round::Round;
 use armchair::session::GameSession;
 use armchair::session::pavilion::{NoKeeper, Sitting};
+use armchair::tabletop::Level;
+use armchair::tabletop::record::{Heading, Sitter};
 
 use super::support::Player;
 
@@ -25,10 +26,9 @@ fn seated<G: Face>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> P
         settings.set(G::ITEMS, key, value).unwrap();
     }
     let heading = Heading {
-        kind: G::KIND,
         settings,
         seed,
-        names: G::names(&settings, ["Surrey", "Kent"], sitters),
+        names: G::names(["Surrey", "Kent"], sitters.len()),
         sitters: sitters.to_vec(),
     };
     let session = GameSession::empty();

@@ -104,7 +104,7 @@ fn every_eleven_cards_of_a_veld_turn_are_a_wicket_and_a_court_is_five() {
     let mut met = std::collections::BTreeSet::new();
     for seed in 0..30 {
         let mut turn: Vec<Event> = vec![];
-        playout::<Camp>(veld, seed, &Computer(Level::Good), |_, events| {
+        playout::<Camp>(veld, seed, Level::Good, |_, events| {
             turn.extend(complete(events));
             let is_over = events
                 .iter()
@@ -211,7 +211,7 @@ fn the_follow_on_is_offered_at_the_margin_of_the_days() {
         for seed in 0..60 {
             let settings = settings::<Camp>(&[("days", days)]);
             let mut leads = vec![];
-            playout::<Camp>(settings, seed, &Computer(Level::Easy), |table, events| {
+            playout::<Camp>(settings, seed, Level::Easy, |table, events| {
                 let public = table.game().public();
                 let second = events
                     .iter()

@@ -1,13 +1,11 @@
-//! A game of the pavilion as a state machine, and what watches it.
+//! A game as a state machine.
 
 use std::borrow::Cow;
+use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use super::figures::Figures;
-use super::settings::{Item, Settings};
-use super::{Chance, Kind, Level};
-use crate::rng::Stream;
+use super::{Chance, Figures, Item, Observer, Settings};
 
 /// A place at the table, from 0. Seat 0 belongs to side A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,14 +59,14 @@ pub enum Verdict {
 /// What a game waits for. Chance is never waited for: a choice that needs
 /// cards or dice draws them while it is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pending<A> {
+pub enum Pending<A, O = Verdict> {
     /// This seat is asked this.
     Ask(Seat, A),
     /// The game is over.
-    Over(Verdict),
+    Over(O),
 }
 
-impl<A> Pending<A> {
+impl<A, O> Pending<A, O> {
     /// The seat that is asked.
     pub fn seat(&self) -> Option<Seat> {
         match self {
@@ -78,7 +76,7 @@ impl<A> Pending<A> {
     }
 }
 
-impl<A: Copy> Pending<A> {
+impl<A: Copy, O> Pending<A, O> {
     /// What this seat is asked, if it is.
     pub fn asked_of(&self, seat: Seat) -> Option<A> {
         match self {
@@ -114,41 +112,6 @@ impl Refused {
     }
 }
 
-/// Who watches a game. An event is told when it has happened; the game is as
-/// it was at that moment.
-pub trait Observer<G: Game> {
-    /// Something happened.
-    fn event(&mut self, event: &G::Event, game: &G);
-}
-
-impl<G: Game> Observer<G> for () {
-    #[inline]
-    fn event(&mut self, _: &G::Event, _: &G) {}
-}
-
-impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (&mut A, &mut B) {
-    fn event(&mut self, event: &G::Event, game: &G) {
-        self.0.event(event, game);
-        self.1.event(event, game);
-    }
-}
-
-/// Keeps every event, for tests and for screens that tell them.
-#[derive(Clone, Debug)]
-pub struct Events<E>(pub Vec<E>);
-
-impl<E> Default for Events<E> {
-    fn default() -> Events<E> {
-        Events(Vec::new())
-    }
-}
-
-impl<G: Game> Observer<G> for Events<G::Event> {
-    fn event(&mut self, event: &G::Event, _: &G) {
-        self.0.push(event.clone());
-    }
-}
-
 /// A check value of a state, added up number by number. Not proof against
 /// forgers: it finds where a game went another way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,47 +142,53 @@ impl Digest {
     }
 }
 
-/// A game of the pavilion.
+/// A game: the laws, and nothing else.
 ///
-/// The machine is driven by a [`Table`](super::Table), which brings chance,
-/// scorebook and check values: a game knows only its laws. It is cloned
-/// freely, and all that comes of the same settings, chance and choices is the
-/// same.
-pub trait Game: Clone + Debug + Sized + 'static {
+/// It is driven by [`drive`](super::drive), which brings chance, agents and
+/// observers. It is cloned freely, and all that comes of the same options,
+/// chance and choices is the same.
+pub trait Game: Clone + Sized + 'static {
+    /// What is agreed before it is begun.
+    type Options: Copy + From<Settings>;
+    /// What is dealt in it.
+    type Card;
     /// What may be chosen. Its text is what a record keeps: short, without
     /// control codes, and read back to the same choice.
     type Choice: Copy + PartialEq + Debug + Display + FromStr;
     /// What is asked.
     type Ask: Copy + PartialEq + Debug;
+    /// How it ended.
+    type Outcome: Copy + Into<Verdict>;
     /// What happened.
     type Event: Clone + Debug;
+    /// Why a choice was refused, a sentence without its full stop.
+    type Refused: Error;
     /// What one seat may know: it cannot hold what is hidden from it.
     type View<'a>;
     /// The scorebook: it watches every event and remembers what screens show
     /// and figures count.
     type Book: Observer<Self> + Default + Clone + Debug;
 
-    /// Which game it is.
-    const KIND: Kind;
-    /// Its options; the first is the variant.
+    /// Its word in a record.
+    const WORD: &'static str;
+    /// Its options as data, as they are offered and kept.
     const ITEMS: &'static [Item];
-    /// The computer's levels in it, weakest first.
-    const LEVELS: &'static [Level];
 
     /// How many seats there are.
-    fn seats(settings: &Settings) -> u8;
+    fn seats(options: &Self::Options) -> u8;
 
     /// The side to which a seat belongs.
-    fn party(settings: &Settings, seat: Seat) -> Party;
+    fn party(seat: Seat) -> Party;
 
     /// Begins a game.
-    fn new(settings: Settings, chance: &mut dyn Chance, observer: &mut dyn Observer<Self>) -> Self;
-
-    /// What it was begun with.
-    fn settings(&self) -> &Settings;
+    fn new(
+        options: Self::Options,
+        chance: &mut impl Chance<Self::Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Self;
 
     /// What it waits for.
-    fn pending(&self) -> Pending<Self::Ask>;
+    fn pending(&self) -> Pending<Self::Ask, Self::Outcome>;
 
     /// What one seat may know.
     fn view(&self, seat: Seat) -> Self::View<'_>;
@@ -235,18 +204,14 @@ pub trait Game: Clone + Debug + Sized + 'static {
     fn apply(
         &mut self,
         choice: Self::Choice,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Self>,
-    ) -> Result<(), Refused>;
+        chance: &mut impl Chance<Self::Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Result<(), Self::Refused>;
 
     /// Adds to a check value all that the game has come to: scores, hands,
     /// whose turn it is.
     fn digest(&self, digest: &mut Digest);
 
-    /// The computer's choice at a level, from what the seat that looks may
-    /// know; none where it is not asked. `random` is fresh for every decision.
-    fn advise(level: Level, view: &Self::View<'_>, random: &mut Stream) -> Option<Self::Choice>;
-
     /// Enters what a finished game brought into the sheet of figures.
-    fn figures(&self, book: &Self::Book, sheet: &mut Figures);
+    fn figures(&self, _: &Self::Book, _: &mut Figures) {}
 }

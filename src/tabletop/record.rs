@@ -7,13 +7,19 @@
 //! decided stands however the computer plays later.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::{BadSetting, Digest, Game, Kind, Level, Made, Observer, Pending, Refused, Seat};
-use super::{Settings, Table, Verdict};
+use super::table::{dealt_check, next_check};
+use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
+use super::{Table, Verdict};
 use crate::text;
+
+/// The longest line that is read, in bytes: enough for two long names and
+/// fields of later versions, little enough for any memory.
+pub const LONGEST_LINE: usize = 64 * 1024;
 
 /// The version of these lines.
 pub const VERSION: u16 = 1;
@@ -48,8 +54,6 @@ impl Sitter {
 /// What a game was begun with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heading {
-    /// Which game.
-    pub kind: Kind,
     /// Its variant and options.
     pub settings: Settings,
     /// Its seed.
@@ -95,7 +99,7 @@ pub enum Fault {
     Newer(u16),
     /// It is of another game.
     #[error("it is a game of {0}")]
-    OtherGame(&'static str),
+    OtherGame(String),
     /// The heading names an option that the game does not have.
     #[error("its heading is damaged: {0}")]
     Setting(#[from] BadSetting),
@@ -107,7 +111,7 @@ pub enum Fault {
     Unreadable,
     /// A choice against the laws.
     #[error("a choice breaks a law: {0}")]
-    Refused(#[from] Refused),
+    Refused(String),
     /// The game went another way.
     #[error("it does not tell what the game comes to")]
     Diverged,
@@ -134,8 +138,8 @@ pub enum Misread {
 impl Heading {
     /// The check value of its settings, names and sitters and of the game that
     /// was dealt: a setting may tell only late in a game.
-    fn check<G: Game>(&self, dealt: &Table<G>) -> u32 {
-        let mut digest = Digest::after(dealt.check());
+    fn check<G: Game>(&self, dealt: &G) -> u32 {
+        let mut digest = Digest::after(dealt_check(dealt));
         for (key, value) in self.settings.to_map(G::ITEMS) {
             digest.add_text(&key);
             digest.add_text(&value);
@@ -147,10 +151,10 @@ impl Heading {
     }
 
     /// Its line. The check value ties it to the game that was dealt.
-    pub fn line<G: Game>(&self, dealt: &Table<G>) -> String {
+    pub fn line<G: Game>(&self, dealt: &G) -> String {
         written(&Line::Pavilion {
             version: VERSION,
-            game: self.kind.word().to_owned(),
+            game: G::WORD.to_owned(),
             settings: self.settings.to_map(G::ITEMS),
             seed: self.seed,
             names: self.names.clone(),
@@ -165,7 +169,7 @@ impl Heading {
 }
 
 /// The line of choices that are kept together.
-pub fn choices_line<G: Game>(made: &[Made<G::Choice>]) -> String {
+pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
     let made = made
         .iter()
         .map(|one| (one.seat.0, one.choice.to_string(), one.check));
@@ -185,6 +189,39 @@ pub fn result_line(verdict: Verdict) -> String {
     })
 }
 
+/// Writes the record of a game from its deal on, a line for each choice.
+#[derive(Clone, Debug)]
+pub struct RecordWriter {
+    check: u32,
+    lines: String,
+}
+
+impl RecordWriter {
+    /// A writer of a game that was just dealt.
+    pub fn new<G: Game>(heading: &Heading, dealt: &G) -> RecordWriter {
+        RecordWriter {
+            check: dealt_check(dealt),
+            lines: heading.line(dealt),
+        }
+    }
+
+    /// Writes a choice of a seat, which led to this game.
+    pub fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
+        self.check = next_check(self.check, choice, game);
+        let check = self.check;
+        self.lines += &choices_line(&[Made {
+            seat,
+            choice,
+            check,
+        }]);
+    }
+
+    /// The whole record.
+    pub fn finish(self, verdict: Verdict) -> String {
+        self.lines + &result_line(verdict)
+    }
+}
+
 fn written(line: &Line) -> String {
     // Numbers, texts and lists have no way not to be JSON.
     let mut text = serde_json::to_string(line).unwrap_or_default();
@@ -193,7 +230,7 @@ fn written(line: &Line) -> String {
 }
 
 /// A game read from its record, as far as that goes.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Replayed<G: Game> {
     /// What it was begun with.
     pub heading: Heading,
@@ -212,15 +249,15 @@ pub enum Fed {
     Result,
 }
 
-impl<G: Game> Replayed<G> {
+impl<G: Levelled> Replayed<G> {
     /// The game that a heading begins, as it was dealt.
     ///
     /// # Errors
     /// When it is none, damaged, or that of another game.
-    pub fn begin(heading: &[u8], observer: &mut dyn Observer<G>) -> Result<Replayed<G>, Fault> {
+    pub fn begin(heading: &[u8], observer: &mut impl Observer<G>) -> Result<Replayed<G>, Fault> {
         let (read, check) = read_heading::<G>(heading)?;
-        let table = Table::deal(read.settings, read.seed, observer);
-        if read.check(&table) != check {
+        let table = Table::deal(read.settings.into(), read.seed, observer);
+        if read.check(table.game()) != check {
             return Err(Fault::Heading);
         }
         Ok(Replayed {
@@ -235,7 +272,7 @@ impl<G: Game> Replayed<G> {
     /// # Errors
     /// When it is damaged or tells of another game. What came before its
     /// fault may have been carried out.
-    pub fn feed(&mut self, line: &[u8], observer: &mut dyn Observer<G>) -> Result<Fed, Fault> {
+    pub fn feed(&mut self, line: &[u8], observer: &mut impl Observer<G>) -> Result<Fed, Fault> {
         let told = read_line(&mut self.table, line, observer)?;
         self.length += line.len();
         Ok(told)
@@ -247,7 +284,7 @@ impl<G: Game> Replayed<G> {
 ///
 /// # Errors
 /// When the record is damaged, or of another game.
-pub fn replay<G: Game>(record: &[u8]) -> Result<Replayed<G>, Misread> {
+pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, Misread> {
     replay_to(record, &mut ())
 }
 
@@ -255,9 +292,9 @@ pub fn replay<G: Game>(record: &[u8]) -> Result<Replayed<G>, Misread> {
 ///
 /// # Errors
 /// As [`replay`].
-pub fn replay_to<G: Game>(
+pub fn replay_to<G: Levelled>(
     record: &[u8],
-    observer: &mut dyn Observer<G>,
+    observer: &mut impl Observer<G>,
 ) -> Result<Replayed<G>, Misread> {
     let mut lines = (1..).zip(record.split_inclusive(|byte| *byte == b'\n'));
     let first = lines.next().map(|(_, line)| line).unwrap_or_default();
@@ -275,10 +312,10 @@ pub fn replay_to<G: Game>(
 ///
 /// # Errors
 /// When not even the heading is good.
-pub fn replay_before<G: Game>(
+pub fn replay_before<G: Levelled>(
     record: &[u8],
     damage: &Misread,
-    observer: &mut dyn Observer<G>,
+    observer: &mut impl Observer<G>,
 ) -> Result<Replayed<G>, Misread> {
     match damage {
         Misread::Heading(fault) => Err(fault.clone().into()),
@@ -303,15 +340,15 @@ fn is_torn(line: &[u8]) -> bool {
     }
 }
 
-/// The kind of game whose heading this line is, whatever else is in it.
-pub fn kind(line: &[u8]) -> Option<Kind> {
+/// The word of the game whose heading this line is, whatever else is in it.
+pub fn word(line: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
     struct Named {
         r#type: String,
         game: String,
     }
     let named: Named = serde_json::from_slice(line).ok()?;
-    Kind::from_word(&named.game).filter(|_| named.r#type == "pavilion")
+    (named.r#type == "pavilion").then_some(named.game)
 }
 
 /// The longest name of a side, in letters.
@@ -324,7 +361,7 @@ fn is_name(name: &str) -> bool {
 }
 
 /// The heading in a first line, without the game that it begins.
-fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
+fn read_heading<G: Levelled>(line: &[u8]) -> Result<(Heading, u32), Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::NoHeading)?;
     let line = serde_json::from_slice(whole).map_err(|_| Fault::NoHeading)?;
     let Line::Pavilion {
@@ -344,18 +381,21 @@ fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
         0 => return Err(Fault::Heading),
         newer => return Err(Fault::Newer(newer)),
     }
-    let kind = Kind::from_word(&game).ok_or(Fault::Heading)?;
-    if kind != G::KIND {
-        return Err(Fault::OtherGame(kind.word()));
+    if game != G::WORD {
+        let is_word = game.chars().all(|letter| letter.is_ascii_alphanumeric());
+        return Err(if is_word {
+            Fault::OtherGame(game)
+        } else {
+            Fault::Heading
+        });
     }
     let settings = Settings::from_map(G::ITEMS, &settings)?;
     let sitters: Option<Vec<Sitter>> = players
         .iter()
         .map(|word| Sitter::from_word(word, G::LEVELS))
         .collect();
-    let seats = usize::from(G::seats(&settings));
+    let seats = usize::from(G::seats(&settings.into()));
     let heading = Heading {
-        kind,
         settings,
         seed,
         names,
@@ -371,7 +411,7 @@ fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
 fn read_line<G: Game>(
     table: &mut Table<G>,
     line: &[u8],
-    observer: &mut dyn Observer<G>,
+    observer: &mut impl Observer<G>,
 ) -> Result<Fed, Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
     match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
@@ -383,7 +423,8 @@ fn read_line<G: Game>(
                 if choice.to_string() != text {
                     return Err(Fault::Unreadable);
                 }
-                let done = table.apply(choice, observer)?;
+                let done = table.apply(choice, observer);
+                let done = done.map_err(|why| Fault::Refused(why.to_string()))?;
                 if (done.seat, done.check) != (Seat(seat), check) {
                     return Err(Fault::Diverged);
                 }
@@ -397,7 +438,7 @@ fn read_line<G: Game>(
                 (None, false) => Verdict::Drawn,
             };
             match table.pending() {
-                Pending::Over(verdict) if verdict == told => Ok(Fed::Result),
+                Pending::Over(outcome) if outcome.into() == told => Ok(Fed::Result),
                 _ => Err(Fault::Diverged),
             }
         }
@@ -408,24 +449,23 @@ fn read_line<G: Game>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pavilion::RandomPlayer;
-    use crate::pavilion::table::play_out;
-    use crate::pavilion::test_data::Higher;
+    use crate::tabletop::test_data::Higher;
 
     /// A whole game, a line for each two choices, and its check values.
     fn recorded() -> (Vec<String>, Table<Higher>) {
         let heading = Heading {
-            kind: Higher::KIND,
             settings: Settings::on_screen(Higher::ITEMS),
             seed: 1890,
             names: vec!["Surrey".to_owned(), "Kent".to_owned()],
             sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
         };
         let mut table = Table::deal(heading.settings, heading.seed, &mut ());
-        let mut lines = vec![heading.line(&table)];
+        let mut lines = vec![heading.line(table.game())];
         let mut made = Vec::new();
-        play_out(&mut table, &[&RandomPlayer], &mut (), |one| made.push(one)).unwrap();
-        lines.extend(made.chunks(2).map(choices_line::<Higher>));
+        while let Some(choice) = table.advice(Level::Random) {
+            made.push(table.apply(choice, &mut ()).unwrap());
+        }
+        lines.extend(made.chunks(2).map(choices_line));
         (lines, table)
     }
 
@@ -505,7 +545,7 @@ mod tests {
         );
         assert_eq!(
             told("\"eights\"", "\"camp\""),
-            heading(Fault::OtherGame("camp"))
+            heading(Fault::OtherGame("camp".to_owned()))
         );
         for (from, to) in [
             ("\"seed\":1890", "\"seed\":1891"),

@@ -1,11 +1,13 @@
 //! A game made up for the tests of the frame: each player in turn keeps the
 //! top card of a pack or turns it over; after six cards the sums decide.
 
+#![cfg(test)]
+
 use std::fmt;
 use std::str::FromStr;
 
-use super::figures::Figures;
 use super::*;
+use crate::pavilion::{Card, Pack};
 use crate::rng::Stream;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +39,6 @@ impl FromStr for Play {
 
 #[derive(Clone, Debug)]
 pub(super) struct Higher {
-    settings: Settings,
     pack: Pack,
     sums: [u32; 2],
     turn: u8,
@@ -55,13 +56,17 @@ impl Observer<Higher> for Kept {
 }
 
 impl Game for Higher {
+    type Options = Settings;
+    type Card = Card;
     type Choice = Play;
     type Ask = ();
+    type Outcome = Verdict;
+    type Refused = Refused;
     type Event = Play;
     type View<'a> = (bool, Option<Seat>);
     type Book = Kept;
 
-    const KIND: Kind = Kind::Eights;
+    const WORD: &'static str = "eights";
     const ITEMS: &'static [Item] = &[Item {
         key: "variant",
         title: "Variant",
@@ -69,28 +74,21 @@ impl Game for Higher {
         screen: 0,
         headless: 0,
     }];
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
-
     fn seats(_: &Settings) -> u8 {
         2
     }
 
-    fn party(_: &Settings, seat: Seat) -> Party {
+    fn party(seat: Seat) -> Party {
         if seat == Seat(0) { Party::A } else { Party::B }
     }
 
-    fn new(settings: Settings, chance: &mut dyn Chance, _: &mut dyn Observer<Self>) -> Self {
+    fn new(_: Settings, chance: &mut impl Chance<Card>, _: &mut impl Observer<Self>) -> Self {
         Higher {
-            settings,
             pack: Pack::shuffled(1, chance),
             sums: [0; 2],
             turn: 0,
             turned: false,
         }
-    }
-
-    fn settings(&self) -> &Settings {
-        &self.settings
     }
 
     fn pending(&self) -> Pending<()> {
@@ -122,8 +120,8 @@ impl Game for Higher {
     fn apply(
         &mut self,
         choice: Play,
-        _: &mut dyn Chance,
-        observer: &mut dyn Observer<Self>,
+        _: &mut impl Chance<Card>,
+        observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
         let Pending::Ask(seat, ()) = self.pending() else {
             return Err(Refused::Over);
@@ -150,16 +148,20 @@ impl Game for Higher {
             .for_each(|card| digest.add(card.index() as u64));
     }
 
+    fn figures(&self, book: &Kept, sheet: &mut Figures) {
+        sheet.spread("sum", self.sums[0]);
+        sheet.mean("kept", book.0);
+    }
+}
+
+impl Levelled for Higher {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
     fn advise(level: Level, view: &(bool, Option<Seat>), random: &mut Stream) -> Option<Play> {
         let legal = Higher::legal(view);
         match level {
             Level::Good => legal.last().copied(),
             _ => legal.get(random.below(legal.len())).copied(),
         }
-    }
-
-    fn figures(&self, book: &Kept, sheet: &mut Figures) {
-        sheet.spread("sum", self.sums[0]);
-        sheet.mean("kept", book.0);
     }
 }

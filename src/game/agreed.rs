@@ -1,9 +1,9 @@
 //! The options of a friendly, from the table of the options: all but the
 //! levels, of which each side of a friendly has its own.
 
-use crate::pavilion::{Item, Settings, settings};
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, OptionLaw};
+use crate::tabletop::{Item, Settings, settings};
 
 const SWITCH: &[&str] = &["off", "on"];
 
@@ -22,7 +22,7 @@ const COUNT: usize = {
 };
 
 /// The options of a friendly, as data; their defaults are the main game's.
-pub const ITEMS: &[Item] = &{
+pub(super) const ITEMS: &[Item] = &{
     let mut items = [item(OptionItem::ALL[0].law()); COUNT];
     let (mut place, mut count) = (0, 0);
     while place < OptionItem::ALL.len() {
@@ -62,17 +62,19 @@ const fn item(law: &'static OptionLaw) -> Item {
     }
 }
 
-/// The options of the match that these settings are of; the levels are those
-/// of no side.
-pub(super) fn options(settings: &Settings) -> Options {
-    let mut options = Options::default();
-    for (place, item) in ITEMS.iter().enumerate() {
-        if let Some(option) = OptionItem::from_word(item.key) {
-            let value = settings.get(place) as u8 + option.law().lowest;
-            option.set(&mut options, value);
+impl From<Settings> for Options {
+    /// The options of the match that these settings are of; the levels are
+    /// those of no side.
+    fn from(settings: Settings) -> Options {
+        let mut options = Options::default();
+        for (place, item) in ITEMS.iter().enumerate() {
+            if let Some(option) = OptionItem::from_word(item.key) {
+                let value = settings.get(place) as u8 + option.law().lowest;
+                option.set(&mut options, value);
+            }
         }
+        options
     }
-    options
 }
 
 #[cfg(test)]
@@ -83,11 +85,11 @@ mod tests {
     fn a_setting_is_its_option_by_name_and_value() {
         for (place, item) in ITEMS.iter().enumerate() {
             let option = OptionItem::from_word(item.key).unwrap();
-            let others = options(&Settings::on_screen(ITEMS));
+            let others = Options::from(Settings::on_screen(ITEMS));
             assert_eq!(others, Options::default());
             for (value, text) in (0..).zip(item.values) {
                 let settings = Settings::on_screen(ITEMS).with(place, value);
-                let now = options(&settings);
+                let now = Options::from(settings);
                 assert_eq!(crate::words::options::value(option, &now), *text);
                 let mut expected = others;
                 option.set(&mut expected, option.read(&now));

@@ -1,100 +1,66 @@
-//! A friendly as a match in progress, for whoever tells it as one.
+//! A match of the main game between any two counties, which counts for
+//! nothing. It is kept as the games of the pavilion are, so that it can be
+//! played by two at one keyboard, left and resumed as those are.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::{Choice, Deals, Friendly, seat, sides};
-use crate::datafile::Entry;
-use crate::game::drive::Agent;
-use crate::game::{self, Pile, Side, View};
-use crate::pavilion::record::Sitter;
-use crate::pavilion::table::random;
-use crate::pavilion::{Dealer, Game, Level};
-use crate::session::live::{AnyChance, Journal, JournalFault, Live, Seat};
-use crate::session::pavilion::Sitting;
+use super::live::{Journal, JournalFault, Kept, Live, Seat};
+use super::pavilion::{Keeper, Sitting};
+use crate::championship::County;
+use crate::game::{Match, Side};
+use crate::players::evening::EveningComputer;
+use crate::tabletop::record::{Sitter, choices_line};
+use crate::words::{Name, Sides};
 
-/// The match of a friendly as it stands: the same cards will be dealt in it,
+/// The names of the sides, from their short ones.
+pub fn sides(names: &[String]) -> Sides {
+    let name = |place: usize| {
+        let short = names.get(place).map_or("", String::as_str);
+        match County::from_name(short) {
+            Ok(county) => Name::new(county.name(), county.short()),
+            Err(_) => Name::new(short.to_owned(), short.to_owned()),
+        }
+    };
+    Sides {
+        home: name(0),
+        away: name(1),
+    }
+}
+
+/// The match of a friendly as it stands, for whoever tells it as every match
+/// is told, and where its choices are kept. The same cards will be dealt in it,
 /// and the computer chooses in it as at the pavilion's table.
-pub fn live(sitting: &Sitting<Friendly>) -> Live {
-    let table = sitting.table();
+pub fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Keeper>) {
     let seats = Side::BOTH.map(|side| Seat {
-        person: sitting.sitter(seat(side)) == Sitter::Person,
-        agent: Box::new(Advised {
-            seed: table.seed(),
-            level: sitting.level(seat(side)),
+        person: sitting.sitter(side.into()) == Sitter::Person,
+        agent: Box::new(EveningComputer {
+            level: sitting.level(side.into()),
+            seed: sitting.heading().seed,
         }),
     });
-    Live::take_up(
-        sides(sitting.names()),
-        seats,
-        table.game().game().clone(),
-        AnyChance::new(Deck(table.dealer().clone())),
-        table.book().0.clone(),
-    )
+    let (table, heading, keeper) = sitting.into_parts();
+    let sides = sides(&heading.names);
+    (Live::of_table(sides, seats, table), keeper)
 }
 
-/// The pavilion's dealer, at the main game.
-struct Deck(Dealer);
+/// Where the choices of a friendly are kept.
+pub type SharedKeeper = Rc<RefCell<Box<dyn Keeper>>>;
 
-impl game::Chance for Deck {
-    fn toss(&mut self) -> Side {
-        Deals(&mut self.0).toss()
-    }
-
-    fn draw(&mut self, pile: &Pile) -> usize {
-        Deals(&mut self.0).draw(pile)
-    }
-}
-
-/// The computer of the pavilion's table.
-struct Advised {
-    seed: u64,
-    level: Level,
-}
-
-impl Agent for Advised {
-    fn choose(&mut self, view: &View<'_>) -> Option<game::Choice> {
-        let mut random = random(self.seed, seat(view.side), view.public.decisions);
-        Friendly::advise(self.level, view, &mut random).map(|choice| choice.0)
-    }
-}
-
-/// Writes what is chosen in the match of a friendly into its record.
-pub struct Written {
-    sitting: Rc<RefCell<Sitting<Friendly>>>,
-    /// Choices that were made at the table and could not be kept: they are
-    /// handed in again.
-    made: usize,
-}
-
-impl Written {
-    /// Writes for this table.
-    pub fn new(sitting: Rc<RefCell<Sitting<Friendly>>>) -> Written {
-        Written { sitting, made: 0 }
-    }
-}
-
-impl Journal for Written {
-    fn keep(&mut self, entries: &[Entry]) -> Result<(), JournalFault> {
-        let mut sitting = self.sitting.borrow_mut();
-        for entry in entries.iter().skip(self.made) {
-            sitting.apply(Choice(entry.choice()), |_| false)?;
-            self.made += 1;
-        }
-        sitting.keep()?;
-        self.made = 0;
-        Ok(())
+impl Journal for SharedKeeper {
+    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+        let made: Vec<_> = choices.iter().map(|one| one.made).collect();
+        self.borrow_mut().keep(&choices_line(&made))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Ask, Pending};
-    use crate::pavilion::record::Heading;
-    use crate::pavilion::{Kind, Settings};
+    use crate::game::{Ask, Choice, Pending};
     use crate::session::live::NextStep;
-    use crate::session::pavilion::Keeper;
+    use crate::tabletop::record::{Heading, replay};
+    use crate::tabletop::{self, Game, Level, Settings};
 
     /// Lines on a paper that lies badly: every third one has to be written
     /// again.
@@ -122,14 +88,13 @@ mod tests {
         }
     }
 
-    fn dealt(seed: u64, sitters: [Sitter; 2]) -> (Sitting<Friendly>, Paper) {
-        let mut settings = Settings::on_screen(Friendly::ITEMS);
+    fn dealt(seed: u64, sitters: [Sitter; 2]) -> (Sitting<Match>, Paper) {
+        let mut settings = Settings::on_screen(Match::ITEMS);
         // Three batsmen a side, one day.
-        settings.step(Friendly::ITEMS, 3);
-        settings.step(Friendly::ITEMS, 3);
-        (0..7).for_each(|_| settings.step(Friendly::ITEMS, 5));
+        settings.step(Match::ITEMS, 3);
+        settings.step(Match::ITEMS, 3);
+        (0..7).for_each(|_| settings.step(Match::ITEMS, 5));
         let heading = Heading {
-            kind: Kind::Friendly,
             settings,
             seed,
             names: vec!["Notts".to_owned(), "Kent".to_owned()],
@@ -143,10 +108,10 @@ mod tests {
     /// At the table, as the screen plays it; a person never declares.
     fn at_the_table(seed: u64, sitters: [Sitter; 2]) -> Vec<String> {
         let (mut sitting, paper) = dealt(seed, sitters);
-        while let crate::pavilion::Pending::Ask(seat, ask) = sitting.table().pending() {
+        while let tabletop::Pending::Ask(seat, ask) = sitting.table().pending() {
             let person = sitting.sitter(seat) == Sitter::Person;
             let choice = if person && ask == Ask::Declare {
-                Choice(game::Choice::PlayOn)
+                Choice::PlayOn
             } else {
                 sitting.advice().unwrap()
             };
@@ -164,9 +129,8 @@ mod tests {
     /// As it is told, taken up anew after every tenth choice.
     fn told(seed: u64, sitters: [Sitter; 2]) -> Vec<String> {
         let (sitting, paper) = dealt(seed, sitters);
-        let sitting = Rc::new(RefCell::new(sitting));
-        let mut journal = Written::new(Rc::clone(&sitting));
-        let mut match_told = live(&sitting.borrow());
+        let (mut match_told, keeper) = live(sitting);
+        let mut journal: SharedKeeper = Rc::new(RefCell::new(keeper));
         let mut made = 0;
         while matches!(match_told.pending(), Pending::Ask(..)) {
             match match_told.coming(&mut None) {
@@ -181,7 +145,9 @@ mod tests {
             at_last(|| match_told.keep(&mut journal));
             made += 1;
             if made % 10 == 0 {
-                match_told = live(&sitting.borrow());
+                let left = replay(paper.0.borrow().0.concat().as_bytes()).unwrap();
+                let (again, keeper) = live(Sitting::take_up(left, Box::new(paper.clone())));
+                (match_told, journal) = (again, Rc::new(RefCell::new(keeper)));
             }
         }
         paper.0.borrow().0.clone()
@@ -199,5 +165,11 @@ mod tests {
             assert!(told.len() > 60, "{}", told.len());
             assert_eq!(told, at_the_table(seed, sitters));
         }
+    }
+
+    #[test]
+    fn the_sides_go_by_their_full_names_in_the_title() {
+        let names = ["Surrey".to_owned(), "Notts".to_owned()];
+        assert_eq!(sides(&names).title(), "Surrey v Nottinghamshire");
     }
 }
