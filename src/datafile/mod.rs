@@ -48,6 +48,7 @@
 //! The file system stands behind the trait [`Files`].
 
 pub mod archive;
+mod body;
 pub mod competition;
 pub mod fault;
 mod fields;
@@ -57,9 +58,11 @@ pub mod format;
 pub mod journal;
 pub mod lock;
 pub mod name;
+mod options;
 pub mod pavilion;
 pub mod restoring;
 pub mod settings;
+mod setup;
 pub mod store;
 
 pub use archive::{Archive, ArchiveEntry, ArchiveFault, Kept, NotKept};
@@ -67,10 +70,11 @@ pub use competition::{Competition, CreateError, Existing, FinishError, OpenError
 pub use fault::{Deed, FileError};
 pub use files::{Disk, Files, Kind};
 pub use folder::{Folder, FolderError};
-pub use format::{Body, Damage, Layout, Unreadable};
-pub use journal::{Entry, Found, Journal, JournalError, MatchSetup, Resumed};
+pub use format::{Body, Damage, Layout, Newer, Unreadable};
+pub use journal::{Entry, Found, Journal, JournalError, Resumed};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
 pub use restoring::{GoingBack, NotRestored, Restored};
+pub use setup::{MatchSetup, SetupFault};
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

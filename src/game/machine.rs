@@ -52,7 +52,7 @@ pub(super) struct HiddenDraws {
 
 impl Match {
     /// Deals seven cards to each side, home first, and tosses. The options
-    /// must be in range ([`Options::fault`]).
+    /// must be in range.
     pub fn new<C: Chance + ?Sized, O: Observer + ?Sized>(
         options: Options,
         chance: &mut C,

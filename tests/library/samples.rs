@@ -27,13 +27,19 @@ use armchair::simulate::competition::play_season_of;
 use armchair::simulate::{enter, play_fixture};
 use tempfile::TempDir;
 
-/// The parts of a sample.
-const PARTS: [Part; 4] = [
+/// The parts of a sample; that of version 1 has no archive.
+const PARTS: [Part; 5] = [
     Part::Data,
     Part::Backup,
     Part::Journal(Class::First),
     Part::Journal(Class::Second),
+    Part::Matches,
 ];
+
+fn parts(version: u32) -> impl Iterator<Item = Part> {
+    let all = PARTS.into_iter();
+    all.filter(move |part| version > 1 || *part != Part::Matches)
+}
 
 /// What a sample tells when it is opened, kept beside it.
 const TOLD: &str = "told.txt";
@@ -50,7 +56,7 @@ fn sample(version: u32) -> PathBuf {
 /// A copy of a sample, to be played on.
 fn copy(version: u32) -> (TempDir, Folder) {
     let place = tempfile::tempdir().unwrap();
-    for part in PARTS {
+    for part in parts(version) {
         let file = name().file(part);
         fs::copy(sample(version).join(&file), place.path().join(&file)).unwrap();
     }
@@ -101,6 +107,10 @@ fn told(competition: &Competition) -> String {
     }
     for county in County::all() {
         told += &records(county, championship.records().of(county));
+    }
+    let archive = competition.archive().unwrap();
+    if archive.matches(championship).len() > 0 {
+        told += &format!("{} matches kept\n", archive.matches(championship).len());
     }
     for class in Class::BOTH {
         let (resumed, book) = taken_up(competition, class);
@@ -165,7 +175,7 @@ fn every_version_of_the_format_has_a_sample() {
             assert_eq!(version, VERSION, "only this version can be written");
             make(&sample(version));
         }
-        for part in PARTS {
+        for part in parts(version) {
             let path = sample(version).join(name().file(part));
             assert!(path.is_file(), "{} is missing", path.display());
         }
@@ -177,6 +187,12 @@ fn a_sample_tells_what_it_told_when_it_was_made() {
     for version in 1..=VERSION {
         let (_place, folder) = copy(version);
         let competition = Competition::open(&folder, &name()).unwrap();
+        let archive = competition.archive().unwrap();
+        assert_eq!(archive.fault(competition.championship()), None);
+        for fixture in archive.matches(competition.championship()) {
+            let match_kept = archive.open_match(competition.championship(), &fixture);
+            assert!(match_kept.is_ok(), "{fixture:?}");
+        }
         let kept = fs::read_to_string(sample(version).join(TOLD)).unwrap();
         let told = told(&competition);
         let same = told.lines().eq(kept.lines());

@@ -198,7 +198,7 @@ fn an_archive_cut_short_keeps_what_is_left_of_it() {
 fn a_damaged_archive_is_kept_under_another_name_and_goes_on_with_what_is_sound() {
     let start = after(3);
     let mut bytes = start[MATCHES].clone();
-    bytes[32 + 60] ^= 1;
+    bytes[CHOICES + 4] ^= 1;
     let model = with(&start, &bytes);
     let mut competition = open(&model);
     play_one(&mut competition);
@@ -231,7 +231,7 @@ fn a_damaged_heading_costs_no_match() {
 fn a_file_that_is_not_ours_is_told_and_kept_under_another_name() {
     let start = after(1);
     let mut newer = start[MATCHES].clone();
-    newer[8] = 2;
+    newer[8] = 3;
     let check = crc32fast::hash(&newer[..28]).to_le_bytes();
     newer[28..32].copy_from_slice(&check);
     let other = {
@@ -276,22 +276,26 @@ fn what_a_torn_write_left_is_cut_off_by_the_next_and_not_told() {
     assert_eq!(model.image()[MATCHES].len(), whole.len() + entry.len());
 }
 
+/// Where the checksum of the first entry's head stands, and its choices begin.
+const CHECKED: usize = CHOICES - 4;
+const CHOICES: usize = 32 + 196;
+
 #[test]
 fn hostile_lengths_and_marks_cost_neither_time_nor_memory() {
     let start = after(1);
     let whole = start[MATCHES].clone();
     let mut hostile = whole.clone();
-    hostile[36..40].copy_from_slice(&u32::MAX.to_le_bytes());
+    hostile[38..42].copy_from_slice(&u32::MAX.to_le_bytes());
     assert_eq!(opened(&with(&start, &hostile)).0, 0);
     // The head is right, its length is not.
-    let check = crc32fast::hash(&hostile[32..80]).to_le_bytes();
-    hostile[80..84].copy_from_slice(&check);
+    let check = crc32fast::hash(&hostile[32..CHECKED]).to_le_bytes();
+    hostile[CHECKED..CHOICES].copy_from_slice(&check);
     assert_eq!(opened(&with(&start, &hostile)).0, 0);
     // So many choices that no match has them.
     let mut endless = whole.clone();
-    endless[72..76].copy_from_slice(&u32::MAX.to_le_bytes());
-    let check = crc32fast::hash(&endless[32..80]).to_le_bytes();
-    endless[80..84].copy_from_slice(&check);
+    endless[46..50].copy_from_slice(&u32::MAX.to_le_bytes());
+    let check = crc32fast::hash(&endless[32..CHECKED]).to_le_bytes();
+    endless[CHECKED..CHOICES].copy_from_slice(&check);
     let model = with(&start, &endless);
     let competition = open(&model);
     let fixture = competition
@@ -303,10 +307,9 @@ fn hostile_lengths_and_marks_cost_neither_time_nor_memory() {
     let refused = archive(&model).open_match(competition.championship(), &fixture);
     assert!(refused.unwrap_err().to_string().contains("only the totals"));
     // Heads without end, each of them sound and of a body that is not.
-    let mut head = whole[32..88].to_vec();
-    head[4..8].copy_from_slice(&32_768_u32.to_le_bytes());
-    let check = crc32fast::hash(&head[..48]).to_le_bytes();
-    head[48..52].copy_from_slice(&check);
+    let mut head = whole[32..CHECKED].to_vec();
+    head[6..10].copy_from_slice(&32_768_u32.to_le_bytes());
+    head.extend(crc32fast::hash(&head).to_le_bytes());
     let mut bytes = whole[..32].to_vec();
     bytes.extend(head.iter().copied().cycle().take(2 << 20));
     assert_eq!(opened(&with(&start, &bytes)).0, 0);

@@ -1,6 +1,6 @@
 //! A small body for a data file.
 
-use armchair::datafile::{Body, FileName, Store};
+use armchair::datafile::{Body, Damage, FileName, Layout, Store, Unreadable};
 use serde::{Deserialize, Serialize};
 
 use crate::datafile::model::Model;
@@ -13,8 +13,15 @@ pub(crate) struct Season {
 }
 
 impl Body for Season {
-    fn is_sound(&self) -> bool {
-        self.year > 0
+    type Plain = Season;
+
+    fn to_plain(&self) -> Season {
+        self.clone()
+    }
+
+    fn from_plain(season: Season) -> Result<Season, Unreadable> {
+        let sound = season.year > 0;
+        sound.then_some(season).ok_or(Damage::Unsound.into())
     }
 }
 
@@ -32,13 +39,17 @@ pub(crate) fn name() -> FileName {
     "SURREY11".parse().unwrap()
 }
 
+/// The layout of a program that knows one version of the season.
+pub(crate) const LAYOUT: Layout = Layout {
+    version: 1,
+    steps: &[],
+};
+
 pub(crate) fn store(model: &Model) -> Store<Model> {
-    Store::new(model.clone(), name())
+    Store::with_layout(model.clone(), name(), LAYOUT)
 }
 
 /// The bytes of a data file with the season of 1890.
 pub(crate) fn sample() -> Vec<u8> {
-    armchair::datafile::Layout::CURRENT
-        .write(&Season::of(1890))
-        .unwrap()
+    LAYOUT.write(&Season::of(1890)).unwrap()
 }

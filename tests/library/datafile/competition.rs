@@ -8,6 +8,7 @@ use armchair::datafile::{
 use armchair::game::chance::Noted;
 use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::rules::Options;
+use armchair::rules::options::OptionFault;
 
 use crate::datafile::body::name;
 use crate::datafile::model::{Fail, Image, Model};
@@ -261,19 +262,20 @@ fn a_championship_that_contradicts_itself_is_refused_as_damaged() {
     create(&model);
     let mut image = model.image();
     let bytes = image.get_mut("SURREY11.ACC").unwrap();
-    // The batsmen a side, behind the seed and three switches, become 77.
+    // The batsmen a side become 77.
     let mut body = bytes[format::ENVELOPE..].to_vec();
-    let place = body
-        .windows(4)
-        .position(|four| four == [1, 1, 1, 2])
-        .unwrap();
-    body[place + 3] = 77;
-    *bytes = format::seal(1, &body);
+    let place = body.windows(8).position(|eight| eight == b"\x07batsmen");
+    body[place.unwrap() + 8] = 77;
+    *bytes = format::seal(format::VERSION, &body);
     let refused = Competition::open_in(store(&Model::with(&image)), None).unwrap_err();
     assert!(matches!(
         refused,
         OpenError::Load(LoadError::Damaged {
-            damage: Damage::Unsound,
+            damage: Damage::Option(OptionFault::OutOfRange {
+                name: "batsmen",
+                value: 77,
+                ..
+            }),
             ..
         })
     ));

@@ -1,8 +1,8 @@
 //! A save that fails or is cut short leaves the old state or the new.
 
-use armchair::datafile::{Layout, Part, Saved, Store};
+use armchair::datafile::{Part, Saved, Store};
 
-use crate::datafile::body::{Season, name, sample, store};
+use crate::datafile::body::{LAYOUT, Season, sample, store};
 use crate::datafile::model::{Fail, Image, Model};
 
 const OLDEST: u16 = 1890;
@@ -27,7 +27,7 @@ fn year(image: &Image) -> Option<u16> {
 
 fn backup_year(image: &Image) -> Option<u16> {
     let bytes = image.get("SURREY11.BAK")?;
-    let season = Layout::CURRENT.read::<Season>(bytes);
+    let season = LAYOUT.read::<Season>(bytes);
     season.ok().map(|season| season.year)
 }
 
@@ -111,14 +111,14 @@ fn a_restore_cut_off_leaves_a_backup_that_can_be_restored_again() {
 fn each_failure(start: &Image, deed: impl Fn(&Store<Model>) -> bool, check: impl Fn(&Image, bool)) {
     let model = Model::with(start);
     model.fail(None);
-    assert!(deed(&Store::new(model.clone(), name())));
+    assert!(deed(&store(&model)));
     let calls = model.calls();
     assert!(calls > 5);
     for call in 0..calls {
         for fail in [Fail::Once(call), Fail::From(call)] {
             let model = Model::with(start);
             model.fail(Some(fail));
-            let done = deed(&Store::new(model.clone(), name()));
+            let done = deed(&store(&model));
             model.fail(None);
             check(&model.image(), done);
             for image in model.crashes(model.ops()) {
@@ -170,7 +170,7 @@ fn a_save_that_fails_leaves_no_temporary_file_where_it_can_remove_it() {
         model.fail(None);
         let written_whole = |file: &str| file == "SURREY11.BA$" || file == "SURREY11.AC$";
         for (file, bytes) in model.image() {
-            let whole = Layout::CURRENT.read::<Season>(&bytes).is_ok();
+            let whole = LAYOUT.read::<Season>(&bytes).is_ok();
             assert!(whole || !written_whole(&file), "half of {file} is left");
         }
         if saved.is_ok() {

@@ -3,14 +3,14 @@
 use armchair::datafile::format::{
     ENVELOPE, Garbled, LONGEST_BODY, MARK, Step, decode, encode, seal,
 };
-use armchair::datafile::{Body, Damage, Layout, Unreadable};
+use armchair::datafile::{Body, Damage, Layout, Newer, Unreadable};
 use armchair::rng::Stream;
 use serde::{Deserialize, Serialize};
 
-use crate::datafile::body::{Season, sample};
+use crate::datafile::body::{LAYOUT, Season, sample};
 
 fn read(bytes: &[u8]) -> Result<Season, Unreadable> {
-    Layout::CURRENT.read(bytes)
+    LAYOUT.read(bytes)
 }
 
 fn garbled(bytes: &[u8]) -> String {
@@ -128,7 +128,7 @@ fn hostile_lengths_are_refused_without_the_memory_they_ask_for() {
 fn a_body_beyond_the_limit_is_neither_written_nor_read() {
     let mut season = Season::of(1890);
     season.totals = vec![u32::MAX; LONGEST_BODY / 5];
-    let refused = Layout::CURRENT.write(&season).unwrap_err();
+    let refused = LAYOUT.write(&season).unwrap_err();
     assert!(refused.to_string().contains("too large"), "{refused}");
     let body = vec![0; LONGEST_BODY + 1];
     assert_eq!(read(&seal(1, &body)), Err(Damage::TooLong.into()));
@@ -143,16 +143,17 @@ fn a_body_that_contradicts_itself_is_refused() {
 #[test]
 fn a_newer_version_is_refused_by_its_name_and_zero_never_was() {
     let body = encode(&Season::of(1890)).unwrap();
-    let newer = Unreadable::Newer {
+    let newer = Newer::Version {
         version: 7,
         known: 1,
     };
+    let newer = Unreadable::Newer(newer);
     assert_eq!(read(&seal(7, &body)), Err(newer));
     assert_eq!(read(&seal(0, &body)), Err(Damage::NoSuchVersion(0).into()));
 }
 
 /// What a season of the made-up version 3 holds.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Later {
     year: u32,
     title: String,
@@ -160,8 +161,14 @@ struct Later {
 }
 
 impl Body for Later {
-    fn is_sound(&self) -> bool {
-        true
+    type Plain = Later;
+
+    fn to_plain(&self) -> Later {
+        self.clone()
+    }
+
+    fn from_plain(later: Later) -> Result<Later, Unreadable> {
+        Ok(later)
     }
 }
 

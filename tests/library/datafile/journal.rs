@@ -68,21 +68,34 @@ fn the_bytes_of_the_heading_are_those_of_the_page() {
     let cards: Vec<u8> = cards
         .map(|card| card.suit() as u8 * 16 + card.rank())
         .collect();
-    let mut program = env!("CARGO_PKG_VERSION").as_bytes().to_vec();
-    program.resize(16, 0);
-    let head = [
+    let options = [
+        (&b"no_ball"[..], 1),
+        (b"wide", 1),
+        (b"bye", 1),
+        (b"batsmen", 11),
+        (b"packs_per_session", 3),
+        (b"days", 1),
+        (b"batting_level", 5),
+        (b"bowling_level", 5),
+    ];
+    let length = |name: &[u8]| (name.len() as u64).to_le_bytes();
+    let options = options.map(|(name, value)| [&length(name)[..], name, &[value]].concat());
+    let program = env!("CARGO_PKG_VERSION").as_bytes();
+    let mut head = [
         &b"ACCJ\r\n\x1a\n"[..],
-        &[1, 0, 98, 7, 3, 0, 1, 1],
-        &[77, 0, 0, 0, 0, 0, 0, 0],
-        &[5, 0, 0, 0, 0, 0, 0, 0],
-        &[1, 1, 1, 11, 3, 1, 5, 5],
+        &[2, 0, HEADING as u8, 0],
         &[heading.toss as u8],
         &cards,
-        &[0],
-        &program,
-        &[0; 4],
+        &[77, 0, 0, 0, 0, 0, 0, 0],
+        &[5, 0, 0, 0, 0, 0, 0, 0],
+        &[98, 7, 3, 0, 1, 1],
+        &[8, 0, 0, 0, 0, 0, 0, 0],
+        &options.concat(),
+        &length(program),
+        program,
     ]
     .concat();
+    head.resize(HEADING - 4, 0);
     let check = crc32fast::hash(&head).to_le_bytes();
     assert_eq!(bytes[..HEADING], [&head[..], &check].concat());
 }

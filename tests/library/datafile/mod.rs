@@ -14,3 +14,4 @@ mod names;
 mod places;
 mod played;
 mod store;
+mod versions;

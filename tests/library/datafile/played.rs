@@ -15,7 +15,7 @@ use crate::datafile::model::Model;
 pub(crate) const JOURNAL: &str = "SURREY11.JN1";
 
 /// Bytes before the first entry.
-pub(crate) const HEADING: usize = 80;
+pub(crate) const HEADING: usize = 216;
 
 /// Bytes of an entry.
 pub(crate) const ENTRY: usize = 8;

@@ -4,6 +4,7 @@
 mod camp;
 mod eights;
 mod figures;
+mod kept;
 mod minden;
 mod support;
 mod twenty20;
