@@ -17,7 +17,7 @@
 //! | [`public`] | all that both sides may know |
 //! | [`view`] | what one side may know |
 //! | [`machine`] | the machine itself |
-//! | [`rows`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
+//! | [`rank_counts`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
 //! | [`chance`] | where cards come from |
 //! | [`drive`] | one step of a match with two agents |
 //! | [`scorebook`] | batsmen, overs, partnerships |
