@@ -8,7 +8,6 @@ use armchair::players::win_model::LEARNED;
 use armchair::players::{Learned, Level, Levels, Linear, RandomPlayer, arena};
 use armchair::rules::{Card, Options};
 use armchair::tabletop::drive::{Agent, step};
-use armchair::tabletop::drive::{Agent, step};
 use armchair::trainer::reference::{Effort, Reference};
 use armchair::trainer::response::{Craft, compare, respond};
 use armchair::trainer::{Course, SHIPPED, train};
