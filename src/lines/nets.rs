@@ -26,7 +26,7 @@ pub(super) fn play(
     loop {
         let (live, progress) = nets.live(folder.as_ref());
         session.teach(progress);
-        if !innings::play_lesson(dialogue, session, live)? {
+        if !innings::play(dialogue, session, live)? {
             return Ok(None);
         }
         match nets.advance() {

@@ -11,10 +11,11 @@
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | [`past`], [`recorded`] | a match that was played, or stands in a record |
-//! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`keys`], `key_meaning`, [`until`] | the keys of a match, what they answer, how far to play out |
 //! | [`nets`] | the nets: a match and four set balls with a teacher |
 //! | [`coaching`] | the coach at a person's elbow |
 //! | [`friendly`] | a match between two counties that counts for nothing |
+//! | [`table_setup`] | before a game of the pavilion: options, who plays, a game that was left |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`colours`] | the colour themes, and which is kept |
 //! | [`signals`] | the signals that end or stop the program |
@@ -35,6 +36,7 @@ pub mod pavilion;
 pub mod playing_on;
 pub mod recorded;
 pub mod signals;
+pub mod table_setup;
 pub mod target;
 pub mod until;
 

@@ -7,14 +7,14 @@
 
 use std::collections::VecDeque;
 
-use super::friendly::Choice as ChoiceText;
-use super::live::{AnyChance, Journal, JournalFault, Lesson, Live, NoJournal, Seat};
+use super::live::{Journal, JournalFault, Kept, Lesson, Live, NoJournal, Seat};
+use crate::datafile::Folder;
 use crate::datafile::settings::Settings;
-use crate::datafile::{Entry, Folder};
-use crate::game::drive::Agent;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Pile, Side, View};
+use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
 use crate::rules::{Card, Options};
+use crate::tabletop::Chance;
+use crate::tabletop::drive::Agent;
 use crate::words::{Name, Sides, nets};
 
 /// The side that learns: Kent, at home.
@@ -218,7 +218,7 @@ impl Nets {
             agent: Box::new(Partner(away.agent)),
             ..away
         };
-        let mut live = Live::begin(options, sides(), [home, away], AnyChance::new(chance))
+        let mut live = Live::begin(options, sides(), [home, away], Box::new(chance))
             .taught(Teacher(self.part));
         for choice in choices(layout.before) {
             live.go_on();
@@ -233,8 +233,7 @@ impl Nets {
     }
 
     fn to_text(&self) -> String {
-        let made = self.made.iter().map(|choice| ChoiceText(*choice));
-        let made: Vec<String> = made.map(|text| text.to_string()).collect();
+        let made: Vec<String> = self.made.iter().map(ToString::to_string).collect();
         format!("{}; {}", self.part as usize, made.join("; "))
     }
 
@@ -250,8 +249,7 @@ impl Nets {
 /// Choices from their texts; what is none is passed over.
 fn choices(text: &str) -> Vec<Choice> {
     let parts = text.split(';').map(str::trim);
-    let choices = parts.filter_map(|part| part.parse::<ChoiceText>().ok());
-    choices.map(|choice| choice.0).collect()
+    parts.filter_map(|part| part.parse().ok()).collect()
 }
 
 /// Kent at home to Middlesex, as in the manual.
@@ -268,24 +266,25 @@ struct LaidOut {
     dealer: Dealer,
 }
 
-impl Chance for LaidOut {
-    fn toss(&mut self) -> Side {
-        LEARNER
+impl Chance<Card> for LaidOut {
+    /// The toss, which is all that is asked besides cards.
+    fn below(&mut self, _: usize) -> usize {
+        LEARNER.index()
     }
 
-    fn draw(&mut self, pile: &Pile) -> usize {
+    fn draw(&mut self, pile: &[Card]) -> usize {
         let dealt = self.dealer.draw(pile);
         let laid_out = self.cards.pop_front();
-        let place = laid_out.and_then(|card| pile.cards().iter().position(|held| *held == card));
+        let place = laid_out.and_then(|card| pile.iter().position(|held| *held == card));
         place.unwrap_or(dealt)
     }
 }
 
 /// The computer's player of the nets, who declares when he has batted long
 /// enough and never before.
-struct Partner(Box<dyn Agent>);
+struct Partner(Box<dyn Agent<Match>>);
 
-impl Agent for Partner {
+impl Agent<Match> for Partner {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         match view.asked() {
             Some(Ask::Declare) if batted_enough(view.public) => Some(Choice::Declare),
@@ -333,8 +332,10 @@ pub struct Progress {
 }
 
 impl Journal for Progress {
-    fn keep(&mut self, entries: &[Entry]) -> Result<(), JournalFault> {
-        self.nets.made.extend(entries.iter().map(Entry::choice));
+    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+        self.nets
+            .made
+            .extend(choices.iter().map(|kept| kept.made.choice));
         set(self.folder.as_ref(), &self.nets.to_text());
         Ok(())
     }

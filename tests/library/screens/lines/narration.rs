@@ -1,0 +1,291 @@
+//! What lines tell besides a match in progress: menus, tables, the coach, the
+//! past and the charts.
+
+use super::*;
+
+#[test]
+fn the_menus_and_tables_are_told_in_words() {
+    let home = Home::with(young(None));
+    let said = play(
+        &home,
+        &[
+            "x", "1", "3", "4", "5", "g", "", "6", "g", "7", "S", "2", "7", "3", "4", "7", "8",
+            "9", "5", "a", "q", "q", "8", "1", "2", "3", "4", "5", "6", "7", "q", "9", "S", "4",
+            "3", "1800", "1891", "8", "1", "q", "?", "Q",
+        ],
+    );
+    for told in [
+        "X is no choice here: 1 to 9, S, P, L, C, ? or Q.",
+        "Fall of wickets: 1-",
+        "First-class County Championship, 1890: points",
+        "played 1, won ",
+        "batting runs ",
+        "round 1, opponents ",
+        "No season is complete yet.",
+        "1890 is over: ",
+        "1889 is before the first season.",
+        "1891 is not complete yet.",
+        "second-class",
+        "A year from 1891 to 1989 is wanted.",
+        "1891 is over: ",
+        "Eight counties play in each class",
+    ] {
+        assert!(said.contains(told), "{told} was not told:\n{said}");
+    }
+    for short in [" & ", "wkt", "(home)", "-0d", "inns ", "behind +"] {
+        assert!(!said.contains(short), "{short} was told:\n{said}");
+    }
+    let Some(finished) = home.saved().completed().last().map(|season| season.year()) else {
+        panic!("no season was played");
+    };
+    assert_eq!(finished, 1891);
+}
+
+#[test]
+fn a_new_file_is_made_in_lines_with_its_options_and_county() {
+    let folder = tempfile::tempdir().unwrap();
+    let found = armchair::datafile::Folder::find(Some(folder.path().to_owned())).unwrap();
+    let (mut dialogue, transcript) = dialogue([
+        "con", "surrey11", "n", "surrey11", "maybe", "y", "1", "4", "x", "0", "z", "a", "Q",
+    ]);
+    assert_eq!(lines::play(&mut dialogue, found.clone(), None).unwrap(), 0);
+    let said = transcript.text();
+    for told in [
+        "There is no competition SURREY11 yet.",
+        "A single key is wanted: Y or N.",
+        "No-ball rule in effect: off.",
+        "Batsmen per side: 2.",
+        "Z is no county's letter",
+        "Next: ",
+    ] {
+        assert!(said.contains(told), "{told} was not told:\n{said}");
+    }
+    let made = armchair::datafile::Competition::read(&found, &name("SURREY11")).unwrap();
+    assert!(made.yours().is_some());
+    assert!(!made.options().no_ball);
+    assert_eq!(made.options().batsmen, 2);
+}
+
+#[test]
+fn a_damaged_match_is_begun_anew_as_it_was_asked_for() {
+    for key in ["1", "2"] {
+        let options = Options {
+            batsmen: 2,
+            ..Options::default()
+        };
+        // Nobody's own match: it can be played either way.
+        let home = Home::with(Championship::new(1, options, None));
+        play(&home, &["2", "", "", "Q", "Q"]);
+        let journal = home.path("CLUB.JN1");
+        let mut bytes = std::fs::read(&journal).unwrap();
+        bytes[20] ^= 1;
+        std::fs::write(&journal, &bytes).unwrap();
+        let said = play(&home, &[key, "N", key, "Y", "Q", "Q"]);
+        assert_eq!(said.matches("Begin the match anew? Y/N:").count(), 2);
+        assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
+        let entered = home.saved().season().played(Class::First).len();
+        assert_eq!(entered, usize::from(key == "1"), "{said}");
+        assert_eq!(journal.exists(), key == "2");
+    }
+}
+
+#[test]
+fn a_damaged_match_goes_on_from_the_ball_before_as_it_was_asked_for() {
+    for key in ["1", "2"] {
+        let home = Home::with(Championship::new(1, Options::default(), None));
+        play(&home, &["2", "", "", "Q", "Q"]);
+        let journal = home.path("CLUB.JN1");
+        let good = std::fs::read(&journal).unwrap();
+        let mut bytes = good.clone();
+        *bytes.last_mut().unwrap() ^= 1;
+        std::fs::write(&journal, &bytes).unwrap();
+        let said = play(&home, &[key, "X", "N", key, "B", "Q", "Q"]);
+        let question = "Begin the match anew, or B, go on from the ball before? Y/N/B:";
+        assert_eq!(said.matches(question).count(), 3, "{said}");
+        assert!(said.contains("is kept as CLUB.OLD."), "{said}");
+        assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
+        let entered = home.saved().season().played(Class::First).len();
+        assert_eq!(entered, usize::from(key == "1"), "{said}");
+        if key == "2" {
+            let left = std::fs::read(&journal).unwrap();
+            assert!(left.starts_with(&good[..good.len() - 8]), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_declaration_is_asked_twice_and_may_be_taken_back() {
+    let bats_first = |seed: &u64| {
+        let answers = two_a_side(*seed).1;
+        answers.first().is_some_and(|answer| answer == "b")
+    };
+    let seed = (1..100).find(bats_first).unwrap();
+    let answers = [
+        "b", "9s", "d", "what", "n", "d", "y", "d", "n", "d", "y", "d", "y", "5p",
+    ];
+    let (mut dialogue, transcript) = dialogue(answers);
+    let ended = lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(seed));
+    assert!(matches!(ended, Err(Leave::End)), "the match goes on");
+    let said = transcript.text();
+    for (told, times) in [
+        ("Surrey to declare after this ball? Y/N: d", 0),
+        ("Surrey to declare after this ball? Y/N: n", 1),
+        ("Surrey to declare after this ball? Y/N: y", 2),
+        (
+            "Surrey will declare after this ball. Play on instead? Y/N: n",
+            1,
+        ),
+        (
+            "Surrey will declare after this ball. Play on instead? Y/N: y",
+            1,
+        ),
+        ("Enter batsman's play, then declare: 5p", 1),
+        ("A single key is wanted: Y or N.", 1),
+        ("Surrey declare at ", 1),
+    ] {
+        assert_eq!(said.matches(told).count(), times, "{told}:\n{said}");
+    }
+}
+
+#[test]
+fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
+    let bats_first = |seed: &u64| {
+        let answers = two_a_side(*seed).1;
+        answers.first().is_some_and(|answer| answer == "b")
+    };
+    let seed = (1..100).find(bats_first).unwrap();
+    let (mut dialogue, transcript) = dialogue(["b", "h", "h", "9s", "h", "h", "c", "."]);
+    let ended = lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(seed));
+    assert!(matches!(ended, Err(Leave::End)), "the match goes on");
+    let said = transcript.text();
+    for line in said.lines() {
+        assert!(!line.contains(['[', '$', '#', '@', '*']), "{line}");
+        assert!(!line.contains("  "), "columns: {line}");
+    }
+    // Seven cards to throw away, then six to reply with, declaring, and twice
+    // what the figures mean.
+    assert_eq!(said.matches("Best: ").count(), 2, "{said}");
+    assert_eq!(said.matches("lose ").count(), 15, "{said}");
+    assert_eq!(said.matches("; best.").count(), 2, "{said}");
+    assert_eq!(said.matches("D declare ").count(), 1, "{said}");
+    assert!(
+        said.contains("Surrey ") && said.contains("%, draw "),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_scorecard_and_the_runs_of_each_over_are_told() {
+    let (_, mut answers) = two_a_side(long_match());
+    answers.truncate(30);
+    answers.extend(["s", "W", "Q"].map(String::from));
+    let (mut dialogue, transcript) = dialogue(answers);
+    lines::play_match(
+        &mut dialogue,
+        &mut GameSession::empty(),
+        at_the_table(long_match()),
+    )
+    .unwrap();
+    dialogue.tell().unwrap();
+    let said = transcript.text();
+    let card = said.split(": s\n").nth(1).unwrap();
+    assert!(card.contains(" first innings: "), "{card}");
+    assert!(card.contains("No. 1, ") && card.contains(" off "), "{card}");
+    assert!(card.contains("Extras "), "{card}");
+    let worm = said.split(": W\n").nth(1).unwrap();
+    assert!(worm.contains("Runs over by over:\nover 1, "), "{worm}");
+    assert!(worm.contains(" in all"), "{worm}");
+}
+
+/// What was said after this question was answered, up to the next of its kind.
+fn after<'s>(said: &'s str, question: &str, times: usize) -> &'s str {
+    said.split(question)
+        .nth(times)
+        .unwrap_or_else(|| panic!("{question}:\n{said}"))
+}
+
+#[test]
+fn a_match_of_the_past_opens_again_in_words() {
+    let championship = Championship::new(1, Options::default(), None);
+    let first = championship.next_fixture(Class::First).unwrap();
+    let letter = first.home.letter().to_string();
+    let home = Home::with(championship);
+    let answers = [
+        "1", "5", &letter, "15", "x", "2", "1", "S", "W", "C", "?", "P", "", "", "c", "b", "M",
+        "Z", "Q", "Q", "Q",
+    ];
+    let said = play(&home, &answers);
+    let round = "Enter round to open its match, or Enter to return:";
+    let page = "Enter S, W, C, P to play it back, ? or Q to return:";
+    assert_eq!(said.matches("A round is one of 1 to 14.").count(), 2);
+    assert!(after(&said, round, 3).contains("That match has not been played yet."));
+    let opened = after(&said, round, 4);
+    assert!(opened.contains("first-class, 1890, round 1."), "{opened}");
+    assert!(opened.contains("Fall of wickets: "), "{opened}");
+    let card = after(&said, page, 1);
+    let batsmen = card.matches("No. 1, ").count();
+    let begun = card.matches(" innings: ").count();
+    assert!(batsmen == begun && begun >= 3, "{card}");
+    assert!(card.contains("The first wicket fell at "), "{card}");
+    let worm = after(&said, page, 2);
+    assert_eq!(
+        worm.matches("Runs over by over: ").count() + worm.matches("Runs over by over:\n").count(),
+        begun,
+        "{worm}"
+    );
+    let course = after(&said, page, 3);
+    assert_eq!(course.matches("at its end ").count(), begun, "{course}");
+    assert!(
+        course.contains(" 100%") && course.contains("after 10 overs "),
+        "{course}"
+    );
+    // Played back: two balls on, one back, then to the result that is known.
+    let again = after(&said, page, 5);
+    let told = |text: &str, what: &str| text.matches(what).count();
+    assert_eq!(told(again, "Next ball: "), 4, "{again}");
+    assert!(again.contains("draw "), "{again}");
+    let result = |text: &str| -> String {
+        let at = text
+            .find("Fall of wickets")
+            .unwrap_or_else(|| panic!("{text}"));
+        text[..at].lines().rev().take(3).collect()
+    };
+    assert_eq!(result(again), result(opened));
+    assert!(after(&said, page, 6).contains("Z is no choice here: S the scorecard"));
+    // Nothing of it was entered anywhere.
+    assert_eq!(home.saved().season().played(Class::First).len(), 1);
+}
+
+#[test]
+fn the_charts_of_the_screen_are_told_figure_by_figure() {
+    let home = Home::with(young(None));
+    let said = play(
+        &home,
+        &["C", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q"],
+    );
+    assert!(said.contains("The race of 1890, first-class"), "{said}");
+    assert!(said.contains("No match has been played yet."), "{said}");
+    let championship = home.saved();
+    let season = &championship.completed()[0];
+    let table = Standings::of(season, Class::First);
+    for row in table.rows() {
+        let points = format!(" {}.", row.tally.points());
+        let name = format!("{}: ", row.county.short());
+        let of = said.lines().find(|line| line.starts_with(&name));
+        let of = of.unwrap_or_else(|| panic!("{name}:\n{said}"));
+        assert!(
+            of.ends_with(&points) && of.matches(',').count() == 13,
+            "{of}"
+        );
+    }
+    let middlesex = County::from_letter('G').unwrap();
+    let (class, place) = Finish::of(season).place_of(middlesex).unwrap();
+    let of = if class == Class::First {
+        ""
+    } else {
+        " of the second class"
+    };
+    let place = armchair::words::count::ordinal(place as u8);
+    let told = format!("Middlesex's final positions: 1890, {place}{of}.");
+    assert!(said.contains(&told), "{told}\n{said}");
+}
