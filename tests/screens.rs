@@ -36,6 +36,9 @@ mod lines;
 #[path = "screens/coach.rs"]
 mod coach;
 
+#[path = "screens/tables_of_keys.rs"]
+mod tables_of_keys;
+
 #[path = "screens/menus.rs"]
 mod menus;
 

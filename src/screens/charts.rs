@@ -186,7 +186,7 @@ impl Screen for ChartScreen {
         } else {
             WIDTH - KEY
         };
-        canvas.render(0, 2, (width, 21), chart);
+        canvas.widget(0, 2, (width, 21), chart);
         for (line, (text, style)) in (4..).zip(&self.key) {
             canvas.put(width + 1, line, text, *style);
         }

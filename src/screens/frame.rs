@@ -119,17 +119,6 @@ impl Canvas<'_> {
         self.width
     }
 
-    /// Draws a widget of ratatui's in a part of the canvas.
-    pub fn render(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
-        let part = Rect {
-            x: self.left + column.min(self.width),
-            y: self.top + line.min(HEIGHT),
-            width: size.0.min(self.width.saturating_sub(column)),
-            height: size.1.min(HEIGHT.saturating_sub(line)),
-        };
-        widget.render(part, self.buffer);
-    }
-
     /// Writes text at a column and line; returns the column after it.
     pub fn put(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
         if column >= self.width || line >= HEIGHT {
@@ -144,11 +133,13 @@ impl Canvas<'_> {
     /// Draws a widget of ratatui's in a part of so many columns and lines; what
     /// lies beyond the canvas is cut off.
     pub fn widget(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
-        let (column, line) = (column.min(WIDTH), line.min(HEIGHT));
-        let width = size.0.min(WIDTH - column);
-        let height = size.1.min(HEIGHT - line);
-        let area = Rect::new(self.left + column, self.top + line, width, height);
-        widget.render(area, self.buffer);
+        let part = Rect {
+            x: self.left + column.min(self.width),
+            y: self.top + line.min(HEIGHT),
+            width: size.0.min(self.width.saturating_sub(column)),
+            height: size.1.min(HEIGHT.saturating_sub(line)),
+        };
+        widget.render(part, self.buffer);
     }
 
     /// Writes text in the middle of a line.

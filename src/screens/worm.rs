@@ -69,7 +69,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &Scorecard, sides: 
             .data(shown.map(|over| u64::from(over.runs)).collect::<Vec<_>>())
             .max(u64::from(most.max(1)))
             .style(of);
-        canvas.render(1, top + 1, (width - 2, 1), bars);
+        canvas.widget(1, top + 1, (width - 2, 1), bars);
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) fn chart(canvas: &mut Canvas<'_>, line: u16, size: (u16, u16), inning
         .style(TEXT)
         .x_axis(axis("overs", overs))
         .y_axis(axis("runs", runs));
-    canvas.render(0, line, size, chart);
+    canvas.widget(0, line, size, chart);
 }
 
 /// The total after each over, from none before the first.

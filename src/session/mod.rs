@@ -11,7 +11,7 @@
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | [`past`], [`recorded`] | a match that was played, or stands in a record |
-//! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`keys`], [`keymap`], [`key_meaning`], [`until`] | keys, tables of keys, those of a match, how far to play out |
 //! | [`coaching`] | the coach at a person's elbow |
 //! | [`friendly`] | a match between two counties that counts for nothing |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
@@ -22,6 +22,7 @@ pub mod coaching;
 pub mod colours;
 pub mod friendly;
 pub mod key_meaning;
+pub mod keymap;
 pub mod keys;
 pub mod live;
 pub mod menu;

@@ -222,7 +222,7 @@ fn the_race_for_the_title_lies_behind_c_in_the_points() {
     let mut player = home.open();
     player.press("3");
     let points = player.lines();
-    assert!(player.prompt().starts_with("[C] the race as a chart"));
+    assert!(player.prompt().starts_with("Press any key, or [C] chart"));
     player.press("C");
     assert!(player.line(0).contains("The race of 1893"));
     player.press("x");
@@ -260,7 +260,7 @@ fn the_final_positions_of_a_county_lie_behind_c_in_the_positions() {
     let mut player = home.open();
     player.press("82");
     let positions = player.lines();
-    assert!(player.prompt().starts_with("[C] a county"));
+    assert!(player.prompt().starts_with("Press any key, or [C] chart"));
     player.press("c");
     player.key(Key::Enter);
     let chart = player.lines();

@@ -199,7 +199,7 @@ fn before_the_first_season_is_over_the_past_is_dim_and_says_so() {
     assert!(
         player
             .prompt()
-            .ends_with("x is no choice here: 1 to 9, S, P, C, ? or Q")
+            .ends_with("x is no choice here: 1 to 6, 9, S, P, C, ? or Q")
     );
 }
 
@@ -300,7 +300,7 @@ fn help_and_quit() {
     let mut player = home.open();
     player.press("?");
     assert_eq!(player.line(0).trim(), "The main menu");
-    player.press(" ");
+    player.press("  ");
     assert_eq!(player.prompt(), MENU);
     player.press("q");
     assert!(player.app.done());

@@ -13,8 +13,11 @@ use crate::screens::palette::HEADING;
 use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
 use crate::session::friendly::{Choice, Friendly, side, sides};
-use crate::session::key_meaning::{self, Meaning as Answer};
+use crate::session::key_meaning::{self, Command, Meaning as Answer};
 use crate::words::{Sides, clock, closing};
+
+/// Keys of the frame of all games.
+const FRAME: &str = "=?QFM";
 
 /// Where what play halts for is told.
 const NOTE: u16 = 11;
@@ -124,20 +127,16 @@ impl Face for Friendly {
         if entry.confirming {
             return confirmed(key, ask, entry);
         }
-        if let Some(choice) = key_meaning::choice(key, &table_view.view, ask) {
-            return Meaning::Choose(Choice(choice));
-        }
-        match key.letter() {
-            Some('D') => match key_meaning::declare(&table_view.view) {
-                Answer::Nothing(why) => Meaning::Nothing(why),
-                _ => {
-                    entry.confirming = true;
-                    Meaning::Typed
-                }
-            },
-            Some('=' | '?' | 'Q' | 'F' | 'M') => Meaning::Unknown,
-            _ if key == Key::Escape => Meaning::Unknown,
-            _ => Meaning::Nothing(key_meaning::why_not(key, &table_view.view, ask)),
+        match key_meaning::meaning(key, &table_view.view, ask) {
+            Answer::Choose(choice) => Meaning::Choose(Choice(choice)),
+            Answer::Do(Command::Declare) => {
+                entry.confirming = true;
+                Meaning::Typed
+            }
+            Answer::Nothing(why) if key != Key::Escape && !FRAME.contains(key.sign()) => {
+                Meaning::Nothing(why)
+            }
+            _ => Meaning::Unknown,
         }
     }
 

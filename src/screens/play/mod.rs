@@ -28,10 +28,11 @@ use super::scoreboard::Scoreboard;
 use super::scorecard::{self, Scorecards};
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::session::GameSession;
-use crate::session::key_meaning::{self, Meaning};
+use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
+use crate::session::keymap;
 use crate::session::live::Live;
 use crate::session::live::NextStep;
-use crate::session::until::Until;
+use crate::session::until::{Part, Until};
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
@@ -235,29 +236,42 @@ impl PlayScreen {
 
     // --- keys ------------------------------------------------------------
 
-    /// The pages of the scorecard and the worm lie behind the same keys
-    /// wherever the match is to be seen.
-    fn page(&self, key: Key) -> Option<Turn> {
-        let scene = self.scene();
-        let cards = || Scorecards::of(scene.book, scene.game, scene.sides);
-        match key.letter()? {
-            'S' => Some(Turn::Open(Box::new(cards()))),
-            'W' => Some(Turn::Open(Box::new(cards().at_worm()))),
-            _ => None,
+    /// Does what a key does at any moment of a match, and chooses nothing.
+    fn do_anywhere(&mut self, command: Command, session: &mut GameSession) -> Turn {
+        let cards = |scene: Scene<'_>| Scorecards::of(scene.book, scene.game, scene.sides);
+        match command {
+            Command::Scorecard => Turn::Open(Box::new(cards(self.scene()))),
+            Command::Worm => Turn::Open(Box::new(cards(self.scene()).at_worm())),
+            Command::PlayOut(part) => self.play_out(part, session),
+            Command::Coach => {
+                session.coaching.advising ^= true;
+                Turn::Stay
+            }
+            Command::Chances => {
+                session.coaching.chances ^= true;
+                Turn::Stay
+            }
+            Command::Help => Turn::Open(Box::new(Help::play())),
+            Command::Leave => self.leave(session),
+            // The others belong to one moment.
+            _ => Turn::Stay,
         }
     }
 
-    fn play_out(&mut self, until: Until, session: &mut GameSession) -> Turn {
-        self.until = Some(until);
+    fn play_out(&mut self, part: Part, session: &mut GameSession) -> Turn {
+        self.live.go_on();
+        self.until = Some(Until::end_of(part, self.live.game()));
         self.advance(session)
     }
 
-    /// A key while play halts. Any key goes on; the two that serve anywhere
-    /// keep their meaning.
+    /// A key while play halts. Any key goes on, but those that show something
+    /// and the one that leaves.
     fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match key.letter() {
-            Some('?') => Turn::Open(Box::new(Help::play())),
-            Some('Q') => self.leave(session),
+        let command = keymap::find(KEYS, key, &Moment::Watching { past: false });
+        match command {
+            Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
+                self.do_anywhere(command, session)
+            }
             _ => {
                 self.live.go_on();
                 self.advance(session)
@@ -328,32 +342,22 @@ impl PlayScreen {
     }
 
     fn key_asked(&mut self, key: Key, side: Side, ask: Ask, session: &mut GameSession) -> Turn {
-        match key_meaning::meaning(key, &self.live, side, ask) {
+        match key_meaning::meaning(key, &self.live.game().view(side), ask) {
             Meaning::Choose(choice) => {
                 self.choose(choice, session.now);
                 self.advance(session)
             }
-            Meaning::Advise => {
+            Meaning::Do(Command::Advise) => {
                 if let Some(choice) = self.live.advice() {
                     self.choose(choice, session.now);
                 }
                 self.advance(session)
             }
-            Meaning::Declare => {
+            Meaning::Do(Command::Declare) => {
                 self.confirming = true;
                 Turn::Stay
             }
-            Meaning::PlayOut(until) => self.play_out(until, session),
-            Meaning::Coach => {
-                session.coaching.advising ^= true;
-                Turn::Stay
-            }
-            Meaning::Chances => {
-                session.coaching.chances ^= true;
-                Turn::Stay
-            }
-            Meaning::Help => Turn::Open(Box::new(Help::play())),
-            Meaning::Leave => self.leave(session),
+            Meaning::Do(command) => self.do_anywhere(command, session),
             Meaning::Nothing(why) => {
                 self.notice = Some(why);
                 Turn::Stay
@@ -432,9 +436,6 @@ impl Screen for PlayScreen {
         if self.until.take().is_some() {
             return self.advance(session);
         }
-        if let (false, Some(page)) = (self.confirming, self.page(key)) {
-            return page;
-        }
         if self.watch.is_some() {
             return self.key_watching(key, session);
         }
@@ -449,8 +450,7 @@ impl Screen for PlayScreen {
                 self.key_asked(key, side, ask, session)
             }
             // A ball was standing to be read.
-            _ if key.letter() == Some('Q') => self.leave(session),
-            _ => self.advance(session),
+            _ => self.key_at_pause(key, session),
         }
     }
 
