@@ -124,7 +124,10 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     }
     match command {
         Command::New(args) => new::run(&args, data_dir),
-        Command::Simulate(args) => simulate::run(&args, data_dir),
+        Command::Simulate(args) => match args.centuries {
+            Some(count) => centuries::run(&args, count),
+            None => simulate::run(&args, data_dir),
+        },
         Command::Friendly(args) => friendly::run(&args, data_dir),
         Command::Show(args) => show::run(&args, data_dir),
         Command::Replay(args) => replay::run(&args, data_dir),

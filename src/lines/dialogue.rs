@@ -256,3 +256,12 @@ impl Dialogue {
         }
     }
 }
+
+/// A fault as a sentence of its own.
+pub(super) fn sentence(fault: impl ToString) -> String {
+    let mut said = crate::words::count::sentence(&fault.to_string());
+    if !said.ends_with(['.', '!', '?']) {
+        said.push('.');
+    }
+    said
+}

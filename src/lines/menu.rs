@@ -1,8 +1,8 @@
 //! The main menu.
 
+use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult, Leave};
-use super::start::sentence;
-use super::{help, innings, past, pavilion, play_on, race, setup, tables};
+use super::{help, innings, past, pavilion, play_on, race, review, setup, tables};
 use crate::championship::County;
 use crate::reports::{Name, Query};
 use crate::session::GameSession;
@@ -73,8 +73,8 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         Item::Averages => table(dialogue, session, Name::Averages, None),
         Item::Results => results(dialogue, session),
         Item::Records => records(dialogue, session),
-        Item::Review => tables::review(dialogue, session),
-        Item::AllTime => tables::all_time(dialogue, session),
+        Item::Review => review::review(dialogue, session),
+        Item::AllTime => review::all_time(dialogue, session),
         Item::Switch => {
             if let Some(opened) = session.opened_mut() {
                 opened.switch();

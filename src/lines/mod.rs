@@ -31,6 +31,7 @@ mod past;
 mod pavilion;
 mod play_on;
 mod race;
+mod review;
 mod scorecard;
 mod setup;
 mod start;

@@ -1,7 +1,7 @@
 //! The choices for a new file, and a county by its letter.
 
+use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
-use super::start::sentence;
 use crate::championship::{Class, County, Season};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;

@@ -1,6 +1,6 @@
 //! The filename prompt.
 
-use super::dialogue::{Dialogue, DialogueResult, Leave};
+use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
 use super::{menu, setup};
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
@@ -113,13 +113,4 @@ fn begin_new(
             Ok(false)
         }
     }
-}
-
-/// A fault as a sentence of its own.
-pub(super) fn sentence(fault: impl ToString) -> String {
-    let mut said = crate::words::count::sentence(&fault.to_string());
-    if !said.ends_with(['.', '!', '?']) {
-        said.push('.');
-    }
-    said
 }

@@ -87,7 +87,7 @@ fn the_manual_s_lists_have_every_key_where_it_holds() {
         .map(|row| row.keys)
         .filter(|keys| !only_watching(keys));
     assert_eq!(
-        of_manual("In a match of yours:\n", "  = and O, I and M"),
+        of_manual("In a match of yours:\n", "  =, O, I and M"),
         signs(asked)
     );
     let menu = of_manual("On the main menu:\n", "  Tables:\n");

@@ -4,8 +4,8 @@
 use super::voice::Offered;
 use crate::championship::County;
 use crate::datafile::KeptGame;
+use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
-use crate::lines::start::sentence;
 use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
 use crate::pavilion::{Game, Pending, Settings};
 use crate::rng;
