@@ -39,6 +39,12 @@ mod coach;
 #[path = "screens/tables_of_keys.rs"]
 mod tables_of_keys;
 
+#[path = "screens/sizes.rs"]
+mod sizes;
+
+#[path = "screens/duel.rs"]
+mod duel;
+
 #[path = "screens/menus.rs"]
 mod menus;
 

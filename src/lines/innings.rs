@@ -332,8 +332,11 @@ impl Table<'_> {
                     }
                 }
                 Meaning::Do(Command::PlayOut(part)) => {
-                    self.play_out(part);
-                    return Ok(());
+                    let question = spoken::said(&key_meaning::confirm_out(part));
+                    if part == Part::Over || self.dialogue.confirm(&format!("{question}:"))? {
+                        self.play_out(part);
+                        return Ok(());
+                    }
                 }
                 Meaning::Do(Command::Coach) => {
                     coach::advise(self.dialogue, self.session, &self.live, side);

@@ -57,7 +57,7 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult 
 fn say_choices(dialogue: &mut Dialogue, opened: &OpenCompetition) {
     for row in ITEMS {
         let label = match row.action {
-            Item::Colours => RACE.to_owned(),
+            Item::Preferences => RACE.to_owned(),
             _ => label(row, opened.class()),
         };
         let not = if row.holds(opened) { "" } else { " (not now)" };
@@ -83,7 +83,7 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         }
         Item::PlayOn => play_on::play_on(dialogue, session),
         Item::Pavilion => pavilion::menu(dialogue, session),
-        Item::Colours => {
+        Item::Preferences => {
             if let Some(opened) = session.opened() {
                 let championship = opened.championship();
                 let season = championship.season();

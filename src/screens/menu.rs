@@ -11,6 +11,7 @@ use super::palette::{DIM, HEADING, TEXT};
 use super::pavilion::menu::PavilionMenu;
 use super::play::PlayScreen;
 use super::play_on::PlayOn;
+use super::preferences::PreferencesMenu;
 use super::prompt;
 use super::results::Results;
 use super::review::Review;
@@ -71,10 +72,7 @@ impl MainMenu {
             Item::Switch => self.switch(session),
             Item::PlayOn => Turn::Open(Box::new(PlayOn::new(session))),
             Item::Pavilion => Turn::Open(Box::new(PavilionMenu::default())),
-            Item::Colours => {
-                let told = session.turn_colours();
-                self.tell(told)
-            }
+            Item::Preferences => Turn::Open(Box::new(PreferencesMenu::default())),
             Item::Help => Turn::Open(Box::new(Help::menu())),
             Item::Quit => Turn::Leave,
         }

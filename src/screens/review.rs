@@ -75,18 +75,9 @@ impl Review {
 
     /// Steps to another year, if that season is complete.
     fn step(&mut self, year: u16, session: &GameSession) {
-        let complete = session
-            .opened()
-            .map_or(&[] as &[Season], |opened| opened.championship().completed());
-        if complete.iter().any(|season| season.year() == year) {
-            self.year = year;
-        } else {
-            let why = if year < FIRST_YEAR {
-                "is before the first season"
-            } else {
-                "is not complete yet"
-            };
-            self.notice = Some(format!("{year} {why}"));
+        match season(year, session) {
+            Ok(_) => self.year = year,
+            Err(why) => self.notice = Some(why),
         }
     }
 
@@ -117,7 +108,9 @@ impl Review {
                 .map(crate::session::open_competition::OpenCompetition::championship);
             let season = championship.and_then(|championship| championship.season_of(year));
             match (season, county) {
-                (Some(season), Some(county)) => Turn::Become(Box::new(Results::of(season, county))),
+                (Some(season), Some(county)) => {
+                    Turn::Become(Box::new(Results::of(season, county).among_seasons()))
+                }
                 _ => Turn::Back,
             }
         };
@@ -127,6 +120,21 @@ impl Review {
             show,
         )))
     }
+}
+
+/// The season of a year, if it is complete.
+///
+/// # Errors
+/// When it is not: why, as a sentence.
+pub(super) fn season(year: u16, session: &GameSession) -> Result<&Season, String> {
+    let complete = session
+        .opened()
+        .map_or(&[] as &[Season], |opened| opened.championship().completed());
+    let season = complete.iter().find(|season| season.year() == year);
+    season.ok_or_else(|| match year < FIRST_YEAR {
+        true => format!("{year} is before the first season"),
+        false => format!("{year} is not complete yet"),
+    })
 }
 
 impl Screen for Review {

@@ -1,14 +1,14 @@
 //! The scorecard of a match, an innings a page, and its worm.
 
 use super::app::{Screen, Turn};
-use super::frame::Canvas;
+use super::frame::{Canvas, Layout};
 use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::{prompt, worm};
 use crate::championship::Fixture;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Match, Pending};
-use crate::reports::scorecard::{Card, Scorecard};
+use crate::reports::scorecard::Scorecard;
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::open_competition::OpenCompetition;
@@ -121,6 +121,13 @@ impl Scorecards {
 }
 
 impl Screen for Scorecards {
+    fn layout(&self) -> Layout {
+        match self.page {
+            Page::Innings(_) => Layout::Centred,
+            Page::Worm => Layout::Whole,
+        }
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
         if let Some(outcome) = &self.card.outcome {
@@ -142,28 +149,5 @@ impl Screen for Scorecards {
             _ => return Turn::Back,
         };
         Turn::Stay
-    }
-}
-
-/// Draws the card of the innings in progress and the worm of the match beside
-/// the match screen.
-pub(super) fn draw_beside(canvas: &mut Canvas<'_>, book: &Scorebook, game: &Match, sides: &Sides) {
-    /// Lines of the chart.
-    const CHART: u16 = 9;
-    let card = Scorecard::of(book, game);
-    // While play halts for something the book may know more than is shown.
-    let shown = usize::from(game.public().number()).min(card.innings.len());
-    let innings: &[Card] = card.innings.get(..shown).unwrap_or_default();
-    if let Some(now) = innings.last() {
-        for (line, text) in (0..).zip(now.narrow(sides)) {
-            canvas.put(0, line, &text, if line == 0 { HEADING } else { TEXT });
-        }
-        let width = canvas.width();
-        worm::chart(
-            canvas,
-            super::frame::HEIGHT - CHART,
-            (width, CHART),
-            innings,
-        );
     }
 }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste, Event};
+use crossterm::style::Print;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
     LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -248,6 +249,9 @@ fn draw(app: &mut App, terminal: &mut Drawn, whole: bool) -> io::Result<()> {
         queue!(terminal.backend_mut(), Clear(ClearType::All))?;
     }
     terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+    if app.rings() {
+        queue!(terminal.backend_mut(), Print('\x07'))?;
+    }
     execute!(terminal.backend_mut(), EndSynchronizedUpdate)
 }
 

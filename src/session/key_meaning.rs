@@ -1,6 +1,6 @@
 //! What a person at the match is asked, and what a key answers.
 
-use super::keymap::{self, Row, When, always, row};
+use super::keymap::{self, BARE, Row, When, always, row};
 use super::keys::Key;
 use super::live::Live;
 use super::until::Part;
@@ -115,19 +115,19 @@ impl Moment {
 /// The keys of a match, in the order of the help.
 #[rustfmt::skip]
 pub const KEYS: &[Row<Command, Moment>] = &[
-    row("BF", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Elect), "",
+    row("BF", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Elect), BARE,
         "bat or field first, when you have won the toss"),
-    row("1234567", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), "",
+    row("1234567", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), BARE,
         "throw away the card above the key, at the start"),
-    row("123456", Command::Choose, Moment::asks_for_a_card, "",
+    row("123456", Command::Choose, Moment::asks_for_a_card, BARE,
         "play the card above the key; after a wicket, change it"),
-    row("0", Command::Choose, Moment::takes_no_card, "",
+    row("0", Command::Choose, Moment::takes_no_card, BARE,
         "leave a no-ball or a wide without a card; change no more cards"),
-    row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), "",
+    row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), BARE,
         "the keeper stops the ball, or lets it go"),
-    row("=", Command::Advise, |moment| moment.asks(|_| true), "",
+    row("=", Command::Advise, |moment| moment.asks(|_| true), BARE,
         "the computer chooses for you, at the file's level"),
-    row("D", Command::Declare, Moment::declares, "",
+    row("D", Command::Declare, Moment::declares, BARE,
         "declare, when batting: it counts from the end of the ball, and asks first"),
     row("H", Command::Coach, |moment| moment.asks(|_| true), "coach",
         "the coach: what each choice brings, and which is best; again: silence"),
@@ -214,6 +214,17 @@ pub fn meaning(key: Key, view: &View<'_>, ask: Ask) -> Meaning {
     }
 }
 
+/// The keys that hold when a side is asked, for the bottom line, but those that
+/// the question names.
+pub fn hints(view: &View<'_>, ask: Ask, question: &str) -> Vec<String> {
+    let mut hints = keymap::hints(KEYS, &Moment::of(view, ask));
+    hints.retain(|hint| {
+        let key = hint.find(']').map_or(hint.as_str(), |end| &hint[..=end]);
+        !question.contains(key)
+    });
+    hints
+}
+
 /// What would do instead of a key that does nothing.
 fn no_choice(key: Key, moment: &Moment) -> String {
     let answers = KEYS
@@ -256,6 +267,16 @@ fn may_declare(view: &View<'_>) -> When {
     } else {
         When::Holds
     }
+}
+
+/// The prompt while it is asked whether the computer shall play out so much.
+pub fn confirm_out(part: Part) -> String {
+    let what = match part {
+        Part::Over => "over",
+        Part::Innings => "innings",
+        Part::Match => "match",
+    };
+    format!("Let the computer play out the {what}, for you too? [Y]/[N]")
 }
 
 /// The prompt while it is asked whether to declare.

@@ -14,8 +14,8 @@ pub struct Row<A, M> {
     pub action: A,
     /// When they do it.
     pub when: fn(&M) -> When,
-    /// What the bottom line or a menu says of them; nothing where they stand
-    /// there without a word, or the question names them.
+    /// What the bottom line or a menu says of them; nothing where they do not
+    /// stand there.
     pub hint: &'static str,
     /// What the help says of them.
     pub help: &'static str,
@@ -40,6 +40,9 @@ where
         help,
     }
 }
+
+/// The hint of keys that stand on the bottom line without a word.
+pub const BARE: &str = " ";
 
 /// Whether keys hold at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,10 +139,12 @@ pub fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
 
 /// The hints of the rows that hold: "[C] chart, any other key returns".
 pub fn hints<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> Vec<String> {
-    let rows = table.iter().filter(|row| row.holds(moment));
+    let rows = table
+        .iter()
+        .filter(|row| row.holds(moment) && !row.hint.is_empty());
     let hint = |row: &Row<A, M>| match (row.keys.chars().next(), row.hint) {
         (None, hint) => hint.to_owned(),
-        (Some(_), "") => label(row.keys),
+        (Some(_), BARE) => label(row.keys),
         (Some(sign), hint) => format!("[{}] {hint}", name(sign)),
     };
     rows.map(hint).collect()

@@ -32,8 +32,8 @@ pub enum Item {
     PlayOn,
     /// The pavilion.
     Pavilion,
-    /// Other colours.
-    Colours,
+    /// The preferences.
+    Preferences,
     /// The keys.
     Help,
     /// Leaves the program.
@@ -66,8 +66,8 @@ pub const ITEMS: &[MenuRow] = &[
     row("S", Item::PlayOn, unless_finished, "Play on to the end of the round, the season, a year",
         "let the computer play on: a round, a season, or years"),
     row("P", Item::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
-    row("C", Item::Colours, always, "Colours",
-        "other colours, for all your files: vga, green, amber, light, none; in the points and the final positions a chart"),
+    row("C", Item::Preferences, always, "Preferences",
+        "colours, pace and bell, for all your files; in the points and the final positions a chart"),
     row("?", Item::Help, always, "Help", "help"),
     row("Q", Item::Quit, always, "Quit", "leave; everything is in the data file already"),
 ];
@@ -91,8 +91,12 @@ const FINISHED: &str = "All hundred seasons are played; the tables can still be 
 
 /// Whether a choice is dim: not available, or better made with another key.
 pub fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
-    let yours_next = matches!(opened.next(), Next::Match { yours: true, .. });
-    !row.holds(opened) || (row.action == Item::Quickly && yours_next)
+    let better_elsewhere = match (row.action, opened.next()) {
+        (Item::Quickly, Next::Match { yours, .. }) => yours,
+        (Item::Quickly | Item::Fully, Next::ClassComplete) => true,
+        _ => false,
+    };
+    !row.holds(opened) || better_elsewhere
 }
 
 /// What a choice says.

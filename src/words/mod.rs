@@ -31,6 +31,7 @@ pub mod closing;
 pub mod count;
 pub mod history;
 pub mod names;
+pub mod news;
 pub mod options;
 pub mod pavilion;
 pub mod rows;

@@ -175,7 +175,7 @@ fn the_coach_stays_silent_in_a_terminal_too_small_and_keeps_to_the_middle_of_a_l
 #[test]
 fn the_course_of_the_chances_is_drawn_after_the_match() {
     let mut player = dealt(Side::Home, 4);
-    player.press("M");
+    player.press("MY");
     player.settle();
     while player.line(5).contains("TOTAL") {
         player.press(" ");

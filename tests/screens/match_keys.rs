@@ -222,7 +222,7 @@ fn byes_stand_long_enough_to_be_read() {
     assert!(player.prompt().ends_with("by itself. Press any key _"));
     player.pass(1000);
     assert!(player.prompt().ends_with("by itself. Press any key _"));
-    player.pass(400);
+    player.pass(200);
     assert_eq!(player.prompt(), "Enter batsman's play: _");
     // A key meant for what stood there comes too late to play a card.
     let ball = player.line(13);

@@ -6,6 +6,8 @@
 #[allow(dead_code)] // shared with `tests/lasting`
 mod pty;
 
+use std::time::Duration;
+
 use pty::Terminal;
 use tempfile::TempDir;
 
@@ -42,7 +44,7 @@ fn a_small_terminal_asks_for_a_larger_one_and_recovers() {
     let folder = TempDir::new().unwrap();
     let record = record(&folder);
     let mut terminal = Terminal::start_sized(folder.path(), &["replay", &record], 60, 20);
-    terminal.wait_for("80x25");
+    terminal.wait_for("needs 80x24");
     assert!(!terminal.screen().contains("Surrey"));
     terminal.resize(200, 60);
     terminal.wait_for("Surrey v Nottinghamshire");
@@ -82,7 +84,9 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
 
 /// The line at the foot of the screen.
 fn prompt(screen: &str) -> &str {
-    screen.lines().nth(24).unwrap_or_default().trim()
+    let line = screen.lines().nth(24).unwrap_or_default().trim();
+    // Behind the cursor stand the keys that hold.
+    line.find(" _ ").map_or(line, |end| &line[..end + 2])
 }
 
 /// Whether the program waits for a key of the player's.
@@ -156,6 +160,50 @@ fn an_innings_is_played_from_the_prompt_on_and_the_terminal_left_clean() {
     terminal.keys("Q");
     assert_eq!(terminal.end(), 0);
     terminal.assert_clean();
+}
+
+#[test]
+fn a_key_held_down_through_a_wicket_loses_one() {
+    let folder = TempDir::new().unwrap();
+    let mut terminal = begin(&folder);
+    let wickets = |screen: &str| {
+        let (_, after) = screen.split_once("FOR |").unwrap();
+        after
+            .split('|')
+            .next()
+            .unwrap()
+            .trim()
+            .parse::<u8>()
+            .unwrap()
+    };
+    let halts = |screen: &str| prompt(screen).ends_with("Press any key _");
+    // With the computer's advice to the first wicket, whoever bats.
+    for _ in 0..2000 {
+        terminal.keys("=");
+        terminal.wait_until("an answer", |screen| asks(screen));
+        if wickets(&terminal.screen()) > 0 && halts(&terminal.screen()) {
+            break;
+        }
+    }
+    assert!(
+        halts(&terminal.screen()),
+        "no wicket:\n{}",
+        terminal.screen()
+    );
+    let fallen = board(&terminal.screen());
+    for _ in 0..60 {
+        std::thread::sleep(Duration::from_millis(30));
+        terminal.keys("=");
+        terminal.look();
+        assert_eq!(
+            board(&terminal.screen()),
+            fallen,
+            "the key held down went on"
+        );
+    }
+    std::thread::sleep(Duration::from_millis(300));
+    terminal.keys("=");
+    terminal.wait_until("the next question", |screen| !halts(screen));
 }
 
 #[test]

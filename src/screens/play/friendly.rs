@@ -9,7 +9,7 @@ use crate::pavilion::record::Sitter;
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
-use crate::screens::palette::HEADING;
+use crate::screens::palette::{Colours, HEADING};
 use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
 use crate::session::friendly::{Choice, Friendly, side, sides};
@@ -92,7 +92,7 @@ impl Face for Friendly {
             book: &table_view.book.0,
             sides: &sides,
         };
-        board::draw(canvas, &scene);
+        board::draw(canvas, &scene, Colours::default());
         cards::middle(canvas, &scene);
         match table_view.seat {
             Some(seat) => cards::hand(canvas, &scene, side(seat)),
