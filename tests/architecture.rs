@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The folders of `src` in the order in which they may import: each may use
 /// those on the lines above its own, and itself.
 const FLOORS: [&[&str]; 11] = [
-    &["rules", "rng"],
+    &["rules", "rng", "text"],
     &["game"],
     &["players", "championship", "pavilion"],
     &["datafile", "trainer"],

@@ -32,8 +32,8 @@ pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), 
             counted(written.totals_only as u32, "match", "matches")
         ));
     }
-    output::print(&format!(
-        "{} in {}\n",
+    output::say(&format!(
+        "{} in {}",
         counted(written.pages as u32, "page", "pages"),
         args.out.join("index.html").display()
     ))

@@ -49,8 +49,8 @@ pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failur
     if missing > 0 {
         output::remark(&left_out(missing, year));
     }
-    output::print(&format!(
-        "{} of {year} in {}\n",
+    output::say(&format!(
+        "{} of {year} in {}",
         counted(written.len() as u32, "match", "matches"),
         args.out.display()
     ))

@@ -1,7 +1,7 @@
 //! The keys, in words.
 
 use super::dialogue::Dialogue;
-use crate::session::key_meaning::{Command, KEYS, LAWS};
+use crate::session::key_meaning::{Command, KEYS, laws};
 use crate::session::keymap;
 
 const PLAY: [&str; 3] = [
@@ -29,7 +29,7 @@ pub(super) fn play(dialogue: &mut Dialogue) {
     for row in KEYS.iter().filter(|row| !moves.contains(&row.action)) {
         dialogue.say(&keymap::spoken(row));
     }
-    for line in PLAY.iter().chain(&LAWS) {
+    for line in PLAY.into_iter().chain(laws()) {
         dialogue.say(line);
     }
 }

@@ -10,8 +10,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{BadSetting, Digest, Game, Kind, Level, Made, Pending, Refused, Seat, Settings};
-use super::{Table, Verdict};
+use super::{BadSetting, Digest, Game, Kind, Level, Made, Observer, Pending, Refused, Seat};
+use super::{Settings, Table, Verdict};
+use crate::text;
 
 /// The version of these lines.
 pub const VERSION: u16 = 1;
@@ -213,9 +214,9 @@ impl<G: Game> Replayed<G> {
     ///
     /// # Errors
     /// When it is none, damaged, or that of another game.
-    pub fn begin(heading: &[u8]) -> Result<Replayed<G>, Fault> {
+    pub fn begin(heading: &[u8], observer: &mut dyn Observer<G>) -> Result<Replayed<G>, Fault> {
         let (read, check) = read_heading::<G>(heading)?;
-        let table = Table::deal(read.settings, read.seed, &mut ());
+        let table = Table::deal(read.settings, read.seed, observer);
         if read.check(&table) != check {
             return Err(Fault::Heading);
         }
@@ -231,8 +232,8 @@ impl<G: Game> Replayed<G> {
     /// # Errors
     /// When it is damaged or tells of another game. What came before its
     /// fault may have been carried out.
-    pub fn feed(&mut self, line: &[u8]) -> Result<Fed, Fault> {
-        let told = read_line(&mut self.table, line)?;
+    pub fn feed(&mut self, line: &[u8], observer: &mut dyn Observer<G>) -> Result<Fed, Fault> {
+        let told = read_line(&mut self.table, line, observer)?;
         self.length += line.len();
         Ok(told)
     }
@@ -244,14 +245,25 @@ impl<G: Game> Replayed<G> {
 /// # Errors
 /// When the record is damaged, or of another game.
 pub fn replay<G: Game>(record: &[u8]) -> Result<Replayed<G>, Misread> {
+    replay_to(record, &mut ())
+}
+
+/// As [`replay`], with everything that happens told to `observer`.
+///
+/// # Errors
+/// As [`replay`].
+pub fn replay_to<G: Game>(
+    record: &[u8],
+    observer: &mut dyn Observer<G>,
+) -> Result<Replayed<G>, Misread> {
     let mut lines = (1..).zip(record.split_inclusive(|byte| *byte == b'\n'));
     let first = lines.next().map(|(_, line)| line).unwrap_or_default();
-    let mut replayed = Replayed::begin(first)?;
+    let mut replayed = Replayed::begin(first, observer)?;
     for (line, bytes) in lines {
         if is_torn(bytes) && replayed.length + bytes.len() == record.len() {
             break;
         }
-        let fed = replayed.feed(bytes);
+        let fed = replayed.feed(bytes, observer);
         fed.map_err(|fault| Misread::Line { line, fault })?;
     }
     Ok(replayed)
@@ -280,7 +292,7 @@ const LONGEST_NAME: usize = 40;
 /// Whether a name can be shown.
 fn is_name(name: &str) -> bool {
     let letters = name.chars().count();
-    (1..=LONGEST_NAME).contains(&letters) && !name.contains(char::is_control)
+    (1..=LONGEST_NAME).contains(&letters) && !name.contains(text::is_control)
 }
 
 /// The heading in a first line, without the game that it begins.
@@ -328,7 +340,11 @@ fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
     Ok((heading, check))
 }
 
-fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Fed, Fault> {
+fn read_line<G: Game>(
+    table: &mut Table<G>,
+    line: &[u8],
+    observer: &mut dyn Observer<G>,
+) -> Result<Fed, Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
     match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
         Line::Choices { made } => {
@@ -339,7 +355,7 @@ fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Fed, Fault> {
                 if choice.to_string() != text {
                     return Err(Fault::Unreadable);
                 }
-                let done = table.apply(choice, &mut ())?;
+                let done = table.apply(choice, observer)?;
                 if (done.seat, done.check) != (Seat(seat), check) {
                     return Err(Fault::Diverged);
                 }

@@ -19,6 +19,12 @@ pub enum Call {
 
 impl Call {
     /// Whether a ball so called is one of the six of the over.
+    ///
+    /// ```
+    /// use armchair::rules::Call;
+    /// assert!(Call::Bye.counts());
+    /// assert!(!Call::Wide.counts() && !Call::NoBall.counts());
+    /// ```
     pub const fn counts(self) -> bool {
         matches!(self, Call::Bye)
     }
@@ -70,18 +76,34 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
 }
 
 /// Runs for a wide with a card of this rank, before any stop.
+///
+/// ```
+/// use armchair::rules::extras::wide_runs;
+/// assert_eq!((wide_runs(5), wide_runs(11)), (1, 4));
+/// ```
 #[inline]
 pub const fn wide_runs(rank: Rank) -> u8 {
     if rank == HIGHEST { 4 } else { 1 }
 }
 
 /// Byes for a card of this rank, before any stop.
+///
+/// ```
+/// use armchair::rules::extras::bye_runs;
+/// assert_eq!([2, 4, 6, 7].map(bye_runs), [1, 2, 3, 4]);
+/// ```
 #[inline]
 pub fn bye_runs(rank: Rank) -> u8 {
     BYES[usize::from(rank.min(HIGHEST))]
 }
 
 /// The card with which the keeper can stop a ball of this suit.
+///
+/// ```
+/// use armchair::rules::{Suit, extras::stopping_card};
+/// let eleven = stopping_card(Suit::Pads).unwrap();
+/// assert_eq!(eleven.to_string(), "11P");
+/// ```
 #[inline]
 pub const fn stopping_card(suit: Suit) -> Option<Card> {
     Card::new(HIGHEST, suit)

@@ -35,6 +35,11 @@ const LOWEST_DEFENCE: [Rank; 16] =
 
 /// Runs for a card that beats the ball's by so many ranks. The same table
 /// serves a hit off a no-ball.
+///
+/// ```
+/// use armchair::rules::strokes::runs_for_difference;
+/// assert_eq!([2, 5, 7, 11].map(|batted| runs_for_difference(1, batted)), [1, 2, 3, 6]);
+/// ```
 #[inline]
 pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
     let difference = batted.saturating_sub(bowled) as usize;
@@ -43,6 +48,12 @@ pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
 
 /// Whether batsman `number` (from 1) can hold a ball of a higher card of the
 /// same suit with a card of this rank.
+///
+/// ```
+/// use armchair::rules::strokes::can_defend;
+/// // Numbers 9 to 11 cannot defend with a 1 or a 2.
+/// assert!(can_defend(5, 1) && !can_defend(6, 1) && !can_defend(9, 2));
+/// ```
 #[inline]
 pub fn can_defend(number: u8, rank: Rank) -> bool {
     rank >= LOWEST_DEFENCE[usize::from(number & 15)]
@@ -87,6 +98,12 @@ pub fn stroke(bowled: Card, reply: Card, number: u8) -> Stroke {
 
 /// Whether `reply` to an ordinary ball `bowled` loses the wicket of batsman
 /// `number` (from 1): what [`stroke`] says, without a branch.
+///
+/// ```
+/// use armchair::rules::{Card, strokes::loses_wicket};
+/// let [bowled, lower, higher] = ["8S", "4B", "9B"].map(|text| text.parse::<Card>().unwrap());
+/// assert!(loses_wicket(bowled, lower, 1) && !loses_wicket(bowled, higher, 1));
+/// ```
 #[inline]
 pub fn loses_wicket(bowled: Card, reply: Card, number: u8) -> bool {
     let follows = reply.suit_place() == bowled.suit_place();
@@ -95,6 +112,12 @@ pub fn loses_wicket(bowled: Card, reply: Card, number: u8) -> bool {
 
 /// Runs off the bat for `reply` to an ordinary ball `bowled`: what [`stroke`]
 /// says, without a branch.
+///
+/// ```
+/// use armchair::rules::{Card, strokes::runs_off_ball};
+/// let [bowled, reply] = ["4G", "9G"].map(|text| text.parse::<Card>().unwrap());
+/// assert_eq!(runs_off_ball(bowled, reply), 2);
+/// ```
 #[inline]
 pub fn runs_off_ball(bowled: Card, reply: Card) -> u8 {
     let runs = runs_for_difference(bowled.rank(), reply.rank());
@@ -103,6 +126,13 @@ pub fn runs_off_ball(bowled: Card, reply: Card) -> u8 {
 
 /// Runs off the bat for `reply` to the no-ball `bowled`: a higher card of any
 /// suit hits, any other is thrown away safely.
+///
+/// ```
+/// use armchair::rules::{Card, strokes::runs_off_no_ball};
+/// // Any suit hits a no-ball.
+/// let [bowled, reply] = ["4G", "8P"].map(|text| text.parse::<Card>().unwrap());
+/// assert_eq!(runs_off_no_ball(bowled, reply), 2);
+/// ```
 #[inline]
 pub fn runs_off_no_ball(bowled: Card, reply: Card) -> u8 {
     runs_for_difference(bowled.rank(), reply.rank())

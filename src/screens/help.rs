@@ -60,7 +60,7 @@ impl Help {
     /// Help on the match screen.
     pub fn play() -> Help {
         let mut lines = keymap::help(key_meaning::KEYS, COLUMNS);
-        for text in HISTORY.iter().chain(&key_meaning::LAWS) {
+        for text in HISTORY.into_iter().chain(key_meaning::laws()) {
             lines.push(String::new());
             lines.extend(prompt::wrap(text));
         }

@@ -8,6 +8,7 @@ use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::extras::stopping_card;
+use crate::rules::options::OptionItem;
 use crate::words::cards;
 
 /// What a key of the match does.
@@ -149,12 +150,17 @@ pub const KEYS: &[Row<Command, Moment>] = &[
 ];
 
 /// The laws that help a person to choose, in short.
-pub const LAWS: [&str; 4] = [
-    "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
-    "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
-    "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it.",
-    "The rank of the top card of the discard pile again is a wide, one more than that is byes.",
-];
+pub fn laws() -> impl Iterator<Item = &'static str> {
+    const STROKES: [&str; 2] = [
+        "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
+        "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
+    ];
+    let options = OptionItem::ALL.map(|item| item.law().help).into_iter();
+    STROKES
+        .into_iter()
+        .chain(options)
+        .filter(|law| !law.is_empty())
+}
 
 /// What a key means at the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]

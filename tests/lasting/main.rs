@@ -30,6 +30,8 @@ mod table;
 mod targets;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
+mod texts;
 
 use std::process::ExitCode;
 
@@ -60,6 +62,8 @@ const FAULTS: &[Fault] = &[
     Fault { name: "kept corpus and its mutations: command words",            run: corpus::words },
     Fault { name: "hostile files and records in 64 MiB",                     run: memory::hostile },
     Fault { name: "hostile names under every command",                       run: names::hostile },
+    #[cfg(unix)]
+    Fault { name: "control characters in all that every command is given",   run: texts::controls },
     Fault { name: "folder, pipe or link in the place of each of our files",  run: names::odd },
     Fault { name: "eight programs at once for one name",                     run: programs::races },
     Fault { name: "kill -9 while seasons are played",                        run: programs::killed },
@@ -74,7 +78,9 @@ const FAULTS: &[Fault] = &[
     #[cfg(unix)]
     Fault { name: "terminal: a panic",                                       run: terminal::panics },
     #[cfg(unix)]
-    Fault { name: "terminal: it disappears, or takes nothing in",            run: terminal::gone },
+    Fault { name: "terminal: closed, 129 and not a word",                    run: terminal::closed },
+    #[cfg(unix)]
+    Fault { name: "terminal: it takes nothing in",                           run: terminal::gone },
     #[cfg(unix)]
     Fault { name: "terminal: none, half of one, TERM=dumb",                  run: terminal::none },
     #[cfg(unix)]

@@ -551,6 +551,40 @@ fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
 }
 
 #[test]
+fn a_game_taken_up_tells_again_what_happened_lately() {
+    for game in ["3", "4"] {
+        let folder = TempDir::new().unwrap();
+        let mut player = pavilion(folder.path());
+        player.press(game);
+        player.key(Key::Enter);
+        let mut asked = 0;
+        loop {
+            player.settle();
+            let prompt = player.prompt();
+            player.press(match prompt.as_str() {
+                prompt if prompt.contains("any key") => " ",
+                prompt if prompt.contains("to play") => "x",
+                _ if asked == 20 => break,
+                _ => {
+                    asked += 1;
+                    "="
+                }
+            });
+        }
+        // Of both games the log is told on the right, or below, of the table.
+        let before = player.lines()[5..22].to_vec();
+        player.key(Key::Escape);
+        player.must_show("a game was left");
+        drop(player);
+        let mut player = pavilion(folder.path());
+        player.press(game);
+        player.press("r");
+        player.must_show("The game goes on where it was left.");
+        assert_eq!(player.lines()[5..22], before);
+    }
+}
+
+#[test]
 fn the_computer_plays_against_itself_at_its_own_speed() {
     let folder = TempDir::new().unwrap();
     let mut player = pavilion(folder.path());

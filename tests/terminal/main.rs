@@ -62,6 +62,7 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
     let record = record(&folder);
     for (signal, code) in [
         ("-INT", 130),
+        ("-QUIT", 131),
         ("-TERM", 143),
         ("-HUP", 129),
         ("ctrl-c", 130),

@@ -6,8 +6,8 @@ use super::round::Round;
 use super::rules::Rules;
 use crate::championship::County;
 use crate::datafile::KeptGame;
-use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
-use crate::pavilion::{Pending, Settings};
+use crate::pavilion::record::{Heading, Replayed, Sitter, replay_to};
+use crate::pavilion::{Events, Pending, Settings};
 use crate::rng;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
@@ -45,8 +45,8 @@ enum Place<G: Face> {
     Unseen,
     /// Nothing, or a game that was finished.
     Free(Box<dyn Keeper>),
-    /// A game that was left.
-    Left(Box<KeptGame>, Box<Replayed<G>>),
+    /// A game that was left, with all that has happened in it.
+    Left(Box<KeptGame>, Box<Replayed<G>>, Events<G::Event>),
     /// Something that cannot be taken up; it will be set aside.
     Damaged(Box<KeptGame>, String),
     /// Another program has it, or it cannot be read.
@@ -80,11 +80,7 @@ impl<G: Face> Setup<G> {
         self.place = match KeptGame::open(folder, G::KIND) {
             Err(fault) => Place::Taken(fault.to_string()),
             Ok((kept, None)) => Place::Free(Box::new(kept)),
-            Ok((kept, Some(bytes))) => match replay::<G>(&bytes) {
-                Ok(left) if matches!(left.table.pending(), Pending::Over(_)) => finished(kept),
-                Ok(left) => Place::Left(Box::new(kept), Box::new(left)),
-                Err(fault) => Place::Damaged(Box::new(kept), fault.to_string()),
-            },
+            Ok((kept, Some(bytes))) => found(kept, &bytes),
         };
     }
 
@@ -139,9 +135,9 @@ impl<G: Face> Setup<G> {
         let keeper: Box<dyn Keeper> = match std::mem::replace(&mut self.place, Place::Unseen) {
             Place::Free(keeper) => keeper,
             Place::Damaged(kept, _) => kept,
-            Place::Left(mut kept, left) => {
+            Place::Left(mut kept, left, events) => {
                 if let Err(fault) = kept.remove() {
-                    self.place = Place::Left(kept, left);
+                    self.place = Place::Left(kept, left, events);
                     return self.tell(fault.to_string());
                 }
                 kept
@@ -170,10 +166,10 @@ impl<G: Face> Setup<G> {
 
     fn take_up(&mut self, session: &GameSession) -> Turn {
         match std::mem::replace(&mut self.place, Place::Unseen) {
-            Place::Left(mut kept, left) => {
+            Place::Left(mut kept, left, events) => {
                 kept.go_on(left.length);
                 let sitting = Sitting::take_up(*left, kept);
-                Turn::Become(Box::new(Round::taken_up(sitting, session)))
+                Turn::Become(Box::new(Round::taken_up(sitting, &events.0, session)))
             }
             place => {
                 self.place = place;
@@ -191,7 +187,7 @@ impl<G: Face> Setup<G> {
     fn left(&self) -> Option<String> {
         match &self.place {
             Place::Unseen | Place::Free(_) => None,
-            Place::Left(_, left) => Some(format!(
+            Place::Left(_, left, _) => Some(format!(
                 "{} was left. [R] takes it up; a new game gives it up.",
                 G::title(&left.heading.names)
             )),
@@ -200,6 +196,16 @@ impl<G: Face> Setup<G> {
             )),
             Place::Taken(why) => Some(why.clone()),
         }
+    }
+}
+
+/// What there is in a file that holds these bytes.
+fn found<G: Face>(kept: KeptGame, bytes: &[u8]) -> Place<G> {
+    let mut events = Events::default();
+    match replay_to::<G>(bytes, &mut events) {
+        Ok(left) if matches!(left.table.pending(), Pending::Over(_)) => finished(kept),
+        Ok(left) => Place::Left(Box::new(kept), Box::new(left), events),
+        Err(fault) => Place::Damaged(Box::new(kept), fault.to_string()),
     }
 }
 
