@@ -180,7 +180,9 @@ fn of_a_match_that_is_not_kept_the_totals_are_shown_with_the_reason() {
     let championship = grown(2, County::from_letter('A'));
     let home = Home::with(championship);
     let mut player = home.open();
-    player.press("75A14");
+    player.press("75A");
+    player.key(Key::Enter);
+    player.press("14");
     player.key(Key::Enter);
     let picture = player.lines();
     assert!(picture[0].contains("1891, round 14"), "{}", picture[0]);
