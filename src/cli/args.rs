@@ -366,6 +366,19 @@ pub(super) struct Restore {
     /// begins anew
     #[arg(long = "match")]
     pub of_match: bool,
+
+    /// Leave the save as it is, and let a match in progress whose journal is damaged go on from the
+    /// ball before the damage; what was chosen there is chosen again
+    #[arg(long, conflicts_with = "of_match")]
+    pub ball: bool,
+
+    /// Go back to this file, which was set aside, in place of the backup: SURREY11.OLD, for example
+    #[arg(long, value_name = "SET-ASIDE", conflicts_with_all = ["of_match", "ball"])]
+    pub from: Option<String>,
+
+    /// Go back from a data file that is sound without being asked
+    #[arg(long, conflicts_with_all = ["of_match", "ball"])]
+    pub yes: bool,
 }
 
 #[derive(Debug, Args)]

@@ -127,9 +127,12 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
     record.close(&summary)
 }
 
-/// Why it stopped, and for a damaged match in progress the way out.
+/// Why it stopped, and for a damaged match in progress the ways out.
 fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
     match stopped {
+        Stopped::Journal(error) if error.can_go_on() => Failure::Failed(format!(
+            "{error}: armchair restore {name} --ball, or armchair restore {name} --match"
+        )),
         Stopped::Journal(error) if error.is_damage() => {
             Failure::Failed(format!("{error}: armchair restore {name} --match"))
         }
