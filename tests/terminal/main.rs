@@ -105,17 +105,22 @@ fn board(screen: &str) -> String {
     screen.lines().take(22).collect::<Vec<_>>().join("\n")
 }
 
+/// Makes a choice with the computer's advice, or goes on from where play
+/// halts, which a key held down would not.
+fn step(terminal: &mut Terminal) {
+    let before = terminal.screen();
+    let halts = prompt(&before).ends_with("Press any key _");
+    terminal.keys(if halts { " " } else { "=" });
+    terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+}
+
 /// Plays with the computer's advice until a text stands on the screen.
 fn play_until(terminal: &mut Terminal, text: &str) {
     for _ in 0..5000 {
         if terminal.screen().contains(text) {
             return;
         }
-        let before = terminal.screen();
-        // What play halts for is not gone on from with a key held down.
-        let halts = prompt(&before).ends_with("Press any key _");
-        terminal.keys(if halts { " " } else { "=" });
-        terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+        step(terminal);
     }
     panic!("never came to {text}:\n{}", terminal.screen());
 }
@@ -194,9 +199,7 @@ fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
     let mut terminal = begin(&folder);
     for killed in [false, true] {
         for _ in 0..9 {
-            let before = terminal.screen();
-            terminal.keys("=");
-            terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+            step(&mut terminal);
         }
         // At a pause the past is shown; the match stands behind it.
         while terminal.screen().contains("Press any key") {
