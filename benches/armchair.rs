@@ -86,7 +86,7 @@ fn replay_of_a_record(bencher: Bencher) {
     bencher.bench_local(|| {
         let mut replayer = Replayer::new();
         for line in black_box(&record).lines() {
-            replayer.read(line.as_bytes()).unwrap();
+            replayer.feed(line.as_bytes(), &mut ()).unwrap();
         }
         replayer.finish().unwrap()
     });

@@ -10,12 +10,13 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use armchair::game::drive::Agent;
 use armchair::game::{Choice, Dealer, Event, Match, Observer, Side, View};
 use armchair::players::arena::{match_seed, play_match};
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rng::Stream;
 use armchair::rules::{Card, Options};
+use armchair::tabletop;
+use armchair::tabletop::drive::Agent;
 
 /// How often each kind is played.
 const ROUNDS: usize = 15;
@@ -174,7 +175,12 @@ fn seeds() -> impl Iterator<Item = u64> {
     (0..MATCHES).map(|number| match_seed(1890, number))
 }
 
-fn play(seed: u64, mut home: impl Agent, mut away: impl Agent, observer: &mut impl Observer) {
+fn play(
+    seed: u64,
+    mut home: impl Agent<Match>,
+    mut away: impl Agent<Match>,
+    observer: &mut impl Observer,
+) {
     let played = play_match(Options::default(), seed, &mut home, &mut away, observer);
     black_box(&played.unwrap());
 }
@@ -183,7 +189,7 @@ fn play(seed: u64, mut home: impl Agent, mut away: impl Agent, observer: &mut im
 #[derive(Default)]
 struct Balls(u64);
 
-impl Observer for Balls {
+impl tabletop::Observer<Match> for Balls {
     fn event(&mut self, event: &Event, _: &Match) {
         self.0 += u64::from(matches!(event, Event::Ball(_)));
     }
@@ -193,7 +199,7 @@ impl Observer for Balls {
 fn choices_of_professionals(seed: u64) -> Vec<Choice> {
     struct Noted<'n>(Computer, &'n std::cell::RefCell<Vec<Choice>>);
 
-    impl Agent for Noted<'_> {
+    impl Agent<Match> for Noted<'_> {
         fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
             let choice = self.0.choose(view);
             self.1.borrow_mut().extend(choice);

@@ -12,6 +12,7 @@
 //! | [`rules`] | the laws as tables and pure functions |
 //! | [`rng`] | the generator, keyed streams, draws and shuffles |
 //! | [`text`] | foreign text made fit to be shown |
+//! | [`tabletop`] | what a game at a table is: asks, choices, chance, agents, the loop that plays on |
 //! | [`game`] | one match as a state machine of decisions, choices and events |
 //! | [`players`] | who chooses: the computer at five levels |
 //! | [`pavilion`] | four other games for when it rains, each a machine with its players |
@@ -39,6 +40,7 @@ pub mod rules;
 pub mod screens;
 pub mod session;
 pub mod simulate;
+pub mod tabletop;
 pub mod text;
 pub mod trainer;
 pub mod words;

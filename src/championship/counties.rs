@@ -1,9 +1,7 @@
 //! The sixteen counties of 1890 and the two classes.
 
-use serde::{Deserialize, Serialize};
-
 /// One of the two competitions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Class {
     /// First-class.
@@ -47,7 +45,7 @@ impl Class {
 }
 
 /// One of the sixteen counties. Its letter A to P is its own for good.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct County(u8);
 
 /// How many counties there are.
@@ -154,10 +152,6 @@ impl County {
     }
 
     pub(super) const FILLER: County = County(0);
-
-    pub(super) fn is_sound(self) -> bool {
-        self.place() < COUNTIES
-    }
 
     fn list() -> String {
         NAMES.map(|(full, _)| full).join(", ")

@@ -1,9 +1,5 @@
 //! What is kept of a match once it is over.
 
-use std::fmt;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
 use crate::game::{Ended, Innings, Match, Outcome, Pending, ResultKind, Side};
 use crate::rules::deals::INNINGS;
 
@@ -72,7 +68,7 @@ impl Scored {
 }
 
 /// What history keeps of a match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// The side that batted first.
     pub first: Side,
@@ -82,7 +78,7 @@ pub struct Played {
 }
 
 /// What history keeps of an innings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InningsLine {
     /// Runs, extras included.
     pub runs: u32,
@@ -117,7 +113,7 @@ impl InningsLine {
 }
 
 /// The lines of the innings of a match, four at most, in their place: a century
-/// of them is copied before each save. In a file they are a list.
+/// of them is copied before each save.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 struct Lines {
     lines: [InningsLine; INNINGS],
@@ -146,36 +142,6 @@ impl Lines {
 
     fn as_slice(&self) -> &[InningsLine] {
         self.lines.get(..usize::from(self.len)).unwrap_or(&[])
-    }
-}
-
-impl Serialize for Lines {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.as_slice())
-    }
-}
-
-impl<'de> Deserialize<'de> for Lines {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Lines, D::Error> {
-        struct List;
-        impl<'de> de::Visitor<'de> for List {
-            type Value = Lines;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "at most {INNINGS} innings")
-            }
-
-            fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<Lines, A::Error> {
-                let mut lines = Lines::default();
-                while let Some(line) = list.next_element()? {
-                    if !lines.push(line) {
-                        return Err(de::Error::invalid_length(INNINGS + 1, &self));
-                    }
-                }
-                Ok(lines)
-            }
-        }
-        deserializer.deserialize_seq(List)
     }
 }
 
@@ -210,6 +176,27 @@ impl Verdict {
 }
 
 impl Played {
+    /// A match from its parts, as a file keeps them; none where one of them
+    /// makes no sense, or there is no innings or too many.
+    pub(crate) fn from_parts(
+        first: Side,
+        innings: impl Iterator<Item = Option<InningsLine>>,
+        outcome: Outcome,
+    ) -> Option<Played> {
+        let mut lines = Lines::default();
+        for line in innings {
+            if !lines.push(line?) {
+                return None;
+            }
+        }
+        let played = Played {
+            first,
+            lines,
+            outcome,
+        };
+        (lines.len > 0).then_some(played)
+    }
+
     /// Its innings in order, each with the side that batted.
     pub fn innings(&self) -> impl Iterator<Item = (Side, &InningsLine)> {
         let first = self.first;
@@ -237,10 +224,6 @@ impl Played {
             (None, ResultKind::Draw { .. }) => Verdict::Drawn,
             (None, _) => Verdict::Tied,
         }
-    }
-
-    pub(super) fn is_sound(&self) -> bool {
-        !self.lines.as_slice().is_empty()
     }
 }
 

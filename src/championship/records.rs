@@ -1,21 +1,19 @@
 //! The records of each county: totals for and against, and the partnership
 //! for each wicket. The first holder keeps a record that is equalled.
 
-use serde::{Deserialize, Serialize};
-
 use super::counties::COUNTIES;
 use super::{County, Fixture, Scored};
 use crate::game::innings::MOST_WICKETS;
 use crate::game::{Ended, Innings, Side};
 
 /// The records of all counties.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Records {
     counties: [CountyRecords; COUNTIES],
 }
 
 /// The records of one county.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CountyRecords {
     /// The highest total made.
     pub highest_for: Option<Total>,
@@ -30,7 +28,7 @@ pub struct CountyRecords {
 }
 
 /// A total that is a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Total {
     /// Runs.
     pub runs: u32,
@@ -45,7 +43,7 @@ pub struct Total {
 }
 
 /// A partnership that is a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stand {
     /// Runs added.
     pub runs: u32,
@@ -58,6 +56,16 @@ pub struct Stand {
 }
 
 impl Records {
+    /// The records of the counties in the order of their letters.
+    pub(crate) fn from_counties(counties: [CountyRecords; COUNTIES]) -> Records {
+        Records { counties }
+    }
+
+    /// The records of all counties in the order of their letters.
+    pub(crate) fn counties(&self) -> &[CountyRecords; COUNTIES] {
+        &self.counties
+    }
+
     /// The records of a county.
     pub fn of(&self, county: County) -> &CountyRecords {
         static NONE: CountyRecords = CountyRecords::NONE;
@@ -77,23 +85,6 @@ impl Records {
                 records.enter_against(innings, batting, fixture.year);
             }
         }
-    }
-
-    pub(super) fn is_sound(&self) -> bool {
-        self.counties.iter().all(|records| {
-            let totals = [
-                records.highest_for,
-                records.lowest_for,
-                records.highest_against,
-                records.lowest_against,
-            ];
-            let mut stands = records.partnerships.iter().flatten();
-            totals
-                .iter()
-                .flatten()
-                .all(|total| total.opponents.is_sound())
-                && stands.all(|stand| stand.opponents.is_sound())
-        })
     }
 }
 

@@ -1,7 +1,5 @@
 //! One year of both classes.
 
-use serde::{Deserialize, Serialize};
-
 use super::counties::{COUNTIES, PER_CLASS};
 use super::fixtures::{MATCHES, MATCHES_A_ROUND, pairing, round_of};
 use super::standings::Standings;
@@ -9,7 +7,7 @@ use super::{Class, County, FIRST_YEAR, Fixture, Played};
 use crate::rng::{Purpose, Stream, derive};
 
 /// A season: who plays in each class, and the results so far.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Season {
     year: u16,
     classes: [Competition; Class::COUNT],
@@ -17,7 +15,7 @@ pub struct Season {
 
 /// One class of a season. Matches are played in the order of the calendar,
 /// so results are always its beginning.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 struct Competition {
     /// The counties in the order of the draw for the calendar.
     seats: [County; PER_CLASS],
@@ -62,6 +60,16 @@ impl Season {
             classes: Class::BOTH
                 .map(|class| Competition::drawn(root, year, class, members[class.index()])),
         }
+    }
+
+    /// A season from its parts, as a file keeps them: for each class its
+    /// counties in the order of the draw, and its results in that of play.
+    pub(crate) fn from_parts(
+        year: u16,
+        classes: [([County; PER_CLASS], Vec<Played>); Class::COUNT],
+    ) -> Season {
+        let classes = classes.map(|(seats, played)| Competition { seats, played });
+        Season { year, classes }
     }
 
     /// The year.
@@ -164,8 +172,9 @@ impl Season {
             }
         }
         seen.iter().all(|seen| *seen)
-            && self.classes.iter().all(|class| {
-                class.played.len() <= MATCHES && class.played.iter().all(Played::is_sound)
-            })
+            && self
+                .classes
+                .iter()
+                .all(|class| class.played.len() <= MATCHES)
     }
 }

@@ -12,7 +12,7 @@ use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
-use crate::pavilion::{Game, Kind, Level, Settings};
+use crate::pavilion::{Game, Kind, Level, Levelled, Settings};
 use crate::screens::pavilion::menu::PavilionMenu;
 use crate::session::GameSession;
 use crate::simulate::pavilion::{Games, figures};
@@ -53,7 +53,7 @@ pub(super) fn words() -> Vec<&'static str> {
     Kind::ALL.map(Kind::word).into()
 }
 
-fn headless<G: Game>(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn headless<G: Levelled>(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let settings = settings::<G>(args)?;
     let games = Games {
         settings,
@@ -92,13 +92,13 @@ fn settings<G: Game>(args: &Pavilion) -> Result<Settings, Failure> {
     Ok(settings)
 }
 
-fn level<G: Game>(option: &str, word: &str) -> Result<Level, Failure> {
+fn level<G: Levelled>(option: &str, word: &str) -> Result<Level, Failure> {
     Level::from_name(word, G::LEVELS).ok_or_else(|| {
         let levels: Vec<&str> = G::LEVELS.iter().map(|level| level.name()).collect();
         Failure::Usage(format!(
             "{option} cannot be {} in {}: it is one of {}",
             quoted(word),
-            G::KIND.word(),
+            G::WORD,
             levels.join(", ")
         ))
     })

@@ -15,8 +15,8 @@ use super::{file, output};
 use crate::datafile::settings;
 use crate::datafile::{FileName, Part};
 use crate::game::record::{LONGEST_LINE, Replayer};
-use crate::pavilion;
 use crate::simulate::Stopped;
+use crate::tabletop::record;
 
 /// Standard output by its names.
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
@@ -270,7 +270,7 @@ fn may_be_replaced(place: &Path) -> io::Result<bool> {
     start.read_until(b'\n', &mut line)?;
     let mut replayer = Replayer::new();
     let begins_a_match = replayer.feed(&line, &mut ()).is_ok() && replayer.heading().is_some();
-    Ok(line.is_empty() || begins_a_match || pavilion::record::kind(&line).is_some())
+    Ok(line.is_empty() || begins_a_match || record::word(&line).is_some())
 }
 
 /// Creates a file that nobody else has, in the folder of `place`.

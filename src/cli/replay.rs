@@ -9,13 +9,13 @@ use std::rc::Rc;
 use super::args::Replay;
 use super::failure::Failure;
 use super::output;
-use crate::game::record::{Counts, Fault, Gatherer, LONGEST_LINE, Recording, Replayer};
+use crate::game::record::{Gatherer, LONGEST_LINE, Recording, Replayer};
 use crate::lines;
-use crate::pavilion;
-use crate::pavilion::checker::{self, Checker};
+use crate::pavilion::checker::Checker;
 use crate::screens::playback::{Playback, Source};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
+use crate::tabletop::record;
 
 pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.check {
@@ -38,16 +38,7 @@ fn check(path: &Path) -> Result<(), Failure> {
     } else {
         check_lines(BufReader::new(open(path)?))
     };
-    let found = match checked.map_err(|wrong| wrong.into_failure(path))? {
-        Checked::Matches(counts) => format!(
-            "{} matches, {} balls, {} lines",
-            counts.matches, counts.balls, counts.lines
-        ),
-        Checked::Games(counts) => format!(
-            "{} games, {} choices, {} lines",
-            counts.games, counts.choices, counts.lines
-        ),
-    };
+    let found = checked.map_err(|wrong| wrong.into_failure(path))?;
     output::say(&format!("{name} keeps the laws: {found}."))
 }
 
@@ -67,25 +58,22 @@ pub(super) fn open(path: &Path) -> Result<File, Failure> {
     }
 }
 
-/// How much was found right, of the main game or of the pavilion's.
-enum Checked {
-    Matches(Counts),
-    Games(checker::Counts),
-}
-
 enum NotRight {
-    Fault(Fault),
-    Game(checker::NotRight),
+    /// A line breaks a law or a word of the format.
+    Line(String),
     Unread(io::Error),
     NotPlayedBack,
+}
+
+fn line(wrong: impl std::fmt::Display) -> NotRight {
+    NotRight::Line(wrong.to_string())
 }
 
 impl NotRight {
     fn into_failure(self, path: &Path) -> Failure {
         let name = path.display();
         match self {
-            NotRight::Fault(fault) => Failure::Failed(format!("{name}, {fault}")),
-            NotRight::Game(wrong) => Failure::Failed(format!("{name}, {wrong}")),
+            NotRight::Line(wrong) => Failure::Failed(format!("{name}, {wrong}")),
             NotRight::Unread(error) => {
                 Failure::Failed(format!("{name} could not be read: {error}"))
             }
@@ -123,32 +111,38 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Checks a record; its first line says of which game it is.
-fn check_lines(source: impl BufRead) -> Result<Checked, NotRight> {
+/// Checks a record, whose first line says of which game it is; says how much
+/// was found right.
+fn check_lines(source: impl BufRead) -> Result<String, NotRight> {
     let mut lines = Lines::new(source);
+    let first = lines.next()?.map(<[u8]>::to_vec);
+    if first.as_deref().and_then(record::word).is_some() {
+        let mut checker = Checker::new();
+        each(first, lines, |line| checker.feed(line))?;
+        let counts = checker.finish().map_err(line)?;
+        let (games, choices, lines) = (counts.games, counts.choices, counts.lines);
+        return Ok(format!("{games} games, {choices} choices, {lines} lines"));
+    }
     let mut replayer = Replayer::new();
-    if let Some(first) = lines.next()? {
-        if pavilion::record::kind(first).is_some() {
-            let first = first.to_vec();
-            return check_games(&first, lines).map(Checked::Games);
-        }
-        replayer.feed(first, &mut ()).map_err(NotRight::Fault)?;
-    }
-    while let Some(line) = lines.next()? {
-        replayer.feed(line, &mut ()).map_err(NotRight::Fault)?;
-    }
-    let counts = replayer.finish().map_err(NotRight::Fault)?;
-    Ok(Checked::Matches(counts))
+    each(first, lines, |line| {
+        replayer.feed(line, &mut ()).map(|_| ())
+    })?;
+    let counts = replayer.finish().map_err(line)?;
+    let (matches, balls, lines) = (counts.matches, counts.balls, counts.lines);
+    Ok(format!("{matches} matches, {balls} balls, {lines} lines"))
 }
 
-/// Checks a record of the pavilion's games, the first line read already.
-fn check_games(first: &[u8], mut lines: Lines<impl BufRead>) -> Result<checker::Counts, NotRight> {
-    let mut checker = Checker::new();
-    checker.feed(first).map_err(NotRight::Game)?;
-    while let Some(line) = lines.next()? {
-        checker.feed(line).map_err(NotRight::Game)?;
+/// Feeds every line of a record, the first of which was read already.
+fn each<E: std::fmt::Display>(
+    first: Option<Vec<u8>>,
+    mut lines: Lines<impl BufRead>,
+    mut feed: impl FnMut(&[u8]) -> Result<(), E>,
+) -> Result<(), NotRight> {
+    first.map_or(Ok(()), |first| feed(&first)).map_err(line)?;
+    while let Some(next) = lines.next()? {
+        feed(next).map_err(line)?;
     }
-    checker.finish().map_err(NotRight::Game)
+    Ok(())
 }
 
 /// The matches of a record, read as they are wanted.
@@ -169,19 +163,17 @@ impl Matches {
         let Some(gatherer) = &mut self.gatherer else {
             return Ok(None);
         };
-        while let Some(line) = self.lines.next()? {
-            if pavilion::record::kind(line).is_some() {
+        while let Some(next) = self.lines.next()? {
+            if record::word(next).is_some() {
                 return Err(NotRight::NotPlayedBack);
             }
-            let recording = gatherer.feed(line).map_err(NotRight::Fault)?;
+            let recording = gatherer.feed(next).map_err(line)?;
             if recording.is_some() {
                 return Ok(recording);
             }
         }
         let gatherer = self.gatherer.take();
-        gatherer
-            .map_or(Ok(()), Gatherer::finish)
-            .map_err(NotRight::Fault)?;
+        gatherer.map_or(Ok(()), Gatherer::finish).map_err(line)?;
         Ok(None)
     }
 }

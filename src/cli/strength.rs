@@ -5,12 +5,13 @@ use super::args::{Benchmark, BenchmarkName, Ladder, Train};
 use super::failure::Failure;
 use super::output::{print, say};
 use super::play_statistics;
+use crate::game::Match;
 use crate::game::Side;
-use crate::game::drive::Agent;
 use crate::players::arena::{self, Tally};
 use crate::players::evaluation::{PROFESSIONAL, Table};
 use crate::players::{Computer, Level, Levels, Linear, RuleBased};
 use crate::rules::Options;
+use crate::tabletop::drive::Agent;
 use crate::trainer::reference::{Effort, Reference};
 use crate::trainer::response::{Craft, compare, respond};
 use crate::trainer::{Course, train as learn};
@@ -77,7 +78,7 @@ pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
 }
 
 /// Plays matches, half of them on either ground, and prints their sums.
-fn versus<F: Agent, S: Agent>(
+fn versus<F: Agent<Match>, S: Agent<Match>>(
     name: &str,
     seed: u64,
     matches: u32,

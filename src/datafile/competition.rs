@@ -15,19 +15,13 @@ use super::archive::{Archive, ArchiveEntry, ArchiveIndex};
 use super::fault::FileError;
 use super::files::{Disk, Files};
 use super::folder::{Folder, FolderError};
-use super::format::Body;
-use super::journal::{Found, Journal, JournalError, MatchSetup};
+use super::journal::{Found, Journal, JournalError};
 use super::lock::{Lock, LockError};
 use super::name::{FileName, Part};
+use super::setup::MatchSetup;
 use super::store::{LoadError, SaveError, Saved, Store};
 use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
 use crate::game::{Match, Moves, Observer, Side};
-
-impl Body for Championship {
-    fn is_sound(&self) -> bool {
-        Championship::is_sound(self)
-    }
-}
 
 /// An open competition. While it is open no other program has it.
 #[derive(Debug)]
@@ -324,11 +318,14 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Begins the journal of `game`, just dealt for `fixture`.
+    /// Begins the journal of `game`, just dealt for `fixture`. A data file of an
+    /// older version is brought up first, so that a program which does not know
+    /// this version of journals tells the competition to be newer.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn begin(&self, fixture: &Fixture, game: &Match) -> Result<Journal<F>, JournalError> {
+        self.store.bring_up(&self.championship)?;
         Journal::begin(&self.store, self.setup(fixture), game)
     }
 

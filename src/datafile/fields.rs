@@ -1,13 +1,13 @@
-//! The fields of a head in bytes, one after the other, and the bytes that
-//! journal and archive have in common. All numbers are little-endian.
+//! The bytes that data file, journal and archive have in common.
 
 use crate::championship::Class;
-use crate::game::Side;
-use crate::rules::Options;
-use crate::rules::options::OptionItem;
+use crate::game::{Ended, Side};
 
 /// Stands for no side, and in an entry of a journal for no card.
 pub(super) const NOBODY: u8 = u8::MAX;
+
+/// How an innings may end, in the order of its byte.
+const ENDED: [Ended; 4] = [Ended::AllOut, Ended::Declared, Ended::Won, Ended::Time];
 
 /// The byte of a class: 1 or 2.
 pub(super) fn class_byte(class: Class) -> u8 {
@@ -17,9 +17,24 @@ pub(super) fn class_byte(class: Class) -> u8 {
     }
 }
 
+/// The class of a byte.
+pub(super) fn class_of(byte: u8) -> Option<Class> {
+    Class::BOTH
+        .into_iter()
+        .find(|class| class_byte(*class) == byte)
+}
+
 /// The byte of the person's side: 0 home, 1 away, 255 none.
 pub(super) fn person_byte(person: Option<Side>) -> u8 {
     person.map_or(NOBODY, |side| side as u8)
+}
+
+/// The person's side; the outer none where the byte makes no sense.
+pub(super) fn person_of(byte: u8) -> Option<Option<Side>> {
+    if byte == NOBODY {
+        return Some(None);
+    }
+    side_of(byte).map(Some)
 }
 
 /// The side of a byte.
@@ -27,50 +42,23 @@ pub(super) fn side_of(byte: u8) -> Option<Side> {
     Side::BOTH.get(usize::from(byte)).copied()
 }
 
-/// Bytes that are taken field by field; none where they end.
-pub(super) struct Fields<'b>(pub(super) &'b [u8]);
-
-impl Fields<'_> {
-    pub(super) fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
-        let (field, rest) = self.0.split_first_chunk::<N>()?;
-        self.0 = rest;
-        Some(*field)
+/// The byte of how an innings ended: 0 all out, 1 declared, 2 won, 3 time.
+pub(super) fn ended_byte(ended: Ended) -> u8 {
+    match ended {
+        Ended::AllOut => 0,
+        Ended::Declared => 1,
+        Ended::Won => 2,
+        Ended::Time => 3,
     }
+}
 
-    pub(super) fn u16(&mut self) -> Option<u16> {
-        self.take().map(u16::from_le_bytes)
-    }
+/// How an innings ended, by its byte.
+pub(super) fn ended_of(byte: u8) -> Option<Ended> {
+    ENDED.into_iter().find(|ended| ended_byte(*ended) == byte)
+}
 
-    pub(super) fn u32(&mut self) -> Option<u32> {
-        self.take().map(u32::from_le_bytes)
-    }
-
-    pub(super) fn u64(&mut self) -> Option<u64> {
-        self.take().map(u64::from_le_bytes)
-    }
-
-    pub(super) fn class(&mut self) -> Option<Class> {
-        match self.take()? {
-            [1] => Some(Class::First),
-            [2] => Some(Class::Second),
-            _ => None,
-        }
-    }
-
-    /// The person's side; the outer none where that makes no sense.
-    pub(super) fn person(&mut self) -> Option<Option<Side>> {
-        match self.take()? {
-            [NOBODY] => Some(None),
-            [side] => side_of(side).map(Some),
-        }
-    }
-
-    /// The options in the order of their keys, one byte each.
-    pub(super) fn options(&mut self) -> Option<Options> {
-        let values: [u8; OptionItem::ALL.len()] = self.take()?;
-        let mut options = Options::default();
-        let mut set = OptionItem::ALL.into_iter().zip(values);
-        set.all(|(item, value)| item.set(&mut options, value))
-            .then_some(options)
-    }
+/// The bytes without their last four, if those are the CRC-32 of the others.
+pub(super) fn checked(bytes: &[u8]) -> Option<&[u8]> {
+    let (checked, check) = bytes.split_last_chunk()?;
+    (crc32fast::hash(checked) == u32::from_le_bytes(*check)).then_some(checked)
 }

@@ -14,17 +14,20 @@
 //! file from a damaged one. It is checked whole before a byte of the body is
 //! decoded; decoding stops at a limit and must use up the body.
 //!
-//! An older body is brought up by [`Step`]s, each from one version to the next
-//! and each with a name and a test. Version 1 is the first; there are none yet.
+//! A body is plain data of its version, never the live types, and an older one
+//! is brought up by [`Step`]s, each from one version to the next: see
+//! `body/mod.rs`.
 //!
 //! This is the only importer of `bincode`. Its 2.0.1 is the last release and
 //! its encoding is specified; should it ever have to go, a step replaces it.
 
 use std::borrow::Cow;
 
-use bincode::config::{Configuration, Limit, LittleEndian, Varint};
+use bincode::config::{Configuration, Fixint, Limit, LittleEndian, Varint};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::rules::options::OptionFault;
 
 /// How every data file begins.
 pub const MARK: [u8; 8] = *b"ACCC\r\n\x1a\n";
@@ -40,11 +43,16 @@ pub const LONGEST_BODY: usize = 1 << 20;
 pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
 
 /// The version of the body that this program writes.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = Layout::CURRENT.version;
 
 type Codec = Configuration<LittleEndian, Varint, Limit<LONGEST_BODY>>;
 
 const CODEC: Codec = bincode::config::standard().with_limit::<LONGEST_BODY>();
+
+/// The codec of the heads of journal, archive and entry: every number has all
+/// of its bytes, so that the fields have places of their own.
+const FIXED: Configuration<LittleEndian, Fixint, Limit<LONGEST_BODY>> =
+    CODEC.with_fixed_int_encoding();
 
 /// Which versions of the body a program knows.
 #[derive(Clone, Copy, Debug)]
@@ -67,10 +75,18 @@ pub struct Step {
 }
 
 /// What a data file holds.
-pub trait Body: Serialize + DeserializeOwned {
-    /// Whether a decoded body keeps what the program trusts. One that does not
-    /// is refused as damaged, right as its checksum may be.
-    fn is_sound(&self) -> bool;
+pub trait Body: Sized {
+    /// It as plain data, in the newest version.
+    type Plain: Serialize + DeserializeOwned;
+
+    /// It as plain data.
+    fn to_plain(&self) -> Self::Plain;
+
+    /// What plain data holds, right as its checksum may be.
+    ///
+    /// # Errors
+    /// When it does not keep what the program trusts, or is of a later one.
+    fn from_plain(plain: Self::Plain) -> Result<Self, Unreadable>;
 }
 
 /// A body that does not decode.
@@ -88,13 +104,24 @@ pub enum Unreadable {
     #[error(transparent)]
     Damaged(#[from] Damage),
     /// A later program wrote it.
-    #[error("its format is version {version}, and this program knows versions up to {known}")]
-    Newer {
+    #[error("it was written by a newer version of this program ({0})")]
+    Newer(#[from] Newer),
+}
+
+/// What this program does not know of a data file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Newer {
+    /// Its version.
+    #[error("format {version}; this one knows formats up to {known}")]
+    Version {
         /// The version of the file.
         version: u32,
         /// The last version that this program knows.
         known: u32,
     },
+    /// One of its options.
+    #[error("this one does not know its option \"{}\"", .0.escape_debug())]
+    Option(String),
 }
 
 /// What is wrong with a data file of ours.
@@ -120,6 +147,9 @@ pub enum Damage {
     /// No program ever wrote this version.
     #[error("its format is version {0}, which there never was")]
     NoSuchVersion(u32),
+    /// One of its options cannot be so.
+    #[error(transparent)]
+    Option(OptionFault),
     /// The body decodes into what cannot be.
     #[error("its contents contradict themselves")]
     Unsound,
@@ -134,18 +164,12 @@ pub enum Damage {
 pub struct TooLarge(pub String);
 
 impl Layout {
-    /// What this program reads and writes.
-    pub const CURRENT: Layout = Layout {
-        version: VERSION,
-        steps: &[],
-    };
-
     /// The bytes of a data file with this body.
     ///
     /// # Errors
     /// When the body is longer than [`LONGEST_BODY`].
     pub fn write<T: Body>(&self, body: &T) -> Result<Vec<u8>, TooLarge> {
-        let body = encode(body).map_err(|garbled| TooLarge(garbled.0))?;
+        let body = encode(&body.to_plain()).map_err(|garbled| TooLarge(garbled.0))?;
         if body.len() > LONGEST_BODY {
             return Err(TooLarge(format!("{} bytes", body.len())));
         }
@@ -164,11 +188,7 @@ impl Layout {
             let step = step.ok_or(Damage::NoSuchVersion(version))?;
             body = Cow::Owned((step.bring_up)(&body).map_err(Damage::from)?);
         }
-        let decoded: T = decode(&body).map_err(Damage::from)?;
-        if !decoded.is_sound() {
-            return Err(Damage::Unsound.into());
-        }
-        Ok(decoded)
+        T::from_plain(decode(&body).map_err(Damage::from)?)
     }
 
     /// The version of the body, and its bytes, once the envelope is right.
@@ -205,10 +225,8 @@ impl Layout {
         }
         let version = u32::from_le_bytes([v0, v1, v2, v3]);
         if version > self.version {
-            return Err(Unreadable::Newer {
-                version,
-                known: self.version,
-            });
+            let known = self.version;
+            return Err(Newer::Version { version, known }.into());
         }
         if version == 0 {
             return Err(Damage::NoSuchVersion(version).into());
@@ -254,7 +272,7 @@ fn checksum_of(head: &[u8], body: &[u8]) -> u32 {
 /// # Errors
 /// When a part of it cannot be encoded.
 pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
-    bincode::serde::encode_to_vec(body, CODEC).map_err(|error| Garbled(error.to_string()))
+    bincode::serde::encode_to_vec(body, CODEC).map_err(garbled)
 }
 
 /// The body that these bytes are, all of them: for [`Layout::read`] and for a
@@ -263,8 +281,7 @@ pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
 /// # Errors
 /// When they are no such body, claim more than the limit, or go on behind it.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
-    let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC)
-        .map_err(|error| Garbled(error.to_string()))?;
+    let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC).map_err(garbled)?;
     if used < bytes.len() {
         return Err(Garbled(format!(
             "{} bytes follow the end",
@@ -272,4 +289,19 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
         )));
     }
     Ok(body)
+}
+
+/// The bytes of the head of a journal, an archive or an entry.
+pub(super) fn encode_fixed<T: Serialize>(head: &T) -> Result<Vec<u8>, Garbled> {
+    bincode::serde::encode_to_vec(head, FIXED).map_err(garbled)
+}
+
+/// The head that these bytes begin with.
+pub(super) fn decode_fixed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
+    let decoded = bincode::serde::decode_from_slice(bytes, FIXED);
+    decoded.map(|(head, _)| head).map_err(garbled)
+}
+
+fn garbled(error: impl ToString) -> Garbled {
+    Garbled(error.to_string())
 }

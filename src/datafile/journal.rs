@@ -6,22 +6,28 @@
 //! | bytes | the heading |
 //! |---|---|
 //! | 0–7 | the mark `ACCJ` CR LF `1A` LF |
-//! | 8–9 | version of the journal, from 1 |
-//! | 10–11 | year |
-//! | 12–13 | number of the fixture in its class and year |
-//! | 14 | class: 1 or 2 |
-//! | 15 | the person's side: 0 home, 1 away, 255 none |
-//! | 16–23 | identity of the data file: its root seed |
-//! | 24–31 | seed of the match |
-//! | 32–39 | the options in the order of their keys, one byte each |
-//! | 40 | winner of the toss: 0 home, 1 away |
-//! | 41–54 | the cards dealt, seven home, then seven away |
-//! | 55 | 0 |
-//! | 56–71 | version of the program that began it, filled up with 0 |
-//! | 72–75 | 0 |
-//! | 76–79 | CRC-32 of bytes 0–75 |
+//! | 8–9 | version of the journal: 2 |
+//! | 10–11 | bytes of the heading, its checksum included |
+//! | 12 | winner of the toss: 0 home, 1 away |
+//! | 13–26 | the cards dealt, seven home, then seven away |
+//! | 27–34 | identity of the data file: its root seed |
+//! | 35–42 | seed of the match |
+//! | 43–44 | year |
+//! | 45–46 | number of the fixture in its class and year |
+//! | 47 | class: 1 or 2 |
+//! | 48 | the person's side: 0 home, 1 away, 255 none |
+//! | 49–56 | how many options are named |
+//! | 57– | each option: length of its name (8 bytes), its name, its value (1) |
+//! | then | version of the program that began it: length (8 bytes) and text |
+//! | then | 0, until the heading is a whole number of entries: none of those lies across two sectors of a disk |
+//! | the last 4 | CRC-32 of all before |
 //!
-//! | bytes | an entry, 8 bytes each from byte 80 |
+//! Mark, version, length and checksum are the same in every later version, so
+//! that a newer journal is told from a damaged one. The heading of version 1
+//! had 80 bytes, a byte for each of eight options (`journal/versions.rs`); its
+//! journals are resumed and go on as they are, since entries are the same.
+//!
+//! | bytes | an entry, 8 bytes each behind the heading |
 //! |---|---|
 //! | 0 | kind of the choice, 1 to 12 in the order of [`Choice`](crate::game::Choice) |
 //! | 1 | its card, 255 where it has none |
@@ -44,19 +50,21 @@
 mod entry;
 mod heading;
 mod replay;
+mod versions;
 
 use std::path::PathBuf;
 
 use entry::Write;
 
 pub use entry::Entry;
-pub use heading::{Heading, HeadingFault, MatchSetup};
+pub use heading::{Heading, HeadingFault};
 pub use replay::{EntryFault, Resumed};
 
 use super::fault::{self, Deed, FileError};
 use super::files::{Disk, Files};
 use super::name::Part;
-use super::store::Store;
+use super::setup::MatchSetup;
+use super::store::{SaveError, Store};
 use crate::championship::Class;
 use crate::game::{Match, Observer};
 
@@ -109,6 +117,9 @@ pub enum JournalError {
     /// The system would not.
     #[error(transparent)]
     File(#[from] FileError),
+    /// The data file was not brought up before.
+    #[error(transparent)]
+    Save(#[from] SaveError),
 }
 
 impl JournalError {
@@ -151,14 +162,13 @@ impl<F: Files + Clone> Journal<F> {
         setup: MatchSetup,
         game: &Match,
     ) -> Result<Journal<F>, JournalError> {
-        let heading = Heading::of(setup, game);
+        let (heading, bytes) = Heading::of(setup, game);
         let part = Part::Journal(setup.class);
-        if let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)?
-            && !is_of_earlier(&bytes, &setup)
+        if let Some(before) = store.bytes(part, LONGEST_JOURNAL)?
+            && !is_of_earlier(&before, &setup)
         {
             store.set_aside(part)?;
         }
-        let bytes = heading.to_bytes();
         store.replace(Part::NewJournal, part, &bytes)?;
         fault::sync_folder(store.files(), &store.name().file(part))?;
         Ok(Journal {
@@ -262,7 +272,10 @@ impl<F: Files + Clone> Journal<F> {
         else {
             return Err(damage);
         };
-        let good = heading::LENGTH + (number - 1) * entry::LENGTH;
+        let Ok((heading, _)) = Heading::from_bytes(&bytes) else {
+            return Err(damage);
+        };
+        let good = heading.length() + (number - 1) * entry::LENGTH;
         let aside = store.copy_aside(&bytes)?;
         store.replace(Part::NewJournal, part, bytes.get(..good).unwrap_or(&bytes))?;
         fault::sync_folder(store.files(), &store.name().file(part))?;

@@ -19,7 +19,7 @@
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
 //! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; swept at the next open | |
 //!
-//! How each part of the promise is kept, and where `tests/datafile.rs` holds
+//! How each part of the promise is kept, and where `tests/library/datafile` holds
 //! us to it. `cargo test --test lasting` prints the table of all faults, with
 //! how often each was tried and what was lost:
 //!
@@ -39,7 +39,7 @@
 //!   byte and make up hostile lengths. `armchair restore` and the screen take
 //!   the backup in its place.
 //! - *Old files are brought up*: a sample of each version is kept in
-//!   `tests/samples`, opened and played on (`tests/samples.rs`).
+//!   `tests/samples`, opened and played on (`tests/library/samples.rs`).
 //! - *Two programs do not share a file*: a lock of the system's ([`lock`]).
 //! - *No file outside the data folder is touched*: everything below works on
 //!   names of entries, not on paths ([`files`]), and what is no regular file
@@ -48,6 +48,7 @@
 //! The file system stands behind the trait [`Files`].
 
 pub mod archive;
+mod body;
 pub mod competition;
 pub mod fault;
 mod fields;
@@ -57,9 +58,11 @@ pub mod format;
 pub mod journal;
 pub mod lock;
 pub mod name;
+mod options;
 pub mod pavilion;
 pub mod restoring;
 pub mod settings;
+mod setup;
 pub mod store;
 
 pub use archive::{Archive, ArchiveEntry, ArchiveFault, Kept, NotKept};
@@ -67,10 +70,11 @@ pub use competition::{Competition, CreateError, Existing, FinishError, OpenError
 pub use fault::{Deed, FileError};
 pub use files::{Disk, Files, Kind};
 pub use folder::{Folder, FolderError};
-pub use format::{Body, Damage, Layout, Unreadable};
-pub use journal::{Entry, Found, Journal, JournalError, MatchSetup, Resumed};
+pub use format::{Body, Damage, Layout, Newer, Unreadable};
+pub use journal::{Entry, Found, Journal, JournalError, Resumed};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
 pub use restoring::{GoingBack, NotRestored, Restored};
+pub use setup::{MatchSetup, SetupFault};
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

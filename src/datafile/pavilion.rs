@@ -1,5 +1,5 @@
 //! A game of the pavilion in progress, kept beside the data files: `CAMP.PAV`,
-//! `MINDEN.PAV` and so on, in the lines of [`crate::pavilion::record`].
+//! `MINDEN.PAV` and so on, in the lines of [`crate::tabletop::record`].
 //!
 //! Each of the games can be on one table at a time, so one of each is kept. A
 //! line is on the disk before the screen shows what came of its choices. What

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 use super::fault::{self, FileError};
 use super::files::Files;
-use super::format::{Body, Damage, LONGEST_FILE, Layout, TooLarge, Unreadable};
+use super::format::{Body, Damage, LONGEST_FILE, Layout, Newer, TooLarge, Unreadable};
 use super::name::{FileName, Part};
 
 /// The files of one name.
@@ -57,16 +57,14 @@ pub enum LoadError {
     },
     /// A later program wrote it.
     #[error(
-        "{} was written by a newer version of this program (format {version}; this one knows formats up to {known}): play it with that one",
+        "{} was written by a newer version of this program ({newer}): play it with that one",
         path.display()
     )]
     Newer {
         /// Which.
         path: PathBuf,
-        /// Its version.
-        version: u32,
-        /// The last version that this program knows.
-        known: u32,
+        /// What this program does not know of it.
+        newer: Newer,
     },
     /// The system would not let us read it.
     #[error(transparent)]
@@ -200,11 +198,7 @@ impl<F: Files> Store<F> {
         let read = bytes.and_then(|bytes| self.layout.read(&bytes));
         read.map_err(|unreadable| match unreadable {
             Unreadable::Foreign => LoadError::Foreign { path },
-            Unreadable::Newer { version, known } => LoadError::Newer {
-                path,
-                version,
-                known,
-            },
+            Unreadable::Newer(newer) => LoadError::Newer { path, newer },
             Unreadable::Damaged(damage) => LoadError::Damaged {
                 path,
                 damage,
@@ -261,6 +255,19 @@ impl<F: Files> Store<F> {
         }
         let saved = self.put_in_place(&new, !sound)?;
         Ok(saved.map_or(Saved::InPlace, Saved::SetAside))
+    }
+
+    /// Saves, if the data file is of an older version. The caller holds the
+    /// lock.
+    ///
+    /// # Errors
+    /// As [`Store::save`].
+    pub(super) fn bring_up<T: Body>(&self, body: &T) -> Result<(), SaveError> {
+        let bytes = self.bytes(Part::Data, LONGEST_FILE)?.unwrap_or_default();
+        match self.layout.unseal(&bytes) {
+            Ok((version, _)) if version < self.layout.version => self.save(body).map(|_| ()),
+            _ => Ok(()),
+        }
     }
 
     /// Restores the backup; what is in its place is set aside. Returns the

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::innings::Ended;
-use super::{Choice, Hand, Match, Side};
+use super::{Hand, Match, Side};
 use crate::rules::deals::Session;
 use crate::rules::{Call, Card, HowOut, Suit};
+use crate::tabletop;
 
 /// Something that happened. Cards drawn are told too, so an observer sees
 /// more than a player may; players get a [`super::View`] instead.
@@ -200,68 +201,7 @@ pub enum ResultKind {
     },
 }
 
-/// Whoever watches a match. Observers combine as tuples; `()` watches nothing
-/// and costs nothing.
-pub trait Observer {
-    /// Something happened; `game` is the match just after it.
-    fn event(&mut self, event: &Event, game: &Match);
+/// Whoever watches a match.
+pub trait Observer: tabletop::Observer<Match> {}
 
-    /// A legal choice is about to be carried out; `game` is the match before
-    /// it. Most watch only what comes of it.
-    #[inline]
-    fn choice(&mut self, _: Choice, _: &Match) {}
-}
-
-impl Observer for () {
-    #[inline]
-    fn event(&mut self, _: &Event, _: &Match) {}
-}
-
-impl<O: Observer + ?Sized> Observer for &mut O {
-    #[inline]
-    fn event(&mut self, event: &Event, game: &Match) {
-        (**self).event(event, game);
-    }
-
-    #[inline]
-    fn choice(&mut self, choice: Choice, game: &Match) {
-        (**self).choice(choice, game);
-    }
-}
-
-impl<O: Observer> Observer for Option<O> {
-    #[inline]
-    fn event(&mut self, event: &Event, game: &Match) {
-        if let Some(observer) = self {
-            observer.event(event, game);
-        }
-    }
-
-    #[inline]
-    fn choice(&mut self, choice: Choice, game: &Match) {
-        if let Some(observer) = self {
-            observer.choice(choice, game);
-        }
-    }
-}
-
-impl<A: Observer, B: Observer> Observer for (A, B) {
-    #[inline]
-    fn event(&mut self, event: &Event, game: &Match) {
-        self.0.event(event, game);
-        self.1.event(event, game);
-    }
-
-    #[inline]
-    fn choice(&mut self, choice: Choice, game: &Match) {
-        self.0.choice(choice, game);
-        self.1.choice(choice, game);
-    }
-}
-
-/// Keeps every event: for tests.
-impl Observer for Vec<Event> {
-    fn event(&mut self, event: &Event, _: &Match) {
-        self.push(*event);
-    }
-}
+impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}

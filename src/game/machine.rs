@@ -52,13 +52,13 @@ pub(super) struct HiddenDraws {
 
 impl Match {
     /// Deals seven cards to each side, home first, and tosses. The options
-    /// must be in range ([`Options::fault`]).
+    /// must be in range.
     pub fn new<C: Chance + ?Sized, O: Observer + ?Sized>(
         options: Options,
         chance: &mut C,
         observer: &mut O,
     ) -> Match {
-        let toss = chance.toss();
+        let toss = Side::BOTH[chance.below(2)];
         let mut pile = Pile::both_packs();
         let hands = Side::BOTH.map(|_| Hand::dealt([(); DEALT].map(|()| deal(&mut pile, chance))));
         let clock = Clock {
@@ -315,6 +315,6 @@ impl<C: ?Sized, O: Observer + ?Sized> Table<'_, C, O> {
 
 #[inline]
 fn deal<C: Chance + ?Sized>(pile: &mut Pile, chance: &mut C) -> Card {
-    let place = chance.draw(pile);
+    let place = chance.draw(pile.cards());
     pile.take(place)
 }

@@ -5,7 +5,7 @@
 //! choice is refused and changes nothing. Chance comes from outside
 //! ([`Chance`]): dealt from a seed, read from a record, or scripted in a test.
 //! Everything else (screens, players, simulation, replay) drives or watches
-//! this one machine through [`drive`].
+//! this one machine through [`drive`](crate::tabletop::drive).
 //!
 //! | module | holds |
 //! |---|---|
@@ -17,19 +17,21 @@
 //! | [`public`] | all that both sides may know |
 //! | [`view`] | what one side may know |
 //! | [`machine`] | the machine itself |
-//! | [`rows`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
+//! | [`rank_counts`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
 //! | [`chance`] | where cards come from |
-//! | [`drive`] | one step of a match with two agents |
+//! | `agreed` | the options of a friendly as data |
+//! | `table` | the match as a game of [`crate::tabletop`] |
+//! | `notation` | choices as text |
 //! | [`scorebook`] | batsmen, overs, partnerships |
 //! | [`moves`] | all choices of a match in few bits, and its replay |
 //! | [`record`] | the public log of a match, written and read |
 
+mod agreed;
 mod between_balls;
 pub mod chance;
 pub mod clock;
 pub mod decision;
 mod delivery;
-pub mod drive;
 pub mod event;
 pub mod hand;
 pub mod hand_mask;
@@ -37,11 +39,13 @@ pub mod innings;
 mod legality;
 pub mod machine;
 pub mod moves;
+mod notation;
 pub mod pile;
 pub mod public;
 pub mod rank_counts;
 pub mod record;
 pub mod scorebook;
+mod table;
 pub mod view;
 
 pub use chance::{Chance, Dealer};

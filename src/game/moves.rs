@@ -12,6 +12,7 @@ use super::decision::{Choice, Choices};
 use super::event::{Event, Observer};
 use super::{Dealer, Match};
 use crate::rules::Options;
+use crate::tabletop;
 
 /// The choices of a match. They are kept by observing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,7 +79,7 @@ fn width(of: usize) -> u32 {
     usize::BITS - of.saturating_sub(1).leading_zeros()
 }
 
-impl Observer for Moves {
+impl tabletop::Observer<Match> for Moves {
     fn event(&mut self, _: &Event, _: &Match) {}
 
     #[inline]

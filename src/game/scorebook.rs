@@ -1,10 +1,11 @@
 //! The scorebook: every ball of a match, by innings and over, and the lines
 //! of the batsmen.
 
-use super::event::{Ball, Event, Observer};
+use super::event::{Ball, Event};
 use super::innings::Ended;
 use super::{Clock, Innings, Match, Side};
 use crate::rules::{Card, HowOut};
+use crate::tabletop;
 
 /// The scorebook of one match. It is kept by observing; a match resumed from
 /// its choices writes the same book again.
@@ -86,7 +87,7 @@ impl Scorebook {
     }
 }
 
-impl Observer for Scorebook {
+impl tabletop::Observer<Match> for Scorebook {
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
             Event::Tossed { winner, bats } => {

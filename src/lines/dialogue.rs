@@ -3,6 +3,7 @@
 //! What is said is held back until [`Dialogue::tell`] or a question: whoever says
 //! what came of a choice keeps the choice before.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use crate::session::keys::Key;
@@ -185,15 +186,27 @@ impl Dialogue {
         self.held_back.clear();
     }
 
-    /// Takes back what is held back, to be said later with [`Dialogue::resume`].
-    pub fn hold(&mut self) -> String {
-        std::mem::take(&mut self.held_back)
-    }
-
-    /// Holds back again what [`Dialogue::hold`] gave, before anything new.
-    pub fn resume(&mut self, held: String) {
-        let newer = std::mem::replace(&mut self.held_back, held);
-        self.held_back.push_str(&newer);
+    /// Does something that may fail, and again after each answer to this
+    /// question, until it is done or the answer is Q. Says whether it is done;
+    /// what was held back is said only then.
+    ///
+    /// # Errors
+    /// When nothing can be said or heard.
+    pub fn insist<E: Display>(
+        &mut self,
+        question: &str,
+        mut act: impl FnMut() -> Result<(), E>,
+    ) -> DialogueResult<bool> {
+        while let Err(fault) = act() {
+            let held = std::mem::take(&mut self.held_back);
+            self.say(&sentence(fault));
+            if self.ask(question)?.letter() == Some('Q') {
+                return Ok(false);
+            }
+            let newer = std::mem::replace(&mut self.held_back, held);
+            self.held_back.push_str(&newer);
+        }
+        Ok(true)
     }
 
     /// Says what was held back.

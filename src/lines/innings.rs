@@ -25,11 +25,15 @@ const WATCHING: &str =
 const AGAIN: &str = "Enter for the next ball, B back by one; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
 const NEXT: &str = "Next ball:";
 
-/// Plays a match until it is over or left.
+/// Plays a match until it is over or left. Says whether it is over.
 ///
 /// # Errors
 /// When the dialogue is over; what was told is kept.
-pub fn play(dialogue: &mut Dialogue, session: &mut GameSession, live: Live) -> DialogueResult {
+pub fn play(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    live: Live,
+) -> DialogueResult<bool> {
     start_match(dialogue, session, live, None)
 }
 
@@ -38,7 +42,7 @@ pub(super) fn play_again(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     again: Again,
-) -> DialogueResult {
+) -> DialogueResult<bool> {
     start_match(dialogue, session, again(), Some(again))
 }
 
@@ -47,7 +51,7 @@ fn start_match(
     session: &mut GameSession,
     live: Live,
     again: Option<Again>,
-) -> DialogueResult {
+) -> DialogueResult<bool> {
     let mut table = Table {
         dialogue,
         session,
@@ -72,7 +76,8 @@ fn start_match(
     table.session.leave_match();
     match played {
         Err(Stop::Dialogue(leave)) => Err(leave),
-        Ok(()) | Err(Stop::Match) => Ok(()),
+        Ok(()) => Ok(true),
+        Err(Stop::Match) => Ok(false),
     }
 }
 
@@ -206,16 +211,9 @@ impl Table<'_> {
 
     /// Keeps every choice; nothing that came of one is told before.
     fn keep(&mut self) -> Result<(), Stop> {
-        while let Err(fault) = self.live.keep(self.session.journal()) {
-            let held = self.dialogue.hold();
-            self.dialogue.say(&sentence(fault));
-            let answer = self.dialogue.ask(UNKEPT)?;
-            if answer.letter() == Some('Q') {
-                return Err(Stop::Match);
-            }
-            self.dialogue.resume(held);
-        }
-        Ok(())
+        let keep = || self.live.keep(self.session.journal());
+        let kept = self.dialogue.insist(UNKEPT, keep)?;
+        kept.then_some(()).ok_or(Stop::Match)
     }
 
     /// Tells what came of the choices, once they are kept.
@@ -232,11 +230,9 @@ impl Table<'_> {
     /// The match is over: its result is entered and told.
     fn finish(&mut self) -> Result<(), Stop> {
         self.show()?;
-        while let Err(fault) = self.session.finish(self.live.game()) {
-            self.dialogue.say(&sentence(fault));
-            if self.dialogue.ask(UNKEPT)?.letter() == Some('Q') {
-                return Err(Stop::Match);
-            }
+        let enter = || self.session.finish(self.live.game());
+        if !self.dialogue.insist(UNKEPT, enter)? {
+            return Err(Stop::Match);
         }
         say_result(self.dialogue, self.live.game().public(), self.live.sides());
         Ok(())

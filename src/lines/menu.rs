@@ -127,7 +127,7 @@ fn play_fully(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) ->
         return Ok(());
     };
     match opened.start_match(anew) {
-        Ok(Some(live)) => innings::play(dialogue, session, live),
+        Ok(Some(live)) => innings::play(dialogue, session, live).map(|_| ()),
         Ok(None) => {
             dialogue.say(&sentence(menu::give_way(opened)));
             Ok(())

@@ -225,7 +225,8 @@ impl Pack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pavilion::Dealer;
+    use crate::pavilion::{Dealer, ScriptedDeals};
+    use crate::tabletop::Chance as _;
 
     #[test]
     fn a_pack_has_every_card_once_in_the_order_of_its_places() {
@@ -257,5 +258,18 @@ mod tests {
         pack.cut(2);
         let drawn: Vec<Card> = std::iter::from_fn(|| pack.draw()).collect();
         assert_eq!(drawn, [cards[2], cards[3], cards[4], cards[0], cards[1]]);
+    }
+
+    #[test]
+    fn what_is_told_lies_on_top_in_its_order_and_then_the_rest() {
+        let wanted: Vec<Card> = ["TH", "2C", "KS"].map(|card| card.parse().unwrap()).into();
+        let mut told = ScriptedDeals::new();
+        told.pack(wanted.clone()).dice([6]).numbers([3]);
+        let mut pack = Pack::shuffled(1, &mut told);
+        let drawn: Vec<Card> = (0..3).filter_map(|_| pack.draw()).collect();
+        assert_eq!(drawn, wanted);
+        assert_eq!(pack.len(), 49);
+        assert_eq!((told.die(6), told.below(9), told.below(9)), (6, 3, 0));
+        assert_eq!(told.untouched(), 0);
     }
 }

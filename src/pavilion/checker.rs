@@ -5,10 +5,9 @@
 use super::camp::Camp;
 use super::eights::Eights;
 use super::minden::Minden;
-use super::record::{self, Fault, Fed, Replayed};
 use super::twenty20::Twenty20;
-use super::{Game, Kind};
-use crate::game::record::LONGEST_LINE;
+use super::{Kind, Levelled};
+use crate::tabletop::record::{self, Fault, Fed, LONGEST_LINE, Replayed};
 
 /// The most bytes of one game: many times the longest that is played.
 pub const LONGEST_GAME: u64 = 16 << 20;
@@ -57,7 +56,7 @@ trait InProgress {
     fn go_on(&mut self, line: &[u8]) -> Result<Fed, Fault>;
 }
 
-impl<G: Game> InProgress for Replayed<G> {
+impl<G: Levelled> InProgress for Replayed<G> {
     fn go_on(&mut self, line: &[u8]) -> Result<Fed, Fault> {
         self.feed(line, &mut ())
     }
@@ -132,14 +131,20 @@ impl Checker {
     }
 }
 
+/// Which game a heading begins.
+fn kind(line: &[u8]) -> Result<Kind, Fault> {
+    let word = record::word(line).ok_or(Fault::NoHeading)?;
+    Kind::from_word(&word).ok_or(Fault::Heading)
+}
+
 /// The game of a heading, dealt.
 fn begin(line: &[u8]) -> Result<Box<dyn InProgress>, Fault> {
-    Ok(match record::kind(line).ok_or(Fault::NoHeading)? {
+    Ok(match kind(line)? {
         Kind::Camp => Box::new(Replayed::<Camp>::begin(line, &mut ())?),
         Kind::Minden => Box::new(Replayed::<Minden>::begin(line, &mut ())?),
         Kind::Twenty20 => Box::new(Replayed::<Twenty20>::begin(line, &mut ())?),
         Kind::Eights => Box::new(Replayed::<Eights>::begin(line, &mut ())?),
         // Kept while it is played, and recorded as a match of the main game.
-        Kind::Friendly => return Err(Fault::OtherGame(Kind::Friendly.word())),
+        Kind::Friendly => return Err(Fault::OtherGame(Kind::Friendly.word().to_owned())),
     })
 }

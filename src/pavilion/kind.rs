@@ -1,5 +1,7 @@
 //! The games of the pavilion.
 
+use crate::tabletop::Game;
+
 /// One of the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -29,6 +31,11 @@ impl Kind {
             Kind::Eights => "eights",
             Kind::Friendly => "friendly",
         }
+    }
+
+    /// The game that this is.
+    pub fn of<G: Game>() -> Kind {
+        Kind::from_word(G::WORD).unwrap_or(Kind::Friendly)
     }
 
     /// The game of a word.

@@ -6,10 +6,12 @@
 //! [`Tally::add`] and sums parts with [`Tally::merge`].
 
 use super::{Computer, Levels};
-use crate::game::drive::{Agent, play_out};
-use crate::game::{Dealer, Innings, Match, Observer, Outcome, Refused, Side};
-use crate::rng::{Purpose, derive};
+use crate::game::{Innings, Match, Observer, Outcome, Refused, Side};
 use crate::rules::Options;
+use crate::tabletop::Agent;
+use crate::tabletop::arena::play_game;
+
+pub use crate::tabletop::arena::game_seed as match_seed;
 
 /// What one side did in the matches of a [`Tally`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -119,11 +121,6 @@ impl Tally {
     }
 }
 
-/// The seed of match `number` of the arena's seed.
-pub fn match_seed(seed: u64, number: u32) -> u64 {
-    derive(seed, Purpose::Match, &[u64::from(number)])
-}
-
 /// Plays one match from its seed, which also draws the toss. Gives the
 /// finished match with its outcome, or no outcome when a agent waits.
 ///
@@ -137,14 +134,11 @@ pub fn play_match<H, A, O>(
     observer: &mut O,
 ) -> Result<(Match, Option<Outcome>), Refused>
 where
-    H: Agent + ?Sized,
-    A: Agent + ?Sized,
-    O: Observer + ?Sized,
+    H: Agent<Match> + ?Sized,
+    A: Agent<Match> + ?Sized,
+    O: Observer,
 {
-    let mut dealer = Dealer::new(match_seed);
-    let mut game = Match::new(options, &mut dealer, observer);
-    let outcome = play_out(&mut game, &mut dealer, home, away, observer)?;
-    Ok((game, outcome))
+    play_game(options, match_seed, &mut (home, away), observer)
 }
 
 /// Plays matches 0 to `matches` − 1 of `seed`. `home` and `away` make the
@@ -152,7 +146,7 @@ where
 ///
 /// # Errors
 /// When a agent makes an illegal choice.
-pub fn play<H: Agent, A: Agent>(
+pub fn play<H: Agent<Match>, A: Agent<Match>>(
     options: Options,
     seed: u64,
     matches: u32,
@@ -177,7 +171,7 @@ pub fn play<H: Agent, A: Agent>(
 ///
 /// # Errors
 /// When a agent makes an illegal choice.
-pub fn both_ways<F: Agent, S: Agent>(
+pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
     options: Options,
     seed: u64,
     matches: u32,

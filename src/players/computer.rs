@@ -7,9 +7,10 @@ use super::skill::Skill;
 use super::tactics::{Key, State};
 use super::win_model::{LEARNED, Styles};
 use super::{Levels, Player, Values, declaration, tactics, toss};
-use crate::game::drive::Agent;
+use crate::game::Match;
 use crate::game::{Ask, Choice, Delivery, Side, View};
 use crate::rng::{Purpose, derive};
+use crate::tabletop::drive::Agent;
 
 /// A computer player for one side of one match, by the shipped evaluation.
 pub type Computer = Learned<'static, Ready>;
@@ -229,7 +230,7 @@ impl<T: Weights> Learned<'_, T> {
     }
 }
 
-impl<T: Weights> Agent for Learned<'_, T> {
+impl<T: Weights> Agent<Match> for Learned<'_, T> {
     #[inline(always)]
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         match view.asked()? {

@@ -11,6 +11,7 @@
 //! | [`computer`] | a player of given levels in one seat |
 //! | [`level`], [`skill`] | the five levels, and how far each sees |
 //! | [`evaluation`] | what was learned: what a card brings, what the cards kept promise |
+//! | [`evening`] | the computer of a friendly |
 //! | [`expectation`] | runs and wickets to come |
 //! | [`rule_based`], [`linear`] | benchmarks: rules in words with round numbers, few features with fitted ones |
 //! | [`toss`], [`tactics`], [`declaration`], [`win_model`] | the sense of the match |
@@ -158,8 +159,8 @@
 //! more, 1% slower); or to play two matches by turns, a choice each (a tenth
 //! slower: guesses go wrong more often).
 //!
-//! `tests/strength.rs` holds the ladder, `tests/training.rs` the trainer,
-//! `tests/computers.rs` what a player may not do.
+//! `tests/library/strength.rs` holds the ladder, `tests/training.rs` the trainer,
+//! `tests/library/computers` what a player may not do.
 
 pub mod arena;
 pub mod coach;
@@ -167,6 +168,7 @@ pub mod computer;
 pub mod declaration;
 pub mod determinize;
 pub mod evaluation;
+pub mod evening;
 pub mod expectation;
 pub mod level;
 pub mod linear;

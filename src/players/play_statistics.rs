@@ -5,7 +5,6 @@
 
 use super::arena::match_seed;
 use super::{Computer, Level, Levels};
-use crate::game::drive::Agent;
 use crate::game::{
     Ask, Choice, Dealer, Delivery, Ended, Match, Outcome, Pending, Refused, ResultKind, Side, View,
 };
@@ -14,6 +13,7 @@ use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 use crate::rules::extras;
 use crate::rules::strokes::{Stroke, can_defend, stroke};
 use crate::rules::{Call, Options};
+use crate::tabletop::drive::Agent;
 
 /// Counts by rank; place 0 is empty.
 pub type ByRank = [u32; HIGHEST as usize + 1];

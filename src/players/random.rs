@@ -1,9 +1,10 @@
 //! A player without a plan: any legal choice, each as likely. For random
 //! playouts in tests and as the floor that benches measure against.
 
-use crate::game::drive::Agent;
+use crate::game::Match;
 use crate::game::{Ask, Choice, View};
 use crate::rng::{Purpose, Stream, derive};
+use crate::tabletop::drive::Agent;
 
 /// How rarely it declares: so that innings of all lengths are seen.
 const DECLARES_ONE_IN: usize = 1000;
@@ -23,7 +24,7 @@ impl RandomPlayer {
     }
 }
 
-impl Agent for RandomPlayer {
+impl Agent<Match> for RandomPlayer {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let may_declare = view.asked() == Some(Ask::Declare);
         if may_declare && self.stream.below(DECLARES_ONE_IN) > 0 {

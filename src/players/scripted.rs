@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::game::drive::Agent;
+use crate::game::Match;
 use crate::game::{Choice, View};
+use crate::tabletop::drive::Agent;
 
 /// Makes the choices of a script, each at the decision of its number. Like
 /// every player it keeps no state, so it may be asked twice; both sides of a
@@ -19,7 +20,7 @@ impl Scripted {
     }
 }
 
-impl Agent for Scripted {
+impl Agent<Match> for Scripted {
     /// Waits where the script has ended.
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         self.0.get(view.public.decisions as usize).copied()

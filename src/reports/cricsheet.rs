@@ -27,9 +27,10 @@ use serde_json::{Map, Value, json};
 
 use super::calendar;
 use crate::championship::{Class, County, Fixture};
-use crate::game::{Ball, Ended, Event, Match, Observer, Outcome, ResultKind, Side};
+use crate::game::{Ball, Ended, Event, Match, Outcome, ResultKind, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut, Options};
+use crate::tabletop;
 
 /// The version of the format.
 const DATA_VERSION: &str = "1.2.0";
@@ -210,7 +211,7 @@ impl Cricsheet {
     }
 }
 
-impl Observer for Cricsheet {
+impl tabletop::Observer<Match> for Cricsheet {
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
             Event::Tossed { winner, bats } => self.toss = Some((*winner, *bats)),

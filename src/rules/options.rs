@@ -4,8 +4,11 @@
 //! helps, `--option`, match records, data files, journals, archives and the
 //! options of a friendly are made from the row, and the tables of the manual
 //! are held to it by a test.
-
-use serde::{Deserialize, Serialize};
+//!
+//! **To add an option**: a row, the law that asks it with its test, a line in
+//! each of the two tables of the manual (1.3 and 4.6) and a sentence with its
+//! law. Give `implied`: files and records that do not name the option have
+//! that value, so that none of them changes. A name is kept for good.
 
 /// What kind of value an option has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +112,7 @@ macro_rules! options {
         }
     )+) => {
         /// The options under which a match is played.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Options {
             $($(#[$doc])* pub $field: $type,)+
         }
@@ -255,15 +258,6 @@ impl Options {
         self.batsmen.saturating_sub(1)
     }
 
-    /// The first option whose value is out of its range, with that value.
-    /// Options read from a record are checked once and then trusted.
-    pub fn fault(&self) -> Option<(OptionItem, u8)> {
-        OptionItem::ALL
-            .into_iter()
-            .map(|item| (item, item.read(self)))
-            .find(|(item, value)| !item.law().allows(*value))
-    }
-
     /// The options by their names in records and files, but for those that
     /// stand at the value which is implied where they are not named.
     pub fn named(&self) -> impl Iterator<Item = (OptionItem, u8)> {
@@ -273,7 +267,8 @@ impl Options {
             .filter(|(item, value)| item.law().implied != Some(*value))
     }
 
-    /// The options of such names and values.
+    /// The options of such names and values: read from a record or a file they
+    /// are checked once and then trusted.
     ///
     /// # Errors
     /// When a name is not known, comes twice or is missing, or a value is out
@@ -375,7 +370,6 @@ mod tests {
         assert!(options.no_ball && options.wide && options.bye);
         assert_eq!((options.batsmen, options.packs()), (11, 27));
         assert_eq!((options.batting_level, options.bowling_level), (5, 5));
-        assert_eq!(options.fault(), None);
     }
 
     #[test]
@@ -401,11 +395,6 @@ mod tests {
             assert!(!item.set(&mut options, item.law().highest + 1));
             assert_eq!(options, Options::default());
         }
-        let options = Options {
-            batsmen: 1,
-            ..Options::default()
-        };
-        assert_eq!(options.fault(), Some((OptionItem::Batsmen, 1)));
     }
 
     #[test]

@@ -309,10 +309,10 @@ pub fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
 mod tests {
     use super::*;
 
-    use crate::game::drive::{Step, step};
     use crate::game::{Dealer, Match};
     use crate::players::RandomPlayer;
     use crate::rules::Options;
+    use crate::tabletop::drive::{Step, step};
 
     /// Every innings of a match of two batsmen a side.
     #[test]
@@ -327,7 +327,7 @@ mod tests {
             let mut game = Match::new(options, &mut dealer, &mut ());
             let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(seed + 100));
             while let Ok(Step::Chose(..)) =
-                step(&mut game, &mut dealer, &mut home, &mut away, &mut ())
+                step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ())
             {
                 for side in Side::BOTH {
                     let number = game.public().number();

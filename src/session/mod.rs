@@ -11,9 +11,10 @@
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | [`past`], [`recorded`] | a match that was played, or stands in a record |
-//! | [`keys`], [`keymap`], [`key_meaning`], [`until`] | keys, tables of keys, those of a match, how far to play out |
+//! | [`keys`], [`keymap`], `key_meaning`, [`until`] | keys, tables of keys, those of a match, how far to play out |
 //! | [`coaching`] | the coach at a person's elbow |
 //! | [`friendly`] | a match between two counties that counts for nothing |
+//! | [`table_setup`] | before a game of the pavilion: options, who plays, a game that was left |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`preferences`], [`colours`] | what a user likes, and keeps |
 //! | [`signals`] | the signals that end or stop the program |
@@ -35,6 +36,7 @@ pub mod playing_on;
 pub mod preferences;
 pub mod recorded;
 pub mod signals;
+pub mod table_setup;
 pub mod target;
 pub mod until;
 

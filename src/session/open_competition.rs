@@ -1,7 +1,7 @@
 //! The competition on the session: what can be played next, the match that is
 //! being played with its journal, and the results entered.
 
-use super::live::{AnyChance, Live, Seat};
+use super::live::{Live, Seat};
 use crate::championship::honours::Finish;
 use crate::championship::{Championship, Class, Fixture, Posted};
 use crate::datafile::competition::FinishError;
@@ -145,7 +145,7 @@ impl OpenCompetition {
         let (live, journal) = match found {
             Found::InProgress(left) => {
                 let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
-                let chance = AnyChance::new(left.dealer);
+                let chance = Box::new(left.dealer);
                 let live = Live::take_up(sides, seats, left.game, chance, book);
                 (live, left.journal)
             }

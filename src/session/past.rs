@@ -1,12 +1,13 @@
 //! A match that was played: opened again where it is kept, else its totals.
 
-use super::live::{AnyChance, Live, Seat};
+use super::live::{Live, Seat};
 use super::open_competition::OpenCompetition;
 use crate::championship::{Fixture, Played};
 use crate::datafile::Kept;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Choice, Dealer, Event, Match, Observer, Side};
+use crate::game::{Choice, Dealer, Event, Match, Side};
 use crate::players::Scripted;
+use crate::tabletop;
 use crate::words::Sides;
 
 /// What there is of a match that was played.
@@ -71,7 +72,7 @@ impl Whole {
             agent: Box::new(script.clone()),
         });
         let setup = self.kept.setup();
-        let dealer = AnyChance::new(Dealer::new(setup.match_seed));
+        let dealer = Box::new(Dealer::new(setup.match_seed));
         Live::begin(setup.options, sides.clone(), seats, dealer)
     }
 }
@@ -80,7 +81,7 @@ impl Whole {
 #[derive(Default)]
 struct Choices(Vec<Choice>);
 
-impl Observer for Choices {
+impl tabletop::Observer<Match> for Choices {
     fn event(&mut self, _: &Event, _: &Match) {}
 
     fn choice(&mut self, choice: Choice, _: &Match) {

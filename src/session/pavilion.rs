@@ -3,10 +3,8 @@
 
 use super::live::JournalFault;
 use crate::datafile::{Files, KeptGame};
-use crate::pavilion::record::{Heading, Replayed, Sitter, choices_line};
-use crate::pavilion::{
-    Computer, Events, Game, Level, Made, Observer, Pending, Refused, Seat, Table,
-};
+use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line};
+use crate::tabletop::{Game, Level, Levelled, Made, Observer, Seat, Table};
 
 /// Where the lines of a game in progress go.
 pub trait Keeper {
@@ -80,14 +78,14 @@ impl<G: Game> Observer<G> for Came<G> {
 }
 
 /// A game being played.
-pub struct Sitting<G: Game> {
+pub struct Sitting<G: Levelled> {
     table: Table<G>,
     heading: Heading,
     unkept: Vec<Made<G::Choice>>,
     keeper: Box<dyn Keeper>,
 }
 
-impl<G: Game> Sitting<G> {
+impl<G: Levelled> Sitting<G> {
     /// Deals a new game and begins its record.
     ///
     /// # Errors
@@ -96,16 +94,16 @@ impl<G: Game> Sitting<G> {
         heading: Heading,
         mut keeper: Box<dyn Keeper>,
     ) -> Result<(Sitting<G>, Vec<G::Event>), JournalFault> {
-        let mut events = Events::default();
-        let table = Table::deal(heading.settings, heading.seed, &mut events);
-        keeper.begin(&heading.line(&table))?;
+        let mut events = Vec::new();
+        let table: Table<G> = Table::deal(heading.settings.into(), heading.seed, &mut events);
+        keeper.begin(&heading.line(table.game()))?;
         let sitting = Sitting {
             table,
             heading,
             unkept: Vec::new(),
             keeper,
         };
-        Ok((sitting, events.0))
+        Ok((sitting, events))
     }
 
     /// Takes up a game as it was left.
@@ -158,10 +156,8 @@ impl<G: Game> Sitting<G> {
     /// What the computer would choose for the seat that is asked: at its own
     /// level, and for a person as well as it can.
     pub fn advice(&self) -> Option<G::Choice> {
-        let Pending::Ask(seat, _) = self.table.pending() else {
-            return None;
-        };
-        self.table.advice(&Computer(self.level(seat)))
+        let seat = self.table.pending().seat()?;
+        self.table.advice(self.level(seat))
     }
 
     /// The level at which the computer chooses for a seat.
@@ -182,7 +178,7 @@ impl<G: Game> Sitting<G> {
         &mut self,
         choice: G::Choice,
         halts: fn(&G::Event) -> bool,
-    ) -> Result<Came<G>, Refused> {
+    ) -> Result<Came<G>, G::Refused> {
         let mut came = Came {
             events: Vec::new(),
             scene: None,
@@ -199,10 +195,16 @@ impl<G: Game> Sitting<G> {
     /// When that fails; the choices are handed in again next time.
     pub fn keep(&mut self) -> Result<(), JournalFault> {
         if !self.unkept.is_empty() {
-            self.keeper.keep(&choices_line::<G>(&self.unkept))?;
+            self.keeper.keep(&choices_line(&self.unkept))?;
             self.unkept.clear();
         }
         Ok(())
+    }
+
+    /// The game as it stands, and where it is kept, for whoever plays it on in
+    /// another way. Every choice of it must have been kept.
+    pub fn into_parts(self) -> (Table<G>, Heading, Box<dyn Keeper>) {
+        (self.table, self.heading, self.keeper)
     }
 
     /// The game is over and has been read.

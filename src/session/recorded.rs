@@ -1,6 +1,6 @@
 //! A match of a record, put on the table to be gone through again.
 
-use super::live::{AnyChance, Live, Seat};
+use super::live::{Live, Seat};
 use crate::championship::County;
 use crate::game::Side;
 use crate::game::chance::ScriptedDeals;
@@ -16,10 +16,10 @@ pub fn live(recording: &Recording, shown: Option<Side>) -> Live {
         person: shown == Some(side),
         agent: Box::new(script.clone()),
     });
-    let mut told = ScriptedDeals::new(recording.toss);
+    let mut told = ScriptedDeals::tossed(recording.toss);
     told.tell(recording.cards.iter().copied());
     let options = recording.heading.options;
-    Live::begin(options, sides(recording), seats, AnyChance::new(told))
+    Live::begin(options, sides(recording), seats, Box::new(told))
 }
 
 /// A county that the record names has its short name too.

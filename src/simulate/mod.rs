@@ -49,10 +49,7 @@ pub enum Stopped {
     Printed(io::Error),
     /// A computer player chose what is not legal.
     #[error("a computer player made an illegal choice ({0}); this is a fault of the program")]
-    Illegal(#[from] Refused),
-    /// The same in the pavilion.
-    #[error("a computer player made an illegal choice ({0}); this is a fault of the program")]
-    IllegalPlay(#[from] crate::pavilion::Refused),
+    Illegal(String),
     /// A result did not fit the calendar.
     #[error("a result could not be entered ({0}); this is a fault of the program")]
     NotPosted(#[from] NotPosted),
@@ -65,6 +62,12 @@ pub enum Stopped {
     /// A thread came to grief.
     #[error("a match was not finished; this is a fault of the program")]
     NotFinished,
+}
+
+impl From<Refused> for Stopped {
+    fn from(refused: Refused) -> Stopped {
+        Stopped::Illegal(refused.to_string())
+    }
 }
 
 impl From<Lost> for Stopped {

@@ -5,10 +5,11 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use super::Stopped;
-use crate::pavilion::arena::{Tally, computers, game_seed, play_game};
-use crate::pavilion::record::{Heading, Sitter, choices_line, result_line};
-use crate::pavilion::{Computer, Game, Level, Player, Settings, Table};
 use crate::reports::table::rounded;
+use crate::tabletop::arena::{Tally, game_seed};
+use crate::tabletop::drive::{Step, step};
+use crate::tabletop::record::{Heading, RecordWriter, Sitter};
+use crate::tabletop::{Computers, Dealer, Level, Levelled, Seat, Settings};
 
 /// How many decimals the figures have.
 const DECIMALS: usize = 3;
@@ -33,47 +34,48 @@ impl Games {
     ///
     /// # Errors
     /// When a record cannot be written.
-    pub fn play<G: Game>(&self, mut record: Option<&mut dyn Write>) -> Result<Tally, Stopped> {
-        let computers = computers::<G>(&self.settings, self.a, self.b);
-        let players: Vec<&dyn Player<G>> = computers.iter().map(|one| one as _).collect();
+    pub fn play<G: Levelled>(&self, mut record: Option<&mut dyn Write>) -> Result<Tally, Stopped> {
         let mut tally = Tally::default();
         for number in 0..self.games {
             let seed = game_seed(self.seed, number);
-            let mut lines = String::new();
-            let writes = record.is_some();
-            let (table, verdict) = play_game::<G>(self.settings, seed, &players, |made| {
-                if writes {
-                    lines.push_str(&choices_line::<G>(&[made]));
+            let mut agents = Computers::new([self.a, self.b], seed);
+            let (mut dealer, mut book) = (Dealer::new(seed), G::Book::default());
+            let mut game = G::new(self.settings.into(), &mut dealer, &mut book);
+            let heading = || self.heading::<G>(seed, &agents);
+            let mut writer = (record.is_some()).then(|| RecordWriter::new(&heading(), &game));
+            let verdict = loop {
+                let next = step(&mut game, &mut dealer, &mut agents, &mut book);
+                match next.map_err(|refused| Stopped::Illegal(refused.to_string()))? {
+                    Step::Chose(seat, choice) => {
+                        if let Some(writer) = &mut writer {
+                            writer.made(seat, choice, &game);
+                        }
+                    }
+                    Step::Waits(_) => return Err(Stopped::NotFinished),
+                    Step::Over(outcome) => break outcome.into(),
                 }
-            })?;
-            let verdict = verdict.ok_or(Stopped::NotFinished)?;
-            tally.add(&table, verdict);
-            if let Some(record) = record.as_mut() {
-                record.write_all(self.heading::<G>(seed, &computers).as_bytes())?;
-                record.write_all(lines.as_bytes())?;
-                record.write_all(result_line(verdict).as_bytes())?;
+            };
+            tally.add(&game, &book, verdict);
+            if let (Some(record), Some(writer)) = (record.as_mut(), writer) {
+                record.write_all(writer.finish(verdict).as_bytes())?;
             }
         }
         Ok(tally)
     }
 
-    fn heading<G: Game>(&self, seed: u64, computers: &[Computer]) -> String {
-        let letters = ["A", "B", "C", "D"];
-        let heading = Heading {
-            kind: G::KIND,
+    fn heading<G: Levelled>(&self, seed: u64, computers: &Computers) -> Heading {
+        let seats = (0..G::seats(&self.settings.into())).map(Seat);
+        let sitter = |seat| Sitter::Computer(computers.level(G::party(seat)));
+        Heading {
             settings: self.settings,
             seed,
-            names: computers
-                .iter()
-                .zip(letters)
-                .map(|(_, letter)| letter.to_owned())
+            names: ["A", "B", "C", "D"]
+                .map(str::to_owned)
+                .into_iter()
+                .take(seats.len())
                 .collect(),
-            sitters: computers
-                .iter()
-                .map(|one| Sitter::Computer(one.0))
-                .collect(),
-        };
-        heading.line::<G>(&Table::deal(self.settings, seed, &mut ()))
+            sitters: seats.map(sitter).collect(),
+        }
     }
 }
 

@@ -9,7 +9,7 @@
 //! | [`training_weights`] | a evaluation that is being learned |
 //! | [`training_agent`] | who plays with it, tries other choices, and takes trajectory |
 //! | [`response`] | what is gained by learning to play against one player |
-//! | [`reference`] | a slow and strong player |
+//! | [`mod@reference`] | a slow and strong player |
 
 pub mod reference;
 pub mod response;
@@ -17,11 +17,11 @@ pub mod training_agent;
 pub mod training_weights;
 
 use crate::game::Side;
-use crate::game::drive::play_out;
 use crate::game::{Dealer, Match};
 use crate::players::arena::{Tally, match_seed};
 use crate::players::evaluation::Table;
 use crate::rules::Options;
+use crate::tabletop::drive::play_out;
 use training_agent::{Exploration, TrainingAgent};
 use training_weights::{Method, TrainingWeights};
 
@@ -99,7 +99,7 @@ fn play_one(
         Side::BOTH.map(|side| TrainingAgent::new(weights, exploration, seed, side));
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-    let played = play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ());
+    let played = play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
     if let Ok(Some(outcome)) = played {
         tally.add(&game, outcome);
     }

@@ -2,7 +2,6 @@
 //! hands that the other side may hold and plays each of its choices on for
 //! some balls in each of them, both sides by the learned evaluation.
 
-use crate::game::drive::{Agent, Step, step};
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
 use crate::players::determinize::determinize;
 use crate::players::evaluation::Weights;
@@ -13,6 +12,7 @@ use crate::players::tactics::State;
 use crate::players::win_model::{LEARNED, Styles};
 use crate::players::{Expectation, Learned, Level, Levels, Player, RUN, Values, WICKET, tactics};
 use crate::rng::{Purpose, derive};
+use crate::tabletop::drive::{Agent, Step, step};
 
 /// How hard the reference thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl<'t, T: Weights> Reference<'t, T> {
                 worth = self.hand_value(&view, wicket);
                 break;
             }
-            let next = step(&mut game, &mut dealer, &mut home, &mut away, &mut ());
+            let next = step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
             if !matches!(next, Ok(Step::Chose(..))) {
                 break;
             }
@@ -148,7 +148,7 @@ impl<'t, T: Weights> Reference<'t, T> {
     }
 }
 
-impl<T: Weights> Agent for Reference<'_, T> {
+impl<T: Weights> Agent<Match> for Reference<'_, T> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let mut values = Values::default();
         self.professional.values(view, &mut values);

@@ -4,11 +4,11 @@
 use super::Course;
 use super::training_agent::{Exploration, TrainingAgent};
 use super::training_weights::TrainingWeights;
-use crate::game::drive::play_out;
 use crate::game::{Dealer, Match, Side};
 use crate::players::arena::{Tally, match_seed};
 use crate::players::evaluation::Table;
 use crate::rules::Options;
+use crate::tabletop::drive::play_out;
 
 /// What is learned anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
             Side::Away => (&mut other, &mut learner),
         };
         // Neither waits nor chooses what is not legal.
-        let _ = play_out(&mut game, &mut dealer, home, away, &mut ());
+        let _ = play_out(&mut game, &mut dealer, &mut (home, away), &mut ());
         let [batting, bowling] = learner.trajectory;
         let trajectory = match craft {
             Craft::Batting => batting,
@@ -84,7 +84,7 @@ pub fn compare(course: &Course, first: &Table, second: &Table, seed: u64, matche
         let [mut home, mut away] = players;
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-        let played = play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ());
+        let played = play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
         if let Ok(Some(outcome)) = played {
             let mut one = Tally::default();
             one.add(&game, outcome);

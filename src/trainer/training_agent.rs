@@ -1,7 +1,7 @@
 //! Who plays with a weights, tries other choices now and then, and takes trajectory.
 
 use super::training_weights::{Parts, Score, TrainingWeights};
-use crate::game::drive::Agent;
+use crate::game::Match;
 use crate::game::{Ask, Choice, Side, View};
 use crate::players::Level;
 use crate::players::evaluation::batting::Batting;
@@ -9,6 +9,7 @@ use crate::players::evaluation::bowling::Bowling;
 use crate::players::skill::Skill;
 use crate::players::{Expectation, Values};
 use crate::rng::{Purpose, Stream, derive};
+use crate::tabletop::drive::Agent;
 
 /// How a training_agent plays.
 #[derive(Clone, Copy, Debug)]
@@ -176,7 +177,7 @@ impl<'d> TrainingAgent<'d> {
     }
 }
 
-impl Agent for TrainingAgent<'_> {
+impl Agent<Match> for TrainingAgent<'_> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         match view.asked()? {
             Ask::Elect => Some([Choice::Bat, Choice::Field][self.chance.below(2)]),

@@ -70,10 +70,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::game::drive::{Step, step};
     use crate::game::{Dealer, Match};
     use crate::players::RandomPlayer;
     use crate::rules::Options;
+    use crate::tabletop::drive::{Step, step};
     use crate::words::Name;
 
     /// A sentence with every number as `N`.
@@ -122,7 +122,7 @@ mod tests {
                 let sentence = situation(game.public(), &sides);
                 check(game.public(), &sentence);
                 shapes.insert(shape(&sentence));
-                match step(&mut game, &mut dealer, &mut home, &mut away, &mut ()) {
+                match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()) {
                     Ok(Step::Chose(..)) => {}
                     _ => break,
                 }

@@ -4,7 +4,7 @@
 use std::fs;
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::format::{LONGEST_BODY, MARK, seal};
+use armchair::datafile::format::{LONGEST_BODY, MARK, VERSION, seal};
 use armchair::datafile::{Existing, Found};
 use armchair::rng::Stream;
 
@@ -59,9 +59,11 @@ pub(crate) fn others(tries: &mut Tries) {
     for length in 0..self::tries(2_000, 200_000) {
         let random: Vec<u8> = (0..length % 4096).map(|_| stream.bits() as u8).collect();
         count(tries, &random, || format!("{length} random bytes"));
-        count(tries, &seal(1, &random), || {
-            format!("{length} random bytes sealed")
-        });
+        for version in 1..=VERSION {
+            count(tries, &seal(version, &random), || {
+                format!("{length} random bytes sealed as version {version}")
+            });
+        }
         count(tries, &[&MARK[..], &random].concat(), || {
             "marked".to_owned()
         });
@@ -69,7 +71,7 @@ pub(crate) fn others(tries: &mut Tries) {
     for foreign in [&b"PK\x03\x04"[..], b"\x7fELF", b"dear diary", b"{}", b"\n"] {
         count(tries, foreign, || format!("{foreign:?}"));
     }
-    for version in (2..100).chain([u32::MAX, 1 << 16, 0]) {
+    for version in (VERSION + 1..100).chain([u32::MAX, 1 << 16, 0, 1]) {
         count(tries, &seal(version, &bytes(2)[24..]), || {
             format!("version {version}")
         });
@@ -89,7 +91,7 @@ pub(crate) fn others(tries: &mut Tries) {
         });
     }
     let long = vec![0; LONGEST_BODY + 1];
-    count(tries, &seal(1, &long), || "too long".to_owned());
+    count(tries, &seal(VERSION, &long), || "too long".to_owned());
 }
 
 pub(crate) fn journal(tries: &mut Tries) {
@@ -116,7 +118,8 @@ pub(crate) fn journal(tries: &mut Tries) {
     };
     // A write that never ended is dropped; whatever else is wrong is refused.
     for length in 0..=good.len() {
-        let whole = length.checked_sub(80).map(|entries| entries / 8);
+        let heading = usize::from(u16::from_le_bytes([good[10], good[11]]));
+        let whole = length.checked_sub(heading).map(|entries| entries / 8);
         look(&good[..length], whole, format!("cut at {length}"));
     }
     for bit in 0..good.len() * 8 {

@@ -25,7 +25,7 @@ mod linux {
 
     use armchair::datafile::Layout;
     use armchair::datafile::archive::LONGEST_ARCHIVE;
-    use armchair::datafile::format::{ENVELOPE, LONGEST_BODY, encode, seal};
+    use armchair::datafile::format::{ENVELOPE, LONGEST_BODY, VERSION, encode, seal};
 
     use crate::program::{armchair, refusal, run, under, wait};
     use crate::scene::{DATA, championship};
@@ -74,11 +74,11 @@ mod linux {
         let path = folder.path().join("SURREY11.MAT");
         let good = fs::read(&path).unwrap();
         let head = |length: u32, body: &[u8]| {
-            let mut head = good[32..88].to_vec();
-            head[4..8].copy_from_slice(&length.to_le_bytes());
-            let check = crc32fast::hash(&head[..48]).to_le_bytes();
-            head[48..52].copy_from_slice(&check);
-            head[52..56].copy_from_slice(&crc32fast::hash(body).to_le_bytes());
+            let bytes = usize::from(u16::from_le_bytes([good[36], good[37]]));
+            let mut head = good[32..32 + bytes - 4].to_vec();
+            head[6..10].copy_from_slice(&length.to_le_bytes());
+            head[10..14].copy_from_slice(&crc32fast::hash(body).to_le_bytes());
+            head.extend(crc32fast::hash(&head).to_le_bytes());
             head
         };
         let full = |piece: &[u8]| {
@@ -89,7 +89,8 @@ mod linux {
         for (what, file) in [
             ("heads without bodies", full(&head(32_768, &[1]))),
             ("entries without choices", full(&head(0, &[]))),
-            ("marks", full(b"ACCE")),
+            ("marks", full(b"ACCF")),
+            ("marks of version 1", full(b"ACCE")),
             ("noughts", full(&[0])),
         ] {
             fs::write(&path, &file).unwrap();
@@ -124,12 +125,12 @@ mod linux {
     fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
         let new = Layout::CURRENT.write(&championship(1)).unwrap();
         let body = &new[ENVELOPE..];
-        let head = encode(&(
-            championship(1).seed(),
-            championship(1).options(),
-            None::<u8>,
-        ))
-        .unwrap();
+        let options = championship(1);
+        let options = options.options().named();
+        let options: Vec<(&str, u8)> = options
+            .map(|(item, value)| (item.law().name, value))
+            .collect();
+        let head = encode(&(championship(1).seed(), options, None::<u8>)).unwrap();
         assert!(
             body.starts_with(&head),
             "the competition begins otherwise now"
@@ -147,7 +148,7 @@ mod linux {
         // A match without innings; one innings after another; no season.
         let full = |mut body: Vec<u8>| {
             body.truncate(LONGEST_BODY);
-            seal(1, &body)
+            seal(VERSION, &body)
         };
         vec![
             ("nothing but matches", full(matches(&[0, 0, 0, 3]))),
@@ -160,7 +161,8 @@ mod linux {
                 full(matches(&[0, 1, 0, 0, 0, 0, 0, 3])),
             ),
             ("nothing but seasons", full(seasons(one))),
-            ("nothing but noughts", seal(1, &vec![0; LONGEST_BODY])),
+            ("nothing but noughts", seal(VERSION, &vec![0; LONGEST_BODY])),
+            ("noughts of version 1", seal(1, &vec![0; LONGEST_BODY])),
             ("noughts without a mark", vec![0; LONGEST_BODY + ENVELOPE]),
         ]
     }

@@ -2,13 +2,14 @@
 //! the disk, and what is damaged is refused with the reason and left as it is.
 
 use armchair::datafile::KeptGame;
+use armchair::pavilion::Levelled;
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
-use armchair::pavilion::record::{Heading, Sitter, replay, replay_before};
 use armchair::pavilion::twenty20::Twenty20;
-use armchair::pavilion::{Game, Kind, Pending, Seat, Settings};
+use armchair::pavilion::{Kind, Pending, Seat, Settings};
 use armchair::session::pavilion::Sitting;
+use armchair::tabletop::record::{Heading, Sitter, replay, replay_before};
 
 use crate::model::{Image, Model};
 use crate::table::{Tries, tries};
@@ -24,11 +25,10 @@ fn file(kind: Kind) -> &'static str {
     }
 }
 
-fn heading<G: Game>(seed: u64) -> Heading {
+fn heading<G: Levelled>(seed: u64) -> Heading {
     let settings = Settings::on_screen(G::ITEMS);
-    let seats = usize::from(G::seats(&settings));
+    let seats = usize::from(G::seats(&settings.into()));
     Heading {
-        kind: G::KIND,
         settings,
         seed,
         names: vec!["Surrey".to_owned(); seats],
@@ -37,26 +37,26 @@ fn heading<G: Game>(seed: u64) -> Heading {
 }
 
 /// A new game in a folder of the model.
-fn begin<G: Game>(model: &Model, seed: u64) -> Sitting<G> {
-    let (kept, _) = KeptGame::open_in(model.clone(), G::KIND, None).unwrap();
+fn begin<G: Levelled>(model: &Model, seed: u64) -> Sitting<G> {
+    let (kept, _) = KeptGame::open_in(model.clone(), Kind::of::<G>(), None).unwrap();
     Sitting::begin(heading::<G>(seed), Box::new(kept))
         .unwrap()
         .0
 }
 
 /// Makes a choice, and keeps it.
-fn choose<G: Game>(sitting: &mut Sitting<G>) {
+fn choose<G: Levelled>(sitting: &mut Sitting<G>) {
     let choice = sitting.advice().unwrap();
     sitting.apply(choice, |_| false).unwrap();
     sitting.keep().unwrap();
 }
 
 /// The lines of a game of so many choices.
-fn lines<G: Game>(choices: usize) -> Vec<Vec<u8>> {
+fn lines<G: Levelled>(choices: usize) -> Vec<Vec<u8>> {
     let model = Model::with(&Image::new());
     let mut sitting = begin::<G>(&model, 1890);
     (0..choices).for_each(|_| choose(&mut sitting));
-    let bytes = model.image()[file(G::KIND)].clone();
+    let bytes = model.image()[file(Kind::of::<G>())].clone();
     let lines = bytes.split_inclusive(|byte| *byte == b'\n');
     lines.map(<[u8]>::to_vec).collect()
 }
@@ -73,7 +73,7 @@ pub(crate) fn damage(tries: &mut Tries) {
 /// Of every kind of line there is one among the first choices of a game.
 const CHOICES: usize = 24;
 
-fn damaged<G: Game>(tries: &mut Tries) {
+fn damaged<G: Levelled>(tries: &mut Tries) {
     let lines = lines::<G>(CHOICES);
     let good = lines.concat();
     // What is not wholly written is dropped, and what was shown is there.
@@ -90,7 +90,7 @@ fn damaged<G: Game>(tries: &mut Tries) {
             Ok(kept) => kept == Some(shown).filter(|shown| *shown > 0),
             Err(_) => length < lines[0].len(),
         };
-        tries.count(kept, || format!("{}: cut at {length}", G::KIND.word()));
+        tries.count(kept, || format!("{}: cut at {length}", G::WORD));
     }
     for bit in (0..good.len() * 8).step_by(self::tries(3, 1)) {
         let mut flipped = good.clone();
@@ -101,11 +101,7 @@ fn damaged<G: Game>(tries: &mut Tries) {
             Err(line) => !line.is_empty() && !line.contains(char::is_control),
         };
         tries.count(kept, || {
-            format!(
-                "{}: bit {bit}, {looked:?} of {}",
-                G::KIND.word(),
-                good.len()
-            )
+            format!("{}: bit {bit}, {looked:?} of {}", G::WORD, good.len())
         });
         let before = gone_on_from::<G>(&flipped);
         let expected = (lines.iter().map(Vec::len))
@@ -116,34 +112,31 @@ fn damaged<G: Game>(tries: &mut Tries) {
             .take_while(|end| *end <= bit / 8)
             .last();
         tries.count(before == expected, || {
-            format!(
-                "{}: bit {bit}, {before:?} and not {expected:?}",
-                G::KIND.word()
-            )
+            format!("{}: bit {bit}, {before:?} and not {expected:?}", G::WORD)
         });
     }
 }
 
 /// Where a damaged game goes on from, if it does: the bytes that are kept of
 /// its record, which stays whole under another name.
-fn gone_on_from<G: Game>(damaged: &[u8]) -> Option<usize> {
+fn gone_on_from<G: Levelled>(damaged: &[u8]) -> Option<usize> {
     let damage = replay::<G>(damaged).err()?;
     let left = replay_before::<G>(damaged, &damage, &mut ()).ok()?;
-    let image = Image::from([(file(G::KIND).to_owned(), damaged.to_vec())]);
+    let image = Image::from([(file(Kind::of::<G>()).to_owned(), damaged.to_vec())]);
     let model = Model::with(&image);
-    let (mut kept, _) = KeptGame::open_in(model.clone(), G::KIND, None).unwrap();
+    let (mut kept, _) = KeptGame::open_in(model.clone(), Kind::of::<G>(), None).unwrap();
     let aside = kept.cut(damaged, left.length).unwrap();
     let image = model.image();
-    let good = image[file(G::KIND)] == damaged[..left.length];
+    let good = image[file(Kind::of::<G>())] == damaged[..left.length];
     (good && image[&aside] == damaged).then_some(left.length)
 }
 
 /// Opens a folder that holds these bytes for a game: how many of them were
 /// good, none where there is no file. They stay as they are.
-fn look<G: Game>(bytes: &[u8]) -> Result<Option<usize>, String> {
-    let image = Image::from([(file(G::KIND).to_owned(), bytes.to_vec())]);
+fn look<G: Levelled>(bytes: &[u8]) -> Result<Option<usize>, String> {
+    let image = Image::from([(file(Kind::of::<G>()).to_owned(), bytes.to_vec())]);
     let model = Model::with(&image);
-    let opened = KeptGame::open_in(model.clone(), G::KIND, None);
+    let opened = KeptGame::open_in(model.clone(), Kind::of::<G>(), None);
     let (_, kept) = opened.map_err(|fault| fault.to_string())?;
     assert_eq!(model.image(), image, "it was looked at only");
     match kept.map(|kept| replay::<G>(&kept)) {
@@ -164,9 +157,9 @@ pub(crate) fn power_cuts(tries: &mut Tries) {
     cut::<Eights>(tries);
 }
 
-fn cut<G: Game>(tries: &mut Tries) {
+fn cut<G: Levelled>(tries: &mut Tries) {
     let damaged = b"{\"type\":\"pavilion\"}\n".to_vec();
-    let name = file(G::KIND);
+    let name = file(Kind::of::<G>());
     let model = Model::with(&Image::from([(name.to_owned(), damaged.clone())]));
     let mut sitting = begin::<G>(&model, 7);
     let mut shown = vec![(model.ops(), sitting.table().check())];

@@ -9,11 +9,11 @@ use armchair::datafile::{
     Competition, Disk, Entry, FileName, Files, Found, Journal, Layout, Resumed, Store,
 };
 use armchair::game::chance::Noted;
-use armchair::game::drive::{Agent, Step, step};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Choice, Dealer, Match, View};
 use armchair::rng::{Purpose, derive};
 use armchair::rules::Options;
+use armchair::tabletop::drive::{Agent, Step, step};
 
 use crate::model::{Image, Model};
 
@@ -89,7 +89,7 @@ pub(crate) fn contents(folder: &Path) -> BTreeMap<String, String> {
 /// Chooses by the number of the decision alone.
 pub(crate) struct Numbered(pub(crate) u64);
 
-impl Agent for Numbered {
+impl Agent<Match> for Numbered {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let key = derive(
             self.0,
@@ -157,7 +157,7 @@ impl<F: Files + Clone> Play<F> {
     pub(crate) fn make(&mut self) -> Option<Entry> {
         let (mut home, mut away) = (Numbered(self.seed), Numbered(self.seed));
         let (game, chance) = (&mut self.game, &mut self.chance);
-        match step(game, chance, &mut home, &mut away, &mut ()).unwrap() {
+        match step(game, chance, &mut (&mut home, &mut away), &mut ()).unwrap() {
             Step::Chose(_, choice) => Some(Entry::after(choice, &chance.take(), game)),
             Step::Waits(_) | Step::Over(_) => None,
         }

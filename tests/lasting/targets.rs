@@ -13,23 +13,27 @@ use armchair::datafile::{Archive, Entry, Files, Found, Journal, Kind, Layout, Ma
 use armchair::game::chance::Noted;
 use armchair::game::record::{Gatherer, Replayer};
 use armchair::game::scorebook::Scorebook;
-use armchair::game::{Chance, Dealer, Match, Pending, Pile, Side};
-use armchair::pavilion::Game;
+use armchair::game::{Dealer, Match, Pending, Side};
+use armchair::pavilion::Levelled;
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::checker::Checker;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
-use armchair::pavilion::record::replay;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::reports::{Name, Query, report};
+use armchair::rules::Card;
 use armchair::rules::Options;
 use armchair::rules::options::OptionItem;
+use armchair::tabletop::Chance;
+use armchair::tabletop::record::replay;
 
 // --- the data file -----------------------------------------------------------
 
-/// The bytes as a data file, and as a body whose checksum is right.
+/// The bytes as a data file, and as a body of each version whose checksum is
+/// right.
 pub(crate) fn data_file(bytes: &[u8]) {
-    for file in [bytes.to_vec(), seal(VERSION, bytes)] {
+    let sealed = (1..=VERSION).map(|version| seal(version, bytes));
+    for file in [bytes.to_vec()].into_iter().chain(sealed) {
         let Ok(championship) = Layout::CURRENT.read::<Championship>(&file) else {
             continue;
         };
@@ -155,19 +159,27 @@ fn store(files: Only) -> Store<Only> {
     Store::new(files, "SURREY11".parse().unwrap())
 }
 
-/// Bytes before the checksum of a heading, and before the first entry.
-const CHECKED: usize = 76;
-const HEADING: usize = 80;
+/// Bytes of the heading of a journal of version 1.
+const HEADING1: usize = 80;
+
+/// Bytes of the heading of a journal, as it says.
+fn heading(bytes: &[u8]) -> usize {
+    match bytes.get(8..12) {
+        Some(&[1, 0, ..]) | None => HEADING1,
+        Some(said) => usize::from(u16::from_le_bytes([said[2], said[3]])),
+    }
+}
 
 /// The bytes as a journal; as one whose heading has the right checksum; and
 /// as the choices and the cards of a match that is kept and taken up again.
 pub(crate) fn journal(bytes: &[u8]) {
     let setup = setup_of(bytes);
     resume(bytes, &setup);
-    if bytes.len() >= HEADING {
+    let heading = heading(bytes);
+    if let Some(checked) = heading.checked_sub(4).filter(|_| bytes.len() >= heading) {
         let mut sealed = bytes.to_vec();
-        let check = crc32fast::hash(&sealed[..CHECKED]).to_le_bytes();
-        sealed[CHECKED..HEADING].copy_from_slice(&check);
+        let check = crc32fast::hash(&sealed[..checked]).to_le_bytes();
+        sealed[checked..heading].copy_from_slice(&check);
         resume(&sealed, &setup);
     }
     chosen(bytes, setup);
@@ -179,17 +191,27 @@ fn setup_of(bytes: &[u8]) -> MatchSetup {
     let word = |place| u16::from_le_bytes([byte(place), byte(place + 1)]);
     let long = |place| u64::from_le_bytes(std::array::from_fn(|next| byte(place + next)));
     let mut options = Options::default();
-    for (place, item) in OptionItem::ALL.into_iter().enumerate() {
-        item.set(&mut options, byte(32 + place));
-    }
-    MatchSetup {
-        identity: long(16),
-        class: Class::BOTH[usize::from(byte(14) == 2)],
-        year: word(10),
-        fixture: word(12),
-        person: Side::BOTH.get(usize::from(byte(15))).copied(),
-        options,
-        match_seed: long(24),
+    let mut setup = |options_at: usize, name: usize, fields: [usize; 6]| {
+        let mut place = options_at;
+        for item in OptionItem::ALL {
+            place += name * (8 + item.law().name.len());
+            item.set(&mut options, byte(place));
+            place += 1;
+        }
+        let [identity, match_seed, year, fixture, class, person] = fields;
+        MatchSetup {
+            identity: long(identity),
+            class: Class::BOTH[usize::from(byte(class) == 2)],
+            year: word(year),
+            fixture: word(fixture),
+            person: Side::BOTH.get(usize::from(byte(person))).copied(),
+            options,
+            match_seed: long(match_seed),
+        }
+    };
+    match heading(bytes) {
+        HEADING1 => setup(32, 0, [16, 24, 10, 12, 14, 15]),
+        _ => setup(57, 1, [27, 35, 43, 45, 47, 48]),
     }
 }
 
@@ -199,7 +221,7 @@ fn resume(bytes: &[u8], setup: &MatchSetup) {
         Ok(Found::InProgress(mut resumed)) => {
             let entries = resumed.choices * 8 + resumed.dropped;
             assert_eq!(
-                entries + HEADING,
+                entries + heading(bytes),
                 bytes.len(),
                 "every byte is accounted for"
             );
@@ -217,18 +239,9 @@ fn resume(bytes: &[u8], setup: &MatchSetup) {
 /// Deals and chooses by bytes.
 struct Bytes<'b>(std::slice::Iter<'b, u8>);
 
-impl Bytes<'_> {
+impl Chance<Card> for Bytes<'_> {
     fn below(&mut self, bound: usize) -> usize {
         self.0.next().map_or(0, |byte| usize::from(*byte) % bound)
-    }
-}
-
-impl Chance for Bytes<'_> {
-    fn toss(&mut self) -> Side {
-        Side::BOTH[self.below(2)]
-    }
-    fn draw(&mut self, pile: &Pile) -> usize {
-        self.below(pile.cards().len())
     }
 }
 
@@ -284,16 +297,31 @@ fn of_the_corpus() -> &'static Championship {
 pub(crate) fn matches(bytes: &[u8]) {
     open_all(bytes);
     let mut sealed = bytes.to_vec();
-    for (from, to) in [(0, 28), (32, 80)] {
-        if let Some(part) = bytes.get(from..to).filter(|_| bytes.len() >= to + 4) {
-            sealed[to..to + 4].copy_from_slice(&crc32fast::hash(part).to_le_bytes());
+    // Of an entry of version 2: how long it is before its choices, where it
+    // says how long those are, and where their checksum stands.
+    let (before, length, choices_check) = match bytes.get(32..38) {
+        Some(&[b'A', b'C', b'C', b'F', low, high]) => {
+            (usize::from(u16::from_le_bytes([low, high])), 6, 10)
         }
+        _ => (56, 4, 52),
+    };
+    let choices = 32 + before;
+    if bytes.len() >= choices && before >= 56 {
+        let length = u32::from_le_bytes(std::array::from_fn(|at| bytes[32 + length + at]));
+        let end = bytes.len().min(choices.saturating_add(length as usize));
+        let check = crc32fast::hash(&bytes[choices..end]).to_le_bytes();
+        sealed[32 + choices_check..][..4].copy_from_slice(&check);
     }
-    if bytes.len() >= 88 {
-        let length = u32::from_le_bytes(std::array::from_fn(|at| bytes[36 + at])) as usize;
-        let end = bytes.len().min(length.saturating_add(88));
-        let check = crc32fast::hash(&bytes[88..end]).to_le_bytes();
-        sealed[84..88].copy_from_slice(&check);
+    let head = if choices_check == 52 {
+        80
+    } else {
+        choices.saturating_sub(4)
+    };
+    for (from, to) in [(0, 28), (32, head)] {
+        if bytes.len() >= to + 4 && from < to {
+            let check = crc32fast::hash(&sealed[from..to]).to_le_bytes();
+            sealed[to..to + 4].copy_from_slice(&check);
+        }
     }
     open_all(&sealed);
 }
@@ -368,7 +396,7 @@ pub(crate) fn pavilion(bytes: &[u8]) {
 
 /// The bytes as a game that was left: none where they are refused, otherwise
 /// whether it is over. One that is not goes on.
-fn left<G: Game>(bytes: &[u8]) -> Option<bool> {
+fn left<G: Levelled>(bytes: &[u8]) -> Option<bool> {
     let mut left = match replay::<G>(bytes) {
         Ok(left) => left,
         Err(fault) => {

@@ -1,19 +1,27 @@
 //! One kept match in an archive.
 
-use super::super::fields::{Fields, class_byte, person_byte};
-use super::super::journal::MatchSetup;
+use super::super::fields::{checked, ended_byte};
+use super::super::format::{decode_fixed, encode_fixed};
+use super::super::setup::MatchSetup;
+use super::versions::{Version1, Version2};
 use crate::championship::{Fixture, Played};
-use crate::game::{Ended, Moves};
-use crate::rules::options::OptionItem;
+use crate::game::Moves;
 
-/// How every entry begins.
-pub(super) const MARK: [u8; 4] = *b"ACCE";
+/// How an entry begins.
+const MARK: [u8; 4] = *b"ACCF";
 
-/// Bytes of an entry before its choices.
-pub(super) const HEAD: usize = 56;
+/// How one of version 1 begins.
+const MARK1: [u8; 4] = *b"ACCE";
 
-/// Bytes of the head under its own checksum.
-const CHECKED: usize = 48;
+/// The marks of all versions.
+pub(super) const MARKS: [[u8; 4]; 2] = [MARK1, MARK];
+
+/// Bytes before the plain data: the mark, and how many bytes there are before
+/// the choices.
+const START: usize = MARK.len() + size_of::<u16>();
+
+/// Bytes of an entry of version 1 before its choices.
+const HEAD1: usize = MARK1.len() + size_of::<Version1>();
 
 /// The most bytes of choices: more than the longest match has.
 pub(super) const LONGEST_MOVES: usize = 32 << 10;
@@ -39,27 +47,23 @@ impl ArchiveEntry {
     /// The bytes of its entry; none of a match too long to be one.
     pub(super) fn to_bytes(&self) -> Option<Vec<u8>> {
         let moves = self.moves.to_bytes();
-        let length = u32::try_from(moves.len()).ok()?;
         if moves.len() > LONGEST_MOVES {
             return None;
         }
-        let setup = &self.setup;
-        let mut bytes = Vec::with_capacity(HEAD + moves.len());
+        let plain = encode_fixed(&Version2 {
+            length: moves.len() as u32,
+            choices_check: crc32fast::hash(&moves),
+            choices: self.moves.count(),
+            result: self.result,
+            setup: (&self.setup).into(),
+        });
+        let plain = plain.ok()?;
+        let head = u16::try_from(START + plain.len() + size_of::<u32>()).ok()?;
+        let mut bytes = Vec::with_capacity(usize::from(head) + moves.len());
         bytes.extend(MARK);
-        bytes.extend(length.to_le_bytes());
-        bytes.extend(setup.year.to_le_bytes());
-        bytes.push(class_byte(setup.class));
-        bytes.push(person_byte(setup.person));
-        bytes.extend(setup.fixture.to_le_bytes());
-        bytes.extend([0; 2]);
-        bytes.extend(setup.identity.to_le_bytes());
-        bytes.extend(setup.match_seed.to_le_bytes());
-        bytes.extend(OptionItem::ALL.map(|item| item.read(&setup.options)));
-        bytes.extend(self.moves.count().to_le_bytes());
-        bytes.extend(self.result.to_le_bytes());
-        let check = crc32fast::hash(&bytes);
-        bytes.extend(check.to_le_bytes());
-        bytes.extend(crc32fast::hash(&moves).to_le_bytes());
+        bytes.extend(head.to_le_bytes());
+        bytes.extend(plain);
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes.extend(moves);
         Some(bytes)
     }
@@ -74,9 +78,11 @@ pub(super) struct Head {
     pub(super) choices: u32,
     /// The check of its result.
     pub(super) result: u32,
+    /// Bytes before its choices.
+    before: usize,
     /// Bytes of its choices, and their checksum.
-    pub(super) length: usize,
-    check: u32,
+    length: usize,
+    choices_check: u32,
 }
 
 /// Which match an entry is of.
@@ -85,50 +91,54 @@ pub(super) type Key = (u16, u8, u16);
 impl Head {
     /// The head that these bytes begin with, if it is a sound one.
     pub(super) fn of(bytes: &[u8]) -> Option<Head> {
-        let head: &[u8; HEAD] = bytes.first_chunk()?;
-        let (checked, checks) = head.split_at(CHECKED);
-        let mut checks = Fields(checks);
-        if !head.starts_with(&MARK) || checks.u32()? != crc32fast::hash(checked) {
-            return None;
-        }
-        let mut fields = Fields(checked.get(MARK.len()..)?);
-        let length = fields.u32()? as usize;
-        let year = fields.u16()?;
-        let class = fields.class()?;
-        let person = fields.person()?;
-        let fixture = fields.u16()?;
-        let _reserved: [u8; 2] = fields.take()?;
-        let identity = fields.u64()?;
-        let match_seed = fields.u64()?;
-        let options = fields.options()?;
-        let head = Head {
-            setup: MatchSetup {
-                identity,
-                class,
-                year,
-                fixture,
-                person,
-                options,
-                match_seed,
-            },
-            choices: fields.u32()?,
-            result: fields.u32()?,
-            length,
-            check: checks.u32()?,
+        let (before, plain) = match *bytes.first_chunk()? {
+            MARK => version2(bytes)?,
+            MARK1 => (HEAD1, version1(bytes.get(..HEAD1)?)?),
+            _ => return None,
         };
-        (length <= LONGEST_MOVES).then_some(head)
+        let length = plain.length as usize;
+        let setup = MatchSetup::try_from(&plain.setup).ok()?;
+        (length <= LONGEST_MOVES).then_some(Head {
+            setup,
+            choices: plain.choices,
+            result: plain.result,
+            before,
+            length,
+            choices_check: plain.choices_check,
+        })
+    }
+
+    /// Bytes of the whole entry.
+    pub(super) fn bytes(&self) -> usize {
+        self.before + self.length
     }
 
     /// The choices behind the head that these bytes begin with, if they are
     /// sound.
     pub(super) fn moves<'b>(&self, bytes: &'b [u8]) -> Option<&'b [u8]> {
-        let moves = bytes.get(HEAD..HEAD + self.length)?;
-        (crc32fast::hash(moves) == self.check).then_some(moves)
+        let moves = bytes.get(self.before..self.bytes())?;
+        (crc32fast::hash(moves) == self.choices_check).then_some(moves)
     }
 
     pub(super) fn key(&self) -> Key {
         (self.setup.year, self.setup.class as u8, self.setup.fixture)
     }
+}
+
+/// How many bytes there are before the choices, and what they say.
+fn version2(bytes: &[u8]) -> Option<(usize, Version2)> {
+    let before = bytes.get(MARK.len()..)?.first_chunk()?;
+    let before = usize::from(u16::from_le_bytes(*before));
+    let head = checked(bytes.get(..before)?)?;
+    Some((before, decode_fixed(head.get(START..)?).ok()?))
+}
+
+/// What the bytes before the choices say.
+fn version1(head: &[u8]) -> Option<Version2> {
+    let plain: Version1 = decode_fixed(head.get(MARK1.len()..)?).ok()?;
+    let checks = 2 * size_of::<u32>();
+    let check = crc32fast::hash(head.get(..HEAD1 - checks)?);
+    (check == plain.head_check).then(|| plain.into())
 }
 
 /// The key of a fixture.
@@ -146,12 +156,7 @@ pub(super) fn check_of(played: &Played) -> u32 {
         hasher.update(&line.runs.to_le_bytes());
         hasher.update(&[line.wickets]);
         hasher.update(&line.balls.to_le_bytes());
-        hasher.update(&[match line.ended {
-            Ended::AllOut => 0,
-            Ended::Declared => 1,
-            Ended::Won => 2,
-            Ended::Time => 3,
-        }]);
+        hasher.update(&[ended_byte(line.ended)]);
     }
     hasher.finalize()
 }

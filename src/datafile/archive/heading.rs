@@ -1,23 +1,37 @@
 //! The heading of an archive: of which competition, and since when.
 
-use super::super::fields::Fields;
+use serde::{Deserialize, Serialize};
+
+use super::super::fields::checked;
+use super::super::format::{decode_fixed, encode_fixed};
 use crate::championship::{Championship, Class, Fixture};
 
 /// How every archive begins.
 pub(super) const MARK: [u8; 8] = *b"ACCM\r\n\x1a\n";
 
 /// The version that this program writes.
-pub(super) const VERSION: u16 = 1;
+pub(super) const VERSION: u16 = 2;
 
-/// Bytes of a heading.
-pub(super) const LENGTH: usize = 32;
+/// Bytes of a heading: the mark, what it says, and its checksum.
+pub(super) const LENGTH: usize = MARK.len() + size_of::<Plain>() + size_of::<u32>();
 
-/// Bytes of it before its checksum.
-const CHECKED: usize = LENGTH - 4;
+/// What a heading says behind its mark, field by field, in every version.
+#[repr(C, packed)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Plain {
+    version: u16,
+    year: u16,
+    before: [u8; 2],
+    reserved: [u8; 2],
+    identity: u64,
+    reserved_too: [u8; 4],
+}
 
 /// The heading of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading {
+    /// The version of its entries; older ones may be among them.
+    pub(super) version: u16,
     /// The identity of the data file: its root seed.
     pub(super) identity: u64,
     /// The first season of which it keeps matches.
@@ -43,6 +57,7 @@ impl Heading {
     pub(super) fn from_now(championship: &Championship) -> Heading {
         let season = championship.season();
         Heading {
+            version: VERSION,
             identity: championship.seed(),
             year: season.year(),
             before: Class::BOTH.map(|class| season.played(class).len() as u8),
@@ -55,17 +70,19 @@ impl Heading {
         fixture.year > self.year || (fixture.year == self.year && fixture.number >= before)
     }
 
-    pub(super) fn to_bytes(self) -> [u8; LENGTH] {
-        let mut bytes = [0; LENGTH];
-        let [first, second] = self.before;
-        let year = self.year.to_le_bytes();
-        bytes[..8].copy_from_slice(&MARK);
-        bytes[8..10].copy_from_slice(&VERSION.to_le_bytes());
-        bytes[10..12].copy_from_slice(&year);
-        bytes[12..14].copy_from_slice(&[first, second]);
-        bytes[16..24].copy_from_slice(&self.identity.to_le_bytes());
-        let check = crc32fast::hash(&bytes[..CHECKED]);
-        bytes[CHECKED..].copy_from_slice(&check.to_le_bytes());
+    /// Its bytes in the newest version.
+    pub(super) fn to_bytes(self) -> Vec<u8> {
+        let plain = encode_fixed(&Plain {
+            version: VERSION,
+            year: self.year,
+            before: self.before,
+            reserved: [0; 2],
+            identity: self.identity,
+            reserved_too: [0; 4],
+        });
+        // Numbers have no way not to be encoded.
+        let mut bytes = [&MARK[..], &plain.unwrap_or_default()].concat();
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
 }
@@ -77,24 +94,17 @@ impl Head {
     }
 
     fn read(bytes: &[u8]) -> Option<Head> {
-        let head: &[u8; LENGTH] = bytes.first_chunk()?;
-        let (checked, check) = head.split_at(CHECKED);
-        if !head.starts_with(&MARK) || Fields(check).u32()? != crc32fast::hash(checked) {
-            return None;
+        let plain = checked(bytes.get(..LENGTH)?)?.strip_prefix(&MARK)?;
+        let plain: Plain = decode_fixed(plain).ok()?;
+        match plain.version {
+            0 => None,
+            1..=VERSION => Some(Head::Sound(Heading {
+                version: plain.version,
+                identity: plain.identity,
+                year: plain.year,
+                before: plain.before,
+            })),
+            newer => Some(Head::Newer(newer)),
         }
-        let mut fields = Fields(checked.get(MARK.len()..)?);
-        let version = fields.u16()?;
-        if version > VERSION {
-            return Some(Head::Newer(version));
-        }
-        let year = fields.u16()?;
-        let before = fields.take()?;
-        let _reserved: [u8; 2] = fields.take()?;
-        let identity = fields.u64()?;
-        (version == VERSION).then_some(Head::Sound(Heading {
-            identity,
-            year,
-            before,
-        }))
     }
 }

@@ -8,7 +8,7 @@ use super::super::files::Files;
 use super::super::name::Part;
 use super::super::store::Store;
 use super::entry::{Key, check_of, key_of};
-use super::heading::{Head, Heading};
+use super::heading::{self, Head, Heading};
 use super::scan::Scan;
 use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
 use crate::championship::Championship;
@@ -100,10 +100,15 @@ fn prepare<F: Files>(store: &Store<F>, championship: &Championship) -> Result<u6
         return Ok(heading.to_bytes().len() as u64);
     };
     let scan = Scan::of(&bytes);
-    if scan.fault(championship, PathBuf::new).is_none() {
+    let sound = scan.fault(championship, PathBuf::new).is_none();
+    if sound && matches!(scan.head, Head::Sound(head) if head.version == heading::VERSION) {
         return Ok(scan.end as u64);
     }
-    store.copy_aside(&bytes)?;
+    // A sound one of an older version is brought up: a program that knows no
+    // newer one tells so by the heading.
+    if !sound {
+        store.copy_aside(&bytes)?;
+    }
     let heading = match scan.head {
         Head::Sound(heading) if heading.identity == championship.seed() => heading,
         _ => heading,

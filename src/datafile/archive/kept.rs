@@ -1,6 +1,6 @@
 //! A match that was kept, opened again.
 
-use super::super::journal::MatchSetup;
+use super::super::setup::MatchSetup;
 use crate::championship::{Fixture, Played, Scored};
 use crate::game::moves::{NoSuchMatch, Replay};
 use crate::game::{Match, Moves, Observer};

@@ -10,7 +10,7 @@
 //! | bytes | the heading |
 //! |---|---|
 //! | 0–7 | the mark `ACCM` CR LF `1A` LF |
-//! | 8–9 | version of the archive, from 1 |
+//! | 8–9 | version of the archive: 2 |
 //! | 10–11 | the season in which it was begun |
 //! | 12, 13 | matches of the first and of the second class entered before it was begun |
 //! | 14–15 | 0 |
@@ -20,21 +20,26 @@
 //!
 //! | bytes | an entry, one behind the other from byte 32 |
 //! |---|---|
-//! | 0–3 | the mark `ACCE` |
-//! | 4–7 | bytes of its choices, at most 32,768 |
-//! | 8–9 | year |
-//! | 10 | class: 1 or 2 |
-//! | 11 | the person's side: 0 home, 1 away, 255 none |
-//! | 12–13 | number of the fixture in its class and year, from 0 |
-//! | 14–15 | 0 |
-//! | 16–23 | identity of the data file |
-//! | 24–31 | seed of the match |
-//! | 32–39 | the options in the order of their keys, one byte each |
-//! | 40–43 | number of choices |
-//! | 44–47 | check of the result: CRC-32 of the side that batted first (1 byte: 0 home, 1 away) and, for each innings, runs (4 bytes), wickets (1), balls (2) and how it ended (1: 0 all out, 1 declared, 2 won, 3 time) |
-//! | 48–51 | CRC-32 of bytes 0–47 |
-//! | 52–55 | CRC-32 of the choices |
-//! | 56– | the choices, packed as [`moves`](crate::game::moves) tells |
+//! | 0–3 | the mark `ACCF` |
+//! | 4–5 | bytes before the choices |
+//! | 6–9 | bytes of the choices, at most 32,768 |
+//! | 10–13 | CRC-32 of the choices |
+//! | 14–17 | number of choices |
+//! | 18–21 | check of the result: CRC-32 of the side that batted first (1 byte: 0 home, 1 away) and, for each innings, runs (4 bytes), wickets (1), balls (2) and how it ended (1: 0 all out, 1 declared, 2 won, 3 time) |
+//! | 22–29 | identity of the data file |
+//! | 30–37 | seed of the match |
+//! | 38–39 | year |
+//! | 40–41 | number of the fixture in its class and year, from 0 |
+//! | 42 | class: 1 or 2 |
+//! | 43 | the person's side: 0 home, 1 away, 255 none |
+//! | 44– | the options, as in the heading of a journal |
+//! | then | CRC-32 of all before |
+//! | then | the choices, packed as [`moves`](crate::game::moves) tells |
+//!
+//! An entry of version 1 has the mark `ACCE` and a byte for each of eight
+//! options (`archive/versions.rs`). An archive of version 1 is written anew
+//! with a heading of version 2 when the first match is added; its entries are
+//! taken over as they are.
 //!
 //! **How it is kept.** Entries are added, flushed, *before* the data file that
 //! holds their results is saved ([`Competition`](super::Competition)), so a
@@ -57,6 +62,7 @@ mod heading;
 mod index;
 mod kept;
 mod scan;
+mod versions;
 
 use std::path::PathBuf;
 

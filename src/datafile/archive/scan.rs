@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::entry::{self, HEAD};
+use super::entry;
 use super::heading::{self, Head};
 
 /// The most entries that are looked at: more than there are matches in a
@@ -55,7 +55,7 @@ impl Scan {
             }
             let head = entry::Head::of(rest);
             if let Some(head) = head.filter(|head| head.moves(rest).is_some()) {
-                let end = at + HEAD + head.length;
+                let end = at + head.bytes();
                 let bytes = at..end;
                 self.places.push(Place { head, bytes });
                 (at, self.end) = (end, end);
@@ -69,7 +69,7 @@ impl Scan {
 
 /// Bytes to the next mark of an entry after the first byte, or to the end.
 fn next_mark(bytes: &[u8]) -> usize {
-    let mut windows = bytes.windows(entry::MARK.len()).skip(1);
-    let place = windows.position(|window| window == entry::MARK);
+    let mut windows = bytes.windows(entry::MARKS[0].len()).skip(1);
+    let place = windows.position(|window| entry::MARKS.iter().any(|mark| window == mark));
     place.map_or(bytes.len(), |place| place + 1)
 }

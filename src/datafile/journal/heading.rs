@@ -1,46 +1,35 @@
 //! The heading of a journal: which match, and how it was dealt.
 
-use super::super::fields::{Fields, class_byte, person_byte, side_of};
-use crate::championship::Class;
+use super::super::fields::{checked, side_of};
+use super::super::format::{decode_fixed, encode_fixed};
+use super::super::setup::{MatchSetup, SetupFault};
+use super::entry;
+use super::versions::{Version1, Version2};
 use crate::game::{Match, Side};
+use crate::rules::Card;
 use crate::rules::deals::DEALT;
-use crate::rules::options::OptionItem;
-use crate::rules::{Card, Options};
 
 /// How every journal begins.
 const MARK: [u8; 8] = *b"ACCJ\r\n\x1a\n";
 
 /// The version that this program writes.
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
-/// Bytes of a heading: a whole number of entries, so that none of those lies
-/// across two sectors of a disk.
-pub(super) const LENGTH: usize = 80;
+/// Bytes before what version 1 says: the mark, and the version.
+const START1: usize = MARK.len() + size_of::<u16>();
 
-/// Bytes of a heading before its checksum.
-const CHECKED: usize = LENGTH - 4;
+/// Bytes before what a later version says: the mark, the version, and how
+/// many bytes the heading has.
+const START: usize = START1 + size_of::<u16>();
 
-/// Bytes kept for the version of the program.
-const PROGRAM: usize = 16;
+/// Bytes of the checksum.
+const CHECK: usize = size_of::<u32>();
 
-/// Which match a journal is of. Two that differ in any of it are not the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MatchSetup {
-    /// The identity of the data file: its root seed.
-    pub identity: u64,
-    /// The class.
-    pub class: Class,
-    /// The year.
-    pub year: u16,
-    /// The number of the fixture in its class and year.
-    pub fixture: u16,
-    /// The side of the person who plays, if one does.
-    pub person: Option<Side>,
-    /// The options.
-    pub options: Options,
-    /// The seed of the match.
-    pub match_seed: u64,
-}
+/// Bytes of a heading of version 1.
+const LENGTH1: usize = START1 + size_of::<Version1>() + CHECK;
+
+/// Entries follow it of which none lies across two sectors of a disk.
+const _: () = assert!(LENGTH1.is_multiple_of(entry::LENGTH));
 
 /// The heading of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +40,10 @@ pub struct Heading {
     pub toss: Side,
     /// The hands dealt, home and away.
     pub hands: [[Card; DEALT]; 2],
-    /// The version of the program that began it, filled up with 0.
-    program: [u8; PROGRAM],
+    /// The version of the program that began it.
+    program: String,
+    /// How many bytes it has.
+    length: usize,
     /// The checksum.
     check: u32,
 }
@@ -70,8 +61,8 @@ pub enum HeadingFault {
     #[error("the checksum of its beginning is wrong")]
     Checksum,
     /// It says what no program writes.
-    #[error("its {0} makes no sense")]
-    Garbled(&'static str),
+    #[error(transparent)]
+    Setup(#[from] SetupFault),
     /// A later program wrote it.
     #[error("its format is version {version}, and this program knows versions up to {known}")]
     Newer {
@@ -82,28 +73,50 @@ pub enum HeadingFault {
     },
 }
 
+/// The fault of a field that is no such thing.
+fn garbled(field: &'static str) -> HeadingFault {
+    SetupFault::Garbled(field).into()
+}
+
 impl Heading {
-    /// The heading for a match that has just been dealt.
-    pub(super) fn of(setup: MatchSetup, game: &Match) -> Heading {
-        let mut program = [0; PROGRAM];
-        for (place, sign) in program.iter_mut().zip(env!("CARGO_PKG_VERSION").bytes()) {
-            *place = sign;
-        }
+    /// The heading for a match that has just been dealt, and its bytes.
+    pub(super) fn of(setup: MatchSetup, game: &Match) -> (Heading, Vec<u8>) {
         let mut heading = Heading {
             setup,
             toss: game.public().toss,
             hands: Side::BOTH.map(|side| dealt(game, side)),
-            program,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            length: 0,
             check: 0,
         };
-        heading.check = crc32fast::hash(&heading.checked_bytes());
-        heading
+        let plain = encode_fixed(&Version2 {
+            toss: heading.toss as u8,
+            hands: heading.hands.map(|hand| hand.map(byte_of)),
+            setup: (&setup).into(),
+            program: heading.program.clone(),
+        });
+        // A few numbers and names have no way not to be encoded.
+        let plain = plain.unwrap_or_default();
+        heading.length = (START + plain.len() + CHECK).next_multiple_of(entry::LENGTH);
+        let mut bytes = Vec::with_capacity(heading.length);
+        bytes.extend(MARK);
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend((heading.length as u16).to_le_bytes());
+        bytes.extend(plain);
+        bytes.resize(heading.length - CHECK, 0);
+        heading.check = crc32fast::hash(&bytes);
+        bytes.extend(heading.check.to_le_bytes());
+        (heading, bytes)
     }
 
     /// The version of the program that began the match.
-    pub fn program(&self) -> String {
-        let text = String::from_utf8_lossy(&self.program);
-        text.trim_end_matches('\0').to_owned()
+    pub fn program(&self) -> &str {
+        &self.program
+    }
+
+    /// How many bytes it has.
+    pub(super) fn length(&self) -> usize {
+        self.length
     }
 
     /// Its checksum, from which the check values of the entries go on.
@@ -111,65 +124,43 @@ impl Heading {
         self.check
     }
 
-    pub(super) fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = self.checked_bytes();
-        bytes.extend(self.check.to_le_bytes());
-        bytes
-    }
-
-    fn checked_bytes(&self) -> Vec<u8> {
-        let MatchSetup {
-            identity,
-            class,
-            year,
-            fixture,
-            person,
-            options,
-            match_seed,
-        } = self.setup;
-        let mut bytes = Vec::with_capacity(LENGTH);
-        bytes.extend(MARK);
-        bytes.extend(VERSION.to_le_bytes());
-        bytes.extend(year.to_le_bytes());
-        bytes.extend(fixture.to_le_bytes());
-        bytes.push(class_byte(class));
-        bytes.push(person_byte(person));
-        bytes.extend(identity.to_le_bytes());
-        bytes.extend(match_seed.to_le_bytes());
-        bytes.extend(OptionItem::ALL.map(|item| item.read(&options)));
-        bytes.push(self.toss as u8);
-        bytes.extend(self.hands.as_flattened().iter().map(|card| byte_of(*card)));
-        bytes.push(0);
-        bytes.extend(self.program);
-        bytes.extend([0; 4]);
-        bytes
-    }
-
     /// The heading of a journal, and the bytes of its entries.
     pub(super) fn from_bytes(bytes: &[u8]) -> Result<(Heading, &[u8]), HeadingFault> {
-        let Some((head, entries)) = bytes.split_at_checked(LENGTH) else {
-            return Err(HeadingFault::CutShort);
-        };
-        if !head.starts_with(&MARK) {
+        let start: &[u8; START] = bytes.first_chunk().ok_or(HeadingFault::CutShort)?;
+        let [mark @ .., v0, v1, l0, l1] = start;
+        if *mark != MARK {
             return Err(HeadingFault::Foreign);
         }
-        let (checked, check) = head.split_at(CHECKED);
-        let check = Fields(check).u32().ok_or(HeadingFault::CutShort)?;
-        if crc32fast::hash(checked) != check {
-            return Err(HeadingFault::Checksum);
-        }
-        let mut fields = Fields(checked.get(MARK.len()..).unwrap_or_default());
-        let version = fields.u16().ok_or(HeadingFault::CutShort)?;
-        if version > VERSION {
-            return Err(HeadingFault::Newer {
-                version,
-                known: VERSION,
-            });
-        }
-        if version != VERSION {
-            return Err(HeadingFault::Garbled("version"));
-        }
-        let heading = Behind(fields).heading(check)?;
+        let version = u16::from_le_bytes([*v0, *v1]);
+        let length = match version {
+            1 => LENGTH1,
+            _ => u16::from_le_bytes([*l0, *l1]).into(),
+        };
+        let (head, entries) = bytes
+            .split_at_checked(length)
+            .ok_or(HeadingFault::CutShort)?;
+        let head = checked(head).ok_or(HeadingFault::Checksum)?;
+        let behind = |start: usize| head.get(start..).ok_or(HeadingFault::CutShort);
+        let plain = match version {
+            0 => return Err(garbled("version")),
+            1 => decode_fixed::<Version1>(behind(START1)?).map(Version2::from),
+            VERSION => decode_fixed(behind(START)?),
+            version => {
+                return Err(HeadingFault::Newer {
+                    version,
+                    known: VERSION,
+                });
+            }
+        };
+        let plain = plain.map_err(|_| garbled("heading"))?;
+        let heading = Heading {
+            setup: MatchSetup::try_from(&plain.setup)?,
+            toss: side_of(plain.toss).ok_or_else(|| garbled("toss"))?,
+            hands: [hand(plain.hands[0])?, hand(plain.hands[1])?],
+            program: plain.program,
+            length,
+            check: crc32fast::hash(head),
+        };
         Ok((heading, entries))
     }
 }
@@ -189,48 +180,11 @@ fn dealt(game: &Match, side: Side) -> [Card; DEALT] {
     cards
 }
 
-/// The fields of a heading behind its version.
-struct Behind<'b>(Fields<'b>);
-
-impl Behind<'_> {
-    /// What follows the version.
-    fn heading(&mut self, check: u32) -> Result<Heading, HeadingFault> {
-        use HeadingFault::Garbled;
-        let year = self.0.u16().ok_or(Garbled("year"))?;
-        let fixture = self.0.u16().ok_or(Garbled("fixture"))?;
-        let class = self.0.class().ok_or(Garbled("class"))?;
-        let person = self.0.person().ok_or(Garbled("person"))?;
-        let identity = self.0.u64().ok_or(Garbled("identity"))?;
-        let match_seed = self.0.u64().ok_or(Garbled("seed"))?;
-        let options = self.0.options().ok_or(Garbled("options"))?;
-        let toss = self.0.take().and_then(|[side]| side_of(side));
-        let toss = toss.ok_or(Garbled("toss"))?;
-        let hands = [self.hand()?, self.hand()?];
-        let _reserved: [u8; 1] = self.0.take().ok_or(Garbled("deal"))?;
-        let program = self.0.take().ok_or(Garbled("program"))?;
-        Ok(Heading {
-            setup: MatchSetup {
-                identity,
-                class,
-                year,
-                fixture,
-                person,
-                options,
-                match_seed,
-            },
-            toss,
-            hands,
-            program,
-            check,
-        })
+/// The cards of these bytes.
+fn hand(bytes: [u8; DEALT]) -> Result<[Card; DEALT], HeadingFault> {
+    let mut cards = [Card::FILLER; DEALT];
+    for (card, byte) in cards.iter_mut().zip(bytes) {
+        *card = Card::from_index(byte.into()).ok_or_else(|| garbled("deal"))?;
     }
-
-    fn hand(&mut self) -> Result<[Card; DEALT], HeadingFault> {
-        let bytes: [u8; DEALT] = self.0.take().ok_or(HeadingFault::Garbled("deal"))?;
-        let mut cards = [Card::FILLER; DEALT];
-        for (card, byte) in cards.iter_mut().zip(bytes) {
-            *card = Card::from_index(byte.into()).ok_or(HeadingFault::Garbled("deal"))?;
-        }
-        Ok(cards)
-    }
+    Ok(cards)
 }

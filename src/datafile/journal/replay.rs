@@ -4,7 +4,7 @@ use super::super::files::{Disk, Files};
 use super::super::store::Store;
 use super::Journal;
 use super::entry::{self, LENGTH, Write};
-use super::heading::{self, Heading};
+use super::heading::Heading;
 use crate::game::chance::{Resuming, ScriptFault, ScriptedDeals};
 use crate::game::{Dealer, Match, Observer, Refused};
 
@@ -103,8 +103,8 @@ pub(super) fn resume<F: Files + Clone, O: Observer>(
         dealer: replay.chance.dealer,
         journal: Journal {
             store: store.clone(),
+            length: (heading.length() + length) as u64,
             heading,
-            length: (heading::LENGTH + length) as u64,
             check: replay.check,
             write: replay.write,
         },
@@ -136,7 +136,7 @@ struct Replay {
 
 impl Replay {
     fn deal<O: Observer>(heading: &Heading, observer: &mut O) -> Replay {
-        let mut told = ScriptedDeals::new(heading.toss);
+        let mut told = ScriptedDeals::tossed(heading.toss);
         told.tell(heading.hands.as_flattened().iter().copied());
         let mut chance = Resuming {
             told,

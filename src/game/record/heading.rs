@@ -33,6 +33,7 @@ pub struct Heading {
     #[serde(with = "seed")]
     pub seed: u64,
     /// The options of the match.
+    #[serde(with = "super::options")]
     pub options: Options,
     /// The levels of a friendly whose sides differ.
     #[serde(default, deserialize_with = "present")]
@@ -104,7 +105,7 @@ pub enum Player {
 /// What is wrong with a heading that could be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadingFault {
-    /// An option or a level is out of its range.
+    /// A level, a year or a round is out of its range.
     #[error("`{field}` is {found}, expected {lowest} to {highest}")]
     OutOfRange {
         /// The field.
@@ -152,14 +153,6 @@ impl Heading {
             if name.is_empty() || name.contains(text::is_control) {
                 return Err(HeadingFault::Name(field));
             }
-        }
-        if let Some((item, value)) = self.options.fault() {
-            let law = item.law();
-            return in_range(
-                &law.word.replace('-', "_"),
-                value,
-                (law.lowest, law.highest),
-            );
         }
         match self.competition {
             Competition::Friendly => self.check_friendly(),

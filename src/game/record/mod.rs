@@ -17,6 +17,7 @@
 pub mod fault;
 pub mod heading;
 pub mod lines;
+mod options;
 pub mod reader;
 pub mod recording;
 pub mod writer;

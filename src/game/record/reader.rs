@@ -15,16 +15,13 @@ use crate::game::event::{Event, Observer};
 use crate::game::{Ask, Choice, Match, Pending, Side};
 use crate::rules::Card;
 use crate::rules::deals::DEALT;
+use crate::tabletop;
 
-/// The longest line that is read, in bytes: enough for two long names and
-/// fields of later versions, little enough for any memory.
-pub const LONGEST_LINE: usize = 64 * 1024;
+pub use crate::tabletop::record::LONGEST_LINE;
 
 /// Plays records again, line by line, several matches after one another.
 ///
-/// [`Replayer::feed`] verifies a line at a time; [`Replayer::read`] and
-/// [`Replayer::step`] do the same choice by choice for a screen. Where a line
-/// says nothing of a choice it tells it all the same: no `declare` line was
+/// Where a line says nothing of a choice it tells it all the same: no `declare` line was
 /// [`Choice::PlayOn`], no further `change` line [`Choice::NoMore`], no `stop`
 /// [`Choice::LetGo`].
 ///
@@ -34,8 +31,6 @@ pub const LONGEST_LINE: usize = 64 * 1024;
 pub struct Replayer {
     stage: Stage,
     heading: Option<Heading>,
-    /// The line that was taken in and is not yet found right.
-    reading: Option<Line>,
     /// What the match has written and the record has not yet said.
     expected: VecDeque<Line>,
     lines: u64,
@@ -118,8 +113,12 @@ impl Replayer {
         self.counts
     }
 
-    /// Takes the next line in and carries it out. The events of the match go
-    /// to `observer`, those of the deal together with the toss.
+    /// Takes the next line in, with or without its line feed, and carries it
+    /// out. Blank lines may stand after the last match of a record. The events
+    /// of the match go to `observer`, those of the deal together with the toss.
+    ///
+    /// A caller that reads a stranger's file asks for at most
+    /// [`LONGEST_LINE`] bytes and one more, so that no file fills its memory.
     ///
     /// # Errors
     /// At the first line that breaks a law or a word of the format, and from
@@ -128,66 +127,47 @@ impl Replayer {
     where
         O: Observer + ?Sized,
     {
-        let mut progress = Progress::default();
-        let matches = self.counts.matches;
-        self.read(line)?;
-        while let Some(made) = self.step(observer)? {
-            progress.choices.push(made);
-        }
-        progress.finished = self.counts.matches > matches;
-        Ok(progress)
-    }
-
-    /// Takes the next line in, with or without its line feed; [`step`] then
-    /// carries it out. Blank lines may stand after the last match of a record.
-    ///
-    /// A caller that reads a stranger's file asks for at most
-    /// [`LONGEST_LINE`] bytes and one more, so that no file fills its memory.
-    ///
-    /// [`step`]: Replayer::step
-    ///
-    /// # Errors
-    /// When it is no line of a match record.
-    pub fn read(&mut self, line: &[u8]) -> Result<(), Fault> {
-        while self.step(&mut ())?.is_some() {}
-        self.lines += 1;
-        let taken = self.parse(line);
-        self.reading = self.found(taken)?;
-        Ok(())
-    }
-
-    /// Carries out the next choice of the line last taken in; `None` when
-    /// there is none left and the whole line was found right.
-    ///
-    /// # Errors
-    /// As [`Replayer::feed`].
-    pub fn step<O>(&mut self, observer: &mut O) -> Result<Option<(Side, Choice)>, Fault>
-    where
-        O: Observer + ?Sized,
-    {
         if let Some(fault) = &self.fault {
             return Err(fault.clone());
         }
-        let Some(line) = self.reading.take() else {
-            return Ok(None);
-        };
-        let stepped = self.carry_out(&line, observer);
-        let made = self.found(stepped)?;
-        if made.is_some() {
-            self.reading = Some(line);
-        } else {
+        self.lines += 1;
+        let fed = self.take(line, observer);
+        fed.map_err(|wrong| {
+            let line = match (&wrong, self.first_blank) {
+                (Wrong::Blank, Some(blank)) => blank,
+                _ => self.lines,
+            };
+            self.fault.insert(Fault { line, wrong }).clone()
+        })
+    }
+
+    /// Carries out the choices of a line, until the whole of it was found
+    /// right.
+    fn take<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, Wrong>
+    where
+        O: Observer + ?Sized,
+    {
+        let mut progress = Progress::default();
+        let matches = self.counts.matches;
+        if let Some(line) = self.parse(line)? {
+            while let Some(made) = self.carry_out(&line, observer)? {
+                progress.choices.push(made);
+            }
             self.counts.lines = self.lines;
             self.counts.balls += u64::from(matches!(line, Line::Ball(_)));
         }
-        Ok(made)
+        progress.finished = self.counts.matches > matches;
+        Ok(progress)
     }
 
     /// What the record held, at its end.
     ///
     /// # Errors
     /// When it ends within a match, is empty, or had a fault before.
-    pub fn finish(mut self) -> Result<Counts, Fault> {
-        while self.step(&mut ())?.is_some() {}
+    pub fn finish(self) -> Result<Counts, Fault> {
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
         let wrong = match &self.stage {
             Stage::Over(_) => return Ok(self.counts),
             Stage::Between => Wrong::Empty,
@@ -204,17 +184,6 @@ impl Replayer {
         Err(Fault {
             line: self.counts.lines.max(1),
             wrong,
-        })
-    }
-
-    /// Keeps a fault, with the number of its line, for good.
-    fn found<T>(&mut self, result: Result<T, Wrong>) -> Result<T, Fault> {
-        result.map_err(|wrong| {
-            let line = match (&wrong, self.first_blank) {
-                (Wrong::Blank, Some(blank)) => blank,
-                _ => self.lines,
-            };
-            self.fault.insert(Fault { line, wrong }).clone()
         })
     }
 
@@ -306,7 +275,7 @@ impl Replayer {
         O: Observer + ?Sized,
     {
         let options = self.heading.as_ref().map(|heading| heading.options);
-        let mut told = ScriptedDeals::new(winner);
+        let mut told = ScriptedDeals::tossed(winner);
         for side in Side::BOTH {
             told.tell(*hands.of(side));
         }
@@ -447,7 +416,7 @@ fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<Chosen> {
 /// Keeps the lines that a match makes of what it is given.
 struct Expected<'a>(&'a mut VecDeque<Line>);
 
-impl Observer for Expected<'_> {
+impl tabletop::Observer<Match> for Expected<'_> {
     fn event(&mut self, event: &Event, game: &Match) {
         self.0.push_back(Line::of(event, game));
     }

@@ -1,8 +1,9 @@
 //! A record read whole, match by match, to be played back.
 
 use super::{Fault, Heading, Replayer};
-use crate::game::{Choice, Event, Match, Observer, Side};
+use crate::game::{Choice, Event, Match, Side};
 use crate::rules::Card;
+use crate::tabletop;
 
 /// One match of a record: all that is needed to play it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +67,7 @@ impl Gatherer {
 /// Every card dealt and drawn, in order.
 struct Draws<'c>(&'c mut Vec<Card>);
 
-impl Observer for Draws<'_> {
+impl tabletop::Observer<Match> for Draws<'_> {
     fn event(&mut self, event: &Event, _: &Match) {
         match event {
             Event::Dealt { hands } => {
@@ -120,7 +121,7 @@ mod tests {
         let [recording] = &recordings[..] else {
             panic!("{} matches", recordings.len());
         };
-        let mut told = ScriptedDeals::new(recording.toss);
+        let mut told = ScriptedDeals::tossed(recording.toss);
         told.tell(recording.cards.iter().copied());
         let mut again = RecordWriter::new(recording.heading.clone());
         let mut game = Match::new(Options::default(), &mut told, &mut again);

@@ -3,7 +3,8 @@
 use super::heading::Heading;
 use super::lines::Line;
 use crate::game::Match;
-use crate::game::event::{Event, Observer};
+use crate::game::event::Event;
+use crate::tabletop;
 
 /// Watches matches and writes their lines into memory; the caller takes them
 /// and puts them where they belong, as often as it likes.
@@ -81,7 +82,7 @@ impl RecordWriter {
     }
 }
 
-impl Observer for RecordWriter {
+impl tabletop::Observer<Match> for RecordWriter {
     fn event(&mut self, event: &Event, game: &Match) {
         if let (Event::Dealt { .. }, Some(heading)) = (event, &self.heading) {
             self.write(&Line::Match(Box::new(heading.clone())));

@@ -15,13 +15,15 @@ mod voice;
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
+use crate::game::Match;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
-use crate::session::friendly::Friendly;
-use voice::Offered;
+use crate::session::table_setup::Offered;
+use setup::Told;
+use voice::Voice;
 
 /// The menu of the games, until it is left.
 pub(super) fn menu(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
@@ -30,16 +32,32 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &GameSession) -> DialogueRe
     loop {
         let answer = dialogue.ask("Enter choice, 1 to 5, or Q to return:")?;
         match answer.letter() {
-            Some('1') => setup::start_match::<Camp>(dialogue, session)?,
-            Some('2') => setup::start_match::<Minden>(dialogue, session)?,
-            Some('3') => setup::start_match::<Twenty20>(dialogue, session)?,
-            Some('4') => setup::start_match::<Eights>(dialogue, session)?,
-            Some('5') => setup::start_match::<Friendly>(dialogue, session)?,
+            Some('1') => game::<Camp>(dialogue, session)?,
+            Some('2') => game::<Minden>(dialogue, session)?,
+            Some('3') => game::<Twenty20>(dialogue, session)?,
+            Some('4') => game::<Eights>(dialogue, session)?,
+            Some('5') => friendly(dialogue, session)?,
             Some('?') => say_choices(dialogue),
             _ if answer.returns() => return Ok(()),
             _ => dialogue.say(&sentence(answer.no_choice("1 to 5, ? or Q"))),
         }
     }
+}
+
+fn game<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+    let told = Told {
+        rules: G::RULES,
+        play: round::play::<G>,
+    };
+    setup::start_match(dialogue, session, &told)
+}
+
+fn friendly(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+    let told = Told {
+        rules: friendly::RULES,
+        play: friendly::play,
+    };
+    setup::start_match(dialogue, session, &told)
 }
 
 fn say_choices(dialogue: &mut Dialogue) {
@@ -48,7 +66,7 @@ fn say_choices(dialogue: &mut Dialogue) {
         Minden::TITLE,
         Twenty20::TITLE,
         Eights::TITLE,
-        Friendly::TITLE,
+        Match::TITLE,
     ];
     for (number, title) in (1..).zip(titles) {
         dialogue.say(&format!("{number} {title}"));

@@ -4,10 +4,11 @@
 use super::voice::Voice;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
-use crate::pavilion::record::Sitter;
-use crate::pavilion::{Pending, Seat};
 use crate::session::keys::Key;
+use crate::session::live::JournalFault;
 use crate::session::pavilion::Sitting;
+use crate::tabletop::record::Sitter;
+use crate::tabletop::{Pending, Seat};
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you, M lets it play the game out; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";
@@ -131,16 +132,13 @@ impl<G: Voice> Round<'_, G> {
 
     // --- keeping ---------------------------------------------------------
 
+    fn insist(&mut self, act: fn(&mut Sitting<G>) -> Result<(), JournalFault>) -> Result<(), Stop> {
+        let done = self.dialogue.insist(UNKEPT, || act(&mut self.sitting))?;
+        done.then_some(()).ok_or(Stop::Game)
+    }
+
     fn keep(&mut self) -> Result<(), Stop> {
-        while let Err(fault) = self.sitting.keep() {
-            let held = self.dialogue.hold();
-            self.dialogue.say(&sentence(fault));
-            if self.dialogue.ask(UNKEPT)?.letter() == Some('Q') {
-                return Err(Stop::Game);
-            }
-            self.dialogue.resume(held);
-        }
-        Ok(())
+        self.insist(Sitting::keep)
     }
 
     fn hear(&mut self, question: &str) -> Result<Answer, Stop> {
@@ -151,13 +149,8 @@ impl<G: Voice> Round<'_, G> {
     fn finish(&mut self) -> Result<(), Stop> {
         self.everything();
         self.keep()?;
-        while let Err(fault) = self.sitting.finish() {
-            self.dialogue.say(&sentence(fault));
-            if self.dialogue.ask(UNKEPT)?.letter() == Some('Q') {
-                return Err(Stop::Game);
-            }
-        }
-        Ok(self.dialogue.tell()?)
+        self.dialogue.tell()?;
+        self.insist(Sitting::finish)
     }
 
     // --- questions -------------------------------------------------------

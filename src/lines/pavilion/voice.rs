@@ -1,39 +1,16 @@
 //! What a game gives so that it can be played in lines.
 
-use super::round;
-use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
-use crate::pavilion::{Game, Settings};
-use crate::session::pavilion::Sitting;
+use crate::session::table_setup::Offered;
 use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
-
-/// A game to which one can sit down in lines.
-pub(super) trait Offered: Game {
-    /// "Camp Cricket".
-    const TITLE: &'static str;
-    /// The rules in short.
-    const RULES: &'static [&'static str];
-    /// How many persons sit down, unless somebody changes that.
-    const PERSONS: usize = 1;
-
-    /// What the seats are called.
-    fn names(settings: &Settings, counties: [&str; 2]) -> Vec<String>;
-
-    /// Plays it, from what its deal brought, or as it was left.
-    fn play(
-        dialogue: &mut Dialogue,
-        sitting: Sitting<Self>,
-        events: &[Self::Event],
-    ) -> DialogueResult;
-}
 
 /// A game that is told by its events, every choice as a number of a list.
 pub(super) trait Voice: Offered {
-    /// Whether there are hands that one player may not hear of another.
-    const HIDES: bool;
+    /// The rules in short.
+    const RULES: &'static [&'static str];
 
     /// What happened, with nothing in it that is hidden from anybody.
     fn tell(event: &Self::Event, names: &[String]) -> Option<String>;
@@ -56,25 +33,8 @@ pub(super) trait Voice: Offered {
     }
 }
 
-impl Offered for Camp {
-    const TITLE: &'static str = "Camp Cricket";
-    const RULES: &'static [&'static str] = camp::RULES;
-
-    fn names(_: &Settings, counties: [&str; 2]) -> Vec<String> {
-        counties.map(str::to_owned).into()
-    }
-
-    fn play(
-        dialogue: &mut Dialogue,
-        sitting: Sitting<Self>,
-        events: &[Self::Event],
-    ) -> DialogueResult {
-        round::play(dialogue, sitting, events)
-    }
-}
-
 impl Voice for Camp {
-    const HIDES: bool = false;
+    const RULES: &'static [&'static str] = camp::RULES;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         camp::event(event, names)
@@ -115,33 +75,8 @@ impl Voice for Camp {
     }
 }
 
-impl Offered for Minden {
-    const TITLE: &'static str = "Minden Cricket";
-    const RULES: &'static [&'static str] = minden::RULES;
-
-    fn names(settings: &Settings, [a, b]: [&str; 2]) -> Vec<String> {
-        let all = [
-            a.to_owned(),
-            b.to_owned(),
-            format!("{a} II"),
-            format!("{b} II"),
-        ];
-        all.into_iter()
-            .take(Minden::seats(settings).into())
-            .collect()
-    }
-
-    fn play(
-        dialogue: &mut Dialogue,
-        sitting: Sitting<Self>,
-        events: &[Self::Event],
-    ) -> DialogueResult {
-        round::play(dialogue, sitting, events)
-    }
-}
-
 impl Voice for Minden {
-    const HIDES: bool = true;
+    const RULES: &'static [&'static str] = minden::RULES;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         crate::words::pavilion::minden::event(event, names)
@@ -176,25 +111,8 @@ impl Voice for Minden {
     }
 }
 
-impl Offered for Twenty20 {
-    const TITLE: &'static str = "Tea-Table Twenty20";
-    const RULES: &'static [&'static str] = twenty20::RULES;
-
-    fn names(_: &Settings, counties: [&str; 2]) -> Vec<String> {
-        counties.map(str::to_owned).into()
-    }
-
-    fn play(
-        dialogue: &mut Dialogue,
-        sitting: Sitting<Self>,
-        events: &[Self::Event],
-    ) -> DialogueResult {
-        round::play(dialogue, sitting, events)
-    }
-}
-
 impl Voice for Twenty20 {
-    const HIDES: bool = true;
+    const RULES: &'static [&'static str] = twenty20::RULES;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         twenty20::event(event, names)
@@ -219,27 +137,8 @@ impl Voice for Twenty20 {
     }
 }
 
-impl Offered for Eights {
-    const TITLE: &'static str = "Crazy Eights";
-    const RULES: &'static [&'static str] = eights::RULES;
-
-    fn names(settings: &Settings, [a, b]: [&str; 2]) -> Vec<String> {
-        let all = [a, b, "the umpires", "the scorers"];
-        let seats = Eights::seats(settings).into();
-        all.into_iter().take(seats).map(str::to_owned).collect()
-    }
-
-    fn play(
-        dialogue: &mut Dialogue,
-        sitting: Sitting<Self>,
-        events: &[Self::Event],
-    ) -> DialogueResult {
-        round::play(dialogue, sitting, events)
-    }
-}
-
 impl Voice for Eights {
-    const HIDES: bool = true;
+    const RULES: &'static [&'static str] = eights::RULES;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         crate::words::pavilion::eights::tell(event, names)

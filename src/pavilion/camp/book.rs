@@ -4,7 +4,7 @@
 use super::event::{Event, HowOut};
 use super::laws::MEN;
 use super::{Camp, Innings};
-use crate::pavilion::figures::Figures;
+use crate::pavilion::Figures;
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Observer, Seat};
 

@@ -5,18 +5,18 @@ use super::event::Event;
 use super::laws::follow_on;
 use super::public::{other, party, seat};
 use super::{Ask, Book, Choice, Innings, Options, Public, Turn, View, options, players};
-use crate::pavilion::figures::Figures;
+use crate::pavilion::Figures;
 use crate::pavilion::result::{Ended, Margin, Next, after};
 use crate::pavilion::{
-    Card, Chance, Digest, Game, Item, Kind, Level, Observer, Pack, Party, Pending, Refused, Seat,
-    Settings, Verdict,
+    Card, Chance, Digest, Game, Item, Kind, Level, Levelled, Observer, Pack, Party, Pending,
+    Refused, Seat, Settings, Verdict,
 };
 use crate::rng::Stream;
+use crate::tabletop;
 
 /// A match of camp cricket.
 #[derive(Clone, Debug)]
 pub struct Camp {
-    settings: Settings,
     pub(super) public: Public,
     pub(super) pack: Pack,
     /// The cards on each cell, the lowest first.
@@ -166,27 +166,33 @@ impl Camp {
 }
 
 impl Game for Camp {
+    type Options = Settings;
+    type Card = Card;
     type Choice = Choice;
     type Ask = Ask;
+    type Outcome = Verdict;
+    type Refused = Refused;
     type Event = Event;
     type View<'a> = View<'a>;
     type Book = Book;
 
-    const KIND: Kind = Kind::Camp;
+    const WORD: &'static str = Kind::Camp.word();
     const ITEMS: &'static [Item] = options::ITEMS;
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
 
     fn seats(_: &Settings) -> u8 {
         2
     }
 
-    fn party(_: &Settings, seat: Seat) -> Party {
+    fn party(seat: Seat) -> Party {
         party(seat)
     }
 
-    fn new(settings: Settings, chance: &mut dyn Chance, observer: &mut dyn Observer<Self>) -> Camp {
+    fn new(
+        settings: Settings,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Camp {
         let mut game = Camp {
-            settings,
             public: Public {
                 options: Options::of(&settings),
                 innings: Vec::new(),
@@ -200,10 +206,6 @@ impl Game for Camp {
         };
         game.cut(&mut Hands { chance, observer });
         game
-    }
-
-    fn settings(&self) -> &Settings {
-        &self.settings
     }
 
     fn pending(&self) -> Pending<Ask> {
@@ -224,8 +226,8 @@ impl Game for Camp {
     fn apply(
         &mut self,
         choice: Choice,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Self>,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
         let Pending::Ask(seat, ask) = self.public.pending else {
             return Err(Refused::Over);
@@ -278,11 +280,15 @@ impl Game for Camp {
         digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
     }
 
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        players::advise(level, view, random)
-    }
-
     fn figures(&self, book: &Book, sheet: &mut Figures) {
         book.figures(sheet);
+    }
+}
+
+impl Levelled for Camp {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        players::advise(level, view, random)
     }
 }

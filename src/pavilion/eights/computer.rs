@@ -14,7 +14,7 @@ use crate::rng::Stream;
 pub fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     view.asked()?;
     match level {
-        Level::Easy => easy(view, random),
+        Level::Random | Level::Easy => easy(view, random),
         Level::Club => Some(club::choose(view)),
         Level::Good => Some(good::choose(view)),
     }

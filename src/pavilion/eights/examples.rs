@@ -8,7 +8,7 @@ use super::public::View;
 use super::{DEALT, Eights};
 use crate::pavilion::Pending;
 use crate::pavilion::{
-    Card, Events, Game, Level, Pack, Refused, ScriptedDeals, Seat, Settings, Suit, Verdict,
+    Card, Game, Level, Pack, Refused, ScriptedDeals, Seat, Settings, Suit, Verdict,
 };
 use crate::rng::Stream;
 
@@ -59,12 +59,12 @@ impl Scene {
     }
 
     fn choose(&mut self, choice: &str) {
-        let mut events = Events::default();
+        let mut events = Vec::new();
         let choice = read(choice);
         self.game
             .apply(choice, &mut ScriptedDeals::new(), &mut events)
             .unwrap();
-        self.told = events.0;
+        self.told = events;
     }
 
     fn refused(&mut self, choice: &str) -> String {
@@ -263,15 +263,11 @@ fn example_15_an_even_number_begins_with_the_first_and_an_odd_one_with_the_secon
     for (number, starter) in [(4718, ME), (903, OTHER)] {
         let mut told = ScriptedDeals::new();
         told.numbers([number]);
-        let mut events = Events::default();
+        let mut events = Vec::new();
         let settings = Settings::headless(Eights::ITEMS);
         let game = <Eights as Game>::new(settings, &mut told, &mut events);
         assert_eq!(game.public().asked, Some((starter, Ask::Free)));
-        assert!(
-            events
-                .0
-                .contains(&Event::Starter(starter, Some(number as u16)))
-        );
+        assert!(events.contains(&Event::Starter(starter, Some(number as u16))));
         assert_eq!(game.hand(ME).len(), DEALT);
     }
 }

@@ -7,38 +7,43 @@ use super::machine::Eights;
 use super::options::ITEMS;
 use super::public::View;
 use super::scorebook::Scorebook;
-use crate::pavilion::settings::Item;
+use crate::pavilion::Card;
+use crate::pavilion::Item;
 use crate::pavilion::{
-    Chance, Digest, Figures, Game, Kind, Level, Observer, Party, Pending, Refused, Seat, Settings,
-    Verdict,
+    Digest, Figures, Game, Kind, Level, Levelled, Observer, Party, Pending, Refused, Seat,
+    Settings, Verdict,
 };
 use crate::rng::Stream;
+use crate::tabletop;
 
 impl Game for Eights {
+    type Options = Settings;
+    type Card = Card;
     type Choice = Choice;
     type Ask = Ask;
+    type Outcome = Verdict;
+    type Refused = Refused;
     type Event = Event;
     type View<'a> = View<'a>;
     type Book = Scorebook;
 
-    const KIND: Kind = Kind::Eights;
+    const WORD: &'static str = Kind::Eights.word();
     const ITEMS: &'static [Item] = ITEMS;
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Club, Level::Good];
 
     fn seats(settings: &Settings) -> u8 {
         super::options::Options::of(settings).players
     }
 
-    fn party(_: &Settings, seat: Seat) -> Party {
+    fn party(seat: Seat) -> Party {
         if seat == Seat(0) { Party::A } else { Party::B }
     }
 
-    fn new(settings: Settings, chance: &mut dyn Chance, observer: &mut dyn Observer<Self>) -> Self {
+    fn new(
+        settings: Settings,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Self {
         Eights::deal_rubber(settings, chance, observer)
-    }
-
-    fn settings(&self) -> &Settings {
-        self.agreed_settings()
     }
 
     fn pending(&self) -> Pending<Ask> {
@@ -50,7 +55,11 @@ impl Game for Eights {
     }
 
     fn view(&self, seat: Seat) -> View<'_> {
-        self.seen_by(seat)
+        View {
+            seat,
+            hand: self.hand(seat),
+            public: &self.public,
+        }
     }
 
     fn legal(view: &View<'_>) -> Vec<Choice> {
@@ -60,24 +69,38 @@ impl Game for Eights {
     fn apply(
         &mut self,
         choice: Choice,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Self>,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
-        if self.public().asked.is_none() {
+        if self.public.asked.is_none() {
             return Err(Refused::Over);
         }
         Ok(self.carry_out(choice, chance, observer)?)
     }
 
     fn digest(&self, digest: &mut Digest) {
-        self.add_to(digest);
-    }
-
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        computer::choose(level, view, random)
+        let public = &self.public;
+        for hand in &self.hands {
+            digest.add(hand.len() as u64);
+            hand.iter().for_each(|card| digest.add(card.index() as u64));
+        }
+        digest.add(public.upcard().map_or(0, |card| card.index() as u64));
+        digest.add(public.suit as u64);
+        digest.add(public.bill);
+        digest.add(public.skip);
+        digest.add(public.turns);
+        digest.add(public.game);
     }
 
     fn figures(&self, book: &Scorebook, sheet: &mut Figures) {
         book.enter(self, sheet);
+    }
+}
+
+impl Levelled for Eights {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Club, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        computer::choose(level, view, random)
     }
 }

@@ -4,8 +4,8 @@ use super::decision::{Ask, Choice, Fault};
 use super::event::Event;
 use super::options::Options;
 use super::powers::{EIGHT, Power, is_power, penalty, power};
-use super::public::{MOST, Public, View};
-use crate::pavilion::{Card, Chance, Digest, Observer, Pack, Seat, Settings, Suit};
+use super::public::{MOST, Public};
+use crate::pavilion::{Card, Chance, Observer, Pack, Seat, Settings, Suit};
 
 /// Cards dealt to each player.
 pub const DEALT: usize = 8;
@@ -17,7 +17,6 @@ const SPINS: usize = 10_000;
 /// A rubber of crazy eights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Eights {
-    settings: Settings,
     pub(super) public: Public,
     pub(super) hands: Vec<Vec<Card>>,
     pub(super) stock: Pack,
@@ -42,7 +41,6 @@ impl Eights {
         observer: &mut dyn Observer<Eights>,
     ) -> Eights {
         let mut game = Eights {
-            settings,
             public: Public {
                 options: Options::of(&settings),
                 pile: Vec::new(),
@@ -70,10 +68,6 @@ impl Eights {
         game
     }
 
-    pub(super) fn agreed_settings(&self) -> &Settings {
-        &self.settings
-    }
-
     /// What every player may know.
     pub fn public(&self) -> &Public {
         &self.public
@@ -84,31 +78,9 @@ impl Eights {
         &self.stock
     }
 
-    /// A hand, for invariants; players get a [`View`].
+    /// A hand, for invariants; players get a [`super::View`].
     pub fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
-    }
-
-    pub(super) fn seen_by(&self, seat: Seat) -> View<'_> {
-        View {
-            seat,
-            hand: self.hand(seat),
-            public: &self.public,
-        }
-    }
-
-    pub(super) fn add_to(&self, digest: &mut Digest) {
-        let public = &self.public;
-        for hand in &self.hands {
-            digest.add(hand.len() as u64);
-            hand.iter().for_each(|card| digest.add(card.index() as u64));
-        }
-        digest.add(public.upcard().map_or(0, |card| card.index() as u64));
-        digest.add(public.suit as u64);
-        digest.add(public.bill);
-        digest.add(public.skip);
-        digest.add(public.turns);
-        digest.add(public.game);
     }
 
     pub(super) fn carry_out(

@@ -1,7 +1,6 @@
 //! What is agreed before a rubber.
 
-use crate::pavilion::Settings;
-use crate::pavilion::settings::Item;
+use crate::pavilion::{Item, Settings};
 
 /// The options of the game, the first its variant.
 pub const ITEMS: &[Item] = &[

@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::laws::{HowOut, MEN};
 use super::{Innings, Minden, Public};
-use crate::pavilion::figures::Figures;
+use crate::pavilion::Figures;
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Observer};
 

@@ -7,7 +7,7 @@ mod tests {
     use crate::pavilion::minden::{Ask, Choice, Event, Minden, machine};
     use crate::pavilion::result::Ended;
     use crate::pavilion::{
-        Card, Events, Game, Pack, Party, Pending, ScriptedDeals, Seat, Settings, Verdict,
+        Card, Game, Pack, Party, Pending, ScriptedDeals, Seat, Settings, Verdict,
     };
 
     fn card(text: &str) -> Card {
@@ -67,10 +67,10 @@ mod tests {
         }
 
         fn choose(&mut self, choice: Choice) -> Vec<Event> {
-            let mut events = Events::default();
+            let mut events = Vec::new();
             let chosen = self.game.apply(choice, &mut self.told, &mut events);
             chosen.unwrap_or_else(|refused| panic!("{choice}: {refused}"));
-            events.0
+            events
         }
 
         /// An over begins, by a bowler of this rank.
@@ -142,7 +142,7 @@ mod tests {
         scene.told.dice([6, 6]);
         let events = scene.passed_and_played("JS");
         assert!(events.contains(&Event::Void { card: 11, rank: 4 }));
-        assert_eq!(scene.told.untouched(), (0, 2), "no dice are thrown");
+        assert_eq!(scene.told.untouched(), 2, "no dice are thrown");
         assert_eq!((scene.innings(), scene.striker()), ((0, 0, 0), 1));
     }
 

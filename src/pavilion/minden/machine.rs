@@ -5,18 +5,18 @@ use super::event::Event;
 use super::laws::{Field, HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
 use super::{Ask, Book, Choice, Options, Public, View, options, players};
-use crate::pavilion::figures::Figures;
+use crate::pavilion::Figures;
 use crate::pavilion::result::{Ended, Margin, Next, after};
 use crate::pavilion::{
-    Card, Chance, Digest, Game, Item, Kind, Level, Observer, Pack, Party, Pending, Refused, Seat,
-    Settings, Verdict,
+    Card, Chance, Digest, Game, Item, Kind, Level, Levelled, Observer, Pack, Party, Pending,
+    Refused, Seat, Settings, Verdict,
 };
 use crate::rng::Stream;
+use crate::tabletop;
 
 /// A match of Minden-style cricket.
 #[derive(Clone, Debug)]
 pub struct Minden {
-    settings: Settings,
     pub(super) public: Public,
     pub(super) stock: Pack,
     /// The hands by seat.
@@ -397,32 +397,34 @@ pub(super) fn party(seat: Seat) -> Party {
 }
 
 impl Game for Minden {
+    type Options = Settings;
+    type Card = Card;
     type Choice = Choice;
     type Ask = Ask;
+    type Outcome = Verdict;
+    type Refused = Refused;
     type Event = Event;
     type View<'a> = View<'a>;
     type Book = Book;
 
-    const KIND: Kind = Kind::Minden;
+    const WORD: &'static str = Kind::Minden.word();
     const ITEMS: &'static [Item] = options::ITEMS;
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
 
     fn seats(settings: &Settings) -> u8 {
         if Options::of(settings).pairs { 4 } else { 2 }
     }
 
-    fn party(_: &Settings, seat: Seat) -> Party {
+    fn party(seat: Seat) -> Party {
         party(seat)
     }
 
     fn new(
         settings: Settings,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Self>,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
     ) -> Minden {
         let seats = usize::from(Minden::seats(&settings));
         let mut game = Minden {
-            settings,
             public: Public {
                 options: Options::of(&settings),
                 innings: Vec::new(),
@@ -439,10 +441,6 @@ impl Game for Minden {
         };
         game.toss(&mut Hands { chance, observer });
         game
-    }
-
-    fn settings(&self) -> &Settings {
-        &self.settings
     }
 
     fn pending(&self) -> Pending<Ask> {
@@ -464,8 +462,8 @@ impl Game for Minden {
     fn apply(
         &mut self,
         choice: Choice,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Self>,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
         let Pending::Ask(seat, ask) = self.public.pending else {
             return Err(Refused::Over);
@@ -517,11 +515,15 @@ impl Game for Minden {
         digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
     }
 
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        players::advise(level, view, random)
-    }
-
     fn figures(&self, book: &Book, sheet: &mut Figures) {
         book.figures(&self.public, sheet);
+    }
+}
+
+impl Levelled for Minden {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        players::advise(level, view, random)
     }
 }

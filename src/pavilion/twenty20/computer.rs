@@ -22,7 +22,7 @@ const POWER_PLAY: u8 = 8;
 pub fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let ask = view.asked()?;
     let choice = match level {
-        Level::Easy => easy(view, ask, random),
+        Level::Random | Level::Easy => easy(view, ask, random),
         Level::Club | Level::Good => good(view, ask, random),
     };
     choice.or_else(|| view.legal().first().copied())

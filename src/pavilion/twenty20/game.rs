@@ -7,12 +7,14 @@ use super::machine::Twenty20;
 use super::options::{Format, Options};
 use super::scorebook::Scorebook;
 use super::view::View;
-use crate::pavilion::settings::Item;
+use crate::pavilion::Card;
+use crate::pavilion::Item;
 use crate::pavilion::{
-    Chance, Digest, Figures, Game, Kind, Level, Observer, Party, Pending, Refused, Seat, Settings,
-    Verdict,
+    Digest, Figures, Game, Kind, Level, Levelled, Observer, Party, Pending, Refused, Seat,
+    Settings, Verdict,
 };
 use crate::rng::Stream;
+use crate::tabletop;
 
 const ITEMS: &[Item] = &[
     Item {
@@ -56,30 +58,33 @@ pub const fn side(seat: Seat) -> Party {
 }
 
 impl Game for Twenty20 {
+    type Options = Settings;
+    type Card = Card;
     type Choice = Choice;
     type Ask = Ask;
+    type Outcome = Verdict;
+    type Refused = Refused;
     type Event = Event;
     type View<'a> = View<'a>;
     type Book = Scorebook;
 
-    const KIND: Kind = Kind::Twenty20;
+    const WORD: &'static str = Kind::Twenty20.word();
     const ITEMS: &'static [Item] = ITEMS;
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
 
     fn seats(_: &Settings) -> u8 {
         2
     }
 
-    fn party(_: &Settings, seat: Seat) -> Party {
+    fn party(seat: Seat) -> Party {
         side(seat)
     }
 
-    fn new(settings: Settings, _: &mut dyn Chance, _: &mut dyn Observer<Self>) -> Self {
+    fn new(
+        settings: Settings,
+        _: &mut impl tabletop::Chance<Card>,
+        _: &mut impl Observer<Self>,
+    ) -> Self {
         Twenty20::agreed(settings)
-    }
-
-    fn settings(&self) -> &Settings {
-        self.agreed_settings()
     }
 
     fn pending(&self) -> Pending<Ask> {
@@ -95,7 +100,13 @@ impl Game for Twenty20 {
     }
 
     fn view(&self, seat: Seat) -> View<'_> {
-        self.seen_by(side(seat))
+        let side = side(seat);
+        let fields = self.public.current().is_some_and(|now| now.batting != side);
+        View {
+            side,
+            public: &self.public,
+            bowl: self.hidden_bowl.filter(|_| fields),
+        }
     }
 
     fn legal(view: &View<'_>) -> Vec<Choice> {
@@ -105,8 +116,8 @@ impl Game for Twenty20 {
     fn apply(
         &mut self,
         choice: Choice,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Self>,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
         if self.public().asked.is_none() {
             return Err(Refused::Over);
@@ -115,14 +126,29 @@ impl Game for Twenty20 {
     }
 
     fn digest(&self, digest: &mut Digest) {
-        self.add_to(digest);
-    }
-
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        computer::choose(level, view, random)
+        digest.add(self.hidden_bowl.map_or(0, |bowl| bowl + 1));
+        for innings in &self.public.innings {
+            digest.add(innings.runs);
+            digest.add(innings.wickets);
+            digest.add(innings.balls);
+            digest.add(innings.facing as u64);
+            digest.add(innings.over.deck.len() as u64);
+            for batter in &innings.batters {
+                digest.add(batter.runs);
+                digest.add(batter.confidence.unsigned_abs());
+            }
+        }
     }
 
     fn figures(&self, book: &Scorebook, sheet: &mut Figures) {
         book.enter(self, sheet);
+    }
+}
+
+impl Levelled for Twenty20 {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        computer::choose(level, view, random)
     }
 }

@@ -10,13 +10,12 @@ use super::public::{
     ALL_OUT, Ball, HowOut, Innings, Margin, OVER, Outcome, Over, Public, Standing,
 };
 use super::sides::Man;
-use super::view::View;
-use crate::pavilion::{Chance, Digest, Observer, Party, Settings};
+
+use crate::pavilion::{Chance, Observer, Party, Settings};
 
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Twenty20 {
-    settings: Settings,
     pub(super) public: Public,
     /// The bowl that lies face down.
     pub(super) hidden_bowl: Option<u8>,
@@ -43,7 +42,6 @@ impl Twenty20 {
     /// leaves out.
     pub(super) fn agreed(settings: Settings) -> Twenty20 {
         Twenty20 {
-            settings,
             public: Public {
                 options: Options::of(&settings),
                 dropped: [None; 2],
@@ -58,23 +56,9 @@ impl Twenty20 {
         }
     }
 
-    pub(super) fn agreed_settings(&self) -> &Settings {
-        &self.settings
-    }
-
     /// All that both sides may know.
     pub fn public(&self) -> &Public {
         &self.public
-    }
-
-    /// What one side may know.
-    pub(super) fn seen_by(&self, side: Party) -> View<'_> {
-        let fields = self.public.current().is_some_and(|now| now.batting != side);
-        View {
-            side,
-            public: &self.public,
-            bowl: self.hidden_bowl.filter(|_| fields),
-        }
     }
 
     /// Carries out a choice of the side that is asked.
@@ -102,22 +86,6 @@ impl Twenty20 {
             (_, choice) => self.apply_to_ball(ask, choice, umpire)?,
         }
         Ok(())
-    }
-
-    /// Adds the state to a check value.
-    pub(super) fn add_to(&self, digest: &mut Digest) {
-        digest.add(self.hidden_bowl.map_or(0, |bowl| bowl + 1));
-        for innings in &self.public.innings {
-            digest.add(innings.runs);
-            digest.add(innings.wickets);
-            digest.add(innings.balls);
-            digest.add(innings.facing as u64);
-            digest.add(innings.over.deck.len() as u64);
-            for batter in &innings.batters {
-                digest.add(batter.runs);
-                digest.add(batter.confidence.unsigned_abs());
-            }
-        }
     }
 
     pub(super) fn ask(&mut self, side: Party, ask: Ask) {

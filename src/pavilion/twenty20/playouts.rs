@@ -6,9 +6,7 @@ use super::decision::{Ask, Choice};
 use super::decks::LAID;
 use super::public::{ALL_OUT, OVER, Standing};
 use super::sides::{CONFIDENCE, ELEVEN};
-use crate::pavilion::{
-    Computer, Game, Level, Pending, Player, RandomPlayer, Seat, Settings, Table,
-};
+use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
 
 /// What holds of a match at any moment.
 fn holds(game: &Twenty20) {
@@ -51,7 +49,7 @@ fn holds(game: &Twenty20) {
 }
 
 /// Plays a match out and looks at it after every choice.
-fn play(settings: Settings, seed: u64, players: [&dyn Player<Twenty20>; 2]) {
+fn play(settings: Settings, seed: u64, levels: [Level; 2]) {
     let mut table: Table<Twenty20> = Table::deal(settings, seed, &mut ());
     while let Pending::Ask(seat, ask) = table.pending() {
         let other = Seat(1 - seat.0);
@@ -62,7 +60,7 @@ fn play(settings: Settings, seed: u64, players: [&dyn Player<Twenty20>; 2]) {
         for choice in table.legal() {
             assert_eq!(choice.to_string().parse(), Ok(choice));
         }
-        let choice = table.advice(players[usize::from(seat.0)]).unwrap();
+        let choice = table.advice(levels[usize::from(seat.0)]).unwrap();
         assert_eq!(choice.to_string().parse(), Ok(choice));
         table.apply(choice, &mut ()).unwrap();
         holds(table.game());
@@ -89,9 +87,8 @@ fn any_match_keeps_the_laws_after_every_choice() {
         let settings = Settings::headless(Twenty20::ITEMS)
             .with(0, (seed % 2) as u8)
             .with(1, (seed / 2 % 2) as u8);
-        play(settings, seed, [&RandomPlayer, &RandomPlayer]);
-        let levels = [Computer(Level::Easy), Computer(Level::Good)];
-        play(settings, seed, [&levels[0], &levels[1]]);
+        play(settings, seed, [Level::Random, Level::Random]);
+        play(settings, seed, [Level::Easy, Level::Good]);
     }
 }
 
@@ -115,7 +112,7 @@ fn every_listed_choice_is_taken_and_any_other_answer_changes_nothing() {
             assert!(table.apply(*choice, &mut ()).is_err(), "{choice}");
             assert_eq!(*table.game(), before);
         }
-        let choice = table.advice(&RandomPlayer).unwrap();
+        let choice = table.advice(Level::Random).unwrap();
         table.apply(choice, &mut ()).unwrap();
     }
 }

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::field::{Field, GENERAL, Spot, Zone};
 use super::sides::Man;
 use super::{Twenty20, view};
-use crate::pavilion::{Events, Game, Party, ScriptedDeals, Settings};
+use crate::pavilion::{Game, Party, ScriptedDeals, Settings};
 
 pub(super) const KEEPER: u8 = 3;
 pub(super) const ALL_ROUNDER: u8 = 4;
@@ -52,10 +52,10 @@ impl Scene {
     pub(super) fn choose(&mut self, choice: Choice, numbers: &[usize]) {
         let mut told = ScriptedDeals::new();
         told.numbers(numbers.iter().copied());
-        let mut events = Events::default();
+        let mut events = Vec::new();
         self.game.apply(choice, &mut told, &mut events).unwrap();
-        assert_eq!(told.untouched(), (0, 0), "not all was rolled for {choice}");
-        self.told = events.0;
+        assert_eq!(told.untouched(), 0, "not all was rolled for {choice}");
+        self.told = events;
     }
 
     /// A choice that rolls these dice.

@@ -3,11 +3,11 @@
 
 use super::Coach;
 use super::forecast::Odds;
-use crate::game::drive::{Step, step};
 use crate::game::{Ask, Dealer, Match, Outcome, Pending, Side};
 use crate::players::arena::match_seed;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
+use crate::tabletop::drive::{Step, step};
 
 /// Decisions between two looks at a match.
 const BETWEEN: u32 = 20;
@@ -106,7 +106,7 @@ fn watch(coach: &Coach, seed: u64) -> (Vec<(Side, Odds)>, Option<Outcome>) {
             let batting = public.batting();
             marks.push((batting, coach.odds(public, batting)));
         }
-        match step(&mut game, &mut dealer, &mut home, &mut away, &mut ()) {
+        match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()) {
             Ok(Step::Chose(..)) => {}
             Ok(Step::Over(outcome)) => return (marks, Some(outcome)),
             Ok(Step::Waits(_)) | Err(_) => return (marks, None),

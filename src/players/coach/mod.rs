@@ -45,9 +45,9 @@ use super::{
     Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, declaration, tactics,
     win_model,
 };
-use crate::game::drive::Agent;
 use crate::game::{Ask, Choice, Public, Side, View};
 use crate::rules::{Call, Options};
+use crate::tabletop::drive::Agent;
 
 /// The coach of a match.
 pub struct Coach {

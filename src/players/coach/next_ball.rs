@@ -1,13 +1,14 @@
 //! What the next ball brings after a choice, in many hands that the other
 //! side may hold, professionals on both sides.
 
-use crate::game::drive::{Step, step};
-use crate::game::{Ask, Choice, Dealer, Event, Match, Observer, Side, View};
+use crate::game::{Ask, Choice, Dealer, Event, Match, Side, View};
 use crate::players::determinize::determinize;
 use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Card;
 use crate::rules::deals::HAND;
+use crate::tabletop;
+use crate::tabletop::drive::{Step, step};
 
 /// Hands imagined for one decision.
 const HANDS: u64 = 300;
@@ -95,7 +96,7 @@ struct Came {
     wickets: u32,
 }
 
-impl Observer for Came {
+impl tabletop::Observer<Match> for Came {
     fn event(&mut self, event: &Event, _: &Match) {
         if let Event::Ball(ball) = event {
             self.balls += 1;
@@ -119,7 +120,12 @@ fn play_on(mut game: Match, choice: Choice, seed: u64, balls: u32) -> Came {
         if came.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
             break;
         }
-        let next = step(&mut game, &mut dealer, &mut home, &mut away, &mut came);
+        let next = step(
+            &mut game,
+            &mut dealer,
+            &mut (&mut home, &mut away),
+            &mut came,
+        );
         if !matches!(next, Ok(Step::Chose(..))) {
             break;
         }

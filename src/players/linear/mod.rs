@@ -18,8 +18,9 @@ use super::skill::Skill;
 use super::tactics::State;
 use super::win_model::LINEAR;
 use super::{Level, Player, Values, declaration, tactics, toss};
-use crate::game::drive::Agent;
+use crate::game::Match;
 use crate::game::{Ask, Choice, View};
+use crate::tabletop::drive::Agent;
 
 /// A player who goes by few features of a hand, as well as they allow.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,7 +56,7 @@ impl Player for Linear {
     }
 }
 
-impl Agent for Linear {
+impl Agent<Match> for Linear {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let mut values = Values::default();
         self.values(view, &mut values);

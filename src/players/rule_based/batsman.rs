@@ -73,10 +73,10 @@ impl<'a> Batsman<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::drive::Agent;
     use crate::game::{Ask, Dealer, Match, Pending};
     use crate::players::RandomPlayer;
     use crate::rules::Options;
+    use crate::tabletop::drive::Agent;
 
     #[test]
     fn a_sign_however_old_never_makes_a_suit_less_likely_to_be_lacking() {

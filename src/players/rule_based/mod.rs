@@ -52,8 +52,9 @@ use bowling::Bowling;
 use super::tactics::State;
 use super::win_model::{RULE_BASED, Styles};
 use super::{Player, Values, declaration, tactics, toss};
-use crate::game::drive::Agent;
+use crate::game::Match;
 use crate::game::{Ask, Choice, View};
+use crate::tabletop::drive::Agent;
 
 /// A player who goes by rules that can be said in words.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +99,7 @@ impl Player for RuleBased {
     }
 }
 
-impl Agent for RuleBased {
+impl Agent<Match> for RuleBased {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let mut values = Values::default();
         self.values(view, &mut values);

@@ -2,8 +2,9 @@
 
 use crate::championship::Fixture;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Event, IntervalKind, Match, Observer, Side};
+use crate::game::{Event, IntervalKind, Match, Side};
 use crate::reports::scorecard::Scorecard;
+use crate::tabletop;
 use crate::words::score;
 
 /// All that a page tells of a match.
@@ -38,7 +39,7 @@ impl Story {
     }
 }
 
-impl Observer for Story {
+impl tabletop::Observer<Match> for Story {
     fn event(&mut self, event: &Event, game: &Match) {
         self.book.event(event, game);
         let public = game.public();

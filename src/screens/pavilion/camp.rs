@@ -4,11 +4,11 @@ use super::face::{Face, Meaning, TableView};
 use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::{CELLS, Cells};
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
-use crate::pavilion::record::Sitter;
-use crate::pavilion::{Card, Pending, Seat, Settings};
+use crate::pavilion::{Card, Pending, Seat};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
+
 use crate::words::count::{counted, ordinal, sentence};
 use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
 use crate::words::pavilion::cards;
@@ -38,8 +38,6 @@ impl Entry {
 }
 
 impl Face for Camp {
-    const TITLE: &'static str = "Camp Cricket";
-    const HIDES: bool = false;
     const STAGE: &'static str = "turn";
     const QUICKER: u8 = 2;
     const RULES: &'static [&'static str] = &[
@@ -66,10 +64,6 @@ impl Face for Camp {
         "[D] declares after a batting turn.",
     ];
     type Entry = Entry;
-
-    fn names(_: &Settings, counties: [&str; 2], _: &[Sitter]) -> Vec<String> {
-        counties.map(str::to_owned).into()
-    }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
         let public = table_view.view.public;

@@ -1,14 +1,16 @@
 //! What a game gives to the frame so that it can be played on the screen: its
 //! picture, its words and its keys.
 
-use crate::pavilion::record::Sitter;
+use crate::tabletop::record::Sitter;
 use ratatui::style::Style;
 
-use crate::pavilion::{Game, Pending, Seat, Settings, Suit};
+use crate::pavilion::{Game, Seat, Suit};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette;
+use crate::session::table_setup::Offered;
+use crate::tabletop::Pending;
 
 /// The first line of a game's own picture.
 pub const FIRST: u16 = 5;
@@ -27,7 +29,7 @@ pub struct TableView<'a, G: Game> {
     /// The scorebook. What is hidden in it may not be shown.
     pub book: &'a G::Book,
     /// What the game waits for.
-    pub pending: Pending<G::Ask>,
+    pub pending: Pending<G::Ask, G::Outcome>,
     /// Whether the person at the keyboard is asked now.
     pub asked: bool,
     /// Whether something is to be read before the game goes on.
@@ -59,11 +61,7 @@ pub enum Meaning<C> {
 
 /// A game that can be played on the screen. The frame has lines 0 to 4 (title
 /// and what happened last) and 23 and 24 (its keys and the prompt).
-pub trait Face: Game {
-    /// "Camp Cricket".
-    const TITLE: &'static str;
-    /// Whether there are hands that one player may not see of another.
-    const HIDES: bool;
+pub trait Face: Offered {
     /// What `F` lets the computer play out: "turn".
     const STAGE: &'static str;
     /// The key that leaves, `Q` where that letter means nothing else in the
@@ -87,8 +85,6 @@ pub trait Face: Game {
     fn takes_f(_: &Self::Ask) -> bool {
         false
     }
-    /// How many persons sit down, unless somebody changes that.
-    const PERSONS: usize = 1;
     /// What has been typed of a choice.
     type Entry: Default;
 
@@ -112,15 +108,6 @@ pub trait Face: Game {
     /// for the eye: chance has drawn the number already.
     fn spin(_: &Self::Event, _: &[String]) -> Option<Vec<String>> {
         None
-    }
-
-    /// What the seats are called, of whom side A and side B go by the names
-    /// of these two counties, in their short form.
-    fn names(settings: &Settings, counties: [&str; 2], sitters: &[Sitter]) -> Vec<String>;
-
-    /// Who plays whom, from what the seats are called: "Surrey v Kent".
-    fn title(names: &[String]) -> String {
-        names.join(" v ")
     }
 
     /// Draws lines 5 to 22.

@@ -1,8 +1,8 @@
 //! The pavilion's menu.
 
-use super::face::Face;
 use super::setup::Setup;
 use crate::datafile::KeptGame;
+use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
@@ -14,7 +14,7 @@ use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::GameSession;
-use crate::session::friendly::Friendly;
+use crate::session::table_setup::Offered;
 
 /// Where the games stand.
 const FIRST: u16 = 7;
@@ -59,7 +59,7 @@ const ENTRIES: [Entry; 5] = [
     },
     Entry {
         kind: Kind::Friendly,
-        title: Friendly::TITLE,
+        title: Match::TITLE,
         about: "the main game, for two at one keyboard",
     },
 ];
@@ -71,7 +71,7 @@ fn setup(kind: Kind) -> Turn {
         Kind::Minden => Turn::Open(Box::new(Setup::<Minden>::default())),
         Kind::Twenty20 => Turn::Open(Box::new(Setup::<Twenty20>::default())),
         Kind::Eights => Turn::Open(Box::new(Setup::<Eights>::default())),
-        Kind::Friendly => Turn::Open(Box::new(Setup::<Friendly>::default())),
+        Kind::Friendly => Turn::Open(Box::new(Setup::<Match>::default())),
     }
 }
 

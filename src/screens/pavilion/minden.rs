@@ -5,10 +5,10 @@ mod picture;
 use super::face::{Face, Meaning, TableView};
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
-use crate::pavilion::record::Sitter;
-use crate::pavilion::{Card, Pending, Settings};
+use crate::pavilion::{Card, Pending};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
+
 use crate::words::pavilion::minden::event;
 
 /// What is marked, and not chosen yet.
@@ -74,8 +74,6 @@ const fn marks(ask: Ask) -> Option<char> {
 }
 
 impl Face for Minden {
-    const TITLE: &'static str = "Minden Cricket";
-    const HIDES: bool = true;
     const STAGE: &'static str = "over";
     /// `M` is the way of batting.
     const GAME: char = 'G';
@@ -103,23 +101,6 @@ impl Face for Minden {
         "[B], [L] and [M] mark bowler, field and batting. In a Test [D] declares.",
     ];
     type Entry = Entry;
-
-    fn names(settings: &Settings, counties: [&str; 2], _: &[Sitter]) -> Vec<String> {
-        let seats = <Minden as crate::pavilion::Game>::seats(settings);
-        let [a, b] = counties;
-        let names = [
-            a.to_owned(),
-            b.to_owned(),
-            format!("{a} II"),
-            format!("{b} II"),
-        ];
-        names.into_iter().take(seats.into()).collect()
-    }
-
-    fn title(names: &[String]) -> String {
-        let sides: Vec<&str> = names.iter().take(2).map(String::as_str).collect();
-        sides.join(" v ")
-    }
 
     fn after(entry: Entry, _: &Minden) -> Entry {
         Entry {

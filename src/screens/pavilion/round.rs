@@ -9,14 +9,14 @@ use std::time::Duration;
 
 use super::face::{Face, TableView};
 use super::rules::Rules;
-use crate::pavilion::record::Sitter;
-use crate::pavilion::{Pending, Seat};
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::pace::{Halt, Pace};
 use crate::session::GameSession;
 use crate::session::pavilion::Sitting;
+use crate::tabletop::record::Sitter;
+use crate::tabletop::{Pending, Seat};
 use crate::words::count::sentence;
 use spin::Spin;
 
@@ -113,7 +113,7 @@ impl<G: Face> Round<G> {
         self.sitting.persons() == 0
     }
 
-    fn pending(&self) -> Pending<G::Ask> {
+    fn pending(&self) -> Pending<G::Ask, G::Outcome> {
         self.sitting.table().pending()
     }
 

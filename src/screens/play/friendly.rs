@@ -3,16 +3,15 @@
 
 use super::scene::Scene;
 use super::{board, cards};
-use crate::game::{Ask, Event, Pending};
-use crate::pavilion::Settings;
-use crate::pavilion::record::Sitter;
+use crate::game::{Ask, Choice, Event, Match, Pending};
+
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 use crate::screens::palette::{Colours, HEADING};
 use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
-use crate::session::friendly::{Choice, Friendly, side, sides};
+use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Command, Meaning as Answer};
 use crate::words::{Sides, clock, closing};
 
@@ -31,12 +30,9 @@ pub struct Entry {
     declaring: bool,
 }
 
-impl Face for Friendly {
-    const TITLE: &'static str = "A friendly";
-    const HIDES: bool = true;
+impl Face for Match {
     const STAGE: &'static str = "over";
     const FRAMED: bool = false;
-    const PERSONS: usize = 2;
     const RULES: &'static [&'static str] = &[
         "A match of Armchair Cricket between any two counties, which counts for",
         "nothing. Two play it at one keyboard: before a hand is shown, the other is",
@@ -54,15 +50,11 @@ impl Face for Friendly {
     ];
     type Entry = Entry;
 
-    fn names(_: &Settings, counties: [&str; 2], _: &[Sitter]) -> Vec<String> {
-        counties.map(str::to_owned).into()
-    }
-
-    fn after(entry: Entry, game: &Friendly) -> Entry {
+    fn after(entry: Entry, game: &Match) -> Entry {
         // A declaration waits while the same side bats.
         let declares = matches!(
-            game.game().pending(),
-            Pending::Ask(..) if game.game().public().current().is_some_and(|one| one.ended.is_none())
+            game.pending(),
+            Pending::Ask(..) if game.public().current().is_some_and(|one| one.ended.is_none())
         );
         Entry {
             confirming: false,
@@ -70,32 +62,30 @@ impl Face for Friendly {
         }
     }
 
-    fn settled(game: &Friendly, entry: &Entry) -> Option<Choice> {
-        match game.game().pending() {
-            Pending::Ask(_, Ask::Declare) if entry.declaring => {
-                Some(Choice(crate::game::Choice::Declare))
-            }
-            Pending::Ask(_, Ask::Declare) => Some(Choice(crate::game::Choice::PlayOn)),
+    fn settled(game: &Match, entry: &Entry) -> Option<Choice> {
+        match game.pending() {
+            Pending::Ask(_, Ask::Declare) if entry.declaring => Some(Choice::Declare),
+            Pending::Ask(_, Ask::Declare) => Some(Choice::PlayOn),
             _ => None,
         }
     }
 
-    fn closing(game: &Friendly, names: &[String]) -> Option<Box<dyn Screen>> {
-        let board = Scoreboard::new(sides(names), game.game().public());
+    fn closing(game: &Match, names: &[String]) -> Option<Box<dyn Screen>> {
+        let board = Scoreboard::new(sides(names), game.public());
         Some(Box::new(board))
     }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, _: &Entry) {
-        let (game, sides) = (table_view.game.game(), sides(table_view.names));
+        let (game, sides) = (table_view.game, sides(table_view.names));
         let scene = Scene {
             game,
-            book: &table_view.book.0,
+            book: table_view.book,
             sides: &sides,
         };
         board::draw(canvas, &scene, Colours::default());
         cards::middle(canvas, &scene);
         match table_view.seat {
-            Some(seat) => cards::hand(canvas, &scene, side(seat)),
+            Some(seat) => cards::hand(canvas, &scene, seat.into()),
             None => cards::face_down(canvas, &scene),
         }
         if let Some(note) = note(table_view, &sides) {
@@ -128,7 +118,7 @@ impl Face for Friendly {
             return confirmed(key, ask, entry);
         }
         match key_meaning::meaning(key, &table_view.view, ask) {
-            Answer::Choose(choice) => Meaning::Choose(Choice(choice)),
+            Answer::Choose(choice) => Meaning::Choose(choice),
             Answer::Do(Command::Declare) => {
                 entry.confirming = true;
                 Meaning::Typed
@@ -160,8 +150,8 @@ impl Face for Friendly {
         }
     }
 
-    fn stage(game: &Friendly) -> u64 {
-        let public = game.game().public();
+    fn stage(game: &Match) -> u64 {
+        let public = game.public();
         let balls = public.current().map_or(0, |innings| innings.balls);
         u64::from(public.number()) << 32 | u64::from(balls / 6)
     }
@@ -175,7 +165,7 @@ fn confirmed(key: Key, ask: Ask, entry: &mut Entry) -> Meaning<Choice> {
             entry.confirming = false;
             entry.declaring = !entry.declaring;
             if entry.declaring && matches!(ask, Ask::Change { .. }) {
-                return Meaning::Choose(Choice(crate::game::Choice::NoMore));
+                return Meaning::Choose(Choice::NoMore);
             }
             Meaning::Typed
         }
@@ -188,8 +178,8 @@ fn confirmed(key: Key, ask: Ask, entry: &mut Entry) -> Meaning<Choice> {
 }
 
 /// What play halts for besides a wicket, or how the match ended.
-fn note(table_view: &TableView<'_, Friendly>, sides: &Sides) -> Option<String> {
-    let game = table_view.game.game();
+fn note(table_view: &TableView<'_, Match>, sides: &Sides) -> Option<String> {
+    let game = table_view.game;
     let public = game.public();
     if let Pending::Over(outcome) = game.pending() {
         return Some(closing::result(&outcome, sides) + ".");

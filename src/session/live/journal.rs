@@ -1,9 +1,20 @@
 //! Where each choice goes before the screen shows what came of it.
 
 use crate::datafile::{self, Entry, Files};
+use crate::game::Choice;
+use crate::tabletop::Made;
 
 /// Why choices could not be kept: one line with what to do.
 pub type JournalFault = Box<dyn std::error::Error + Send + Sync>;
+
+/// A choice that was made, as either journal keeps it.
+#[derive(Clone, Copy, Debug)]
+pub struct Kept {
+    /// As the journal of a data file's match.
+    pub entry: Entry,
+    /// As the record of a friendly.
+    pub made: Made<Choice>,
+}
 
 /// The journal of a match in progress.
 pub trait Journal {
@@ -12,12 +23,13 @@ pub trait Journal {
     /// # Errors
     /// When it cannot. Then none of them counts as kept, and all are handed
     /// in again with the next.
-    fn keep(&mut self, entries: &[Entry]) -> Result<(), JournalFault>;
+    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault>;
 }
 
 impl<F: Files + Clone> Journal for datafile::Journal<F> {
-    fn keep(&mut self, entries: &[Entry]) -> Result<(), JournalFault> {
-        Ok(self.append(entries)?)
+    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+        let entries: Vec<Entry> = choices.iter().map(|one| one.entry).collect();
+        Ok(self.append(&entries)?)
     }
 }
 
@@ -25,7 +37,7 @@ impl<F: Files + Clone> Journal for datafile::Journal<F> {
 pub struct NoJournal;
 
 impl Journal for NoJournal {
-    fn keep(&mut self, _: &[Entry]) -> Result<(), JournalFault> {
+    fn keep(&mut self, _: &[Kept]) -> Result<(), JournalFault> {
         Ok(())
     }
 }

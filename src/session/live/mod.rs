@@ -7,7 +7,7 @@
 mod journal;
 mod pause;
 
-pub use journal::{Journal, JournalFault, NoJournal};
+pub use journal::{Journal, JournalFault, Kept, NoJournal};
 pub use pause::{Pause, Weight};
 
 use pause::Watcher;
@@ -15,11 +15,12 @@ use pause::Watcher;
 use super::until::Until;
 use crate::datafile::Entry;
 use crate::game::chance::Noted;
-use crate::game::drive::Agent;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Pile, Refused, Side};
+use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Refused, Side};
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
+use crate::tabletop::table::next_check;
+use crate::tabletop::{self, Agent, Made, Table};
 use crate::words::Sides;
 
 /// Who plays one side.
@@ -27,7 +28,7 @@ pub struct Seat {
     /// Whether a person chooses.
     pub person: bool,
     /// Who chooses otherwise, and in the person's stead when he asks for it.
-    pub agent: Box<dyn Agent>,
+    pub agent: Box<dyn Agent<Match>>,
 }
 
 impl Seat {
@@ -51,24 +52,7 @@ impl Seat {
 }
 
 /// Any chance, behind one type.
-pub struct AnyChance(Box<dyn Chance>);
-
-impl AnyChance {
-    /// Boxes a chance.
-    pub fn new(chance: impl Chance + 'static) -> AnyChance {
-        AnyChance(Box::new(chance))
-    }
-}
-
-impl Chance for AnyChance {
-    fn toss(&mut self) -> Side {
-        self.0.toss()
-    }
-
-    fn draw(&mut self, pile: &Pile) -> usize {
-        self.0.draw(pile)
-    }
-}
+pub type AnyChance = Box<dyn Chance>;
 
 /// What comes next in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +81,9 @@ pub struct Live {
     /// What the agent of the side that is asked said: each decision is put
     /// to it once.
     advised: Option<Choice>,
-    unkept: Vec<Entry>,
+    /// The check value of the choices so far.
+    check: u32,
+    unkept: Vec<Kept>,
 }
 
 impl Live {
@@ -115,7 +101,7 @@ impl Live {
     /// one is, at the levels of the options otherwise.
     pub fn deal(options: Options, sides: Sides, person: Option<Side>, match_seed: u64) -> Live {
         let seats = Seat::both(person, &options, match_seed);
-        let dealer = AnyChance::new(Dealer::new(match_seed));
+        let dealer = Box::new(Dealer::new(match_seed));
         Live::begin(options, sides, seats, dealer)
     }
 
@@ -137,7 +123,18 @@ impl Live {
             declaring: false,
             pause: None,
             advised: None,
+            check: 0,
             unkept: Vec::new(),
+        }
+    }
+
+    /// Takes up a match at its table.
+    pub fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
+        let chance = Box::new(table.chance().clone());
+        let (game, book) = (table.game().clone(), table.book().clone());
+        Live {
+            check: table.check(),
+            ..Live::take_up(sides, seats, game, chance, book)
         }
     }
 
@@ -280,6 +277,8 @@ impl Live {
     /// When the choice is not legal; then nothing has changed.
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
         let innings = self.game.public().number();
+        let seat = tabletop::Game::pending(&self.game).seat();
+        let seat = seat.unwrap_or(tabletop::Seat(0));
         let mut watcher = Watcher::new(&self.sides);
         let mut observer = (&mut self.book, &mut watcher);
         self.game.apply(choice, &mut self.chance, &mut observer)?;
@@ -288,7 +287,15 @@ impl Live {
         let ended = self.game.public().number() != innings;
         self.declaring &= !ended;
         let drawn = self.chance.take();
-        self.unkept.push(Entry::after(choice, &drawn, &self.game));
+        self.check = next_check(self.check, choice, &self.game);
+        self.unkept.push(Kept {
+            entry: Entry::after(choice, &drawn, &self.game),
+            made: Made {
+                seat,
+                choice,
+                check: self.check,
+            },
+        });
         Ok(())
     }
 

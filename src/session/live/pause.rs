@@ -1,7 +1,8 @@
 //! What play halts for: a wicket, an interval, the end of an innings or of
 //! the match, with the match as it stood then.
 
-use crate::game::{Event, Match, Observer};
+use crate::game::{Event, Match};
+use crate::tabletop;
 use crate::words::{Sides, clock, closing};
 
 /// Play halts until it has been read.
@@ -57,7 +58,7 @@ impl Watcher<'_> {
     }
 }
 
-impl Observer for Watcher<'_> {
+impl tabletop::Observer<Match> for Watcher<'_> {
     fn event(&mut self, event: &Event, game: &Match) {
         let now = || Box::new(game.clone());
         match event {

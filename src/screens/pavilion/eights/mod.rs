@@ -6,10 +6,10 @@ mod rules;
 
 use super::face::{Face, Meaning, TableView};
 use crate::pavilion::eights::{Choice, Eights, Event};
-use crate::pavilion::record::Sitter;
-use crate::pavilion::{Card, Settings, Suit};
+use crate::pavilion::{Card, Suit};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
+
 use crate::words::pavilion::eights as words;
 
 /// What has been typed of a card, or chosen before it is laid.
@@ -40,21 +40,11 @@ fn sorted(hand: &[Card]) -> Vec<Card> {
     hand
 }
 
-/// What players are called who have no county.
-const OTHERS: [&str; 2] = ["the umpires", "the scorers"];
-
 impl Face for Eights {
-    const TITLE: &'static str = "Crazy Eights";
-    const HIDES: bool = true;
     const STAGE: &'static str = "game";
     const RULES: &'static [&'static str] = rules::RULES;
     const LEAVES: &'static str = "Esc";
     type Entry = Entry;
-
-    fn names(_: &Settings, counties: [&str; 2], sitters: &[Sitter]) -> Vec<String> {
-        let names = counties.into_iter().chain(OTHERS);
-        names.take(sitters.len()).map(str::to_owned).collect()
-    }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
         picture::draw(canvas, table_view, entry);

@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use super::{Face, Round};
-use crate::pavilion::Pending;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT, WARNING};
 use crate::screens::prompt;
+use crate::tabletop::Pending;
 use crate::words::count::sentence;
 
 /// Where it is told why choices could not be kept.

@@ -1,12 +1,12 @@
 //! What is asked, and what the keys mean.
 
 use super::{Entry, Meaning, TableView, asked, cursor, standing, words};
-use crate::pavilion::record::Sitter;
 use crate::pavilion::twenty20::decision::Stroke;
 use crate::pavilion::twenty20::decks::{Attitude, Style};
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Choice, Public, Twenty20};
 use crate::screens::keys::Key;
+use crate::tabletop::record::Sitter;
 
 /// The keys of a list of men.
 pub(super) const LIST: &str = "1234567890X";

@@ -5,12 +5,12 @@ mod picture;
 mod rules;
 
 use super::face::{Face, Meaning, TableView};
-use crate::pavilion::record::Sitter;
+use crate::pavilion::Pending;
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
-use crate::pavilion::{Pending, Settings};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
+
 use crate::words::pavilion::twenty20 as words;
 
 /// What has been done to the field and chosen of a stroke, before it counts.
@@ -53,8 +53,6 @@ fn cursor(entry: &Entry) -> Spot {
 }
 
 impl Face for Twenty20 {
-    const TITLE: &'static str = "Tea-Table Twenty20";
-    const HIDES: bool = true;
     const STAGE: &'static str = "over";
     const RULES: &'static [&'static str] = rules::RULES;
     const QUICKER: u8 = 1;
@@ -62,10 +60,6 @@ impl Face for Twenty20 {
 
     fn hides(ask: &Ask) -> bool {
         matches!(ask, Ask::Bowl | Ask::Stroke)
-    }
-
-    fn names(_: &Settings, counties: [&str; 2], _: &[Sitter]) -> Vec<String> {
-        counties.map(str::to_owned).into()
     }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {

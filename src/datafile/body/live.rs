@@ -1,0 +1,181 @@
+//! A competition as the newest version of the body, and back.
+
+use super::version1::{Class, County, Innings, Kind, Match, Season, Stand, Total};
+use super::version2::Body;
+use crate::championship::played::InningsLine;
+use crate::championship::records::{self, CountyRecords, Records};
+use crate::championship::{self, Championship, Played};
+use crate::datafile::fields::{ended_byte, ended_of, side_of};
+use crate::datafile::format::{self, Damage, Newer, Unreadable};
+use crate::game::{Outcome, ResultKind};
+use crate::rules::Options;
+use crate::rules::options::OptionFault;
+
+impl format::Body for Championship {
+    type Plain = Body;
+
+    fn to_plain(&self) -> Body {
+        Body {
+            seed: self.seed(),
+            options: self.options().into(),
+            yours: self.yours().map(county_byte),
+            seasons: self.seasons().iter().map(season).collect(),
+            records: self.records().counties().each_ref().map(county),
+        }
+    }
+
+    fn from_plain(body: Body) -> Result<Championship, Unreadable> {
+        let options = Options::try_from(&body.options).map_err(|fault| match fault {
+            OptionFault::Unknown(name) => Unreadable::Newer(Newer::Option(name)),
+            fault => Damage::Option(fault).into(),
+        })?;
+        competition(body, options).ok_or(Unreadable::Damaged(Damage::Unsound))
+    }
+}
+
+fn competition(body: Body, options: Options) -> Option<Championship> {
+    let yours = optional(body.yours, county_of)?;
+    let seasons: Option<Vec<_>> = body.seasons.into_iter().map(season_of).collect();
+    let counties = each(body.records, county_records)?;
+    let records = Records::from_counties(counties);
+    Championship::from_parts(body.seed, options, yours, seasons?, records)
+}
+
+/// Converts each of an array; none where one cannot be.
+fn each<Old, New: Copy, const N: usize>(
+    old: [Old; N],
+    convert: impl Fn(Old) -> Option<New>,
+) -> Option<[New; N]> {
+    let new: Option<Vec<New>> = old.into_iter().map(convert).collect();
+    new?.try_into().ok()
+}
+
+/// Converts what may be absent; none where it is there and cannot be converted.
+fn optional<Old, New>(
+    old: Option<Old>,
+    convert: impl Fn(Old) -> Option<New>,
+) -> Option<Option<New>> {
+    old.map_or(Some(None), |old| convert(old).map(Some))
+}
+
+fn county_byte(county: championship::County) -> u8 {
+    county.place() as u8
+}
+
+fn county_of(place: u8) -> Option<championship::County> {
+    championship::County::from_place(place.into())
+}
+
+fn season(season: &championship::Season) -> Season {
+    Season {
+        year: season.year(),
+        classes: championship::Class::BOTH.map(|class| Class {
+            seats: season.members(class).map(county_byte),
+            played: season.played(class).iter().map(played).collect(),
+        }),
+    }
+}
+
+fn season_of(season: Season) -> Option<championship::Season> {
+    let [first, second] = season.classes;
+    let class = |class: Class| {
+        let played: Option<Vec<Played>> = class.played.into_iter().map(played_of).collect();
+        Some((each(class.seats, county_of)?, played?))
+    };
+    let classes = [class(first)?, class(second)?];
+    Some(championship::Season::from_parts(season.year, classes))
+}
+
+fn played(played: &Played) -> Match {
+    let innings = played.innings().map(|(_, line)| Innings {
+        runs: line.runs,
+        wickets: line.wickets,
+        balls: line.balls,
+        ended: ended_byte(line.ended),
+    });
+    Match {
+        first: played.first as u8,
+        innings: innings.collect(),
+        winner: played.outcome.winner.map(|side| side as u8),
+        kind: match played.outcome.kind {
+            ResultKind::Innings(runs) => Kind::Innings(runs),
+            ResultKind::Runs(runs) => Kind::Runs(runs),
+            ResultKind::Wickets(wickets) => Kind::Wickets(wickets),
+            ResultKind::Tie => Kind::Tie,
+            ResultKind::Draw { level } => Kind::Draw { level },
+        },
+    }
+}
+
+fn played_of(played: Match) -> Option<Played> {
+    let line = |innings: &Innings| {
+        Some(InningsLine {
+            runs: innings.runs,
+            wickets: innings.wickets,
+            balls: innings.balls,
+            ended: ended_of(innings.ended)?,
+        })
+    };
+    let lines = played.innings.iter().map(line);
+    let winner = optional(played.winner, side_of)?;
+    let kind = match played.kind {
+        Kind::Innings(runs) => ResultKind::Innings(runs),
+        Kind::Runs(runs) => ResultKind::Runs(runs),
+        Kind::Wickets(wickets) => ResultKind::Wickets(wickets),
+        Kind::Tie => ResultKind::Tie,
+        Kind::Draw { level } => ResultKind::Draw { level },
+    };
+    Played::from_parts(side_of(played.first)?, lines, Outcome { winner, kind })
+}
+
+fn county(records: &CountyRecords) -> County {
+    let total = |total: Option<records::Total>| {
+        total.map(|total| Total {
+            runs: total.runs,
+            wickets: total.wickets,
+            ended: ended_byte(total.ended),
+            opponents: county_byte(total.opponents),
+            year: total.year,
+        })
+    };
+    let stand = |stand: records::Stand| Stand {
+        runs: stand.runs,
+        unbroken: stand.unbroken,
+        opponents: county_byte(stand.opponents),
+        year: stand.year,
+    };
+    County {
+        highest_for: total(records.highest_for),
+        lowest_for: total(records.lowest_for),
+        highest_against: total(records.highest_against),
+        lowest_against: total(records.lowest_against),
+        partnerships: records.partnerships.map(|one| one.map(stand)),
+    }
+}
+
+fn county_records(records: County) -> Option<CountyRecords> {
+    let total = |total: Total| {
+        Some(records::Total {
+            runs: total.runs,
+            wickets: total.wickets,
+            ended: ended_of(total.ended)?,
+            opponents: county_of(total.opponents)?,
+            year: total.year,
+        })
+    };
+    let stand = |stand: Stand| {
+        Some(records::Stand {
+            runs: stand.runs,
+            unbroken: stand.unbroken,
+            opponents: county_of(stand.opponents)?,
+            year: stand.year,
+        })
+    };
+    Some(CountyRecords {
+        highest_for: optional(records.highest_for, total)?,
+        lowest_for: optional(records.lowest_for, total)?,
+        highest_against: optional(records.highest_against, total)?,
+        lowest_against: optional(records.lowest_against, total)?,
+        partnerships: each(records.partnerships, |one| optional(one, stand))?,
+    })
+}

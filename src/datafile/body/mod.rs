@@ -1,0 +1,71 @@
+//! The versions of the body of a data file.
+//!
+//! A version is plain data of its own, in the file of its number, and is never
+//! changed once a program has written it. Only the newest is converted from
+//! and to the competition, in [`live`]; an older one is brought up to it by
+//! [`STEPS`], each from one version to the next. A type that stays as it was
+//! in the version before is taken from there.
+//!
+//! | version | came with |
+//! |---|---|
+//! | [`version1`] | the first |
+//! | [`version2`] | options by name, so that one can be added |
+//!
+//! **An option that is added needs no version**: where a file does not name
+//! it, it has the value that its row says is implied.
+//!
+//! **To add a version**, when something else is to be kept:
+//!
+//! 1. Write `version3.rs`: its `Body`, the types that change, and
+//!    `From<version2::Body>`, which is the step.
+//! 2. Add the step to [`STEPS`] with a name that says what changed, and a row
+//!    to the table above.
+//! 3. Let [`live`] convert the new `Body`.
+//! 4. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test samples`. The
+//!    tests there open the samples of all versions, tell what they hold and
+//!    play on. Add to `told` what is new.
+//!
+//! Journal and archive have versions of their own, kept in the same way:
+//! `journal/versions.rs` and `archive/versions.rs`.
+
+mod live;
+mod version1;
+mod version2;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::format::{Garbled, Layout, Step, decode, encode};
+
+/// The steps from each version to the next, the first from version 1.
+const STEPS: &[Step] = &[Step {
+    from: 1,
+    name: "options by name",
+    bring_up: step::<version1::Body, version2::Body>,
+}];
+
+/// There is a step from every version but the newest.
+const _: () = {
+    let mut place = 0;
+    while place < STEPS.len() {
+        assert!(STEPS[place].from as usize == place + 1);
+        place += 1;
+    }
+};
+
+impl Layout {
+    /// What this program reads and writes.
+    pub const CURRENT: Layout = Layout {
+        version: STEPS.len() as u32 + 1,
+        steps: STEPS,
+    };
+}
+
+/// The bytes of a body as those of the next version.
+fn step<Old, New>(bytes: &[u8]) -> Result<Vec<u8>, Garbled>
+where
+    Old: DeserializeOwned,
+    New: From<Old> + Serialize,
+{
+    encode(&New::from(decode(bytes)?))
+}

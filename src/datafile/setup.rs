@@ -1,0 +1,84 @@
+//! Which match a journal or an entry of the archive is of.
+
+use serde::{Deserialize, Serialize};
+
+use super::fields::{class_byte, class_of, person_byte, person_of};
+use super::options;
+use crate::championship::Class;
+use crate::game::Side;
+use crate::rules::Options;
+use crate::rules::options::OptionFault;
+
+/// Which match it is. Two that differ in any of it are not the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchSetup {
+    /// The identity of the data file: its root seed.
+    pub identity: u64,
+    /// The class.
+    pub class: Class,
+    /// The year.
+    pub year: u16,
+    /// The number of the fixture in its class and year.
+    pub fixture: u16,
+    /// The side of the person who plays, if one does.
+    pub person: Option<Side>,
+    /// The options.
+    pub options: Options,
+    /// The seed of the match.
+    pub match_seed: u64,
+}
+
+/// What makes no sense in a setup.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupFault {
+    /// A field that is no such thing.
+    #[error("its {0} makes no sense")]
+    Garbled(&'static str),
+    /// The options.
+    #[error(transparent)]
+    Option(#[from] OptionFault),
+}
+
+/// A setup as journals and archives keep it since their version 2. Frozen.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Version2 {
+    pub(super) identity: u64,
+    pub(super) match_seed: u64,
+    pub(super) year: u16,
+    pub(super) fixture: u16,
+    /// 1 or 2.
+    pub(super) class: u8,
+    /// 0 home, 1 away, 255 none.
+    pub(super) person: u8,
+    pub(super) options: options::Version2,
+}
+
+impl From<&MatchSetup> for Version2 {
+    fn from(setup: &MatchSetup) -> Version2 {
+        Version2 {
+            identity: setup.identity,
+            match_seed: setup.match_seed,
+            year: setup.year,
+            fixture: setup.fixture,
+            class: class_byte(setup.class),
+            person: person_byte(setup.person),
+            options: (&setup.options).into(),
+        }
+    }
+}
+
+impl TryFrom<&Version2> for MatchSetup {
+    type Error = SetupFault;
+
+    fn try_from(plain: &Version2) -> Result<MatchSetup, SetupFault> {
+        Ok(MatchSetup {
+            identity: plain.identity,
+            class: class_of(plain.class).ok_or(SetupFault::Garbled("class"))?,
+            year: plain.year,
+            fixture: plain.fixture,
+            person: person_of(plain.person).ok_or(SetupFault::Garbled("person"))?,
+            options: (&plain.options).try_into()?,
+            match_seed: plain.match_seed,
+        })
+    }
+}

@@ -1,0 +1,78 @@
+//! Choices as text: `bowl 8S`, `play on`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Choice;
+use crate::rules::Card;
+use crate::tabletop::NoChoice;
+
+/// Choices without a card, by their text.
+const PLAIN: [(&str, Choice); 8] = [
+    ("bat", Choice::Bat),
+    ("field", Choice::Field),
+    ("declare", Choice::Declare),
+    ("play on", Choice::PlayOn),
+    ("leave", Choice::Leave),
+    ("stop", Choice::Stop),
+    ("let go", Choice::LetGo),
+    ("no more", Choice::NoMore),
+];
+
+/// A choice of a card.
+type OfACard = fn(Card) -> Choice;
+
+/// Choices of a card, by the word before it.
+const OF_A_CARD: [(&str, OfACard); 4] = [
+    ("throw", Choice::Throw),
+    ("bowl", Choice::Bowl),
+    ("play", Choice::Play),
+    ("change", Choice::Change),
+];
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((text, _)) = PLAIN.iter().find(|(_, plain)| plain == self) {
+            return f.write_str(text);
+        }
+        let (Choice::Throw(card) | Choice::Bowl(card) | Choice::Play(card) | Choice::Change(card)) =
+            *self
+        else {
+            return Ok(());
+        };
+        let word = OF_A_CARD.iter().find(|(_, of)| of(card) == *self);
+        write!(f, "{} {card}", word.map_or("", |(word, _)| word))
+    }
+}
+
+impl FromStr for Choice {
+    type Err = NoChoice;
+
+    fn from_str(text: &str) -> Result<Choice, NoChoice> {
+        if let Some((_, choice)) = PLAIN.iter().find(|(plain, _)| *plain == text) {
+            return Ok(*choice);
+        }
+        let (word, card) = text.split_once(' ').ok_or(NoChoice)?;
+        let (_, of) = OF_A_CARD
+            .iter()
+            .find(|(of, _)| *of == word)
+            .ok_or(NoChoice)?;
+        Ok(of(card.parse().map_err(|_| NoChoice)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_read_as_it_is_written_and_no_other_way() {
+        let cards = Card::all().flat_map(|card| OF_A_CARD.map(|(_, of)| of(card)));
+        for choice in cards.chain(PLAIN.map(|(_, choice)| choice)) {
+            assert_eq!(choice.to_string().parse(), Ok(choice));
+        }
+        for text in ["", "bowl", "bowl 8X", "Bat", "play", "play on ", "keep 8S"] {
+            assert_eq!(text.parse::<Choice>(), Err(NoChoice), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The options in the first line of a record: an object with the name and the
+//! value of each, in the order of their table.
+
+use std::fmt;
+
+use serde::de::{Error, IgnoredAny, MapAccess, Visitor};
+use serde::ser::SerializeMap;
+use serde::{Deserializer, Serializer};
+
+use crate::rules::Options;
+use crate::rules::options::{OptionFault, OptionItem, OptionKind};
+
+pub(super) fn serialize<S: Serializer>(
+    options: &Options,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut object = serializer.serialize_map(None)?;
+    for (item, value) in options.named() {
+        let law = item.law();
+        match law.kind {
+            OptionKind::Switch => object.serialize_entry(law.name, &(value != 0))?,
+            OptionKind::Number | OptionKind::Level => object.serialize_entry(law.name, &value)?,
+        }
+    }
+    object.end()
+}
+
+pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
+    deserializer.deserialize_map(Object)
+}
+
+struct Object;
+
+impl<'de> Visitor<'de> for Object {
+    type Value = Options;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the options of a match")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Options, A::Error> {
+        let mut named = Vec::new();
+        while let Some(name) = object.next_key::<String>()? {
+            let known = OptionItem::ALL.map(OptionItem::law).into_iter();
+            match known.into_iter().find(|law| law.name == name) {
+                // Readers ignore what they do not know.
+                None => _ = object.next_value::<IgnoredAny>()?,
+                Some(law) if law.kind == OptionKind::Switch => {
+                    named.push((law.name, object.next_value::<bool>()?.into()));
+                }
+                Some(law) => named.push((law.name, object.next_value()?)),
+            }
+        }
+        Options::from_named(named).map_err(|fault| match fault {
+            OptionFault::Missing(name) => A::Error::missing_field(name),
+            OptionFault::Twice(name) => A::Error::duplicate_field(name),
+            OptionFault::OutOfRange {
+                name,
+                value,
+                lowest,
+                highest,
+            } => A::Error::custom(format_args!(
+                "`{name}` is {value}, expected {lowest} to {highest}"
+            )),
+            OptionFault::Unknown(_) => A::Error::custom(fault),
+        })
+    }
+}

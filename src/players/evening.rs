@@ -1,0 +1,41 @@
+//! The computer at the levels of the games that are played for an evening.
+
+use super::{Computer, Levels};
+use crate::game::{Choice, Match, View};
+use crate::rng::Stream;
+use crate::tabletop::{Agent, Level, Levelled, table};
+
+/// The level of the championship for each of these.
+const fn level(level: Level) -> super::Level {
+    match level {
+        Level::Random | Level::Easy => super::Level::Village,
+        Level::Club => super::Level::Club,
+        Level::Good => super::Level::Professional,
+    }
+}
+
+impl Levelled for Match {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Club, Level::Good];
+
+    fn advise(at: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        // Its noise hangs on a seed of its own for every decision.
+        let levels = Levels::both(level(at));
+        Computer::new(levels, random.bits(), view.side).choose(view)
+    }
+}
+
+/// The computer of a friendly, in either seat.
+#[derive(Clone, Copy, Debug)]
+pub struct EveningComputer {
+    /// How well it plays.
+    pub level: Level,
+    /// The seed of the match.
+    pub seed: u64,
+}
+
+impl Agent<Match> for EveningComputer {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        let mut random = table::random(self.seed, view.side.into(), view.public.decisions);
+        self.level.choose::<Match>(view, &mut random)
+    }
+}

@@ -1,0 +1,296 @@
+//! Before a game of the pavilion: its variant and options, who plays, and the
+//! game that was left, if one was.
+
+use std::marker::PhantomData;
+
+use super::GameSession;
+use super::live::JournalFault;
+use super::pavilion::{Keeper, NoKeeper, Sitting};
+use crate::championship::County;
+use crate::datafile::{FileError, KeptGame};
+use crate::game::Match;
+use crate::pavilion::Kind;
+use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
+use crate::pavilion::minden::Minden;
+use crate::pavilion::twenty20::Twenty20;
+use crate::rng;
+use crate::tabletop::record::{Heading, Misread, Replayed, Sitter, replay_before, replay_to};
+use crate::tabletop::{Level, Levelled, Pending, Settings};
+
+/// The most seats at a table.
+const SEATS: usize = 4;
+/// The letters of the seats.
+pub const LETTERS: [char; SEATS] = ['A', 'B', 'C', 'D'];
+
+/// A game to which one can sit down.
+pub trait Offered: Levelled {
+    /// "Camp Cricket".
+    const TITLE: &'static str;
+    /// Whether there are hands that one player may not see of another.
+    const HIDES: bool = true;
+    /// How many persons sit down, unless somebody changes that.
+    const PERSONS: usize = 1;
+
+    /// What so many seats are called, of which side A and side B go by the
+    /// names of these counties, in their short form.
+    fn names(counties: [&str; 2], seats: usize) -> Vec<String> {
+        counties
+            .into_iter()
+            .take(seats)
+            .map(str::to_owned)
+            .collect()
+    }
+
+    /// Who plays whom, from what the seats are called: "Surrey v Kent".
+    fn title(names: &[String]) -> String {
+        names.join(" v ")
+    }
+}
+
+impl Offered for Camp {
+    const TITLE: &'static str = "Camp Cricket";
+    const HIDES: bool = false;
+}
+
+impl Offered for Minden {
+    const TITLE: &'static str = "Minden Cricket";
+
+    fn names([a, b]: [&str; 2], seats: usize) -> Vec<String> {
+        let second = |county| format!("{county} II");
+        let names = [a.to_owned(), b.to_owned(), second(a), second(b)];
+        names.into_iter().take(seats).collect()
+    }
+
+    fn title(names: &[String]) -> String {
+        names.get(..2).unwrap_or(names).join(" v ")
+    }
+}
+
+impl Offered for Twenty20 {
+    const TITLE: &'static str = "Tea-Table Twenty20";
+}
+
+impl Offered for Eights {
+    const TITLE: &'static str = "Crazy Eights";
+
+    fn names([a, b]: [&str; 2], seats: usize) -> Vec<String> {
+        let names = [a, b, "the umpires", "the scorers"];
+        names.into_iter().take(seats).map(str::to_owned).collect()
+    }
+}
+
+impl Offered for Match {
+    const TITLE: &'static str = "A friendly";
+    const PERSONS: usize = 2;
+}
+
+/// What there is where a game is to be kept.
+pub enum Place<G: Levelled> {
+    /// Nothing, or a game that was finished.
+    Free(Box<dyn Keeper>),
+    /// A game that was left.
+    Left(Box<KeptGame>, Box<Left<G>>),
+    /// Something that cannot be taken up; it will be set aside.
+    Damaged(Box<KeptGame>, String),
+    /// Another program has it, or it cannot be read.
+    Taken(String),
+}
+
+impl<G: Levelled> Place<G> {
+    /// Looks for a game that was left, and takes the place where it is kept.
+    pub fn look(session: &GameSession) -> Place<G> {
+        let Some(folder) = &session.folder else {
+            return Place::Free(Box::new(NoKeeper));
+        };
+        let (mut kept, bytes) = match KeptGame::open(folder, Kind::of::<G>()) {
+            Ok(opened) => opened,
+            Err(fault) => return Place::Taken(fault.to_string()),
+        };
+        let Some(bytes) = bytes else {
+            return Place::Free(Box::new(kept));
+        };
+        match Left::read(bytes) {
+            Err(fault) => Place::Damaged(Box::new(kept), fault.to_string()),
+            Ok(left) if matches!(left.game.table.pending(), Pending::Ask(..)) => {
+                Place::Left(Box::new(kept), Box::new(left))
+            }
+            Ok(left) if left.damaged.is_some() => Place::Left(Box::new(kept), Box::new(left)),
+            // Finished, and not yet put away.
+            Ok(_) => match kept.remove() {
+                Ok(()) => Place::Free(Box::new(kept)),
+                Err(fault) => Place::Taken(fault.to_string()),
+            },
+        }
+    }
+}
+
+/// A game that was left, as far as its record is good.
+pub struct Left<G: Levelled> {
+    game: Replayed<G>,
+    /// All that has happened in it.
+    events: Vec<G::Event>,
+    /// The whole record and what is wrong with it, if it is damaged.
+    damaged: Option<(Vec<u8>, String)>,
+}
+
+impl<G: Levelled> Left<G> {
+    fn read(record: Vec<u8>) -> Result<Left<G>, Misread> {
+        let mut events = Vec::new();
+        let (game, damaged) = match replay_to(&record, &mut events) {
+            Ok(game) => (game, None),
+            Err(damage) => {
+                events.clear();
+                let game = replay_before(&record, &damage, &mut events)?;
+                (game, Some((record, damage.to_string())))
+            }
+        };
+        Ok(Left {
+            game,
+            events,
+            damaged,
+        })
+    }
+
+    /// What the seats are called.
+    pub fn names(&self) -> &[String] {
+        &self.game.heading.names
+    }
+
+    /// What is wrong with its record, if it is damaged.
+    pub fn damage(&self) -> Option<&str> {
+        self.damaged.as_ref().map(|(_, why)| why.as_str())
+    }
+
+    /// Lets its record go on from where it is good; gives the name under which
+    /// a damaged one is kept whole.
+    ///
+    /// # Errors
+    /// When that cannot be written; then it is as it was.
+    pub fn go_on(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
+        match &self.damaged {
+            None => {
+                kept.go_on(self.game.length);
+                Ok(None)
+            }
+            Some((record, _)) => kept.cut(record, self.game.length).map(Some),
+        }
+    }
+
+    /// Gives it up for a new game. A damaged one is set aside when that begins.
+    ///
+    /// # Errors
+    /// When it cannot be removed.
+    pub fn give_up(&self, kept: &mut KeptGame) -> Result<(), FileError> {
+        match self.damaged {
+            None => kept.remove(),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Takes it up, with all that has happened in it.
+    pub fn take_up(self, kept: Box<KeptGame>) -> (Sitting<G>, Vec<G::Event>) {
+        (Sitting::take_up(self.game, kept), self.events)
+    }
+}
+
+/// What is said of a game that cannot be taken up.
+pub fn damaged(why: &str) -> String {
+    format!(
+        "The game that was left cannot be taken up: {why}. It is set aside when a new one begins."
+    )
+}
+
+/// Who sits in a seat: "the computer, good".
+pub fn sitter(sitter: Sitter) -> String {
+    match sitter {
+        Sitter::Person => "a person".to_owned(),
+        Sitter::Computer(level) => format!("the computer, {}", level.name()),
+    }
+}
+
+/// A game about to be begun.
+pub struct TableSetup<G> {
+    /// Its variant and options.
+    pub settings: Settings,
+    sitters: [Sitter; SEATS],
+    counties: [usize; 2],
+    game: PhantomData<G>,
+}
+
+impl<G: Offered> Default for TableSetup<G> {
+    fn default() -> TableSetup<G> {
+        let best = G::LEVELS.last().copied().unwrap_or(Level::Good);
+        let mut sitters = [Sitter::Computer(best); SEATS];
+        let persons = sitters.iter_mut().take(G::PERSONS);
+        persons.for_each(|sitter| *sitter = Sitter::Person);
+        TableSetup {
+            settings: Settings::on_screen(G::ITEMS),
+            sitters,
+            counties: [0, 1],
+            game: PhantomData,
+        }
+    }
+}
+
+impl<G: Offered> TableSetup<G> {
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        usize::from(G::seats(&self.settings.into())).min(SEATS)
+    }
+
+    /// Who sits in each.
+    pub fn sitters(&self) -> Vec<Sitter> {
+        self.sitters.iter().copied().take(self.seats()).collect()
+    }
+
+    /// The short names of the counties.
+    pub fn counties(&self) -> [&'static str; 2] {
+        self.counties
+            .map(|place| County::from_place(place).map_or("", County::short))
+    }
+
+    /// What the seats are called.
+    pub fn names(&self) -> Vec<String> {
+        G::names(self.counties(), self.seats())
+    }
+
+    /// Turns a seat to the next who may sit there.
+    pub fn step_sitter(&mut self, seat: usize) {
+        let computers = G::LEVELS.iter().copied().map(Sitter::Computer);
+        let all = || std::iter::once(Sitter::Person).chain(computers.clone());
+        if let Some(sitter) = self.sitters.get_mut(seat) {
+            let next = all().skip_while(|one| one != sitter).nth(1);
+            *sitter = next.unwrap_or(Sitter::Person);
+        }
+    }
+
+    /// Turns to the next county that is not the other side.
+    pub fn step_county(&mut self, side: usize) {
+        let many = County::all().count();
+        let other = self.counties.get(1 - side.min(1)).copied();
+        if let Some(county) = self.counties.get_mut(side) {
+            *county = (*county + 1) % many;
+            if Some(*county) == other {
+                *county = (*county + 1) % many;
+            }
+        }
+    }
+
+    /// Deals the game and begins its record; gives what the deal brought too.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    pub fn deal(
+        &self,
+        keeper: Box<dyn Keeper>,
+    ) -> Result<(Sitting<G>, Vec<G::Event>), JournalFault> {
+        let heading = Heading {
+            settings: self.settings,
+            seed: rng::fresh_seed()?,
+            names: self.names(),
+            sitters: self.sitters(),
+        };
+        Sitting::begin(heading, keeper)
+    }
+}

@@ -1,0 +1,106 @@
+//! Games between two sides of the computer's, and what came of them. Pure:
+//! the same seed gives the same tally.
+
+use super::drive::play_out;
+use super::{Agents, Computers, Dealer, Figures, Game, Level, Levelled, Observer, Verdict};
+use crate::rng::{Purpose, derive};
+
+/// What came of some games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// Games finished.
+    pub games: u32,
+    /// Games that A won, and that B won.
+    pub wins: [u32; 2],
+    /// Games that nobody won, ties among them.
+    pub draws: u32,
+    /// Games of these that were tied.
+    pub ties: u32,
+    /// What the games brought by name.
+    pub sheet: Figures,
+}
+
+impl Tally {
+    /// Adds a finished game with its scorebook.
+    pub fn add<G: Game>(&mut self, game: &G, book: &G::Book, verdict: Verdict) {
+        self.games += 1;
+        match verdict {
+            Verdict::Won(seat) => self.wins[G::party(seat).index()] += 1,
+            Verdict::Drawn => self.draws += 1,
+            Verdict::Tied => {
+                self.draws += 1;
+                self.ties += 1;
+            }
+        }
+        game.figures(book, &mut self.sheet);
+    }
+}
+
+/// The seed of game `number` of the arena's seed.
+pub fn game_seed(seed: u64, number: u32) -> u64 {
+    derive(seed, Purpose::Match, &[u64::from(number)])
+}
+
+/// Plays one game from its seed, which also brings all its chance. Gives the
+/// game with its outcome, or no outcome when an agent waits.
+///
+/// # Errors
+/// When an agent makes an illegal choice.
+pub fn play_game<G: Game>(
+    options: G::Options,
+    seed: u64,
+    agents: &mut impl Agents<G>,
+    observer: &mut impl Observer<G>,
+) -> Result<(G, Option<G::Outcome>), G::Refused> {
+    let mut dealer = Dealer::new(seed);
+    let mut game = G::new(options, &mut dealer, observer);
+    let outcome = play_out(&mut game, &mut dealer, agents, observer)?;
+    Ok((game, outcome))
+}
+
+/// Plays games 0 to `games` − 1 of `seed` between these levels of A and B.
+///
+/// # Errors
+/// When the computer makes an illegal choice, which is a fault of the program.
+pub fn between<G: Levelled>(
+    options: G::Options,
+    seed: u64,
+    games: u32,
+    levels: [Level; 2],
+) -> Result<Tally, G::Refused> {
+    let mut tally = Tally::default();
+    for seed in (0..games).map(|number| game_seed(seed, number)) {
+        let mut book = G::Book::default();
+        let mut agents = Computers::new(levels, seed);
+        let (game, outcome) = play_game::<G>(options, seed, &mut agents, &mut book)?;
+        if let Some(outcome) = outcome {
+            tally.add(&game, &book, outcome.into());
+        }
+    }
+    Ok(tally)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tabletop::test_data::{Higher, Play};
+    use crate::tabletop::{Settings, Table};
+
+    #[test]
+    fn a_refused_choice_changes_nothing_and_the_arena_counts_every_game() {
+        let mut table: Table<Higher> = Table::deal(Settings::headless(Higher::ITEMS), 7, &mut ());
+        table.apply(Play::Turn, &mut ()).unwrap();
+        let before = (table.check(), table.decisions());
+        assert!(table.apply(Play::Turn, &mut ()).is_err());
+        assert_eq!((table.check(), table.decisions()), before);
+
+        let settings = Settings::headless(Higher::ITEMS);
+        let levels = [Level::Easy, Level::Good];
+        let tally = between::<Higher>(settings, 5, 40, levels).unwrap();
+        assert_eq!(tally.games, 40);
+        assert_eq!(tally.wins.iter().sum::<u32>() + tally.draws, 40);
+        assert_eq!(tally.sheet.samples("kept").unwrap().mean(), Some(6.0));
+        let again = between::<Higher>(settings, 5, 40, levels).unwrap();
+        assert_eq!(again, tally);
+    }
+}

@@ -1,0 +1,258 @@
+//! Where a game gets its cards, draws and dice from.
+
+use std::collections::VecDeque;
+use std::fmt::Display;
+
+use crate::rng::{Purpose, Stream, derive};
+
+/// The chance of a game whose cards are of the kind `K`.
+pub trait Chance<K> {
+    /// A number from 0 to `bound` − 1; 0 where `bound` is 0.
+    fn below(&mut self, bound: usize) -> usize;
+
+    /// The place, among these cards, of the one drawn. There is at least one.
+    #[inline]
+    fn draw(&mut self, cards: &[K]) -> usize {
+        self.below(cards.len())
+    }
+
+    /// Shuffles a pack, of which the last card is the top one.
+    fn shuffle(&mut self, cards: &mut [K]) {
+        for last in (1..cards.len()).rev() {
+            cards.swap(last, self.below(last + 1));
+        }
+    }
+
+    /// What a die of so many faces shows, from 1.
+    fn die(&mut self, faces: u8) -> u8 {
+        // A die has few faces, so this loses nothing.
+        self.below(faces.into()) as u8 + 1
+    }
+}
+
+impl<K, C: Chance<K> + ?Sized> Chance<K> for &mut C {
+    #[inline]
+    fn below(&mut self, bound: usize) -> usize {
+        (**self).below(bound)
+    }
+
+    #[inline]
+    fn draw(&mut self, cards: &[K]) -> usize {
+        (**self).draw(cards)
+    }
+
+    fn shuffle(&mut self, cards: &mut [K]) {
+        (**self).shuffle(cards);
+    }
+}
+
+impl<K, C: Chance<K> + ?Sized> Chance<K> for Box<C> {
+    fn below(&mut self, bound: usize) -> usize {
+        (**self).below(bound)
+    }
+
+    fn draw(&mut self, cards: &[K]) -> usize {
+        (**self).draw(cards)
+    }
+
+    fn shuffle(&mut self, cards: &mut [K]) {
+        (**self).shuffle(cards);
+    }
+}
+
+/// Deals from the seed of a game, one number of its stream after another.
+#[derive(Clone, Debug)]
+pub struct Dealer(Stream);
+
+impl Dealer {
+    /// The dealer of a game.
+    pub fn new(game_seed: u64) -> Dealer {
+        Dealer(Stream::new(derive(game_seed, Purpose::Deal, &[])))
+    }
+}
+
+impl<K> Chance<K> for Dealer {
+    #[inline]
+    fn below(&mut self, bound: usize) -> usize {
+        self.0.below(bound)
+    }
+}
+
+/// Deals what it is told, by a record, a journal or a test: cards that are
+/// drawn one by one, cards that come to lie on top at the next shuffle, and
+/// numbers for dice and draws.
+///
+/// It never stops a game. What it is not told is the first possibility. When
+/// it is not told a card that is drawn, or told one that is not there, it
+/// keeps the first such fault for whoever told it to look at.
+#[derive(Clone, Debug)]
+pub struct ScriptedDeals<K> {
+    cards: VecDeque<K>,
+    packs: VecDeque<Vec<K>>,
+    numbers: VecDeque<usize>,
+    fault: Option<ScriptFault<K>>,
+}
+
+/// What was wrong with what a [`ScriptedDeals`] was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScriptFault<K> {
+    /// A card was drawn that was not in the pickup pile.
+    #[error("{0} is not in the pickup pile")]
+    NotInPile(K),
+    /// A card was drawn and it is not said which.
+    #[error("a card is drawn here and it is not said which")]
+    Untold,
+}
+
+impl<K: Copy + PartialEq + Display> Default for ScriptedDeals<K> {
+    fn default() -> ScriptedDeals<K> {
+        ScriptedDeals::new()
+    }
+}
+
+impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
+    /// Knows nothing yet.
+    pub const fn new() -> ScriptedDeals<K> {
+        ScriptedDeals {
+            cards: VecDeque::new(),
+            packs: VecDeque::new(),
+            numbers: VecDeque::new(),
+            fault: None,
+        }
+    }
+
+    /// Tells the cards that are drawn next.
+    pub fn tell(&mut self, cards: impl IntoIterator<Item = K>) {
+        self.cards.extend(cards);
+    }
+
+    /// At the next shuffle for which nothing has been told, these cards come
+    /// to lie on top, the first of them uppermost; the others stay in order.
+    pub fn pack(&mut self, top_first: impl IntoIterator<Item = K>) -> &mut ScriptedDeals<K> {
+        self.packs.push_back(top_first.into_iter().collect());
+        self
+    }
+
+    /// The dice show these next.
+    pub fn dice(&mut self, shown: impl IntoIterator<Item = u8>) -> &mut ScriptedDeals<K> {
+        let numbers = shown.into_iter().map(|face| usize::from(face.max(1)) - 1);
+        self.numbers.extend(numbers);
+        self
+    }
+
+    /// The draws by number ([`Chance::below`]) give these next.
+    pub fn numbers(&mut self, drawn: impl IntoIterator<Item = usize>) -> &mut ScriptedDeals<K> {
+        self.numbers.extend(drawn);
+        self
+    }
+
+    /// How much was told and has not been dealt: cards, packs and numbers.
+    pub fn untouched(&self) -> usize {
+        self.cards.len() + self.packs.len() + self.numbers.len()
+    }
+
+    /// The first fault, if there was one.
+    pub fn fault(&self) -> Option<ScriptFault<K>> {
+        self.fault
+    }
+
+    /// Draws the copy at `likely` if it is the card told, else the first. Two
+    /// copies are the same card, but the pile that is left lies differently.
+    fn draw_from(&mut self, cards: &[K], likely: usize) -> usize {
+        let told = self.cards.pop_front();
+        let place = told.and_then(|card| {
+            let first = || cards.iter().position(|held| *held == card);
+            let there = cards.get(likely) == Some(&card);
+            if there { Some(likely) } else { first() }
+        });
+        if place.is_none() {
+            let fault = told.map_or(ScriptFault::Untold, ScriptFault::NotInPile);
+            self.fault.get_or_insert(fault);
+        }
+        place.unwrap_or(0)
+    }
+}
+
+impl<K: Copy + PartialEq + Display> Chance<K> for ScriptedDeals<K> {
+    fn below(&mut self, bound: usize) -> usize {
+        let told = self.numbers.pop_front().unwrap_or(0);
+        told.min(bound.saturating_sub(1))
+    }
+
+    fn draw(&mut self, cards: &[K]) -> usize {
+        self.draw_from(cards, 0)
+    }
+
+    fn shuffle(&mut self, cards: &mut [K]) {
+        let mut top = cards.len();
+        for card in self.packs.pop_front().unwrap_or_default() {
+            let place = cards.iter().take(top).position(|held| *held == card);
+            if let Some(place) = place {
+                // Those above it move down by one, and it goes on top of them.
+                if let Some(rest) = cards.get_mut(place..top) {
+                    rest.rotate_left(1);
+                }
+                top -= 1;
+            }
+        }
+    }
+}
+
+/// Deals what it is told, as [`ScriptedDeals`] does, while a dealer draws
+/// along: to resume a game whose cards are kept and then deal on from its
+/// seed, just as if it had never been left.
+#[derive(Clone, Debug)]
+pub struct Resuming<K> {
+    /// What was drawn before, as it was kept.
+    pub told: ScriptedDeals<K>,
+    /// The dealer of the game, as many draws on as were told.
+    pub dealer: Dealer,
+}
+
+impl<K: Copy + PartialEq + Display> Chance<K> for Resuming<K> {
+    fn below(&mut self, bound: usize) -> usize {
+        Chance::<K>::below(&mut self.dealer, bound);
+        self.told.below(bound)
+    }
+
+    fn draw(&mut self, cards: &[K]) -> usize {
+        let likely = self.dealer.draw(cards);
+        self.told.draw_from(cards, likely)
+    }
+}
+
+/// Keeps which cards another chance drew since it was last asked: for a
+/// journal.
+#[derive(Clone, Debug)]
+pub struct Noted<K, C> {
+    /// The chance that deals.
+    pub inner: C,
+    drawn: Vec<K>,
+}
+
+impl<K, C> Noted<K, C> {
+    /// Notes what `inner` deals.
+    pub const fn new(inner: C) -> Noted<K, C> {
+        Noted {
+            inner,
+            drawn: Vec::new(),
+        }
+    }
+
+    /// The cards drawn since this was last called.
+    pub fn take(&mut self) -> Vec<K> {
+        std::mem::take(&mut self.drawn)
+    }
+}
+
+impl<K: Copy, C: Chance<K>> Chance<K> for Noted<K, C> {
+    fn below(&mut self, bound: usize) -> usize {
+        self.inner.below(bound)
+    }
+
+    fn draw(&mut self, cards: &[K]) -> usize {
+        let place = self.inner.draw(cards);
+        self.drawn.extend(cards.get(place));
+        place
+    }
+}

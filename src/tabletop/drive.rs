@@ -1,0 +1,96 @@
+//! Who chooses, and the one loop along which every game goes on.
+//!
+//! Playing quickly, fully, watching, resuming, simulating and replaying
+//! differ only in where chance comes from, who chooses, who observes, and how
+//! often [`step`] is called.
+
+use super::{Chance, Game, Observer, Pending, Seat};
+
+/// Who chooses for a seat. An agent remembers nothing between decisions.
+pub trait Agent<G: Game> {
+    /// The choice of the seat that looks through `view` and is asked; `None`
+    /// to wait, as for a person who has not pressed a key yet.
+    fn choose(&mut self, view: &G::View<'_>) -> Option<G::Choice>;
+}
+
+impl<G: Game, T: Agent<G> + ?Sized> Agent<G> for &mut T {
+    #[inline]
+    fn choose(&mut self, view: &G::View<'_>) -> Option<G::Choice> {
+        (**self).choose(view)
+    }
+}
+
+impl<G: Game, T: Agent<G> + ?Sized> Agent<G> for Box<T> {
+    fn choose(&mut self, view: &G::View<'_>) -> Option<G::Choice> {
+        (**self).choose(view)
+    }
+}
+
+/// Who chooses for all seats of a table: two agents for a game for two, or
+/// [`Computers`](super::Computers).
+pub trait Agents<G: Game> {
+    /// The choice of the seat that is asked; `None` to wait.
+    fn choose(&mut self, seat: Seat, view: &G::View<'_>) -> Option<G::Choice>;
+}
+
+impl<G: Game, A: Agent<G> + ?Sized, B: Agent<G> + ?Sized> Agents<G> for (&mut A, &mut B) {
+    #[inline(always)]
+    fn choose(&mut self, seat: Seat, view: &G::View<'_>) -> Option<G::Choice> {
+        match seat {
+            Seat(0) => self.0.choose(view),
+            Seat(_) => self.1.choose(view),
+        }
+    }
+}
+
+/// What came of one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<C, O> {
+    /// A choice was made and carried out.
+    Chose(Seat, C),
+    /// The agent of this seat waits.
+    Waits(Seat),
+    /// The game is over.
+    Over(O),
+}
+
+/// Lets the seat that is asked choose once.
+///
+/// # Errors
+/// When an agent makes an illegal choice; the game has not changed.
+#[inline(always)]
+pub fn step<G: Game>(
+    game: &mut G,
+    chance: &mut impl Chance<G::Card>,
+    agents: &mut impl Agents<G>,
+    observer: &mut impl Observer<G>,
+) -> Result<Step<G::Choice, G::Outcome>, G::Refused> {
+    let seat = match game.pending() {
+        Pending::Ask(seat, _) => seat,
+        Pending::Over(outcome) => return Ok(Step::Over(outcome)),
+    };
+    let Some(choice) = agents.choose(seat, &game.view(seat)) else {
+        return Ok(Step::Waits(seat));
+    };
+    game.apply(choice, chance, observer)?;
+    Ok(Step::Chose(seat, choice))
+}
+
+/// Plays until the game is over; `None` when an agent waits.
+///
+/// # Errors
+/// When an agent makes an illegal choice; the game stands before it.
+pub fn play_out<G: Game>(
+    game: &mut G,
+    chance: &mut impl Chance<G::Card>,
+    agents: &mut impl Agents<G>,
+    observer: &mut impl Observer<G>,
+) -> Result<Option<G::Outcome>, G::Refused> {
+    loop {
+        match step(game, chance, agents, observer)? {
+            Step::Chose(..) => {}
+            Step::Waits(_) => return Ok(None),
+            Step::Over(outcome) => return Ok(Some(outcome)),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! A game as a state machine.
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use super::{Chance, Figures, Item, Observer, Settings};
+
+/// A place at the table, from 0. Seat 0 belongs to side A.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// A place in a table of seats.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One of the two sides whose games are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Party {
+    /// That of seat 0.
+    A,
+    /// The others.
+    B,
+}
+
+impl Party {
+    /// The opponents.
+    #[inline]
+    pub const fn other(self) -> Party {
+        match self {
+            Party::A => Party::B,
+            Party::B => Party::A,
+        }
+    }
+
+    /// A place in a table of two.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// This seat won, and its partners with it.
+    Won(Seat),
+    /// Nobody won, and it is not a tie.
+    Drawn,
+    /// Level at the end.
+    Tied,
+}
+
+/// What a game waits for. Chance is never waited for: a choice that needs
+/// cards or dice draws them while it is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pending<A, O = Verdict> {
+    /// This seat is asked this.
+    Ask(Seat, A),
+    /// The game is over.
+    Over(O),
+}
+
+impl<A, O> Pending<A, O> {
+    /// The seat that is asked.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Pending::Ask(seat, _) => Some(*seat),
+            Pending::Over(_) => None,
+        }
+    }
+}
+
+impl<A: Copy, O> Pending<A, O> {
+    /// What this seat is asked, if it is.
+    pub fn asked_of(&self, seat: Seat) -> Option<A> {
+        match self {
+            Pending::Ask(asked, ask) if *asked == seat => Some(*ask),
+            Pending::Ask(..) | Pending::Over(_) => None,
+        }
+    }
+}
+
+/// A text that is no choice of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("that is no choice of this game")]
+pub struct NoChoice;
+
+/// Why a choice was refused. The game is as it was before.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The choice answers another question than the one asked.
+    #[error("that answers another question than the one asked")]
+    NotAsked,
+    /// A law is against it; this says which.
+    #[error("{0}")]
+    Law(Cow<'static, str>),
+}
+
+impl Refused {
+    /// Refused for this reason, a sentence without its full stop.
+    pub fn law(why: impl Into<Cow<'static, str>>) -> Refused {
+        Refused::Law(why.into())
+    }
+}
+
+/// A check value of a state, added up number by number. Not proof against
+/// forgers: it finds where a game went another way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digest(u32);
+
+impl Digest {
+    /// After a check value before it; 0 at the beginning.
+    pub const fn after(before: u32) -> Digest {
+        Digest(0x811c_9dc5 ^ before)
+    }
+
+    /// Adds a number.
+    pub fn add(&mut self, number: impl Into<u64>) {
+        for byte in number.into().to_le_bytes() {
+            self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        }
+    }
+
+    /// Adds a text.
+    pub fn add_text(&mut self, text: &str) {
+        text.bytes().for_each(|byte| self.add(byte));
+        self.add(u32::MAX);
+    }
+
+    /// The check value.
+    pub const fn value(self) -> u32 {
+        self.0
+    }
+}
+
+/// A game: the laws, and nothing else.
+///
+/// It is driven by [`drive`](super::drive), which brings chance, agents and
+/// observers. It is cloned freely, and all that comes of the same options,
+/// chance and choices is the same.
+pub trait Game: Clone + Sized + 'static {
+    /// What is agreed before it is begun.
+    type Options: Copy + From<Settings>;
+    /// What is dealt in it.
+    type Card;
+    /// What may be chosen. Its text is what a record keeps: short, without
+    /// control codes, and read back to the same choice.
+    type Choice: Copy + PartialEq + Debug + Display + FromStr;
+    /// What is asked.
+    type Ask: Copy + PartialEq + Debug;
+    /// How it ended.
+    type Outcome: Copy + Into<Verdict>;
+    /// What happened.
+    type Event: Clone + Debug;
+    /// Why a choice was refused, a sentence without its full stop.
+    type Refused: Error;
+    /// What one seat may know: it cannot hold what is hidden from it.
+    type View<'a>;
+    /// The scorebook: it watches every event and remembers what screens show
+    /// and figures count.
+    type Book: Observer<Self> + Default + Clone + Debug;
+
+    /// Its word in a record.
+    const WORD: &'static str;
+    /// Its options as data, as they are offered and kept.
+    const ITEMS: &'static [Item];
+
+    /// How many seats there are.
+    fn seats(options: &Self::Options) -> u8;
+
+    /// The side to which a seat belongs.
+    fn party(seat: Seat) -> Party;
+
+    /// Begins a game.
+    fn new(
+        options: Self::Options,
+        chance: &mut impl Chance<Self::Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Self;
+
+    /// What it waits for.
+    fn pending(&self) -> Pending<Self::Ask, Self::Outcome>;
+
+    /// What one seat may know.
+    fn view(&self, seat: Seat) -> Self::View<'_>;
+
+    /// The legal choices of the seat that looks, none where it is not asked.
+    /// Where they are too many to be listed, enough of them to play with.
+    fn legal(view: &Self::View<'_>) -> Vec<Self::Choice>;
+
+    /// Carries out a choice of the seat that is asked.
+    ///
+    /// # Errors
+    /// When it is not legal; then nothing has changed and nobody was told.
+    fn apply(
+        &mut self,
+        choice: Self::Choice,
+        chance: &mut impl Chance<Self::Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Result<(), Self::Refused>;
+
+    /// Adds to a check value all that the game has come to: scores, hands,
+    /// whose turn it is.
+    fn digest(&self, digest: &mut Digest);
+
+    /// Enters what a finished game brought into the sheet of figures.
+    fn figures(&self, _: &Self::Book, _: &mut Figures) {}
+}

@@ -1,0 +1,41 @@
+//! A game at a table, whichever it is: what Armchair Cricket and the games of
+//! the pavilion have in common.
+//!
+//! A [`Game`] is a pure state machine. It says which seat is asked what,
+//! refuses an illegal choice and is then as it was, and tells typed events to
+//! observers. Chance comes from outside. An agent sees a view that cannot hold
+//! what is hidden from its seat. No game is known here by its name.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`game`] | what a game is |
+//! | [`observer`] | who watches a game |
+//! | [`chance`] | cards, draws and dice: dealt from a seed, or told by a record or a test |
+//! | [`drive`] | who chooses, and the one loop along which every game goes on |
+//! | [`level`] | the computer's levels |
+//! | [`table`] | a game with its chance, its scorebook and the check value of its choices |
+//! | [`settings`] | variants and options as data |
+//! | [`arena`], [`figures`] | many games, and what they brought |
+//! | [`record`] | a game's choices in lines, with check values |
+
+pub mod arena;
+pub mod chance;
+pub mod drive;
+pub mod figures;
+pub mod game;
+pub mod level;
+pub mod observer;
+pub mod record;
+pub mod settings;
+pub mod table;
+#[cfg(test)]
+mod test_data;
+
+pub use chance::{Chance, Dealer, ScriptedDeals};
+pub use drive::{Agent, Agents};
+pub use figures::Figures;
+pub use game::{Digest, Game, NoChoice, Party, Pending, Refused, Seat, Verdict};
+pub use level::{Computers, Level, Levelled};
+pub use observer::Observer;
+pub use settings::{BadSetting, Item, Settings};
+pub use table::{Made, Table};

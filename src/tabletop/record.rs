@@ -1,0 +1,563 @@
+//! A game's choices in lines of JSON, with a check value each: what is kept
+//! of a game in progress, and what `--record` writes.
+//!
+//! The first line is the [`Heading`]; each further one holds the choices that
+//! were kept together; a finished game ends with its result. A game is its
+//! settings, its seed and its choices: replaying asks no player, so what was
+//! decided stands however the computer plays later.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+
+use super::table::{dealt_check, next_check};
+use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
+use super::{Table, Verdict};
+use crate::text;
+
+/// The longest line that is read, in bytes: enough for two long names and
+/// fields of later versions, little enough for any memory.
+pub const LONGEST_LINE: usize = 64 * 1024;
+
+/// The version of these lines.
+pub const VERSION: u16 = 1;
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person.
+    Person,
+    /// The computer at a level.
+    Computer(Level),
+}
+
+impl Sitter {
+    /// Its word in a heading: `person`, or the level.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Sitter::Person => "person",
+            Sitter::Computer(level) => level.name(),
+        }
+    }
+
+    /// The sitter of a word, of a game with these levels.
+    pub fn from_word(word: &str, levels: &[Level]) -> Option<Sitter> {
+        if word == Sitter::Person.word() {
+            return Some(Sitter::Person);
+        }
+        Level::from_name(word, levels).map(Sitter::Computer)
+    }
+}
+
+/// What a game was begun with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// Its variant and options.
+    pub settings: Settings,
+    /// Its seed.
+    pub seed: u64,
+    /// What each seat is called.
+    pub names: Vec<String>,
+    /// Who sits in each seat.
+    pub sitters: Vec<Sitter>,
+}
+
+/// A line as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Line {
+    Pavilion {
+        version: u16,
+        game: String,
+        settings: BTreeMap<String, String>,
+        seed: u64,
+        names: Vec<String>,
+        players: Vec<String>,
+        check: u32,
+    },
+    Choices {
+        made: Vec<(u8, String, u32)>,
+    },
+    Result {
+        winner: Option<u8>,
+        tied: bool,
+    },
+}
+
+/// What is wrong with a line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The first line is none of ours.
+    #[error("it does not begin with the heading of a game")]
+    NoHeading,
+    /// A later program wrote it.
+    #[error(
+        "it was written by a newer version of this program (format {0}; this one knows formats up to {VERSION})"
+    )]
+    Newer(u16),
+    /// It is of another game.
+    #[error("it is a game of {0}")]
+    OtherGame(String),
+    /// The heading names an option that the game does not have.
+    #[error("its heading is damaged: {0}")]
+    Setting(#[from] BadSetting),
+    /// The heading does not fit the game, or its check value.
+    #[error("its heading is damaged")]
+    Heading,
+    /// A line that is none of the format.
+    #[error("neither choices nor the result of a game can be read in it")]
+    Unreadable,
+    /// A choice against the laws.
+    #[error("a choice breaks a law: {0}")]
+    Refused(String),
+    /// The game went another way.
+    #[error("it does not tell what the game comes to")]
+    Diverged,
+}
+
+/// What is wrong with the record of one game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misread {
+    /// The heading is.
+    #[error(transparent)]
+    Heading(#[from] Fault),
+    /// A line after it is.
+    #[error("line {line} is damaged: {fault}")]
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: Fault,
+        /// Bytes of the record before it, which are good.
+        good: usize,
+    },
+}
+
+impl Heading {
+    /// The check value of its settings, names and sitters and of the game that
+    /// was dealt: a setting may tell only late in a game.
+    fn check<G: Game>(&self, dealt: &G) -> u32 {
+        let mut digest = Digest::after(dealt_check(dealt));
+        for (key, value) in self.settings.to_map(G::ITEMS) {
+            digest.add_text(&key);
+            digest.add_text(&value);
+        }
+        self.names.iter().for_each(|name| digest.add_text(name));
+        let words = self.sitters.iter().map(|one| one.word());
+        words.for_each(|word| digest.add_text(word));
+        digest.value()
+    }
+
+    /// Its line. The check value ties it to the game that was dealt.
+    pub fn line<G: Game>(&self, dealt: &G) -> String {
+        written(&Line::Pavilion {
+            version: VERSION,
+            game: G::WORD.to_owned(),
+            settings: self.settings.to_map(G::ITEMS),
+            seed: self.seed,
+            names: self.names.clone(),
+            players: self
+                .sitters
+                .iter()
+                .map(|one| one.word().to_owned())
+                .collect(),
+            check: self.check(dealt),
+        })
+    }
+}
+
+/// The line of choices that are kept together.
+pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
+    let made = made
+        .iter()
+        .map(|one| (one.seat.0, one.choice.to_string(), one.check));
+    written(&Line::Choices {
+        made: made.collect(),
+    })
+}
+
+/// The last line of a finished game.
+pub fn result_line(verdict: Verdict) -> String {
+    written(&Line::Result {
+        winner: match verdict {
+            Verdict::Won(seat) => Some(seat.0),
+            Verdict::Drawn | Verdict::Tied => None,
+        },
+        tied: verdict == Verdict::Tied,
+    })
+}
+
+/// Writes the record of a game from its deal on, a line for each choice.
+#[derive(Clone, Debug)]
+pub struct RecordWriter {
+    check: u32,
+    lines: String,
+}
+
+impl RecordWriter {
+    /// A writer of a game that was just dealt.
+    pub fn new<G: Game>(heading: &Heading, dealt: &G) -> RecordWriter {
+        RecordWriter {
+            check: dealt_check(dealt),
+            lines: heading.line(dealt),
+        }
+    }
+
+    /// Writes a choice of a seat, which led to this game.
+    pub fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
+        self.check = next_check(self.check, choice, game);
+        let check = self.check;
+        self.lines += &choices_line(&[Made {
+            seat,
+            choice,
+            check,
+        }]);
+    }
+
+    /// The whole record.
+    pub fn finish(self, verdict: Verdict) -> String {
+        self.lines + &result_line(verdict)
+    }
+}
+
+fn written(line: &Line) -> String {
+    // Numbers, texts and lists have no way not to be JSON.
+    let mut text = serde_json::to_string(line).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// A game read from its record, as far as that goes.
+#[derive(Debug)]
+pub struct Replayed<G: Game> {
+    /// What it was begun with.
+    pub heading: Heading,
+    /// The game as it was left.
+    pub table: Table<G>,
+    /// The bytes of the record that were good: where the next line goes.
+    pub length: usize,
+}
+
+/// What a line told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fed {
+    /// So many choices.
+    Choices(u64),
+    /// The result of the game.
+    Result,
+}
+
+impl<G: Levelled> Replayed<G> {
+    /// The game that a heading begins, as it was dealt.
+    ///
+    /// # Errors
+    /// When it is none, damaged, or that of another game.
+    pub fn begin(heading: &[u8], observer: &mut impl Observer<G>) -> Result<Replayed<G>, Fault> {
+        let (read, check) = read_heading::<G>(heading)?;
+        let table = Table::deal(read.settings.into(), read.seed, observer);
+        if read.check(table.game()) != check {
+            return Err(Fault::Heading);
+        }
+        Ok(Replayed {
+            heading: read,
+            table,
+            length: heading.len(),
+        })
+    }
+
+    /// Carries out what the next line tells.
+    ///
+    /// # Errors
+    /// When it is damaged or tells of another game. What came before its
+    /// fault may have been carried out.
+    pub fn feed(&mut self, line: &[u8], observer: &mut impl Observer<G>) -> Result<Fed, Fault> {
+        let told = read_line(&mut self.table, line, observer)?;
+        self.length += line.len();
+        Ok(told)
+    }
+}
+
+/// Replays one game from its record. A last line that was not written whole
+/// was never shown and is dropped.
+///
+/// # Errors
+/// When the record is damaged, or of another game.
+pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, Misread> {
+    replay_to(record, &mut ())
+}
+
+/// As [`replay`], with everything that happens told to `observer`.
+///
+/// # Errors
+/// As [`replay`].
+pub fn replay_to<G: Levelled>(
+    record: &[u8],
+    observer: &mut impl Observer<G>,
+) -> Result<Replayed<G>, Misread> {
+    let mut lines = (1..).zip(record.split_inclusive(|byte| *byte == b'\n'));
+    let first = lines.next().map(|(_, line)| line).unwrap_or_default();
+    let mut replayed = Replayed::begin(first, observer)?;
+    for (line, bytes) in lines.filter(|(_, bytes)| !is_torn(bytes)) {
+        let good = replayed.length;
+        let fed = replayed.feed(bytes, observer);
+        fed.map_err(|fault| Misread::Line { line, fault, good })?;
+    }
+    Ok(replayed)
+}
+
+/// Replays the good beginning of a record that was found damaged: as far as
+/// the line before the damage.
+///
+/// # Errors
+/// When not even the heading is good.
+pub fn replay_before<G: Levelled>(
+    record: &[u8],
+    damage: &Misread,
+    observer: &mut impl Observer<G>,
+) -> Result<Replayed<G>, Misread> {
+    match damage {
+        Misread::Heading(fault) => Err(fault.clone().into()),
+        Misread::Line { good, .. } => replay_to(record.get(..*good).unwrap_or(record), observer),
+    }
+}
+
+/// Whether a write that never ended can have left this line: it has no end but
+/// zeros, where nothing was written yet, and is the beginning of one. What
+/// stands behind a whole line in place of its end is damage.
+fn is_torn(line: &[u8]) -> bool {
+    if line.ends_with(b"\n") {
+        return false;
+    }
+    let written = line.iter().rposition(|byte| *byte != 0);
+    let written = written.map_or(&[][..], |last| line.get(..=last).unwrap_or(line));
+    let mut values = serde_json::Deserializer::from_slice(written).into_iter::<IgnoredAny>();
+    match values.next() {
+        None => true,
+        Some(Ok(_)) => values.byte_offset() == written.len(),
+        Some(Err(error)) => error.is_eof(),
+    }
+}
+
+/// The word of the game whose heading this line is, whatever else is in it.
+pub fn word(line: &[u8]) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        r#type: String,
+        game: String,
+    }
+    let named: Named = serde_json::from_slice(line).ok()?;
+    (named.r#type == "pavilion").then_some(named.game)
+}
+
+/// The longest name of a side, in letters.
+const LONGEST_NAME: usize = 40;
+
+/// Whether a name can be shown.
+fn is_name(name: &str) -> bool {
+    let letters = name.chars().count();
+    (1..=LONGEST_NAME).contains(&letters) && !name.contains(text::is_control)
+}
+
+/// The heading in a first line, without the game that it begins.
+fn read_heading<G: Levelled>(line: &[u8]) -> Result<(Heading, u32), Fault> {
+    let whole = line.strip_suffix(b"\n").ok_or(Fault::NoHeading)?;
+    let line = serde_json::from_slice(whole).map_err(|_| Fault::NoHeading)?;
+    let Line::Pavilion {
+        version,
+        game,
+        settings,
+        seed,
+        names,
+        players,
+        check,
+    } = line
+    else {
+        return Err(Fault::NoHeading);
+    };
+    match version {
+        VERSION => {}
+        0 => return Err(Fault::Heading),
+        newer => return Err(Fault::Newer(newer)),
+    }
+    if game != G::WORD {
+        let is_word = game.chars().all(|letter| letter.is_ascii_alphanumeric());
+        return Err(if is_word {
+            Fault::OtherGame(game)
+        } else {
+            Fault::Heading
+        });
+    }
+    let settings = Settings::from_map(G::ITEMS, &settings)?;
+    let sitters: Option<Vec<Sitter>> = players
+        .iter()
+        .map(|word| Sitter::from_word(word, G::LEVELS))
+        .collect();
+    let seats = usize::from(G::seats(&settings.into()));
+    let heading = Heading {
+        settings,
+        seed,
+        names,
+        sitters: sitters.ok_or(Fault::Heading)?,
+    };
+    let fits = heading.names.len() == seats && heading.sitters.len() == seats;
+    if !fits || !heading.names.iter().all(|name| is_name(name)) {
+        return Err(Fault::Heading);
+    }
+    Ok((heading, check))
+}
+
+fn read_line<G: Game>(
+    table: &mut Table<G>,
+    line: &[u8],
+    observer: &mut impl Observer<G>,
+) -> Result<Fed, Fault> {
+    let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
+    match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
+        Line::Choices { made } => {
+            let many = made.len() as u64;
+            for (seat, text, check) in made {
+                let choice: G::Choice = text.parse().map_err(|_| Fault::Unreadable)?;
+                // As it was written, to the letter.
+                if choice.to_string() != text {
+                    return Err(Fault::Unreadable);
+                }
+                let done = table.apply(choice, observer);
+                let done = done.map_err(|why| Fault::Refused(why.to_string()))?;
+                if (done.seat, done.check) != (Seat(seat), check) {
+                    return Err(Fault::Diverged);
+                }
+            }
+            Ok(Fed::Choices(many))
+        }
+        Line::Result { winner, tied } => {
+            let told = match (winner, tied) {
+                (Some(seat), _) => Verdict::Won(Seat(seat)),
+                (None, true) => Verdict::Tied,
+                (None, false) => Verdict::Drawn,
+            };
+            match table.pending() {
+                Pending::Over(outcome) if outcome.into() == told => Ok(Fed::Result),
+                _ => Err(Fault::Diverged),
+            }
+        }
+        Line::Pavilion { .. } => Err(Fault::Unreadable),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tabletop::test_data::Higher;
+
+    /// A whole game, a line for each two choices, and its check values.
+    fn recorded() -> (Vec<String>, Table<Higher>) {
+        let heading = Heading {
+            settings: Settings::on_screen(Higher::ITEMS),
+            seed: 1890,
+            names: vec!["Surrey".to_owned(), "Kent".to_owned()],
+            sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
+        };
+        let mut table = Table::deal(heading.settings, heading.seed, &mut ());
+        let mut lines = vec![heading.line(table.game())];
+        let mut made = Vec::new();
+        while let Some(choice) = table.advice(Level::Random) {
+            made.push(table.apply(choice, &mut ()).unwrap());
+        }
+        lines.extend(made.chunks(2).map(choices_line));
+        (lines, table)
+    }
+
+    #[test]
+    fn a_record_replays_to_the_same_game() {
+        let (lines, table) = recorded();
+        let record = lines.concat();
+        let replayed = replay::<Higher>(record.as_bytes()).unwrap();
+        assert_eq!(replayed.table.check(), table.check());
+        assert_eq!(replayed.table.book().0, table.book().0);
+        assert_eq!(replayed.length, record.len());
+        assert_eq!(replayed.heading.names, ["Surrey", "Kent"]);
+    }
+
+    #[test]
+    fn a_last_line_torn_anywhere_is_dropped() {
+        let (lines, _) = recorded();
+        let record = lines.concat();
+        let before = record.len() - lines.last().unwrap().len();
+        for cut in before..record.len() {
+            let replayed = replay::<Higher>(&record.as_bytes()[..cut]).unwrap();
+            assert_eq!(replayed.length, before, "cut at {cut}");
+            let mut unwritten = record.clone().into_bytes();
+            unwritten[cut..].fill(0);
+            assert_eq!(replay::<Higher>(&unwritten).unwrap().length, before);
+        }
+    }
+
+    #[test]
+    fn a_bit_flipped_anywhere_is_found_and_all_before_its_line_is_good() {
+        let (lines, _) = recorded();
+        let record = lines.concat();
+        let ends: Vec<usize> = lines
+            .iter()
+            .scan(0, |end, line| {
+                *end += line.len();
+                Some(*end)
+            })
+            .collect();
+        for place in 0..record.len() {
+            let before = ends.iter().rfind(|end| **end <= place).copied();
+            for bit in 0..8 {
+                let mut bytes = record.clone().into_bytes();
+                bytes[place] ^= 1 << bit;
+                let damage = replay::<Higher>(&bytes).unwrap_err();
+                let left = replay_before::<Higher>(&bytes, &damage, &mut ());
+                let good = left.ok().map(|left| left.length);
+                assert_eq!(good, before, "bit {bit} of byte {place}: {damage}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_hole_in_a_last_line_that_has_its_end_is_damage() {
+        let (lines, _) = recorded();
+        let record = lines.concat();
+        let before = record.len() - lines.last().unwrap().len();
+        for hole in before..record.len() - 1 {
+            let mut holed = record.clone().into_bytes();
+            holed[hole] = 0;
+            let damage = replay::<Higher>(&holed).unwrap_err();
+            assert!(matches!(damage, Misread::Line { good, .. } if good == before));
+        }
+    }
+
+    #[test]
+    fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
+        let (lines, _) = recorded();
+        let told = |from: &str, to: &str| {
+            let record = lines.concat().replacen(from, to, 1);
+            replay::<Higher>(record.as_bytes()).unwrap_err()
+        };
+        let heading = Misread::Heading;
+        assert_eq!(
+            told("\"version\":1", "\"version\":2"),
+            heading(Fault::Newer(2))
+        );
+        assert_eq!(
+            told("\"eights\"", "\"camp\""),
+            heading(Fault::OtherGame("camp".to_owned()))
+        );
+        for (from, to) in [
+            ("\"seed\":1890", "\"seed\":1891"),
+            ("\"person\"", "\"club\""),
+            ("\"Surrey\"", "\"\""),
+            ("\"Surrey\"", "\"Sur\\u001b[2Jrey\""),
+        ] {
+            assert_eq!(told(from, to), heading(Fault::Heading), "{to}");
+        }
+        assert!(matches!(
+            told("variant", "varient"),
+            Misread::Heading(Fault::Setting(_))
+        ));
+    }
+}

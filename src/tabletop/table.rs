@@ -1,0 +1,154 @@
+//! The table at which a game is played: the game with its chance, its
+//! scorebook and the check value of its choices.
+
+use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Seat};
+use crate::rng::{Purpose, Stream, derive};
+
+/// A game with its chance, its scorebook and the check value of its choices.
+#[derive(Clone)]
+pub struct Table<G: Game, C = Dealer> {
+    game: G,
+    chance: C,
+    book: G::Book,
+    seed: u64,
+    decisions: u32,
+    check: u32,
+}
+
+impl<G: Game, C> std::fmt::Debug for Table<G, C> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table")
+            .field("seed", &self.seed)
+            .field("decisions", &self.decisions)
+            .field("check", &self.check)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A choice that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Made<C> {
+    /// Who made it.
+    pub seat: Seat,
+    /// The choice.
+    pub choice: C,
+    /// The check value of the choice and of all before it, with what they
+    /// led to.
+    pub check: u32,
+}
+
+/// The check value of a game that was just dealt.
+pub fn dealt_check<G: Game>(game: &G) -> u32 {
+    let mut digest = Digest::after(0);
+    game.digest(&mut digest);
+    digest.value()
+}
+
+/// The check value after a choice that led to `game`, from that before it.
+pub fn next_check<G: Game>(before: u32, choice: G::Choice, game: &G) -> u32 {
+    let mut digest = Digest::after(before);
+    digest.add_text(&choice.to_string());
+    game.digest(&mut digest);
+    digest.value()
+}
+
+impl<G: Game> Table<G> {
+    /// Deals a game from its seed.
+    pub fn deal(options: G::Options, seed: u64, observer: &mut impl Observer<G>) -> Table<G> {
+        let mut dealer = Dealer::new(seed);
+        let mut book = G::Book::default();
+        let game = G::new(options, &mut dealer, &mut (&mut book, observer));
+        Table {
+            check: dealt_check(&game),
+            game,
+            chance: dealer,
+            book,
+            seed,
+            decisions: 0,
+        }
+    }
+}
+
+impl<G: Game, C: Chance<G::Card>> Table<G, C> {
+    /// The game as it stands.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The chance of the game, as it deals on from here.
+    pub fn chance(&self) -> &C {
+        &self.chance
+    }
+
+    /// The scorebook.
+    pub fn book(&self) -> &G::Book {
+        &self.book
+    }
+
+    /// The seed of the game.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// How many choices were made.
+    pub fn decisions(&self) -> u32 {
+        self.decisions
+    }
+
+    /// The check value of all choices so far.
+    pub fn check(&self) -> u32 {
+        self.check
+    }
+
+    /// What the game waits for.
+    pub fn pending(&self) -> Pending<G::Ask, G::Outcome> {
+        self.game.pending()
+    }
+
+    /// The legal choices of the seat that is asked.
+    pub fn legal(&self) -> Vec<G::Choice> {
+        match self.game.pending() {
+            Pending::Ask(seat, _) => G::legal(&self.game.view(seat)),
+            Pending::Over(_) => Vec::new(),
+        }
+    }
+
+    /// Carries out a choice of the seat that is asked.
+    ///
+    /// # Errors
+    /// When it is not legal; then nothing has changed.
+    pub fn apply(
+        &mut self,
+        choice: G::Choice,
+        observer: &mut impl Observer<G>,
+    ) -> Result<Made<G::Choice>, G::Refused> {
+        // Where nobody is asked, every choice is refused below.
+        let seat = self.game.pending().seat().unwrap_or(Seat(0));
+        let mut both = (&mut self.book, observer);
+        self.game.apply(choice, &mut self.chance, &mut both)?;
+        self.decisions += 1;
+        self.check = next_check(self.check, choice, &self.game);
+        Ok(Made {
+            seat,
+            choice,
+            check: self.check,
+        })
+    }
+}
+
+impl<G: Levelled, C: Chance<G::Card>> Table<G, C> {
+    /// What the computer would choose at a level for the seat that is asked.
+    /// Asked again, it says the same.
+    pub fn advice(&self, level: Level) -> Option<G::Choice> {
+        let seat = self.game.pending().seat()?;
+        let mut random = random(self.seed, seat, self.decisions);
+        level.choose::<G>(&self.game.view(seat), &mut random)
+    }
+}
+
+/// The random of whoever chooses for a seat, after so many decisions of the
+/// game of this seed.
+pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
+    let numbers = [u64::from(seat.0), u64::from(decisions)];
+    Stream::new(derive(seed, Purpose::Player, &numbers))
+}

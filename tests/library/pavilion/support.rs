@@ -1,0 +1,72 @@
+//! What the tests of several games share.
+
+use armchair::pavilion::{Card, Game, Level, Levelled, Settings, Suit, Table};
+use armchair::tabletop::Pending;
+use armchair::tabletop::record::{Heading, Sitter, choices_line, replay, result_line};
+
+/// Cards from ranks alone, top first: suits go round, as they do not matter.
+/// A bar only parts them for the eye.
+pub(crate) fn deck(ranks: &str) -> Vec<Card> {
+    let mut held: Vec<Card> = vec![];
+    for word in ranks.split_whitespace().filter(|word| *word != "|") {
+        let letter = if word == "10" { "T" } else { word };
+        let card = Suit::ALL
+            .into_iter()
+            .map(|suit| format!("{letter}{}", suit.letter()).parse().unwrap())
+            .find(|card| !held.contains(card));
+        held.push(card.expect("no more than four of a rank"));
+    }
+    held
+}
+
+/// The settings on the screen, with some of them changed.
+pub(crate) fn settings<G: Game>(changed: &[(&str, &str)]) -> Settings {
+    let mut settings = Settings::headless(G::ITEMS);
+    for (key, value) in changed {
+        settings.set(G::ITEMS, key, value).unwrap();
+    }
+    settings
+}
+
+/// Plays a game to its end, with `check` after every choice, and holds its
+/// record to lead to the same game.
+pub(crate) fn playout<G: Levelled>(
+    settings: Settings,
+    seed: u64,
+    level: Level,
+    mut check: impl FnMut(&Table<G>, &[G::Event]),
+) -> Table<G> {
+    let mut events = Vec::new();
+    let mut table: Table<G> = Table::deal(settings.into(), seed, &mut events);
+    let seats = usize::from(G::seats(&settings.into()));
+    let heading = Heading {
+        settings,
+        seed,
+        names: vec!["Somebody".to_owned(); seats],
+        sitters: vec![Sitter::Person; seats],
+    };
+    let mut record = heading.line(table.game());
+    check(&table, &events);
+    while let Pending::Ask(seat, _) = table.pending() {
+        assert!(seat.index() < seats);
+        let legal = table.legal();
+        assert!(!legal.is_empty(), "nothing is legal");
+        for choice in &legal {
+            assert_eq!(choice.to_string().parse::<G::Choice>().ok(), Some(*choice));
+        }
+        let choice = table.advice(level).expect("the player says nothing");
+        let mut events = Vec::new();
+        let made = table.apply(choice, &mut events).unwrap();
+        record.push_str(&choices_line(&[made]));
+        check(&table, &events);
+        assert!(table.decisions() < 100_000, "the game does not end");
+    }
+    let Pending::Over(verdict) = table.pending() else {
+        unreachable!();
+    };
+    record.push_str(&result_line(verdict.into()));
+    let replayed = replay::<G>(record.as_bytes()).unwrap();
+    assert_eq!(replayed.table.check(), table.check());
+    assert_eq!(replayed.length, record.len());
+    table
+}

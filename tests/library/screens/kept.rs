@@ -1,0 +1,505 @@
+//! What is played is in the data file: matches left and taken up, results
+//! entered, seasons played on.
+
+use armchair::championship::{Championship, Class, County};
+use armchair::datafile::{Found, Journal, Store};
+use armchair::game::Side;
+use armchair::game::scorebook::Scorebook;
+use armchair::rules::Options;
+use armchair::screens::keys::Key;
+use armchair::session::GameSession;
+use armchair::session::live::{Live, Seat};
+use armchair::simulate;
+
+use super::files::{Home, brief, name, play_while, young};
+use super::support::Player;
+
+const MENU: &str = "Enter choice: _";
+
+/// A competition whose first match is the person's, with matches of some
+/// length.
+fn yours_first() -> Championship {
+    let options = Options {
+        batsmen: 5,
+        packs_per_session: 1,
+        ..Options::default()
+    };
+    let fixture = young(None).next_fixture(Class::First).unwrap();
+    Championship::new(1, options, Some(fixture.home))
+}
+
+/// The match screen as the journal on the disk would bring it back.
+fn as_kept(home: &Home, championship: &Championship) -> Player {
+    let fixture = championship.next_fixture(Class::First).unwrap();
+    let setup = armchair::datafile::MatchSetup {
+        identity: championship.seed(),
+        class: fixture.class,
+        year: fixture.year,
+        fixture: fixture.number.into(),
+        person: Some(Side::Home),
+        options: *championship.options(),
+        match_seed: championship.match_seed(&fixture),
+    };
+    let store = Store::new(home.folder().files(), name("CLUB"));
+    let mut book = Scorebook::default();
+    let Ok(Found::InProgress(left)) = Journal::resume(&store, &setup, &mut book) else {
+        panic!("there is no match in progress on the disk");
+    };
+    let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
+    let sides = armchair::session::open_competition::sides(&fixture);
+    let live = Live::take_up(sides, seats, left.game, Box::new(left.dealer), book);
+    Player::at(live, GameSession::empty())
+}
+
+#[test]
+fn every_choice_is_on_the_disk_when_the_screen_shows_what_came_of_it() {
+    let championship = yours_first();
+    let home = Home::with(championship.clone());
+    let mut player = home.open();
+    player.press("2");
+    let mut compared = 0;
+    for _ in 0..120 {
+        let prompt = player.prompt();
+        if prompt.ends_with("Press any key _") {
+            player.press(" ");
+            continue;
+        }
+        player.press("=");
+        if !player.prompt().ends_with("Press any key _") {
+            assert_eq!(as_kept(&home, &championship).lines(), player.lines());
+            compared += 1;
+        }
+    }
+    assert!(compared > 50, "compared only {compared} times");
+}
+
+#[test]
+fn a_match_that_was_left_stands_at_the_same_ball() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    player.press("2");
+    for _ in 0..20 {
+        let pause = player.prompt().ends_with("Press any key _");
+        player.press(if pause { " " } else { "=" });
+    }
+    while player.prompt().ends_with("Press any key _") {
+        player.press(" ");
+    }
+    let left = player.lines();
+    player.press("Q");
+    assert!(
+        player.line(5).ends_with(", in progress"),
+        "{}",
+        player.line(5)
+    );
+    player.press("2");
+    assert_eq!(player.lines(), left);
+    // And when the program was left altogether, even without a word.
+    drop(player);
+    let mut player = home.open();
+    assert!(player.line(5).ends_with(", in progress"));
+    player.press("2");
+    assert_eq!(player.lines(), left);
+}
+
+#[test]
+fn a_match_played_out_is_entered_once_and_its_journal_goes() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    player.press("2MY");
+    player.settle();
+    assert!(player.prompt().ends_with("Press any key _"));
+    player.press(" ");
+    assert!(player.lines().join("\n").contains("Fall of wickets:"));
+    player.press(" ");
+    assert_eq!(player.prompt(), MENU);
+    assert_eq!(home.saved().season().played(Class::First).len(), 1);
+    assert!(
+        !home.files().iter().any(|file| file.contains(".JN")),
+        "{:?}",
+        home.files()
+    );
+    assert!(!player.line(5).ends_with(", in progress"));
+}
+
+#[test]
+fn a_match_over_but_not_yet_entered_is_entered_when_it_is_taken_up() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    player.press("2MY");
+    player.settle();
+    // The last picture stands; the program is killed there.
+    assert!(player.prompt().ends_with("Press any key _"));
+    drop(player);
+    assert_eq!(home.saved().season().played(Class::First).len(), 0);
+    let mut player = home.open();
+    player.press("2");
+    assert!(player.lines().join("\n").contains("Fall of wickets:"));
+    assert_eq!(home.saved().season().played(Class::First).len(), 1);
+}
+
+#[test]
+fn a_match_watched_and_left_is_finished_quickly_from_where_it_stands() {
+    let mut long = yours_first();
+    long = Championship::new(1, *long.options(), None);
+    let home = Home::with(long.clone());
+    let mut player = home.open();
+    player.press("2");
+    player.pass(5_000);
+    player.press("Q1");
+    let quick = player.lines();
+    assert!(quick.join("\n").contains("Fall of wickets:"));
+    // The computer's own match, however it is played.
+    play_while(&mut long, Class::First, |one| {
+        one.season().played(Class::First).is_empty()
+    });
+    assert_eq!(home.saved(), long);
+    assert!(!home.files().iter().any(|file| file.contains(".JN")));
+}
+
+/// Begins a match fully and goes on until the scorecard of the match that is
+/// over: played out, watched, or step by step.
+fn watch(player: &mut Player, keys: &str) {
+    player.press(keys);
+    player.settle();
+    let stepping = keys.ends_with(' ');
+    for _ in 0..20_000 {
+        if player.lines().join("\n").contains("Fall of wickets:") {
+            return;
+        }
+        if stepping || player.prompt().ends_with("Press any key _") {
+            player.press(" ");
+        } else {
+            player.pass(10_000);
+        }
+    }
+    panic!("it is not over: {}", player.prompt());
+}
+
+#[test]
+fn a_match_is_the_same_quickly_played_out_watched_stepped_and_without_a_screen() {
+    let mut alone = Championship::new(1, *yours_first().options(), None);
+    let before = alone.clone();
+    play_while(&mut alone, Class::First, |one| {
+        one.season().played(Class::First).is_empty()
+    });
+    type Way = fn(&mut Player);
+    let ways: [(&str, Way); 4] = [
+        ("quickly", |player| player.press("1")),
+        ("played out", |player| watch(player, "2M")),
+        ("watched", |player| watch(player, "2")),
+        ("stepped", |player| watch(player, "2 ")),
+    ];
+    for (name, way) in ways {
+        let home = Home::with(before.clone());
+        let mut player = home.open();
+        way(&mut player);
+        assert_eq!(home.saved(), alone, "{name}");
+    }
+}
+
+#[test]
+fn a_damaged_match_in_progress_may_be_begun_anew_and_is_kept() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    player.press("2=====Q");
+    drop(player);
+    let journal = home.path("CLUB.JN1");
+    let mut bytes = std::fs::read(&journal).unwrap();
+    bytes[20] ^= 1;
+    std::fs::write(&journal, &bytes).unwrap();
+    let mut player = home.open();
+    player.press("2");
+    assert_eq!(player.prompt(), "Begin the match anew? [Y]/[N] _");
+    assert!(player.lines()[20..23].join(" ").contains("is damaged"));
+    player.press("n");
+    assert_eq!(player.prompt(), MENU);
+    assert_eq!(std::fs::read(&journal).unwrap(), bytes);
+    player.press("2Y");
+    let prompt = player.prompt();
+    assert!(
+        prompt.contains("won the toss") || prompt.contains("throw away"),
+        "{prompt}"
+    );
+    assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
+}
+
+#[test]
+fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    player.press("2=====Q");
+    drop(player);
+    let journal = home.path("CLUB.JN1");
+    let good = std::fs::read(&journal).unwrap();
+    let mut bytes = good.clone();
+    *bytes.last_mut().unwrap() ^= 1;
+    std::fs::write(&journal, &bytes).unwrap();
+    let mut player = home.open();
+    player.press("2");
+    let question = "Begin the match anew, or go on from the [B]all before? [Y]/[N]/[B] _";
+    assert_eq!(player.prompt(), question);
+    let told = player.lines()[20..24].join(" ");
+    assert!(
+        told.contains("is damaged at choice") && told.contains("ball before it"),
+        "{told}"
+    );
+    player.press("N");
+    assert_eq!(player.prompt(), MENU);
+    assert_eq!(std::fs::read(&journal).unwrap(), bytes);
+    player.press("2B");
+    assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
+    player.press("Q");
+    assert!(player.lines()[22].contains("is kept as CLUB.OLD"));
+    // That choice is made again: the same, as the cards are the same.
+    player.press("2=");
+    drop(player);
+    assert!(std::fs::read(&journal).unwrap().starts_with(&good));
+}
+
+#[test]
+fn a_damaged_match_that_was_to_be_played_quickly_is_begun_anew_quickly() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    player.press("2");
+    player.pass(2_000);
+    player.press("Q");
+    drop(player);
+    let journal = home.path("CLUB.JN1");
+    let mut bytes = std::fs::read(&journal).unwrap();
+    bytes[20] ^= 1;
+    std::fs::write(&journal, &bytes).unwrap();
+    let mut player = home.open();
+    player.press("1");
+    assert_eq!(player.prompt(), "Begin the match anew? [Y]/[N] _");
+    player.press("Y");
+    assert!(player.lines().join("\n").contains("Fall of wickets:"));
+    assert_eq!(home.saved().season().played(Class::First).len(), 1);
+    assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
+    assert!(!journal.exists());
+}
+
+#[test]
+fn a_result_that_cannot_be_saved_is_told_and_entered_at_the_next_key() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    player.press("2MY");
+    player.settle();
+    // A folder in the way of the file that is written first.
+    std::fs::create_dir(home.path("CLUB.AC$")).unwrap();
+    player.press(" ");
+    let told = player.lines()[21..25].join(" ");
+    assert!(
+        told.contains("CLUB.AC$") && told.contains("is a folder, not a file"),
+        "{told}"
+    );
+    assert_eq!(home.saved().season().played(Class::First).len(), 0);
+    std::fs::remove_dir(home.path("CLUB.AC$")).unwrap();
+    player.press(" ");
+    assert!(player.lines().join("\n").contains("Fall of wickets:"));
+    assert_eq!(home.saved().season().played(Class::First).len(), 1);
+}
+
+#[test]
+fn a_choice_that_cannot_be_kept_is_told_and_kept_with_the_next() {
+    let championship = yours_first();
+    let home = Home::with(championship.clone());
+    let mut player = home.open();
+    player.press("2==");
+    let (journal, away) = (home.path("CLUB.JN1"), home.path("ELSEWHERE"));
+    std::fs::rename(&journal, &away).unwrap();
+    player.press("=");
+    let told = player.lines()[10..14].join(" ");
+    assert!(
+        told.contains("CLUB.JN1") && told.contains("cannot be written"),
+        "{told}"
+    );
+    assert!(
+        player.prompt().starts_with("Not kept"),
+        "{}",
+        player.prompt()
+    );
+    std::fs::rename(&away, &journal).unwrap();
+    player.press(" ");
+    while player.prompt().ends_with("Press any key _") {
+        player.press(" ");
+    }
+    assert_eq!(as_kept(&home, &championship).lines(), player.lines());
+}
+
+#[test]
+fn playing_on_that_cannot_be_saved_says_so_and_leaves_the_file_as_it_was() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    std::fs::create_dir(home.path("CLUB.AC$")).unwrap();
+    player.press("S1");
+    player.settle();
+    let told = player.lines()[21..25].join(" ");
+    assert!(told.contains("is a folder, not a file"), "{told}");
+    std::fs::remove_dir(home.path("CLUB.AC$")).unwrap();
+    player.press(" ");
+    assert_eq!(player.prompt(), MENU);
+    assert_eq!(home.saved(), young(None));
+}
+
+// --- playing on --------------------------------------------------------------
+
+#[test]
+fn s_plays_on_to_the_end_of_the_round() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    player.press("s1");
+    player.settle();
+    assert_eq!(player.prompt(), MENU);
+    assert!(player.line(22).contains("4 matches played."));
+    let saved = home.saved();
+    assert_eq!(saved.season().played(Class::First).len(), 4);
+    assert_eq!(saved.season().played(Class::Second).len(), 0);
+    assert!(player.line(4).contains("round 2 of 14"));
+}
+
+#[test]
+fn s_plays_the_season_as_it_is_played_without_a_screen() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    player.press("s2");
+    player.settle();
+    assert!(
+        player.line(22).contains("1890 is over: "),
+        "{}",
+        player.line(22)
+    );
+    let mut beside = young(None);
+    let mut tally = armchair::players::arena::Tally::default();
+    simulate::play_season(&mut beside, &mut tally, None).unwrap();
+    assert_eq!(home.saved(), beside);
+}
+
+#[test]
+fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
+    let home = Home::with(young(County::from_letter('A')));
+    let mut player = home.open();
+    player.press("S3");
+    assert_eq!(player.prompt(), "Enter year, 1890 to 1989: _");
+    for year in ["1889", "1990", ""] {
+        player.press(year);
+        player.key(Key::Enter);
+        assert!(
+            player
+                .prompt()
+                .contains("A year from 1890 to 1989 is wanted"),
+            "{year}"
+        );
+    }
+    player.press("x");
+    assert!(player.prompt().contains("A year is wanted, in figures"));
+    player.press("18933");
+    player.key(Key::Backspace);
+    player.press("2");
+    player.key(Key::Enter);
+    assert!(
+        player
+            .prompt()
+            .starts_with("Your own matches are played by the computer too.")
+    );
+    player.press("x");
+    assert!(player.prompt().starts_with("Your own matches"));
+    player.press("n");
+    assert_eq!(player.line(1).trim(), "Play on");
+    assert_eq!(home.saved(), young(County::from_letter('A')));
+    player.press("31892");
+    player.key(Key::Enter);
+    player.press("Y");
+    assert!(player.line(8).contains("Playing on"));
+    player.settle();
+    assert!(player.line(22).contains("1892 is over: "));
+    assert_eq!(home.saved(), grown_by_calendar(3));
+}
+
+/// The same seasons without a screen.
+fn grown_by_calendar(seasons: usize) -> Championship {
+    let mut championship = young(County::from_letter('A'));
+    let mut tally = armchair::players::arena::Tally::default();
+    for _ in 0..seasons {
+        simulate::play_season(&mut championship, &mut tally, None).unwrap();
+    }
+    championship
+}
+
+#[test]
+fn playing_on_can_be_stopped_and_what_was_played_is_kept() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    player.press("S2");
+    assert_eq!(player.prompt(), "Any key stops");
+    let saved = || -> usize {
+        let season = home.saved();
+        let played = |class: &Class| season.season().played(*class).len();
+        Class::BOTH.iter().map(played).sum()
+    };
+    for _ in 0..3 {
+        player.app.tick(player.now);
+        // A picture is saved before it is shown.
+        let shown = player.line(10);
+        let kept = format!("1890: {} of 112 matches", saved());
+        assert_eq!(shown.trim(), kept, "what a kill would leave");
+    }
+    player.press("x");
+    assert_eq!(player.prompt(), MENU);
+    let played = saved();
+    assert!((8..112).contains(&played), "{played}");
+    assert!(
+        player
+            .line(22)
+            .contains(&format!("Stopped after {played} matches."))
+    );
+}
+
+#[test]
+fn playing_on_takes_up_a_match_that_was_left() {
+    let championship = yours_first();
+    let home = Home::with(championship.clone());
+    let mut player = home.open();
+    player.press("2");
+    for _ in 0..20 {
+        let pause = player.prompt().ends_with("Press any key _");
+        player.press(if pause { " " } else { "1" });
+    }
+    player.press("Q");
+    player.press("S1Y");
+    player.settle();
+    assert_eq!(player.prompt(), MENU);
+    assert_eq!(home.saved().season().played(Class::First).len(), 4);
+    assert!(!home.files().iter().any(|file| file.contains(".JN")));
+    // Twenty choices of the person's make another match of it.
+    let mut beside = championship;
+    play_while(&mut beside, Class::First, |one| {
+        one.season().played(Class::First).is_empty()
+    });
+    assert_ne!(
+        home.saved().season().played(Class::First)[0],
+        beside.season().played(Class::First)[0]
+    );
+}
+
+#[test]
+fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
+    let mut championship = Championship::new(1, brief(), None);
+    for class in Class::BOTH {
+        let keep_one = |one: &Championship| one.remaining().len() > 1;
+        play_while(&mut championship, class, keep_one);
+    }
+    let home = Home::with(championship);
+    let mut player = home.open();
+    if player.line(4).contains("season complete") {
+        player.press("9");
+    }
+    player.press("1");
+    player.press(" ");
+    assert!(
+        player.line(22).contains("1890 is over: "),
+        "{}",
+        player.line(22)
+    );
+    assert!(player.line(4).contains("1891"));
+}

@@ -1,0 +1,20 @@
+//! The screens: pictures with their colours, and what every key does.
+
+mod books;
+mod coach;
+mod duel;
+mod files;
+mod kept;
+mod keyboard;
+mod lines;
+mod match_keys;
+mod match_play;
+mod menus;
+mod pavilion;
+mod pictures;
+mod sizes;
+mod start;
+mod support;
+mod tables_of_keys;
+mod tea_table;
+mod themes;

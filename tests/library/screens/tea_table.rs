@@ -1,0 +1,434 @@
+//! Tea-Table Twenty20 and crazy eights on the screen: every key, what stays
+//! hidden, and whole games.
+
+use armchair::pavilion::Settings;
+use armchair::pavilion::eights::Eights;
+use armchair::pavilion::twenty20::Twenty20;
+use armchair::screens::App;
+use armchair::screens::keys::Key;
+use armchair::screens::palette::Colours;
+use armchair::screens::pavilion::face::Face;
+use armchair::screens::pavilion::round::Round;
+use armchair::session::GameSession;
+use armchair::session::pavilion::{NoKeeper, Sitting};
+use armchair::tabletop::Level;
+use armchair::tabletop::record::{Heading, Sitter};
+
+use super::support::Player;
+
+const PERSON: Sitter = Sitter::Person;
+const GOOD: Sitter = Sitter::Computer(Level::Good);
+
+/// A game of this seed, with those who sit at the table.
+fn seated<G: Face>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> Player {
+    let mut settings = Settings::on_screen(G::ITEMS);
+    for (key, value) in changed {
+        settings.set(G::ITEMS, key, value).unwrap();
+    }
+    let heading = Heading {
+        settings,
+        seed,
+        names: G::names(["Surrey", "Kent"], sitters.len()),
+        sitters: sitters.to_vec(),
+    };
+    let session = GameSession::empty();
+    let (sitting, events) = Sitting::<G>::begin(heading, Box::new(NoKeeper)).unwrap();
+    let round = Round::begun(sitting, &events, &session);
+    Player::new(App::new(Box::new(round), session, Colours::Sixteen))
+}
+
+fn shows(player: &mut Player, text: &str) -> bool {
+    player.lines().iter().any(|line| line.contains(text))
+}
+
+/// The person lets the computer choose for him until the game is over.
+fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
+    for _ in 0..20_000 {
+        player.pass(20);
+        player.settle();
+        let prompt = player.prompt();
+        look(player);
+        if player.app.done() {
+            return;
+        }
+        // The computer plays at once; whatever else it says, it is asked.
+        player.press(match prompt.as_str() {
+            prompt if prompt.contains("any key") => " ",
+            prompt if prompt.contains("to play") => "x",
+            _ => "=",
+        });
+    }
+    panic!("the game does not end: {:#?}", player.lines());
+}
+
+// --- Twenty20 -----------------------------------------------------------------
+
+/// Two persons, a bowler named and two men in: the field is to be set.
+fn two_persons() -> Player {
+    let mut player = seated::<Twenty20>(&[], 5, &[PERSON, PERSON]);
+    player.press("pp");
+    assert!(
+        player.prompt().contains("toss is won"),
+        "{}",
+        player.prompt()
+    );
+    player.press("b");
+    assert!(player.prompt().contains("Who bowls"), "{}", player.prompt());
+    // The last listed, a bowler of spin or pace.
+    player.press("6");
+    assert!(
+        player.prompt().contains("Who goes in"),
+        "{}",
+        player.prompt()
+    );
+    player.press("11");
+    assert!(player.prompt().contains("[R] ready"), "{}", player.prompt());
+    player
+}
+
+#[test]
+fn the_bowl_is_laid_behind_one_curtain_and_the_stroke_played_behind_another() {
+    let mut player = two_persons();
+    player.press("r");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+    assert!(
+        !shows(&mut player, "Bowls"),
+        "nothing is shown at the curtain"
+    );
+    player.press(" ");
+    assert!(player.prompt().contains("face down"), "{}", player.prompt());
+    player.press("2");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+    player.press(" ");
+    assert!(player.prompt().contains("Stroke"), "{}", player.prompt());
+    assert!(!shows(&mut player, "2>"), "the bowl lies face down");
+    player.press("3");
+    assert!(shows(&mut player, "2>"), "the bowl is shown");
+    assert!(player.prompt().contains("Shift"), "{}", player.prompt());
+}
+
+#[test]
+fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
+    let mut player = two_persons();
+    player.press("p3");
+    let before = player.lines();
+    player.press("p9");
+    assert!(
+        player.prompt().contains("presets are 1 to 6"),
+        "{}",
+        player.prompt()
+    );
+    // From On 2 to the left: the man of Pull 2 is put on On 3, a third there.
+    player.key(Key::Left);
+    player.key(Key::Enter);
+    assert!(player.prompt().contains("Where to?"), "{}", player.prompt());
+    player.press("r");
+    assert!(
+        player.prompt().contains("Put the man down"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Right);
+    player.key(Key::Enter);
+    assert!(
+        player.prompt().contains("Somebody stands"),
+        "{}",
+        player.prompt()
+    );
+    assert_ne!(player.lines(), before);
+    player.key(Key::Left);
+    player.key(Key::Enter);
+    player.press("p1r");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+}
+
+#[test]
+fn who_is_there_before_the_toss_is_told_whole() {
+    let person = Sitter::Person;
+    let mut player = seated::<Twenty20>(&[], 1, &[person, person]);
+    for words in [
+        "keeper, four",
+        "two of spin.",
+        "One of these four stays out.",
+    ] {
+        assert!(shows(&mut player, words), "{words}");
+    }
+}
+
+#[test]
+fn a_third_man_in_a_zone_is_refused_and_the_field_stays_to_be_set() {
+    let mut player = two_persons();
+    player.press("p3");
+    // Of the ring the man at On 2 goes to Pull 1, where two stand already.
+    for key in [Key::Enter, Key::Left, Key::Down, Key::Enter] {
+        player.key(key);
+    }
+    player.press("r");
+    assert!(
+        player.prompt().contains("zone may hold more than 2"),
+        "{}",
+        player.prompt()
+    );
+    player.press("p3r");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+}
+
+#[test]
+fn keys_that_mean_nothing_say_so_and_change_nothing() {
+    let mut player = two_persons();
+    player.press("r 7");
+    assert!(
+        player.prompt().contains("no such bowl"),
+        "{}",
+        player.prompt()
+    );
+    player.press("z");
+    assert!(
+        player.prompt().contains("z is no choice here"),
+        "{}",
+        player.prompt()
+    );
+    player.press("1 9");
+    assert!(
+        player.prompt().contains("zones are 1 to 5"),
+        "{}",
+        player.prompt()
+    );
+    assert!(player.prompt().contains("along the ground") || shows(&mut player, "def"));
+    player.press("a");
+    assert!(
+        player.prompt().contains("all his might"),
+        "{}",
+        player.prompt()
+    );
+}
+
+#[test]
+fn when_a_match_is_over_no_runs_are_wanted_any_more() {
+    for seed in 1..6 {
+        let mut player = seated::<Twenty20>(&[], seed, &[GOOD, GOOD]);
+        player.press("m");
+        player.settle();
+        assert!(player.prompt().contains("any key"));
+        assert!(shows(&mut player, " made "));
+        assert!(!shows(&mut player, "wanted from"));
+    }
+}
+
+#[test]
+fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
+    for (variant, sitters) in [("t10", [PERSON, GOOD]), ("t20", [PERSON, PERSON])] {
+        let mut player = seated::<Twenty20>(&[("variant", variant)], 9, &sitters);
+        let mut results = 0;
+        play_by_advice(&mut player, |player| {
+            let lines = player.lines();
+            assert!(lines.iter().all(|line| line.chars().count() <= 80));
+            let wanted = lines.iter().find(|line| line.contains("wanted from"));
+            let whole = wanted.is_none_or(|line| line.ends_with("ball") || line.ends_with("balls"));
+            assert!(whole, "{wanted:?}");
+            results += usize::from(lines.iter().any(|line| line.contains(" win by ")));
+        });
+        assert!(results > 0, "no result was shown");
+    }
+}
+
+// --- eights ---------------------------------------------------------------------
+
+/// A game that the person at the table begins, the number stopped. (The fifth
+/// deals him all the eights.)
+fn person_first() -> Player {
+    (6..50)
+        .map(|seed| seated::<Eights>(&[], seed, &[PERSON, GOOD]))
+        .find_map(|mut player| {
+            player.press(" ");
+            let first = shows(&mut player, "Surrey begin");
+            first.then_some(player)
+        })
+        .unwrap()
+}
+
+#[test]
+fn a_card_is_typed_echoed_corrected_and_refused_with_the_reason() {
+    let mut player = person_first();
+    player.press("q");
+    assert!(
+        player.prompt().starts_with("Lay the queen of"),
+        "{}",
+        player.prompt()
+    );
+    player.press("x");
+    assert!(
+        player.prompt().contains("C, D, H or S"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Backspace);
+    player.press("10h");
+    assert!(
+        player.prompt().starts_with("Lay the 10 of hearts"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Backspace);
+    assert!(
+        player.prompt().starts_with("Lay the 10 of"),
+        "{}",
+        player.prompt()
+    );
+    player.key(Key::Backspace);
+    assert!(
+        player.prompt().starts_with("Lay a card"),
+        "{}",
+        player.prompt()
+    );
+    // He holds some of the eights, which ask for a suit, and some not.
+    let refused: Vec<String> = ["8c", "8d", "8h", "8s"]
+        .iter()
+        .map(|card| {
+            player.press(card);
+            player.key(Key::Enter);
+            let refused = player.prompt();
+            player.key(Key::Backspace);
+            refused
+        })
+        .collect();
+    let reason = |said: &String| said.contains("is not in that hand");
+    assert!(refused.iter().any(reason), "{refused:#?}");
+    let asks = |said: &String| said.starts_with("Which suit?");
+    assert!(refused.iter().any(asks), "{refused:#?}");
+}
+
+/// What stands in the box where the number spins.
+fn spinning(player: &mut Player) -> String {
+    let line = player.line(9);
+    let boxed = line
+        .trim()
+        .strip_prefix('|')
+        .and_then(|line| line.strip_suffix('|'));
+    boxed.unwrap_or_default().trim().to_owned()
+}
+
+#[test]
+fn a_number_spins_until_a_key_is_pressed_and_the_key_decides_nothing() {
+    let told: Vec<String> = [0, 90, 3_450]
+        .iter()
+        .map(|waited| {
+            let mut player = seated::<Eights>(&[], 6, &[PERSON, GOOD]);
+            let mut seen = vec![spinning(&mut player)];
+            for _ in 0..waited / 90 {
+                player.pass(90);
+                seen.push(spinning(&mut player));
+            }
+            assert!(
+                seen.iter().all(|number| number.parse::<u16>().is_ok()),
+                "{seen:?}"
+            );
+            let still = seen.windows(2).any(|two| two[0] == two[1]);
+            assert!(!still, "{seen:?}");
+            assert!(
+                !shows(&mut player, "Number"),
+                "who begins is told too early"
+            );
+            assert!(!shows(&mut player, ">"), "who begins is shown too early");
+            // Nothing is done between two figures.
+            let wait = player.app.wait().unwrap();
+            assert!(wait.as_millis() > 0 && wait.as_millis() <= 80, "{wait:?}");
+            player.press("q");
+            assert!(!player.app.done());
+            assert!(!shows(&mut player, "Any key stops"));
+            player.line(2)
+        })
+        .collect();
+    assert!(told[0].contains("is turned up. Number "), "{}", told[0]);
+    assert!(told.iter().all(|one| *one == told[0]), "{told:?}");
+}
+
+#[test]
+fn no_number_spins_where_nobody_sits_or_a_game_is_taken_up() {
+    let mut watched = seated::<Eights>(&[], 6, &[GOOD, GOOD]);
+    assert!(!shows(&mut watched, "Any key stops"));
+    assert!(shows(&mut watched, "Number "));
+    let mut three = seated::<Eights>(&[("variant", "three")], 6, &[PERSON, GOOD, GOOD]);
+    assert!(shows(&mut three, "divided by 3"));
+    assert!(shows(&mut three, "2 left over: The umpires begin."));
+    three.key(Key::Escape);
+    assert!(three.app.done(), "it can be left while it spins");
+}
+
+#[test]
+fn of_two_persons_nobodys_hand_is_shown_before_one_has_looked() {
+    let sitters = [PERSON, PERSON, GOOD];
+    let mut seen = 0;
+    for seed in 0..12 {
+        let mut player = seated::<Eights>(&[("variant", "three")], seed, &sitters);
+        player.press(" ");
+        if player.prompt().starts_with("The umpires to play") {
+            seen += 1;
+            assert!(player.line(16).is_empty(), "{:#?}", player.lines());
+            player.press("x");
+            player.settle();
+            assert!(shows(&mut player, "Hand over the keyboard"));
+            player.press(" ");
+            assert!(!player.line(16).is_empty());
+            // What is told beside the table is told to its full stop.
+            let lately: Vec<String> = player.lines()[7..15]
+                .iter()
+                .map(|line| line.chars().skip(43).collect())
+                .collect();
+            let last = lately.iter().rev().find(|line| !line.is_empty());
+            assert!(last.is_some_and(|line| line.ends_with('.')), "{lately:#?}");
+        }
+    }
+    assert!(seen > 0, "the computer never began");
+}
+
+#[test]
+fn the_hands_of_two_persons_are_hidden_from_each_other() {
+    let mut player = seated::<Eights>(&[], 3, &[PERSON, PERSON]);
+    assert!(shows(&mut player, "Any key stops"));
+    assert!(player.line(16).is_empty(), "no hand while the number spins");
+    player.press(" ");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+    let curtain = player.lines();
+    assert!(curtain[14..22].iter().all(String::is_empty), "{curtain:#?}");
+    player.press(" ");
+    let first = player.line(16);
+    assert!(!first.is_empty());
+    player.press("t");
+    assert!(shows(&mut player, "Hand over the keyboard"));
+    assert!(player.line(16).is_empty());
+    player.press(" ");
+    assert_ne!(player.line(16), first);
+}
+
+#[test]
+fn rubbers_of_two_three_and_four_are_played_out() {
+    for players in ["two", "three", "four"] {
+        let sitters = [PERSON, GOOD, GOOD, GOOD];
+        let many = 2 + ["two", "three", "four"]
+            .iter()
+            .position(|word| *word == players)
+            .unwrap();
+        let changed = [
+            ("variant", players),
+            ("rubber", "3"),
+            ("call-last", "by hand"),
+        ];
+        let mut player = seated::<Eights>(&changed, 4, &sitters[..many]);
+        let mut over = 0;
+        play_by_advice(&mut player, |player| {
+            over += usize::from(shows(player, "the rubber."));
+        });
+        assert!(over > 0, "{players}");
+    }
+}
+
+#[test]
+fn q_is_a_queen_in_eights_and_escape_leaves() {
+    let mut player = person_first();
+    assert!(shows(&mut player, "[Esc] leave"));
+    player.press("q");
+    assert!(!player.app.done());
+    player.key(Key::Escape);
+    assert!(player.app.done());
+}
