@@ -9,6 +9,7 @@ use super::failure::Failure;
 use super::{file, output, replay};
 use crate::game::record::Recording;
 use crate::screens::app::Screen;
+use crate::screens::frame::Canvas;
 use crate::screens::play::PlayScreen;
 use crate::screens::start::Start;
 use crate::screens::{cast, frame, picture, playback, scoreboard};
@@ -46,7 +47,10 @@ pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failu
         }
     };
     let theme = args.theme.unwrap_or_default();
-    let buffer = frame::alone(|canvas| screen.draw(canvas, &GameSession::empty()), theme);
+    let buffer = frame::alone(
+        &|canvas: &mut Canvas<'_>| screen.draw(canvas, &GameSession::empty()),
+        theme,
+    );
     output::print(&picture::svg(&buffer, &title))
 }
 

@@ -12,6 +12,7 @@ use crate::screens::start::Start;
 use crate::screens::{App, terminal};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
+use crate::session::preferences::Preferences;
 
 /// The environment variable that names the colours.
 const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
@@ -50,13 +51,16 @@ pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> 
 /// Shows screens until the last one is left.
 pub(super) fn show(
     first: Box<dyn Screen>,
-    session: GameSession,
+    mut session: GameSession,
     theme: Option<Colours>,
 ) -> Result<(), Failure> {
     let colours = match theme {
         Some(theme) => theme,
         None => colours(session.folder.as_ref())?,
     };
+    if let Some(folder) = &session.folder {
+        session.preferences = Preferences::kept(folder);
+    }
     let mut app = App::new(first, session, colours);
     match terminal::run(&mut app) {
         Ok(0) => Ok(()),

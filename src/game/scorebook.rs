@@ -4,7 +4,7 @@
 use super::event::{Ball, Event};
 use super::innings::Ended;
 use super::{Clock, Innings, Match, Side};
-use crate::rules::HowOut;
+use crate::rules::{Card, HowOut};
 use crate::tabletop;
 
 /// The scorebook of one match. It is kept by observing; a match resumed from
@@ -13,6 +13,7 @@ use crate::tabletop;
 pub struct Scorebook {
     pages: Vec<Page>,
     toss: Option<Toss>,
+    drawn: [Option<Card>; 2],
 }
 
 /// The toss and what was chosen.
@@ -74,6 +75,12 @@ impl Scorebook {
         self.toss
     }
 
+    /// The card that a side drew last, for a ball that is complete or for one it
+    /// changed.
+    pub fn drawn(&self, side: Side) -> Option<Card> {
+        self.drawn[side.index()]
+    }
+
     /// The last ball of the match so far, if one was bowled in this innings.
     pub fn last_ball(&self) -> Option<&Ball> {
         self.pages.last()?.balls.last()
@@ -98,12 +105,16 @@ impl tabletop::Observer<Match> for Scorebook {
                 ended: None,
             }),
             Event::Ball(ball) => {
+                let batting = game.public().batting();
+                self.drawn[batting.index()] = ball.reply_drew;
+                self.drawn[batting.other().index()] = ball.stop_drew.or(Some(ball.drew));
                 if let Some(page) = self.pages.last_mut() {
                     page.add(ball);
                     page.times.push(game.public().clock);
                 }
             }
-            Event::Changed { .. } => {
+            Event::Changed { side, drew, .. } => {
+                self.drawn[side.index()] = Some(*drew);
                 if let Some(page) = self.pages.last_mut() {
                     page.changed += 1;
                 }

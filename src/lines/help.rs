@@ -1,25 +1,12 @@
 //! The keys, in words.
 
 use super::dialogue::Dialogue;
-use crate::rules::options::OptionItem;
+use crate::session::key_meaning::{Command, KEYS, laws};
+use crate::session::keymap;
 
-const PLAY: [&str; 11] = [
-    "1 to 6: play that card of your hand; a card may be named too, as 8S. At the start 1 to 7 throw one away.",
-    "0: play no card to a no-ball or a wide; change no more cards.",
-    "Enter alone, or a full stop: tells everything about the match as it stands.",
-    "= lets the computer choose for you.",
-    "D declares, when batting: it counts from the end of the ball.",
-    "O lets the computer play the over out, I the innings, M the match.",
-    "H asks the coach what each choice brings and which is best, again for the figures; C tells the chances of the match.",
-    "S tells the scorecard, W what each over brought.",
-    "Q saves and leaves; the match will stand at the same ball.",
-    "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
-    "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
-];
-
-const CARDS: [&str; 3] = [
-    "A card is named by its rank and the letter of its suit: P pads, B bats, L balls, S stumps, G gloves.",
-    "Watching two computer sides: Enter plays the next ball, O, I, M, C, S and W as above, a full stop tells everything; B in a match of the past goes back by one ball.",
+const PLAY: [&str; 3] = [
+    "A card may be named too, by its rank and the letter of its suit: 8S; P pads, B bats, L balls, S stumps, G gloves.",
+    "Enter alone, or a full stop, tells everything about the match as it stands; watching two computer sides, Enter plays the next ball.",
     "Every choice is kept before you hear what came of it.",
 ];
 
@@ -31,11 +18,18 @@ const MENU: [&str; 5] = [
     "Q leaves; everything is in the data file already.",
 ];
 
-/// Tells the keys of a match.
+/// Tells the keys of a match; where nothing moves by itself it has no speed.
 pub(super) fn play(dialogue: &mut Dialogue) {
-    let options = OptionItem::ALL.map(|item| item.law().help).into_iter();
-    let options = options.filter(|line| !line.is_empty());
-    for line in PLAY.into_iter().chain(options).chain(CARDS) {
+    let moves = [
+        Command::Step,
+        Command::GoOn,
+        Command::Faster,
+        Command::Slower,
+    ];
+    for row in KEYS.iter().filter(|row| !moves.contains(&row.action)) {
+        dialogue.say(&keymap::spoken(row));
+    }
+    for line in PLAY.into_iter().chain(laws()) {
         dialogue.say(line);
     }
 }

@@ -9,11 +9,12 @@ use super::scorecard;
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::rules::Card;
 use crate::session::GameSession;
-use crate::session::key_meaning::{self, Meaning};
+use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
+use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::{Live, NextStep};
 use crate::session::past::{self, Again};
-use crate::session::until::Until;
+use crate::session::until::{Part, Until};
 use crate::words::spoken;
 
 pub(super) use narrator::result as say_result;
@@ -134,7 +135,7 @@ impl Table<'_> {
                     if settled.is_err() {
                         return self.finish();
                     }
-                    self.told(&before, declares)?;
+                    self.tell(&before, declares)?;
                 }
                 NextStep::Computer(_) if watching && self.until.is_none() && !self.stepping => {
                     self.watch()?;
@@ -178,11 +179,11 @@ impl Table<'_> {
             self.stepping = false;
             return Ok(());
         }
-        self.told(&before, choice)
+        self.tell(&before, choice)
     }
 
     /// Tells what came of a choice, and halts where the screen would.
-    fn told(&mut self, before: &Before, choice: Choice) -> Result<(), Stop> {
+    fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), Stop> {
         let ball = narrator::tell(self.dialogue, &self.live, before, choice, self.detail);
         self.stepping &= !ball;
         self.told_all = false;
@@ -212,7 +213,8 @@ impl Table<'_> {
         self.taught = said;
     }
 
-    fn play_out(&mut self, until: Until) {
+    fn play_out(&mut self, part: Part) {
+        let until = Until::end_of(part, self.live.game());
         self.detail = match until {
             Until::Over { .. } => Detail::Balls,
             Until::Innings(_) | Until::Match => Detail::Overs,
@@ -266,36 +268,50 @@ impl Table<'_> {
         };
         let answer = self.hear(if knows_keys { NEXT } else { keys })?;
         self.detail = Detail::Balls;
-        match answer.key() {
-            Some(Key::Enter) => self.stepping = true,
-            Some(Key::Char('.')) => self.tell_all(),
-            Some(Key::Char('?')) => help::play(self.dialogue),
-            Some(key) if self.told_page(key) => {}
-            Some(Key::Char('b' | 'B')) if self.step_back() => {}
-            Some(Key::Char('c' | 'C')) => coach::chances(self.dialogue, self.session, &self.live),
-            Some(Key::Char('q' | 'Q')) => return Err(Stop::Match),
-            key => {
-                let letter = key.and_then(Key::letter);
-                match letter.and_then(|letter| Until::of_key(letter, self.live.game())) {
-                    Some(until) => self.play_out(until),
-                    None => self
-                        .dialogue
-                        .say(&sentence(answer.no_choice("? tells the keys"))),
-                }
+        let Some(key) = answer.key() else {
+            let why = answer.no_choice("? tells the keys");
+            self.dialogue.say(&sentence(why));
+            return Ok(());
+        };
+        if key == Key::Char('.') {
+            self.tell_all();
+            return Ok(());
+        }
+        let past = self.again.is_some();
+        match keymap::find(KEYS, key, &Moment::Watching { past }) {
+            Ok(Command::GoOn) => self.stepping = true,
+            Ok(Command::Back) => self.step_back(),
+            Ok(Command::PlayOut(part)) => self.play_out(part),
+            Ok(command) => self.told(command)?,
+            Err(_) => {
+                let why = answer.no_choice("? tells the keys");
+                self.dialogue.say(&sentence(why));
             }
         }
         Ok(())
     }
 
-    /// Goes back by one ball, and tells how the match stood then. Says whether
-    /// it is a match that can.
-    fn step_back(&mut self) -> bool {
-        let Some(again) = &self.again else {
-            return false;
-        };
-        self.live = past::back(again, &self.live);
-        self.tell_all();
-        true
+    /// Does what chooses nothing.
+    fn told(&mut self, command: Command) -> Result<(), Stop> {
+        match command {
+            Command::Scorecard => scorecard::card(self.dialogue, scorecard::of(&self.live)),
+            Command::Worm => scorecard::worm(self.dialogue, scorecard::of(&self.live)),
+            Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
+            Command::Help => help::play(self.dialogue),
+            Command::Leave => return Err(Stop::Match),
+            _ => self
+                .dialogue
+                .say("That key moves the pictures of the screen."),
+        }
+        Ok(())
+    }
+
+    /// Goes back by one ball, and tells how the match stood then.
+    fn step_back(&mut self) {
+        if let Some(again) = &self.again {
+            self.live = past::back(again, &self.live);
+            self.tell_all();
+        }
     }
 
     fn ask(&mut self, side: Side, ask: Ask) -> Result<(), Stop> {
@@ -318,30 +334,30 @@ impl Table<'_> {
                 narrator::before_asking(self.dialogue, &self.live, side, ask, true);
                 continue;
             }
-            if self.told_page(key) {
-                continue;
-            }
-            match key_meaning::meaning(key, &self.live, side, ask) {
+            match key_meaning::meaning(key, &self.live.game().view(side), ask) {
                 Meaning::Choose(choice) => return self.choose(choice),
-                Meaning::Advise => {
+                Meaning::Do(Command::Advise) => {
                     return match self.live.advice() {
                         Some(choice) => self.choose(choice),
                         None => Ok(()),
                     };
                 }
-                Meaning::Declare => {
+                Meaning::Do(Command::Declare) => {
                     if let Some(choice) = self.declare()? {
                         return self.choose(choice);
                     }
                 }
-                Meaning::PlayOut(until) => {
-                    self.play_out(until);
-                    return Ok(());
+                Meaning::Do(Command::PlayOut(part)) => {
+                    let question = spoken::said(&key_meaning::confirm_out(part));
+                    if part == Part::Over || self.dialogue.confirm(&format!("{question}:"))? {
+                        self.play_out(part);
+                        return Ok(());
+                    }
                 }
-                Meaning::Coach => coach::advise(self.dialogue, self.session, &self.live, side),
-                Meaning::Chances => coach::chances(self.dialogue, self.session, &self.live),
-                Meaning::Help => help::play(self.dialogue),
-                Meaning::Leave => return Err(Stop::Match),
+                Meaning::Do(Command::Coach) => {
+                    coach::advise(self.dialogue, self.session, &self.live, side);
+                }
+                Meaning::Do(command) => self.told(command)?,
                 Meaning::Nothing(why) => self.dialogue.say(&sentence(why)),
             }
         }
@@ -359,17 +375,6 @@ impl Table<'_> {
         } else {
             Err(Stop::Match)
         }
-    }
-
-    /// Tells what lies behind the keys of the scorecard and the worm. Says
-    /// whether it was one of them.
-    fn told_page(&mut self, key: Key) -> bool {
-        match key.letter() {
-            Some('S') => scorecard::card(self.dialogue, scorecard::of(&self.live)),
-            Some('W') => scorecard::worm(self.dialogue, scorecard::of(&self.live)),
-            _ => return false,
-        }
-        true
     }
 
     /// The question of the screen, with the keys that stand elsewhere there.

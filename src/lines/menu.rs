@@ -7,8 +7,12 @@ use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{Name, Query};
 use crate::session::GameSession;
-use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion, why_not};
+use crate::session::keymap;
+use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
+
+/// Lines have no colours: the key tells the race, as it does in the points.
+const RACE: &str = "The race for the title, round by round";
 
 /// The menu of the competition on the session, until it is left, or another is
 /// to be begun.
@@ -40,51 +44,30 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult 
         let Some(opened) = session.opened() else {
             return Err(Leave::Left);
         };
-        let letter = answer.letter();
-        let item = ITEMS.iter().find(|(key, _)| Some(*key) == letter);
-        match (item, letter) {
-            (Some((_, item)), _) => match why_not(*item, opened) {
-                Some(why) => dialogue.say(&sentence(why)),
-                None => return carry_out(*item, dialogue, session),
-            },
-            (None, Some('?')) => {
+        let Some(key) = answer.key() else {
+            dialogue.say(&sentence(answer.no_choice("? tells the choices")));
+            continue;
+        };
+        match keymap::action(ITEMS, key, opened) {
+            Ok(Item::Help) => {
                 say_choices(dialogue, opened);
                 help::menu(dialogue);
             }
-            (None, Some('C')) => {
-                let championship = opened.championship();
-                race::race(
-                    dialogue,
-                    championship,
-                    championship.season(),
-                    opened.class(),
-                );
-                return Ok(());
-            }
-            (None, Some('P')) => return pavilion::menu(dialogue, session),
-            (None, Some('L')) => {
-                session.proposed = nets::play(dialogue, session)?;
-                return Ok(());
-            }
-            (None, Some('Q')) => return Err(Leave::Left),
-            (None, _) => dialogue.say(&sentence(answer.no_choice("1 to 9, S, P, L, C, ? or Q"))),
+            Ok(item) => return carry_out(item, dialogue, session),
+            Err(why) => dialogue.say(&sentence(why)),
         }
     }
 }
 
 fn say_choices(dialogue: &mut Dialogue, opened: &OpenCompetition) {
-    for (key, item) in ITEMS {
-        let not = match why_not(item, opened) {
-            Some(_) => " (not now)",
-            None => "",
+    for row in ITEMS {
+        let label = match row.action {
+            Item::Preferences => RACE.to_owned(),
+            _ => label(row, opened.class()),
         };
-        dialogue.say(&format!("{key} {}{not}", label(item, opened.class())));
+        let not = if row.holds(opened) { "" } else { " (not now)" };
+        dialogue.say(&format!("{} {label}{not}", row.keys));
     }
-    dialogue.say("P Pavilion: the other games");
-    dialogue.say("L The nets: a first match with a coach");
-    dialogue.say("C The race for the title, round by round");
-    dialogue.say("? Help");
-    dialogue.say("Q Quit");
 }
 
 fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
@@ -104,6 +87,22 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             Ok(())
         }
         Item::PlayOn => play_on::play_on(dialogue, session),
+        Item::Pavilion => pavilion::menu(dialogue, session),
+        Item::Nets => {
+            session.proposed = nets::play(dialogue, session)?;
+            Ok(())
+        }
+        Item::Preferences => {
+            if let Some(opened) = session.opened() {
+                let championship = opened.championship();
+                let season = championship.season();
+                race::race(dialogue, championship, season, opened.class());
+            }
+            Ok(())
+        }
+        // Told where it is asked for.
+        Item::Help => Ok(()),
+        Item::Quit => Err(Leave::Left),
     }
 }
 

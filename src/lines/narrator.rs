@@ -4,7 +4,7 @@ use super::dialogue::Dialogue;
 use super::dialogue::sentence;
 use crate::game::{Ask, Ball, Choice, Innings, Pending, Public, Side};
 use crate::session::live::{Live, Weight};
-use crate::words::{ball, clock, closing, situation, spoken};
+use crate::words::{ball, clock, closing, news, situation, spoken};
 
 /// How much is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +128,14 @@ fn tell_ball(dialogue: &mut Dialogue, live: &Live, last: &Ball, innings: &Inning
     let sides = live.sides();
     if detail == Detail::Balls || last.out.is_some() {
         dialogue.say(&ball::delivery(last, innings.batting, sides));
+        let page = live
+            .book()
+            .pages()
+            .iter()
+            .rfind(|page| page.balls.last() == Some(last));
+        for feat in page.map_or_else(Vec::new, |page| news::feats(page, innings, sides)) {
+            dialogue.say(&feat);
+        }
     }
     if detail == Detail::Balls {
         let to_fall = live.game().public().options.wickets();

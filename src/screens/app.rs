@@ -4,9 +4,8 @@
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
-use super::frame::{self, Canvas};
+use super::frame::{self, Canvas, Layout, Picture};
 use super::keys::Key;
 use super::palette::Colours;
 use crate::session::GameSession;
@@ -17,12 +16,12 @@ pub trait Screen {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession);
 
     /// Draws what may stand beside the canvas in a wide terminal, and is never
-    /// needed. A screen that does says so in [`Screen::wants_room`].
+    /// needed. A screen that does says so in [`Screen::layout`].
     fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
 
-    /// Whether the canvas makes room beside it where the terminal is wide.
-    fn wants_room(&self) -> bool {
-        false
+    /// Which part of the terminal it takes.
+    fn layout(&self) -> Layout {
+        Layout::Centred
     }
 
     /// A key was pressed.
@@ -69,7 +68,7 @@ pub struct App {
 impl App {
     /// A program that begins with `first`.
     pub fn new(first: Box<dyn Screen>, mut session: GameSession, colours: Colours) -> App {
-        session.colours = colours;
+        session.preferences.colours = colours;
         let mut app = App {
             stack: vec![first],
             session,
@@ -96,11 +95,12 @@ impl App {
     }
 
     /// A key at a moment, counted from the start of the program. Ctrl-C
-    /// leaves from anywhere; while the terminal is too small to show what a
-    /// key would do, no other key does anything.
+    /// leaves from anywhere, and Q and Esc from a terminal that is too small;
+    /// what another key would do could not be seen there: it does nothing.
     pub fn key(&mut self, key: Key, now: Duration) {
         self.session.now = now;
-        if key == Key::Interrupt {
+        let leaves = key == Key::Escape || key.letter() == Some('Q');
+        if key == Key::Interrupt || (self.small && leaves) {
             self.leave();
         } else if !self.small
             && let Some(screen) = self.stack.last_mut()
@@ -121,6 +121,11 @@ impl App {
         }
     }
 
+    /// Whether the bell is to ring with the picture that was drawn; once.
+    pub fn rings(&mut self) -> bool {
+        std::mem::take(&mut self.session.rings)
+    }
+
     /// How long the program may sleep if no key comes.
     pub fn wait(&self) -> Option<Duration> {
         let screen = self.stack.last().filter(|_| !self.small)?;
@@ -138,12 +143,11 @@ impl App {
     /// kept what the picture shows.
     pub fn draw(&mut self, buffer: &mut Buffer) {
         self.keep();
-        let area = buffer.area;
-        self.small = !frame::fits(area);
+        self.small = !frame::fits(buffer.area);
         if let Some(screen) = self.stack.last() {
-            draw(&**screen, &self.session, area, buffer);
+            let shown = Shown(&**screen, &self.session);
+            frame::fill(buffer, &shown, self.session.preferences.colours);
         }
-        self.session.colours.serve(buffer);
     }
 
     fn take(&mut self, turn: Turn) {
@@ -167,19 +171,19 @@ impl App {
     }
 }
 
-fn draw(screen: &dyn Screen, session: &GameSession, area: Rect, buffer: &mut Buffer) {
-    let room = screen.wants_room();
-    let canvas = if room {
-        frame::canvas_with_room(area, buffer)
-    } else {
-        frame::canvas(area, buffer)
-    };
-    let Some(mut canvas) = canvas else {
-        return;
-    };
-    screen.draw(&mut canvas, session);
-    let beside = room.then(|| frame::beside(area, buffer)).flatten();
-    if let Some(mut canvas) = beside {
-        screen.draw_beside(&mut canvas, session);
+/// A screen with what it shows.
+struct Shown<'a>(&'a dyn Screen, &'a GameSession);
+
+impl Picture for Shown<'_> {
+    fn draw(&self, canvas: &mut Canvas<'_>) {
+        self.0.draw(canvas, self.1);
+    }
+
+    fn draw_beside(&self, canvas: &mut Canvas<'_>) {
+        self.0.draw_beside(canvas, self.1);
+    }
+
+    fn layout(&self) -> Layout {
+        self.0.layout()
     }
 }

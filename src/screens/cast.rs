@@ -64,7 +64,7 @@ pub fn write(
     loop {
         terminal.draw(|shown| {
             let draw = |canvas: &mut Canvas<'_>| screen.draw(canvas, &session);
-            frame::fill(shown.buffer_mut(), draw, colours);
+            frame::fill(shown.buffer_mut(), &draw, colours);
         })?;
         let bytes = std::mem::take(&mut *sent.0.borrow_mut());
         let text = String::from_utf8_lossy(&bytes);

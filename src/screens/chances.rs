@@ -5,7 +5,7 @@ use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
 use super::app::{Screen, Turn};
-use super::frame::Canvas;
+use super::frame::{Canvas, Layout};
 use super::keys::Key;
 use super::palette::{DIM, HEADING, KEY, TEXT, suit};
 use super::prompt;
@@ -23,11 +23,9 @@ pub struct Chances {
     marks: Vec<Mark>,
 }
 
-/// Where the graph lies, and its size.
+/// Where the graph lies.
 const COLUMN: u16 = 7;
 const LINE: u16 = 4;
-const COLUMNS: u16 = 71;
-const LINES: u16 = 17;
 
 /// The line of what the signs mean.
 const SIGNS: u16 = 2;
@@ -80,25 +78,26 @@ impl Chances {
             .style(TEXT)
             .x_axis(Axis::default().bounds([0.0, balls]))
             .y_axis(Axis::default().bounds([0.0, 100.0]));
-        canvas.widget(COLUMN, LINE, (COLUMNS, LINES), chart);
+        canvas.widget(COLUMN, LINE, size(canvas), chart);
     }
 
     /// The hundredths on the left, and the innings below.
     fn draw_axes(&self, canvas: &mut Canvas<'_>) {
+        let (columns, lines) = size(canvas);
         for (step, hundredths) in (0..).zip(SCALE) {
-            let line = LINE + step * (LINES - 1) / (SCALE.len() as u16 - 1);
+            let line = LINE + step * (lines - 1) / (SCALE.len() as u16 - 1);
             canvas.put(1, line, &format!("{hundredths:>3}% "), TEXT);
         }
-        for line in LINE..LINE + LINES {
+        for line in LINE..LINE + lines {
             canvas.put(COLUMN - 1, line, "|", DIM);
         }
-        let below = LINE + LINES;
-        canvas.put(COLUMN, below, &"-".repeat(usize::from(COLUMNS)), DIM);
+        let below = LINE + lines;
+        canvas.put(COLUMN, below, &"-".repeat(usize::from(columns)), DIM);
         let balls = self.marks.len().max(1);
         for innings in 1..=4 {
             let first = self.marks.iter().position(|mark| mark.innings == innings);
             if let Some(first) = first {
-                let at = COLUMN + (first * usize::from(COLUMNS) / balls) as u16;
+                let at = COLUMN + (first * usize::from(columns) / balls) as u16;
                 canvas.put(at, below, "+", DIM);
                 canvas.put(at, below + 1, &innings.to_string(), TEXT);
             }
@@ -106,7 +105,16 @@ impl Chances {
     }
 }
 
+/// Columns and lines of the graph.
+fn size(canvas: &Canvas<'_>) -> (u16, u16) {
+    (canvas.width() - COLUMN - 2, canvas.height() - LINE - 4)
+}
+
 impl Screen for Chances {
+    fn layout(&self) -> Layout {
+        Layout::Whole
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
         let result = self

@@ -7,7 +7,7 @@ use ratatui::text::Span;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
 use super::app::{Screen, Turn};
-use super::frame::{Canvas, WIDTH};
+use super::frame::{Canvas, Layout};
 use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT, suit};
 use super::prompt;
@@ -168,6 +168,10 @@ fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
 }
 
 impl Screen for ChartScreen {
+    fn layout(&self) -> Layout {
+        Layout::Whole
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.title, HEADING);
         let datasets = self.lines.iter().map(|line| {
@@ -181,12 +185,9 @@ impl Screen for ChartScreen {
             .style(TEXT)
             .x_axis(self.x.axis())
             .y_axis(self.y.axis());
-        let width = if self.key.is_empty() {
-            WIDTH
-        } else {
-            WIDTH - KEY
-        };
-        canvas.render(0, 2, (width, 21), chart);
+        let key = if self.key.is_empty() { 0 } else { KEY };
+        let width = canvas.width() - key;
+        canvas.widget(0, 2, (width, canvas.height() - 4), chart);
         for (line, (text, style)) in (4..).zip(&self.key) {
             canvas.put(width + 1, line, text, *style);
         }

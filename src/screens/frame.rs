@@ -1,5 +1,6 @@
 //! The canvas of eighty columns by twenty-five lines, centred in a larger
-//! terminal on an empty ground.
+//! terminal on an empty ground. A terminal of twenty-four lines shows it
+//! without its first blank line, the second of most screens.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,139 +24,180 @@ const GAP: u16 = 2;
 /// The most columns that what is beside the canvas may have.
 const MOST_BESIDE: u16 = 58;
 
-/// What a terminal that is too small says.
-pub const TOO_SMALL: &str = "armchair needs a terminal of 80x25";
+/// The fewest lines that show every screen.
+pub const FEWEST_LINES: u16 = HEIGHT - 1;
 
 /// Whether a terminal of this size holds the canvas.
 pub fn fits(area: Rect) -> bool {
-    area.width >= WIDTH && area.height >= HEIGHT
+    area.width >= WIDTH && area.height >= FEWEST_LINES
 }
 
-/// Fills the terminal with the ground and gives the canvas in its middle; a
-/// terminal that is too small gets one line that says so, and no canvas.
-pub fn canvas(area: Rect, buffer: &mut Buffer) -> Option<Canvas<'_>> {
+/// What is drawn, and where.
+pub trait Picture {
+    /// Draws on the canvas.
+    fn draw(&self, canvas: &mut Canvas<'_>);
+
+    /// Draws in the room beside it, where the terminal is wide. What is needed
+    /// to play never stands there.
+    fn draw_beside(&self, _: &mut Canvas<'_>) {}
+
+    /// Which part of the terminal it takes.
+    fn layout(&self) -> Layout {
+        Layout::Centred
+    }
+}
+
+impl<F: Fn(&mut Canvas<'_>)> Picture for F {
+    fn draw(&self, canvas: &mut Canvas<'_>) {
+        self(canvas);
+    }
+}
+
+/// Which part of a terminal a screen takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// The canvas in the middle.
+    Centred,
+    /// The canvas, and in a wide terminal what stands beside it.
+    Beside,
+    /// All of the terminal: charts.
+    Whole,
+}
+
+/// Draws a picture into the whole of `buffer`; in a terminal that is too
+/// small, a line that says what is needed.
+pub fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) {
+    let area = buffer.area;
     buffer.set_style(area, palette::TEXT);
-    if !fits(area) {
-        let row = area.y + area.height / 2;
-        let width = usize::from(area.width);
-        let start = (width.saturating_sub(TOO_SMALL.len()) / 2) as u16;
-        if area.area() > 0 {
-            buffer.set_stringn(area.x + start, row, TOO_SMALL, width, palette::HEADING);
-        }
-        return None;
-    }
-    let left = area.x + (area.width - WIDTH) / 2;
-    Some(Canvas::at(area, left, WIDTH, buffer))
-}
-
-/// As [`canvas`], moved to the left so that there is room beside it.
-pub fn canvas_with_room(area: Rect, buffer: &mut Buffer) -> Option<Canvas<'_>> {
-    if area.width < WIDE || !fits(area) {
-        return canvas(area, buffer);
-    }
-    buffer.set_style(area, palette::TEXT);
-    let left = area.x + margin(area);
-    Some(Canvas::at(area, left, WIDTH, buffer))
-}
-
-/// A canvas in the room beside the other one; none in a narrow terminal.
-/// Nothing that is needed to play stands there.
-pub fn beside(area: Rect, buffer: &mut Buffer) -> Option<Canvas<'_>> {
-    if area.width < WIDE || !fits(area) {
-        return None;
-    }
-    let left = area.x + margin(area) + WIDTH + GAP;
-    Some(Canvas::at(area, left, room(area), buffer))
-}
-
-/// Columns beside the canvas.
-fn room(area: Rect) -> u16 {
-    area.width.saturating_sub(WIDTH + GAP).min(MOST_BESIDE)
-}
-
-/// Columns on the left of both.
-fn margin(area: Rect) -> u16 {
-    area.width.saturating_sub(WIDTH + GAP + room(area)) / 2
-}
-
-/// What a terminal of just the canvas would show of what `draw` draws, in a
-/// theme.
-pub fn alone(draw: impl FnOnce(&mut Canvas<'_>), theme: Colours) -> Buffer {
-    let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
-    fill(&mut buffer, draw, theme);
-    buffer
-}
-
-/// Draws into the whole of `buffer`, in a theme.
-pub fn fill(buffer: &mut Buffer, draw: impl FnOnce(&mut Canvas<'_>), theme: Colours) {
-    if let Some(mut canvas) = canvas(buffer.area, buffer) {
-        draw(&mut canvas);
+    if fits(area) {
+        draw(buffer, picture);
+    } else {
+        too_small(buffer);
     }
     theme.serve(buffer);
 }
 
-/// A place to write on, 80 by 25, from its own upper left corner. What does
-/// not fit is cut off, never wrapped.
-pub struct Canvas<'b> {
-    buffer: &'b mut Buffer,
-    left: u16,
-    top: u16,
-    width: u16,
+fn draw(buffer: &mut Buffer, picture: &dyn Picture) {
+    let area = buffer.area;
+    let beside = picture.layout() == Layout::Beside && area.width >= WIDE;
+    // Columns beside the canvas, and on the left of both.
+    let room = match beside {
+        true => (area.width - WIDTH - GAP).min(MOST_BESIDE),
+        false => 0,
+    };
+    let margin = (area.width - WIDTH - if beside { GAP + room } else { 0 }) / 2;
+    let part = |left, width| Rect {
+        x: area.x + left,
+        width,
+        ..area
+    };
+    match picture.layout() {
+        Layout::Whole => picture.draw(&mut Canvas { part: area, buffer }),
+        _ if area.height == FEWEST_LINES => {
+            let mut tall = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+            tall.set_style(tall.area, palette::TEXT);
+            let part = tall.area;
+            picture.draw(&mut Canvas {
+                part,
+                buffer: &mut tall,
+            });
+            squeeze(&tall, (area.x + margin, area.y), buffer);
+        }
+        _ => {
+            let mut part = part(margin, WIDTH);
+            part.y += (area.height - HEIGHT) / 2;
+            part.height = HEIGHT;
+            picture.draw(&mut Canvas { part, buffer });
+        }
+    }
+    if beside {
+        // From the line of the title down.
+        let mut part = part(margin + WIDTH + GAP, room);
+        let above = area.height.saturating_sub(HEIGHT) / 2;
+        part.y += above;
+        part.height -= above;
+        picture.draw_beside(&mut Canvas { part, buffer });
+    }
 }
 
-impl<'b> Canvas<'b> {
-    fn at(area: Rect, left: u16, width: u16, buffer: &'b mut Buffer) -> Canvas<'b> {
-        Canvas {
-            buffer,
-            left,
-            top: area.y + (area.height - HEIGHT) / 2,
-            width,
+/// Copies a canvas without one of its blank lines: that below the title, or
+/// else the first.
+fn squeeze(tall: &Buffer, (left, top): (u16, u16), buffer: &mut Buffer) {
+    let rows: Vec<_> = tall.content.chunks(usize::from(WIDTH)).collect();
+    let blank = |line: &usize| rows[*line].iter().all(|cell| cell.symbol() == " ");
+    let spare = [1].into_iter().chain(0..rows.len()).find(blank);
+    let spare = spare.unwrap_or(1);
+    let kept = rows.iter().enumerate().filter(|(line, _)| *line != spare);
+    for (line, (_, row)) in (top..buffer.area.bottom()).zip(kept) {
+        for (column, cell) in (left..).zip(row.iter()) {
+            buffer[(column, line)] = cell.clone();
         }
     }
 }
 
+/// Says what is needed, what there is, and how to leave.
+fn too_small(buffer: &mut Buffer) {
+    let area = buffer.area;
+    let text = format!(
+        "armchair needs {WIDTH}x{FEWEST_LINES}; this terminal has {}x{}: [Q] leaves",
+        area.width, area.height
+    );
+    let rows = crate::words::rows::wrap(&text, usize::from(area.width));
+    let first = (area.height / 2).saturating_sub(rows.len() as u16 / 2);
+    let mut canvas = Canvas { part: area, buffer };
+    for (line, row) in (first..).zip(rows) {
+        canvas.centre(line, &row, palette::HEADING);
+    }
+}
+
+/// What a terminal of just the canvas would show of a picture, in a theme.
+pub fn alone(picture: &dyn Picture, theme: Colours) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+    fill(&mut buffer, picture, theme);
+    buffer
+}
+
+/// A place to write on, from its own upper left corner: 80 by 25, what is
+/// beside that, or all of the terminal. What does not fit is cut off, never
+/// wrapped.
+pub struct Canvas<'b> {
+    buffer: &'b mut Buffer,
+    part: Rect,
+}
+
 impl Canvas<'_> {
-    /// Its columns: 80, or fewer beside.
+    /// Its columns.
     pub fn width(&self) -> u16 {
-        self.width
+        self.part.width
     }
 
-    /// Draws a widget of ratatui's in a part of the canvas.
-    pub fn render(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
-        let part = Rect {
-            x: self.left + column.min(self.width),
-            y: self.top + line.min(HEIGHT),
-            width: size.0.min(self.width.saturating_sub(column)),
-            height: size.1.min(HEIGHT.saturating_sub(line)),
-        };
-        widget.render(part, self.buffer);
+    /// Its lines.
+    pub fn height(&self) -> u16 {
+        self.part.height
     }
 
     /// Writes text at a column and line; returns the column after it.
     pub fn put(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
-        if column >= self.width || line >= HEIGHT {
+        if column >= self.width() || line >= self.height() {
             return column;
         }
-        let room = usize::from(self.width - column);
-        let (x, y) = (self.left + column, self.top + line);
+        let room = usize::from(self.width() - column);
+        let (x, y) = (self.part.x + column, self.part.y + line);
         let (end, _) = self.buffer.set_stringn(x, y, sanitized(text), room, style);
-        end - self.left
+        end - self.part.x
     }
 
     /// Draws a widget of ratatui's in a part of so many columns and lines; what
     /// lies beyond the canvas is cut off.
     pub fn widget(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
-        let (column, line) = (column.min(WIDTH), line.min(HEIGHT));
-        let width = size.0.min(WIDTH - column);
-        let height = size.1.min(HEIGHT - line);
-        let area = Rect::new(self.left + column, self.top + line, width, height);
-        widget.render(area, self.buffer);
+        let part = Rect::new(self.part.x + column, self.part.y + line, size.0, size.1);
+        widget.render(part.intersection(self.part), self.buffer);
     }
 
     /// Writes text in the middle of a line.
     pub fn centre(&mut self, line: u16, text: &str, style: Style) {
-        let length = text.chars().count().min(usize::from(self.width)) as u16;
-        self.put((self.width - length) / 2, line, text, style);
+        let length = text.chars().count().min(usize::from(self.width())) as u16;
+        self.put((self.width() - length) / 2, line, text, style);
     }
 
     /// Writes text in which keys stand in brackets, the brackets and what is

@@ -72,6 +72,6 @@ fn positions(championship: &Championship, query: &Query) -> Turn {
         let own = OwnKey::Own(yours);
         Turn::Open(Box::new(CountyList::new("Final positions", own, show)))
     };
-    let screen = TableScreen::new(table).with_chart("a county", ask);
+    let screen = TableScreen::new(table).with_chart(ask);
     Turn::Open(Box::new(screen))
 }

@@ -12,6 +12,7 @@ use crate::championship::{Fixture, Played};
 use crate::game::innings;
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
+use crate::session::keymap::{self, Row, always, row};
 use crate::session::past::{Past, Whole};
 use crate::words::{Sides, closing, score};
 
@@ -53,25 +54,37 @@ impl KeptMatch {
         })
     }
 
-    fn key_whole(
-        &self,
-        whole: &Rc<Whole>,
-        letter: Option<char>,
-        session: &GameSession,
-    ) -> Option<Turn> {
+    fn carry_out(&self, command: Command, whole: &Rc<Whole>, session: &GameSession) -> Turn {
         let cards = || Scorecards::of(&whole.book, &whole.game, &self.sides);
-        match letter? {
-            'S' => Some(Turn::Open(Box::new(cards()))),
-            'W' => Some(Turn::Open(Box::new(cards().at_worm()))),
-            'P' => {
+        match command {
+            Command::Scorecard => Turn::Open(Box::new(cards())),
+            Command::Worm => Turn::Open(Box::new(cards().at_worm())),
+            Command::Again => {
                 let (whole, sides) = (Rc::clone(whole), self.sides.clone());
                 let again = Box::new(move || whole.again(&sides));
-                Some(Turn::Open(Box::new(PlayScreen::again(again, session))))
+                Turn::Open(Box::new(PlayScreen::again(again, session)))
             }
-            _ => None,
+            Command::Return => Turn::Back,
         }
     }
 }
+
+/// What a key does.
+#[derive(Clone, Copy)]
+enum Command {
+    Scorecard,
+    Worm,
+    Again,
+    Return,
+}
+
+#[rustfmt::skip]
+const KEYS: &[Row<Command, ()>] = &[
+    row("S", Command::Scorecard, always, "scorecard", ""),
+    row("W", Command::Worm, always, "worm", ""),
+    row("P", Command::Again, always, "play it back", ""),
+    row("Q0\u{1b}", Command::Return, always, "return", ""),
+];
 
 /// Draws the totals of a match of which no more is kept.
 fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &Played, why: &str) {
@@ -96,9 +109,9 @@ impl Screen for KeptMatch {
             Found::Whole(whole) => {
                 let public = whole.game.public();
                 Scoreboard::new(self.sides.clone(), public).draw(canvas, session);
-                let keys = "[S] scorecard  [W] worm  [P] play it back  [Q] return: _";
+                let keys = format!("{}: _", keymap::hints(KEYS, &()).join("  "));
                 canvas.put(0, 24, &" ".repeat(80), TEXT);
-                prompt::draw(canvas, keys, self.notice.as_deref());
+                prompt::draw(canvas, &keys, self.notice.as_deref());
             }
             Found::Totals(played, why) => {
                 draw_totals(canvas, &self.sides, played, why);
@@ -115,13 +128,10 @@ impl Screen for KeptMatch {
         let Found::Whole(whole) = &self.found else {
             return Turn::Back;
         };
-        if super::table::returns(key) {
-            return Turn::Back;
-        }
-        match self.key_whole(whole, key.letter(), session) {
-            Some(turn) => turn,
-            None => {
-                self.notice = Some(format!("{} is no choice here", key.name()));
+        match keymap::action(KEYS, key, &()) {
+            Ok(command) => self.carry_out(command, whole, session),
+            Err(why) => {
+                self.notice = Some(why);
                 Turn::Stay
             }
         }

@@ -12,6 +12,7 @@ use super::palette::{DIM, HEADING, TEXT};
 use super::pavilion::menu::PavilionMenu;
 use super::play::PlayScreen;
 use super::play_on::PlayOn;
+use super::preferences::PreferencesMenu;
 use super::prompt;
 use super::results::Results;
 use super::review::Review;
@@ -22,7 +23,8 @@ use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, league};
 use crate::session::GameSession;
-use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion, why_not};
+use crate::session::keymap;
+use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
 
 /// The menu of an open competition.
@@ -49,6 +51,8 @@ struct Damaged {
 const KEYS: u16 = 12;
 const FIRST: u16 = 7;
 const LAST: u16 = 18;
+/// Choices that stand one below the other; the others stand in the last line.
+const BELOW: usize = 10;
 
 impl MainMenu {
     /// The menu of the competition on the session.
@@ -76,6 +80,11 @@ impl MainMenu {
             Item::AllTime => Turn::Open(Box::new(HistoryMenu::default())),
             Item::Switch => self.switch(session),
             Item::PlayOn => Turn::Open(Box::new(PlayOn::new(session))),
+            Item::Pavilion => Turn::Open(Box::new(PavilionMenu::default())),
+            Item::Nets => Turn::Open(Box::new(NetsScreen::new(session))),
+            Item::Preferences => Turn::Open(Box::new(PreferencesMenu::default())),
+            Item::Help => Turn::Open(Box::new(Help::menu())),
+            Item::Quit => Turn::Leave,
         }
     }
 
@@ -201,7 +210,7 @@ fn points(session: &GameSession) -> Turn {
         }
         None => Turn::Stay,
     };
-    let screen = TableScreen::new(table).with_chart("the race as a chart", race);
+    let screen = TableScreen::new(table).with_chart(race);
     Turn::Open(Box::new(screen))
 }
 
@@ -244,21 +253,18 @@ impl Screen for MainMenu {
         canvas.put(2, 4, opened.competition().name().as_str(), HEADING);
         canvas.put(29, 4, &occasion(opened), TEXT);
         canvas.put(29, 5, &next(opened, self.begun), TEXT);
-        for (line, (key, item)) in (FIRST..).zip(ITEMS) {
-            let line = if item == Item::PlayOn { LAST - 1 } else { line };
-            let text = format!("[{key}] {}", label(item, opened.class()));
-            if is_dim(item, opened) {
+        let (choices, others) = ITEMS.split_at(BELOW);
+        for (line, row) in (FIRST..).zip(choices) {
+            let line = line + u16::from(row.action == Item::PlayOn);
+            let text = format!("[{}] {}", row.keys, label(row, opened.class()));
+            if is_dim(row, opened) {
                 canvas.put(KEYS, line, &text, DIM);
             } else {
                 canvas.keyed(KEYS, line, &text, TEXT);
             }
         }
-        canvas.keyed(
-            KEYS,
-            LAST,
-            "[P] Pavilion   [L] Nets   [C] Colours   [?] Help   [Q] Quit",
-            TEXT,
-        );
+        let others = keymap::hints(others, opened).join("   ");
+        canvas.keyed(KEYS, LAST, &others, TEXT);
         if let Some(damaged) = &self.damaged {
             let rows = self.notice.as_deref().map(prompt::wrap).unwrap_or_default();
             for (line, row) in (20..).zip(rows) {
@@ -282,28 +288,12 @@ impl Screen for MainMenu {
         if let Some(damaged) = self.damaged.take() {
             return self.key_anew(&damaged, key, session);
         }
-        let letter = key.letter();
-        let item = ITEMS.iter().find(|(key, _)| Some(*key) == letter);
-        match (item, letter) {
-            (Some((_, item)), _) => {
-                let why = session.opened().and_then(|opened| why_not(*item, opened));
-                match why {
-                    Some(why) => self.tell(why.to_owned()),
-                    None => self.choose(*item, session),
-                }
-            }
-            (None, Some('?')) => Turn::Open(Box::new(Help::menu())),
-            (None, Some('C')) => {
-                let told = session.turn_colours();
-                self.tell(told)
-            }
-            (None, Some('P')) => Turn::Open(Box::new(PavilionMenu::default())),
-            (None, Some('L')) => Turn::Open(Box::new(NetsScreen::new(session))),
-            (None, Some('Q')) => Turn::Leave,
-            _ => self.tell(format!(
-                "{} is no choice here: 1 to 9, S, P, L, C, ? or Q",
-                key.name()
-            )),
+        let Some(opened) = session.opened() else {
+            return Turn::Leave;
+        };
+        match keymap::action(ITEMS, key, opened) {
+            Ok(item) => self.choose(item, session),
+            Err(why) => self.tell(why),
         }
     }
 

@@ -9,6 +9,7 @@
 //! | [`start`] | the title and the filename prompt |
 //! | [`options`], [`counties`] | the choices for a new file |
 //! | [`menu`] | the main menu |
+//! | [`preferences`] | colours, pace, bell |
 //! | [`table`], [`review`], [`history`] | tables, past seasons, all seasons |
 //! | [`play_on`], [`progress`] | rounds, seasons and years by computer |
 //! | [`play`] | the match screen |
@@ -41,6 +42,7 @@ pub mod picture;
 pub mod play;
 pub mod play_on;
 pub mod playback;
+pub mod preferences;
 pub mod progress;
 pub mod prompt;
 pub mod results;

@@ -1,6 +1,9 @@
 //! The speed at which a game moves by itself.
 
+use std::cell::Cell;
 use std::time::Duration;
+
+use super::keys::Key;
 
 /// How long something that asked nobody stands before the next thing.
 pub(super) const READING: Duration = Duration::from_millis(1200);
@@ -82,5 +85,40 @@ impl Pace {
     /// How long until it is due; `None` while stopped.
     pub(super) fn wait(&self, now: Duration) -> Option<Duration> {
         (!self.stopped).then(|| self.next.saturating_sub(now))
+    }
+}
+
+/// From one press of a key to the next: what comes sooner is a key held down.
+const HELD: Duration = Duration::from_millis(150);
+
+/// What play halts for is answered by a key that was typed after it was drawn,
+/// and not by one that is still held down.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Halt {
+    drawn: Cell<bool>,
+    last: Option<(Key, Duration)>,
+}
+
+impl Halt {
+    /// Play halts; nobody has seen for what.
+    pub(super) fn begin(&self) {
+        self.drawn.set(false);
+    }
+
+    /// A picture shows it.
+    pub(super) fn seen(&self) {
+        self.drawn.set(true);
+    }
+
+    /// Whether a picture has shown it.
+    pub(super) fn is_seen(&self) -> bool {
+        self.drawn.get()
+    }
+
+    /// Whether the key that is pressed now has been held down since it was
+    /// pressed before.
+    pub(super) fn is_held(&mut self, key: Key, now: Duration) -> bool {
+        let last = self.last.replace((key, now));
+        last.is_some_and(|(before, then)| before == key && now.saturating_sub(then) < HELD)
     }
 }

@@ -1,11 +1,8 @@
 //! The prompt: the last line of every screen.
 
-use super::frame::{Canvas, HEIGHT, WIDTH};
-use super::palette::{HEADING, TEXT, WARNING};
+use super::frame::{Canvas, WIDTH};
+use super::palette::{DIM, HEADING, TEXT, WARNING};
 use crate::words::rows;
-
-/// The line of the prompt.
-const LINE: u16 = HEIGHT - 1;
 
 /// What a screen says that any key leaves or goes on from.
 pub const ANY_KEY: &str = "Press any key _";
@@ -15,15 +12,22 @@ pub const ANY_KEY: &str = "Press any key _";
 /// fit, the notice stands in the prompt's place; one that is longer than a
 /// line, above it.
 pub fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
+    with_hints(canvas, prompt, notice, &[]);
+}
+
+/// The same with keys that hold besides, dim, at the right end, as far as
+/// there is room: first without their words, then without the first of them.
+pub fn with_hints(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>, hints: &[String]) {
+    let bottom = canvas.height() - 1;
     let length = |text: &str| text.chars().count();
+    let width = usize::from(canvas.width()) - 1;
     let mut notice = notice.unwrap_or_default();
-    if length(prompt) + 2 + length(notice) >= usize::from(WIDTH) && !notice.is_empty() {
-        let rows = wrap(notice);
+    if length(prompt) + 2 + length(notice) > width && !notice.is_empty() {
+        let rows = rows::wrap(notice, width - 1);
         let in_its_place = rows.len() == 1;
-        let below = LINE + u16::from(in_its_place);
+        let below = bottom + u16::from(in_its_place);
         let first = below.saturating_sub(rows.len() as u16);
         for (line, row) in (first..).zip(rows) {
-            let width = usize::from(WIDTH) - 1;
             canvas.put(1, line, &format!("{row:<width$}"), WARNING);
         }
         if in_its_place {
@@ -35,9 +39,24 @@ pub fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
         Some(text) => (text, "_"),
         None => (prompt, ""),
     };
-    let at = canvas.keyed(1, LINE, text, TEXT);
-    let at = canvas.put(at, LINE, cursor, HEADING);
-    canvas.put(at + 2, LINE, notice, WARNING);
+    let at = canvas.keyed(1, bottom, text, TEXT);
+    let at = canvas.put(at, bottom, cursor, HEADING);
+    if !notice.is_empty() {
+        canvas.put(at + 2, bottom, notice, WARNING);
+    } else if let Some(hints) = fitting(hints, width.saturating_sub(usize::from(at) + 2)) {
+        canvas.put((width - length(&hints)) as u16, bottom, &hints, DIM);
+    }
+}
+
+/// As much of the hints as fits.
+fn fitting(hints: &[String], room: usize) -> Option<String> {
+    let bare: Vec<&str> = hints
+        .iter()
+        .map(|hint| hint.find(' ').map_or(hint.as_str(), |end| &hint[..end]))
+        .collect();
+    let shorter = (0..bare.len()).map(|first| bare[first..].join(" "));
+    let mut all = std::iter::once(hints.join(" ")).chain(shorter);
+    all.find(|hints| hints.chars().count() <= room && !hints.is_empty())
 }
 
 /// A text in rows that fit the canvas.

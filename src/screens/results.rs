@@ -16,6 +16,9 @@ pub struct Results {
     year: u16,
     county: County,
     typed: Option<u8>,
+    /// In past seasons figures step through the years until Enter asks for a
+    /// round.
+    steps: bool,
     notice: Option<String>,
 }
 
@@ -27,7 +30,23 @@ impl Results {
             year: season.year(),
             county,
             typed: None,
+            steps: false,
             notice: None,
+        }
+    }
+
+    /// The same among the past seasons, through which 7 and 8 step.
+    #[must_use]
+    pub fn among_seasons(mut self) -> Results {
+        self.steps = true;
+        self
+    }
+
+    /// Steps to another year, if that season is complete.
+    fn step(&mut self, year: u16, session: &GameSession) {
+        match super::review::season(year, session) {
+            Ok(season) => *self = Results::of(season, self.county).among_seasons(),
+            Err(why) => self.notice = Some(why),
         }
     }
 
@@ -65,13 +84,22 @@ impl Screen for Results {
         let typed = self
             .typed
             .map_or_else(String::new, |round| round.to_string());
-        let text = format!("Enter round to open its match, any other key to return: {typed}_");
+        let text = if self.steps {
+            "[7] season before  [8] season after  [Enter] a match, any other key to return _"
+                .to_owned()
+        } else {
+            format!("Enter round to open its match, any other key to return: {typed}_")
+        };
         prompt::draw(canvas, &text, self.notice.as_deref());
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         match (key, key.figure()) {
+            (_, Some(7)) if self.steps => self.step(self.year - 1, session),
+            (_, Some(8)) if self.steps => self.step(self.year + 1, session),
+            (Key::Enter, _) if self.steps => self.steps = false,
+            _ if self.steps => return Turn::Back,
             (_, Some(figure)) if self.typed.is_some() || figure > 0 => self.type_in(figure as u8),
             (Key::Backspace, _) => {
                 self.typed = self.typed.map(|round| round / 10).filter(|r| *r > 0)

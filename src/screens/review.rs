@@ -11,6 +11,7 @@ use super::table;
 use crate::championship::{Class, County, FIRST_YEAR, Season};
 use crate::reports::{self, Name, Query};
 use crate::session::GameSession;
+use crate::session::keymap::{self, Row, always, row};
 
 /// A past season.
 pub struct Review {
@@ -19,6 +20,34 @@ pub struct Review {
     shown: Name,
     notice: Option<String>,
 }
+
+/// What a key does.
+#[derive(Clone, Copy)]
+pub(super) enum Command {
+    Show(Name),
+    Results,
+    Race,
+    Switch,
+    Before,
+    After,
+    Return,
+}
+
+/// The keys, those of the tables first.
+#[rustfmt::skip]
+pub(super) const KEYS: &[Row<Command, ()>] = &[
+    row("3", Command::Show(Name::Points), always, "points", "the points table"),
+    row("C", Command::Race, always, "chart", "the race for the title as a chart"),
+    row("4", Command::Show(Name::Averages), always, "averages", "the averages"),
+    row("5", Command::Results, always, "results of a county", "the results of a county"),
+    row("9", Command::Switch, always, "the", "the other class"),
+    row("7", Command::Before, always, "season before", "the season before"),
+    row("8", Command::After, always, "season after", "the season after"),
+    row("Q0\u{1b}", Command::Return, always, "return", ""),
+];
+
+/// Keys of the tables.
+const TABLES: usize = 5;
 
 impl Review {
     /// The last complete season, in the class on the menu.
@@ -46,18 +75,9 @@ impl Review {
 
     /// Steps to another year, if that season is complete.
     fn step(&mut self, year: u16, session: &GameSession) {
-        let complete = session
-            .opened()
-            .map_or(&[] as &[Season], |opened| opened.championship().completed());
-        if complete.iter().any(|season| season.year() == year) {
-            self.year = year;
-        } else {
-            let why = if year < FIRST_YEAR {
-                "is before the first season"
-            } else {
-                "is not complete yet"
-            };
-            self.notice = Some(format!("{year} {why}"));
+        match season(year, session) {
+            Ok(_) => self.year = year,
+            Err(why) => self.notice = Some(why),
         }
     }
 
@@ -88,7 +108,9 @@ impl Review {
                 .map(crate::session::open_competition::OpenCompetition::championship);
             let season = championship.and_then(|championship| championship.season_of(year));
             match (season, county) {
-                (Some(season), Some(county)) => Turn::Become(Box::new(Results::of(season, county))),
+                (Some(season), Some(county)) => {
+                    Turn::Become(Box::new(Results::of(season, county).among_seasons()))
+                }
                 _ => Turn::Back,
             }
         };
@@ -100,6 +122,21 @@ impl Review {
     }
 }
 
+/// The season of a year, if it is complete.
+///
+/// # Errors
+/// When it is not: why, as a sentence.
+pub(super) fn season(year: u16, session: &GameSession) -> Result<&Season, String> {
+    let complete = session
+        .opened()
+        .map_or(&[] as &[Season], |opened| opened.championship().completed());
+    let season = complete.iter().find(|season| season.year() == year);
+    season.ok_or_else(|| match year < FIRST_YEAR {
+        true => format!("{year} is before the first season"),
+        false => format!("{year} is not complete yet"),
+    })
+}
+
 impl Screen for Review {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if let Some(opened) = session.opened()
@@ -107,28 +144,25 @@ impl Screen for Review {
         {
             table::draw(canvas, &table, 0);
         }
+        let (tables, seasons) = KEYS.split_at(TABLES);
         let other = self.class.other().name();
-        let keys =
-            format!("[3] points  [C] chart  [4] averages  [5] results of a county  [9] {other}");
-        canvas.keyed(1, 22, &keys, super::palette::TEXT);
-        let text = "[7] season before  [8] season after  [Q] return: _";
-        prompt::draw(canvas, text, self.notice.as_deref());
+        let tables = keymap::hints(tables, &()).join("  ");
+        canvas.keyed(1, 22, &format!("{tables} {other}"), super::palette::TEXT);
+        let text = format!("{}: _", keymap::hints(seasons, &()).join("  "));
+        prompt::draw(canvas, &text, self.notice.as_deref());
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
-        if table::returns(key) {
-            return Turn::Back;
-        }
-        match key.letter() {
-            Some('3') => self.shown = Name::Points,
-            Some('4') => self.shown = Name::Averages,
-            Some('5') => return self.results(session),
-            Some('7') => self.step(self.year - 1, session),
-            Some('8') => self.step(self.year + 1, session),
-            Some('C') => return self.race(session),
-            Some('9') => self.class = self.class.other(),
-            _ => self.notice = Some(format!("{} is no choice here", key.name())),
+        match keymap::action(KEYS, key, &()) {
+            Ok(Command::Show(name)) => self.shown = name,
+            Ok(Command::Results) => return self.results(session),
+            Ok(Command::Race) => return self.race(session),
+            Ok(Command::Switch) => self.class = self.class.other(),
+            Ok(Command::Before) => self.step(self.year - 1, session),
+            Ok(Command::After) => self.step(self.year + 1, session),
+            Ok(Command::Return) => return Turn::Back,
+            Err(why) => self.notice = Some(why),
         }
         Turn::Stay
     }

@@ -12,6 +12,7 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{Innings, Outcome, Pending, Public};
 use crate::rules::Options;
 use crate::session::GameSession;
+use crate::session::keymap::{self, Row, always, row};
 use crate::session::live::Live;
 use crate::words::{Sides, closing, count, score};
 
@@ -107,6 +108,32 @@ fn fall(innings: &Innings) -> Vec<String> {
 /// Six marks like `10-1234` fit in a line beside their label.
 const FALLS_A_LINE: usize = 6;
 
+/// What a key of the scoreboard does.
+#[derive(Clone, Copy)]
+enum Command {
+    Scorecard,
+    Worm,
+    Chances,
+    Return,
+}
+
+/// Whether there are scorecards, and the course of the chances.
+type Moment = (bool, bool);
+
+#[rustfmt::skip]
+const KEYS: &[Row<Command, Moment>] = &[
+    row("S", Command::Scorecard, |(cards, _)| (*cards).into(), "scorecard", ""),
+    row("W", Command::Worm, |(cards, _)| (*cards).into(), "worm", ""),
+    row("C", Command::Chances, |(_, chances)| (*chances).into(), "the chances of the match", ""),
+    row("", Command::Return, always, "Press any key", ""),
+];
+
+impl Scoreboard {
+    fn moment(&self) -> Moment {
+        (self.cards.is_some(), self.told.is_some())
+    }
+}
+
 impl Screen for Scoreboard {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
@@ -116,21 +143,15 @@ impl Screen for Scoreboard {
         for (place, innings) in (0_u16..).zip(&self.innings) {
             self.draw_innings(canvas, 4 + place * 5, innings);
         }
-        let text = match (&self.cards, &self.told) {
-            (Some(_), Some(_)) => {
-                "Press any key, or [S] scorecard, [W] worm, [C] the chances of the match _"
-            }
-            (Some(_), None) => "Press any key, or [S] scorecard, [W] worm _",
-            (None, _) => prompt::ANY_KEY,
-        };
-        prompt::draw(canvas, text, None);
+        let text = format!("{} _", keymap::offer(KEYS, &self.moment()));
+        prompt::draw(canvas, &text, None);
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match (&self.cards, key.letter()) {
-            (Some(cards), Some('S')) => Turn::Open(Box::new(cards.clone())),
-            (Some(cards), Some('W')) => Turn::Open(Box::new(cards.clone().at_worm())),
-            (_, Some('C')) => self.chances(session),
+        match (keymap::find(KEYS, key, &self.moment()), &self.cards) {
+            (Ok(Command::Scorecard), Some(cards)) => Turn::Open(Box::new(cards.clone())),
+            (Ok(Command::Worm), Some(cards)) => Turn::Open(Box::new(cards.clone().at_worm())),
+            (Ok(Command::Chances), _) => self.chances(session),
             _ => Turn::Back,
         }
     }

@@ -1,15 +1,16 @@
 //! The scorecard of a match, an innings a page, and its worm.
 
 use super::app::{Screen, Turn};
-use super::frame::Canvas;
+use super::frame::{Canvas, Layout};
 use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
-use super::{prompt, table, worm};
+use super::{prompt, worm};
 use crate::championship::Fixture;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Match, Pending};
-use crate::reports::scorecard::{Card, Scorecard};
+use crate::reports::scorecard::Scorecard;
 use crate::session::GameSession;
+use crate::session::keymap::{self, Row, always, row};
 use crate::session::open_competition::OpenCompetition;
 use crate::words::{Sides, closing};
 
@@ -21,6 +22,38 @@ pub enum Page {
     /// The worm of all innings.
     Worm,
 }
+
+/// What a key of a scorecard does.
+#[derive(Clone, Copy)]
+enum Command {
+    Card,
+    Worm,
+    PageBack,
+    Page,
+    Return,
+}
+
+/// What tells which keys hold.
+struct Moment {
+    page: Page,
+    innings: usize,
+}
+
+impl Moment {
+    fn is_more(&self) -> bool {
+        matches!(self.page, Page::Innings(place) if place + 1 < self.innings)
+    }
+}
+
+#[rustfmt::skip]
+const KEYS: &[Row<Command, Moment>] = &[
+    row("S", Command::Card, |moment| (moment.page == Page::Worm).into(), "scorecard", ""),
+    row("W", Command::Worm, |moment| (moment.page != Page::Worm).into(), "worm", ""),
+    row("-", Command::PageBack, |moment| (moment.page != Page::Worm && moment.innings > 1).into(), "back", ""),
+    row("Q0\u{1b}", Command::Return, |moment| moment.is_more().into(), "return", ""),
+    row("", Command::Page, |moment| moment.is_more().into(), "any key for more", ""),
+    row("", Command::Return, always, "Press any key", ""),
+];
 
 /// The pages of one match.
 #[derive(Clone, Debug)]
@@ -70,23 +103,31 @@ impl Scorecards {
         }
     }
 
+    fn moment(&self) -> Moment {
+        Moment {
+            page: self.page,
+            innings: self.card.innings.len(),
+        }
+    }
+
     fn prompt(&self) -> String {
         let all = self.card.innings.len();
-        match self.page {
-            Page::Worm => "[S] scorecard, any other key returns _".to_owned(),
-            Page::Innings(place) if all > 1 && place + 1 == all => {
-                format!("Innings {all} of {all}: [-] back, [W] worm, any other key returns _")
-            }
-            Page::Innings(place) if all > 1 => format!(
-                "Innings {} of {all}: any key for more, [-] back, [W] worm, [Q] return _",
-                place + 1
-            ),
-            Page::Innings(_) => "[W] worm, any other key returns _".to_owned(),
-        }
+        let page = match self.page {
+            Page::Innings(place) if all > 1 => format!("Innings {} of {all}: ", place + 1),
+            _ => String::new(),
+        };
+        format!("{page}{} _", keymap::offer(KEYS, &self.moment()))
     }
 }
 
 impl Screen for Scorecards {
+    fn layout(&self) -> Layout {
+        match self.page {
+            Page::Innings(_) => Layout::Centred,
+            Page::Worm => Layout::Whole,
+        }
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
         if let Some(outcome) = &self.card.outcome {
@@ -100,42 +141,13 @@ impl Screen for Scorecards {
     }
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
-        if table::returns(key) {
-            return Turn::Back;
-        }
-        self.page = match (self.page, key.letter()) {
-            (Page::Innings(_), Some('W')) => Page::Worm,
-            (Page::Innings(place), Some('S')) => Page::Innings(place),
-            (Page::Worm, Some('S')) => Page::Innings(0),
-            (Page::Innings(place), Some('-')) => Page::Innings(place.saturating_sub(1)),
-            (Page::Innings(place), _) if place + 1 < self.card.innings.len() => {
-                Page::Innings(place + 1)
-            }
+        self.page = match (keymap::find(KEYS, key, &self.moment()), self.page) {
+            (Ok(Command::Worm), _) => Page::Worm,
+            (Ok(Command::Card), Page::Worm) => Page::Innings(0),
+            (Ok(Command::PageBack), Page::Innings(place)) => Page::Innings(place.saturating_sub(1)),
+            (Ok(Command::Page), Page::Innings(place)) => Page::Innings(place + 1),
             _ => return Turn::Back,
         };
         Turn::Stay
-    }
-}
-
-/// Draws the card of the innings in progress and the worm of the match beside
-/// the match screen.
-pub(super) fn draw_beside(canvas: &mut Canvas<'_>, book: &Scorebook, game: &Match, sides: &Sides) {
-    /// Lines of the chart.
-    const CHART: u16 = 9;
-    let card = Scorecard::of(book, game);
-    // While play halts for something the book may know more than is shown.
-    let shown = usize::from(game.public().number()).min(card.innings.len());
-    let innings: &[Card] = card.innings.get(..shown).unwrap_or_default();
-    if let Some(now) = innings.last() {
-        for (line, text) in (0..).zip(now.narrow(sides)) {
-            canvas.put(0, line, &text, if line == 0 { HEADING } else { TEXT });
-        }
-        let width = canvas.width();
-        worm::chart(
-            canvas,
-            super::frame::HEIGHT - CHART,
-            (width, CHART),
-            innings,
-        );
     }
 }

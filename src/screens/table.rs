@@ -8,6 +8,7 @@ use super::prompt;
 use crate::championship::Championship;
 use crate::reports::{self, Cell, Query, Table};
 use crate::session::GameSession;
+use crate::session::keymap::{self, Row, always, row};
 
 /// The line of the title.
 const TOP: u16 = 1;
@@ -19,11 +20,33 @@ pub struct TableScreen {
     chart: Option<Charted>,
 }
 
-/// A chart that belongs to a table: what it is called, and how it opens.
-struct Charted {
-    name: &'static str,
-    open: Box<dyn Fn(&GameSession) -> Turn>,
+/// How the chart of a table opens.
+type Charted = Box<dyn Fn(&GameSession) -> Turn>;
+
+/// What a key of a table does.
+#[derive(Clone, Copy)]
+pub(super) enum Command {
+    Chart,
+    PageBack,
+    Page,
+    Return,
 }
+
+/// What tells which keys hold.
+pub(super) struct Moment {
+    pages: usize,
+    has_chart: bool,
+}
+
+#[rustfmt::skip]
+pub(super) const KEYS: &[Row<Command, Moment>] = &[
+    row("C", Command::Chart, |moment| moment.has_chart.into(), "chart",
+        "the race for the title, or the positions of a county, as a chart"),
+    row("-", Command::PageBack, |moment| (moment.pages > 1).into(), "back", "the page before"),
+    row("Q0\u{1b}", Command::Return, |moment| (moment.pages > 1).into(), "return", "return"),
+    row("", Command::Page, |moment| (moment.pages > 1).into(), "any key for more", "the next page"),
+    row("", Command::Return, always, "Press any key", ""),
+];
 
 impl TableScreen {
     /// The screen of a table.
@@ -35,15 +58,10 @@ impl TableScreen {
         }
     }
 
-    /// The same with a chart on the key `C`.
+    /// The same with a chart.
     #[must_use]
-    pub fn with_chart(
-        mut self,
-        name: &'static str,
-        open: impl Fn(&GameSession) -> Turn + 'static,
-    ) -> TableScreen {
-        let open = Box::new(open);
-        self.chart = Some(Charted { name, open });
+    pub fn with_chart(mut self, open: impl Fn(&GameSession) -> Turn + 'static) -> TableScreen {
+        self.chart = Some(Box::new(open));
         self
     }
 
@@ -53,6 +71,13 @@ impl TableScreen {
             Ok(table) => Turn::Open(Box::new(TableScreen::new(table))),
             // Only years that have begun are asked for.
             Err(_) => Turn::Stay,
+        }
+    }
+
+    fn moment(&self) -> Moment {
+        Moment {
+            pages: self.pages(),
+            has_chart: self.chart.is_some(),
         }
     }
 
@@ -100,37 +125,21 @@ pub(super) fn returns(key: Key) -> bool {
 impl Screen for TableScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         draw(canvas, &self.table, self.page);
-        let (page, pages) = (self.page + 1, self.pages());
-        let chart = self.chart.as_ref().map(|chart| chart.name);
-        let text = match (pages, chart) {
-            (1, None) => prompt::ANY_KEY.to_owned(),
-            (1, Some(name)) => format!("[C] {name}, any other key returns _"),
-            (_, None) => {
-                format!("Page {page} of {pages}: any key for more, [-] back, [Q] return _")
-            }
-            (_, Some(name)) => {
-                format!(
-                    "Page {page} of {pages}: any key for more, [-] back, [C] {name}, [Q] return _"
-                )
-            }
+        let moment = self.moment();
+        let pages = match moment.pages {
+            1 => String::new(),
+            pages => format!("Page {} of {pages}: ", self.page + 1),
         };
+        let text = format!("{pages}{} _", keymap::offer(KEYS, &moment));
         prompt::draw(canvas, &text, None);
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        if returns(key) {
-            return Turn::Back;
-        }
-        if let (Some('C'), Some(chart)) = (key.letter(), &self.chart) {
-            return (chart.open)(session);
-        }
-        if key.letter() == Some('-') {
-            self.page = self.page.saturating_sub(1);
-            return Turn::Stay;
-        }
-        self.page += 1;
-        if self.page >= self.pages() {
-            return Turn::Back;
+        match (keymap::find(KEYS, key, &self.moment()), &self.chart) {
+            (Ok(Command::Chart), Some(open)) => return open(session),
+            (Ok(Command::PageBack), _) => self.page = self.page.saturating_sub(1),
+            (Ok(Command::Page), _) if self.page + 1 < self.pages() => self.page += 1,
+            _ => return Turn::Back,
         }
         Turn::Stay
     }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste, Event};
+use crossterm::style::Print;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
     LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -263,6 +264,9 @@ impl Display {
         }
         self.backend.draw(self.shown.diff_iter(&picture))?;
         self.shown = picture;
+        if app.rings() {
+            queue!(self.backend, Print('\x07'))?;
+        }
         execute!(self.backend, EndSynchronizedUpdate)
     }
 }

@@ -13,8 +13,9 @@ use crate::reports::scorecard::{Card, Scorecard};
 use crate::rules::Suit;
 use crate::words::{Sides, count};
 
-/// Lines of the chart on the whole canvas.
-const CHART: u16 = 13;
+/// Lines of a page that are not the chart's: title, result, prompt, the runs
+/// of the overs of each innings.
+const OTHERS: u16 = 12;
 
 /// Runs that the scale has at least.
 const LEAST_RUNS: f64 = 50.0;
@@ -50,9 +51,10 @@ fn name(card: &Card, sides: &Sides) -> String {
 /// runs of each over.
 pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &Scorecard, sides: &Sides) {
     let width = canvas.width();
-    chart(canvas, line, (width, CHART), &card.innings);
+    let lines = canvas.height() - OTHERS;
+    chart(canvas, line, (width, lines), &card.innings);
     for (place, innings) in (0..).zip(&card.innings) {
-        let top = line + CHART + 2 * place;
+        let top = line + lines + 2 * place;
         let of = style(innings.batting);
         let overs = &innings.overs;
         let most = overs.iter().map(|over| over.runs).max().unwrap_or(0);
@@ -69,13 +71,13 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &Scorecard, sides: 
             .data(shown.map(|over| u64::from(over.runs)).collect::<Vec<_>>())
             .max(u64::from(most.max(1)))
             .style(of);
-        canvas.render(1, top + 1, (width - 2, 1), bars);
+        canvas.widget(1, top + 1, (width - 2, 1), bars);
     }
 }
 
 /// Draws the chart alone: overs to the right, runs upwards, a line of marks
 /// for each innings.
-pub(super) fn chart(canvas: &mut Canvas<'_>, line: u16, size: (u16, u16), innings: &[Card]) {
+fn chart(canvas: &mut Canvas<'_>, line: u16, size: (u16, u16), innings: &[Card]) {
     let lines: Vec<Vec<(f64, f64)>> = innings.iter().map(points).collect();
     let most = |of: fn(&Card) -> f64, least: f64| innings.iter().map(of).fold(least, f64::max);
     let runs = most(|card| f64::from(card.runs), LEAST_RUNS);
@@ -91,7 +93,7 @@ pub(super) fn chart(canvas: &mut Canvas<'_>, line: u16, size: (u16, u16), inning
         .style(TEXT)
         .x_axis(axis("overs", overs))
         .y_axis(axis("runs", runs));
-    canvas.render(0, line, size, chart);
+    canvas.widget(0, line, size, chart);
 }
 
 /// The total after each over, from none before the first.

@@ -2,7 +2,7 @@
 //! shown.
 
 use crate::datafile::Folder;
-use crate::datafile::settings::{NotSet, Settings};
+use crate::datafile::settings::Settings;
 
 /// A colour theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Colours {
 }
 
 /// The name of the setting.
-const SETTING: &str = "theme";
+pub(super) const SETTING: &str = "theme";
 
 /// Terminals that are known by name to have no colours.
 const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono"];
@@ -73,14 +73,6 @@ impl Colours {
     pub fn kept(folder: &Folder) -> Option<Colours> {
         let settings = Settings::read(&folder.files());
         settings.get(SETTING).and_then(Colours::from_word)
-    }
-
-    /// Keeps the theme for all competitions of a folder.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn keep(self, folder: &Folder) -> Result<(), NotSet> {
-        Settings::set(&folder.files(), SETTING, self.word())
     }
 }
 

@@ -1,33 +1,174 @@
 //! What a person at the match is asked, and what a key answers.
 
+use super::keymap::{self, BARE, Row, When, always, row};
 use super::keys::Key;
 use super::live::Live;
-use super::until::Until;
+use super::until::Part;
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::extras::stopping_card;
+use crate::rules::options::OptionItem;
 use crate::words::cards;
 
-/// What a key does at the prompt.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Meaning {
-    /// Makes this choice.
-    Choose(Choice),
+/// What a key of the match does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Answers what is asked.
+    Choose,
     /// Lets the computer choose.
     Advise,
     /// Asks whether to declare, or to take that back.
     Declare,
     /// Lets the computer play on.
-    PlayOut(Until),
+    PlayOut(Part),
+    /// Shows the scorecard.
+    Scorecard,
+    /// Shows the worm.
+    Worm,
     /// Asks the coach to speak, or to be silent.
     Coach,
     /// Puts the chances of the match on the scoreboard, or takes them off.
     Chances,
+    /// Watching: stops, and then steps.
+    Step,
+    /// Watching: goes on.
+    GoOn,
+    /// Watching: a step faster.
+    Faster,
+    /// Watching: a step slower.
+    Slower,
+    /// Watching a match of the past: back by a ball.
+    Back,
     /// Shows the keys.
     Help,
     /// Leaves; the match is kept.
     Leave,
+}
+
+/// What tells which keys hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// A person is asked.
+    Asked {
+        /// What.
+        ask: Ask,
+        /// Whether the ball may be left alone.
+        may_leave: bool,
+        /// Whether the side may declare.
+        declares: When,
+    },
+    /// Two computer sides are watched.
+    Watching {
+        /// Whether the match is one of the past.
+        past: bool,
+    },
+}
+
+impl Moment {
+    /// When the side of this view is asked.
+    pub fn of(view: &View<'_>, ask: Ask) -> Moment {
+        Moment::Asked {
+            ask,
+            may_leave: view.may_leave(),
+            declares: may_declare(view),
+        }
+    }
+
+    fn asks(&self, what: impl Fn(Ask) -> bool) -> When {
+        matches!(self, Moment::Asked { ask, .. } if what(*ask)).into()
+    }
+
+    fn asks_for_a_card(&self) -> When {
+        self.asks(|ask| matches!(ask, Ask::Bowl | Ask::Reply | Ask::Change { .. }))
+    }
+
+    fn takes_no_card(&self) -> When {
+        match *self {
+            Moment::Asked {
+                ask: Ask::Change { .. },
+                ..
+            } => When::Holds,
+            Moment::Asked {
+                ask: Ask::Reply,
+                may_leave,
+                ..
+            } if may_leave => When::Holds,
+            Moment::Asked {
+                ask: Ask::Reply, ..
+            } => When::Not("An ordinary ball has to be played: 1 to 6"),
+            _ => When::Never,
+        }
+    }
+
+    fn declares(&self) -> When {
+        match self {
+            Moment::Asked { declares, .. } => *declares,
+            Moment::Watching { .. } => When::Never,
+        }
+    }
+
+    fn is_watching(&self) -> When {
+        matches!(self, Moment::Watching { .. }).into()
+    }
+}
+
+/// The keys of a match, in the order of the help.
+#[rustfmt::skip]
+pub const KEYS: &[Row<Command, Moment>] = &[
+    row("BF", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Elect), BARE,
+        "bat or field first, when you have won the toss"),
+    row("1234567", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), BARE,
+        "throw away the card above the key, at the start"),
+    row("123456", Command::Choose, Moment::asks_for_a_card, BARE,
+        "play the card above the key; after a wicket, change it"),
+    row("0", Command::Choose, Moment::takes_no_card, BARE,
+        "leave a no-ball or a wide without a card; change no more cards"),
+    row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), BARE,
+        "the keeper stops the ball, or lets it go"),
+    row("=", Command::Advise, |moment| moment.asks(|_| true), BARE,
+        "the computer chooses for you, at the file's level"),
+    row("D", Command::Declare, Moment::declares, BARE,
+        "declare, when batting: it counts from the end of the ball, and asks first"),
+    row("H", Command::Coach, |moment| moment.asks(|_| true), "coach",
+        "the coach: a word for each choice, and why the best is best; again: figures; again: silence"),
+    row("O", Command::PlayOut(Part::Over), always, "", "the computer plays out the over"),
+    row("I", Command::PlayOut(Part::Innings), always, "", "the computer plays out the innings"),
+    row("M", Command::PlayOut(Part::Match), always, "", "the computer plays out the match"),
+    row("S", Command::Scorecard, always, "", "the scorecard"),
+    row("W", Command::Worm, always, "", "the worm, with the runs of each over"),
+    row("C", Command::Chances, always, "",
+        "the chances of the match on the scoreboard; after it, their course"),
+    row(" ", Command::Step, Moment::is_watching, "", "watching: stops, and then plays one step"),
+    row("\n", Command::GoOn, Moment::is_watching, "", "watching: goes on"),
+    row("+", Command::Faster, Moment::is_watching, "", "watching: faster"),
+    row("-", Command::Slower, Moment::is_watching, "", "watching: slower"),
+    row("B", Command::Back, |moment| (*moment == Moment::Watching { past: true }).into(), "",
+        "watching a match of the past: back by a ball"),
+    row("?", Command::Help, always, "help", "help"),
+    row("Q", Command::Leave, always, "", "save and leave: the match stands at the same ball next time"),
+];
+
+/// The laws that help a person to choose, in short.
+pub fn laws() -> impl Iterator<Item = &'static str> {
+    const STROKES: [&str; 2] = [
+        "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
+        "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
+    ];
+    let options = OptionItem::ALL.map(|item| item.law().help).into_iter();
+    STROKES
+        .into_iter()
+        .chain(options)
+        .filter(|law| !law.is_empty())
+}
+
+/// What a key means at the prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// Makes this choice.
+    Choose(Choice),
+    /// Does this, and chooses nothing.
+    Do(Command),
     /// Nothing, and this is why.
     Nothing(String),
 }
@@ -68,26 +209,34 @@ fn stop(view: &View<'_>) -> String {
 }
 
 /// What a key means to the side that is asked.
-pub fn meaning(key: Key, live: &Live, side: Side, ask: Ask) -> Meaning {
-    let view = live.game().view(side);
-    match key.letter() {
-        Some('=') => return Meaning::Advise,
-        Some('H') => return Meaning::Coach,
-        Some('C') => return Meaning::Chances,
-        Some('?') => return Meaning::Help,
-        Some('Q') => return Meaning::Leave,
-        Some('D') => return declare(&view),
-        Some(letter) => {
-            if let Some(until) = Until::of_key(letter, live.game()) {
-                return Meaning::PlayOut(until);
-            }
-        }
-        None => {}
+pub fn meaning(key: Key, view: &View<'_>, ask: Ask) -> Meaning {
+    let moment = Moment::of(view, ask);
+    let nothing = || Meaning::Nothing(no_choice(key, &moment));
+    match keymap::find(KEYS, key, &moment) {
+        Ok(Command::Choose) => choice(key, view, ask).map_or_else(nothing, Meaning::Choose),
+        Ok(command) => Meaning::Do(command),
+        Err(Some(why)) => Meaning::Nothing(why.to_owned()),
+        Err(None) => nothing(),
     }
-    match choice(key, &view, ask) {
-        Some(choice) => Meaning::Choose(choice),
-        None => Meaning::Nothing(why_not(key, &view, ask)),
-    }
+}
+
+/// The keys that hold when a side is asked, for the bottom line, but those that
+/// the question names.
+pub fn hints(view: &View<'_>, ask: Ask, question: &str) -> Vec<String> {
+    let mut hints = keymap::hints(KEYS, &Moment::of(view, ask));
+    hints.retain(|hint| {
+        let key = hint.find(']').map_or(hint.as_str(), |end| &hint[..=end]);
+        !question.contains(key)
+    });
+    hints
+}
+
+/// What would do instead of a key that does nothing.
+fn no_choice(key: Key, moment: &Moment) -> String {
+    let answers = KEYS
+        .iter()
+        .filter(|row| matches!(row.action, Command::Choose | Command::Help));
+    keymap::no_choice(key, answers, moment)
 }
 
 /// The choice that a key stands for, if it is a legal one.
@@ -113,34 +262,27 @@ pub fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
 }
 
 /// Declaring belongs to the batting side, in the first three innings of the match.
-pub fn declare(view: &View<'_>) -> Meaning {
+fn may_declare(view: &View<'_>) -> When {
     let public = view.public;
-    let why = if public.number() == 0 {
-        "No innings has begun that could be declared"
+    if public.number() == 0 {
+        When::Not("No innings has begun that could be declared")
     } else if public.batting() != view.side {
-        "Only the batting side can declare"
+        When::Not("Only the batting side can declare")
     } else if usize::from(public.number()) == INNINGS {
-        "Nobody declares in the last innings"
+        When::Not("Nobody declares in the last innings")
     } else {
-        return Meaning::Declare;
-    };
-    Meaning::Nothing(why.to_owned())
+        When::Holds
+    }
 }
 
-/// What would do instead of a key that does nothing.
-pub fn why_not(key: Key, view: &View<'_>, ask: Ask) -> String {
-    if ask == Ask::Reply && key == Key::Char('0') {
-        return "An ordinary ball has to be played: 1 to 6".to_owned();
-    }
-    let held = view.hand.cards().len();
-    let instead = match ask {
-        Ask::Elect => "B or F".to_owned(),
-        Ask::Stop => "Y or N".to_owned(),
-        Ask::Reply if view.may_leave() => format!("1 to {held}, or 0"),
-        Ask::Change { .. } => format!("1 to {held}, or 0"),
-        _ => format!("1 to {held}"),
+/// The prompt while it is asked whether the computer shall play out so much.
+pub fn confirm_out(part: Part) -> String {
+    let what = match part {
+        Part::Over => "over",
+        Part::Innings => "innings",
+        Part::Match => "match",
     };
-    format!("{} is no choice here: {instead}, or ?", key.name())
+    format!("Let the computer play out the {what}, for you too? [Y]/[N]")
 }
 
 /// The prompt while it is asked whether to declare.
@@ -190,13 +332,12 @@ mod tests {
                 for side in Side::BOTH {
                     let number = game.public().number();
                     let allowed = (1..4).contains(&number) && game.public().batting() == side;
-                    match declare(&game.view(side)) {
-                        Meaning::Declare => assert!(allowed, "innings {number}"),
-                        Meaning::Nothing(why) => {
+                    match may_declare(&game.view(side)) {
+                        When::Not(why) => {
                             assert!(!allowed, "innings {number}: {why}");
                             said.insert(why);
                         }
-                        other => panic!("{other:?}"),
+                        _ => assert!(allowed, "innings {number}"),
                     }
                 }
             }

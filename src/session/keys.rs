@@ -30,6 +30,26 @@ pub enum Key {
 }
 
 impl Key {
+    /// The sign of Escape.
+    pub const ESCAPE: char = '\u{1b}';
+    /// The sign of Backspace.
+    pub const BACKSPACE: char = '\u{8}';
+    /// The sign of any arrow.
+    pub const ARROW: char = '\u{2194}';
+
+    /// What stands for the key in a table of keys: the letter or figure, a
+    /// line feed for Enter, and the signs above.
+    pub fn sign(self) -> char {
+        match self {
+            Key::Char(letter) => letter.to_ascii_uppercase(),
+            Key::Enter => '\n',
+            Key::Escape => Key::ESCAPE,
+            Key::Backspace => Key::BACKSPACE,
+            Key::Up | Key::Down | Key::Left | Key::Right => Key::ARROW,
+            Key::Tab | Key::Other | Key::Interrupt | Key::Suspend => '\0',
+        }
+    }
+
     /// The letter or figure typed, letters large: keys are the same with and
     /// without Shift.
     pub fn letter(self) -> Option<char> {

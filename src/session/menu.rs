@@ -1,5 +1,6 @@
 //! The menus: their choices, and when each is available.
 
+use super::keymap::{Row, When, always, row};
 use super::open_competition::{Next, NotPlayed, OpenCompetition};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Class, Fixture, LAST_YEAR};
@@ -30,57 +31,83 @@ pub enum Item {
     Switch,
     /// The computer plays on.
     PlayOn,
+    /// The pavilion.
+    Pavilion,
+    /// The nets.
+    Nets,
+    /// The preferences.
+    Preferences,
+    /// The keys.
+    Help,
+    /// Leaves the program.
+    Quit,
 }
 
-/// The choices in their order, by key.
-pub const ITEMS: [(char, Item); 10] = [
-    ('1', Item::Quickly),
-    ('2', Item::Fully),
-    ('3', Item::Points),
-    ('4', Item::Averages),
-    ('5', Item::Results),
-    ('6', Item::Records),
-    ('7', Item::Review),
-    ('8', Item::AllTime),
-    ('9', Item::Switch),
-    ('S', Item::PlayOn),
+/// A row of the main menu.
+pub type MenuRow = Row<Item, OpenCompetition>;
+
+/// The main menu; what its hints say is what it shows.
+#[rustfmt::skip]
+pub const ITEMS: &[MenuRow] = &[
+    row("1", Item::Quickly, unless_finished, "Play next match quickly",
+        "play the next match at once, the computer on both sides"),
+    row("2", Item::Fully, unless_finished, "Play next match fully",
+        "play it ball by ball: your own, or one to be watched"),
+    row("3", Item::Points, always, "View current points table",
+        "the points: a win 4, a tie 2, a draw 1; then the quotient decides, the batting average divided by the bowling average"),
+    row("4", Item::Averages, always, "View averages",
+        "runs and wickets; Avge runs per wicket, ScR runs per 100 balls, StR balls per wicket"),
+    row("5", Item::Results, always, "View match results",
+        "the season of a county, match by match, with its place after each round; a round's number opens that match again"),
+    row("6", Item::Records, always, "View county records",
+        "its highest and lowest totals and the best stand for each wicket"),
+    row("7", Item::Review, once_complete, "Review previous season", "past seasons, year by year"),
+    row("8", Item::AllTime, once_complete, "Review all-time results",
+        "all seasons together: honours, positions, results, averages"),
+    row("9", Item::Switch, always, "Switch to",
+        "the other class; eight counties play in each, and at the end of the season the last of the first and the first of the second change places"),
+    row("S", Item::PlayOn, unless_finished, "Play on to the end of the round, the season, a year",
+        "let the computer play on: a round, a season, or years"),
+    row("P", Item::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
+    row("L", Item::Nets, always, "Nets", "the nets: a first match with a coach"),
+    row("C", Item::Preferences, always, "Preferences",
+        "colours, pace and bell, for all your files; in the points and the final positions a chart"),
+    row("?", Item::Help, always, "Help", "help"),
+    row("Q", Item::Quit, always, "Quit", "leave; everything is in the data file already"),
 ];
 
-const FINISHED: &str = "All hundred seasons are played; the tables can still be read";
-const NO_SEASON: &str = "No season is complete yet";
-
-/// Why a choice is not available; none if it is.
-pub fn why_not(item: Item, opened: &OpenCompetition) -> Option<&'static str> {
-    let championship = opened.championship();
-    match item {
-        Item::Quickly | Item::Fully | Item::PlayOn if opened.next() == Next::Finished => {
-            Some(FINISHED)
-        }
-        Item::Quickly | Item::Fully => None,
-        Item::Review | Item::AllTime if championship.completed().is_empty() => Some(NO_SEASON),
-        _ => None,
+fn unless_finished(opened: &OpenCompetition) -> When {
+    match opened.next() {
+        Next::Finished => When::Not(FINISHED),
+        _ => When::Holds,
     }
 }
 
+fn once_complete(opened: &OpenCompetition) -> When {
+    if opened.championship().completed().is_empty() {
+        When::Not("No season is complete yet")
+    } else {
+        When::Holds
+    }
+}
+
+const FINISHED: &str = "All hundred seasons are played; the tables can still be read";
+
 /// Whether a choice is dim: not available, or better made with another key.
-pub fn is_dim(item: Item, opened: &OpenCompetition) -> bool {
-    let yours_next = matches!(opened.next(), Next::Match { yours: true, .. });
-    why_not(item, opened).is_some() || (item == Item::Quickly && yours_next)
+pub fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
+    let better_elsewhere = match (row.action, opened.next()) {
+        (Item::Quickly, Next::Match { yours, .. }) => yours,
+        (Item::Quickly | Item::Fully, Next::ClassComplete) => true,
+        _ => false,
+    };
+    !row.holds(opened) || better_elsewhere
 }
 
 /// What a choice says.
-pub fn label(item: Item, class: Class) -> String {
-    match item {
-        Item::Quickly => "Play next match quickly".to_owned(),
-        Item::Fully => "Play next match fully".to_owned(),
-        Item::Points => "View current points table".to_owned(),
-        Item::Averages => "View averages".to_owned(),
-        Item::Results => "View match results".to_owned(),
-        Item::Records => "View county records".to_owned(),
-        Item::Review => "Review previous season".to_owned(),
-        Item::AllTime => "Review all-time results".to_owned(),
-        Item::Switch => format!("Switch to {}", class.other().name()),
-        Item::PlayOn => "Play on to the end of the round, the season, a year".to_owned(),
+pub fn label(row: &MenuRow, class: Class) -> String {
+    match row.action {
+        Item::Switch => format!("{} {}", row.hint, class.other().name()),
+        _ => row.hint.to_owned(),
     }
 }
 

@@ -11,19 +11,20 @@
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | [`past`], [`recorded`] | a match that was played, or stands in a record |
-//! | [`keys`], `key_meaning`, [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`keys`], [`keymap`], `key_meaning`, [`until`] | keys, tables of keys, those of a match, how far to play out |
 //! | [`nets`] | the nets: a match and four set balls with a teacher |
 //! | [`coaching`] | the coach at a person's elbow |
 //! | [`friendly`] | a match between two counties that counts for nothing |
 //! | [`table_setup`] | before a game of the pavilion: options, who plays, a game that was left |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
-//! | [`colours`] | the colour themes, and which is kept |
+//! | [`preferences`], [`colours`] | what a user likes, and keeps |
 //! | [`signals`] | the signals that end or stop the program |
 
 pub mod coaching;
 pub mod colours;
 pub mod friendly;
 pub mod key_meaning;
+pub mod keymap;
 pub mod keys;
 pub mod live;
 pub mod menu;
@@ -34,6 +35,7 @@ pub mod opening;
 pub mod past;
 pub mod pavilion;
 pub mod playing_on;
+pub mod preferences;
 pub mod recorded;
 pub mod signals;
 pub mod table_setup;
@@ -47,9 +49,9 @@ use crate::datafile::competition::FinishError;
 use crate::game::Match;
 use crate::rules::Options;
 use coaching::Coaching;
-use colours::Colours;
 use live::{Journal, NoJournal};
 use open_competition::OpenCompetition;
+use preferences::Preferences;
 
 /// The session on which the pages of the game lie.
 pub struct GameSession {
@@ -57,8 +59,10 @@ pub struct GameSession {
     pub now: Duration,
     /// What one page leaves for the next one to say.
     pub note: Option<String>,
-    /// The colours of the screens.
-    pub colours: Colours,
+    /// What the user likes.
+    pub preferences: Preferences,
+    /// Whether the bell is to ring with the next picture.
+    pub rings: bool,
     /// Where settings and games of the pavilion are kept; nowhere without it.
     pub folder: Option<Folder>,
     /// The coach.
@@ -80,7 +84,8 @@ impl GameSession {
         GameSession {
             now: Duration::ZERO,
             note: None,
-            colours: Colours::default(),
+            preferences: Preferences::default(),
+            rings: false,
             folder: None,
             coaching: Coaching::default(),
             proposed: None,
@@ -100,17 +105,6 @@ impl GameSession {
     pub fn in_folder(mut self, folder: Folder) -> GameSession {
         self.folder = Some(folder);
         self
-    }
-
-    /// Turns to the next colours and keeps them; says what was done.
-    pub fn turn_colours(&mut self) -> String {
-        self.colours = self.colours.next();
-        let word = self.colours.word();
-        let kept = self.folder.as_ref().map(|folder| self.colours.keep(folder));
-        match kept {
-            Some(Err(fault)) => format!("Colours: {word}, for now only: {fault}"),
-            Some(Ok(())) | None => format!("Colours: {word}"),
-        }
     }
 
     /// Puts an open data file on the session.

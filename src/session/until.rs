@@ -4,34 +4,44 @@ use super::live::Weight;
 use crate::game::{Match, Pending};
 use crate::rules::deals::BALLS_PER_OVER;
 
+/// What is played out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The over in progress or about to begin.
+    Over,
+    /// The innings in progress or about to begin.
+    Innings,
+    /// The match.
+    Match,
+}
+
 /// Where playing out stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
-    /// Key O: the end of the over in progress or about to begin.
+    /// The end of the over in progress or about to begin.
     Over {
         /// The innings.
         innings: u8,
         /// Overs of it that are complete by then.
         overs: u16,
     },
-    /// Key I: the end of this innings.
+    /// The end of this innings.
     Innings(u8),
-    /// Key M: the end of the match.
+    /// The end of the match.
     Match,
 }
 
 impl Until {
-    /// What a key asks for.
-    pub fn of_key(letter: char, game: &Match) -> Option<Until> {
+    /// The end of this part of a match.
+    pub fn end_of(part: Part, game: &Match) -> Until {
         let innings = game.public().number();
-        match letter {
-            'O' => Some(Until::Over {
+        match part {
+            Part::Over => Until::Over {
                 innings,
                 overs: overs(game) + 1,
-            }),
-            'I' => Some(Until::Innings(innings.max(1))),
-            'M' => Some(Until::Match),
-            _ => None,
+            },
+            Part::Innings => Until::Innings(innings.max(1)),
+            Part::Match => Until::Match,
         }
     }
 

@@ -50,7 +50,7 @@ pub fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
 
 /// Of declaring, where the professional would.
 pub fn closing(closing: &Closing) -> Option<&'static str> {
-    let said = "[D] declare: you have enough, and time is worth more than runs.";
+    let said = "[D] declare: you have enough runs.";
     closing.declares.then_some(said)
 }
 

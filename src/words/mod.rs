@@ -39,6 +39,7 @@ pub mod county;
 pub mod history;
 pub mod names;
 pub mod nets;
+pub mod news;
 pub mod options;
 pub mod pavilion;
 pub mod rows;

@@ -12,12 +12,11 @@ use armchair::rng::Stream;
 use armchair::rules::Options;
 use armchair::screens::app::Screen;
 use armchair::screens::frame;
+use armchair::screens::palette::Colours;
 use armchair::screens::play::PlayScreen;
 use armchair::session::GameSession;
 use armchair::session::live::Live;
 use armchair::session::open_competition::sides;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 use crate::model::Image;
 use crate::program::kill;
@@ -124,9 +123,8 @@ fn next(live: &mut Live) -> Option<Choice> {
 fn picture(live: Live) -> Vec<String> {
     let session = GameSession::empty();
     let screen = PlayScreen::new(live, &session);
-    let area = Rect::new(0, 0, frame::WIDTH, frame::HEIGHT);
-    let mut buffer = Buffer::empty(area);
-    screen.draw(&mut frame::canvas(area, &mut buffer).unwrap(), &session);
+    let draw = |canvas: &mut frame::Canvas<'_>| screen.draw(canvas, &session);
+    let buffer = frame::alone(&draw, Colours::None);
     let rows = buffer.content.chunks(usize::from(frame::WIDTH));
     let rows = rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>());
     board(rows)

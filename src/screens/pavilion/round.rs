@@ -12,7 +12,7 @@ use super::rules::Rules;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
-use crate::screens::pace::Pace;
+use crate::screens::pace::{Halt, Pace};
 use crate::session::GameSession;
 use crate::session::pavilion::Sitting;
 use crate::tabletop::record::Sitter;
@@ -48,6 +48,7 @@ pub struct Round<G: Face> {
     /// Something is to be read before the game goes on: the game as it stood
     /// when it happened.
     halted: Option<G>,
+    halt: Halt,
     /// The person to whom the keyboard is handed over, while nothing is shown.
     curtain: Option<Seat>,
     /// The person who was asked last.
@@ -91,6 +92,7 @@ impl<G: Face> Round<G> {
             until: None,
             spin: None,
             halted: None,
+            halt: Halt::default(),
             curtain: None,
             last_asked: None,
             alone: None,
@@ -243,6 +245,7 @@ impl<G: Face> Round<G> {
                 // What is played out is told in one go.
                 if self.until.is_none() && came.scene.is_some() {
                     self.halted = came.scene;
+                    self.halt.begin();
                     self.pace.halted(now);
                 }
                 true

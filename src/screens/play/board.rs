@@ -2,11 +2,13 @@
 //! clock and score.
 
 use super::scene::Scene;
-use crate::game::Pending;
-use crate::game::{Ask, Side};
+use ratatui::style::Style;
+
+use crate::game::{Ask, Ball, Pending, Side};
+use crate::rules::{Card, Suit};
 use crate::screens::frame::Canvas;
-use crate::screens::palette::{FIGURE, HEADING, TEXT};
-use crate::words::{ball, clock, score};
+use crate::screens::palette::{Colours, FIGURE, HEADING, KEY, TEXT, WARNING, suit};
+use crate::words::{ball, cards, clock, history, score};
 
 /// Where the right half begins: session, packs, score.
 const RIGHT: u16 = 47;
@@ -14,14 +16,53 @@ const RIGHT: u16 = 47;
 /// Places of the line of dashes.
 const PLACES: u16 = 27;
 
-/// Draws lines 0 to 10.
-pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+/// Draws lines 0 to 10. Without colours the sentence of the last delivery
+/// begins with a mark instead.
+pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, colours: Colours) {
     canvas.centre(0, &scene.sides.title(), HEADING);
-    canvas.put(0, 2, &last_delivery(scene), TEXT);
+    let outcome = scene.last_ball().and_then(outcome);
+    let mark = match scene.last_ball() {
+        Some(last) if colours == Colours::None && outcome.is_some() => history::symbol(last) + " ",
+        _ => String::new(),
+    };
+    let text = mark + &last_delivery(scene);
+    canvas.put(0, 2, &text, outcome.unwrap_or(TEXT));
+    if let Some(last) = scene.last_ball() {
+        duel(canvas, (1, 3), last);
+    }
     total(canvas, scene);
     last_wicket_and_overs(canvas, scene);
     time(canvas, scene);
     scores(canvas, scene);
+}
+
+/// The colour of what came of a delivery, if it was more than runs or none.
+fn outcome(ball: &Ball) -> Option<Style> {
+    match (ball.out, ball.runs, ball.extras) {
+        (Some(_), ..) => Some(WARNING),
+        (None, 6, _) => Some(FIGURE),
+        (None, 4, _) => Some(KEY),
+        (None, _, 1..) => Some(suit(Suit::Stumps)),
+        _ => None,
+    }
+}
+
+/// Draws the duel of a delivery: both cards, and what came of it. A ball left
+/// alone has one card.
+pub(in crate::screens) fn duel(canvas: &mut Canvas<'_>, at: (u16, u16), ball: &Ball) {
+    let (column, line) = at;
+    let mut at = canvas.put(column, line, &card(ball.bowled), suit(ball.bowled.suit()));
+    if let Some(reply) = ball.reply.or(ball.stop) {
+        at = canvas.put(at, line, "  >  ", TEXT);
+        at = canvas.put(at, line, &card(reply), suit(reply.suit()));
+    }
+    let style = outcome(ball).unwrap_or(TEXT);
+    canvas.put(at, line, &format!("   {}", history::symbol(ball)), style);
+}
+
+/// " 9 of *balls*".
+fn card(card: Card) -> String {
+    format!("{:>2} of {}", card.rank(), cards::suit(card.suit()))
 }
 
 /// The last delivery of the innings in words; before it, who bowls to whom.

@@ -6,7 +6,7 @@ use crate::game::{Ask, Pending, Side};
 use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{HEADING, TEXT, WARNING, suit};
-use crate::words::{ball, cards, clock, count, history, names, situation};
+use crate::words::{ball, cards, clock, count, history, names, news, rows, situation};
 
 /// Columns of the history.
 const HISTORY: usize = 43;
@@ -18,7 +18,11 @@ const CALL: u16 = 22;
 /// Columns of a card in a hand.
 pub(super) const CARD: u16 = 10;
 
-/// Draws lines 13 to 16.
+/// Lines of what the last delivery brought, under the situation.
+const NEWS: u16 = 16;
+const NEWS_LINES: usize = 2;
+
+/// Draws lines 13 to 17.
 pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     if let Some(top) = public.top {
@@ -34,12 +38,38 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     if let Some(call) = public.delivery.and_then(|delivery| delivery.call) {
         canvas.put(CALL, 14, ball::call(call), WARNING);
     }
+    if public.delivery.is_some() {
+        let bowl = format!("{} bowl", scene.sides.short(public.batting().other()));
+        canvas.put(DISCARD, 16, &bowl, TEXT);
+    }
     canvas.put(RIGHT, 13, &history::line(scene.balls(), HISTORY), TEXT);
     right(canvas, 15, &situation::situation(public, scene.sides));
+    let mut news = scene.news();
     if let Some(pressing) = clock::pressing(&public.clock, &public.options)
         && !matches!(public.pending, Pending::Over(_))
+        && news.len() < NEWS_LINES
     {
-        right(canvas, 16, &pressing);
+        news.push(pressing);
+    }
+    for (line, text) in (NEWS..).zip(news) {
+        right(canvas, line, &text);
+    }
+}
+
+impl Scene<'_> {
+    /// What the last delivery brought, in the first sentences that fit.
+    fn news(&self) -> Vec<String> {
+        let told = self.page().map_or_else(Vec::new, |page| {
+            news::news(page, self.game.public(), self.sides)
+        });
+        let rows = |many: usize| match many {
+            0 => Vec::new(),
+            many => rows::wrap(&told[..many].join(" "), usize::from(WIDTH - RIGHT)),
+        };
+        let many = (0..=told.len()).rev();
+        many.map(rows)
+            .find(|rows| rows.len() <= NEWS_LINES)
+            .unwrap_or_default()
     }
 }
 
@@ -50,12 +80,19 @@ fn right(canvas: &mut Canvas<'_>, line: u16, text: &str) {
 }
 
 /// Draws a hand face up, lines 18 to 22, each card over the key that plays it.
+/// The one that was drawn last is marked.
 pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let label = format!("{} hand:", names::possessive(scene.sides.short(side)));
     canvas.put(1, 18, &label, HEADING);
     let hand = scene.game.hand(side).cards();
     for (place, card) in (0..).zip(hand) {
         face_up(canvas, place * CARD, *card, place + 1);
+    }
+    let drawn = scene.book.drawn(side);
+    if let Some(place) = hand.iter().rposition(|card| Some(*card) == drawn) {
+        let column = place as u16 * CARD;
+        canvas.put(column + 7, 22, "<", HEADING);
+        canvas.put(column + 4, 23, "new", TEXT);
     }
     let view = scene.game.view(side);
     if view.asked() == Some(Ask::Reply) && view.may_leave() {

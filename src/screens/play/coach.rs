@@ -15,10 +15,10 @@ use ratatui::style::Style;
 
 /// Where the chances stand under the scores, or further left when they would
 /// be cut off.
-const CHANCES: (u16, u16) = (47, 12);
+const CHANCES: (u16, u16) = (47, 11);
 /// The lines of what is said of declaring, of what the figures mean, of runs
 /// and wickets, of the keys, and of the chances.
-const CLOSING: u16 = 17;
+const CLOSING: u16 = 12;
 const LEGEND: u16 = 18;
 const RUNS: u16 = 19;
 const KEYS: u16 = 22;
@@ -40,8 +40,11 @@ impl PlayScreen {
     }
 
     /// Whether a person's answer is waited for, if he is asked.
-    fn asks(&self) -> bool {
-        self.until.is_none() && self.watch.is_none() && self.live.pause().is_none()
+    pub(super) fn asks(&self) -> bool {
+        self.until.is_none()
+            && self.watch.is_none()
+            && self.confirming.is_none()
+            && self.live.pause().is_none()
     }
 }
 
@@ -69,9 +72,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     }
 }
 
-/// What is said of declaring, in the place of whatever stands there.
+/// What is said of declaring.
 fn close(canvas: &mut Canvas<'_>, said: &str) {
-    canvas.put(0, CLOSING, &" ".repeat(usize::from(WIDTH)), TEXT);
     canvas.keyed(1, CLOSING, said, TEXT);
 }
 

@@ -8,13 +8,15 @@ use crate::game::{Ask, Choice, Event, Match, Pending};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
-use crate::screens::palette::HEADING;
+use crate::screens::palette::{Colours, HEADING};
 use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
 use crate::session::friendly::sides;
-use crate::session::key_meaning::{self, Meaning as Answer};
-
+use crate::session::key_meaning::{self, Command, Meaning as Answer};
 use crate::words::{Sides, clock, closing};
+
+/// Keys of the frame of all games.
+const FRAME: &str = "=?QFM";
 
 /// Where what play halts for is told.
 const NOTE: u16 = 11;
@@ -80,7 +82,7 @@ impl Face for Match {
             book: table_view.book,
             sides: &sides,
         };
-        board::draw(canvas, &scene);
+        board::draw(canvas, &scene, Colours::default());
         cards::middle(canvas, &scene);
         match table_view.seat {
             Some(seat) => cards::hand(canvas, &scene, seat.into()),
@@ -115,20 +117,16 @@ impl Face for Match {
         if entry.confirming {
             return confirmed(key, ask, entry);
         }
-        if let Some(choice) = key_meaning::choice(key, &table_view.view, ask) {
-            return Meaning::Choose(choice);
-        }
-        match key.letter() {
-            Some('D') => match key_meaning::declare(&table_view.view) {
-                Answer::Nothing(why) => Meaning::Nothing(why),
-                _ => {
-                    entry.confirming = true;
-                    Meaning::Typed
-                }
-            },
-            Some('=' | '?' | 'Q' | 'F' | 'M') => Meaning::Unknown,
-            _ if key == Key::Escape => Meaning::Unknown,
-            _ => Meaning::Nothing(key_meaning::why_not(key, &table_view.view, ask)),
+        match key_meaning::meaning(key, &table_view.view, ask) {
+            Answer::Choose(choice) => Meaning::Choose(choice),
+            Answer::Do(Command::Declare) => {
+                entry.confirming = true;
+                Meaning::Typed
+            }
+            Answer::Nothing(why) if key != Key::Escape && !FRAME.contains(key.sign()) => {
+                Meaning::Nothing(why)
+            }
+            _ => Meaning::Unknown,
         }
     }
 

@@ -5,6 +5,7 @@
 //! picture shows what came of them.
 
 mod again;
+mod beside;
 mod board;
 mod cards;
 mod coach;
@@ -17,28 +18,38 @@ mod watching;
 use std::time::Duration;
 
 use crate::session::past::Again;
-use pace::{Pace, Reading};
+use pace::{Halt, Pace, Reading};
 use scene::Scene;
 
 use super::app::{Screen, Turn};
-use super::frame::Canvas;
+use super::frame::{Canvas, Layout};
 use super::help::Help;
 use super::keys::Key;
 use super::palette::WARNING;
 use super::scoreboard::Scoreboard;
-use super::scorecard::{self, Scorecards};
+use super::scorecard::Scorecards;
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::session::GameSession;
-use crate::session::key_meaning::{self, Meaning};
+use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
+use crate::session::keymap;
 use crate::session::live::Live;
 use crate::session::live::NextStep;
-use crate::session::until::Until;
+use crate::session::until::{Part, Until};
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
 
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;
+
+/// What asks to be confirmed with Y or N.
+#[derive(Clone, Copy, Debug)]
+enum Confirming {
+    /// To declare, or to take that back.
+    Declaring,
+    /// To let the computer play out more than an over.
+    PlayingOut(Part),
+}
 
 /// The screen of a match in progress.
 pub struct PlayScreen {
@@ -47,11 +58,19 @@ pub struct PlayScreen {
     until: Option<Until>,
     /// Watching two computer sides: how fast.
     watch: Option<Pace>,
-    /// Whether it is asked if the innings shall be declared.
-    confirming: bool,
+    /// What is to be confirmed.
+    confirming: Option<Confirming>,
     reading: Reading,
     /// How long a ball still stands so that it can be read.
     holding: Option<Duration>,
+    /// When the last card was laid, and how long it lies before the computer
+    /// covers it.
+    laid: Duration,
+    moment: Duration,
+    /// Whether it is for that that a ball stands.
+    in_moment: bool,
+    /// What play halts for asks for a key of its own.
+    halt: Halt,
     /// Why the last key did nothing, or what went wrong.
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
@@ -68,9 +87,13 @@ impl PlayScreen {
             live,
             until: None,
             watch,
-            confirming: false,
+            confirming: None,
             reading: Reading::default(),
             holding: None,
+            laid: Duration::ZERO,
+            moment: Duration::ZERO,
+            in_moment: false,
+            halt: Halt::default(),
             notice: None,
             unkept: None,
             again: None,
@@ -132,11 +155,29 @@ impl PlayScreen {
     /// or it has moved far enough for one picture.
     fn advance(&mut self, session: &mut GameSession) -> Turn {
         self.holding = None;
+        self.moment = session.preferences.pace.moment();
+        self.go_far(session)
+    }
+
+    /// The same without a moment for each card.
+    fn hurry(&mut self, session: &mut GameSession) -> Turn {
+        self.holding = None;
+        self.moment = Duration::ZERO;
+        self.go_far(session)
+    }
+
+    fn go_far(&mut self, session: &mut GameSession) -> Turn {
+        let balls = self.balls();
         for _ in 0..BATCH {
             if !self.advance_once(session.now) {
                 break;
             }
         }
+        let is_out = self
+            .scene()
+            .last_ball()
+            .is_some_and(|ball| ball.out.is_some());
+        session.rings |= session.preferences.bell && is_out && balls != self.balls();
         let over = matches!(self.live.pending(), Pending::Over(_));
         if over && self.live.pause().is_none() {
             self.keep(session);
@@ -208,7 +249,11 @@ impl PlayScreen {
             }
             return due;
         }
-        self.holding = self.reading.wait(choice, self.live.game(), now);
+        let lies = (self.laid + self.moment).saturating_sub(now);
+        let lies = Some(lies).filter(|lies| pace::is_seen(choice) && !lies.is_zero());
+        let reads = self.reading.wait(choice, self.live.game(), now);
+        self.in_moment = reads.is_none();
+        self.holding = reads.or(lies);
         self.holding.is_none()
     }
 
@@ -223,6 +268,12 @@ impl PlayScreen {
         if self.balls() != balls {
             self.reading.ball(now, bye);
         }
+        if pace::is_seen(choice) {
+            self.laid = now;
+        }
+        if self.live.pause().is_some() {
+            self.halt.begin();
+        }
         if let (Some(pace), Some(_)) = (&mut self.watch, self.live.pause()) {
             pace.halted(now);
         }
@@ -236,29 +287,42 @@ impl PlayScreen {
 
     // --- keys ------------------------------------------------------------
 
-    /// The pages of the scorecard and the worm lie behind the same keys
-    /// wherever the match is to be seen.
-    fn page(&self, key: Key) -> Option<Turn> {
-        let scene = self.scene();
-        let cards = || Scorecards::of(scene.book, scene.game, scene.sides);
-        match key.letter()? {
-            'S' => Some(Turn::Open(Box::new(cards()))),
-            'W' => Some(Turn::Open(Box::new(cards().at_worm()))),
-            _ => None,
+    /// Does what a key does at any moment of a match, and chooses nothing.
+    fn do_anywhere(&mut self, command: Command, session: &mut GameSession) -> Turn {
+        let cards = |scene: Scene<'_>| Scorecards::of(scene.book, scene.game, scene.sides);
+        match command {
+            Command::Scorecard => Turn::Open(Box::new(cards(self.scene()))),
+            Command::Worm => Turn::Open(Box::new(cards(self.scene()).at_worm())),
+            Command::PlayOut(part) => self.play_out(part, session),
+            Command::Coach => {
+                session.coaching.speech = session.coaching.speech.next();
+                Turn::Stay
+            }
+            Command::Chances => {
+                session.coaching.chances ^= true;
+                Turn::Stay
+            }
+            Command::Help => Turn::Open(Box::new(Help::play())),
+            Command::Leave => self.leave(session),
+            // The others belong to one moment.
+            _ => Turn::Stay,
         }
     }
 
-    fn play_out(&mut self, until: Until, session: &mut GameSession) -> Turn {
-        self.until = Some(until);
+    fn play_out(&mut self, part: Part, session: &mut GameSession) -> Turn {
+        self.live.go_on();
+        self.until = Some(Until::end_of(part, self.live.game()));
         self.advance(session)
     }
 
-    /// A key while play halts. Any key goes on; the two that serve anywhere
-    /// keep their meaning.
+    /// A key while play halts. Any key goes on, but those that show something
+    /// and the one that leaves.
     fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match key.letter() {
-            Some('?') => Turn::Open(Box::new(Help::play())),
-            Some('Q') => self.leave(session),
+        let command = keymap::find(KEYS, key, &Moment::Watching { past: false });
+        match command {
+            Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
+                self.do_anywhere(command, session)
+            }
             _ => {
                 self.live.go_on();
                 self.advance(session)
@@ -305,23 +369,18 @@ impl PlayScreen {
     }
 
     fn key_confirming(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match key.letter() {
-            Some('Y') => {
-                self.confirming = false;
+        match (key.letter(), self.confirming.take()) {
+            (Some('Y'), Some(Confirming::PlayingOut(part))) => self.play_out(part, session),
+            (Some('Y'), _) => {
                 if let Some(choice) = self.live.turn_declaration() {
                     self.choose(choice, session.now);
                 }
                 self.advance(session)
             }
-            Some('N') => {
-                self.confirming = false;
-                Turn::Stay
-            }
-            _ if key == Key::Escape => {
-                self.confirming = false;
-                Turn::Stay
-            }
-            _ => {
+            (Some('N'), _) => Turn::Stay,
+            _ if key == Key::Escape => Turn::Stay,
+            (_, confirming) => {
+                self.confirming = confirming;
                 self.notice = Some(format!("{} is no answer: Y or N", key.name()));
                 Turn::Stay
             }
@@ -329,32 +388,26 @@ impl PlayScreen {
     }
 
     fn key_asked(&mut self, key: Key, side: Side, ask: Ask, session: &mut GameSession) -> Turn {
-        match key_meaning::meaning(key, &self.live, side, ask) {
+        match key_meaning::meaning(key, &self.live.game().view(side), ask) {
             Meaning::Choose(choice) => {
                 self.choose(choice, session.now);
                 self.advance(session)
             }
-            Meaning::Advise => {
+            Meaning::Do(Command::Advise) => {
                 if let Some(choice) = self.live.advice() {
                     self.choose(choice, session.now);
                 }
                 self.advance(session)
             }
-            Meaning::Declare => {
-                self.confirming = true;
+            Meaning::Do(Command::Declare) => {
+                self.confirming = Some(Confirming::Declaring);
                 Turn::Stay
             }
-            Meaning::PlayOut(until) => self.play_out(until, session),
-            Meaning::Coach => {
-                session.coaching.speech = session.coaching.speech.next();
+            Meaning::Do(Command::PlayOut(part)) if part != Part::Over => {
+                self.confirming = Some(Confirming::PlayingOut(part));
                 Turn::Stay
             }
-            Meaning::Chances => {
-                session.coaching.chances ^= true;
-                Turn::Stay
-            }
-            Meaning::Help => Turn::Open(Box::new(Help::play())),
-            Meaning::Leave => self.leave(session),
+            Meaning::Do(command) => self.do_anywhere(command, session),
             Meaning::Nothing(why) => {
                 self.notice = Some(why);
                 Turn::Stay
@@ -367,12 +420,20 @@ impl PlayScreen {
     fn draw_prompt(&self, canvas: &mut Canvas<'_>) {
         let cursor = self.until.is_none() && self.watch.is_none();
         let prompt = self.prompt() + if cursor { " _" } else { "" };
-        super::prompt::draw(canvas, &prompt, self.notice.as_deref());
+        let hints = match self.live.pending() {
+            Pending::Ask(side, ask) if self.asks() && self.live.is_person(side) => {
+                key_meaning::hints(&self.live.game().view(side), ask, &prompt)
+            }
+            _ => Vec::new(),
+        };
+        super::prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &hints);
     }
 
     fn prompt(&self) -> String {
-        if self.confirming {
-            return key_meaning::confirm(&self.live);
+        match self.confirming {
+            Some(Confirming::Declaring) => return key_meaning::confirm(&self.live),
+            Some(Confirming::PlayingOut(part)) => return key_meaning::confirm_out(part),
+            None => {}
         }
         if self.until.is_some() {
             return "Playing on; any key stops".to_owned();
@@ -388,6 +449,7 @@ impl PlayScreen {
                 key_meaning::text(&self.live, side, ask)
             }
             // A ball that asks for no reply stands to be read.
+            (None, _) if self.in_moment => String::new(),
             (None, _) => "The next ball comes by itself. Press any key".to_owned(),
         }
     }
@@ -398,8 +460,11 @@ impl Screen for PlayScreen {
         if let Some(fault) = &self.unkept {
             return self.draw_unkept(canvas, fault);
         }
+        if self.live.pause().is_some() {
+            self.halt.seen();
+        }
         let scene = self.scene();
-        board::draw(canvas, &scene);
+        board::draw(canvas, &scene, session.preferences.colours);
         cards::middle(canvas, &scene);
         match self.live.shown() {
             Some(side) => cards::hand(canvas, &scene, side),
@@ -413,15 +478,14 @@ impl Screen for PlayScreen {
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if self.unkept.is_none() {
             let scene = self.scene();
-            if coach::draw_beside(canvas, &scene, &session.coaching) {
-                return;
+            if !coach::draw_beside(canvas, &scene, &session.coaching) {
+                beside::draw(canvas, &scene, session);
             }
-            scorecard::draw_beside(canvas, scene.book, scene.game, scene.sides);
         }
     }
 
-    fn wants_room(&self) -> bool {
-        true
+    fn layout(&self) -> Layout {
+        Layout::Beside
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
@@ -431,31 +495,43 @@ impl Screen for PlayScreen {
         if key.letter() != Some('Q') {
             self.notice = None;
         }
+        let held = self.halt.is_held(key, session.now);
         if self.reading.done(session.now) && key.letter() != Some('Q') {
             return Turn::Stay;
         }
         if self.until.take().is_some() {
             return self.advance(session);
         }
-        if let (false, Some(page)) = (self.confirming, self.page(key)) {
-            return page;
-        }
         if self.watch.is_some() {
             return self.key_watching(key, session);
         }
         if self.live.pause().is_some() {
+            if held || !self.halt.is_seen() {
+                return Turn::Stay;
+            }
             return self.key_at_pause(key, session);
         }
-        if self.confirming {
+        if self.confirming.is_some() {
             return self.key_confirming(key, session);
         }
         match self.live.pending() {
             Pending::Ask(side, ask) if self.live.is_person(side) => {
                 self.key_asked(key, side, ask, session)
             }
+            // The key ends the moment of a ball, and is the next choice.
+            _ if self.holding.is_some() && self.in_moment => {
+                let turn = self.hurry(session);
+                match self.live.pending() {
+                    Pending::Ask(side, ask)
+                        if self.live.is_person(side) && self.live.pause().is_none() =>
+                    {
+                        self.key_asked(key, side, ask, session)
+                    }
+                    _ => turn,
+                }
+            }
             // A ball was standing to be read.
-            _ if key.letter() == Some('Q') => self.leave(session),
-            _ => self.advance(session),
+            _ => self.key_at_pause(key, session),
         }
     }
 
@@ -463,7 +539,7 @@ impl Screen for PlayScreen {
         if self.unkept.is_some() {
             return Turn::Stay;
         }
-        let held = self.holding.is_some();
+        let held = self.holding.is_some() && !self.in_moment;
         let turn = self.advance(session);
         if held && self.holding.is_none() {
             self.reading.moved(session.now);

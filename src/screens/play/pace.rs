@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::game::{Choice, Match};
 use crate::rules::{Call, extras};
-pub(super) use crate::screens::pace::Pace;
 use crate::screens::pace::READING;
+pub(super) use crate::screens::pace::{Halt, Pace};
 
 /// How long after a ball that came by itself a key is late: nobody has read
 /// the new picture and chosen a card in less.

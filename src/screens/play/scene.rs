@@ -14,7 +14,7 @@ pub(super) struct Scene<'a> {
 
 impl Scene<'_> {
     /// The page of the innings in progress.
-    fn page(&self) -> Option<&Page> {
+    pub(super) fn page(&self) -> Option<&Page> {
         let place = usize::from(self.game.public().number()).checked_sub(1)?;
         self.book.pages().get(place)
     }

@@ -1,53 +1,36 @@
 //! Watching two computer sides: stopped, stepped, faster, slower.
 
+use super::PlayScreen;
 use super::pace::{self, Pace};
-use super::{Help, PlayScreen};
 use crate::screens::app::Turn;
 use crate::screens::keys::Key;
 use crate::session::GameSession;
-use crate::session::until::Until;
+use crate::session::key_meaning::{Command, KEYS, Moment};
+use crate::session::keymap;
 
 impl PlayScreen {
     pub(super) fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        let now = session.now;
+        let past = self.again.is_some();
+        let command = match keymap::find(KEYS, key, &Moment::Watching { past }) {
+            Ok(command) => command,
+            Err(_) => {
+                self.notice = Some(format!("{} is no choice here: ? for help", key.name()));
+                return Turn::Stay;
+            }
+        };
         let Some(pace) = &mut self.watch else {
             return Turn::Stay;
         };
-        match key.letter() {
-            Some(' ') if pace.stopped() => self.step(session),
-            Some(' ') => {
-                pace.stop();
-                Turn::Stay
-            }
-            Some('+') => {
-                pace.faster();
-                Turn::Stay
-            }
-            Some('-') => {
-                pace.slower();
-                Turn::Stay
-            }
-            Some('B') if self.again.is_some() => self.step_back(),
-            Some('C') => {
-                session.coaching.chances ^= true;
-                Turn::Stay
-            }
-            Some('Q') => self.leave(session),
-            Some('?') => Turn::Open(Box::new(Help::play())),
-            letter => {
-                if key == Key::Enter {
-                    pace.run(now);
-                } else if let Some(until) =
-                    letter.and_then(|letter| Until::of_key(letter, self.live.game()))
-                {
-                    self.live.go_on();
-                    return self.play_out(until, session);
-                } else {
-                    self.notice = Some(format!("{} is no choice here: ? for help", key.name()));
-                }
-                Turn::Stay
-            }
+        match command {
+            Command::Step if pace.stopped() => return self.step(session),
+            Command::Step => pace.stop(),
+            Command::Faster => pace.faster(),
+            Command::Slower => pace.slower(),
+            Command::GoOn => pace.run(session.now),
+            Command::Back => return self.step_back(),
+            _ => return self.do_anywhere(command, session),
         }
+        Turn::Stay
     }
 
     /// One choice that can be seen, while watching is stopped.

@@ -180,7 +180,9 @@ fn of_a_match_that_is_not_kept_the_totals_are_shown_with_the_reason() {
     let championship = grown(2, County::from_letter('A'));
     let home = Home::with(championship);
     let mut player = home.open();
-    player.press("75A14");
+    player.press("75A");
+    player.key(Key::Enter);
+    player.press("14");
     player.key(Key::Enter);
     let picture = player.lines();
     assert!(picture[0].contains("1891, round 14"), "{}", picture[0]);
@@ -222,7 +224,7 @@ fn the_race_for_the_title_lies_behind_c_in_the_points() {
     let mut player = home.open();
     player.press("3");
     let points = player.lines();
-    assert!(player.prompt().starts_with("[C] the race as a chart"));
+    assert!(player.prompt().starts_with("Press any key, or [C] chart"));
     player.press("C");
     assert!(player.line(0).contains("The race of 1893"));
     player.press("x");
@@ -260,7 +262,7 @@ fn the_final_positions_of_a_county_lie_behind_c_in_the_positions() {
     let mut player = home.open();
     player.press("82");
     let positions = player.lines();
-    assert!(player.prompt().starts_with("[C] a county"));
+    assert!(player.prompt().starts_with("Press any key, or [C] chart"));
     player.press("c");
     player.key(Key::Enter);
     let chart = player.lines();

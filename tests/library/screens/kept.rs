@@ -106,7 +106,7 @@ fn a_match_that_was_left_stands_at_the_same_ball() {
 fn a_match_played_out_is_entered_once_and_its_journal_goes() {
     let home = Home::with(yours_first());
     let mut player = home.open();
-    player.press("2M");
+    player.press("2MY");
     player.settle();
     assert!(player.prompt().ends_with("Press any key _"));
     player.press(" ");
@@ -126,7 +126,7 @@ fn a_match_played_out_is_entered_once_and_its_journal_goes() {
 fn a_match_over_but_not_yet_entered_is_entered_when_it_is_taken_up() {
     let home = Home::with(yours_first());
     let mut player = home.open();
-    player.press("2M");
+    player.press("2MY");
     player.settle();
     // The last picture stands; the program is killed there.
     assert!(player.prompt().ends_with("Press any key _"));
@@ -283,7 +283,7 @@ fn a_damaged_match_that_was_to_be_played_quickly_is_begun_anew_quickly() {
 fn a_result_that_cannot_be_saved_is_told_and_entered_at_the_next_key() {
     let home = Home::with(yours_first());
     let mut player = home.open();
-    player.press("2M");
+    player.press("2MY");
     player.settle();
     // A folder in the way of the file that is written first.
     std::fs::create_dir(home.path("CLUB.AC$")).unwrap();

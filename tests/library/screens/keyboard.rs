@@ -150,7 +150,7 @@ fn last_hand(said: &str) -> &str {
 fn a_friendly_for_two_is_left_in_lines_and_goes_on_upon_the_screen_and_in_lines() {
     let home = Home::with(young(None));
     // M plays the match out for one of them: until the other is asked.
-    let left = at_one_keyboard(&home, &["5", ""], &["=", "M", "="], 30);
+    let left = at_one_keyboard(&home, &["5", ""], &["=", "M", "Y", "="], 40);
     assert!(turns(&left).len() > 15, "{left}");
     let (_, after) = left.rsplit_once(&cover()).unwrap();
     assert!(

@@ -432,7 +432,7 @@ fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
         let said = at_the_pavilion(
             &home,
             game,
-            &["?", "", "1", "1", "=", ".", "=", "M", "q", "Q"],
+            &["?", "", "1", "1", "=", ".", "=", "M", "Y", "q", "Q"],
         );
         assert!(said.contains(&format!("{title}.")), "{said}");
         assert!(end.iter().any(|end| said.contains(end)), "{said}");

@@ -76,7 +76,7 @@ fn o_plays_out_the_over_i_the_innings_and_m_the_match() {
         player.press("o");
         player.settle();
         assert!(overs(&mut player).ends_with(".0"), "{}", overs(&mut player));
-        player.press("i");
+        player.press("iy");
         player.settle();
         let prompt = player.prompt();
         let ended = ["all out", "declare"]
@@ -90,7 +90,7 @@ fn o_plays_out_the_over_i_the_innings_and_m_the_match() {
         while player.prompt().contains("comes by itself") {
             player.press(" ");
         }
-        player.press("M");
+        player.press("MY");
         player.settle();
         assert!(player.prompt().ends_with("Press any key _"));
         player.press(" ");
@@ -101,7 +101,7 @@ fn o_plays_out_the_over_i_the_innings_and_m_the_match() {
 #[test]
 fn any_key_stops_playing_out() {
     let mut player = short(Some(Side::Home), 1);
-    player.press("M");
+    player.press("MY");
     assert_eq!(player.prompt(), "Playing on; any key stops");
     player.press("x");
     let stopped = player.lines();

@@ -2,6 +2,7 @@
 
 mod books;
 mod coach;
+mod duel;
 mod files;
 mod kept;
 mod keyboard;
@@ -12,7 +13,9 @@ mod menus;
 mod nets;
 mod pavilion;
 mod pictures;
+mod sizes;
 mod start;
 mod support;
+mod tables_of_keys;
 mod tea_table;
 mod themes;

@@ -40,7 +40,7 @@ pub(crate) fn at_the_table() -> (Player, Script, Script) {
 const DRAWN: &str = r"                            Surrey v Nottinghamshire
 
 Notts batsman no. 5 is out caught.
-
+  6 of @gloves@  >   1 of !bats!   W
                    +-----+     +---+           third day, morning session
              TOTAL |  37 | FOR | 5 | WKTS      --------------------+------
                    +-----+     +---+           96 cards left in pack #21/27
@@ -53,15 +53,15 @@ Notts batsman no. 5 is out caught.
  no-balls:   discard pile:       1 . . . | . . . . . 1 | 1 1 1 . . . | . . W
  *balls*     1 of
              !bats!              Notts need 101 runs to bowl again
-
-
+                                 5 off 19 balls, a stand of 5. No. 6 comes in.
+                                 Pack 21 of 27 begins.
  Surrey's hand:
 
    11 of      1 of      2 of      7 of      5 of      8 of
   !bats!   #stumps#   $pads$   #stumps#   $pads$    $pads$
-    [1]       [2]       [3]       [4]       [5]       [6]
-
- Enter bowler's play: _";
+    [1]<      [2]       [3]       [4]       [5]       [6]
+    new
+ Enter bowler's play: _                          [1]-[6] [=] [H] coach [?] help";
 
 #[test]
 fn the_manual_s_picture_comes_about_key_by_key() {
@@ -123,17 +123,17 @@ fn the_picture_stands_in_the_middle_of_a_larger_terminal_on_an_empty_ground() {
 }
 
 #[test]
-fn a_smaller_terminal_asks_for_80x25_and_recovers() {
+fn a_smaller_terminal_asks_for_80x24_and_recovers() {
     let (mut player, ..) = at_the_table();
     let before = player.lines();
     player.resize(60, 20);
     let small: Vec<String> = player.lines();
     let said: Vec<&String> = small.iter().filter(|line| !line.is_empty()).collect();
     assert_eq!(said.len(), 1, "more than one line: {said:?}");
-    assert!(said[0].contains("80x25"));
+    assert!(said[0].contains("needs 80x24; this terminal has 60x20: [Q] leaves"));
     // A key that nobody can see the meaning of does nothing.
     player.press("F");
-    for size in [(79, 25), (80, 24), (1, 1), (0, 0), (80, 25)] {
+    for size in [(79, 25), (80, 23), (1, 1), (0, 0), (80, 25)] {
         player.resize(size.0, size.1);
     }
     assert_eq!(player.lines(), before);

@@ -78,9 +78,14 @@ impl Player {
         self.lines().swap_remove(number)
     }
 
-    /// The prompt line.
+    /// The prompt line without the hints at its end, which are dim.
     pub(crate) fn prompt(&mut self) -> String {
-        self.line(24).trim().to_owned()
+        let buffer = self.buffer();
+        let bottom = buffer.content.rchunks(usize::from(self.size.0)).next();
+        let cells = bottom.unwrap_or_default().iter();
+        let plain = cells.take_while(|cell| cell.modifier != Modifier::DIM);
+        let text: String = plain.map(|cell| cell.symbol()).collect();
+        text.trim().to_owned()
     }
 
     /// Presses keys one after the other, each a character.
@@ -90,7 +95,14 @@ impl Player {
         }
     }
 
+    /// Presses a key, and lets it go before the next.
     pub(crate) fn key(&mut self, key: Key) {
+        self.now += Duration::from_millis(150);
+        self.hold(key);
+    }
+
+    /// A key is pressed, or still held down.
+    pub(crate) fn hold(&mut self, key: Key) {
         self.app.key(key, self.now);
         self.buffer();
     }

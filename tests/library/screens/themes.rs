@@ -76,26 +76,23 @@ fn the_menu_turns_the_colours_and_they_are_kept_for_all_files() {
     let mut player = home.open();
     let vga = player.buffer();
     assert_eq!(Colours::kept(&home.folder()), None);
+    player.press("c");
     for theme in [Colours::Green, Colours::Amber] {
-        player.press("c");
-        assert!(
-            player
-                .prompt()
-                .ends_with(&format!("Colours: {}", theme.word()))
-        );
+        player.press("1");
+        assert!(player.line(6).ends_with(theme.word()), "{}", player.line(6));
         assert_eq!(Colours::kept(&home.folder()), Some(theme));
         let mut expected = vga.clone();
         theme.serve(&mut expected);
         assert_eq!(player.buffer().content[0].bg, expected.content[0].bg);
     }
     // Another screen has them too, and a folder in the way is told of.
-    player.press("3");
+    player.press("q3");
     assert_ne!(player.buffer().content[0].bg, vga.content[0].bg);
     player.press(" ");
     std::fs::remove_file(home.path("SETTINGS.CFG")).unwrap();
     std::fs::create_dir(home.path("SETTINGS.CFG")).unwrap();
-    player.press("C");
-    let told = player.lines()[20..].join(" ");
+    player.press("C1");
+    let told = player.lines()[6..].join(" ");
     assert!(
         told.contains("light") && told.contains("SETTINGS.CFG"),
         "{told}"

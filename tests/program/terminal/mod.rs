@@ -3,6 +3,8 @@
 #[allow(dead_code)] // shared with `tests/lasting`
 mod pty;
 
+use std::time::Duration;
+
 use pty::Terminal;
 use tempfile::TempDir;
 
@@ -39,7 +41,7 @@ fn a_small_terminal_asks_for_a_larger_one_and_recovers() {
     let folder = TempDir::new().unwrap();
     let record = record(&folder);
     let mut terminal = Terminal::start_sized(folder.path(), &["replay", &record], 60, 20);
-    terminal.wait_for("80x25");
+    terminal.wait_for("needs 80x24");
     assert!(!terminal.screen().contains("Surrey"));
     terminal.resize(200, 60);
     terminal.wait_for("Surrey v Nottinghamshire");
@@ -80,7 +82,9 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
 
 /// The line at the foot of the screen.
 fn prompt(screen: &str) -> &str {
-    screen.lines().nth(24).unwrap_or_default().trim()
+    let line = screen.lines().nth(24).unwrap_or_default().trim();
+    // Behind the cursor stand the keys that hold.
+    line.find(" _ ").map_or(line, |end| &line[..end + 2])
 }
 
 /// Whether the program waits for a key of the player's.
@@ -98,15 +102,22 @@ fn board(screen: &str) -> String {
     screen.lines().take(22).collect::<Vec<_>>().join("\n")
 }
 
+/// Makes a choice with the computer's advice, or goes on from where play
+/// halts, which a key held down would not.
+fn step(terminal: &mut Terminal) {
+    let before = terminal.screen();
+    let halts = prompt(&before).ends_with("Press any key _");
+    terminal.keys(if halts { " " } else { "=" });
+    terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+}
+
 /// Plays with the computer's advice until a text stands on the screen.
 fn play_until(terminal: &mut Terminal, text: &str) {
     for _ in 0..5000 {
         if terminal.screen().contains(text) {
             return;
         }
-        let before = terminal.screen();
-        terminal.keys("=");
-        terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+        step(terminal);
     }
     panic!("never came to {text}:\n{}", terminal.screen());
 }
@@ -168,14 +179,35 @@ fn an_innings_is_played_from_the_prompt_on_and_the_terminal_left_clean() {
 }
 
 #[test]
+fn a_key_held_down_through_a_wicket_loses_one() {
+    let folder = TempDir::new().unwrap();
+    let mut terminal = begin(&folder);
+    let halts = |screen: &str| prompt(screen).ends_with("Press any key _");
+    play_until(&mut terminal, "FOR | 1 |");
+    assert!(halts(&terminal.screen()), "{}", terminal.screen());
+    let fallen = board(&terminal.screen());
+    for _ in 0..60 {
+        std::thread::sleep(Duration::from_millis(30));
+        terminal.keys("=");
+        terminal.look();
+        assert_eq!(
+            board(&terminal.screen()),
+            fallen,
+            "the key held down went on"
+        );
+    }
+    std::thread::sleep(Duration::from_millis(300));
+    terminal.keys("=");
+    terminal.wait_until("the next question", |screen| !halts(screen));
+}
+
+#[test]
 fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
     let folder = TempDir::new().unwrap();
     let mut terminal = begin(&folder);
     for killed in [false, true] {
         for _ in 0..9 {
-            let before = terminal.screen();
-            terminal.keys("=");
-            terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+            step(&mut terminal);
         }
         // At a pause the past is shown; the match stands behind it.
         while terminal.screen().contains("Press any key") {

@@ -48,6 +48,11 @@ impl Terminal {
     /// The program with these arguments, in an environment that says nothing
     /// of colours.
     pub(crate) fn command(folder: &Path, arguments: &[&str]) -> CommandBuilder {
+        // Tests do not wait for cards to lie there.
+        let settings = folder.join("SETTINGS.CFG");
+        if !settings.exists() {
+            std::fs::write(settings, "pace = instant\n").unwrap();
+        }
         let mut command = CommandBuilder::new(assert_cmd::cargo::cargo_bin!("armchair"));
         command.env("ARMCHAIR_DIR", folder);
         command.env("TERM", "xterm-256color");

@@ -17,6 +17,7 @@ impl<G: Face> Round<G> {
             return self.key_unkept(key);
         }
         self.notice = None;
+        let held = self.halt.is_held(key, session.now);
         let is_over = self.pending().seat().is_none();
         if self.until.take().is_some() && !is_over {
             return Turn::Stay;
@@ -26,6 +27,9 @@ impl<G: Face> Round<G> {
         } else if self.curtain.is_some() {
             self.key_at_curtain(key)
         } else if is_over || (self.halted.is_some() && !self.is_watched()) {
+            if held || !self.halt.is_seen() {
+                return Turn::Stay;
+            }
             self.key_at_halt(key, is_over, session)
         } else if self.person_asked().is_some() {
             self.key_asked(key, session)

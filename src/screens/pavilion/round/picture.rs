@@ -24,6 +24,7 @@ impl<G: Face> Round<G> {
         if let Some(fault) = &self.unkept {
             return draw_unkept(canvas, fault);
         }
+        self.halt.seen();
         if G::FRAMED || self.curtain.is_some() {
             canvas.centre(0, &self.title(), HEADING);
             self.draw_last(canvas);

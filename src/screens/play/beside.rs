@@ -1,0 +1,87 @@
+//! What stands beside the match in a wide terminal: the scorecard of the
+//! innings, the last balls, the points table. Nothing that is needed to play.
+
+use super::board;
+use super::scene::Scene;
+use crate::championship::standings::Standings;
+use crate::game::Ball;
+use crate::reports::scorecard::Scorecard;
+use crate::screens::frame::Canvas;
+use crate::screens::palette::{FIGURE, HEADING, TEXT, suit};
+use crate::session::GameSession;
+use crate::words::history;
+
+/// Columns of a ball with its cards in words.
+const IN_WORDS: u16 = 48;
+/// Lines of the points table with its heading, and of the fewest balls above it.
+const TABLE: u16 = 9;
+const FEWEST: u16 = 7;
+
+/// Draws as much of it as the terminal is high.
+pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSession) {
+    let card = Scorecard::of(scene.book, scene.game);
+    // While play halts for something the book may know more than is shown.
+    let shown = usize::from(scene.game.public().number()).min(card.innings.len());
+    let Some(now) = shown
+        .checked_sub(1)
+        .and_then(|place| card.innings.get(place))
+    else {
+        return;
+    };
+    let mut line = 0;
+    for text in now.narrow(scene.sides) {
+        canvas.put(0, line, &text, if line == 0 { HEADING } else { TEXT });
+        line += 1;
+    }
+    let bottom = match points(session) {
+        Some(rows) if canvas.height() > line + FEWEST + TABLE => {
+            let top = canvas.height() - TABLE;
+            for (line, (text, yours)) in (top..).zip(rows) {
+                canvas.put(0, line, &text, if yours { FIGURE } else { TEXT });
+            }
+            top - 1
+        }
+        _ => canvas.height(),
+    };
+    let room = usize::from(bottom.saturating_sub(line + 2));
+    if room == 0 {
+        return;
+    }
+    canvas.put(0, line + 1, "The last balls", HEADING);
+    let balls = scene.balls();
+    let last = &balls[balls.len().saturating_sub(room)..];
+    for (line, ball) in (line + 2..).zip(last) {
+        draw_ball(canvas, line, ball);
+    }
+}
+
+/// A ball as a duel: who faced it, both cards, what came of it.
+fn draw_ball(canvas: &mut Canvas<'_>, line: u16, ball: &Ball) {
+    let at = canvas.put(0, line, &format!("No. {:<3}", ball.batsman), TEXT);
+    if canvas.width() >= IN_WORDS {
+        return board::duel(canvas, (at, line), ball);
+    }
+    let bowled = ball.bowled;
+    let at = canvas.put(at, line, &format!("{bowled:>4}"), suit(bowled.suit()));
+    if let Some(reply) = ball.reply.or(ball.stop) {
+        let at = canvas.put(at, line, " > ", TEXT);
+        canvas.put(at, line, &format!("{reply:<4}"), suit(reply.suit()));
+    }
+    canvas.put(at + 8, line, &history::symbol(ball), TEXT);
+}
+
+/// The points of the class on the menu, a row a county, and whether it is the
+/// person's own.
+fn points(session: &GameSession) -> Option<Vec<(String, bool)>> {
+    let opened = session.opened()?;
+    let championship = opened.championship();
+    let standings = Standings::of(championship.season(), opened.class());
+    let rows = (1..).zip(standings.rows()).map(|(place, row)| {
+        let yours = championship.yours() == Some(row.county);
+        let name = format!("{}{}", row.county.short(), if yours { " *" } else { "" });
+        let points = row.tally.points();
+        (format!("{place:>2} {name:<13}{points:>4}"), yours)
+    });
+    let heading = (" Points".to_owned(), false);
+    Some(std::iter::once(heading).chain(rows).collect())
+}

@@ -1,0 +1,53 @@
+//! The preferences of a user, on one screen.
+
+use super::app::{Screen, Turn};
+use super::frame::Canvas;
+use super::keys::Key;
+use super::palette::{FIGURE, HEADING, TEXT};
+use super::{prompt, table};
+use crate::session::GameSession;
+use crate::session::preferences::Preference;
+
+/// The screen of the preferences.
+#[derive(Default)]
+pub struct PreferencesMenu {
+    notice: Option<String>,
+}
+
+/// Where keys, values and words about them stand.
+const FIRST: u16 = 6;
+const KEYS: u16 = 12;
+const VALUES: u16 = 36;
+
+impl Screen for PreferencesMenu {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+        canvas.centre(1, "Preferences", HEADING);
+        canvas.centre(2, "They hold for all your files.", TEXT);
+        for (place, one) in (0_u16..).zip(Preference::ALL) {
+            let line = FIRST + 3 * place;
+            let [title, about] = one.words();
+            canvas.keyed(KEYS, line, &format!("[{}] {title}", place + 1), TEXT);
+            canvas.put(VALUES, line, session.preferences.word(one), FIGURE);
+            canvas.put(KEYS + 4, line + 1, about, TEXT);
+        }
+        canvas.keyed(KEYS, FIRST + 10, "[Q] Return", TEXT);
+        prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        if table::returns(key) || key == Key::Enter {
+            return Turn::Back;
+        }
+        let place = key.figure().and_then(|figure| figure.checked_sub(1));
+        match place.and_then(|place| Preference::ALL.get(place)) {
+            Some(one) => {
+                let folder = session.folder.as_ref();
+                let turned = session.preferences.turn(*one, folder);
+                self.notice = turned.err().map(|why| format!("For now only: {why}"));
+            }
+            None => self.notice = Some(format!("{} is no choice here: 1 to 3 or Q", key.name())),
+        }
+        Turn::Stay
+    }
+}

@@ -1,0 +1,271 @@
+//! Tables of keys. A row has keys of one meaning, when they hold, and their
+//! words: what a page does at a key, its help, its hints, and what it says of
+//! a key that does nothing are read from its table.
+
+use super::keys::Key;
+use crate::words::rows;
+
+/// Keys of one meaning on a page whose moments are told apart by `M`.
+pub struct Row<A, M> {
+    /// The keys, each by its sign ([`Key::sign`]); none stands for any key
+    /// that no row before has.
+    pub keys: &'static str,
+    /// What they do.
+    pub action: A,
+    /// When they do it.
+    pub when: fn(&M) -> When,
+    /// What the bottom line or a menu says of them; nothing where they do not
+    /// stand there.
+    pub hint: &'static str,
+    /// What the help says of them.
+    pub help: &'static str,
+}
+
+/// A row of a table.
+pub const fn row<A, M>(
+    keys: &'static str,
+    action: A,
+    when: fn(&M) -> When,
+    hint: &'static str,
+    help: &'static str,
+) -> Row<A, M>
+where
+    A: Copy,
+{
+    Row {
+        keys,
+        action,
+        when,
+        hint,
+        help,
+    }
+}
+
+/// The hint of keys that stand on the bottom line without a word.
+pub const BARE: &str = " ";
+
+/// Whether keys hold at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// They do.
+    Holds,
+    /// They do at other moments, and this is why not now.
+    Not(&'static str),
+    /// They mean nothing now.
+    Never,
+}
+
+impl From<bool> for When {
+    fn from(holds: bool) -> When {
+        if holds { When::Holds } else { When::Never }
+    }
+}
+
+/// For keys that hold at every moment.
+pub fn always<M>(_: &M) -> When {
+    When::Holds
+}
+
+impl<A: Copy, M> Row<A, M> {
+    /// Whether its keys hold.
+    pub fn holds(&self, moment: &M) -> bool {
+        (self.when)(moment) == When::Holds
+    }
+
+    fn has(&self, key: Key) -> bool {
+        self.keys.is_empty() || self.keys.contains(key.sign())
+    }
+}
+
+/// What a key does at a moment.
+///
+/// # Errors
+/// When it does nothing: why not now, if it does at other moments.
+pub fn find<A: Copy, M>(
+    table: &[Row<A, M>],
+    key: Key,
+    moment: &M,
+) -> Result<A, Option<&'static str>> {
+    let mut why = None;
+    for row in table.iter().filter(|row| row.has(key)) {
+        match (row.when)(moment) {
+            When::Holds => return Ok(row.action),
+            When::Not(reason) => why = why.or(Some(reason)),
+            When::Never => {}
+        }
+    }
+    Err(why)
+}
+
+/// The same, with a sentence for a key that does nothing.
+///
+/// # Errors
+/// When it does nothing: why, or which keys do something.
+pub fn action<A: Copy, M>(table: &[Row<A, M>], key: Key, moment: &M) -> Result<A, String> {
+    let no_choice = || no_choice(key, table.iter(), moment);
+    find(table, key, moment).map_err(|why| why.map_or_else(no_choice, str::to_owned))
+}
+
+/// Says that a key is no choice, and which keys of these rows are.
+pub fn no_choice<'r, A: Copy + 'r, M: 'r>(
+    key: Key,
+    table: impl Iterator<Item = &'r Row<A, M>>,
+    moment: &M,
+) -> String {
+    let keys: String = table
+        .filter(|row| row.holds(moment))
+        .map(|row| row.keys)
+        .collect();
+    let mut names = groups(&keys, " to ", |sign| name(sign).to_owned());
+    let last = names.pop().unwrap_or_default();
+    let instead = match names.is_empty() {
+        true => last,
+        false => format!("{} or {last}", names.join(", ")),
+    };
+    format!("{} is no choice here: {instead}", key.name())
+}
+
+/// What a page offers on its bottom line: what any key does, and then the
+/// others: "Press any key, or [S] scorecard, [W] worm".
+pub fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
+    let rows = table.iter().filter(|row| row.keys.is_empty());
+    let any = rows.filter(|row| row.holds(moment)).map(|row| row.hint);
+    let keyed = hints(table, moment).into_iter();
+    let keyed: Vec<String> = keyed.filter(|hint| hint.starts_with('[')).collect();
+    let parts = [any.take(1).collect(), keyed.join(", ")];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(", or ")
+}
+
+/// The hints of the rows that hold: "[C] chart, any other key returns".
+pub fn hints<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> Vec<String> {
+    let rows = table
+        .iter()
+        .filter(|row| row.holds(moment) && !row.hint.is_empty());
+    let hint = |row: &Row<A, M>| match (row.keys.chars().next(), row.hint) {
+        (None, hint) => hint.to_owned(),
+        (Some(_), BARE) => label(row.keys),
+        (Some(sign), hint) => format!("[{}] {hint}", name(sign)),
+    };
+    rows.map(hint).collect()
+}
+
+/// The help of a table for a screen of so many columns: the keys in brackets,
+/// and beside them what they do.
+pub fn help<A, M>(table: &[Row<A, M>], columns: usize) -> Vec<String> {
+    /// Columns of the keys.
+    const KEYS: usize = 12;
+    let mut lines = Vec::new();
+    for row in table.iter().filter(|row| !row.help.is_empty()) {
+        let mut label = match row.keys {
+            "" => "any key".to_owned(),
+            keys => groups(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),
+        };
+        for text in rows::wrap(row.help, columns - KEYS) {
+            lines.push(format!("{label:<KEYS$}{text}"));
+            label.clear();
+        }
+    }
+    lines
+}
+
+/// The same in words: "O: lets the computer play the over out."
+pub fn spoken<A, M>(row: &Row<A, M>) -> String {
+    let keys = groups(row.keys, " to ", |sign| name(sign).to_owned());
+    format!("{}: {}.", keys.join(", "), row.help)
+}
+
+/// The keys in brackets: "[1]-[6]".
+fn label(keys: &str) -> String {
+    groups(keys, "-", |sign| format!("[{}]", name(sign))).join(" ")
+}
+
+/// Names of keys, three or more that follow each other as "1 to 6".
+fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
+    let mut groups: Vec<(char, char)> = Vec::new();
+    for sign in keys.chars() {
+        match groups.last_mut() {
+            Some((_, last)) if u32::from(*last) + 1 == u32::from(sign) => *last = sign,
+            _ => groups.push((sign, sign)),
+        }
+    }
+    let names =
+        groups
+            .into_iter()
+            .flat_map(|(first, last)| match u32::from(last) - u32::from(first) {
+                0 => vec![name(first)],
+                1 => vec![name(first), name(last)],
+                _ => vec![format!("{}{to}{}", name(first), name(last))],
+            });
+    names.collect()
+}
+
+/// How a key is called.
+fn name(sign: char) -> String {
+    match sign {
+        ' ' => "Space".to_owned(),
+        '\n' => "Enter".to_owned(),
+        Key::ESCAPE => "Esc".to_owned(),
+        Key::BACKSPACE => "Backspace".to_owned(),
+        Key::ARROW => "arrows".to_owned(),
+        _ => sign.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &[Row<u8, bool>] = &[
+        Row {
+            keys: "123",
+            action: 1,
+            when: always,
+            hint: "",
+            help: "chooses",
+        },
+        Row {
+            keys: "4",
+            action: 2,
+            when: |on| (*on).into(),
+            hint: "",
+            help: "",
+        },
+        Row {
+            keys: "D\n",
+            action: 3,
+            when: |_| When::Not("not now"),
+            hint: "",
+            help: "ends it",
+        },
+        Row {
+            keys: "Q\u{1b}",
+            action: 4,
+            when: always,
+            hint: "leave",
+            help: "leaves",
+        },
+    ];
+
+    #[test]
+    fn a_key_does_what_its_row_says_while_it_holds() {
+        assert_eq!(action(TABLE, Key::Char('2'), &true), Ok(1));
+        assert_eq!(action(TABLE, Key::Char('q'), &true), Ok(4));
+        assert_eq!(action(TABLE, Key::Char('4'), &true), Ok(2));
+        let no = action(TABLE, Key::Char('4'), &false);
+        assert_eq!(no, Err("4 is no choice here: 1 to 3, Q or Esc".to_owned()));
+        assert_eq!(action(TABLE, Key::Enter, &true), Err("not now".to_owned()));
+    }
+
+    #[test]
+    fn hints_and_help_are_made_of_the_rows() {
+        assert_eq!(hints(TABLE, &false), ["[1]-[3]", "[Q] leave"]);
+        let page = [
+            "[1] to [3]  chooses",
+            "[D] [Enter] ends it",
+            "[Q] [Esc]   leaves",
+        ];
+        assert_eq!(help(TABLE, 30), page);
+        assert_eq!(spoken(&TABLE[3]), "Q, Esc: leaves.");
+    }
+}

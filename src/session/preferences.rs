@@ -1,0 +1,130 @@
+//! What a user likes: colours, pace, bell. Kept for all his competitions; they
+//! change what screens and lines show, and never what is written.
+
+use std::time::Duration;
+
+use super::colours::Colours;
+use crate::datafile::Folder;
+use crate::datafile::settings::{NotSet, Settings};
+
+/// How long a card lies before the next covers it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// No time at all.
+    #[default]
+    Instant,
+    /// A third of a second.
+    Brisk,
+    /// A second.
+    Leisurely,
+}
+
+impl Pace {
+    const ALL: [Pace; 3] = [Pace::Instant, Pace::Brisk, Pace::Leisurely];
+
+    /// The moment for which a card lies there.
+    pub const fn moment(self) -> Duration {
+        Duration::from_millis(match self {
+            Pace::Instant => 0,
+            Pace::Brisk => 333,
+            Pace::Leisurely => 1000,
+        })
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Pace::Instant => "instant",
+            Pace::Brisk => "brisk",
+            Pace::Leisurely => "leisurely",
+        }
+    }
+}
+
+/// All preferences. Without a folder play is instant and silent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Preferences {
+    /// The colours of the screens.
+    pub colours: Colours,
+    /// The pace of a match that a person plays.
+    pub pace: Pace,
+    /// Whether the bell of the terminal rings at a wicket.
+    pub bell: bool,
+}
+
+/// One of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preference {
+    /// The colours.
+    Colours,
+    /// The pace.
+    Pace,
+    /// The bell.
+    Bell,
+}
+
+impl Preference {
+    /// All of them, in the order of their screen.
+    pub const ALL: [Preference; 3] = [Preference::Colours, Preference::Pace, Preference::Bell];
+
+    /// What the screen calls it, and what it says of it.
+    pub const fn words(self) -> [&'static str; 2] {
+        match self {
+            Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
+            Preference::Pace => ["Pace", "how long a card lies before the next covers it"],
+            Preference::Bell => ["Bell at a wicket", "the terminal's own"],
+        }
+    }
+
+    /// The name of the setting that keeps it.
+    const fn setting(self) -> &'static str {
+        match self {
+            Preference::Colours => super::colours::SETTING,
+            Preference::Pace => "pace",
+            Preference::Bell => "bell",
+        }
+    }
+}
+
+impl Preferences {
+    /// Those that a user has set, brisk where he has set no pace.
+    pub fn kept(folder: &Folder) -> Preferences {
+        let settings = Settings::read(&folder.files());
+        let pace = settings.get(Preference::Pace.setting());
+        let mut paces = Pace::ALL.into_iter();
+        Preferences {
+            colours: Colours::kept(folder).unwrap_or_default(),
+            pace: paces
+                .find(|one| pace == Some(one.word()))
+                .unwrap_or(Pace::Brisk),
+            bell: settings.get(Preference::Bell.setting()) == Some("on"),
+        }
+    }
+
+    /// The value of one, as a word.
+    pub const fn word(&self, of: Preference) -> &'static str {
+        match of {
+            Preference::Colours => self.colours.word(),
+            Preference::Pace => self.pace.word(),
+            Preference::Bell if self.bell => "on",
+            Preference::Bell => "off",
+        }
+    }
+
+    /// Turns one to its next value, and keeps it in the folder, if there is one.
+    ///
+    /// # Errors
+    /// When it cannot be written; it is turned nevertheless.
+    pub fn turn(&mut self, of: Preference, folder: Option<&Folder>) -> Result<(), NotSet> {
+        match of {
+            Preference::Colours => self.colours = self.colours.next(),
+            Preference::Pace => {
+                let mut all = Pace::ALL.into_iter().cycle();
+                all.find(|pace| *pace == self.pace);
+                self.pace = all.next().unwrap_or_default();
+            }
+            Preference::Bell => self.bell = !self.bell,
+        }
+        let set = |folder: &Folder| Settings::set(&folder.files(), of.setting(), self.word(of));
+        folder.map_or(Ok(()), set)
+    }
+}

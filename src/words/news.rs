@@ -1,0 +1,97 @@
+//! What a delivery brought besides its runs: the line of a batsman who is out,
+//! fifties and hundreds, a new pack, a new no-ball suit.
+
+use super::cards;
+use super::count::{counted, ordinal};
+use super::names::Sides;
+use crate::game::scorebook::Page;
+use crate::game::{Innings, Public};
+use crate::rules::deals::BALLS_PER_OVER;
+
+/// What the last delivery of an innings means for those who bat: the wicket,
+/// and what was passed by it.
+pub fn feats(page: &Page, innings: &Innings, sides: &Sides) -> Vec<String> {
+    let Some(last) = page.balls.last() else {
+        return Vec::new();
+    };
+    let mut told = Vec::new();
+    let is_out = last.out.is_some();
+    let number = page.batsmen.len() - usize::from(is_out);
+    let man = page
+        .batsmen
+        .get(number.saturating_sub(1))
+        .copied()
+        .unwrap_or_default();
+    let wicket = innings.wickets + u8::from(!is_out);
+    let stand = innings
+        .partnerships()
+        .nth(usize::from(wicket) - 1)
+        .unwrap_or(0);
+    if is_out {
+        let balls = counted(man.balls, "ball", "balls");
+        told.push(format!("{} off {balls}, a stand of {stand}.", man.runs));
+        if innings.ended.is_none() {
+            told.push(format!("No. {} comes in.", number + 1));
+        }
+    }
+    let (runs, total) = (u32::from(last.runs), last.total());
+    if let Some(mark) = passed(man.runs, runs, 50) {
+        told.push(format!("{} for no. {number}!", fifties(mark)));
+    }
+    if let Some(mark) = passed(stand, total, 50) {
+        let wicket = ordinal(wicket);
+        told.push(format!("{} for the {wicket} wicket!", fifties(mark)));
+    }
+    if let Some(mark) = passed(innings.runs, total, 100) {
+        let side = sides.short(innings.batting);
+        told.push(format!("{side} have {mark} on the board."));
+    }
+    told
+}
+
+/// The highest multiple of a step that was reached with the last runs.
+fn passed(now: u32, by: u32, step: u32) -> Option<u32> {
+    let mark = now / step * step;
+    (mark > now.saturating_sub(by)).then_some(mark)
+}
+
+fn fifties(mark: u32) -> String {
+    match mark {
+        50 => "Fifty".to_owned(),
+        100 => "A hundred".to_owned(),
+        more => more.to_string(),
+    }
+}
+
+/// All that the last delivery of an innings brought: [`feats`], the pack and
+/// the no-ball suit that came with it.
+pub fn news(page: &Page, public: &Public, sides: &Sides) -> Vec<String> {
+    let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
+        return Vec::new();
+    };
+    let mut told = feats(page, innings, sides);
+    if let Some(pack) = last.pack {
+        let packs = public.options.packs();
+        told.push(format!("Pack {} of {packs} begins.", pack.number));
+    }
+    let is_last = last.counts() && last.number == BALLS_PER_OVER;
+    if is_last && public.options.no_ball && innings.ended.is_none() {
+        let suit = cards::suit(public.no_ball_suit);
+        told.push(format!("No-balls are {suit} now."));
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mark_is_passed_once() {
+        assert_eq!(passed(50, 4, 50), Some(50));
+        assert_eq!(passed(53, 4, 50), Some(50));
+        assert_eq!(passed(54, 4, 50), None);
+        assert_eq!(passed(0, 0, 50), None);
+        assert_eq!(passed(101, 6, 50), Some(100));
+    }
+}

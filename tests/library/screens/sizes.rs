@@ -1,0 +1,122 @@
+//! Every screen at the sizes that terminals have.
+
+use armchair::championship::County;
+use armchair::screens::keys::Key;
+
+use super::files::{Home, grown, young};
+use super::support::Player;
+
+/// The words of a picture, in order.
+fn words(player: &mut Player) -> Vec<String> {
+    let lines = player.lines();
+    let words = lines.iter().flat_map(|line| line.split_whitespace());
+    words.map(str::to_owned).collect()
+}
+
+/// Nothing of what stands at 80 by 25 is lost or cut at the other sizes, and
+/// made smaller and larger again the terminal shows the same.
+fn assert_at_all_sizes(player: &mut Player, what: &str) {
+    player.resize(80, 25);
+    let printed = player.lines();
+    let all = words(player);
+    // A chart takes what room there is: its words are those around it.
+    let is_chart = printed.iter().any(|line| line.contains('\u{2502}'));
+    player.resize(80, 24);
+    if !is_chart {
+        assert_eq!(words(player), all, "{what} at 80x24");
+    }
+    for (width, height) in [(110, 30), (200, 60)] {
+        player.resize(width, height);
+        let drawn = player.lines().join("\n");
+        for line in printed
+            .iter()
+            .map(|line| line.trim())
+            .filter(|line| !line.is_empty())
+        {
+            let is_drawn = is_chart && (line.contains("  ") || !line.contains(' '));
+            assert!(
+                is_drawn || drawn.contains(line),
+                "{what} at {width}x{height}: {line}\n{drawn}"
+            );
+        }
+    }
+    player.resize(30, 5);
+    player.resize(80, 25);
+    assert_eq!(player.lines(), printed, "{what}");
+}
+
+/// Opens each screen by its keys from the main menu, and returns.
+fn walk(player: &mut Player, ways: &[&str]) {
+    for way in ways {
+        player.press(way);
+        player.settle();
+        assert_at_all_sizes(player, way);
+        while !player.prompt().starts_with("Enter choice") || player.line(18).is_empty() {
+            player.key(Key::Escape);
+            assert!(!player.app.done(), "{way} leads out");
+        }
+    }
+}
+
+#[test]
+fn every_screen_is_whole_at_80x24_and_larger() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    assert_at_all_sizes(&mut player, "main menu");
+    walk(
+        &mut player,
+        &[
+            "3", "3C", "4", "5", "5a", "6", "6a", "S", "C", "?", "? ", "P", "1", "1S", "1W",
+        ],
+    );
+}
+
+#[test]
+fn every_screen_of_past_seasons_is_whole() {
+    let home = Home::with(grown(3, County::from_letter('A')));
+    let mut player = home.open();
+    walk(
+        &mut player,
+        &[
+            "7", "74", "75a", "7C", "8", "81", "82", "82Ca", "83", "84", "85", "86",
+        ],
+    );
+}
+
+#[test]
+fn every_game_of_the_pavilion_is_whole() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    for game in ["1", "2", "3", "4", "5"] {
+        player.press(&format!("P{game}"));
+        assert_at_all_sizes(&mut player, "its setup");
+        player.press("?");
+        assert_at_all_sizes(&mut player, "its rules");
+        player.press(" ");
+        player.key(Key::Enter);
+        for _ in 0..25 {
+            assert_at_all_sizes(&mut player, game);
+            player.press("=");
+            player.pass(2000);
+        }
+        for _ in 0..20 {
+            if player.line(1).contains("Championship") {
+                break;
+            }
+            player.key(Key::Escape);
+        }
+    }
+}
+
+#[test]
+fn q_and_escape_leave_a_terminal_that_is_too_small() {
+    for key in [Key::Char('q'), Key::Escape] {
+        let home = Home::with(young(None));
+        let mut player = home.open();
+        player.resize(79, 24);
+        player.key(Key::Char('3'));
+        assert!(!player.app.done());
+        player.key(key);
+        assert!(player.app.done());
+    }
+}
