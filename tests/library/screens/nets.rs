@@ -201,7 +201,13 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     assert_in_palette(&player.buffer());
     player.press("2");
     assert!(player.prompt().contains("2 is no choice here"));
-    player.press("? ");
+    player.press("?");
+    assert!(!shows(&mut player, "[1] CLUB"));
+    for _ in 0..5 {
+        if !shows(&mut player, "[1] CLUB") {
+            player.press(" ");
+        }
+    }
     player.key(Key::Escape);
     assert_eq!(player.lines(), title);
     player.key(Key::Tab);
