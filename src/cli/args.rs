@@ -4,8 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
+use super::completions::{counties, counties_or_none, files, options};
 use super::numbers::{
     balls, centuries, century, games, innings, level, matches, pairs, round, seasons, seed,
     threads, year,
@@ -25,10 +26,11 @@ use crate::trainer::SHIPPED;
 pub(super) struct Cli {
     /// The data file to play, 1 to 8 characters; asked for if not given. A word that is exactly a
     /// command is the command: put -- before it to make it a file's name
+    #[arg(add = files())]
     pub file: Option<String>,
 
     /// The folder of the data files, instead of ARMCHAIR_DIR or your own data folder
-    #[arg(long, global = true, value_name = "DIR")]
+    #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub data_dir: Option<PathBuf>,
 
     /// Play in prompts and lines instead of screens: for screen readers, plain terminals, scripts
@@ -144,11 +146,11 @@ pub(super) struct New {
     pub file: FileName,
 
     /// Your county, by its full or short name, or none
-    #[arg(long, value_name = "NAME|none", value_parser = county_or_none)]
+    #[arg(long, value_name = "NAME|none", value_parser = county_or_none, add = counties_or_none())]
     pub county: CountyOrNone,
 
     /// An option of the file, with what each may be
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting)]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting, add = options())]
     #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
     pub options: Vec<super::new::Setting>,
 
@@ -160,6 +162,7 @@ pub(super) struct New {
 #[derive(Debug, Args)]
 pub(super) struct Simulate {
     /// The data file to play on; without it a championship in memory
+    #[arg(add = files())]
     pub file: Option<FileName>,
 
     /// How many seasons, one without it; the rest of the season in progress counts as one
@@ -181,7 +184,7 @@ pub(super) struct Simulate {
     pub seed: Option<u64>,
 
     /// An option of the matches, as new takes them (only without FILE)
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting)]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting, add = options())]
     pub options: Vec<super::new::Setting>,
 
     /// How well both sides bat, 1 to 5 (only without FILE)
@@ -203,17 +206,17 @@ pub(super) struct Simulate {
 
     /// How the summary is written; csv has a row for each of many centuries
     #[arg(long, value_enum, default_value_t)]
-    pub format: SimulateFormat,
+    pub format: Format,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Friendly {
     /// The county at home, by its full or short name
-    #[arg(value_parser = County::from_name)]
+    #[arg(value_parser = County::from_name, add = counties())]
     pub home: County,
 
     /// The visiting county
-    #[arg(value_parser = County::from_name)]
+    #[arg(value_parser = County::from_name, add = counties())]
     pub away: County,
 
     /// How well the home side plays, 1 to 5
@@ -252,6 +255,7 @@ pub(super) struct Output {
 #[derive(Debug, Args)]
 pub(super) struct Show {
     /// The data file
+    #[arg(add = files())]
     pub file: FileName,
 
     /// Which table, or the scorecard of a match
@@ -267,7 +271,7 @@ pub(super) struct Show {
     pub year: Option<u16>,
 
     /// One county's results or records, or the county whose match it is; your own without it
-    #[arg(long, value_name = "NAME", value_parser = County::from_name)]
+    #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties())]
     pub county: Option<County>,
 
     /// Which round's match, 1 to 14, for a scorecard; the last one played without it
@@ -276,7 +280,7 @@ pub(super) struct Show {
 
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: TableFormat,
+    pub format: Format,
 
     /// Whether text has bold headings and colours: auto has them on a terminal, unless NO_COLOR is
     /// set, and elsewhere where CLICOLOR_FORCE is set
@@ -305,6 +309,7 @@ pub(super) struct Replay {
 #[derive(Debug, Args)]
 pub(super) struct Export {
     /// The data file
+    #[arg(add = files())]
     pub file: FileName,
 
     /// How the files are written: as Cricsheet's JSON, data version 1.2.0
@@ -313,7 +318,7 @@ pub(super) struct Export {
 
     /// The folder of the files: a new or empty one, or one that holds nothing but what this
     /// command wrote before, which is replaced as a whole
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub out: PathBuf,
 
     /// Which season, 1890 to 1989; without it the last completed one
@@ -330,11 +335,12 @@ pub(super) enum ExportFormat {
 #[derive(Debug, Args)]
 pub(super) struct AlmanackArgs {
     /// The data file
+    #[arg(add = files())]
     pub file: FileName,
 
     /// The folder of the pages: a new or empty one, or one that holds nothing but what this
     /// command wrote before, which is replaced as a whole
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub out: PathBuf,
 
     /// Which season, 1890 to 1989, or all; without it the last completed one
@@ -360,6 +366,7 @@ fn year_or_all(text: &str) -> Result<YearOrAll, String> {
 #[derive(Debug, Args)]
 pub(super) struct Restore {
     /// The data file; what is in its place is kept under another name
+    #[arg(add = files())]
     pub file: FileName,
 
     /// Leave the save as it is, and set a match in progress aside whose journal is damaged: it
@@ -509,28 +516,12 @@ fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
 pub(super) struct List {
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: TableFormat,
+    pub format: Format,
 }
 
+/// How a table or a summary is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    #[default]
-    Text,
-    Json,
-}
-
-/// How a table is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum TableFormat {
-    #[default]
-    Text,
-    Json,
-    Csv,
-}
-
-/// How seasons are summed up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum SimulateFormat {
     #[default]
     Text,
     Json,

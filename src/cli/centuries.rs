@@ -5,9 +5,7 @@
 
 use std::time::Instant;
 
-use serde_json::Value;
-
-use super::args::{Simulate, SimulateFormat};
+use super::args::{Format, Simulate};
 use super::failure::Failure;
 use super::{file, output, simulate};
 use crate::players::arena::Tally;
@@ -44,7 +42,7 @@ pub(super) fn run(args: &Simulate, count: u32) -> Result<(), Failure> {
     let threads = args.threads.unwrap_or_else(every_core);
     let start = Instant::now();
     let mut tally = Tally::default();
-    let mut header = args.format == SimulateFormat::Csv;
+    let mut header = args.format == Format::Csv;
     let played = centuries.play(threads, |century| {
         tally.merge(&century.tally);
         let rows = rows(&century, args.format, std::mem::take(&mut header));
@@ -54,7 +52,7 @@ pub(super) fn run(args: &Simulate, count: u32) -> Result<(), Failure> {
         Stopped::Printed(error) => error.into(),
         stopped => Failure::failed(stopped),
     })?;
-    if args.format != SimulateFormat::Text {
+    if args.format != Format::Text {
         return Ok(());
     }
     let mut all = simulate::summary(&tally, start, args.format);
@@ -66,29 +64,15 @@ pub(super) fn run(args: &Simulate, count: u32) -> Result<(), Failure> {
 
 /// A century as a line of the format, after the names of the columns if those
 /// are wanted; nothing as text, which is for the sums alone.
-fn rows(century: &Century, format: SimulateFormat, header: bool) -> String {
+fn rows(century: &Century, format: Format, header: bool) -> String {
     let row = figures::of_century(century);
     match format {
-        SimulateFormat::Text => String::new(),
-        SimulateFormat::Json => output::figures(row, super::args::Format::Json),
-        SimulateFormat::Csv => {
-            let names: Vec<&str> = row.iter().map(|(name, _)| *name).collect();
-            let values: Vec<String> = row.iter().map(|(_, value)| cell(value)).collect();
-            let names = if header {
-                names.join(",") + "\n"
-            } else {
-                String::new()
-            };
-            format!("{names}{}\n", values.join(","))
+        Format::Text => String::new(),
+        Format::Json => output::figures(row, format),
+        Format::Csv => {
+            let rows = output::figures(row, format);
+            let names = if header { 0 } else { 1 };
+            rows.split_inclusive('\n').skip(names).collect()
         }
-    }
-}
-
-/// A value of a row: a number, or a word without a comma; nothing for none.
-fn cell(value: &Value) -> String {
-    match value {
-        Value::Null => String::new(),
-        Value::String(word) => word.clone(),
-        value => value.to_string(),
     }
 }

@@ -1,14 +1,286 @@
-//! `armchair completions`: what a shell needs to complete the commands.
+//! `armchair completions`, and what a shell asks while a line is typed.
+//!
+//! The script that a shell loads starts `armchair` with [`VARIABLE`] set to
+//! the name of the shell and the words of the line as arguments. What is
+//! printed then comes from the commands themselves and from the data folder,
+//! so it never lags behind either.
 
-use clap::CommandFactory;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Command, CommandFactory};
+use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, complete};
+use clap_complete::env::{Elvish, EnvCompleter, Fish, Powershell, Shells, Zsh};
 
 use super::args::{Cli, Completions};
 use super::failure::Failure;
-use super::output;
+use super::{file, output};
+use crate::championship::County;
+use crate::rules::options::{OptionItem, OptionKind};
 
-/// Prints the completions for a shell.
+/// The environment variable by which a shell asks.
+const VARIABLE: &str = "ARMCHAIR_COMPLETE";
+
+/// The program, as the line and the script of the shell call it.
+const PROGRAM: &str = "armchair";
+
+const SHELLS: Shells<'static> = Shells(&[&Bash, &Elvish, &Fish, &Powershell, &Zsh]);
+
+/// Prints the script that a shell loads.
 pub(super) fn run(args: &Completions) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "armchair", &mut script);
+    if let Some(shell) = SHELLS.completer(&args.shell.to_string()) {
+        shell.write_registration(VARIABLE, PROGRAM, PROGRAM, PROGRAM, &mut script)?;
+        if shell.is("zsh") {
+            script.extend_from_slice(ZSH_AUTOLOADED.as_bytes());
+        }
+    }
     output::print(&String::from_utf8_lossy(&script))
+}
+
+/// clap's script only registers its function. As a file of `$fpath` it is run
+/// for the first time when something is to be completed already.
+const ZSH_AUTOLOADED: &str = r#"if [[ ${funcstack[1]} == _armchair ]]; then
+    _clap_dynamic_completer_armchair "$@"
+fi
+"#;
+
+/// Answers a shell that asks how a line may go on: its words stand behind `--`
+/// in `arguments`. `None` when no shell asks.
+pub(super) fn answer(arguments: &[OsString]) -> Option<Result<(), Failure>> {
+    let name = env::var(VARIABLE).ok()?;
+    let shell = SHELLS.completer(&name)?;
+    let words = arguments.iter().skip_while(|word| *word != "--").skip(1);
+    let words: Vec<OsString> = words.cloned().collect();
+    if words.is_empty() {
+        return None;
+    }
+    let mut answer = Vec::new();
+    let here = env::current_dir().ok();
+    let written = shell.write_complete(&mut Cli::command(), words, here.as_deref(), &mut answer);
+    Some(match written {
+        Ok(()) => output::print(&String::from_utf8_lossy(&answer)),
+        Err(error) => Err(error.into()),
+    })
+}
+
+// --- what an argument may be ------------------------------------------------------
+
+/// A data file that is there.
+pub(super) fn files() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let folder = file::folder(data_dir(env::args_os())).ok();
+        let names = folder.and_then(|folder| folder.names().ok());
+        let names = names.unwrap_or_default();
+        beginning_with(typed, names.iter().map(|name| name.as_str().to_owned()))
+    })
+}
+
+/// A county.
+pub(super) fn counties() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        beginning_with(typed, County::all().map(|county| county.name().to_owned()))
+    })
+}
+
+/// A county, or none.
+pub(super) fn counties_or_none() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let counties = County::all().map(County::name).chain(["none"]);
+        beginning_with(typed, counties.map(str::to_owned))
+    })
+}
+
+/// An option of a match with each of its values.
+pub(super) fn options() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let values = OptionItem::ALL.into_iter().flat_map(|item| {
+            let law = item.law();
+            (law.lowest..=law.highest).map(move |value| match (law.kind, value) {
+                (OptionKind::Switch, 0) => format!("{}=off", law.word),
+                (OptionKind::Switch, _) => format!("{}=on", law.word),
+                (_, number) => format!("{}={number}", law.word),
+            })
+        });
+        beginning_with(typed, values)
+    })
+}
+
+/// Those that begin with what was typed, in whatever case.
+fn beginning_with(
+    typed: &OsStr,
+    candidates: impl Iterator<Item = String>,
+) -> Vec<CompletionCandidate> {
+    let typed = typed.to_string_lossy().to_lowercase();
+    candidates
+        .filter(|candidate| candidate.to_lowercase().starts_with(&typed))
+        .map(CompletionCandidate::new)
+        .collect()
+}
+
+/// The value of `--data-dir` in the words of a line, which a shell passes as
+/// they were typed: `~` stands for the home folder, and bash has `=` as a word
+/// of its own.
+fn data_dir(words: impl Iterator<Item = OsString>) -> Option<PathBuf> {
+    let words: Vec<String> = words
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    let at = words
+        .iter()
+        .position(|word| word.starts_with("--data-dir"))?;
+    let value = match words[at].split_once('=') {
+        Some((_, value)) => value,
+        None => words[at + 1..].iter().find(|word| *word != "=")?,
+    };
+    match value.strip_prefix("~/") {
+        Some(rest) => Some(PathBuf::from(env::var_os("HOME")?).join(rest)),
+        None => Some(PathBuf::from(value)),
+    }
+}
+
+// --- bash -------------------------------------------------------------------------
+
+/// bash, which breaks words at `=`: clap's own script completes nothing behind
+/// one.
+struct Bash;
+
+impl EnvCompleter for Bash {
+    fn name(&self) -> &'static str {
+        "bash"
+    }
+
+    fn is(&self, name: &str) -> bool {
+        name == self.name()
+    }
+
+    fn write_registration(
+        &self,
+        variable: &str,
+        _: &str,
+        bin: &str,
+        completer: &str,
+        script: &mut dyn Write,
+    ) -> io::Result<()> {
+        let text = BASH
+            .replace("VARIABLE", variable)
+            .replace("PROGRAM", completer)
+            .replace("BIN", bin);
+        script.write_all(text.as_bytes())
+    }
+
+    fn write_complete(
+        &self,
+        command: &mut Command,
+        words: Vec<OsString>,
+        here: Option<&Path>,
+        answer: &mut dyn Write,
+    ) -> io::Result<()> {
+        let (words, before) = rejoined(words);
+        let last = words.len().saturating_sub(1);
+        for candidate in complete(command, words, last, here)? {
+            let value = candidate.get_value().to_string_lossy();
+            // bash puts its answer in the place of the last part alone.
+            writeln!(answer, "{}", escaped(value.get(before..).unwrap_or(&value)))?;
+        }
+        Ok(())
+    }
+}
+
+/// The words with `a`, `=`, `b` as one word again, and how many bytes of the
+/// last one stand before the part that is being typed.
+fn rejoined(words: Vec<OsString>) -> (Vec<OsString>, usize) {
+    let mut joined: Vec<OsString> = vec![];
+    let (mut open, mut before) = (false, 0);
+    for word in words {
+        let is_equals = word == "=";
+        match joined.last_mut() {
+            Some(last) if open || is_equals => {
+                before = last.len();
+                last.push(word);
+            }
+            _ => {
+                before = 0;
+                joined.push(word);
+            }
+        }
+        open = is_equals;
+    }
+    (joined, before)
+}
+
+/// A word as it is typed in bash: the names of data files may hold characters
+/// that mean something there.
+fn escaped(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "_-./=,:@%+".contains(c);
+    word.chars().fold(String::new(), |mut typed, c| {
+        if !plain(c) {
+            typed.push('\\');
+        }
+        typed.push(c);
+        typed
+    })
+}
+
+const BASH: &str = r#"_armchair() {
+    local IFS=$'\n' words=("${COMP_WORDS[@]:0:COMP_CWORD}")
+    # Directly behind an = the current word is that sign.
+    [[ ${COMP_WORDS[COMP_CWORD]} == "=" ]] && words+=("=")
+    COMPREPLY=($(VARIABLE=bash PROGRAM -- "${words[@]}" "$2" 2>/dev/null))
+    # A path goes on behind the name of a folder.
+    [[ ${COMPREPLY[0]-} == */ ]] && compopt -o nospace 2>/dev/null
+    return 0
+}
+complete -o bashdefault -o nosort -F _armchair BIN 2>/dev/null || complete -o bashdefault -F _armchair BIN
+"#;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<OsString> {
+        line.split(' ').map(OsString::from).collect()
+    }
+
+    #[test]
+    fn what_bash_breaks_at_an_equals_sign_is_one_word_again() {
+        for (line, joined, before) in [
+            ("armchair show S", "armchair show S", 0),
+            (
+                "armchair new X --option days = 3",
+                "armchair new X --option days=3",
+                5,
+            ),
+            ("armchair --format = ", "armchair --format=", 9),
+            ("armchair --option = days = ", "armchair --option=days=", 14),
+            (
+                "armchair --option = days = 3 -",
+                "armchair --option=days=3 -",
+                0,
+            ),
+        ] {
+            assert_eq!(rejoined(words(line)), (words(joined), before), "{line}");
+        }
+    }
+
+    #[test]
+    fn the_data_folder_of_the_line_is_found_however_it_is_written() {
+        for line in [
+            "armchair --data-dir /d show ",
+            "armchair --data-dir=/d show ",
+            "armchair show --data-dir = /d ",
+        ] {
+            let found = data_dir(words(line).into_iter());
+            assert_eq!(found, Some(PathBuf::from("/d")), "{line}");
+        }
+        assert_eq!(data_dir(words("armchair show ").into_iter()), None);
+        assert_eq!(data_dir(words("armchair --data-dir").into_iter()), None);
+    }
+
+    #[test]
+    fn characters_of_the_shell_are_escaped() {
+        assert_eq!(escaped("R&D$"), r"R\&D\$");
+        assert_eq!(escaped("days=3"), "days=3");
+    }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::args::{List, TableFormat};
+use super::args::{Format, List};
 use super::failure::Failure;
 use super::{file, output};
 use crate::championship::fixtures::ROUNDS;
@@ -33,16 +33,16 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
         })
         .collect();
     match args.format {
-        TableFormat::Json => {
+        Format::Json => {
             let list: Value = rows.iter().map(Row::json).collect();
             output::print(&format!("{list}\n"))
         }
-        TableFormat::Csv => output::print_csv(&table(&rows)),
-        TableFormat::Text if rows.is_empty() => {
+        Format::Csv => output::print_csv(&table(&rows)),
+        Format::Text if rows.is_empty() => {
             let path = folder.path().display();
             output::say(&format!("There are no data files in {path}."))
         }
-        TableFormat::Text => output::print(&rows.iter().map(Row::text).collect::<String>()),
+        Format::Text => output::print(&rows.iter().map(Row::text).collect::<String>()),
     }
 }
 

@@ -49,7 +49,9 @@ pub use failure::Failure;
 /// signal n.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     outlive_limits();
-    let result = parse(arguments).and_then(dispatch);
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let result =
+        completions::answer(&arguments).unwrap_or_else(|| parse(arguments).and_then(dispatch));
     match result {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(Failure::Ended(code)) => ExitCode::from(code),

@@ -56,7 +56,8 @@ pub(super) fn line(name: &str, value: &str) -> String {
     format!("{name:<names$}{value:>values$}\n")
 }
 
-/// Figures by name, in order, as one JSON object in a line, or as a line each.
+/// Figures by name, in order: as a line each, as one JSON object in a line, or
+/// as a line of names and a line of values with commas between.
 pub(super) fn figures<N: Into<String>>(
     figures: impl IntoIterator<Item = (N, Value)>,
     format: Format,
@@ -69,6 +70,13 @@ pub(super) fn figures<N: Into<String>>(
                 .collect();
             format!("{}\n", Value::Object(object))
         }
+        Format::Csv => {
+            let (names, values): (Vec<String>, Vec<String>) = figures
+                .into_iter()
+                .map(|(name, value)| (name.into(), cell(&value)))
+                .unzip();
+            format!("{}\n{}\n", names.join(","), values.join(","))
+        }
         Format::Text => figures
             .into_iter()
             .map(|(name, value)| {
@@ -79,5 +87,15 @@ pub(super) fn figures<N: Into<String>>(
                 line(&name.into().replace('_', " "), &value)
             })
             .collect(),
+    }
+}
+
+/// A figure among commas: a number, or a word without a comma; nothing for
+/// none.
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(word) => word.clone(),
+        value => value.to_string(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::args::{Show, TableFormat};
+use super::args::{Format, Show};
 use super::colour::Pen;
 use super::failure::Failure;
 use super::{file, output};
@@ -26,9 +26,9 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let game = kept.play(&mut book).map_err(Failure::failed)?;
     let card = Scorecard::of(&book, &game);
     match args.format {
-        TableFormat::Text => print(args, &card, &fixture),
-        TableFormat::Csv => output::print_csv(&card.rows(&fixture)),
-        TableFormat::Json => {
+        Format::Text => print(args, &card, &fixture),
+        Format::Csv => output::print_csv(&card.rows(&fixture)),
+        Format::Json => {
             let scored = Scored::of(&game).map(|scored| scored.played());
             let json = scored.map(|played| card.json(&fixture, &played));
             output::print(&format!("{}\n", json.unwrap_or_default()))

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::args::{SCORECARD, Show, Shown, TableFormat};
+use super::args::{Format, SCORECARD, Show, Shown};
 use super::colour::Pen;
 use super::failure::Failure;
 use super::{file, output, scorecard};
@@ -23,9 +23,9 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let table =
         reports::report(&championship, name, &query).map_err(|error| no_table(args, &error))?;
     match args.format {
-        TableFormat::Text => output::print(&text(&table, Pen::for_output(args.color))),
-        TableFormat::Json => output::print(&format!("{}\n", table.json())),
-        TableFormat::Csv => output::print_csv(&table),
+        Format::Text => output::print(&text(&table, Pen::for_output(args.color))),
+        Format::Json => output::print(&format!("{}\n", table.json())),
+        Format::Csv => output::print_csv(&table),
     }
 }
 

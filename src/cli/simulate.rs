@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::args::{Format, Simulate, SimulateFormat};
+use super::args::{Format, Simulate};
 use super::failure::Failure;
 use super::record::RecordOutput;
 use super::{file, new, output};
@@ -31,7 +31,7 @@ fn refuse_rows(args: &Simulate) -> Result<(), Failure> {
         (Some(_), _) => {
             "--first says with which of many centuries to begin; say how many with --centuries"
         }
-        (None, SimulateFormat::Csv) => {
+        (None, Format::Csv) => {
             "--format csv is a row for each century; say how many with --centuries, or take --format json"
         }
         (None, _) => return Ok(()),
@@ -84,19 +84,15 @@ fn in_memory(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> 
     )
     .map_err(|stopped| record.failure(stopped))?;
     let mut summary = summary(&tally, start, args.format);
-    if args.format == SimulateFormat::Text {
+    if args.format == Format::Text {
         summary.push_str(&format!("{:<22}{seed:>14}\n", "seed"));
     }
     record.close(&summary)
 }
 
 /// What came of all matches, and how long they took.
-pub(super) fn summary(tally: &Tally, start: Instant, format: SimulateFormat) -> String {
+pub(super) fn summary(tally: &Tally, start: Instant, format: Format) -> String {
     let figures = figures::of_seasons(tally, start.elapsed().as_secs_f64());
-    let format = match format {
-        SimulateFormat::Text => Format::Text,
-        SimulateFormat::Json | SimulateFormat::Csv => Format::Json,
-    };
     output::figures(figures, format)
 }
 
@@ -121,7 +117,7 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
     )
     .map_err(|stopped| failure(name, &record, stopped))?;
     let mut summary = summary(&tally, start, args.format);
-    if args.format == SimulateFormat::Text {
+    if args.format == Format::Text {
         summary.push_str(&state(&competition));
     }
     record.close(&summary)

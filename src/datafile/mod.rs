@@ -19,7 +19,7 @@
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
 //! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; swept at the next open | |
 //!
-//! How each part of the promise is kept, and where `tests/datafile.rs` holds
+//! How each part of the promise is kept, and where `tests/library/datafile` holds
 //! us to it. `cargo test --test lasting` prints the table of all faults, with
 //! how often each was tried and what was lost:
 //!
@@ -39,7 +39,7 @@
 //!   byte and make up hostile lengths. `armchair restore` and the screen take
 //!   the backup in its place.
 //! - *Old files are brought up*: a sample of each version is kept in
-//!   `tests/samples`, opened and played on (`tests/samples.rs`).
+//!   `tests/samples`, opened and played on (`tests/library/samples.rs`).
 //! - *Two programs do not share a file*: a lock of the system's ([`lock`]).
 //! - *No file outside the data folder is touched*: everything below works on
 //!   names of entries, not on paths ([`files`]), and what is no regular file

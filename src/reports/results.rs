@@ -1,12 +1,13 @@
 //! Match results: a county's season line by line, and all of a class.
 
+use super::scorecard::ended;
 use super::table::{Cell, Column, Table};
 use crate::championship::campaign::{Line, Place, campaign};
 use crate::championship::played::Verdict;
 use crate::championship::{Class, County, Played, Season};
 use crate::game::{ResultKind, Side, innings};
 
-const OF_COUNTY: [Column; 15] = [
+const OF_COUNTY: [Column; 27] = [
     Column::right("round", "Rd", 3),
     Column::left("opponents", "Opponents", 2, 9),
     Column::left("", "", 0, 7),
@@ -22,6 +23,18 @@ const OF_COUNTY: [Column; 15] = [
     Column::data("margin"),
     Column::data("margin_in"),
     Column::data("points"),
+    Column::data("for_1_runs"),
+    Column::data("for_1_wickets"),
+    Column::data("for_1_ended"),
+    Column::data("for_2_runs"),
+    Column::data("for_2_wickets"),
+    Column::data("for_2_ended"),
+    Column::data("against_1_runs"),
+    Column::data("against_1_wickets"),
+    Column::data("against_1_ended"),
+    Column::data("against_2_runs"),
+    Column::data("against_2_wickets"),
+    Column::data("against_2_ended"),
 ];
 
 /// A county's season: a line a match, played or to come. Behind = points
@@ -65,6 +78,7 @@ fn county_row(line: &Line<'_>) -> Vec<Cell> {
     cells.push(Cell::Word(verdict_word(verdict)));
     cells.extend(margin_cells(played));
     cells.push(Cell::number(verdict.points()));
+    cells.extend(innings_cells(played, line.side));
     cells
 }
 
@@ -86,7 +100,7 @@ fn place_cells(standing: Option<Place>) -> [Cell; 4] {
     ]
 }
 
-const OF_CLASS: [Column; 11] = [
+const OF_CLASS: [Column; 23] = [
     Column::right("round", "Rd", 5),
     Column::left("home", "Home", 2, 9),
     Column::left("home_score", "", 0, 16),
@@ -98,6 +112,18 @@ const OF_CLASS: [Column; 11] = [
     Column::data("margin"),
     Column::data("margin_in"),
     Column::data("batted_first"),
+    Column::data("home_1_runs"),
+    Column::data("home_1_wickets"),
+    Column::data("home_1_ended"),
+    Column::data("home_2_runs"),
+    Column::data("home_2_wickets"),
+    Column::data("home_2_ended"),
+    Column::data("away_1_runs"),
+    Column::data("away_1_wickets"),
+    Column::data("away_1_ended"),
+    Column::data("away_2_runs"),
+    Column::data("away_2_wickets"),
+    Column::data("away_2_ended"),
 ];
 
 /// All matches of a class that have been played, in the order of play.
@@ -123,6 +149,7 @@ pub fn of_class(season: &Season, class: Class) -> Table {
         ];
         cells.extend(margin_cells(played));
         cells.push(Cell::County(county(played.first)));
+        cells.extend(innings_cells(played, Side::Home));
         cells
     });
     Table {
@@ -141,6 +168,24 @@ fn totals(played: &Played, side: Side) -> String {
         .map(|line| innings::score(line.runs, line.wickets, Some(line.ended)))
         .collect();
     totals.join(" & ")
+}
+
+/// Runs, wickets and how it ended of each innings of a side and of the other
+/// one, two each; nothing of an innings that was not begun.
+fn innings_cells(played: &Played, side: Side) -> impl Iterator<Item = Cell> {
+    [side, side.other()].into_iter().flat_map(|side| {
+        let mut innings = played.innings_of(side);
+        [innings.next(), innings.next()]
+            .into_iter()
+            .flat_map(|line| match line {
+                Some(line) => [
+                    Cell::number(line.runs),
+                    Cell::number(line.wickets),
+                    Cell::Word(ended(line.ended)),
+                ],
+                None => [(); 3].map(|()| Cell::None),
+            })
+    })
 }
 
 /// The result from one side's point of view, short enough for a column.

@@ -1,5 +1,7 @@
 //! Rolls of honour and final positions of the completed seasons.
 
+use std::sync::LazyLock;
+
 use super::table::{Cell, Column, Table};
 use crate::championship::counties::COUNTIES;
 use crate::championship::honours::{finishes, places};
@@ -16,6 +18,14 @@ const HONOURS: [Column; 7] = [
     Column::data("relegated"),
     Column::data("wooden_spoon"),
 ];
+
+/// The fields of a county's position as a number, and of its class.
+static PLACE_KEYS: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
+    let names = County::all().map(County::name);
+    names
+        .map(|name| [format!("{name}_place"), format!("{name}_competition")])
+        .collect()
+});
 
 /// The first three of the first class and the promoted county, by year.
 pub fn honours(championship: &Championship) -> Table {
@@ -49,9 +59,15 @@ pub fn positions(championship: &Championship) -> Table {
         let heading = county.name().get(..3).unwrap_or_default();
         Column::right(county.name(), heading, (super::table::WIDTH - 8) / COUNTIES)
     }));
+    let keys = PLACE_KEYS.iter().flatten();
+    columns.extend(keys.map(|key| Column::data(key)));
     let rows = finishes(championship).into_iter().map(|finish| {
         let mut cells = vec![Cell::number(finish.year)];
         cells.extend(places(&finish).map(Cell::Place));
+        cells.extend(places(&finish).into_iter().flat_map(|place| match place {
+            Some((class, place)) => [Cell::number(place), Cell::Word(class.name())],
+            None => [Cell::None, Cell::None],
+        }));
         cells
     });
     Table {

@@ -14,8 +14,8 @@ mod disk;
 #[cfg(unix)]
 mod kills;
 mod memory;
-#[allow(dead_code)] // shared with `tests/datafile.rs`
-#[path = "../datafile/model.rs"]
+#[allow(dead_code)] // shared with `tests/library/datafile`
+#[path = "../library/datafile/model.rs"]
 mod model;
 mod names;
 mod outputs;
@@ -23,8 +23,8 @@ mod pavilion;
 mod program;
 mod programs;
 #[cfg(unix)]
-#[allow(dead_code)] // shared with `tests/terminal`
-#[path = "../terminal/pty.rs"]
+#[allow(dead_code)] // shared with `tests/program/terminal`
+#[path = "../program/terminal/pty.rs"]
 mod pty;
 mod scene;
 mod table;

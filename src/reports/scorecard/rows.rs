@@ -154,7 +154,7 @@ impl Card {
     }
 }
 
-fn ended(why: crate::game::Ended) -> &'static str {
+pub(in crate::reports) fn ended(why: crate::game::Ended) -> &'static str {
     use crate::game::Ended;
     match why {
         Ended::AllOut => "all out",

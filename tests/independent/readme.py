@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Runs the commands of the README as they are printed, in their order.
+
+    tests/independent/readme.py target/release/armchair
+
+Every line of its `sh` blocks is run by bash in a home folder of its own, or it
+stands in ELSEWHERE with the reason why not.
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+# How a command begins that is not run here, and why.
+ELSEWHERE = {
+    "cargo run": "plays on a screen: the tests of tests/program/terminal do",
+    "cargo test": "the tests themselves",
+    "armchair replay year.jsonl": "plays on a screen: the tests of tests/program/terminal do",
+    "armchair simulate --seed 1890 --centuries 40": "takes minutes: the tests of tests/program/commands play centuries",
+    "seq ": "takes minutes",
+    "parallel ": "takes minutes, and needs GNU parallel",
+    "duckdb ": "needs DuckDB",
+    "armchair ladder": "takes minutes: the tests of strength play the ladder",
+    "armchair train": "takes half a minute: the tests of training learn",
+    "armchair benchmark": "takes minutes",
+}
+
+
+def commands(page):
+    """The commands of the `sh` blocks, each with the lines that it goes on in."""
+    for block in re.findall(r"^```sh\n(.*?)^```", page, re.M | re.S):
+        command = ""
+        for line in block.splitlines():
+            command += ("\n" if command else "") + line
+            text = re.sub(r"\s#\s.*", "", command)
+            if not line.endswith("\\") and text.count('"') % 2 == 0 and text.count("'") % 2 == 0:
+                if text.split("#")[0].strip():
+                    yield text.strip()
+                command = ""
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    page = pathlib.Path(__file__).parents[2].joinpath("README.md").read_text(encoding="utf-8")
+    ran = 0
+    met = set()
+    with tempfile.TemporaryDirectory() as home:
+        os.mkdir(os.path.join(home, "bin"))
+        os.symlink(program, os.path.join(home, "bin", "armchair"))
+        path = os.path.join(home, "bin") + ":" + os.environ["PATH"]
+        environment = {"HOME": home, "PATH": path, "LANG": "C.UTF-8"}
+        for command in commands(page):
+            begin = next((begin for begin in ELSEWHERE if command.startswith(begin)), None)
+            if begin and not command.endswith("--check"):
+                met.add(begin)
+                continue
+            result = subprocess.run(
+                ["bash", "-c", command], cwd=home, env=environment, check=False,
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            ran += 1
+            if result.returncode != 0:
+                sys.exit(f"{command}\nended with {result.returncode}: {result.stderr.decode()}")
+    gone = ELSEWHERE.keys() - met
+    if gone:
+        sys.exit(f"the README has no such line any more: {sorted(gone)}")
+    if ran < 15:
+        sys.exit(f"only {ran} commands were found")
+    print(f"{ran} commands of the README do what they say; elsewhere: {', '.join(sorted(met))}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,542 @@
+//! How the code is laid out: who may import whom, which outside library is used
+//! where, and what no file may hold. Checked by reading the sources.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// The folders of `src` in the order in which they may import: each may use
+/// those on the lines above its own, and itself.
+const FLOORS: [&[&str]; 12] = [
+    &["rules", "rng", "text"],
+    &["tabletop"],
+    &["game", "pavilion"],
+    &["players", "championship"],
+    &["datafile", "trainer"],
+    &["words"],
+    &["reports"],
+    &["simulate"],
+    &["session"],
+    &["screens", "lines"],
+    &["cli"],
+    &["lib", "main"],
+];
+
+/// Outside libraries that only one part may use.
+const TENANTS: [(&str, &str); 11] = [
+    ("ratatui", "screens"),
+    ("crossterm", "screens"),
+    ("bincode", "datafile"),
+    ("clap", "cli"),
+    ("clap_complete", "cli"),
+    ("clap_mangen", "cli"),
+    ("rustix", "cli"),
+    ("rand", "rng"),
+    ("etcetera", "datafile"),
+    ("csv", "reports"),
+    ("maud", "reports"),
+];
+
+/// What no file may hold outside its tests, and why.
+const FORBIDDEN: [(&str, &str); 8] = [
+    (".unwrap()", "give an error that is a sentence"),
+    (".expect(", "give an error that is a sentence"),
+    ("panic!(", "give an error that is a sentence"),
+    ("unreachable!(", "give an error that is a sentence"),
+    ("todo!(", "finish it"),
+    ("unimplemented!(", "finish it"),
+    ("dbg!(", "take it out"),
+    ("unsafe ", "do without"),
+];
+
+/// What the laws and the match may not touch.
+const IMPURE: [&str; 7] = [
+    "std::fs",
+    "std::io",
+    "std::time",
+    "std::thread",
+    "std::env",
+    "std::net",
+    "println!",
+];
+
+/// The longest a file may be.
+const LONGEST: usize = 600;
+
+/// A breach of these rules.
+#[derive(Debug, PartialEq)]
+struct Breach {
+    file: String,
+    line: usize,
+    what: String,
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.what)
+    }
+}
+
+/// The folder of `src` to which a file belongs.
+fn part_of(file: &str) -> &str {
+    let first = file.split('/').next().unwrap_or(file);
+    first.trim_end_matches(".rs")
+}
+
+fn floor_of(part: &str) -> Option<usize> {
+    FLOORS.iter().position(|parts| parts.contains(&part))
+}
+
+/// The lines of a source that are program: numbered from 1, without comments,
+/// texts and what stands in `#[cfg(test)]` items; none where all of the file
+/// is for tests.
+fn program(source: &str) -> Vec<(usize, String)> {
+    let mut lines = vec![];
+    if source.lines().any(|line| line == "#![cfg(test)]") {
+        return lines;
+    }
+    let (mut testing, mut depth, mut opened) = (false, 0_i32, false);
+    for (number, line) in source.lines().enumerate() {
+        let code = without_texts(line);
+        if code.trim_start().starts_with("#[cfg(test)]") {
+            (testing, depth, opened) = (true, 0, false);
+        }
+        if testing {
+            depth += code.matches('{').count() as i32 - code.matches('}').count() as i32;
+            opened |= code.contains('{');
+            let closed = if opened {
+                depth == 0
+            } else {
+                code.trim_end().ends_with(';')
+            };
+            testing = !closed;
+            continue;
+        }
+        lines.push((number + 1, code));
+    }
+    lines
+}
+
+/// A line without its comment and without what stands between quotes.
+fn without_texts(line: &str) -> String {
+    let mut code = String::new();
+    let mut chars = line.chars().peekable();
+    let mut quoted = false;
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' if quoted => {
+                chars.next();
+            }
+            // A quote as a character, not as the end of a text.
+            '\'' if !quoted && chars.peek() == Some(&'"') => {
+                chars.next();
+            }
+            '"' => quoted = !quoted,
+            '/' if !quoted && chars.peek() == Some(&'/') => break,
+            _ if !quoted => code.push(c),
+            _ => {}
+        }
+    }
+    code
+}
+
+/// The folders of `src` that a line of program names by `crate::` or
+/// `armchair::`, braces included.
+fn imports(code: &str) -> Vec<String> {
+    let mut parts = vec![];
+    for root in ["crate::", "armchair::"] {
+        for (at, _) in code.match_indices(root) {
+            let rest = &code[at + root.len()..];
+            let names = match rest.strip_prefix('{') {
+                Some(group) => top_names(group),
+                None => vec![word(rest)],
+            };
+            parts.extend(names);
+        }
+    }
+    parts
+}
+
+fn word(text: &str) -> String {
+    text.chars()
+        .take_while(|c| c.is_alphanumeric() || *c == '_')
+        .collect()
+}
+
+/// The first names in a group of imports: `rules::{Card}, game` has two.
+fn top_names(group: &str) -> Vec<String> {
+    let (mut depth, mut names, mut start) = (0, vec![], true);
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => start = true,
+            c if start && c.is_alphanumeric() => {
+                names.push(word(&group[at..]));
+                start = false;
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+/// Every breach in one file; `file` is its path under `src`.
+fn breaches(file: &str, source: &str) -> Vec<Breach> {
+    let mut found = vec![];
+    let part = part_of(file);
+    let mut breach = |line, what: String| {
+        found.push(Breach {
+            file: file.to_owned(),
+            line,
+            what,
+        });
+    };
+    let Some(floor) = floor_of(part) else {
+        breach(1, format!("{part} has no place in the order of imports"));
+        return found;
+    };
+    if source.lines().count() > LONGEST {
+        breach(LONGEST, format!("longer than {LONGEST} lines"));
+    }
+    let program = program(source);
+    for (line, name) in named_in(&program) {
+        if let Some(other) = floor_of(&name)
+            && name != part
+            && other >= floor
+        {
+            breach(line, format!("{part} may not use {name}"));
+        }
+    }
+    for (line, code) in &program {
+        for (library, owner) in TENANTS {
+            if part != owner && uses(code, library) {
+                breach(*line, format!("only {owner} may use {library}"));
+            }
+        }
+        for (held, instead) in FORBIDDEN {
+            if code.contains(held) {
+                breach(*line, format!("{held} stands here: {instead}"));
+            }
+        }
+        let pure = ["rules", "game", "pavilion"].contains(&part);
+        for impure in IMPURE
+            .iter()
+            .filter(|impure| pure && code.contains(**impure))
+        {
+            breach(*line, format!("{part} is pure and may not use {impure}"));
+        }
+    }
+    found
+}
+
+/// The parts named in a program, with their lines; an import may span lines.
+fn named_in(program: &[(usize, String)]) -> Vec<(usize, String)> {
+    let mut named = vec![];
+    let mut open: Option<(usize, String)> = None;
+    for (line, code) in program {
+        let (from, text) = match open.take() {
+            Some((from, before)) => (from, before + " " + code),
+            None => (*line, code.clone()),
+        };
+        let importing = text
+            .trim_start()
+            .trim_start_matches("pub ")
+            .starts_with("use ");
+        if importing && !text.contains(';') {
+            open = Some((from, text));
+        } else {
+            named.extend(imports(&text).into_iter().map(|name| (from, name)));
+        }
+    }
+    named
+}
+
+/// Whether a line names a library as the root of a path.
+fn uses(code: &str, library: &str) -> bool {
+    code.match_indices(library).any(|(at, _)| {
+        let before = code[..at].chars().next_back();
+        let rest = &code[at + library.len()..];
+        let whole = !before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':');
+        let imported = code.trim_start().starts_with("use ") && rest.starts_with([';', ' ']);
+        whole && (rest.starts_with("::") || imported)
+    })
+}
+
+fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+#[test]
+fn every_file_keeps_the_rules() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = vec![];
+    sources(&src, &mut files);
+    assert!(files.len() > 20, "only {} sources were found", files.len());
+    let mut found = vec![];
+    for path in files {
+        let name = path
+            .strip_prefix(&src)
+            .unwrap()
+            .to_string_lossy()
+            .replace('\\', "/");
+        let source = std::fs::read_to_string(&path).unwrap();
+        found.extend(breaches(&name, &source).iter().map(Breach::to_string));
+    }
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+// --- the check itself -----------------------------------------------------------
+
+/// What is said of a source, without file and line.
+fn said(file: &str, source: &str) -> Vec<String> {
+    breaches(file, source)
+        .into_iter()
+        .map(|breach| breach.what)
+        .collect()
+}
+
+#[test]
+fn an_import_against_the_order_is_found() {
+    let against = [
+        (
+            "rules/cards.rs",
+            "use crate::game::Side;",
+            "rules may not use game",
+        ),
+        (
+            "rules/cards.rs",
+            "use crate::rng::Stream;",
+            "rules may not use rng",
+        ),
+        (
+            "game/machine.rs",
+            "use crate::{\n    players::RandomPlayer,\n};",
+            "game may not use players",
+        ),
+        (
+            "game/machine.rs",
+            "let x = crate::words::of(1);",
+            "game may not use words",
+        ),
+        (
+            "players/whim.rs",
+            "pub use crate::championship::County;",
+            "players may not use championship",
+        ),
+        (
+            "words.rs",
+            "use crate::{rules::{Card, Suit}, screens};",
+            "words may not use screens",
+        ),
+        (
+            "simulate.rs",
+            "use crate::cli::Args;",
+            "simulate may not use cli",
+        ),
+        (
+            "datafile/mod.rs",
+            "use armchair::words::of;",
+            "datafile may not use words",
+        ),
+    ];
+    for (file, source, what) in against {
+        assert_eq!(said(file, source), [what], "{source}");
+    }
+}
+
+#[test]
+fn an_import_with_the_order_is_let_through() {
+    let with = [
+        (
+            "game/machine.rs",
+            "use crate::rules::Card;\nuse crate::game::Side;\nuse crate::rng::Stream;",
+        ),
+        (
+            "screens/mod.rs",
+            "use crate::{cards, words};\nuse ratatui::Frame;",
+        ),
+        ("main.rs", "use armchair::cli;\nuse armchair::screens;"),
+        ("rng.rs", "use rand::Rng;"),
+        (
+            "rules/cards.rs",
+            "// use crate::game::Side;\nlet x = \"crate::game\";",
+        ),
+        ("words.rs", "let random = operand::of(clapping::x());"),
+    ];
+    for (file, source) in with {
+        assert_eq!(said(file, source), [""; 0], "{source}");
+    }
+}
+
+#[test]
+fn a_library_outside_its_place_is_found() {
+    for (source, what) in [
+        ("use rand::Rng;", "only rng may use rand"),
+        ("use ratatui as tui;", "only screens may use ratatui"),
+        (
+            "let x = bincode::config::standard();",
+            "only datafile may use bincode",
+        ),
+        ("#[derive(clap::Parser)]", "only cli may use clap"),
+        ("use crossterm;", "only screens may use crossterm"),
+    ] {
+        assert_eq!(said("reports/mod.rs", source), [what], "{source}");
+    }
+}
+
+#[test]
+fn what_may_stop_the_program_is_found_outside_the_tests_only() {
+    let code = "fn f() { x.unwrap(); }\n";
+    let tests = "#[cfg(test)]\nmod tests {\n    fn f() { x.unwrap(); }\n}\n";
+    assert_eq!(breaches("words.rs", &format!("{tests}{code}"))[0].line, 5);
+    assert_eq!(breaches("words.rs", &format!("{code}{tests}")).len(), 1);
+    assert_eq!(breaches("words.rs", tests), []);
+    assert_eq!(
+        breaches("words.rs", "#[cfg(test)]\nmod tests;\nlet x = y.expect(z);")[0].line,
+        3
+    );
+    for held in [
+        "x.expect(1)",
+        "panic!(1)",
+        "unreachable!()",
+        "todo!()",
+        "unsafe { x }",
+    ] {
+        assert_eq!(breaches("words.rs", held).len(), 1, "{held}");
+    }
+}
+
+#[test]
+fn reading_a_file_in_a_pure_part_and_a_file_too_long_are_found() {
+    assert_eq!(
+        said("game/pile.rs", "use std::fs;"),
+        ["game is pure and may not use std::fs"]
+    );
+    assert_eq!(said("datafile/mod.rs", "use std::fs;"), [""; 0]);
+    assert_eq!(
+        said("words.rs", &"\n".repeat(601)),
+        ["longer than 600 lines"]
+    );
+    assert_eq!(
+        said("weather.rs", ""),
+        ["weather has no place in the order of imports"]
+    );
+}
+
+// --- the release -------------------------------------------------------------------
+
+fn of_repository(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let text = std::fs::read_to_string(&path);
+    text.unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The value of a line `key = "value"` behind a heading.
+fn value_of(manifest: &str, heading: &str, key: &str) -> String {
+    let part = manifest.split(&format!("[{heading}]\n")).nth(1).unwrap();
+    let part = part.split("\n[").next().unwrap();
+    let line = part
+        .lines()
+        .find_map(|line| line.strip_prefix(&format!("{key} = \"")));
+    line.unwrap().trim_end_matches('"').to_owned()
+}
+
+/// What `cargo binstall` makes of a pattern.
+fn filled(pattern: &str, version: &str, target: &str) -> String {
+    let windows = target.contains("windows");
+    pattern
+        .replace("{ repo }", "https://example.org/armchair")
+        .replace("{ version }", version)
+        .replace("{ target }", target)
+        .replace("{ bin }", "armchair")
+        .replace("{ binary-ext }", if windows { ".exe" } else { "" })
+        .replace(
+            "{ archive-suffix }",
+            if windows { ".zip" } else { ".tar.gz" },
+        )
+}
+
+#[test]
+fn the_release_packs_what_cargo_binstall_looks_for() {
+    let manifest = of_repository("Cargo.toml");
+    let version = value_of(&manifest, "package", "version");
+    let workflow = of_repository(".github/workflows/release.yml");
+    let script = of_repository(".ci/package");
+    // The script's own names, for a version and a target.
+    let packed = |target: &str| {
+        let line = script.lines().find_map(|line| line.strip_prefix("name=\""));
+        let name = line.unwrap().trim_end_matches('"');
+        name.replace("$version", &version)
+            .replace("$target", target)
+    };
+    let targets: Vec<&str> = workflow
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("- target: "))
+        .collect();
+    assert_eq!(targets.len(), 5, "{targets:?}");
+    let url = value_of(&manifest, "package.metadata.binstall", "pkg-url");
+    let bin = value_of(&manifest, "package.metadata.binstall", "bin-dir");
+    assert_eq!(
+        value_of(&manifest, "package.metadata.binstall", "pkg-fmt"),
+        "tgz"
+    );
+    for target in targets {
+        let name = packed(target);
+        let suffix = if target.contains("windows") {
+            "zip"
+        } else {
+            "tar.gz"
+        };
+        let expected =
+            format!("https://example.org/armchair/releases/download/v{version}/{name}.{suffix}");
+        assert_eq!(filled(&url, &version, target), expected);
+        let exe = if target.contains("windows") {
+            ".exe"
+        } else {
+            ""
+        };
+        assert_eq!(
+            filled(&bin, &version, target),
+            format!("{name}/armchair{exe}")
+        );
+        if target.contains("windows") {
+            let heading = format!("package.metadata.binstall.overrides.{target}");
+            assert_eq!(value_of(&manifest, &heading, "pkg-fmt"), "zip");
+        }
+    }
+    for packing in ["archive=\"$name.zip\"", "archive=\"$name.tar.gz\""] {
+        assert!(script.contains(packing), "{packing}");
+    }
+    assert!(workflow.contains("run: .ci/package ${{ matrix.target }} packages"));
+    for packed in ["README.md", "LICENSE", "ARMCHAIR.TXT"] {
+        assert!(script.contains(packed) && !of_repository(packed).is_empty());
+    }
+}
+
+/// Not YAML as a whole, but what breaks it most often.
+#[test]
+fn the_workflows_are_indented_by_blanks_and_use_no_secret_of_their_own() {
+    for file in ["ci.yml", "release.yml"] {
+        let workflow = of_repository(&format!(".github/workflows/{file}"));
+        for (number, line) in workflow.lines().enumerate() {
+            let blanks = line.len() - line.trim_start().len();
+            assert!(!line.contains('\t'), "{file}:{}: a tab", number + 1);
+            assert_eq!(blanks % 2, 0, "{file}:{}: odd indent", number + 1);
+            assert!(!line.contains("secrets."), "{file}:{}", number + 1);
+        }
+        for part in ["name:", "on:", "permissions:", "jobs:"] {
+            let heads = workflow.lines().filter(|line| line.starts_with(part));
+            assert_eq!(heads.count(), 1, "{file}: {part}");
+        }
+        let opened = workflow.matches("${{").count();
+        assert_eq!(opened, workflow.matches("}}").count(), "{file}");
+    }
+}

@@ -1,0 +1,242 @@
+//! The bytes of a data file: what is not exactly right is refused.
+
+use armchair::datafile::format::{
+    ENVELOPE, Garbled, LONGEST_BODY, MARK, Step, decode, encode, seal,
+};
+use armchair::datafile::{Body, Damage, Layout, Newer, Unreadable};
+use armchair::rng::Stream;
+use serde::{Deserialize, Serialize};
+
+use crate::datafile::body::{LAYOUT, Season, sample};
+
+fn read(bytes: &[u8]) -> Result<Season, Unreadable> {
+    LAYOUT.read(bytes)
+}
+
+fn garbled(bytes: &[u8]) -> String {
+    match read(bytes) {
+        Err(Unreadable::Damaged(Damage::Garbled(Garbled(why)))) => why,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Golden: as the module page says, byte by byte.
+#[test]
+fn the_bytes_are_those_of_the_page() {
+    let body = [
+        &[251, 98, 7][..],      // 1890: 251, then two bytes
+        &[1, 6],                // there is a county, of six letters
+        b"Surrey",              //
+        &[3, 251, 156, 1, 87],  // three totals: 412, 87
+        &[252, 104, 167, 4, 0], // 305,000: 252, then four bytes
+    ]
+    .concat();
+    let head = [
+        &b"ACCC\r\n\x1a\n"[..],
+        &[1, 0, 0, 0],
+        &[21, 0, 0, 0, 0, 0, 0, 0],
+    ]
+    .concat();
+    let checksum = crc32fast::hash(&[&head[..], &body].concat());
+    let bytes = [&head[..], &checksum.to_le_bytes(), &body].concat();
+    assert_eq!(sample(), bytes);
+    assert_eq!(read(&bytes), Ok(Season::of(1890)));
+}
+
+#[test]
+fn every_flipped_bit_is_refused_as_damage() {
+    let good = sample();
+    for bit in 0..good.len() * 8 {
+        let mut bytes = good.clone();
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        let refused = read(&bytes);
+        assert!(
+            matches!(refused, Err(Unreadable::Damaged(_))),
+            "bit {bit}: {refused:?}"
+        );
+    }
+}
+
+#[test]
+fn every_truncation_is_refused_as_damage() {
+    let good = sample();
+    for length in 0..good.len() {
+        let refused = read(&good[..length]);
+        assert!(
+            matches!(refused, Err(Unreadable::Damaged(_))),
+            "{length} bytes: {refused:?}"
+        );
+    }
+}
+
+#[test]
+fn bytes_behind_the_end_are_refused() {
+    let mut bytes = sample();
+    bytes.push(0);
+    let should = bytes.len() as u64 - 1;
+    let length = Damage::Length {
+        is: should + 1,
+        should,
+    };
+    assert_eq!(read(&bytes), Err(Unreadable::Damaged(length)));
+    // Within a body whose checksum is right, too.
+    let body = [&encode(&Season::of(1890)).unwrap()[..], &[0]].concat();
+    assert_eq!(garbled(&seal(1, &body)), "1 bytes follow the end");
+}
+
+#[test]
+fn random_bytes_are_another_programs() {
+    let mut stream = Stream::new(5);
+    for length in 1..600 {
+        let bytes: Vec<u8> = (0..length).map(|_| stream.below(256) as u8).collect();
+        assert_eq!(read(&bytes), Err(Unreadable::Foreign));
+        let marked = [&MARK[..], &bytes].concat();
+        assert!(matches!(read(&marked), Err(Unreadable::Damaged(_))));
+        // Even sealed they decode into nothing, or into what they say.
+        let sealed = read(&seal(1, &bytes));
+        assert!(
+            sealed.is_ok_and(|season| encode(&season) == Ok(bytes.clone()))
+                || matches!(read(&seal(1, &bytes)), Err(Unreadable::Damaged(_)))
+        );
+    }
+}
+
+#[test]
+fn hostile_lengths_are_refused_without_the_memory_they_ask_for() {
+    let head = encode(&(1890_u16, Some("Surrey"))).unwrap();
+    for length in [
+        encode(&u64::MAX).unwrap(),
+        encode(&(u64::MAX / 2)).unwrap(),
+        encode(&(1_u64 << 40)).unwrap(),
+        encode(&(LONGEST_BODY as u64 + 1)).unwrap(),
+    ] {
+        garbled(&seal(1, &[&head[..], &length].concat()));
+        // The same for the text of the county.
+        garbled(&seal(1, &[&[0, 1][..], &length].concat()));
+    }
+    for promised in [u64::MAX, u64::MAX - 23, 1 << 40, 0] {
+        let mut bytes = sample();
+        bytes[12..20].copy_from_slice(&promised.to_le_bytes());
+        assert!(matches!(
+            read(&bytes),
+            Err(Unreadable::Damaged(Damage::Length { .. }))
+        ));
+    }
+}
+
+#[test]
+fn a_body_beyond_the_limit_is_neither_written_nor_read() {
+    let mut season = Season::of(1890);
+    season.totals = vec![u32::MAX; LONGEST_BODY / 5];
+    let refused = LAYOUT.write(&season).unwrap_err();
+    assert!(refused.to_string().contains("too large"), "{refused}");
+    let body = vec![0; LONGEST_BODY + 1];
+    assert_eq!(read(&seal(1, &body)), Err(Damage::TooLong.into()));
+}
+
+#[test]
+fn a_body_that_contradicts_itself_is_refused() {
+    let body = encode(&Season::of(0)).unwrap();
+    assert_eq!(read(&seal(1, &body)), Err(Damage::Unsound.into()));
+}
+
+#[test]
+fn a_newer_version_is_refused_by_its_name_and_zero_never_was() {
+    let body = encode(&Season::of(1890)).unwrap();
+    let newer = Newer::Version {
+        version: 7,
+        known: 1,
+    };
+    let newer = Unreadable::Newer(newer);
+    assert_eq!(read(&seal(7, &body)), Err(newer));
+    assert_eq!(read(&seal(0, &body)), Err(Damage::NoSuchVersion(0).into()));
+}
+
+/// What a season of the made-up version 3 holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Later {
+    year: u32,
+    title: String,
+    totals: u64,
+}
+
+impl Body for Later {
+    type Plain = Later;
+
+    fn to_plain(&self) -> Later {
+        self.clone()
+    }
+
+    fn from_plain(later: Later) -> Result<Later, Unreadable> {
+        Ok(later)
+    }
+}
+
+fn totals_are_summed(body: &[u8]) -> Result<Vec<u8>, Garbled> {
+    let season: Season = decode(body)?;
+    let sum: u64 = season.totals.iter().map(|total| u64::from(*total)).sum();
+    encode(&(season.year, season.county, sum))
+}
+
+fn the_county_becomes_a_title(body: &[u8]) -> Result<Vec<u8>, Garbled> {
+    let (year, county, totals): (u16, Option<String>, u64) = decode(body)?;
+    encode(&Later {
+        year: year.into(),
+        title: format!("{} C.C.C.", county.unwrap_or_default()),
+        totals,
+    })
+}
+
+const STEPS: [Step; 2] = [
+    Step {
+        from: 1,
+        name: "totals are summed",
+        bring_up: totals_are_summed,
+    },
+    Step {
+        from: 2,
+        name: "the county becomes a title",
+        bring_up: the_county_becomes_a_title,
+    },
+];
+
+#[test]
+fn an_older_file_is_brought_up_step_by_step() {
+    let layout = Layout {
+        version: 3,
+        steps: &STEPS,
+    };
+    let later = Later {
+        year: 1890,
+        title: "Surrey C.C.C.".to_owned(),
+        totals: 305_499,
+    };
+    assert_eq!(layout.read(&sample()), Ok(later));
+    let second = totals_are_summed(&sample()[ENVELOPE..]).unwrap();
+    assert_eq!(
+        layout.read::<Later>(&seal(2, &second)).unwrap().title,
+        "Surrey C.C.C."
+    );
+    assert_eq!(STEPS.map(|step| step.from), [1, 2]);
+}
+
+#[test]
+fn a_step_that_fails_or_is_missing_refuses_the_file() {
+    let layout = Layout {
+        version: 3,
+        steps: &STEPS[1..],
+    };
+    assert_eq!(
+        layout.read::<Later>(&sample()),
+        Err(Damage::NoSuchVersion(1).into())
+    );
+    let layout = Layout {
+        version: 3,
+        steps: &STEPS,
+    };
+    let refused = layout.read::<Later>(&seal(1, &[1, 2, 3]));
+    assert!(matches!(
+        refused,
+        Err(Unreadable::Damaged(Damage::Garbled(_)))
+    ));
+}

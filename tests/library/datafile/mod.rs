@@ -1,0 +1,17 @@
+//! The data file keeps what it was given: names, format, store, lock, journal.
+
+mod archive;
+mod archive_faults;
+mod body;
+mod competition;
+mod crash;
+mod format;
+mod journal;
+mod journal_faults;
+mod lock;
+mod model;
+mod names;
+mod places;
+mod played;
+mod store;
+mod versions;

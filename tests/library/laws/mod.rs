@@ -1,0 +1,11 @@
+//! Every worked rule of the rule book as a case, played through a match with
+//! scripted cards.
+
+mod changes;
+mod clock;
+mod extras;
+mod overs;
+mod replies;
+mod results;
+mod scene;
+mod start;

@@ -1,0 +1,22 @@
+//! What the library promises: the laws, the players, the files, the screens.
+//!
+//! One program, because each one more is linked and compiles the same generic
+//! code again. `cargo test --test library laws::` runs one part of it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod allocations;
+mod architecture;
+mod computers;
+mod datafile;
+mod forgeries;
+
+mod laws;
+mod pavilion;
+mod playouts;
+mod records;
+mod samples;
+mod screens;
+mod season;
+mod strength;
+mod support;
+mod training;

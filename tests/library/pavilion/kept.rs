@@ -1,0 +1,116 @@
+//! Games in progress as they are kept: every option at every value, and the
+//! samples of the versions of their lines.
+//!
+//! A sample is made once, when its version is (`ARMCHAIR_BLESS=1 cargo test
+//! --test library pavilion::kept` makes those that are missing), and never again: it
+//! stands for the files that players have.
+
+use std::fs;
+use std::path::PathBuf;
+
+use armchair::datafile::{FileName, Part};
+use armchair::game::Match;
+use armchair::pavilion::camp::Camp;
+use armchair::pavilion::eights::Eights;
+use armchair::pavilion::minden::Minden;
+use armchair::pavilion::twenty20::Twenty20;
+use armchair::pavilion::{Kind, Level, Levelled, Settings, Table};
+use armchair::tabletop::Pending;
+use armchair::tabletop::record::{Heading, Sitter, VERSION, choices_line, replay};
+
+/// The choices of a sample.
+const CHOICES: u32 = 12;
+
+/// The record of a game with so many choices.
+fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
+    let seats = usize::from(G::seats(&settings.into()));
+    let heading = Heading {
+        settings,
+        seed: 1890,
+        names: (1..=seats).map(|seat| format!("Side {seat}")).collect(),
+        sitters: vec![Sitter::Person; seats],
+    };
+    let mut table = Table::<G>::deal(settings.into(), heading.seed, &mut ());
+    let mut record = heading.line(table.game());
+    for _ in 0..choices {
+        let choice = table.advice(Level::Random).unwrap();
+        let made = table.apply(choice, &mut ()).unwrap();
+        record += &choices_line(&[made]);
+    }
+    record
+}
+
+/// Settings of which each option in turn, and at last all, have another value
+/// than the game begins with.
+fn not_default<G: Levelled>() -> Vec<Settings> {
+    let mut all = Settings::on_screen(G::ITEMS);
+    let mut each = Vec::new();
+    for place in 0..G::ITEMS.len() {
+        let mut one = Settings::on_screen(G::ITEMS);
+        one.step(G::ITEMS, place);
+        all.step(G::ITEMS, place);
+        each.push(one);
+    }
+    each.push(all);
+    each
+}
+
+fn options_come_back<G: Levelled>() {
+    for settings in not_default::<G>() {
+        let record = record::<G>(settings, 5);
+        let replayed = replay::<G>(record.as_bytes()).unwrap();
+        assert_eq!(replayed.heading.settings, settings);
+        assert_eq!(replayed.table.decisions(), 5);
+        assert_eq!(replayed.length, record.len());
+    }
+}
+
+fn samples_go_on<G: Levelled>() {
+    for version in 1..=VERSION {
+        let samples = format!("tests/samples/pavilion/{version}");
+        let samples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(samples);
+        let path = samples.join(FileName::of_game(Kind::of::<G>()).file(Part::Game));
+        let settings = not_default::<G>().pop().unwrap();
+        if std::env::var_os("ARMCHAIR_BLESS").is_some() && !path.exists() {
+            assert_eq!(version, VERSION, "only this version can be written");
+            fs::create_dir_all(&samples).unwrap();
+            fs::write(&path, record::<G>(settings, CHOICES)).unwrap();
+        }
+        let kept = fs::read(&path).unwrap();
+        let mut left = replay::<G>(&kept).unwrap();
+        assert_eq!(left.heading.settings, settings);
+        assert_eq!(left.table.decisions(), CHOICES);
+        assert_eq!(left.length, kept.len());
+        let mut choices = 0;
+        while let Some(choice) = left.table.advice(Level::Random) {
+            left.table.apply(choice, &mut ()).unwrap();
+            choices += 1;
+            assert!(choices < 1_000_000, "it comes to no end");
+        }
+        assert!(matches!(left.table.pending(), Pending::Over(_)));
+    }
+}
+
+macro_rules! of_each_game {
+    ($($name:ident: $game:ty),+ $(,)?) => {$(
+        mod $name {
+            #[test]
+            fn every_option_comes_back() {
+                super::options_come_back::<$game>();
+            }
+
+            #[test]
+            fn a_game_of_each_version_goes_on() {
+                super::samples_go_on::<$game>();
+            }
+        }
+    )+};
+}
+
+of_each_game! {
+    camp: super::Camp,
+    minden: super::Minden,
+    twenty20: super::Twenty20,
+    eights: super::Eights,
+    friendly: super::Match,
+}

@@ -1,0 +1,153 @@
+//! Minden cricket: random matches, and what single modes, fields and cards
+//! come to. Its worked examples stand beside the machine.
+
+use armchair::pavilion::minden::Book;
+use armchair::pavilion::minden::laws::{Field, MEN, Mode};
+use armchair::pavilion::minden::{Ask, Choice, Minden, View};
+use armchair::pavilion::result::Ended;
+use armchair::pavilion::{Card, Game, Level, Pending, Seat, Settings, Verdict};
+
+use armchair::tabletop::Agents;
+use armchair::tabletop::arena::{Tally, game_seed, play_game};
+use armchair::tabletop::table::random;
+
+use crate::pavilion::figures::{figure, is_long};
+use crate::pavilion::support::{playout, settings};
+
+fn check(game: &Minden) {
+    let public = game.public();
+    let mut cards: Vec<Card> = game.stock().cards().to_vec();
+    cards.extend(&public.discard);
+    for (seat, (held, passed)) in public.held.iter().zip(&public.passed).enumerate() {
+        let hand = game.hand(Seat(seat as u8));
+        assert_eq!(hand.len(), *held);
+        assert!(hand.len() <= 4);
+        assert!(passed.iter().all(|card| hand.contains(card)));
+        cards.extend(hand);
+    }
+    if !public.innings.is_empty() {
+        let packs = if public.options.pairs { 2 } else { 1 };
+        let mut all: Vec<Card> = (0..packs).flat_map(|_| Card::all()).collect();
+        all.sort();
+        cards.sort();
+        assert_eq!(cards, all);
+    }
+    assert_eq!(public.stock, game.stock().len());
+    for innings in &public.innings {
+        let bats: u32 = (0..MEN).map(|man| innings.runs_of(man)).sum();
+        assert_eq!(bats + innings.extras, innings.runs);
+        let out = innings.bats.iter().filter(|bat| bat.out).count();
+        assert_eq!(out, usize::from(innings.wickets));
+        assert_eq!(innings.ended == Some(Ended::AllOut), innings.wickets == 10);
+        let overs: u16 = innings.bowling.iter().map(|one| one.overs).sum();
+        assert_eq!(overs, innings.overs);
+        assert_ne!(innings.striker, innings.partner);
+    }
+    if let Pending::Over(Verdict::Won(seat)) = game.pending() {
+        assert!(public.lead(Minden::party(seat)) > 0);
+    }
+}
+
+#[test]
+fn random_matches_of_every_format_keep_their_cards_and_their_sums() {
+    for seed in 0..24_u64 {
+        let pick = |of: &'static [&'static str], by: u64| of[(seed / by) as usize % of.len()];
+        let changed = [
+            ("variant", pick(&["one-day", "test", "timeless"], 1)),
+            ("overs", pick(&["20", "40", "50"], 3)),
+            ("test-overs", pick(&["270", "360", "450"], 2)),
+            ("pairs", pick(&["off", "on"], 3)),
+        ];
+        playout::<Minden>(
+            settings::<Minden>(&changed),
+            seed,
+            Level::Random,
+            |table, _| {
+                check(table.game());
+            },
+        );
+    }
+}
+
+#[test]
+fn a_view_holds_no_other_hand() {
+    // By its type: a view has one hand, and what was passed.
+    let settings = settings::<Minden>(&[]);
+    playout::<Minden>(settings, 5, Level::Good, |table, _| {
+        let game = table.game();
+        for seat in [Seat(0), Seat(1)] {
+            let View { hand, .. } = game.view(seat);
+            assert_eq!(hand, game.hand(seat));
+        }
+    });
+}
+
+// --- figures -------------------------------------------------------------------
+
+/// The good player, held to one mode, to one field, or to cards at random.
+struct Held {
+    mode: Option<Mode>,
+    field: Option<Field>,
+    at_random: bool,
+    seed: u64,
+    decisions: u32,
+}
+
+impl Agents<Minden> for Held {
+    fn choose(&mut self, seat: Seat, view: &View<'_>) -> Option<Choice> {
+        let random = &mut random(self.seed, seat, self.decisions);
+        self.decisions += 1;
+        match (view.asked()?, self.mode, self.field) {
+            (Ask::Mode, Some(mode), _) => Some(Choice::Mode(mode)),
+            (Ask::Field, _, Some(field)) => Some(Choice::Field(field)),
+            (Ask::Bat, ..) if self.at_random => Level::Random.choose::<Minden>(view, random),
+            _ => Level::Good.choose::<Minden>(view, random),
+        }
+    }
+}
+
+fn held(settings: Settings, mut player: Held, games: u32) -> Tally {
+    let mut tally = Tally::default();
+    for number in 0..games {
+        let mut book = Book::default();
+        let seed = game_seed(1890, number);
+        player.seed = seed;
+        player.decisions = 0;
+        let played = play_game::<Minden>(settings, seed, &mut player, &mut book);
+        let (game, verdict) = played.unwrap();
+        tally.add(&game, &book, verdict.unwrap());
+    }
+    tally
+}
+
+#[test]
+fn figures_of_minden_cricket_by_mode_field_and_card_are_those_of_its_page() {
+    let timeless = settings::<Minden>(&[("variant", "timeless")]);
+    let lines = [
+        (Some(Mode::Defend), None, false, "231", "171"),
+        (Some(Mode::Normal), None, false, "257", "101"),
+        (Some(Mode::Attack), None, false, "269", "69"),
+        (Some(Mode::Free), None, false, "133", "17"),
+        (Some(Mode::Normal), Some(Field::Normal), false, "259", "103"),
+        (Some(Mode::Normal), Some(Field::Close), false, "252", "94"),
+        (Some(Mode::Normal), Some(Field::Deep), false, "285", "135"),
+        (Some(Mode::Normal), None, true, "216", "97"),
+    ];
+    for (mode, field, at_random, runs, overs) in lines {
+        let player = Held {
+            mode,
+            field,
+            at_random,
+            seed: 0,
+            decisions: 0,
+        };
+        let tally = held(timeless, player, if is_long() { 2_000 } else { 150 });
+        let name = match (field, at_random, mode) {
+            (_, true, _) => "cards at random".to_owned(),
+            (Some(field), ..) => format!("{} field", field.word()),
+            (None, false, mode) => format!("all {}", mode.map_or("", Mode::word)),
+        };
+        figure(&name, ("innings", runs), &tally, None);
+        figure(&name, ("overs", overs), &tally, None);
+    }
+}

@@ -1,0 +1,297 @@
+//! Old files: a sample of each version of the format stays in
+//! `tests/samples`, is opened, brought up and played on.
+//!
+//! A sample is a competition in its second season with a match in progress in
+//! each class. It is made once, when its version is (`ARMCHAIR_BLESS=1 cargo
+//! test --test library samples::` makes the one that is missing), and never
+//! again: it stands for the files that players have.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use armchair::championship::records::CountyRecords;
+use armchair::championship::{Championship, Class, County};
+use armchair::datafile::format::VERSION;
+use armchair::datafile::{
+    Competition, Entry, Existing, FileName, Folder, Found, Journal, Layout, Part, Resumed,
+};
+use armchair::game::chance::Noted;
+use armchair::game::scorebook::Scorebook;
+use armchair::game::{Dealer, Match, Pending, Side};
+use armchair::players::arena::Tally;
+use armchair::players::{Computer, Levels};
+use armchair::rules::Options;
+use armchair::rules::options::OptionItem;
+use armchair::simulate::competition::play_season_of;
+use armchair::simulate::{enter, play_fixture};
+use armchair::tabletop::drive::{Step, play_out, step};
+use tempfile::TempDir;
+
+/// The parts of a sample; that of version 1 has no archive.
+const PARTS: [Part; 5] = [
+    Part::Data,
+    Part::Backup,
+    Part::Journal(Class::First),
+    Part::Journal(Class::Second),
+    Part::Matches,
+];
+
+fn parts(version: u32) -> impl Iterator<Item = Part> {
+    let all = PARTS.into_iter();
+    all.filter(move |part| version > 1 || *part != Part::Matches)
+}
+
+/// What a sample tells when it is opened, kept beside it.
+const TOLD: &str = "told.txt";
+
+fn name() -> FileName {
+    "SAMPLE".parse().unwrap()
+}
+
+fn sample(version: u32) -> PathBuf {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples");
+    samples.join(version.to_string())
+}
+
+/// A copy of a sample, to be played on.
+fn copy(version: u32) -> (TempDir, Folder) {
+    let place = tempfile::tempdir().unwrap();
+    for part in parts(version) {
+        let file = name().file(part);
+        fs::copy(sample(version).join(&file), place.path().join(&file)).unwrap();
+    }
+    let folder = Folder::find(Some(place.path().to_owned())).unwrap();
+    (place, folder)
+}
+
+fn computers(competition: &Competition, match_seed: u64) -> (Computer, Computer) {
+    let levels = Levels::of(competition.championship().options());
+    (
+        Computer::new(levels, match_seed, Side::Home),
+        Computer::new(levels, match_seed, Side::Away),
+    )
+}
+
+fn taken_up(competition: &Competition, class: Class) -> (Resumed, Scorebook) {
+    let mut book = Scorebook::default();
+    match competition.resume(class, &mut book).unwrap() {
+        Found::InProgress(resumed) => (resumed, book),
+        Found::Nothing | Found::Stale => panic!("no match in progress"),
+    }
+}
+
+/// All that a competition and its matches in progress tell.
+fn told(competition: &Competition) -> String {
+    let championship = competition.championship();
+    let mut told = format!(
+        "{} {:?}\n",
+        championship.seed(),
+        championship.yours().map(County::name)
+    );
+    for item in OptionItem::ALL {
+        let value = item.read(championship.options());
+        told += &format!("{} = {value}\n", item.law().word);
+    }
+    for season in championship.seasons() {
+        for class in Class::BOTH {
+            told += &format!("{}, {}\n", season.year(), class.name());
+            for (fixture, played) in season.results(class) {
+                told += &format!("{} v {}:", fixture.home.name(), fixture.away.name());
+                for (side, line) in played.innings() {
+                    let (runs, wickets, balls) = (line.runs, line.wickets, line.balls);
+                    told += &format!(" {side:?} {runs}-{wickets} ({balls}) {:?},", line.ended);
+                }
+                told += &format!(" {:?}\n", played.outcome);
+            }
+        }
+    }
+    for county in County::all() {
+        told += &records(county, championship.records().of(county));
+    }
+    let archive = competition.archive().unwrap();
+    if archive.matches(championship).len() > 0 {
+        told += &format!("{} matches kept\n", archive.matches(championship).len());
+    }
+    for class in Class::BOTH {
+        let (resumed, book) = taken_up(competition, class);
+        let fixture = championship.next_fixture(class).unwrap();
+        let hands = Side::BOTH.map(|side| {
+            let cards = resumed.game.hand(side).cards();
+            cards.iter().map(ToString::to_string).collect::<Vec<_>>()
+        });
+        told += &format!(
+            "{} v {}, {} choices, {} innings, {hands:?}",
+            fixture.home.name(),
+            fixture.away.name(),
+            resumed.choices,
+            book.pages().len(),
+        );
+        for innings in resumed.game.public().innings() {
+            told += &format!(", {}-{} ({})", innings.runs, innings.wickets, innings.balls);
+        }
+        told += "\n";
+    }
+    told
+}
+
+/// The records of a county in a line.
+fn records(county: County, records: &CountyRecords) -> String {
+    let totals = [
+        records.highest_for,
+        records.lowest_for,
+        records.highest_against,
+        records.lowest_against,
+    ];
+    let totals = totals.map(|total| {
+        total.map(|total| {
+            (
+                total.runs,
+                total.wickets,
+                total.opponents.name(),
+                total.year,
+            )
+        })
+    });
+    let stands: Vec<_> = records
+        .partnerships
+        .iter()
+        .flatten()
+        .map(|stand| {
+            (
+                stand.runs,
+                stand.unbroken,
+                stand.opponents.name(),
+                stand.year,
+            )
+        })
+        .collect();
+    format!("{}: {totals:?} {stands:?}\n", county.name())
+}
+
+#[test]
+fn every_version_of_the_format_has_a_sample() {
+    for version in 1..=VERSION {
+        if std::env::var_os("ARMCHAIR_BLESS").is_some() && !sample(version).exists() {
+            assert_eq!(version, VERSION, "only this version can be written");
+            make(&sample(version));
+        }
+        for part in parts(version) {
+            let path = sample(version).join(name().file(part));
+            assert!(path.is_file(), "{} is missing", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_sample_tells_what_it_told_when_it_was_made() {
+    for version in 1..=VERSION {
+        let (_place, folder) = copy(version);
+        let competition = Competition::open(&folder, &name()).unwrap();
+        let archive = competition.archive().unwrap();
+        assert_eq!(archive.fault(competition.championship()), None);
+        for fixture in archive.matches(competition.championship()) {
+            let match_kept = archive.open_match(competition.championship(), &fixture);
+            assert!(match_kept.is_ok(), "{fixture:?}");
+        }
+        let kept = fs::read_to_string(sample(version).join(TOLD)).unwrap();
+        let told = told(&competition);
+        let same = told.lines().eq(kept.lines());
+        assert!(same, "version {version} tells now:\n{told}");
+    }
+}
+
+#[test]
+fn a_sample_is_played_on_match_by_match_and_season_by_season() {
+    for version in 1..=VERSION {
+        let (_place, folder) = copy(version);
+        let mut competition = Competition::open(&folder, &name()).unwrap();
+        for class in Class::BOTH {
+            let played = competition.championship().season().played(class).len();
+            let (resumed, _) = taken_up(&competition, class);
+            let (mut game, mut dealer) = (resumed.game, resumed.dealer);
+            let fixture = competition.championship().next_fixture(class).unwrap();
+            let seed = resumed.journal.heading().setup.match_seed;
+            let (mut home, mut away) = computers(&competition, seed);
+            play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
+            assert!(matches!(game.pending(), Pending::Over(_)));
+            competition
+                .finish(&fixture, &game, Some(resumed.journal))
+                .unwrap();
+            let now = competition.championship().season().played(class).len();
+            assert_eq!(now, played + 1);
+        }
+        let year = competition.championship().season().year();
+        play_season_of(&mut competition, &mut Tally::default(), None).unwrap();
+        drop(competition);
+        // What was saved on the way is of this version, and opens.
+        let opened = Competition::open(&folder, &name()).unwrap();
+        assert_eq!(opened.championship().season().year(), year + 1);
+        let saved = fs::read(folder.path().join(name().file(Part::Data))).unwrap();
+        assert_eq!(Layout::CURRENT.unseal(&saved).unwrap().0, VERSION);
+    }
+}
+
+/// A change of what is written that has no version of its own is found here.
+#[test]
+fn this_version_writes_its_sample_byte_by_byte() {
+    for part in [Part::Data, Part::Backup] {
+        let kept = fs::read(sample(VERSION).join(name().file(part))).unwrap();
+        let championship: Championship = Layout::CURRENT.read(&kept).unwrap();
+        assert!(Layout::CURRENT.write(&championship).unwrap() == kept);
+    }
+}
+
+/// Makes the sample of this version.
+fn make(sample: &Path) {
+    fs::create_dir_all(sample).unwrap();
+    let folder = Folder::find(Some(sample.to_owned())).unwrap();
+    let options = Options {
+        batsmen: 5,
+        days: 2,
+        packs_per_session: 2,
+        bye: false,
+        batting_level: 3,
+        ..Options::default()
+    };
+    let kent = County::from_name("Kent").unwrap();
+    let new = Championship::new(0x00C0_FFEE, options, Some(kent));
+    let mut competition = Competition::create(&folder, &name(), new, Existing::Refuse).unwrap();
+    play_season_of(&mut competition, &mut Tally::default(), None).unwrap();
+    for class in Class::BOTH {
+        // On to a match of Kent, or of the fifth round.
+        while let Some(fixture) = competition.championship().next_fixture(class) {
+            let mut changed = competition.championship().clone();
+            if fixture.round > 4 || changed.is_yours(&fixture) && fixture.round > 2 {
+                break;
+            }
+            let game = play_fixture(&changed, &fixture, &mut ()).unwrap();
+            enter(&mut changed, &fixture, &game, &mut Tally::default()).unwrap();
+            competition.keep(changed).unwrap();
+        }
+    }
+    for (class, choices) in [(Class::First, 150), (Class::Second, 61)] {
+        begin(&competition, class, choices);
+    }
+    fs::write(sample.join(TOLD), told(&competition)).unwrap();
+    drop(competition);
+    fs::remove_file(sample.join(name().file(Part::Lock))).unwrap();
+}
+
+/// Begins the next match of a class and plays so many choices of it.
+fn begin(competition: &Competition, class: Class, choices: usize) {
+    let fixture = competition.championship().next_fixture(class).unwrap();
+    let setup = competition.setup(&fixture);
+    let mut chance = Noted::new(Dealer::new(setup.match_seed));
+    let mut game = Match::new(setup.options, &mut chance, &mut ());
+    chance.take();
+    let mut journal: Journal = competition.begin(&fixture, &game).unwrap();
+    let (mut home, mut away) = computers(competition, setup.match_seed);
+    for _ in 0..choices {
+        let stepped = step(&mut game, &mut chance, &mut (&mut home, &mut away), &mut ());
+        let Step::Chose(_, choice) = stepped.unwrap() else {
+            panic!("it was over too soon");
+        };
+        let entry = Entry::after(choice, &chance.take(), &game);
+        journal.append(&[entry]).unwrap();
+    }
+}

@@ -1,0 +1,462 @@
+//! The line mode: what is said, line by line, and that the same choices give
+//! the same match as on the screen.
+
+mod narration;
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use armchair::championship::honours::Finish;
+use armchair::championship::standings::Standings;
+use armchair::championship::{Championship, Class, County};
+use armchair::game::{Ask, Choice, Dealer, Match, View};
+use armchair::lines::{self, Dialogue, Heard, Leave, LineInput};
+use armchair::players::RandomPlayer;
+use armchair::rng::Stream;
+use armchair::rules::Options;
+use armchair::session::GameSession;
+use armchair::session::live::{Journal, JournalFault, Kept, Live, Seat};
+use armchair::tabletop::drive::{Agent, Step, step};
+
+use super::files::{Home, name, young};
+use super::support::{assert_golden_text, sides};
+
+/// Answers that are ready.
+struct Answers(VecDeque<String>);
+
+impl LineInput for Answers {
+    fn hear(&mut self) -> Heard {
+        self.0.pop_front().map_or(Heard::End, Heard::Line)
+    }
+}
+
+/// What was said, to be looked at while it is said.
+#[derive(Clone, Default)]
+pub(crate) struct Transcript(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Transcript {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Transcript {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.0.borrow().clone()).unwrap()
+    }
+}
+
+fn dialogue(answers: impl IntoIterator<Item = impl Into<String>>) -> (Dialogue, Transcript) {
+    let answers = answers.into_iter().map(Into::into).collect();
+    let transcript = Transcript::default();
+    let mouth = Box::new(transcript.clone());
+    (
+        Dialogue::new(Box::new(Answers(answers)), mouth, true),
+        transcript,
+    )
+}
+
+/// Plays a data file with these answers; gives what was said.
+fn play(home: &Home, answers: &[&str]) -> String {
+    let (mut dialogue, transcript) = dialogue(answers.iter().copied());
+    let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
+    assert_eq!(code, 0);
+    transcript.text()
+}
+
+// --- a whole match ------------------------------------------------------------
+
+/// A player without a plan, who writes down what a person would answer.
+struct Noting {
+    random: RandomPlayer,
+    answers: Vec<String>,
+}
+
+impl Agent<Match> for Noting {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        if view.asked() == Some(Ask::Declare) {
+            // A person is not asked.
+            return Some(Choice::PlayOn);
+        }
+        let choice = self.random.choose(view)?;
+        self.answers.push(match choice {
+            Choice::Throw(card)
+            | Choice::Bowl(card)
+            | Choice::Play(card)
+            | Choice::Change(card) => card.to_string(),
+            Choice::Leave | Choice::NoMore => "0".to_owned(),
+            Choice::Bat => "b".to_owned(),
+            Choice::Field => "f".to_owned(),
+            Choice::Stop => "y".to_owned(),
+            Choice::LetGo => "n".to_owned(),
+            Choice::Declare | Choice::PlayOn => panic!("{choice:?} is not asked"),
+        });
+        Some(choice)
+    }
+}
+
+fn two() -> Options {
+    Options {
+        batsmen: 2,
+        days: 1,
+        ..Options::default()
+    }
+}
+
+/// A match of two a side as it goes, and what the home side answers in it.
+fn two_a_side(seed: u64) -> (Match, Vec<String>) {
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(two(), &mut dealer, &mut ());
+    let mut home = Noting {
+        random: RandomPlayer::new(seed),
+        answers: Vec::new(),
+    };
+    let mut away = RandomPlayer::new(seed + 1);
+    while let Ok(Step::Chose(..)) =
+        step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ())
+    {}
+    (game, home.answers)
+}
+
+/// A seed whose match asks something new for a good while: players without a
+/// plan are soon out.
+fn long_match() -> u64 {
+    let long = |seed: &u64| {
+        let (game, answers) = two_a_side(*seed);
+        let left = answers.contains(&"0".to_owned());
+        game.public().number() == 4 && left && answers.len() > 40
+    };
+    (1..20_000).find(long).unwrap()
+}
+
+fn at_the_table(seed: u64) -> Live {
+    let seat = |person, seed| Seat {
+        person,
+        agent: Box::new(RandomPlayer::new(seed)),
+    };
+    let seats = [seat(true, seed), seat(false, seed + 1)];
+    Live::begin(two(), sides(), seats, Box::new(Dealer::new(seed)))
+}
+
+#[test]
+fn a_whole_match_of_two_a_side_is_told_as_it_was_written_down() {
+    let seed = long_match();
+    let (game, answers) = two_a_side(seed);
+    let (mut dialogue, transcript) = dialogue(answers);
+    let mut session = GameSession::empty();
+    lines::play_match(&mut dialogue, &mut session, at_the_table(seed)).unwrap();
+    dialogue.tell().unwrap();
+    let said = transcript.text();
+    let last = game.public().innings().last().unwrap();
+    assert!(said.contains(&format!(" {} ", last.runs)));
+    assert_golden_text("lines_two_a_side", &said);
+}
+
+#[test]
+fn nothing_said_depends_on_marks_or_columns() {
+    let (_, answers) = two_a_side(7);
+    let (mut dialogue, transcript) = dialogue(answers);
+    lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(7)).unwrap();
+    dialogue.tell().unwrap();
+    for line in transcript.text().lines() {
+        assert!(line.len() <= 100 && line.is_ascii(), "{line}");
+        assert!(
+            !line.contains(['$', '#', '@', '|', '[', '_', '*', '+']),
+            "{line}"
+        );
+        assert!(!line.contains("  "), "columns: {line}");
+    }
+}
+
+// --- the same match -------------------------------------------------------------
+
+/// A competition whose first match is the person's.
+fn yours_first() -> Championship {
+    let options = Options::default();
+    let fixture = young(None).next_fixture(Class::First).unwrap();
+    Championship::new(1, options, Some(fixture.home))
+}
+
+#[test]
+fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
+    let mut stream = Stream::new(3);
+    let keys = b"123456123456====0YNBF=O";
+    let keys: Vec<char> = (0..500)
+        .map(|_| char::from(keys[stream.below(keys.len())]))
+        .collect();
+    let screen = Home::with(yours_first());
+    let mut player = screen.open();
+    player.press("2");
+    for key in &keys {
+        while player.prompt().ends_with("Press any key _") {
+            player.press(" ");
+        }
+        player.press(&key.to_string());
+        player.settle();
+    }
+    while player.prompt().ends_with("Press any key _") {
+        player.press(" ");
+    }
+    player.press("Q");
+    let spoken = Home::with(yours_first());
+    let answers: Vec<String> = std::iter::once('2')
+        .chain(keys)
+        .chain("QQ".chars())
+        .map(String::from)
+        .collect();
+    let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
+    play(&spoken, &answers);
+    let journal = |home: &Home| std::fs::read(home.path("CLUB.JN1")).unwrap();
+    let heading = |bytes: &[u8]| usize::from(u16::from_le_bytes([bytes[10], bytes[11]]));
+    let choices = |bytes: &[u8]| -> Vec<u8> {
+        // Each entry without the number of the write that brought it, and the
+        // check value that covers it.
+        let entries = bytes[heading(bytes)..].chunks(8);
+        entries.flat_map(|entry| entry[..3].to_vec()).collect()
+    };
+    let (drawn, told) = (journal(&screen), journal(&spoken));
+    assert!(drawn.len() > 8 * 240, "{} bytes", drawn.len());
+    assert_eq!(drawn[..heading(&drawn)], told[..heading(&told)]);
+    assert_eq!(choices(&drawn), choices(&told));
+}
+
+// --- keeping ---------------------------------------------------------------------
+
+/// A journal that fails a while, and knows what has been said when it keeps.
+struct Failing {
+    transcript: Transcript,
+    fails: Rc<RefCell<u32>>,
+    kept: Rc<RefCell<usize>>,
+}
+
+impl Journal for Failing {
+    fn keep(&mut self, entries: &[Kept]) -> Result<(), JournalFault> {
+        let mut fails = self.fails.borrow_mut();
+        if *fails > 0 {
+            *fails -= 1;
+            return Err("the disk is full; make room".into());
+        }
+        let said = self.transcript.text();
+        let tail = said.lines().last().unwrap_or_default().to_owned();
+        // Nothing of these choices was told before: the last thing said is
+        // what was asked.
+        let asked = ["Surrey won", "Enter", "Stop", "Change", "Not kept"];
+        assert!(asked.iter().any(|asked| tail.starts_with(asked)), "{tail}");
+        *self.kept.borrow_mut() += entries.len();
+        Ok(())
+    }
+}
+
+#[test]
+fn nothing_is_told_of_a_choice_before_it_is_kept() {
+    let (_, mut answers) = two_a_side(5);
+    let given = answers.len();
+    // After ten choices the disk is full, twice.
+    answers.splice(10..10, ["".to_owned(), "".to_owned()]);
+    let (mut dialogue, transcript) = dialogue(answers);
+    let kept = Rc::new(RefCell::new(0));
+    let fails = Rc::new(RefCell::new(0));
+    struct After(Rc<RefCell<u32>>, Failing, usize);
+    impl Journal for After {
+        fn keep(&mut self, entries: &[Kept]) -> Result<(), JournalFault> {
+            self.2 += 1;
+            if self.2 == 10 {
+                *self.0.borrow_mut() = 2;
+            }
+            self.1.keep(entries)
+        }
+    }
+    let journal = Failing {
+        transcript: transcript.clone(),
+        fails: Rc::clone(&fails),
+        kept: Rc::clone(&kept),
+    };
+    let mut session = GameSession::new(Box::new(After(Rc::clone(&fails), journal, 0)));
+    lines::play_match(&mut dialogue, &mut session, at_the_table(5)).unwrap();
+    dialogue.tell().unwrap();
+    let said = transcript.text();
+    assert_eq!(said.matches("The disk is full; make room.").count(), 2);
+    assert_eq!(said.matches("Not kept: Enter tries again").count(), 2);
+    assert!(*kept.borrow() > given);
+    // What was held back is told once it is kept, and only once.
+    let (mut whole, calm) = self::dialogue(two_a_side(5).1);
+    lines::play_match(&mut whole, &mut GameSession::empty(), at_the_table(5)).unwrap();
+    whole.tell().unwrap();
+    let without: Vec<&str> = said
+        .lines()
+        .filter(|line| !line.contains("The disk is full") && !line.contains("Not kept"))
+        .collect();
+    assert_eq!(without, calm.text().lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn the_end_of_the_answers_leaves_the_match_where_it_stands() {
+    let home = Home::with(yours_first());
+    let left = play(&home, &["2", "=", "=", "=", "=", "="]);
+    let again = play(&home, &["2"]);
+    let hand = |said: &str| -> String {
+        let at = said.rfind("'s hand:").unwrap_or_else(|| panic!("{said}"));
+        said[at..].to_owned()
+    };
+    assert_eq!(hand(&left), hand(&again));
+    assert!(again.contains("in progress"));
+}
+
+#[test]
+fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
+    struct Called(u32);
+    impl LineInput for Called {
+        fn hear(&mut self) -> Heard {
+            self.0 += 1;
+            match self.0 {
+                1 => Heard::Line("2".to_owned()),
+                2 => Heard::Again,
+                3 => Heard::Line("=".to_owned()),
+                _ => Heard::Signal(15),
+            }
+        }
+    }
+    let home = Home::with(yours_first());
+    let transcript = Transcript::default();
+    let mut dialogue = Dialogue::new(Box::new(Called(0)), Box::new(transcript.clone()), false);
+    let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
+    assert_eq!(code, 143);
+    // Stopped and taken up again, it asks once more.
+    let said = transcript.text();
+    let asked = said
+        .lines()
+        .filter(|line| line.contains("Enter card to throw away: Enter card"));
+    assert!(
+        asked.count() == 1 || said.contains("field first: "),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_signal_between_question_and_answer_leaves_a_line_of_its_own() {
+    struct Called;
+    impl LineInput for Called {
+        fn hear(&mut self) -> Heard {
+            panic!("nothing is to be heard any more");
+        }
+        fn called(&self) -> Option<u8> {
+            Some(15)
+        }
+    }
+    let transcript = Transcript::default();
+    let mut dialogue = Dialogue::new(Box::new(Called), Box::new(transcript.clone()), false);
+    assert!(matches!(dialogue.ask("Next ball:"), Err(Leave::Signal(15))));
+    assert_eq!(transcript.text(), "Next ball: \n");
+}
+
+#[test]
+fn a_closed_output_is_an_error_of_the_output_and_loses_nothing() {
+    struct Closed(u32);
+    impl Write for Closed {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 += 1;
+            if self.0 > 5 {
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let home = Home::with(yours_first());
+    let answers: VecDeque<String> = ["2"; 1]
+        .into_iter()
+        .chain(["="; 20])
+        .map(String::from)
+        .collect();
+    let mut dialogue = Dialogue::new(Box::new(Answers(answers)), Box::new(Closed(0)), false);
+    let ended = lines::play(&mut dialogue, home.folder(), Some(name("CLUB")));
+    assert!(matches!(ended, Err(lines::LinesError::Output(_))));
+    assert!(home.path("CLUB.JN1").exists());
+}
+
+// --- the pavilion ------------------------------------------------------------------
+
+/// A game of the pavilion, by its key on the menu there.
+fn at_the_pavilion(home: &Home, game: &str, answers: &[&str]) -> String {
+    let all = [&["P", game][..], answers].concat();
+    play(home, &all)
+}
+
+#[test]
+fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
+    for (game, title, end) in [
+        ("1", "Camp Cricket", &[" won", "drawn", "tied"][..]),
+        ("2", "Minden Cricket", &[" won", "drawn", "tied"]),
+        ("3", "Tea-Table Twenty20", &[" win by", "tie", " win."]),
+        (
+            "4",
+            "Crazy Eights",
+            &["rid of their cards", "drawn", "win."],
+        ),
+    ] {
+        let home = Home::with(young(None));
+        // The first choice of a list, the computer's, then to the end.
+        let said = at_the_pavilion(
+            &home,
+            game,
+            &["?", "", "1", "1", "=", ".", "=", "M", "q", "Q"],
+        );
+        assert!(said.contains(&format!("{title}.")), "{said}");
+        assert!(end.iter().any(|end| said.contains(end)), "{said}");
+        for line in said.lines().skip_while(|line| !line.contains(title)) {
+            assert!(line.len() <= 100 && line.is_ascii(), "{line}");
+            assert!(
+                !line.contains(['$', '#', '@', '|', '[', '_', '*', '+']),
+                "{line}"
+            );
+            assert!(!line.contains("  "), "columns: {line}");
+        }
+        // What was finished is put away.
+        assert!(!at_the_pavilion(&home, game, &["Q", "q", "Q"]).contains("was left"));
+    }
+}
+
+#[test]
+fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
+    for game in ["1", "2", "3", "4"] {
+        let home = Home::with(young(None));
+        let left = at_the_pavilion(&home, game, &["", "=", "=", "=", "1", "Q", "q", "Q"]);
+        let again = at_the_pavilion(&home, game, &["R", "Q", "q", "Q"]);
+        assert!(again.contains("was left."), "{again}");
+        // The last list of choices, with its question.
+        let list = |said: &str| -> String {
+            let end = said.find(": Q\n").unwrap_or_else(|| panic!("{said}"));
+            let at = said[..end]
+                .rfind("\n1 ")
+                .unwrap_or_else(|| panic!("{said}"));
+            said[at..end].to_owned()
+        };
+        assert_eq!(list(&left), list(&again), "{left}\n---\n{again}");
+        assert!(list(&left).contains(": 1"), "{left}");
+    }
+}
+
+#[test]
+fn what_may_be_covered_is_not_told_where_nobody_asked_for_that() {
+    let home = Home::with(young(None));
+    // The sixth option says by form, on, off.
+    let first = ["6", "6", ""].into_iter().chain(["1"; 60]);
+    let answers: Vec<&str> = first.chain(["cover 99", "Q", "q", "Q"]).collect();
+    let said = at_the_pavilion(&home, "1", &answers);
+    assert!(said.contains("6 Show what may be covered: off"), "{said}");
+    assert!(said.contains("lay the next card"), "{said}");
+    assert!(said.contains("or a set, as cover 25:"), "{said}");
+    assert!(
+        !said.contains(" cover 1") && !said.contains(" 1 to 0"),
+        "{said}"
+    );
+    assert!(said.contains("Cover 99 is no choice here"), "{said}");
+}

@@ -1,0 +1,313 @@
+//! A program without a terminal: keys in, pictures out.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::Duration;
+
+use armchair::game::Match;
+use armchair::game::chance::ScriptedDeals;
+use armchair::game::{Ask, Choice, Side, View};
+use armchair::rules::{Card, Options};
+use armchair::screens::App;
+use armchair::screens::keys::Key;
+use armchair::screens::palette::Colours;
+use armchair::screens::play::PlayScreen;
+use armchair::session::GameSession;
+use armchair::session::live::{Live, Seat};
+use armchair::tabletop::drive::Agent;
+use armchair::words::{Name, Sides};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
+
+/// Surrey at home to Nottinghamshire.
+pub(crate) fn sides() -> Sides {
+    Sides {
+        home: Name::new("Surrey", "Surrey"),
+        away: Name::new("Nottinghamshire", "Notts"),
+    }
+}
+
+/// A program at work, with its clock.
+pub(crate) struct Player {
+    pub(crate) app: App,
+    pub(crate) now: Duration,
+    size: (u16, u16),
+}
+
+impl Player {
+    pub(crate) fn new(app: App) -> Player {
+        let mut player = Player {
+            app,
+            now: Duration::ZERO,
+            size: (80, 25),
+        };
+        player.buffer();
+        player
+    }
+
+    /// A program that begins with this match.
+    pub(crate) fn at(live: Live, session: GameSession) -> Player {
+        let screen = PlayScreen::new(live, &session);
+        Player::new(App::new(Box::new(screen), session, Colours::Sixteen))
+    }
+
+    /// The terminal changes its size.
+    pub(crate) fn resize(&mut self, width: u16, height: u16) {
+        self.size = (width, height);
+        self.buffer();
+    }
+
+    /// The picture as it is.
+    pub(crate) fn buffer(&mut self) -> Buffer {
+        let (width, height) = self.size;
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        self.app.draw(&mut buffer);
+        buffer
+    }
+
+    /// The picture's lines without the spaces at their ends.
+    pub(crate) fn lines(&mut self) -> Vec<String> {
+        lines(&self.buffer())
+    }
+
+    /// One line of the picture.
+    pub(crate) fn line(&mut self, number: usize) -> String {
+        self.lines().swap_remove(number)
+    }
+
+    /// The prompt line.
+    pub(crate) fn prompt(&mut self) -> String {
+        self.line(24).trim().to_owned()
+    }
+
+    /// Presses keys one after the other, each a character.
+    pub(crate) fn press(&mut self, keys: &str) {
+        for letter in keys.chars() {
+            self.key(Key::Char(letter));
+        }
+    }
+
+    pub(crate) fn key(&mut self, key: Key) {
+        self.app.key(key, self.now);
+        self.buffer();
+    }
+
+    /// Time passes in small steps, as the terminal's loop lets it.
+    pub(crate) fn pass(&mut self, milliseconds: u64) {
+        for _ in 0..milliseconds.div_ceil(10) {
+            self.now += Duration::from_millis(10);
+            self.app.tick(self.now);
+        }
+        self.buffer();
+    }
+
+    /// Lets the program work until it waits for a key or for time to pass.
+    pub(crate) fn settle(&mut self) {
+        while self.app.wait() == Some(Duration::ZERO) {
+            self.app.tick(self.now);
+        }
+        self.buffer();
+    }
+}
+
+pub(crate) fn lines(buffer: &Buffer) -> Vec<String> {
+    let width = usize::from(buffer.area.width).max(1);
+    let rows = buffer.content.chunks(width);
+    rows.map(|row| {
+        let line: String = row.iter().map(|cell| cell.symbol()).collect();
+        line.trim_end().to_owned()
+    })
+    .collect()
+}
+
+const PLAIN: Modifier = Modifier::empty();
+
+/// One letter for the colours of a cell; a space shows only its ground.
+fn attribute(cell: &ratatui::buffer::Cell) -> char {
+    if cell.bg != Color::Black {
+        return '?';
+    }
+    if cell.symbol() == " " {
+        return ' ';
+    }
+    match (cell.fg, cell.modifier) {
+        (Color::Gray, PLAIN) => 'g',
+        (Color::White, PLAIN) => 'w',
+        (Color::White, Modifier::BOLD) => 'W',
+        (Color::LightYellow, PLAIN) => 'y',
+        (Color::LightRed, PLAIN) => 'r',
+        (Color::LightCyan, PLAIN) => 'c',
+        (Color::LightGreen, PLAIN) => 'e',
+        (Color::DarkGray, Modifier::DIM) => 'd',
+        _ => '?',
+    }
+}
+
+/// Every glyph is plain and stands in a colour of the palette on its ground.
+pub(crate) fn assert_in_palette(buffer: &Buffer) {
+    for cell in &buffer.content {
+        assert!(
+            cell.symbol().is_ascii(),
+            "{} is no plain glyph",
+            cell.symbol()
+        );
+        assert_ne!(
+            attribute(cell),
+            '?',
+            "{cell:?} is in no colour of the palette"
+        );
+    }
+}
+
+/// The picture and under it the colours of every glyph.
+fn dump(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width);
+    let mut text = lines(buffer).join("\n");
+    text.push_str(
+        "\n==== g grey  w white  W bright  y yellow  r red  c cyan  e green  d dim  ? other\n",
+    );
+    let colours: Vec<String> = buffer
+        .content
+        .chunks(width)
+        .map(|row| {
+            let line: String = row.iter().map(attribute).collect();
+            line.trim_end().to_owned()
+        })
+        .collect();
+    text.push_str(&colours.join("\n"));
+    text.push('\n');
+    text
+}
+
+/// Holds a picture against its golden file; `ARMCHAIR_BLESS=1` writes it anew.
+pub(crate) fn assert_golden(name: &str, buffer: &Buffer) {
+    assert_golden_text(name, &dump(buffer));
+}
+
+/// The same for any text.
+pub(crate) fn assert_golden_text(name: &str, drawn: &str) {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/library/screens/golden");
+    let path = folder.join(format!("{name}.txt"));
+    if std::env::var_os("ARMCHAIR_BLESS").is_some() {
+        std::fs::write(&path, drawn).unwrap();
+    }
+    let golden = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}; ARMCHAIR_BLESS=1 writes it", path.display()));
+    assert!(
+        drawn == golden,
+        "{name} is drawn otherwise:\n{drawn}\n---- golden:\n{golden}"
+    );
+}
+
+// --- scripted matches ------------------------------------------------------
+
+/// What a side will choose, shared between the one who presses keys and the
+/// one who chooses.
+pub(crate) type Script = Rc<RefCell<VecDeque<String>>>;
+
+/// A side that chooses what its script says.
+struct Scripted(Script);
+
+impl Agent<Match> for Scripted {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        let ask = view.asked()?;
+        if ask == Ask::Declare {
+            return Some(Choice::PlayOn);
+        }
+        let word = self.0.borrow_mut().pop_front()?;
+        Some(as_choice(&word, ask))
+    }
+}
+
+fn as_choice(word: &str, ask: Ask) -> Choice {
+    let card = || word.parse::<Card>().unwrap();
+    match (ask, word) {
+        (Ask::Elect, "F") => Choice::Field,
+        (Ask::Elect, "B") => Choice::Bat,
+        (Ask::Change { .. }, "0") => Choice::NoMore,
+        (Ask::Reply, "0") => Choice::Leave,
+        (Ask::Stop, "Y") => Choice::Stop,
+        (Ask::Stop, "N") => Choice::LetGo,
+        (Ask::Throw, _) => Choice::Throw(card()),
+        (Ask::Bowl, _) => Choice::Bowl(card()),
+        (Ask::Reply, _) => Choice::Play(card()),
+        (Ask::Change { .. }, _) => Choice::Change(card()),
+        _ => panic!("{word} answers no {ask:?}"),
+    }
+}
+
+/// A match whose cards and choices are written down; the home side is a
+/// person, whose choices are pressed as keys.
+pub(crate) struct Scripts {
+    pub(crate) live: Live,
+    /// What is left of each side's choices.
+    pub(crate) home: Script,
+    pub(crate) away: Script,
+}
+
+/// Sets a match up from words: the toss is the home side's, then every card
+/// in the order drawn and what each side chooses.
+pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) -> Scripts {
+    let words = |text: &str| -> Script {
+        Rc::new(RefCell::new(
+            text.split_whitespace().map(String::from).collect(),
+        ))
+    };
+    let mut chance = ScriptedDeals::tossed(Side::Home);
+    chance.tell(cards.split_whitespace().map(|card| card.parse().unwrap()));
+    let (home, away) = (words(home), words(away));
+    let seat = |person, script: &Script| Seat {
+        person,
+        agent: Box::new(Scripted(Rc::clone(script))),
+    };
+    let seats = [seat(true, &home), seat(false, &away)];
+    let live = Live::begin(options, sides(), seats, Box::new(chance));
+    Scripts { live, home, away }
+}
+
+impl Player {
+    /// The key above which a card lies, read off the picture.
+    pub(crate) fn key_of(&mut self, word: &str) -> char {
+        let card: Card = word.parse().unwrap();
+        let (ranks, suits, keys) = (self.line(20), self.line(21), self.line(22));
+        let cell = |line: &str, place: usize| -> String {
+            line.chars()
+                .skip(place * 10)
+                .take(10)
+                .collect::<String>()
+                .trim()
+                .to_owned()
+        };
+        for place in 0..7 {
+            let of = armchair::words::cards::suit(card.suit());
+            if cell(&ranks, place) == format!("{} of", card.rank()) && cell(&suits, place) == of {
+                return cell(&keys, place).chars().nth(1).unwrap();
+            }
+        }
+        panic!("{word} is not in the hand:\n{ranks}\n{suits}");
+    }
+
+    /// Presses the keys of a script until it is empty and the next decision
+    /// is asked, going on at every pause.
+    pub(crate) fn press_script(&mut self, script: &Script) {
+        loop {
+            let prompt = self.prompt();
+            if prompt.ends_with("Press any key _") {
+                self.press(" ");
+                continue;
+            }
+            let Some(word) = script.borrow_mut().pop_front() else {
+                return;
+            };
+            let key = if word.parse::<Card>().is_ok() {
+                self.key_of(&word)
+            } else {
+                word.chars().next().unwrap()
+            };
+            self.press(&key.to_string());
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! The competition: check sums that must agree over whole seasons.
+
+use armchair::championship::averages::Averages;
+use armchair::championship::honours::{all_time, finishes, prize_money};
+use armchair::championship::standings::{Standings, Tally as Row};
+use armchair::championship::{
+    Championship, Class, County, FIRST_YEAR, LAST_YEAR, NotPosted, Scored, Season,
+};
+use armchair::game::{Ended, ResultKind, Side};
+use armchair::players::arena::Tally;
+use armchair::rules::Options;
+use armchair::simulate::{play_fixture, play_season};
+
+/// Short matches: a century of them is played in seconds.
+fn quick_options() -> Options {
+    Options {
+        batsmen: 5,
+        packs_per_session: 1,
+        days: 2,
+        batting_level: 2,
+        bowling_level: 2,
+        ..Options::default()
+    }
+}
+
+fn seasons(seed: u64, yours: Option<County>, count: usize) -> (Championship, Tally) {
+    let mut championship = Championship::new(seed, quick_options(), yours);
+    let mut tally = Tally::default();
+    for _ in 0..count {
+        play_season(&mut championship, &mut tally, None).unwrap();
+    }
+    (championship, tally)
+}
+
+fn sum_rows(season: &Season, class: Class) -> (Row, Averages) {
+    let mut sums = (Row::default(), Averages::default());
+    for row in Standings::of(season, class).rows() {
+        sums.0.add(&row.tally);
+        sums.1.add(&row.averages);
+    }
+    sums
+}
+
+#[test]
+fn a_century_ends_in_1989_and_no_match_remains() {
+    let (championship, tally) = seasons(1890, None, 100);
+    assert!(championship.is_finished());
+    assert_eq!(championship.season().year(), LAST_YEAR);
+    assert_eq!(championship.completed().len(), 100);
+    assert_eq!(tally.matches, 100 * 112);
+    assert!(championship.is_sound());
+    for class in Class::BOTH {
+        assert_eq!(championship.next_fixture(class), None);
+    }
+    assert!(championship.remaining().is_empty());
+}
+
+#[test]
+fn in_every_season_the_points_come_from_the_results_and_runs_for_are_runs_against() {
+    let (championship, _) = seasons(11, None, 60);
+    let mut level_draws = 0;
+    for season in championship.completed() {
+        for class in Class::BOTH {
+            let (row, averages) = sum_rows(season, class);
+            assert_eq!(row.played(), 112);
+            assert_eq!(row.won, row.lost);
+            assert_eq!(averages.batting, averages.bowling);
+            let (mut wins, mut ties, mut draws, mut level) = (0, 0, 0, 0);
+            for (_, played) in season.results(class) {
+                let batted_last = played.first.other();
+                let sides = [played.first, batted_last];
+                let kind = played.outcome.kind;
+                match sides.map(|side| played.verdict(side).points()) {
+                    [4, 0] => wins += u32::from(played.outcome.winner == Some(played.first)),
+                    [0, 4] => wins += u32::from(played.outcome.winner == Some(batted_last)),
+                    [2, 2] => ties += u32::from(kind == ResultKind::Tie),
+                    [1, 1] => draws += u32::from(kind == ResultKind::Draw { level: false }),
+                    [1, 2] => level += u32::from(kind == ResultKind::Draw { level: true }),
+                    other => panic!("no match ends with points {other:?}"),
+                }
+            }
+            assert_eq!(wins + ties + draws + level, 56);
+            level_draws += level;
+            assert_eq!(row.points(), 4 * wins + 4 * ties + 2 * draws + 3 * level);
+            assert_eq!((row.won, row.tied), (wins, 2 * ties + level));
+        }
+    }
+    assert!(level_draws > 0, "no match was drawn with the scores level");
+}
+
+#[test]
+fn the_eighth_goes_down_the_first_of_the_second_class_comes_up_and_the_rest_stay() {
+    let (championship, _) = seasons(3, None, 40);
+    let finishes = finishes(&championship);
+    for (finish, next) in finishes.iter().zip(&championship.seasons()[1..]) {
+        let mut expected: Vec<County> = finish.positions(Class::First)[..7].to_vec();
+        expected.push(finish.promoted());
+        let mut members = next.members(Class::First).to_vec();
+        expected.sort();
+        members.sort();
+        assert_eq!(expected, members, "after {}", finish.year);
+        assert_eq!(next.class_of(finish.relegated()), Class::Second);
+    }
+}
+
+#[test]
+fn all_time_tables_add_up_to_the_seasons() {
+    let (championship, _) = seasons(11, None, 25);
+    for class in Class::BOTH {
+        let rows = all_time(&championship, class);
+        let mut expected = (Row::default(), Averages::default());
+        for season in championship.completed() {
+            let (row, averages) = sum_rows(season, class);
+            expected.0.add(&row);
+            expected.1.add(&averages);
+        }
+        let mut found = (Row::default(), Averages::default());
+        for row in &rows {
+            found.0.add(&row.tally);
+            found.1.add(&row.averages);
+        }
+        assert_eq!(found, expected);
+        let sum = |figure: fn(&armchair::championship::honours::AllTime) -> u32| {
+            rows.iter().map(figure).sum::<u32>()
+        };
+        assert_eq!(sum(|row| row.seasons), 25 * 8);
+        assert_eq!((sum(|row| row.firsts), sum(|row| row.lasts)), (25, 25));
+        let prizes: u32 = (1..=8).map(prize_money).sum();
+        let paid = if class == Class::First {
+            25 * prizes
+        } else {
+            0
+        };
+        assert_eq!(sum(|row| row.prize_money), paid);
+    }
+}
+
+#[test]
+fn records_are_the_extremes_of_all_innings() {
+    let (championship, _) = seasons(5, None, 10);
+    for county in County::all() {
+        let (mut highest, mut lowest) = (None, None);
+        for season in championship.seasons() {
+            for (fixture, played) in season.results(season.class_of(county)) {
+                for (batting, line) in played.innings() {
+                    let batter = match batting {
+                        Side::Home => fixture.home,
+                        Side::Away => fixture.away,
+                    };
+                    if batter == county {
+                        highest = highest.max(Some(line.runs));
+                        if line.ended == Ended::AllOut {
+                            lowest = Some(lowest.unwrap_or(u32::MAX).min(line.runs));
+                        }
+                    }
+                }
+            }
+        }
+        let records = championship.records().of(county);
+        assert_eq!(records.highest_for.map(|total| total.runs), highest);
+        assert_eq!(records.lowest_for.map(|total| total.runs), lowest);
+        let best = records
+            .partnerships
+            .iter()
+            .flatten()
+            .map(|stand| stand.runs)
+            .max();
+        assert!(best.unwrap() <= highest.unwrap());
+        // Five a side: four partnerships can end, and no fifth begins.
+        assert!(records.partnerships[4..].iter().all(Option::is_none));
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_century_and_another_seed_another() {
+    let one = seasons(42, None, 3).0;
+    assert_eq!(one, seasons(42, None, 3).0);
+    assert_ne!(one.seasons()[0], seasons(43, None, 3).0.seasons()[0]);
+    // Whose county is whose changes nothing about the cards.
+    assert_eq!(
+        one.seasons(),
+        seasons(42, County::from_place(3), 3).0.seasons()
+    );
+}
+
+#[test]
+fn a_fixture_gives_the_same_match_whenever_it_is_played() {
+    let championship = Championship::new(9, quick_options(), None);
+    let remaining = championship.remaining();
+    let late = remaining[100];
+    let before = Scored::of(&play_fixture(&championship, &late, &mut ()).unwrap()).unwrap();
+    let (after, _) = seasons(9, None, 1);
+    let played = &after.seasons()[0].played(late.class)[usize::from(late.number)];
+    assert_eq!(&before.played(), played);
+}
+
+#[test]
+fn a_result_out_of_order_is_refused_and_changes_nothing() {
+    let mut championship = Championship::new(1, quick_options(), None);
+    let fixtures = championship.remaining();
+    let game = play_fixture(&championship, &fixtures[1], &mut ()).unwrap();
+    let scored = Scored::of(&game).unwrap();
+    let before = championship.clone();
+    assert_eq!(
+        championship.post(&fixtures[1], &scored),
+        Err(NotPosted::NotNext)
+    );
+    assert_eq!(championship, before);
+}
+
+#[test]
+fn a_complete_class_waits_for_the_other() {
+    let mut championship = Championship::new(1, quick_options(), None);
+    while let Some(fixture) = championship.next_fixture(Class::First) {
+        let game = play_fixture(&championship, &fixture, &mut ()).unwrap();
+        championship
+            .post(&fixture, &Scored::of(&game).unwrap())
+            .unwrap();
+    }
+    assert_eq!(championship.season().year(), FIRST_YEAR);
+    assert!(championship.season().class_is_complete(Class::First));
+    assert!(championship.completed().is_empty());
+    let mut tally = Tally::default();
+    play_season(&mut championship, &mut tally, None).unwrap();
+    assert_eq!(tally.matches, 56);
+    assert_eq!(championship.season().year(), FIRST_YEAR + 1);
+}

@@ -1,0 +1,187 @@
+//! How well the computer plays: the ladder of its levels.
+//!
+//! Of `n` decided matches of which a player wins each with chance `p`, the
+//! share won has a standard deviation of √(p(1−p)/n). With 400 matches a step,
+//! some 350 of them decided, that is 2.3 points of percentage at p = 0.75: what
+//! was measured over many more (see `armchair::players`) stands some four
+//! of them inside each bound. `ARMCHAIR_LONG=1` plays ten times the matches.
+
+use armchair::game::Match;
+use armchair::game::Side;
+use armchair::players::arena::{self, Record, Tally};
+use armchair::players::{Computer, Level, Levels, Linear, RuleBased};
+use armchair::rules::Options;
+use armchair::tabletop::drive::Agent;
+
+/// The seed of all matches here.
+const SEED: u64 = 1890;
+
+/// So many matches, ten times as many in the long form.
+fn matches(number: u32) -> u32 {
+    if std::env::var_os("ARMCHAIR_LONG").is_some() {
+        10 * number
+    } else {
+        number
+    }
+}
+
+/// `number` matches of `first` against `second`, half of them on either
+/// ground; `first` is the home side of the sums.
+fn versus<F: Agent<Match>, S: Agent<Match>>(
+    number: u32,
+    first: impl Fn(u64, Side) -> F,
+    second: impl Fn(u64, Side) -> S,
+) -> Tally {
+    let number = matches(number);
+    let tally = arena::both_ways(Options::default(), SEED, number, first, second).unwrap();
+    assert_eq!(tally.matches, number, "a computer waited");
+    tally
+}
+
+/// The computer of these levels.
+fn computer(levels: Levels) -> impl Fn(u64, Side) -> Computer {
+    move |seed, side| Computer::new(levels, seed, side)
+}
+
+fn both_ways(number: u32, first: Levels, second: Levels) -> Tally {
+    versus(number, computer(first), computer(second))
+}
+
+/// Of a hundred decided matches those that the first side won.
+fn won(tally: &Tally) -> u32 {
+    percent(tally.side(Side::Home).wins, tally.decided())
+}
+
+fn percent(part: u32, whole: u32) -> u32 {
+    (100 * part).checked_div(whole).unwrap()
+}
+
+/// `better` beats `worse` in 65 to 90 of a hundred decided matches.
+fn beats(better: Level, worse: Level) {
+    let tally = both_ways(400, Levels::both(better), Levels::both(worse));
+    let won = won(&tally);
+    assert!(
+        (65..=90).contains(&won),
+        "{} won {won}% of {} decided matches against {}",
+        better.name(),
+        tally.decided(),
+        worse.name()
+    );
+}
+
+#[test]
+fn village_beats_novice() {
+    beats(Level::Village, Level::Novice);
+}
+
+#[test]
+fn club_beats_village() {
+    beats(Level::Club, Level::Village);
+}
+
+#[test]
+fn county_beats_club() {
+    beats(Level::County, Level::Club);
+}
+
+#[test]
+fn professional_beats_county() {
+    beats(Level::Professional, Level::County);
+}
+
+const PROFESSIONAL: Levels = Levels::both(Level::Professional);
+
+/// The player with few features and fitted numbers loses more than four
+/// decided matches of five (measured: see `armchair::players`).
+#[test]
+fn professional_beats_the_player_of_fitted_numbers() {
+    let tally = versus(400, computer(PROFESSIONAL), |_, _| Linear);
+    assert!(won(&tally) >= 82, "{tally:?}");
+}
+
+/// The rules by hand are a better player than that.
+#[test]
+fn professional_beats_the_rules_by_hand() {
+    let tally = versus(800, computer(PROFESSIONAL), |_, _| RuleBased::default());
+    assert!(won(&tally) > 50, "{tally:?}");
+}
+
+/// No straw man: rules in words beat the numbers that were fitted.
+#[test]
+fn the_rules_by_hand_beat_the_player_of_fitted_numbers() {
+    let tally = versus(400, |_, _| RuleBased::default(), |_, _| Linear);
+    assert!(won(&tally) >= 75, "{tally:?}");
+}
+
+/// League points are what the sense of the match is for.
+#[test]
+fn a_sense_of_the_match_earns_points() {
+    let without = |seed, side| Computer::new(PROFESSIONAL, seed, side).without_tactics();
+    let tally = versus(800, computer(PROFESSIONAL), without);
+    assert!(won(&tally) > 50, "{tally:?}");
+}
+
+/// The figures of the manual's sample match, with room around them.
+#[test]
+fn professionals_play_matches_like_those_of_the_nineties() {
+    let tally = both_ways(400, PROFESSIONAL, PROFESSIONAL);
+    let both = tally.both();
+    let a_wicket = both.millis_per_wicket().unwrap();
+    assert!((13_000..=25_000).contains(&a_wicket), "{a_wicket}");
+    let an_over = 6000 * both.runs / both.balls;
+    assert!((2300..=5000).contains(&an_over), "{an_over}");
+    assert!(percent(tally.draws, tally.matches) <= 25, "{tally:?}");
+    assert!(percent(tally.ties, tally.matches) <= 2, "{tally:?}");
+    assert!(100 * both.extras / both.runs <= 15, "{tally:?}");
+    let total = tally.all_out_runs / u64::from(tally.all_out);
+    assert!((60..=300).contains(&total), "{total}");
+    // Neither ground nor seat favours a side: five standard deviations.
+    let won = won(&tally);
+    assert!((38..=62).contains(&won), "{won}% won at home");
+}
+
+#[test]
+fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
+    let (mut usual, mut all) = (0, 0);
+    for number in 0..matches(100) {
+        let seed = arena::match_seed(SEED, number);
+        let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(PROFESSIONAL, seed, side));
+        let (game, _) =
+            arena::play_match(Options::default(), seed, &mut home, &mut away, &mut ()).unwrap();
+        for innings in game.public().innings().iter().filter(|i| i.all_out()) {
+            all += 1;
+            usual += u32::from((60..=300).contains(&innings.runs));
+        }
+    }
+    assert!(percent(usual, all) >= 75, "{usual} of {all}");
+}
+
+/// Better batting alone makes more runs a wicket; better bowling alone allows
+/// the other side fewer. Held for each step of the ladder.
+#[test]
+fn batting_and_bowling_levels_work_apart() {
+    let opened = Level::Club;
+    let runs = |tally: &Tally, side| {
+        let record: &Record = tally.side(side);
+        record.millis_per_wicket().unwrap()
+    };
+    let mut before: Option<(u64, u64)> = None;
+    for level in Level::ALL {
+        let batting = Levels {
+            batting: level,
+            bowling: opened,
+        };
+        let bowling = Levels {
+            batting: opened,
+            bowling: level,
+        };
+        let bats = both_ways(200, batting, Levels::both(opened));
+        let bowls = both_ways(200, bowling, Levels::both(opened));
+        let now = (runs(&bats, Side::Home), runs(&bowls, Side::Away));
+        if let Some(before) = before {
+            assert!(now.0 > before.0, "{} bats no better", level.name());
+            assert!(now.1 < before.1, "{} bowls no better", level.name());
+        }
+        before = Some(now);
+    }
+}

@@ -1,0 +1,143 @@
+//! What several tests share: option sets, headings, matches played to record.
+
+use armchair::game::event::Observer;
+use armchair::game::record::{Competition, Fault, Heading, Player, RecordWriter, Replayer, Sides};
+use armchair::game::record::{Counts, Version};
+use armchair::game::{Ask, Choice, Dealer, Match, Side, View};
+use armchair::players::{Computer, Level, Levels, RandomPlayer};
+use armchair::rules::strokes::{runs_off_no_ball, stroke};
+use armchair::rules::{Call, Options, Stroke};
+use armchair::tabletop::drive::{Agent, play_out};
+
+/// The options numbered `n`: every extras rule on and off, 2 to 11 batsmen,
+/// 1 to 5 days, 1 to 3 packs a session, in all mixtures as `n` rises.
+pub(crate) fn options(n: u64) -> Options {
+    let pick = |every: u64, from: u64, to: u64| (from + n / every % (to - from + 1)) as u8;
+    Options {
+        no_ball: n.is_multiple_of(2),
+        wide: (n / 2).is_multiple_of(2),
+        bye: (n / 4).is_multiple_of(2),
+        batsmen: 13 - pick(1, 2, 11),
+        packs_per_session: pick(3, 1, 3),
+        days: pick(5, 1, 5),
+        ..Options::default()
+    }
+}
+
+/// A heading of a championship match.
+pub(crate) fn heading(seed: u64, options: Options) -> Heading {
+    Heading {
+        version: Version,
+        home: "Surrey".to_owned(),
+        away: "Nottinghamshire".to_owned(),
+        competition: Competition::FirstClass,
+        year: Some(1890),
+        round: Some(1),
+        seed,
+        options,
+        levels: None,
+        players: Sides {
+            home: Player::Computer,
+            away: Player::Computer,
+        },
+    }
+}
+
+/// Plays a match from its seed to the end.
+pub(crate) fn play<H: Agent<Match>, A: Agent<Match>, O: Observer>(
+    seed: u64,
+    options: Options,
+    (mut home, mut away): (H, A),
+    observer: &mut O,
+) -> Match {
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(options, &mut dealer, observer);
+    let over = play_out(
+        &mut game,
+        &mut dealer,
+        &mut (&mut home, &mut away),
+        observer,
+    );
+    assert!(over.unwrap().is_some(), "the match of seed {seed} stopped");
+    game
+}
+
+/// A player of our own with a plain plan that never changes, so that golden
+/// matches do not hang on the computer's skill: it hits where it can, plays
+/// safe where it cannot, bowls its cards in turn, changes its lowest card,
+/// stops every second ball that it can, and declares at 150 for 5.
+#[derive(Default)]
+pub(crate) struct Steady {
+    decisions: usize,
+}
+
+impl Agent<Match> for Steady {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        self.decisions += 1;
+        let legal = view.legal();
+        let public = view.public;
+        let innings = public.current();
+        let lowest = view.hand.cards().iter().min_by_key(|card| card.rank())?;
+        Some(match view.asked()? {
+            Ask::Elect => Choice::Bat,
+            Ask::Throw => Choice::Throw(*lowest),
+            Ask::Declare if innings.is_some_and(|own| own.runs >= 150 && own.wickets >= 5) => {
+                Choice::Declare
+            }
+            Ask::Declare => Choice::PlayOn,
+            Ask::Bowl => legal[self.decisions % legal.len()],
+            Ask::Reply => {
+                let ball = public.delivery?;
+                let worth = |choice: &Choice| match choice {
+                    Choice::Play(card) if ball.call == Some(Call::NoBall) => {
+                        i32::from(runs_off_no_ball(ball.bowled, *card))
+                    }
+                    Choice::Play(card) => match stroke(ball.bowled, *card, public.facing()) {
+                        Stroke::Hit(runs) => i32::from(runs),
+                        Stroke::Defended | Stroke::LeftAlone => 0,
+                        Stroke::Out(_) => -10,
+                    },
+                    _ => 1,
+                };
+                *legal.iter().max_by_key(|choice| worth(choice))?
+            }
+            Ask::Stop => legal[self.decisions % 2],
+            Ask::Change { .. } if lowest.rank() < 4 => Choice::Change(*lowest),
+            Ask::Change { .. } => Choice::NoMore,
+        })
+    }
+}
+
+/// Two players that choose at random.
+pub(crate) fn whims(seed: u64) -> (RandomPlayer, RandomPlayer) {
+    (RandomPlayer::new(seed), RandomPlayer::new(!seed))
+}
+
+/// Two computer players of a level.
+pub(crate) fn computers(seed: u64, level: Level) -> (Computer, Computer) {
+    let levels = Levels::both(level);
+    (
+        Computer::new(levels, seed, Side::Home),
+        Computer::new(levels, seed, Side::Away),
+    )
+}
+
+/// The record of a match.
+pub(crate) fn record<H: Agent<Match>, A: Agent<Match>>(
+    seed: u64,
+    options: Options,
+    players: (H, A),
+) -> String {
+    let mut writer = RecordWriter::new(heading(seed, options));
+    play(seed, options, players, &mut writer);
+    writer.take()
+}
+
+/// Verifies a record from the first line to the last.
+pub(crate) fn verify(record: &str) -> Result<Counts, Fault> {
+    let mut replayer = Replayer::new();
+    for line in record.lines() {
+        replayer.feed(line.as_bytes(), &mut ())?;
+    }
+    replayer.finish()
+}

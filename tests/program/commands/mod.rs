@@ -1,0 +1,418 @@
+//! The commands without a screen: exactly these words, because scripts use
+//! them; wrong use is one line and exit code 2, failure one line and 1.
+
+mod almanack;
+mod centuries;
+mod choices;
+mod export;
+mod lines;
+#[cfg(target_os = "linux")]
+mod memory;
+mod pavilion;
+mod pictures;
+mod record;
+mod restore;
+mod scorecards;
+mod threads;
+mod usage;
+
+use std::path::Path;
+use std::process::Output;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn armchair(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::cargo_bin("armchair").unwrap();
+    command
+        .env_remove("ARMCHAIR_DIR")
+        .arg("--data-dir")
+        .arg(folder);
+    command.args(arguments).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn done(folder: &Path, arguments: &[&str]) -> String {
+    let output = armchair(folder, arguments);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {complaint}");
+    stdout(&output)
+}
+
+fn json(folder: &Path, arguments: &[&str]) -> Value {
+    serde_json::from_str(&done(folder, arguments)).unwrap()
+}
+
+/// Runs what must be refused with this code, and gives the one line said.
+fn refused(folder: &Path, arguments: &[&str], code: i32) -> String {
+    let output = armchair(folder, arguments);
+    let complaint = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(
+        output.status.code(),
+        Some(code),
+        "{arguments:?}: {complaint}"
+    );
+    assert!(output.stdout.is_empty(), "{arguments:?} printed something");
+    assert_eq!(complaint.lines().count(), 1, "{arguments:?}: {complaint}");
+    complaint
+}
+
+fn folder() -> TempDir {
+    TempDir::new().unwrap()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// Quick matches of four a side.
+const QUICK: [&str; 8] = [
+    "--option",
+    "batsmen=4",
+    "--option",
+    "days=1",
+    "--option",
+    "packs-per-session=2",
+    "--seed",
+    "7",
+];
+
+fn new_quick(folder: &Path, name: &str, county: &str) {
+    let mut arguments = vec!["new", name, "--county", county];
+    arguments.extend(QUICK);
+    done(folder, &arguments);
+}
+
+fn fields(row: &Value) -> Vec<&str> {
+    row.as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect()
+}
+
+#[test]
+fn a_new_file_is_made_listed_and_never_made_twice() {
+    let folder = folder();
+    new_quick(folder.path(), "surrey11", "Notts");
+    assert!(folder.path().join("SURREY11.ACC").exists());
+    let list = json(folder.path(), &["list", "--format", "json"]);
+    let row = &list.as_array().unwrap()[0];
+    assert_eq!(
+        fields(row),
+        ["file", "county", "year", "state", "in_progress"]
+    );
+    assert_eq!(row["file"], "SURREY11");
+    assert_eq!(row["county"], "Nottinghamshire");
+    assert_eq!(row["year"], 1890);
+    let before = std::fs::read(folder.path().join("SURREY11.ACC")).unwrap();
+    let said = refused(folder.path(), &["new", "SURREY11", "--county", "none"], 1);
+    assert!(said.contains("SURREY11"), "{said}");
+    assert_eq!(
+        std::fs::read(folder.path().join("SURREY11.ACC")).unwrap(),
+        before
+    );
+}
+
+#[test]
+fn simulate_prints_the_figures_by_their_names() {
+    let folder = folder();
+    let figures = json(
+        folder.path(),
+        &[
+            "simulate",
+            "--seed",
+            "3",
+            "--batting-level",
+            "1",
+            "--format",
+            "json",
+        ],
+    );
+    assert_eq!(
+        fields(&figures),
+        [
+            "matches",
+            "balls",
+            "seconds",
+            "runs_per_wicket",
+            "runs_per_over",
+            "balls_per_wicket",
+            "drawn",
+            "tied",
+            "mean_all_out_total"
+        ]
+    );
+    assert_eq!(figures["matches"], 112);
+    let ratio = figures["runs_per_wicket"].as_f64().unwrap()
+        / figures["balls_per_wicket"].as_f64().unwrap()
+        * 6.0;
+    assert!((ratio - figures["runs_per_over"].as_f64().unwrap()).abs() < 0.01);
+}
+
+#[test]
+fn a_friendly_counts_every_match_once() {
+    let folder = folder();
+    let figures = json(
+        folder.path(),
+        &[
+            "friendly",
+            "Kent",
+            "Notts",
+            "--away-level",
+            "1",
+            "--matches",
+            "10",
+            "--seed",
+            "5",
+            "--format",
+            "json",
+        ],
+    );
+    assert_eq!(
+        fields(&figures),
+        [
+            "matches",
+            "home_wins",
+            "away_wins",
+            "draws",
+            "ties",
+            "home_runs_per_wicket",
+            "away_runs_per_wicket",
+            "balls",
+            "seconds"
+        ]
+    );
+    let sum: u64 = ["home_wins", "away_wins", "draws", "ties"]
+        .iter()
+        .map(|field| figures[field].as_u64().unwrap())
+        .sum();
+    assert_eq!((sum, &figures["matches"]), (10, &Value::from(10)));
+    assert!(figures["home_wins"].as_u64() > figures["away_wins"].as_u64());
+}
+
+#[test]
+fn a_file_is_simulated_season_by_season_to_1989_and_then_no_further() {
+    let folder = folder();
+    new_quick(folder.path(), "ALL", "Kent");
+    let first = json(folder.path(), &["simulate", "ALL", "--format", "json"]);
+    assert_eq!(first["matches"], 112);
+    let rest = json(
+        folder.path(),
+        &["simulate", "ALL", "--seasons", "100", "--format", "json"],
+    );
+    assert_eq!(rest["matches"], 99 * 112);
+    let said = refused(folder.path(), &["simulate", "ALL"], 1);
+    assert!(said.contains("1989"), "{said}");
+    let list = json(folder.path(), &["list", "--format", "json"]);
+    assert_eq!(
+        (&list[0]["year"], &list[0]["state"]),
+        (&Value::from(1989), &Value::from("finished"))
+    );
+    let honours = json(
+        folder.path(),
+        &["show", "ALL", "honours", "--format", "json"],
+    );
+    assert_eq!(honours.as_array().unwrap().len(), 100);
+}
+
+#[test]
+fn every_table_is_shown_as_text_and_as_rows() {
+    let folder = folder();
+    new_quick(folder.path(), "TABLES", "Kent");
+    done(folder.path(), &["simulate", "TABLES", "--seasons", "2"]);
+    let tables = [
+        ("points", 8),
+        ("averages", 8),
+        ("results", 56),
+        ("records", 16 * 7),
+        ("honours", 2),
+        ("positions", 2),
+        ("all-time", 8),
+        ("all-time-averages", 8),
+    ];
+    for (table, rows) in tables {
+        for class in ["first", "second"] {
+            let mut arguments = vec!["show", "TABLES", table];
+            if !["records", "honours", "positions"].contains(&table) {
+                arguments.extend(["--competition", class]);
+            }
+            if ["points", "averages", "results"].contains(&table) {
+                arguments.extend(["--year", "1891"]);
+            }
+            let text = done(folder.path(), &arguments);
+            assert!(
+                text.lines().all(|line| line.chars().count() <= 80),
+                "{text}"
+            );
+            arguments.extend(["--format", "json"]);
+            let found = json(folder.path(), &arguments);
+            let count = found.as_array().unwrap().len();
+            // The all-time tables have a row for each county that was ever there.
+            let all_time = table.starts_with("all-time");
+            assert!(
+                count == rows || all_time && count == rows + 1,
+                "{table}: {count}"
+            );
+        }
+    }
+    let points = json(
+        folder.path(),
+        &[
+            "show", "TABLES", "points", "--year", "1890", "--format", "json",
+        ],
+    );
+    assert_eq!(
+        fields(&points[0]),
+        [
+            "place", "county", "yours", "played", "won", "lost", "drawn", "tied", "quotient",
+            "points"
+        ]
+    );
+    let yours = points
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|row| row["yours"] == true)
+        .unwrap();
+    assert_eq!(yours["county"], "Kent");
+    let now = json(
+        folder.path(),
+        &["show", "TABLES", "points", "--format", "json"],
+    );
+    assert!(now[0]["quotient"].is_null());
+}
+
+#[test]
+fn results_of_a_county_add_up_to_its_row_of_the_points_table() {
+    let folder = folder();
+    new_quick(folder.path(), "SUMS", "none");
+    done(folder.path(), &["simulate", "SUMS"]);
+    for class in ["first", "second"] {
+        let points = json(
+            folder.path(),
+            &[
+                "show",
+                "SUMS",
+                "points",
+                "--year",
+                "1890",
+                "--competition",
+                class,
+                "--format",
+                "json",
+            ],
+        );
+        for row in points.as_array().unwrap() {
+            let county = row["county"].as_str().unwrap();
+            let results = json(
+                folder.path(),
+                &[
+                    "show", "SUMS", "results", "--year", "1890", "--county", county, "--format",
+                    "json",
+                ],
+            );
+            let results = results.as_array().unwrap();
+            let sum: u64 = results
+                .iter()
+                .map(|row| row["points"].as_u64().unwrap())
+                .sum();
+            assert_eq!(
+                (results.len(), Some(sum)),
+                (14, row["points"].as_u64()),
+                "{county}"
+            );
+            let last = results.last().unwrap();
+            assert_eq!(last["place"], row["place"], "{county}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes() {
+    let folder = folder();
+    let record = |name: &str| {
+        let path = folder.path().join(name);
+        let arguments = [
+            "simulate",
+            "--seed",
+            "9",
+            "--record",
+            path.to_str().unwrap(),
+        ];
+        done(folder.path(), &arguments);
+        std::fs::read(path).unwrap()
+    };
+    assert!(record("one.jsonl") == record("two.jsonl"));
+}
+
+#[test]
+fn records_on_standard_output_leave_the_summary_to_standard_error() {
+    let folder = folder();
+    let output = armchair(
+        folder.path(),
+        &[
+            "friendly", "Kent", "Essex", "--seed", "1", "--record", "-", "--format", "json",
+        ],
+    );
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        stdout(&output)
+            .lines()
+            .all(|line| line.starts_with("{\"type\":"))
+    );
+    let summary: Value = serde_json::from_slice(&output.stderr).unwrap();
+    assert_eq!(summary["matches"], 1);
+}
+
+#[test]
+fn a_record_is_checked_and_its_first_wrong_line_named() {
+    let folder = folder();
+    let path = folder.path().join("match.jsonl");
+    let name = path.to_str().unwrap();
+    done(
+        folder.path(),
+        &["friendly", "Kent", "Essex", "--seed", "1", "--record", name],
+    );
+    let said = done(folder.path(), &["replay", name, "--check"]);
+    assert!(said.contains("keeps the laws: 1 matches"), "{said}");
+
+    let record = std::fs::read_to_string(&path).unwrap();
+    let cut: String = record
+        .lines()
+        .take(50)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    std::fs::write(&path, cut).unwrap();
+    let said = refused(folder.path(), &["replay", name, "--check"], 1);
+    assert!(said.contains("line 50"), "{said}");
+
+    let broken = record.replacen("\"balls\":", "\"balls\":9", 1);
+    std::fs::write(&path, &broken).unwrap();
+    let line = 1 + broken
+        .lines()
+        .position(|line| line.contains("\"balls\":9"))
+        .unwrap();
+    let said = refused(folder.path(), &["replay", name, "--check"], 1);
+    assert!(said.contains(&format!("line {line}:")), "{said}");
+    let missing = folder.path().join("none.jsonl");
+    refused(
+        folder.path(),
+        &["replay", missing.to_str().unwrap(), "--check"],
+        1,
+    );
+    refused(
+        folder.path(),
+        &["replay", folder.path().to_str().unwrap(), "--check"],
+        1,
+    );
+}

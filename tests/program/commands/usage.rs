@@ -1,0 +1,306 @@
+//! How the commands are used and misused: what is refused and how it is told,
+//! help, the manual page and completions.
+
+use super::*;
+
+#[test]
+fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
+    let folder = folder();
+    let cases: &[(&[&str], &str)] = &[
+        (&["new", "TOOLONGNAME", "--county", "none"], "8"),
+        (&["new", "", "--county", "none"], "1 to 8"),
+        (&["new", "A B", "--county", "none"], "A B"),
+        (&["new", "../A", "--county", "none"], ".."),
+        (&["new", "CON", "--county", "none"], "CON"),
+        (&["new", "nul.txt", "--county", "none"], "nul"),
+        (&["new", "NAME"], "--county"),
+        (&["new", "NAME", "--county", "Rutland"], "Rutland"),
+        (
+            &["new", "NAME", "--county", "none", "--option", "tea=on"],
+            "tea",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--option", "batsmen=12"],
+            "2 to 11",
+        ),
+        (
+            &[
+                "new",
+                "NAME",
+                "--county",
+                "none",
+                "--option",
+                "batting-level=6",
+            ],
+            "1 to 5",
+        ),
+        (
+            &[
+                "new",
+                "NAME",
+                "--county",
+                "none",
+                "--option",
+                "no-ball=perhaps",
+            ],
+            "on or off",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--option", "wide"],
+            "NAME=VALUE",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--seed", "lucky"],
+            "seed",
+        ),
+        (&["simulate", "--batting-level", "0"], "novice"),
+        (&["simulate", "--seasons", "0"], "from 1 to 100;"),
+        (&["simulate", "--seasons", "many"], "many"),
+        (&["simulate", "NAME", "--seed", "1"], "--seed"),
+        (
+            &["simulate", "NAME", "--bowling-level", "1"],
+            "--bowling-level",
+        ),
+        (&["friendly", "Kent", "Kent"], "itself"),
+        (&["friendly", "Kent", "Rutland"], "Rutland"),
+        (&["friendly", "Kent", "Essex", "--home-level", "9"], "9"),
+        (&["show", "NAME", "gossip"], "points"),
+        (&["show", "NAME", "points", "--year", "1066"], "1890"),
+        (&["list", "--format", "xml"], "json"),
+        (&["SURREY11", "list"], "SURREY11"),
+        (&["--no-such-option"], "--no-such-option"),
+    ];
+    for (arguments, word) in cases {
+        let said = refused(folder.path(), arguments, 2);
+        assert!(
+            said.contains(word),
+            "{arguments:?} does not say {word}: {said}"
+        );
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn whatever_stands_for_a_number_is_refused_by_the_option_s_own_words() {
+    let folder = folder();
+    let options: &[(&[&str], &str)] = &[
+        (&["new", "A", "--county", "none", "--seed"], "a seed is"),
+        (&["simulate", "--seasons"], "seasons is"),
+        (&["simulate", "--centuries"], "centuries is"),
+        (&["simulate", "--first"], "a century is"),
+        (&["simulate", "--seed"], "a seed is"),
+        (&["simulate", "--batting-level"], "a level is"),
+        (&["simulate", "--bowling-level"], "a level is"),
+        (&["simulate", "--threads"], "threads is"),
+        (&["friendly", "Kent", "Essex", "--home-level"], "a level is"),
+        (&["friendly", "Kent", "Essex", "--away-level"], "a level is"),
+        (&["friendly", "Kent", "Essex", "--matches"], "matches is"),
+        (&["friendly", "Kent", "Essex", "--seed"], "a seed is"),
+        (&["show", "A", "points", "--year"], "a season is"),
+        (&["show", "A", "points", "--round"], "a round is"),
+        (
+            &["export", "A", "--format", "cricsheet", "--year"],
+            "a season is",
+        ),
+        (&["almanack", "A", "--year"], "a season is"),
+        (&["picture", "record", "--at"], "balls is"),
+        (&["cast", "record", "--innings"], "an innings is"),
+        (&["pavilion", "camp", "--games"], "games is"),
+        (&["pavilion", "camp", "--seed"], "a seed is"),
+        (&["train", "--seed"], "a seed is"),
+        (&["train", "--matches"], "matches is"),
+        (&["ladder", "--matches"], "matches is"),
+        (&["ladder", "--seed"], "a seed is"),
+        (&["benchmark", "habits", "--matches"], "matches is"),
+        (&["benchmark", "habits", "--seed"], "a seed is"),
+    ];
+    for (words, own) in options {
+        for number in ["-1", "-1.5", "+1", "1.5", "many", "99999999999999999999"] {
+            let words = [words, &[number][..]].concat();
+            let said = refused(folder.path(), &words, 2);
+            assert!(said.contains(own), "{words:?}: {said}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_data_folder_that_cannot_be_there_is_not_taken_for_an_empty_one() {
+    let folder = folder();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let too_long = folder.path().join("x".repeat(300));
+    for home in [&file, &too_long] {
+        let mut command = Command::cargo_bin("armchair").unwrap();
+        command
+            .env_remove("ARMCHAIR_DIR")
+            .env("XDG_DATA_HOME", home)
+            .env("HOME", folder.path());
+        // Elsewhere than on Linux the variable is not asked.
+        if cfg!(not(target_os = "linux")) {
+            command.env("ARMCHAIR_DIR", home.join("armchair"));
+        }
+        let output = command.arg("list").output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(output.stdout.is_empty() && said.lines().count() == 1);
+        assert!(said.contains(home.to_str().unwrap()), "{said}");
+    }
+    let nothing_yet = folder.path().join("nothing/yet");
+    let said = done(&nothing_yet, &["list"]);
+    assert!(said.starts_with("There are no data files in "), "{said}");
+}
+
+#[test]
+fn what_fails_is_told_in_one_line_with_exit_code_one() {
+    let folder = folder();
+    new_quick(folder.path(), "REAL", "none");
+    std::fs::write(folder.path().join("ALIEN.ACC"), "dear diary").unwrap();
+    let mut damaged = std::fs::read(folder.path().join("REAL.ACC")).unwrap();
+    *damaged.last_mut().unwrap() ^= 1;
+    std::fs::write(folder.path().join("BROKEN.ACC"), &damaged).unwrap();
+    let cases: &[(&[&str], &str)] = &[
+        (&["show", "NOFILE", "points"], "NOFILE"),
+        (&["simulate", "NOFILE"], "NOFILE"),
+        (&["show", "ALIEN", "points"], "ALIEN"),
+        (&["simulate", "ALIEN"], "ALIEN"),
+        (&["new", "ALIEN", "--county", "none"], "ALIEN"),
+        (&["show", "BROKEN", "points"], "damaged"),
+        (&["simulate", "BROKEN"], "damaged"),
+        (&["show", "REAL", "points", "--year", "1950"], "1950"),
+        (
+            &["simulate", "--record", "/no/such/folder/x.jsonl"],
+            "/no/such/folder/x.jsonl",
+        ),
+    ];
+    for (arguments, word) in cases {
+        let said = refused(folder.path(), arguments, 1);
+        assert!(
+            said.contains(word),
+            "{arguments:?} does not say {word}: {said}"
+        );
+    }
+    let kept = std::fs::read(folder.path().join("ALIEN.ACC")).unwrap();
+    assert_eq!(kept, b"dear diary");
+    assert_eq!(
+        std::fs::read(folder.path().join("BROKEN.ACC")).unwrap(),
+        damaged
+    );
+}
+
+#[test]
+fn the_game_without_a_terminal_names_the_commands_that_need_none() {
+    let folder = folder();
+    let said = refused(folder.path(), &["SURREY11"], 2);
+    assert!(said.contains("simulate") && said.contains("show"), "{said}");
+    // A file may bear the name of a command.
+    let said = refused(folder.path(), &["--", "list"], 2);
+    assert!(said.contains("terminal"), "{said}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_reader_that_has_had_enough_ends_it_quietly() {
+    let folder = folder();
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("armchair"));
+    command.args(["simulate", "--seed", "1", "--record", "-"]);
+    command.env("ARMCHAIR_DIR", folder.path());
+    command
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        output.stderr.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+#[test]
+fn help_and_version_are_asked_for_and_given() {
+    let folder = folder();
+    assert!(done(folder.path(), &["--help"]).contains("simulate"));
+    assert!(done(folder.path(), &["--version"]).starts_with("armchair "));
+    assert!(done(folder.path(), &["show", "--help"]).contains("all-time-averages"));
+}
+
+#[test]
+fn the_manual_page_tells_of_every_command_and_option() {
+    let folder = folder();
+    let page = done(folder.path(), &["man"]);
+    assert!(
+        page.starts_with(".ie ") || page.starts_with(".TH"),
+        "{page}"
+    );
+    for word in [
+        ".TH armchair",
+        "ARMCHAIR SIMULATE",
+        "ARMCHAIR RESTORE",
+        "\\-\\-plain",
+        "\\-\\-theme",
+        "EXIT STATUS",
+        "SETTINGS.CFG",
+    ] {
+        assert!(page.contains(word), "{word} is not in the page:\n{page}");
+    }
+    let help = done(folder.path(), &["--help"]);
+    let listed = help.split("Commands:\n").nth(1).unwrap();
+    let listed = listed.lines().take_while(|line| !line.is_empty());
+    let words = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let words: Vec<&str> = words.filter_map(|line| line.split(' ').nth(2)).collect();
+    assert!(words.len() > 10, "{words:?}");
+    for word in words {
+        let section = format!("ARMCHAIR {}\"", word.to_uppercase());
+        assert!(page.contains(&section), "{word} is not in the page");
+    }
+    // Commands are sections of the page, and their parts parts of those.
+    let sections = page.lines().filter(|line| line.starts_with(".SH"));
+    let sections: std::collections::BTreeSet<&str> = sections.collect();
+    assert_eq!(
+        sections.len(),
+        page.matches("\n.SH").count(),
+        "{sections:?}"
+    );
+}
+
+#[test]
+fn every_shell_gets_a_script_by_which_it_asks_the_program() {
+    let folder = folder();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = done(folder.path(), &["completions", shell]);
+        for word in ["ARMCHAIR_COMPLETE", "armchair --"] {
+            assert!(script.contains(word), "{shell}: {script}");
+        }
+    }
+    refused(folder.path(), &["completions", "command.com"], 2);
+    assert_eq!(names(folder.path()).len(), 0);
+}
+
+#[test]
+fn a_shell_that_asks_is_told_files_tables_counties_and_options() {
+    let folder = folder();
+    new_quick(folder.path(), "SURREY11", "Surrey");
+    for (line, answer) in [
+        ("armchair sho", "show\n"),
+        ("armchair show sur", "SURREY11\n"),
+        ("armchair show SURREY11 av", "averages\n"),
+        (
+            "armchair show SURREY11 results --county Not",
+            "Nottinghamshire\n",
+        ),
+        ("armchair new KENT --county non", "none\n"),
+        ("armchair new KENT --option bye", "bye=off\nbye=on\n"),
+        // As bash breaks the line.
+        ("armchair new KENT --option bye = of", "off\n"),
+        ("armchair show Nobody", ""),
+    ] {
+        let mut command = Command::cargo_bin("armchair").unwrap();
+        command.env("ARMCHAIR_COMPLETE", "bash");
+        command.env("ARMCHAIR_DIR", folder.path());
+        let output = command.arg("--").args(line.split(' ')).output().unwrap();
+        assert_eq!(stdout(&output), answer, "{line}");
+    }
+}

@@ -1,0 +1,8 @@
+//! What the program promises to scripts and at a terminal: every test starts
+//! `armchair` itself.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod century;
+mod commands;
+#[cfg(unix)]
+mod terminal;

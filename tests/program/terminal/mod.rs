@@ -1,0 +1,296 @@
+//! The program in a real terminal: it plays, and leaves the terminal as it
+//! found it.
+#[allow(dead_code)] // shared with `tests/lasting`
+mod pty;
+
+use pty::Terminal;
+use tempfile::TempDir;
+
+/// A record of two matches, from the golden ones.
+fn record(folder: &TempDir) -> String {
+    let golden = ["eleven-a-side", "one-day"].map(|name| {
+        let path = format!("{}/tests/golden/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_to_string(path).unwrap()
+    });
+    let path = folder.path().join("two.jsonl");
+    std::fs::write(&path, golden.concat()).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_record_is_played_back_match_by_match() {
+    let folder = TempDir::new().unwrap();
+    let record = record(&folder);
+    let mut terminal = Terminal::start(folder.path(), &["replay", &record]);
+    terminal.wait_for("match 1 of the record");
+    terminal.press("\r", "Surrey v Nottinghamshire");
+    terminal.wait_for("OVERS");
+    assert!(terminal.modes().alternate_screen() && !terminal.is_cooked());
+    terminal.press("M", "Surrey won by 5 wickets");
+    terminal.press("\r", "Fall of wickets");
+    terminal.press(" ", "match 2 of the record");
+    terminal.keys("Q");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_clean();
+}
+
+#[test]
+fn a_small_terminal_asks_for_a_larger_one_and_recovers() {
+    let folder = TempDir::new().unwrap();
+    let record = record(&folder);
+    let mut terminal = Terminal::start_sized(folder.path(), &["replay", &record], 60, 20);
+    terminal.wait_for("80x25");
+    assert!(!terminal.screen().contains("Surrey"));
+    terminal.resize(200, 60);
+    terminal.wait_for("Surrey v Nottinghamshire");
+    terminal.resize(1, 1);
+    terminal.resize(80, 25);
+    terminal.wait_for("Surrey v Nottinghamshire");
+    terminal.keys("Q");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_clean();
+}
+
+#[test]
+fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
+    let folder = TempDir::new().unwrap();
+    let record = record(&folder);
+    for (signal, code) in [
+        ("-INT", 130),
+        ("-QUIT", 131),
+        ("-TERM", 143),
+        ("-HUP", 129),
+        ("ctrl-c", 130),
+    ] {
+        let mut terminal = Terminal::start(folder.path(), &["replay", &record]);
+        terminal.wait_for("match 1 of the record");
+        if signal == "ctrl-c" {
+            terminal.keys("\x03");
+        } else {
+            let pid = terminal.pid().to_string();
+            let kill = std::process::Command::new("kill")
+                .args([signal, &pid])
+                .status();
+            assert!(kill.unwrap().success());
+        }
+        assert_eq!(terminal.end(), code, "{signal}");
+        terminal.assert_clean();
+    }
+}
+
+/// The line at the foot of the screen.
+fn prompt(screen: &str) -> &str {
+    screen.lines().nth(24).unwrap_or_default().trim()
+}
+
+/// Whether the program waits for a key of the player's.
+fn asks(screen: &str) -> bool {
+    prompt(screen).ends_with('_')
+}
+
+/// Whether the main menu is there.
+fn menu(screen: &str) -> bool {
+    prompt(screen) == "Enter choice: _" && screen.contains("Next:")
+}
+
+/// What stands on the board: everything above the prompt.
+fn board(screen: &str) -> String {
+    screen.lines().take(22).collect::<Vec<_>>().join("\n")
+}
+
+/// Plays with the computer's advice until a text stands on the screen.
+fn play_until(terminal: &mut Terminal, text: &str) {
+    for _ in 0..5000 {
+        if terminal.screen().contains(text) {
+            return;
+        }
+        let before = terminal.screen();
+        terminal.keys("=");
+        terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+    }
+    panic!("never came to {text}:\n{}", terminal.screen());
+}
+
+/// From the filename prompt to the first ball of the player's own match.
+fn begin(folder: &TempDir) -> Terminal {
+    let mut terminal = Terminal::start(folder.path(), &[]);
+    terminal.wait_for("Enter filename:");
+    terminal.press("kent11\r", "Begin a competition KENT11?");
+    terminal.press("Y", "Options of KENT11");
+    // Four batsmen a side: 11 wraps to 2, then two steps up.
+    terminal.press("4", "Batsmen per side            2");
+    terminal.press("44", "Batsmen per side            4");
+    terminal.press("77", "2 village");
+    terminal.press("0", "Choose your county");
+    terminal.keys("C");
+    terminal.wait_until("the main menu", menu);
+    assert!(folder.path().join("KENT11.ACC").exists());
+    // The county plays in one of the four matches of the round.
+    for _ in 0..4 {
+        if terminal
+            .screen()
+            .lines()
+            .any(|line| line.contains("Next:") && line.contains("Kent"))
+        {
+            terminal.press("2", "Kent's hand:");
+            terminal.wait_until("the first question", asks);
+            return terminal;
+        }
+        terminal.press("1", "Press any key");
+        terminal.keys(" ");
+        terminal.wait_until("the main menu", menu);
+    }
+    panic!("Kent does not play in round 1:\n{}", terminal.screen());
+}
+
+#[test]
+fn an_innings_is_played_from_the_prompt_on_and_the_terminal_left_clean() {
+    let folder = TempDir::new().unwrap();
+    let mut terminal = begin(&folder);
+    play_until(&mut terminal, "are all out for");
+    terminal.press(" ", "LAST WKT");
+    terminal.wait_until("the second innings", asks);
+    terminal.press("Q", "in progress");
+    terminal.keys("Q");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_clean();
+}
+
+#[test]
+fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
+    let folder = TempDir::new().unwrap();
+    let mut terminal = begin(&folder);
+    for killed in [false, true] {
+        for _ in 0..9 {
+            let before = terminal.screen();
+            terminal.keys("=");
+            terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+        }
+        // At a pause the past is shown; the match stands behind it.
+        while terminal.screen().contains("Press any key") {
+            let before = terminal.screen();
+            terminal.keys(" ");
+            terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
+        }
+        let left = board(&terminal.screen());
+        if killed {
+            let pid = terminal.pid().to_string();
+            let kill = std::process::Command::new("kill")
+                .args(["-KILL", &pid])
+                .status();
+            assert!(kill.unwrap().success());
+            terminal.end();
+        } else {
+            terminal.press("Q", "in progress");
+            terminal.keys("Q");
+            assert_eq!(terminal.end(), 0);
+            terminal.assert_clean();
+        }
+        terminal = Terminal::start(folder.path(), &["KENT11"]);
+        terminal.press("", "in progress");
+        terminal.press("2", "LAST WKT");
+        terminal.wait_until("the same ball", |screen| board(screen) == left);
+    }
+}
+
+#[test]
+fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
+    let folder = TempDir::new().unwrap();
+    for (key, code) in [("x", None), ("\x03", Some(130))] {
+        let mut terminal = Terminal::start(folder.path(), &[]);
+        let name = if code.is_some() { "TWO" } else { "ONE" };
+        terminal.wait_for("Enter filename:");
+        terminal.press(&format!("{name}\r"), "Begin a competition");
+        terminal.press("Y", "Options of");
+        terminal.press("0", "Choose your county");
+        terminal.keys("0");
+        terminal.wait_until("the main menu", menu);
+        terminal.press("S", "To the end of the season");
+        terminal.press("3", "Enter year");
+        // A hundred seasons would take longer than a test may.
+        terminal.press("1989\r", "Playing on");
+        terminal.wait_until("some matches", |screen| !screen.contains(" 0 of "));
+        terminal.keys(key);
+        if let Some(code) = code {
+            assert_eq!(terminal.end(), code);
+        } else {
+            terminal.wait_for("Stopped after");
+            terminal.keys("Q");
+            assert_eq!(terminal.end(), 0);
+        }
+        terminal.assert_clean();
+        let file = folder.path().join(format!("{name}.ACC"));
+        assert!(
+            std::fs::metadata(file).unwrap().len() > 500,
+            "{name} holds no results"
+        );
+    }
+}
+
+#[test]
+fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
+    use vt100::Color::{Default, Idx};
+    // Of a letter of the title, and its ground.
+    let look = |folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]| {
+        let mut command = Terminal::command(folder.path(), arguments);
+        for (name, value) in variables {
+            command.env(name, value);
+        }
+        let mut terminal = Terminal::run(command, 80, 25);
+        terminal.wait_for("Enter filename:");
+        let cell = terminal.modes().cell(24, 1).unwrap();
+        let seen = (cell.contents().to_owned(), cell.fgcolor(), cell.bgcolor());
+        terminal.keys("\x1b");
+        assert_eq!(terminal.end(), 0);
+        assert_eq!(seen.0, "E");
+        (seen.1, seen.2)
+    };
+    let folder = TempDir::new().unwrap();
+    let vga = (Idx(7), Idx(0));
+    let (green, amber) = ((Idx(34), Idx(16)), (Idx(172), Idx(16)));
+    assert_eq!(look(&folder, &[], &[]), vga);
+    assert_eq!(look(&folder, &["--theme", "amber"], &[]), amber);
+    let variable = [("ARMCHAIR_THEME", "green")];
+    assert_eq!(look(&folder, &[], &variable), green);
+    assert_eq!(look(&folder, &["--theme", "vga"], &variable), vga);
+    std::fs::write(folder.path().join("SETTINGS.CFG"), "theme=amber\n").unwrap();
+    assert_eq!(look(&folder, &[], &[]), amber);
+    assert_eq!(look(&folder, &[], &variable), green);
+    let none = (Default, Default);
+    let no_color = [("NO_COLOR", "1"), ("ARMCHAIR_THEME", "green")];
+    assert_eq!(look(&folder, &[], &no_color), none);
+    assert_eq!(look(&folder, &["--theme", "amber"], &no_color), amber);
+    std::fs::write(folder.path().join("SETTINGS.CFG"), "theme=mauve\n").unwrap();
+    assert_eq!(look(&folder, &[], &[]), vga);
+}
+
+#[test]
+fn restore_asks_before_it_goes_back_from_a_sound_file() {
+    let folder = TempDir::new().unwrap();
+    let run = |words: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_armchair"));
+        command.env("ARMCHAIR_DIR", folder.path()).args(words);
+        assert!(command.output().unwrap().status.success(), "{words:?}");
+    };
+    let short = ["--option", "batsmen=2", "--option", "days=1"];
+    run(&[
+        &["new", "KENT", "--county", "none", "--seed", "1"][..],
+        &short,
+    ]
+    .concat());
+    run(&["simulate", "KENT"]);
+    let read = |file: &str| std::fs::read(folder.path().join(file)).unwrap();
+    let (now, before) = (read("KENT.ACC"), read("KENT.BAK"));
+    for (answer, told, then) in [
+        ("n\r", "Nothing was changed", &now),
+        ("y\r", "kept as KENT.OLD", &before),
+    ] {
+        let mut terminal = Terminal::start(folder.path(), &["restore", "KENT"]);
+        terminal.wait_for("Going back loses 112 matches");
+        terminal.wait_for("Go back? Y/N:");
+        terminal.press(answer, told);
+        assert_eq!(terminal.end(), 0);
+        assert_eq!(read("KENT.ACC"), *then);
+    }
+    assert_eq!(read("KENT.OLD"), now);
+}

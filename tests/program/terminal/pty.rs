@@ -1,0 +1,249 @@
+//! The program in a real pseudo-terminal: keys in, what a terminal would show
+//! out.
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+/// How long anything may take before a test gives up on it.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A running program in a terminal.
+pub(crate) struct Terminal {
+    /// Gone when the terminal is.
+    master: Option<Box<dyn MasterPty + Send>>,
+    keyboard: Option<Box<dyn Write + Send>>,
+    child: Box<dyn Child + Send + Sync>,
+    output: Receiver<Vec<u8>>,
+    closing: Arc<AtomicBool>,
+    parser: vt100::Parser,
+    /// What came after the last whole picture.
+    unfinished: Vec<u8>,
+}
+
+/// What ends a picture: until then it is not to be looked at.
+const PICTURE_ENDS: &[u8] = b"\x1b[?2026l";
+
+/// A number of lines or columns, of which a terminal has at least one.
+fn some(size: u16) -> NonZero<u16> {
+    NonZero::new(size).unwrap()
+}
+
+impl Terminal {
+    /// Starts the program with these arguments in a terminal of 80 by 25.
+    pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Terminal {
+        Terminal::start_sized(folder, arguments, 80, 25)
+    }
+
+    pub(crate) fn start_sized(folder: &Path, arguments: &[&str], cols: u16, rows: u16) -> Terminal {
+        Terminal::run(Terminal::command(folder, arguments), cols, rows)
+    }
+
+    /// The program with these arguments, in an environment that says nothing
+    /// of colours.
+    pub(crate) fn command(folder: &Path, arguments: &[&str]) -> CommandBuilder {
+        let mut command = CommandBuilder::new(assert_cmd::cargo::cargo_bin!("armchair"));
+        command.env("ARMCHAIR_DIR", folder);
+        command.env("TERM", "xterm-256color");
+        command.env_remove("NO_COLOR");
+        command.env_remove("ARMCHAIR_THEME");
+        command.args(arguments);
+        command
+    }
+
+    /// Starts any program in a terminal.
+    pub(crate) fn run(command: CommandBuilder, cols: u16, rows: u16) -> Terminal {
+        let pair = native_pty_system().openpty(size(cols, rows)).unwrap();
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let (sender, output) = channel();
+        let closing = Arc::new(AtomicBool::new(false));
+        let closed = Arc::clone(&closing);
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(read @ 1..) = reader.read(&mut bytes) {
+                let heard = sender.send(bytes[..read].to_vec());
+                if heard.is_err() || closed.load(Ordering::SeqCst) {
+                    break;
+                }
+            }
+        });
+        Terminal {
+            keyboard: Some(pair.master.take_writer().unwrap()),
+            master: Some(pair.master),
+            child,
+            output,
+            closing,
+            parser: {
+                let (cols, rows) = emulated(cols, rows);
+                vt100::Parser::new(some(rows), some(cols), 0)
+            },
+            unfinished: Vec::new(),
+        }
+    }
+
+    /// The terminal disappears, as when its window is closed.
+    pub(crate) fn close(&mut self) {
+        self.closing.store(true, Ordering::SeqCst);
+        // Who reads it lets go of it with the next picture.
+        self.resize(81, 26);
+        while self.output.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Disconnected) {}
+        self.keyboard = None;
+        self.master = None;
+    }
+
+    /// Types.
+    pub(crate) fn keys(&mut self, keys: &str) {
+        let keyboard = self.keyboard.as_mut().unwrap();
+        keyboard.write_all(keys.as_bytes()).unwrap();
+        keyboard.flush().unwrap();
+    }
+
+    pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
+        let master = self.master.as_ref().unwrap();
+        master.resize(size(cols, rows)).unwrap();
+        let (cols, rows) = emulated(cols, rows);
+        self.parser.screen_mut().set_size(some(rows), some(cols));
+    }
+
+    /// What the terminal shows.
+    pub(crate) fn screen(&self) -> String {
+        self.parser.screen().contents()
+    }
+
+    /// The terminal itself, for its modes.
+    pub(crate) fn modes(&self) -> &vt100::Screen {
+        self.parser.screen()
+    }
+
+    /// Waits until the screen is as wanted.
+    pub(crate) fn wait_until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        while !wanted(&self.screen()) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => self.take_in(&bytes),
+                Err(_) => panic!("waited for {what}; the screen:\n{}", self.screen()),
+            }
+        }
+    }
+
+    /// Shows all whole pictures that have come; the beginning of another waits
+    /// for its end.
+    fn take_in(&mut self, bytes: &[u8]) {
+        self.unfinished.extend(bytes);
+        let ends = self.unfinished.windows(PICTURE_ENDS.len());
+        if let Some(place) = ends.into_iter().rposition(|end| end == PICTURE_ENDS) {
+            let rest = self.unfinished.split_off(place + PICTURE_ENDS.len());
+            self.parser.process(&self.unfinished);
+            self.unfinished = rest;
+        }
+    }
+
+    /// Waits until a text is on the screen.
+    pub(crate) fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |screen| screen.contains(text));
+    }
+
+    /// Types, and waits until a text is on the screen.
+    pub(crate) fn press(&mut self, keys: &str, then: &str) {
+        self.keys(keys);
+        self.wait_for(then);
+    }
+
+    /// Waits for the program's end, takes in all it said, and gives its exit
+    /// code.
+    pub(crate) fn end(&mut self) -> u32 {
+        let code = self.end_in_mid_picture();
+        self.parser.process(&self.unfinished);
+        self.unfinished.clear();
+        code
+    }
+
+    /// As [`Terminal::end`], of a program that may have been killed while it
+    /// drew: a picture without an end is not shown.
+    pub(crate) fn end_in_mid_picture(&mut self) -> u32 {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => self.take_in(&bytes),
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {
+                    panic!("the program did not end:\n{}", self.screen())
+                }
+            }
+        }
+        self.child.wait().unwrap().exit_code()
+    }
+
+    /// Takes in what the program has said so far.
+    pub(crate) fn look(&mut self) {
+        while let Ok(bytes) = self.output.try_recv() {
+            self.unfinished.extend(bytes);
+        }
+        self.parser.process(&self.unfinished);
+        self.unfinished.clear();
+    }
+
+    /// Waits for the end of a program whose terminal is closed, and gives its
+    /// exit code.
+    pub(crate) fn code(&mut self) -> u32 {
+        self.child.wait().unwrap().exit_code()
+    }
+
+    /// The process number of the program.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.process_id().unwrap()
+    }
+
+    /// Whether the line discipline is as a shell wants it: echo, whole lines,
+    /// signals.
+    #[cfg(unix)]
+    pub(crate) fn is_cooked(&self) -> bool {
+        use std::process::Command;
+        let name = self.master.as_ref().unwrap().tty_name().unwrap();
+        let stty = Command::new("stty").arg("-a").arg("-F").arg(name).output();
+        let modes = String::from_utf8(stty.unwrap().stdout).unwrap();
+        let on = |mode: &str| {
+            modes
+                .split_whitespace()
+                .any(|word| word.trim_end_matches(';') == mode)
+        };
+        on("echo") && on("icanon") && on("isig") && on("opost")
+    }
+
+    /// Asserts that the terminal is as it was before the program.
+    #[cfg(unix)]
+    pub(crate) fn assert_clean(&self) {
+        let modes = self.modes();
+        assert!(!modes.alternate_screen(), "still on the alternate screen");
+        assert!(!modes.hide_cursor(), "the cursor is hidden");
+        assert!(!modes.bracketed_paste(), "pastes are still bracketed");
+        assert!(self.is_cooked(), "the line discipline is raw");
+        assert_eq!(modes.fgcolor(), vt100::Color::Default);
+        assert_eq!(modes.bgcolor(), vt100::Color::Default);
+        assert!(!modes.bold() && !modes.inverse());
+    }
+}
+
+/// The size at which the output is made out: the emulator has no room for a
+/// wide character in a single column.
+fn emulated(cols: u16, rows: u16) -> (u16, u16) {
+    (cols.max(2), rows.max(2))
+}
+
+fn size(cols: u16, rows: u16) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        pixel_width: 0,
+        pixel_height: 0,
+    }
+}
