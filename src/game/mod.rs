@@ -17,7 +17,7 @@
 //! | [`public`] | all that both sides may know |
 //! | [`view`] | what one side may know |
 //! | [`machine`] | the machine itself |
-//! | [`rows`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
+//! | [`rank_counts`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
 //! | [`chance`] | where cards come from |
 //! | `agreed` | the options of a friendly as data |
 //! | `table` | the match as a game of [`crate::tabletop`] |

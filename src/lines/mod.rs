@@ -8,17 +8,17 @@
 //! | module | holds |
 //! |---|---|
 //! | [`dialogue`] | what is said and heard, line by line |
-//! | [`input`] | standard input and the signals, as one thing to listen to |
-//! | [`start`], [`setup`] | the filename, the options and county of a new file |
-//! | [`menu`], [`tables`], [`play_on`] | the menus, the tables, playing on |
-//! | [`race`] | what the charts show |
-//! | [`innings`] | a match being played |
-//! | [`past`] | the matches that were played, opened again |
-//! | [`coach`] | what the coach says |
-//! | [`teller`] | what is told of a match as it goes on |
-//! | [`scorecard`] | the scorecard and the runs of each over |
-//! | [`mod@pavilion`] | the other games |
-//! | [`help`] | the keys, in words |
+//! | `input` | standard input and the signals, as one thing to listen to |
+//! | `start`, `setup` | the filename, the options and county of a new file |
+//! | `menu`, `tables`, `play_on` | the menus, the tables, playing on |
+//! | `race` | what the charts show |
+//! | `innings` | a match being played |
+//! | `past` | the matches that were played, opened again |
+//! | `coach` | what the coach says |
+//! | `narrator` | what is told of a match as it goes on |
+//! | `scorecard` | the scorecard and the runs of each over |
+//! | `pavilion` | the other games |
+//! | `help` | the keys, in words |
 
 mod coach;
 pub mod dialogue;

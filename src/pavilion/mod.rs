@@ -15,7 +15,7 @@
 //! | [`checker`] | a record of many games, checked line by line |
 //!
 //! What the computer's games come to is held against the figures of the games'
-//! rules by `tests/pavilion/figures.rs`, which prints both side by side and says
+//! rules by `tests/library/pavilion/figures.rs`, which prints both side by side and says
 //! where they differ and why.
 
 pub mod camp;

@@ -159,8 +159,8 @@
 //! more, 1% slower); or to play two matches by turns, a choice each (a tenth
 //! slower: guesses go wrong more often).
 //!
-//! `tests/strength.rs` holds the ladder, `tests/training.rs` the trainer,
-//! `tests/computers.rs` what a player may not do.
+//! `tests/library/strength.rs` holds the ladder, `tests/training.rs` the trainer,
+//! `tests/library/computers` what a player may not do.
 
 pub mod arena;
 pub mod coach;

@@ -1,5 +1,5 @@
 //! The screens: ratatui and crossterm, 80 columns by 25 lines. What they show
-//! and change lies on the [`session`].
+//! and change lies on the [`session`](crate::session).
 //!
 //! | module | holds |
 //! |---|---|

@@ -11,7 +11,7 @@
 //! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
 //! | [`past`], [`recorded`] | a match that was played, or stands in a record |
-//! | [`keys`], [`asked`], [`until`] | the keys of a match, what they answer, how far to play out |
+//! | [`keys`], `key_meaning`, [`until`] | the keys of a match, what they answer, how far to play out |
 //! | [`coaching`] | the coach at a person's elbow |
 //! | [`friendly`] | a match between two counties that counts for nothing |
 //! | [`table_setup`] | before a game of the pavilion: options, who plays, a game that was left |

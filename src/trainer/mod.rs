@@ -9,7 +9,7 @@
 //! | [`training_weights`] | a evaluation that is being learned |
 //! | [`training_agent`] | who plays with it, tries other choices, and takes trajectory |
 //! | [`response`] | what is gained by learning to play against one player |
-//! | [`reference`] | a slow and strong player |
+//! | [`mod@reference`] | a slow and strong player |
 
 pub mod reference;
 pub mod response;

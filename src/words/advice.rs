@@ -87,7 +87,7 @@ pub fn legend(ask: Ask) -> &'static str {
     }
 }
 
-/// "[D] declare 12/30/58; bat on 45/40/15, best".
+/// "\[D\] declare 12/30/58; bat on 45/40/15, best".
 pub fn closing(closing: &Closing) -> String {
     let best = |is_best| if is_best { ", best" } else { "" };
     format!(

@@ -3,7 +3,7 @@
 //!
 //! A match is walked backwards on a coarse map of innings, lead, wickets in
 //! hand and time left: at each place the side batting does what the
-//! professional's sense of the match does there ([`tactics`], [`declaration`]),
+//! professional's sense of the match does there (`tactics`, [`declaration`]),
 //! and the map holds what comes of it on average. It is made once for the
 //! options of a match and knows no hand; what a hand is worth moves a
 //! standing by runs and by parts of a wicket.

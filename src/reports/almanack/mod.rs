@@ -3,17 +3,17 @@
 //!
 //! | page | what it shows | module |
 //! |---|---|---|
-//! | `index.html` | the cover: what there is, champion by champion | [`cover`] |
+//! | `index.html` | the cover: what there is, champion by champion | `cover` |
 //! | `1890/index.html` | a season: tables, race for the title, averages, matches to remember | [`season`] |
-//! | `1890/first.html`, `second.html` | all results of a class, round by round | [`results`] |
-//! | `1890/first-01.html` | a match: scorecard and worm, where it is kept | [`scorecard`] |
-//! | `counties/surrey.html` | a county: its places, seasons, records | [`county`] |
-//! | `honours.html` | rolls of honour, final positions, all seasons together | [`honours`] |
-//! | `records.html` | totals, partnerships and margins of all counties | [`records`] |
+//! | `1890/first.html`, `second.html` | all results of a class, round by round | `results` |
+//! | `1890/first-01.html` | a match: scorecard and worm, where it is kept | `scorecard` |
+//! | `counties/surrey.html` | a county: its places, seasons, records | `county` |
+//! | `honours.html` | rolls of honour, final positions, all seasons together | `honours` |
+//! | `records.html` | totals, partnerships and margins of all counties | `records` |
 //! | `almanack.css` | how all of it looks: on paper, in light and in dark | `assets/almanack.css` |
 //!
-//! [`page`] is what all pages share, [`links`] where they lie, [`chart`] draws,
-//! [`story`] watches a kept match, [`feats`] finds what stands out.
+//! `page` is what all pages share, `links` where they lie, `chart` draws,
+//! `story` watches a kept match, `feats` finds what stands out.
 
 mod chart;
 mod county;
