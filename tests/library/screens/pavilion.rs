@@ -602,7 +602,7 @@ fn a_game_taken_up_tells_again_what_happened_lately() {
             player.press(match prompt.as_str() {
                 prompt if prompt.contains("any key") => " ",
                 prompt if prompt.contains("to play") => "x",
-                _ if asked == 20 => break,
+                _ if asked == 6 => break,
                 _ => {
                     asked += 1;
                     "="
