@@ -16,9 +16,8 @@ use armchair::players::evaluation::batting::{Batting, safe_replies};
 use armchair::players::evaluation::bowling::Bowling;
 use armchair::players::skill::Skill;
 use armchair::players::win_model::LEARNED;
-use armchair::players::{Computer, Level, Levels, Player, RandomPlayer, Values};
-use armchair::rules::strokes::{Stroke, stroke};
-use armchair::rules::{Call, Card, Options};
+use armchair::players::{Computer, Expectation, Level, Levels, Player, RandomPlayer, Values};
+use armchair::rules::{Card, Options};
 
 /// All pairs of a batting and a bowling level that differ in both.
 fn levels() -> impl Iterator<Item = Levels> {
@@ -144,13 +143,7 @@ fn a_player_who_has_just_sat_down_chooses_as_one_who_saw_it_all() {
 /// Whether a reply to the ball in progress is out.
 fn is_out(view: &View<'_>, choice: Choice) -> bool {
     let ball = view.public.delivery.unwrap();
-    match choice {
-        Choice::Play(card) if ball.call != Some(Call::NoBall) => matches!(
-            stroke(ball.bowled, card, view.public.facing()),
-            Stroke::Out(_)
-        ),
-        _ => false,
-    }
+    ball.outcome(choice.card()).out.is_some()
 }
 
 #[test]
@@ -282,7 +275,7 @@ fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
     let best = Batting::decide(view, skill, PROFESSIONAL, 8000, |batting| {
         batting.reply(ball, &mut values);
         for (choice, value) in values.entries() {
-            let mut worth = batting.outcome(ball, *choice);
+            let mut worth = Expectation::of_reply(ball, *choice);
             worth += batting.hand_value(*choice);
             let out = worth.wickets > 0 && is_out(view, *choice);
             assert!(out || *value == worth.to_batting(8000), "{choice:?}");

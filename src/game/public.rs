@@ -4,7 +4,7 @@ use super::decision::Pending;
 use super::{Clock, Innings, RankCounts, Side};
 use crate::rules::cards::COPIES;
 use crate::rules::deals::INNINGS;
-use crate::rules::{Call, Card, Options, Suit};
+use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras, replies};
 
 /// What lies open between the sides: the score, the clock, the discard pile,
 /// what was called, who could not follow suit. No hand and no pile is here.
@@ -45,6 +45,8 @@ pub struct Public {
 pub struct Delivery {
     /// The bowler's card.
     pub bowled: Card,
+    /// The number of the batsman who faces it, from 1.
+    pub batsman: u8,
     /// The call as it stands.
     pub call: Option<Call>,
     /// Whether a wide was revoked.
@@ -53,6 +55,20 @@ pub struct Delivery {
     pub reply: Option<Card>,
     /// Extras as they stand, before a stop that may still be played.
     pub extras: u8,
+}
+
+impl Delivery {
+    /// What comes of this reply, or of leaving the ball.
+    #[inline]
+    pub fn outcome(&self, reply: Option<Card>) -> ReplyOutcome {
+        replies::outcome(self.bowled, self.call, reply, self.batsman)
+    }
+
+    /// The card with which the keeper can stop it as it stands.
+    #[inline]
+    pub fn stopper(&self) -> Option<Card> {
+        extras::stopper(self.bowled, self.extras)
+    }
 }
 
 impl Public {
@@ -110,6 +126,12 @@ impl Public {
         // Asked after every ball: the sums are made in the fourth innings only.
         let last = usize::from(self.begun) == INNINGS;
         last.then(|| (1 - self.lead(self.batting())).max(0) as u32)
+    }
+
+    /// What is called if this card is bowled now.
+    #[inline]
+    pub fn call(&self, bowled: Card) -> Option<Call> {
+        extras::call(bowled, self.top?, self.no_ball_suit, &self.options)
     }
 
     /// How many copies of `card` lie on the discard pile.

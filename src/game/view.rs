@@ -60,14 +60,11 @@ impl View<'_> {
         match choice {
             Choice::Bat | Choice::PlayOn | Choice::Stop => Some((0, 2)),
             Choice::Field | Choice::Declare | Choice::LetGo => Some((1, 2)),
-            Choice::Throw(card)
-            | Choice::Bowl(card)
-            | Choice::Play(card)
-            | Choice::Change(card) => {
-                let place = self.hand.place(card)?;
+            Choice::Leave | Choice::NoMore => Some((cards, cards + 1)),
+            _ => {
+                let place = self.hand.place(choice.card()?)?;
                 Some((place, cards + usize::from(may_pass)))
             }
-            Choice::Leave | Choice::NoMore => Some((cards, cards + 1)),
         }
     }
 

@@ -10,9 +10,7 @@
 
 use super::win_model::{Race, Style, Styles, balls_left};
 use crate::game::{Choice, Public, View};
-use crate::rules::Call;
 use crate::rules::deals::INNINGS;
-use crate::rules::strokes::{Stroke, stroke};
 
 /// How a match stands, in round numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,15 +99,8 @@ impl State {
 
 /// Whether a choice loses the wicket.
 pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
-    match (choice, &view.public.delivery) {
-        (Choice::Play(card), Some(ball)) if ball.call != Some(Call::NoBall) => {
-            matches!(
-                stroke(ball.bowled, card, view.public.facing()),
-                Stroke::Out(_)
-            )
-        }
-        _ => false,
-    }
+    let ball = view.public.delivery;
+    ball.is_some_and(|ball| ball.outcome(choice.card()).out.is_some())
 }
 
 /// How many times likelier than defeat a draw must be for the side in the field

@@ -13,14 +13,13 @@ use super::Weights;
 use super::layout::SETS;
 use super::layout::batting as page;
 use crate::game::hand_mask::{HandMask, Ranks};
-use crate::game::{Ask, Choice, Delivery, Pending, View};
+use crate::game::{Ask, Choice, Pending, View};
 use crate::players::RUN;
-use crate::players::expectation::{Expectation, PackedExpectation, WICKET};
+use crate::players::expectation::{Expectation, PackedExpectation};
 use crate::players::skill::{BARRED, Skill, Unseen};
+use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::extras::wide_runs;
-use crate::rules::strokes::{Stroke, forbidden_ranks, runs_off_no_ball, stroke};
-use crate::rules::{Call, Card};
+use crate::rules::replies::forbidden_ranks;
 
 /// A batting side that is to decide.
 pub struct Batting<'a, T> {
@@ -108,24 +107,6 @@ impl<'a, T: Weights> Batting<'a, T> {
             .max(u8::from(self.skill.memory > 0))
     }
 
-    /// What a reply brings at once.
-    #[inline]
-    pub fn outcome(&self, ball: &Delivery, choice: Choice) -> Expectation {
-        let stroke = match (choice, ball.call) {
-            (Choice::Play(card), Some(Call::NoBall)) => {
-                Stroke::Hit(runs_off_no_ball(ball.bowled, card))
-            }
-            (Choice::Play(card), _) => stroke(ball.bowled, card, self.view.public.facing()),
-            (_, Some(Call::Wide)) => Stroke::Hit(wide_runs(ball.bowled.rank())),
-            _ => Stroke::LeftAlone,
-        };
-        match stroke {
-            Stroke::Hit(runs) => Expectation::new(i32::from(runs) * RUN, 0),
-            Stroke::Out(_) => Expectation::new(0, WICKET),
-            Stroke::Defended | Stroke::LeftAlone => Expectation::default(),
-        }
-    }
-
     /// What the cards kept promise after a choice. Who sees only this ball
     /// keeps his high cards.
     pub fn hand_value(&self, choice: Choice) -> Expectation {
@@ -183,13 +164,9 @@ impl<'a, T: Weights> Batting<'a, T> {
 
     #[inline]
     fn played(&self, choice: Choice) -> Option<Played> {
-        let (Choice::Play(card) | Choice::Throw(card) | Choice::Change(card)) = choice else {
-            return None;
-        };
-        Some(Played {
-            card,
-            left: self.hand.at(card.suit_place()).without(card.rank()),
-        })
+        let card = choice.card()?;
+        let left = self.hand.at(card.suit_place()).without(card.rank());
+        Some(Played { card, left })
     }
 
     /// How the hand came to be, where no card was played to a ball.

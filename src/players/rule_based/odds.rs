@@ -5,7 +5,7 @@ use crate::game::rank_counts::{Row, of_rank};
 use crate::players::RUN;
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::HAND;
-use crate::rules::strokes::runs_for_difference;
+use crate::rules::replies::runs_for_difference;
 
 /// A chance of one, in thousandths.
 pub const SURE: i32 = 1000;

@@ -8,7 +8,7 @@ use crate::game::rank_counts::{KEEP, Row, add_kept, remove_kept};
 use crate::players::skill::{Skill, UNKNOWN, Unseen, contexts};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::strokes::forbidden_ranks;
+use crate::rules::replies::forbidden_ranks;
 use crate::rules::{Call, Card, Options};
 
 /// What a batting side that is to decide knows, before it looks at a card.
