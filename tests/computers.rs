@@ -286,7 +286,8 @@ fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
         let is_safe = safe >> (8 * place + 7) & 1 == 1;
         assert_eq!(is_safe, !is_out(view, Choice::Play(*card)), "{card}");
     }
-    assert_best(best, &values);
+    let play = |place: usize| Choice::Play(view.hand.cards()[place]);
+    assert_best(Some(best.map_or(Choice::Leave, play)), &values);
 }
 
 fn changes_add_up(view: &View<'_>, skill: &Skill) {
@@ -299,7 +300,8 @@ fn changes_add_up(view: &View<'_>, skill: &Skill) {
         }
         batting.best_change()
     });
-    assert_best(best, &values);
+    let change = |place: usize| Choice::Change(view.hand.cards()[place]);
+    assert_best(Some(best.map_or(Choice::NoMore, change)), &values);
 }
 
 fn balls_add_up(view: &View<'_>, skill: &Skill) {
@@ -322,7 +324,7 @@ fn balls_add_up(view: &View<'_>, skill: &Skill) {
             .iter()
             .all(|(_, value)| least.is_none_or(|least| *value < least))
     );
-    match best {
+    match best.map(|place| Choice::Bowl(view.hand.cards()[place])) {
         None => assert!(others.is_empty()),
         best => assert_best(best, &values),
     }
@@ -359,8 +361,12 @@ fn what_a_side_knows_is_what_it_would_count() {
     while let Pending::Ask(asked, _) = game.pending() {
         for side in Side::BOTH {
             let view = game.view(side);
-            let counted = Knowledge::by(*view.public.at_large(), view.hand.cards());
-            assert!(*view.known == counted, "decision {}", view.public.decisions);
+            let counted = Knowledge::by(view.discard(), view.hand.cards());
+            assert!(
+                *view.known() == counted,
+                "decision {}",
+                view.public.decisions
+            );
         }
         packs = packs.max(game.public().clock.pack);
         let choice = whims[asked.index()].choose(&game.view(asked)).unwrap();

@@ -7,11 +7,12 @@
 
 mod support;
 
-use armchair::game::drive::{Agent, Step, step};
+use armchair::game::drive::{self, Agent, Step, step};
+use armchair::game::playout::play_out;
 use armchair::game::record::RecordWriter;
 use armchair::game::{
-    Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Observer, Outcome, Pending,
-    ResultKind, Side,
+    Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Moves, Observer, Outcome, Pending,
+    Policy, ResultKind, Side,
 };
 use armchair::players::Level;
 use armchair::rules::{Call, Card, Options};
@@ -129,9 +130,7 @@ fn check(game: &Match, scorer: &Scorer) {
 fn check_cards(game: &Match) {
     let public = game.public();
     let mut all = [0_u8; Card::INDEX_SPACE];
-    let mut discarded = [0_u8; Card::INDEX_SPACE];
     for card in game.discard() {
-        discarded[card.index()] += 1;
         all[card.index()] += 1;
     }
     for card in game.pile().cards() {
@@ -151,7 +150,6 @@ fn check_cards(game: &Match) {
     }
     for card in Card::all() {
         assert_eq!(all[card.index()], 2, "copies of {card}");
-        assert_eq!(discarded[card.index()], public.discarded(card));
     }
     assert_eq!(game.discard().last().copied(), public.top);
     assert_eq!(public.clock.left, game.pile().len());
@@ -376,6 +374,32 @@ fn the_record_of_every_playout_keeps_the_laws() {
         let players = (Steady::default(), Steady::default());
         playout(seed, options(seed), players, u32::MAX, &mut writer);
         check(seed, &mut writer);
+    }
+}
+
+/// The simulation's loop checks nothing: it tells the same choices and events as
+/// a match that is played choice by choice.
+#[test]
+fn policies_play_the_match_that_agents_play() {
+    fn same<P: Policy>(seed: u64, players: impl Fn() -> (P, P)) {
+        let [quickly, by_choices] = [true, false].map(|quickly| {
+            let mut seen = (Moves::default(), Vec::new());
+            let mut dealer = Dealer::new(seed);
+            let mut game = Match::new(options(seed), &mut dealer, &mut seen);
+            let (mut home, mut away) = players();
+            let outcome = if quickly {
+                play_out(&mut game, &mut dealer, &mut home, &mut away, &mut seen)
+            } else {
+                drive::play_out(&mut game, &mut dealer, &mut home, &mut away, &mut seen)
+            };
+            (outcome.unwrap().unwrap(), game.public().decisions, seen)
+        });
+        assert!(quickly == by_choices, "seed {seed}");
+    }
+    for seed in 0..200 * times() {
+        same(seed, || whims(seed));
+        let level = Level::ALL[seed as usize % Level::ALL.len()];
+        same(seed, || computers(seed, level));
     }
 }
 

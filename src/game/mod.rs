@@ -17,7 +17,9 @@
 //! | [`public`] | all that both sides may know |
 //! | [`view`] | what one side may know |
 //! | [`machine`] | the machine itself |
-//! | [`rows`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
+//! | [`rank_counts`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
+//! | [`playout`] | matches played to their end, with no choice checked |
+//! | [`state_key`] | the number of a state of the match |
 //! | [`chance`] | where cards come from |
 //! | [`drive`] | one step of a match with two agents |
 //! | [`scorebook`] | batsmen, overs, partnerships |
@@ -38,10 +40,12 @@ mod legality;
 pub mod machine;
 pub mod moves;
 pub mod pile;
+pub mod playout;
 pub mod public;
 pub mod rank_counts;
 pub mod record;
 pub mod scorebook;
+pub mod state_key;
 pub mod view;
 
 pub use chance::{Chance, Dealer};
@@ -54,8 +58,10 @@ pub use innings::{Ended, Innings};
 pub use machine::Match;
 pub use moves::Moves;
 pub use pile::Pile;
+pub use playout::Policy;
 pub use public::{Delivery, Public};
 pub use rank_counts::RankCounts;
+pub use state_key::StateKey;
 pub use view::View;
 
 /// One of the two sides of a match.

@@ -1,8 +1,10 @@
 //! What one side may know: its own hand and what is public.
 
+use std::cell::OnceCell;
+
 use super::decision::{Ask, Choice, Choices, Pending};
 use super::rank_counts::Knowledge;
-use super::{Hand, Public, Side};
+use super::{Hand, Pile, Public, Side};
 use crate::rules::{Call, Card};
 
 /// What a side may know when it decides. The other hand, the pile and the
@@ -15,11 +17,26 @@ pub struct View<'a> {
     pub hand: &'a Hand,
     /// What both sides may know.
     pub public: &'a Public,
-    /// What it knows of the cards, counted.
-    pub known: &'a Knowledge,
+    /// The discard pile: what has been played since it was last shuffled.
+    pub(super) discard: &'a Pile,
+    /// What it knows of the cards, once that was asked.
+    pub(super) known: &'a OnceCell<Knowledge>,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    /// What it knows of the cards, counted. The match keeps it up to date card
+    /// by card from when it is first asked.
+    #[inline]
+    pub fn known(&self) -> &'a Knowledge {
+        let count = || Knowledge::by(self.discard.cards(), self.hand.cards());
+        self.known.get_or_init(count)
+    }
+
+    /// The discard pile from the bottom up.
+    pub fn discard(&self) -> &'a [Card] {
+        self.discard.cards()
+    }
+
     /// What this side is asked, if it is its turn.
     #[inline]
     pub fn asked(&self) -> Option<Ask> {
@@ -78,7 +95,7 @@ impl View<'_> {
     /// other hand.
     #[inline]
     pub fn unseen(&self, card: Card) -> u8 {
-        self.known.unseen.rows.copies(card)
+        self.known().unseen.rows.copies(card)
     }
 }
 

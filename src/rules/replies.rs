@@ -73,11 +73,11 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     let lower = reply.rank() < bowled.rank();
     let out = lower & !no_ball & !(follows & can_defend(number, reply.rank()));
     let runs = runs_for_difference(bowled.rank(), reply.rank());
-    // Which card it is cannot be guessed: no branch asks it.
     ReplyOutcome {
+        // Whether it follows suit cannot be guessed: no branch asks it.
         runs: select_unpredictable(follows | no_ball, runs, 0),
         extras: if no_ball { given } else { 0 },
-        out: select_unpredictable(out, Some(how_out(bowled.suit(), reply.suit())), None),
+        out: out.then(|| how_out(bowled.suit(), reply.suit())),
         revoked: call.is_some() & !no_ball,
     }
 }

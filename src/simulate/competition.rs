@@ -8,7 +8,7 @@ use super::{Stopped, computers, every_core, heading};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::Found;
 use crate::datafile::{ArchiveEntry, Competition, Files, Journal};
-use crate::game::drive::play_out;
+use crate::game::playout::play_out;
 use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Observer};
 use crate::players::Levels;

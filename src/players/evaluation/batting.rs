@@ -65,31 +65,21 @@ impl<'a, T: Weights> Batting<'a, T> {
         wicket: i32,
         how: impl FnOnce(&Batting<'_, T>) -> R,
     ) -> R {
-        let facts = Facts::of(view, skill);
-        how(&Batting::new(view, skill, &facts, table, wicket))
-    }
-
-    #[inline(always)]
-    fn new(
-        view: &'a View<'a>,
-        skill: &'a Skill,
-        facts: &'a Facts,
-        table: &'a T,
-        wicket: i32,
-    ) -> Batting<'a, T> {
-        let hand = &view.known.hand;
-        Batting {
+        let (hand, unseen) = (&view.known().hand, Unseen::from(view, skill.counts));
+        let (next, tail) = (Next::of(view), forbidden_ranks(view.public.facing()));
+        let facts = Facts::of(view, skill, hand, &unseen, next, tail);
+        how(&Batting {
             view,
             skill,
             table,
             hand,
             best: hand.best_three(),
-            unseen: Unseen::from(view, skill.counts),
-            tail: forbidden_ranks(view.public.facing()),
+            unseen,
+            tail,
             wicket,
-            next: Next::of(view),
-            facts,
-        }
+            next,
+            facts: &facts,
+        })
     }
 
     /// The context of a suit of which a card was just shown.

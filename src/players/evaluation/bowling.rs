@@ -99,34 +99,25 @@ impl<'a, T: Weights> Bowling<'a, T> {
         wicket: i32,
         how: impl FnOnce(&Bowling<'_, T>) -> R,
     ) -> R {
-        let facts = Facts::of(view, skill);
-        how(&Bowling::new(view, skill, &facts, table, wicket))
-    }
-
-    #[inline(always)]
-    fn new(
-        view: &'a View<'a>,
-        skill: &'a Skill,
-        facts: &'a Facts,
-        table: &'a T,
-        wicket: i32,
-    ) -> Bowling<'a, T> {
-        let public = view.public;
+        let (public, hand) = (view.public, &view.known().hand);
+        let (best, over) = (hand.best_three(), barred(view));
+        let unseen = Unseen::from(view, skill.counts);
         let (wide, bye) = called(public.top, &public.options);
-        Bowling {
+        let facts = Facts::of(view, skill, &unseen, best, over);
+        how(&Bowling {
             view,
             skill,
             table,
-            hand: &view.known.hand,
-            best: view.known.hand.best_three(),
-            unseen: Unseen::from(view, skill.counts),
+            hand,
+            best,
+            unseen,
             wicket,
-            facts,
+            facts: &facts,
+            over,
             wide,
             bye,
-            over: barred(view),
             last: public.balls_in_over + 1 >= BALLS_PER_OVER,
-        }
+        })
     }
 
     /// The context of a suit when another, or it, is the no-ball suit.

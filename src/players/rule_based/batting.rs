@@ -80,7 +80,7 @@ impl<'a> Batting<'a> {
     /// What is kept after a choice; `top` lies on the discard pile if no card
     /// is played.
     fn kept(&self, choice: Choice, top: Rank) -> i32 {
-        let hand = &self.view.known.hand;
+        let hand = &self.view.known().hand;
         match choice {
             Choice::Play(card) | Choice::Change(card) | Choice::Throw(card) => {
                 let spent = i32::from(card.rank()) * A_RANK;

@@ -43,7 +43,7 @@ impl<'a> Bowling<'a> {
     pub fn bowl(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
             if let Choice::Bowl(card) = *choice {
-                let kept = self.view.known.hand.without(card);
+                let kept = self.view.known().hand.without(card);
                 let worth = self.ball(card, &kept) + self.good_for(&kept, self.over_after(card));
                 values.push(*choice, worth);
             }
@@ -55,7 +55,7 @@ impl<'a> Bowling<'a> {
     pub fn throw(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
             if let Choice::Throw(card) = *choice {
-                let kept = self.view.known.hand.without(card);
+                let kept = self.view.known().hand.without(card);
                 values.push(*choice, self.good_for(&kept, first_over(card)));
             }
         }

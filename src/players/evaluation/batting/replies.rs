@@ -40,6 +40,9 @@ pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
     not_out(ball.bowled, ball.call, cards, ball.batsman) & view.hand.places()
 }
 
+/// The place of no card: behind all that a hand may have.
+const NO_PLACE: usize = 8;
+
 impl<T: Weights> Batting<'_, T> {
     /// Values the replies to the ball in progress. One that is out is always
     /// worth less than any that is not.
@@ -78,10 +81,10 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// The best reply, by the cards that are not out ([`safe_replies`]), or to
-    /// leave the ball where that may be done; the first of equals.
+    /// The place of the best reply, by the cards that are not out
+    /// ([`safe_replies`]), the first of equals; none to leave the ball.
     #[inline(always)]
-    pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<Choice> {
+    pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<usize> {
         let may_leave = self.view.may_leave();
         let leaving = || {
             let mut worth = Expectation::of_reply(ball, Choice::Leave);
@@ -92,13 +95,13 @@ impl<T: Weights> Batting<'_, T> {
         let lost = (safe == 0) & !may_leave;
         let places = if lost { self.view.hand.places() } else { safe };
         let gain = |card| i64::from(ball.outcome(Some(card)).runs) * (RUN as i64 * PARTS);
-        let card = self.best_card(places, gain, || may_leave.then(leaving));
-        Some(card.map_or(Choice::Leave, Choice::Play))
+        self.best_place(places, gain, || may_leave.then(leaving))
     }
 
-    /// The best card to change, or to change no more; the first of equals.
-    pub fn best_change(&self) -> Option<Choice> {
-        let (any, features) = (self.view.hand.cards().first()?, self.view.hand.places());
+    /// The place of the best card to change, the first of equals; none to change
+    /// no more.
+    pub fn best_change(&self) -> Option<usize> {
+        let any = self.view.hand.cards().first()?;
         let keeping = || {
             let mut sum = self.without_a_card(Choice::NoMore);
             sum -= self
@@ -106,22 +109,21 @@ impl<T: Weights> Batting<'_, T> {
                 .entry(page::KIND.at(self.kind(Choice::Change(*any))));
             Some(sum.worth())
         };
-        let card = self.best_card(features, |_| 0, keeping);
-        Some(card.map_or(Choice::NoMore, Choice::Change))
+        self.best_place(self.view.hand.places(), |_| 0, keeping)
     }
 
-    /// The best of the cards at these features, the first of equals; none where
+    /// The best of the cards at these places, the first of equals; none where
     /// to play none is worth more, if it is told what that is worth.
     #[inline(always)]
-    fn best_card(
+    fn best_place(
         &self,
-        features: u64,
+        places: u64,
         gain: impl Fn(Card) -> i64,
         none: impl FnOnce() -> Option<Expectation>,
-    ) -> Option<Card> {
-        let (mut shared, cards) = (Shared::NOTHING, self.view.hand.cards());
+    ) -> Option<usize> {
+        let mut shared = Shared::NOTHING;
         self.share(&mut shared);
-        let (mut least, mut left) = (Least::NOTHING, features);
+        let (mut least, mut left) = (Least::NOTHING, places);
         while left != 0 {
             let (place, card) = self.view.hand.first_of(left);
             left &= left - 1;
@@ -130,9 +132,9 @@ impl<T: Weights> Batting<'_, T> {
         }
         if let Some(worth) = none() {
             let parts = i64::from(worth.to_batting(self.wicket)) * PARTS;
-            least.weigh(-parts, cards.len());
+            least.weigh(-parts, NO_PLACE);
         }
-        cards.get(least.place()).copied()
+        Some(least.place()).filter(|place| *place < NO_PLACE)
     }
 
     /// Values changing each card, or none; or throwing each away at the start.
