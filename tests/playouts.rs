@@ -11,10 +11,11 @@ use armchair::game::drive::{self, Agent, Step, step};
 use armchair::game::playout::play_out;
 use armchair::game::record::RecordWriter;
 use armchair::game::{
-    Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Moves, Observer, Outcome, Pending,
-    Policy, ResultKind, Side,
+    Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Moves, Observer, Outcome, OwnedView,
+    Pending, Policy, ResultKind, Side,
 };
 use armchair::players::Level;
+use armchair::players::determinize::determinize;
 use armchair::rules::{Call, Card, Options};
 use support::{Steady, computers, heading, options, verify, whims};
 
@@ -244,34 +245,10 @@ fn every_choice() -> Vec<Choice> {
     all
 }
 
-/// All that can be seen of a match.
-fn seen(game: &Match) -> String {
-    let public = game.public();
-    let signs: Vec<_> = Side::BOTH
-        .into_iter()
-        .flat_map(|side| armchair::rules::Suit::ALL.map(|suit| public.void_age(side, suit)))
-        .collect();
-    format!(
-        "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {signs:?}",
-        game.pending(),
-        Side::BOTH.map(|side| *game.hand(side)),
-        game.pile().cards(),
-        game.discard(),
-        public.innings(),
-        public.top,
-        public.no_ball_suit,
-        public.balls_in_over,
-        public.delivery,
-        public.clock,
-        public.decisions,
-    )
-}
-
 /// What is listed is accepted, and nothing else is; a refused choice changes
 /// nothing, draws nothing and tells nothing.
 fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
     let listed = game.legal();
-    let before = seen(game);
     for choice in all {
         let (mut trial, mut chance) = (game.clone(), dealer.clone());
         let mut events: Vec<Event> = vec![];
@@ -287,15 +264,115 @@ fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
             let told = game.place_among_legal(*choice);
             assert_eq!(told, Some((place, listed.len())), "{choice:?}");
         } else {
-            assert_eq!(
-                seen(&trial),
-                before,
-                "{choice:?} was refused and changed something"
-            );
+            assert!(trial == *game, "{choice:?} changed something");
             assert!(events.is_empty());
             assert_eq!(format!("{chance:?}"), format!("{dealer:?}"));
         }
     }
+}
+
+// --- in one line of text --------------------------------------------------------
+
+/// The match of a text is the same, and is dealt the same cards next; the view of
+/// a text knows the same, whatever the other side holds.
+fn check_text(game: &Match, dealer: &Dealer) {
+    let line = game.to_string();
+    let again: Match = line.parse().unwrap_or_else(|why| panic!("{line}: {why}"));
+    assert!(again == *game, "{line}");
+    assert_eq!(
+        format!("{:?}", again.dealer().unwrap()),
+        format!("{dealer:?}")
+    );
+    for side in Side::BOTH {
+        let view = game.view(side);
+        let line = view.to_string();
+        let again: OwnedView = line.parse().unwrap_or_else(|why| panic!("{line}: {why}"));
+        assert_eq!(again.view().public, view.public, "{line}");
+        assert_eq!(again.view().hand, view.hand, "{line}");
+        assert_eq!(again.view().known(), view.known(), "{line}");
+        assert_eq!(again.view().legal()[..], view.legal()[..], "{line}");
+        let other = Match::determinized(&view, &determinize(&view, 7));
+        assert_eq!(other.view(side).to_string(), line, "what is hidden shows");
+    }
+}
+
+#[test]
+fn a_match_read_from_its_text_goes_on_as_it_would_have() {
+    for seed in 0..60 * times() {
+        let (mut home, mut away) = computers(seed, Level::County);
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(options(seed), &mut dealer, &mut ());
+        for _ in 0..20 * seed {
+            step(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
+        }
+        let ends = [game.clone(), game.to_string().parse().unwrap()].map(|mut game| {
+            let (mut home, mut away) = computers(seed, Level::County);
+            let (mut dealer, mut events) = (game.dealer().unwrap(), Vec::new());
+            let players = (&mut home, &mut away);
+            play_out(&mut game, &mut dealer, players.0, players.1, &mut events).unwrap();
+            (game, events)
+        });
+        assert!(ends[0] == ends[1], "seed {seed}: {:?}", game);
+    }
+}
+
+#[test]
+fn a_line_that_is_no_match_is_refused_and_says_why() {
+    let mut dealer = Dealer::new(1890);
+    let (mut home, mut away) = whims(1890);
+    let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+    while !matches!(game.pending(), Pending::Ask(_, Ask::Reply)) || game.public().decisions < 90 {
+        step(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
+    }
+    let line = game.to_string();
+    let fields: Vec<&str> = line.split(' ').collect();
+    let with = |place: usize, text: &str| {
+        let mut fields = fields.clone();
+        fields[place] = text;
+        let why = fields.join(" ").parse::<Match>().unwrap_err();
+        why.to_string()
+    };
+    assert_eq!(
+        line.replace(' ', "")
+            .parse::<Match>()
+            .unwrap_err()
+            .to_string(),
+        "a match in one line has twelve fields with one space between them; this has 1"
+    );
+    assert_eq!(
+        with(1, "-1"),
+        "\"-1\" cannot be the decision of a match in one line"
+    );
+    assert_eq!(
+        with(2, "no-ball=2"),
+        "\"no-ball=2\" cannot be the options of a match in one line"
+    );
+    let hand = fields[10].split('/').next().unwrap();
+    let session = format!("{}/200", game.public().clock.pack);
+    for (place, text, why) in [
+        (1, "007", "it is written in another way than matches are"),
+        (4, "bowl", "its ball does not fit what is asked"),
+        (4, "elect", "its innings do not fit what is asked"),
+        (4, "over", "it is over, and has no result"),
+        (7, &session, "its session does not fit its pack"),
+        (
+            10,
+            &format!("{hand}/{hand}"),
+            "a card stands in it too often",
+        ),
+        (10, "?6/?6", "it is written in another way than matches are"),
+        (11, "?110/1P", "it has not 110 cards"),
+    ] {
+        let told = format!("no match stands like this line: {why}");
+        assert_eq!(with(place, text), told, "{text}");
+    }
+    for seed in ["home", "x", "-0"] {
+        assert!(with(0, seed).contains("cannot be the seed"), "{seed}");
+    }
+    assert!(
+        line.parse::<OwnedView>().is_err(),
+        "a view has a side and no seed"
+    );
 }
 
 // --- playouts -----------------------------------------------------------------
@@ -317,6 +394,7 @@ fn playout<H: Agent, A: Agent, O: Observer>(
         check(&game, &scorer);
         if game.public().decisions % trial == trial - 1 {
             check_legal(&game, &dealer, &all);
+            check_text(&game, &dealer);
         }
         let before = (game.public().clock, game.public().decisions);
         let watching = &mut (&mut scorer, &mut *observer);

@@ -4,7 +4,7 @@
 use super::decision::{Ask, Choice, Pending};
 use super::event::{Ball, Event, IntervalKind, Observer, Outcome, ResultKind};
 use super::machine::{Match, Table};
-use super::{Chance, Ended, Side, StateKey};
+use super::{Chance, Ended, Public, Side, StateKey};
 use crate::rules::deals::{BALLS_PER_OVER, CHANGES, INNINGS};
 
 impl Match {
@@ -114,10 +114,7 @@ impl Match {
         self.public.facing = 1;
         self.public.balls_in_over = 0;
         self.public.state_key = StateKey::of(&self.public);
-        if usize::from(self.public.begun) == INNINGS {
-            let lead = self.public.lead(self.public.batting());
-            self.public.target = (1 - lead).max(0) as u32;
-        }
+        self.public.target = self.public.last_target();
         let event = Event::InningsBegan {
             number: self.public.begun,
             batting: self.public.batting(),
@@ -160,7 +157,7 @@ impl Match {
         }
         let number = self.public.begun;
         table.tell(Event::InningsEnded { number, why }, self);
-        match self.result_after(why) {
+        match self.public.result_after(why) {
             Some(outcome) => {
                 self.public.pending = Pending::Over(outcome);
                 table.tell(Event::Over(outcome), self);
@@ -171,14 +168,15 @@ impl Match {
             }
         }
     }
+}
 
+impl Public {
     /// The result, if the innings that just ended brought one. A result
     /// reached stands before time.
-    fn result_after(&self, why: Ended) -> Option<Outcome> {
-        let public = &self.public;
-        let batting = public.batting();
-        let lead = public.lead(batting);
-        let last = usize::from(public.begun) == INNINGS;
+    pub(super) fn result_after(&self, why: Ended) -> Option<Outcome> {
+        let batting = self.batting();
+        let lead = self.lead(batting);
+        let last = usize::from(self.begun) == INNINGS;
         let won = |winner, kind| Outcome {
             winner: Some(winner),
             kind,
@@ -186,7 +184,7 @@ impl Match {
         let nobody = |kind| Outcome { winner: None, kind };
         match why {
             Ended::Won => {
-                let in_hand = public.options.wickets() - public.current()?.wickets;
+                let in_hand = self.options.wickets() - self.current()?.wickets;
                 Some(won(batting, ResultKind::Wickets(in_hand)))
             }
             Ended::Time => Some(nobody(ResultKind::Draw {
@@ -197,14 +195,13 @@ impl Match {
                 _ => won(batting.other(), ResultKind::Runs(lead.unsigned_abs())),
             }),
             Ended::AllOut | Ended::Declared => {
-                let beaten = public.begun == 3 && lead < 0;
+                let beaten = self.begun == 3 && lead < 0;
                 if beaten {
                     let margin = lead.unsigned_abs();
                     return Some(won(batting.other(), ResultKind::Innings(margin)));
                 }
-                public
-                    .clock
-                    .time_up(&public.options)
+                self.clock
+                    .time_up(&self.options)
                     .then(|| nobody(ResultKind::Draw { level: false }))
             }
         }

@@ -13,6 +13,11 @@ pub trait Chance {
 
     /// The place in `pile`, which is never empty, of the card drawn.
     fn draw(&mut self, pile: &Pile) -> usize;
+
+    /// The seed of the match, if it deals from one.
+    fn seed(&self) -> Option<u64> {
+        None
+    }
 }
 
 impl<C: Chance + ?Sized> Chance for &mut C {
@@ -24,28 +29,47 @@ impl<C: Chance + ?Sized> Chance for &mut C {
     fn draw(&mut self, pile: &Pile) -> usize {
         (**self).draw(pile)
     }
+
+    fn seed(&self) -> Option<u64> {
+        (**self).seed()
+    }
 }
 
 /// Deals from the seed of a match: the toss first, then every card, one
 /// number of the stream each.
 #[derive(Clone, Debug)]
-pub struct Dealer(Stream);
+pub struct Dealer {
+    stream: Stream,
+    seed: u64,
+}
 
 impl Dealer {
     /// The dealer of a match.
     pub fn new(match_seed: u64) -> Dealer {
-        Dealer(Stream::new(derive(match_seed, Purpose::Deal, &[])))
+        Dealer {
+            stream: Stream::new(derive(match_seed, Purpose::Deal, &[])),
+            seed: match_seed,
+        }
+    }
+
+    /// Passes over the toss and so many cards, which were dealt before.
+    pub(super) fn skip(&mut self, cards: u32) {
+        self.stream.skip(1 + cards);
     }
 }
 
 impl Chance for Dealer {
     fn toss(&mut self) -> Side {
-        Side::BOTH[self.0.below(2)]
+        Side::BOTH[self.stream.below(2)]
     }
 
     #[inline]
     fn draw(&mut self, pile: &Pile) -> usize {
-        self.0.below(pile.len().into())
+        self.stream.below(pile.len().into())
+    }
+
+    fn seed(&self) -> Option<u64> {
+        Some(self.seed)
     }
 }
 
@@ -147,6 +171,10 @@ impl Chance for Resuming {
         let likely = self.dealer.draw(pile);
         self.told.draw_from(pile, likely)
     }
+
+    fn seed(&self) -> Option<u64> {
+        self.dealer.seed()
+    }
 }
 
 /// Keeps what another chance dealt since it was last asked: for a journal.
@@ -181,5 +209,9 @@ impl<C: Chance> Chance for Noted<C> {
         let place = self.inner.draw(pile);
         self.drawn.extend(pile.cards().get(place));
         place
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.inner.seed()
     }
 }

@@ -8,7 +8,9 @@ use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 use crate::rules::{Call, extras};
 
 impl Match {
-    #[inline]
+    // Where the simulation's loop calls it: half of the call would be registers
+    // that are saved and restored.
+    #[inline(always)]
     pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
@@ -53,7 +55,7 @@ impl Match {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn reply<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,

@@ -5,7 +5,7 @@ use crate::rules::deals::{DEALT, HAND};
 
 /// A hand: seven cards until one is thrown away, then six. A drawn card takes
 /// the place of the one it replaces, so keys 1 to 6 stay put.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct Hand {
     // One more than are dealt: so they are read at once, as one number.
@@ -105,6 +105,12 @@ impl Hand {
     #[inline(always)]
     pub(super) fn replace(&mut self, place: usize, drawn: Card) {
         self.cards[place.min(HAND - 1)] = drawn;
+    }
+}
+
+impl PartialEq for Hand {
+    fn eq(&self, other: &Hand) -> bool {
+        self.cards() == other.cards()
     }
 }
 

@@ -15,7 +15,7 @@ use super::public::VoidSigns;
 use super::rank_counts::Knowledge;
 use super::state_key::{CARD_STEP, StateKey};
 use super::view::View;
-use super::{Chance, Clock, Hand, Innings, Pile, Public, Side};
+use super::{Chance, Clock, Dealer, Hand, Innings, Pile, Public, Side};
 use crate::rules::deals::{DEALT, HAND, INNINGS};
 use crate::rules::{Card, Options, Suit};
 
@@ -32,18 +32,34 @@ use crate::rules::{Card, Options, Suit};
 /// ```
 #[derive(Clone)]
 pub struct Match {
+    /// The seed from which it is dealt, if it is.
+    pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
     /// What each side knows of the cards: counted when it is first asked for,
     /// and kept up to date from then on.
-    known: [OnceCell<Knowledge>; 2],
-    pile: Pile,
-    discard: Pile,
+    pub(super) known: [OnceCell<Knowledge>; 2],
+    pub(super) pile: Pile,
+    pub(super) discard: Pile,
     pub(super) hidden: HiddenDraws,
 }
 
+/// Matches are the same where all comes of them that may: what a side was asked
+/// to count is no part of that.
+impl PartialEq for Match {
+    fn eq(&self, other: &Match) -> bool {
+        // What was drawn for a ball that is over is of no account.
+        let hidden = |game: &Match| game.public.delivery.map(|_| game.hidden);
+        let all = |game: &Match| (game.seed, game.hands, hidden(game));
+        all(self) == all(other)
+            && self.public == other.public
+            && self.pile == other.pile
+            && self.discard == other.discard
+    }
+}
+
 /// What was drawn during the ball in progress: in no view, for the event only.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct HiddenDraws {
     pub(super) bowler: Card,
     pub(super) pack: Option<NewPack>,
@@ -89,6 +105,7 @@ impl Match {
             session: 0,
         };
         let mut game = Match {
+            seed: chance.seed(),
             public: Public {
                 options,
                 toss,
@@ -147,6 +164,7 @@ impl Match {
         }
         played.into_iter().for_each(|card| discard.push(card));
         Match {
+            seed: None,
             public: view.public.clone(),
             known: Default::default(),
             hands,
@@ -154,6 +172,14 @@ impl Match {
             discard,
             hidden: HiddenDraws::NONE,
         }
+    }
+
+    /// The dealer of the match, as far on as it is: what it deals next is what
+    /// the seed has next. None if the match was not dealt from a seed.
+    pub fn dealer(&self) -> Option<Dealer> {
+        let mut dealer = Dealer::new(self.seed?);
+        dealer.skip(2 * DEALT as u32 + self.public.clock.dealt());
+        Some(dealer)
     }
 
     /// What the match waits for.

@@ -24,6 +24,7 @@
 //! | [`drive`] | one step of a match with two agents |
 //! | [`scorebook`] | batsmen, overs, partnerships |
 //! | [`moves`] | all choices of a match in few bits, and its replay |
+//! | [`notation`] | a match, and what a side may know of it, in one line of text |
 //! | [`record`] | the public log of a match, written and read |
 
 mod between_balls;
@@ -39,6 +40,7 @@ pub mod innings;
 mod legality;
 pub mod machine;
 pub mod moves;
+pub mod notation;
 pub mod pile;
 pub mod playout;
 pub mod public;
@@ -57,6 +59,7 @@ pub use hand_mask::HandMask;
 pub use innings::{Ended, Innings};
 pub use machine::Match;
 pub use moves::Moves;
+pub use notation::OwnedView;
 pub use pile::Pile;
 pub use playout::Policy;
 pub use public::{Delivery, Public};

@@ -14,6 +14,18 @@ pub struct Pile {
     len: u8,
 }
 
+impl PartialEq for Pile {
+    fn eq(&self, other: &Pile) -> bool {
+        self.cards() == other.cards()
+    }
+}
+
+impl std::fmt::Debug for Pile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.cards().fmt(f)
+    }
+}
+
 /// Room for all cards: a power of two, so that no place is looked for beyond it.
 const ROOM: usize = CARDS.next_power_of_two();
 

@@ -7,7 +7,7 @@ use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras, replies};
 
 /// What lies open between the sides: the score, the clock, the discard pile,
 /// what was called, who could not follow suit. No hand and no pile is here.
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Public {
     /// The options of the match.
     pub options: Options,
@@ -125,6 +125,13 @@ impl Public {
         last.then(|| self.target.saturating_sub(self.innings[INNINGS - 1].runs))
     }
 
+    /// [`Public::target`] as it is worked out when the last innings begins.
+    pub(super) fn last_target(&self) -> u32 {
+        let lead = self.lead(self.batting()) - self.innings[INNINGS - 1].runs as i32;
+        let last = usize::from(self.begun) == INNINGS;
+        if last { (1 - lead).max(0) as u32 } else { 0 }
+    }
+
     /// What is called if this card is bowled now.
     #[inline]
     pub fn call(&self, bowled: Card) -> Option<Call> {
@@ -162,13 +169,13 @@ impl Public {
 
 /// For each suit the cards drawn since the side could not follow it, a byte
 /// each, the first suit lowest: all are counted on at once.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct VoidSigns(u64);
 
 impl VoidSigns {
     /// No sign; below it nothing is older than the oldest.
     const NONE: u8 = 0x7f;
-    const OLDEST: u8 = VoidSigns::NONE - 1;
+    pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
 
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     const TOPS: u64 = VoidSigns::ONES << 7;
@@ -189,6 +196,13 @@ impl VoidSigns {
     pub(super) fn showed(&mut self, card: Card) {
         // No age has a bit that this lacks.
         self.0 |= u64::from(VoidSigns::NONE) << shift(card);
+    }
+
+    /// Sets the age of the sign of a suit.
+    pub(super) fn set(&mut self, suit: Suit, age: u8) {
+        let mut ages = self.0.to_le_bytes();
+        ages[suit as usize] = age.min(VoidSigns::OLDEST);
+        self.0 = u64::from_le_bytes(ages);
     }
 
     #[inline]
