@@ -361,7 +361,7 @@ fn what_a_side_knows_is_what_it_would_count() {
     while let Pending::Ask(asked, _) = game.pending() {
         for side in Side::BOTH {
             let view = game.view(side);
-            let counted = Knowledge::by(view.discard(), view.hand.cards());
+            let counted = Knowledge::by(&view.discard(), view.hand.cards());
             assert!(
                 *view.known() == counted,
                 "decision {}",

@@ -157,12 +157,8 @@ impl Match {
         hands[view.side.other().index()] = other;
         let (mut pile, mut discard) = (Pile::EMPTY, Pile::EMPTY);
         rest.iter().for_each(|card| pile.push(*card));
-        // In an order that says nothing of when they were played.
-        let mut played = view.discard().to_vec();
-        if let Some((_, below)) = played.split_last_mut() {
-            below.sort_unstable();
-        }
-        played.into_iter().for_each(|card| discard.push(card));
+        let played = view.discard().into_iter();
+        played.for_each(|card| discard.push(card));
         Match {
             seed: None,
             public: view.public.clone(),

@@ -32,9 +32,14 @@ impl<'a> View<'a> {
         self.known.get_or_init(count)
     }
 
-    /// The discard pile from the bottom up.
-    pub fn discard(&self) -> &'a [Card] {
-        self.discard.cards()
+    /// The discard pile, the top card last, below it in an order that says nothing
+    /// of when the cards were played.
+    pub fn discard(&self) -> Vec<Card> {
+        let mut played = self.discard.cards().to_vec();
+        if let Some((_, below)) = played.split_last_mut() {
+            below.sort_unstable();
+        }
+        played
     }
 
     /// What this side is asked, if it is its turn.

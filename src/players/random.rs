@@ -4,6 +4,7 @@
 use crate::game::drive::Agent;
 use crate::game::{Ask, Choice, Policy, View};
 use crate::rng::{Purpose, Stream, derive};
+use crate::rules::deals::HAND;
 
 /// How rarely it thinks of declaring: so that innings of all lengths are seen.
 const DECLARES_ONE_IN: usize = 1000;
@@ -28,9 +29,8 @@ impl RandomPlayer {
     /// there is one place more.
     #[inline]
     fn any_place(&mut self, view: &View<'_>, or_none: bool) -> Option<usize> {
-        let cards = view.hand.cards();
-        let place = self.stream.below(cards.len() + usize::from(or_none));
-        view.hand.place(*cards.get(place)?)
+        let place = self.stream.below(HAND + usize::from(or_none));
+        view.hand.place(*view.hand.cards().get(place)?)
     }
 }
 

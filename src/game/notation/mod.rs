@@ -25,7 +25,8 @@
 //!           ":" in, all-out, declared, won or time
 //! hands   = the cards of either side "/": 3P11G9B8S1L2L/5P5P7S7G10B1G; of cards
 //!           that a view does not show their number: ?6
-//! piles   = the pickup pile "/" the discard pile from the bottom up, likewise
+//! piles   = the pickup pile "/" the discard pile from the bottom up, likewise; in
+//!           a view all but its top card in the order of suits and ranks
 //! ```
 //!
 //! What follows from these fields is not written: whose turn it is, the batsman,

@@ -30,7 +30,7 @@ impl Display for View<'_> {
             false => format!("?{}", hand_size(self.public, side)),
         });
         write!(f, " {home}/{away} ?{}/", self.public.clock.left)?;
-        f.write_str(&joined(self.discard(), ""))
+        f.write_str(&joined(&self.discard(), ""))
     }
 }
 
