@@ -3,7 +3,7 @@
 //! A newcomer finds a law by folder and file name. Imports run one way:
 //!
 //! ```text
-//! rules, rng <- game <- players, championship, pavilion <- trainer, datafile <- words
+//! rules, rng, text <- game <- players, championship, pavilion <- trainer, datafile <- words
 //!            <- reports <- simulate <- session <- screens, lines <- cli, main
 //! ```
 //!
@@ -11,6 +11,7 @@
 //! |---|---|
 //! | [`rules`] | the laws as tables and pure functions |
 //! | [`rng`] | the generator, keyed streams, draws and shuffles |
+//! | [`text`] | foreign text made fit to be shown |
 //! | [`game`] | one match as a state machine of decisions, choices and events |
 //! | [`players`] | who chooses: the computer at five levels |
 //! | [`pavilion`] | four other games for when it rains, each a machine with its players |
@@ -38,5 +39,6 @@ pub mod rules;
 pub mod screens;
 pub mod session;
 pub mod simulate;
+pub mod text;
 pub mod trainer;
 pub mod words;

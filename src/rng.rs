@@ -80,6 +80,12 @@ impl Stream {
 
     /// A number from 0 to `bound` − 1, from one output of the generator; 0
     /// where `bound` is 0. Its bias, `bound` in 2⁶⁴, is too small to be seen.
+    ///
+    /// ```
+    /// use armchair::rng::Stream;
+    /// let mut stream = Stream::new(7);
+    /// assert!((0..100).all(|_| stream.below(6) < 6));
+    /// ```
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.bits()) * bound as u128) >> 64) as usize

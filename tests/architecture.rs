@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The folders of `src` in the order in which they may import: each may use
 /// those on the lines above its own, and itself.
 const FLOORS: [&[&str]; 11] = [
-    &["rules", "rng"],
+    &["rules", "rng", "text"],
     &["game"],
     &["players", "championship", "pavilion"],
     &["datafile", "trainer"],
@@ -23,13 +23,14 @@ const FLOORS: [&[&str]; 11] = [
 ];
 
 /// Outside libraries that only one part may use.
-const TENANTS: [(&str, &str); 10] = [
+const TENANTS: [(&str, &str); 11] = [
     ("ratatui", "screens"),
     ("crossterm", "screens"),
     ("bincode", "datafile"),
     ("clap", "cli"),
     ("clap_complete", "cli"),
     ("clap_mangen", "cli"),
+    ("rustix", "cli"),
     ("rand", "rng"),
     ("etcetera", "datafile"),
     ("csv", "reports"),

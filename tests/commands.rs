@@ -21,6 +21,8 @@ mod pavilion;
 mod pictures;
 #[path = "commands/record.rs"]
 mod record;
+#[path = "commands/restore.rs"]
+mod restore;
 #[path = "commands/scorecards.rs"]
 mod scorecards;
 #[path = "commands/threads.rs"]

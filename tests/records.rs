@@ -161,6 +161,20 @@ fn matches_follow_one_another_and_blank_lines_may_stand_at_the_end() {
 }
 
 #[test]
+fn a_blank_line_before_the_end_of_a_match_is_refused_at_once() {
+    let match_of = record(1, options(1), whims(1));
+    let lines: Vec<&str> = match_of.lines().collect();
+    for place in [0, 1, 2, lines.len() / 2, lines.len() - 1] {
+        let mut replayer = Replayer::new();
+        for line in &lines[..place] {
+            replayer.feed(line.as_bytes(), &mut ()).unwrap();
+        }
+        let fault = replayer.feed(b"\n", &mut ()).unwrap_err();
+        assert_eq!((fault.line, fault.wrong), (place as u64 + 1, Wrong::Blank));
+    }
+}
+
+#[test]
 fn every_match_is_told_finished_with_its_last_line_and_with_no_other() {
     let text = record(3, options(3), whims(3));
     let mut replayer = Replayer::new();
@@ -428,7 +442,7 @@ fn a_record_cut_off_after_any_line_is_told_with_that_line() {
     let lines: Vec<&str> = text.lines().collect();
     for kept in 0..lines.len() {
         let fault = verify(&lines[..kept].join("\n")).unwrap_err();
-        assert_eq!(fault.line, kept as u64);
+        assert_eq!(fault.line, kept.max(1) as u64);
         match kept {
             0 => assert_eq!(fault.wrong, Wrong::Empty),
             _ => assert!(matches!(fault.wrong, Wrong::CutOff(_)), "{fault}"),

@@ -27,6 +27,13 @@ pub struct Ratio {
 
 impl Ratio {
     /// Its value, if there is something to divide by.
+    ///
+    /// ```
+    /// use armchair::championship::averages::Sums;
+    /// let sums = Sums { runs: 237, wickets: 10, balls: 600, ..Sums::default() };
+    /// assert_eq!(sums.average().value(), Some(23.7));
+    /// assert_eq!(Sums::default().average().value(), None);
+    /// ```
     pub fn value(self) -> Option<f64> {
         (self.below > 0).then(|| self.above as f64 / self.below as f64)
     }

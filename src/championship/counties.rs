@@ -28,6 +28,11 @@ impl Class {
     }
 
     /// The other class.
+    ///
+    /// ```
+    /// use armchair::championship::Class;
+    /// assert_eq!(Class::First.other().name(), "second-class");
+    /// ```
     pub const fn other(self) -> Class {
         match self {
             Class::First => Class::Second,
@@ -104,6 +109,12 @@ impl County {
     }
 
     /// Its letter, A to P.
+    ///
+    /// ```
+    /// use armchair::championship::County;
+    /// let surrey = County::from_name("Surrey").unwrap();
+    /// assert_eq!(County::from_letter(surrey.letter()), Some(surrey));
+    /// ```
     pub const fn letter(self) -> char {
         (b'A' + self.0) as char
     }
@@ -132,6 +143,11 @@ impl County {
     }
 
     /// The eight counties of a class in 1890.
+    ///
+    /// ```
+    /// use armchair::championship::{Class, County};
+    /// assert!(County::of_1890(Class::Second).iter().any(|county| county.name() == "Somerset"));
+    /// ```
     pub fn of_1890(class: Class) -> [County; PER_CLASS] {
         let first = class.index() * PER_CLASS;
         std::array::from_fn(|place| County((first + place) as u8))

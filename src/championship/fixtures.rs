@@ -82,6 +82,15 @@ impl Slot {
 
 impl Fixture {
     /// Its place in the calendar.
+    ///
+    /// ```
+    /// use armchair::championship::{Championship, Class};
+    /// use armchair::rules::Options;
+    ///
+    /// let championship = Championship::new(1890, Options::default(), None);
+    /// let fixture = championship.next_fixture(Class::First).unwrap();
+    /// assert_eq!(championship.fixture(&fixture.slot()), Some(fixture));
+    /// ```
     pub fn slot(&self) -> Slot {
         Slot {
             year: self.year,

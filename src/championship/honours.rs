@@ -10,6 +10,11 @@ use super::{Championship, Class, County, Season};
 const PRIZE_MONEY: [u32; 6] = [360, 150, 80, 45, 24, 10];
 
 /// The prize for a place from 1 in the first class.
+///
+/// ```
+/// use armchair::championship::honours::prize_money;
+/// assert_eq!([1, 2, 7].map(prize_money), [360, 150, 0]);
+/// ```
 pub fn prize_money(place: usize) -> u32 {
     let index = place.checked_sub(1);
     index

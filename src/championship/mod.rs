@@ -78,6 +78,16 @@ pub enum NotPosted {
 impl Championship {
     /// A new competition in the spring of 1890. The same root seed gives the
     /// same fixtures and the same cards.
+    ///
+    /// ```
+    /// use armchair::championship::{Championship, Class, County};
+    /// use armchair::rules::Options;
+    ///
+    /// let yours = County::from_name("Kent").unwrap();
+    /// let championship = Championship::new(1890, Options::default(), Some(yours));
+    /// assert_eq!(championship.season().year(), 1890);
+    /// assert_eq!(championship.season().class_of(yours), Class::First);
+    /// ```
     pub fn new(seed: u64, options: Options, yours: Option<County>) -> Championship {
         Championship {
             seed,
@@ -139,6 +149,15 @@ impl Championship {
     }
 
     /// The next match of a class; none when it has played its season.
+    ///
+    /// ```
+    /// use armchair::championship::{Championship, Class};
+    /// use armchair::rules::Options;
+    ///
+    /// let championship = Championship::new(1890, Options::default(), None);
+    /// let fixture = championship.next_fixture(Class::First).unwrap();
+    /// assert_eq!((fixture.year, fixture.round), (1890, 1));
+    /// ```
     pub fn next_fixture(&self, class: Class) -> Option<Fixture> {
         let season = self.season();
         season.fixture(class, season.played(class).len())
@@ -153,6 +172,14 @@ impl Championship {
     /// The matches of this season that remain, round by round, in each round
     /// the first class before the second: the order in which seasons are
     /// simulated and recorded.
+    ///
+    /// ```
+    /// use armchair::championship::Championship;
+    /// use armchair::rules::Options;
+    ///
+    /// let championship = Championship::new(1890, Options::default(), None);
+    /// assert_eq!(championship.remaining().len(), 2 * 56);
+    /// ```
     pub fn remaining(&self) -> Vec<Fixture> {
         let slots = self.remaining_slots(1);
         slots.iter().filter_map(|slot| self.fixture(slot)).collect()
@@ -181,11 +208,40 @@ impl Championship {
     }
 
     /// The seed of a fixture's match ([`Slot::match_seed`]).
+    ///
+    /// ```
+    /// use armchair::championship::{Championship, Class};
+    /// use armchair::rules::Options;
+    ///
+    /// // The same fixture of the same file is dealt the same cards.
+    /// let [one, other] = [Championship::new(7, Options::default(), None), Championship::new(7, Options::default(), None)];
+    /// let fixture = one.next_fixture(Class::Second).unwrap();
+    /// assert_eq!(one.match_seed(&fixture), other.match_seed(&fixture));
+    /// ```
     pub fn match_seed(&self, fixture: &Fixture) -> u64 {
         fixture.slot().match_seed(self.seed)
     }
 
     /// Enters the result of the next match of a class.
+    ///
+    /// ```
+    /// use armchair::championship::{Championship, Class, Scored};
+    /// use armchair::game::{Dealer, Match, drive::play_out};
+    /// use armchair::players::{Computer, Level, Levels};
+    /// use armchair::game::Side;
+    /// use armchair::rules::Options;
+    ///
+    /// let options = Options { batsmen: 2, days: 1, ..Options::default() };
+    /// let mut championship = Championship::new(1890, options, None);
+    /// let fixture = championship.next_fixture(Class::First).unwrap();
+    /// let seed = championship.match_seed(&fixture);
+    /// let mut dealer = Dealer::new(seed);
+    /// let mut game = Match::new(options, &mut dealer, &mut ());
+    /// let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(Levels::of(&options), seed, side));
+    /// play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
+    /// championship.post(&fixture, &Scored::of(&game).unwrap()).unwrap();
+    /// assert_eq!(championship.season().played(Class::First).len(), 1);
+    /// ```
     ///
     /// # Errors
     /// When the fixture is not the next of its class; nothing has changed.

@@ -194,6 +194,11 @@ pub enum Verdict {
 
 impl Verdict {
     /// League points: win 4, tie 2, draw 1, loss 0.
+    ///
+    /// ```
+    /// use armchair::championship::played::Verdict;
+    /// assert_eq!([Verdict::Won, Verdict::Tied, Verdict::Drawn, Verdict::Lost].map(Verdict::points), [4, 2, 1, 0]);
+    /// ```
     pub const fn points(self) -> u32 {
         match self {
             Verdict::Won => 4,

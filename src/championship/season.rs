@@ -111,6 +111,16 @@ impl Season {
     }
 
     /// The match of a county in a round, 1 to 14.
+    ///
+    /// ```
+    /// use armchair::championship::{Championship, County};
+    /// use armchair::rules::Options;
+    ///
+    /// let championship = Championship::new(1890, Options::default(), None);
+    /// let surrey = County::from_name("Surrey").unwrap();
+    /// let first = championship.season().fixture_of(surrey, 1).unwrap();
+    /// assert!(first.home == surrey || first.away == surrey);
+    /// ```
     pub fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
         let class = self.class_of(county);
         (0..MATCHES)

@@ -27,6 +27,14 @@ impl Tally {
     }
 
     /// League points.
+    ///
+    /// ```
+    /// use armchair::championship::{played::Verdict, standings::Tally};
+    ///
+    /// let mut tally = Tally::default();
+    /// [Verdict::Won, Verdict::Drawn, Verdict::Lost].map(|verdict| tally.enter(verdict));
+    /// assert_eq!((tally.played(), tally.points()), (3, 5));
+    /// ```
     pub fn points(&self) -> u32 {
         self.won * Verdict::Won.points()
             + self.tied * Verdict::Tied.points()
@@ -94,6 +102,15 @@ pub struct Standings {
 
 impl Standings {
     /// The table of all matches played so far.
+    ///
+    /// ```
+    /// use armchair::championship::{Championship, Class, standings::Standings};
+    /// use armchair::rules::Options;
+    ///
+    /// let championship = Championship::new(1890, Options::default(), None);
+    /// let table = Standings::of(championship.season(), Class::First);
+    /// assert_eq!(table.rows().len(), 8);
+    /// ```
     pub fn of(season: &Season, class: Class) -> Standings {
         Standings::after(season, class, ROUNDS as u8)
     }

@@ -26,14 +26,15 @@ pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), 
     let mut out = OutFolder::open(&args.out, COMMAND, data_dir.as_deref())?;
     let written = almanack.write(&mut |name, text| out.write(name, text))?;
     out.close()?;
-    if written.totals_only > 0 {
-        output::remark(&format!(
+    let missing = (written.totals_only > 0).then(|| {
+        format!(
             "{} without a scorecard, as only the totals are kept: every match of the season in progress and of the last completed one is kept, and your county's of all seasons",
             counted(written.totals_only as u32, "match", "matches")
-        ));
-    }
-    output::print(&format!(
-        "{} in {}\n",
+        )
+    });
+    library.remark(missing);
+    output::say(&format!(
+        "{} in {}",
         counted(written.pages as u32, "page", "pages"),
         args.out.join("index.html").display()
     ))

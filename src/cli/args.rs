@@ -7,7 +7,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::numbers::{
-    centuries, century, games, level, matches, pairs, round, seasons, seed, threads, year,
+    balls, centuries, century, games, innings, level, matches, pairs, round, seasons, seed,
+    threads, year,
 };
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
@@ -146,13 +147,13 @@ pub(super) struct New {
     #[arg(long, value_name = "NAME|none", value_parser = county_or_none)]
     pub county: CountyOrNone,
 
-    /// An option of the file: no-ball, wide or bye = on|off; batsmen = 2 to 11, packs-per-session
-    /// or days = 1 to 9, batting-level or bowling-level = 1 to 5
+    /// An option of the file, with what each may be
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting)]
+    #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
     pub options: Vec<super::new::Setting>,
 
     /// The root seed, a number; the same seed gives the same cards
-    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
+    #[arg(long, value_name = "S", value_parser = seed)]
     pub seed: Option<u64>,
 }
 
@@ -162,21 +163,21 @@ pub(super) struct Simulate {
     pub file: Option<FileName>,
 
     /// How many seasons, one without it; the rest of the season in progress counts as one
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seasons)]
+    #[arg(long, value_name = "N", value_parser = seasons)]
     pub seasons: Option<u16>,
 
     /// Play N whole centuries instead, each a championship of its own, and print a row for each
     /// with --format json or csv (only without FILE)
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = centuries)]
+    #[arg(long, value_name = "N", value_parser = centuries)]
     pub centuries: Option<u32>,
 
     /// The number of the first of many centuries, 0 without it: century K of a seed is the same
     /// whoever plays it
-    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = century)]
+    #[arg(long, value_name = "K", value_parser = century)]
     pub first: Option<u32>,
 
     /// The root seed, a number (only without FILE)
-    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
+    #[arg(long, value_name = "S", value_parser = seed)]
     pub seed: Option<u64>,
 
     /// An option of the matches, as new takes them (only without FILE)
@@ -184,15 +185,15 @@ pub(super) struct Simulate {
     pub options: Vec<super::new::Setting>,
 
     /// How well both sides bat, 1 to 5 (only without FILE)
-    #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level)]
+    #[arg(long, value_name = "L", value_parser = level)]
     pub batting_level: Option<Level>,
 
     /// How well both sides bowl, 1 to 5 (only without FILE)
-    #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level)]
+    #[arg(long, value_name = "L", value_parser = level)]
     pub bowling_level: Option<Level>,
 
     /// On how many threads, 1 to 1024; one for each core without it. The results are the same
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
 
     /// Write every match as a match record to PATH, replacing it; - for standard output, with the
@@ -216,19 +217,19 @@ pub(super) struct Friendly {
     pub away: County,
 
     /// How well the home side plays, 1 to 5
-    #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level, default_value = "5")]
+    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
     pub home_level: Level,
 
     /// How well the visitors play, 1 to 5
-    #[arg(long, value_name = "L", allow_negative_numbers = true, value_parser = level, default_value = "5")]
+    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
     pub away_level: Level,
 
     /// How many matches
-    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = matches)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = matches)]
     pub matches: u32,
 
     /// The root seed, a number; each match has its own toss
-    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
+    #[arg(long, value_name = "S", value_parser = seed)]
     pub seed: Option<u64>,
 
     #[command(flatten)]
@@ -262,7 +263,7 @@ pub(super) struct Show {
     pub competition: Option<ClassName>,
 
     /// Which season, 1890 to 1989; without it the season in progress
-    #[arg(long, value_name = "Y", allow_negative_numbers = true, value_parser = year)]
+    #[arg(long, value_name = "Y", value_parser = year)]
     pub year: Option<u16>,
 
     /// One county's results or records, or the county whose match it is; your own without it
@@ -270,7 +271,7 @@ pub(super) struct Show {
     pub county: Option<County>,
 
     /// Which round's match, 1 to 14, for a scorecard; the last one played without it
-    #[arg(long, value_name = "R", allow_negative_numbers = true, value_parser = round)]
+    #[arg(long, value_name = "R", value_parser = round)]
     pub round: Option<u8>,
 
     /// How it is written
@@ -316,7 +317,7 @@ pub(super) struct Export {
     pub out: PathBuf,
 
     /// Which season, 1890 to 1989; without it the last completed one
-    #[arg(long, value_name = "Y", allow_negative_numbers = true, value_parser = year)]
+    #[arg(long, value_name = "Y", value_parser = year)]
     pub year: Option<u16>,
 }
 
@@ -337,7 +338,7 @@ pub(super) struct AlmanackArgs {
     pub out: PathBuf,
 
     /// Which season, 1890 to 1989, or all; without it the last completed one
-    #[arg(long, value_name = "Y|all", allow_negative_numbers = true, value_parser = year_or_all)]
+    #[arg(long, value_name = "Y|all", value_parser = year_or_all)]
     pub year: Option<YearOrAll>,
 }
 
@@ -365,6 +366,19 @@ pub(super) struct Restore {
     /// begins anew
     #[arg(long = "match")]
     pub of_match: bool,
+
+    /// Leave the save as it is, and let a match in progress whose journal is damaged go on from the
+    /// ball before the damage; what was chosen there is chosen again
+    #[arg(long, conflicts_with = "of_match")]
+    pub ball: bool,
+
+    /// Go back to this file, which was set aside, in place of the backup: SURREY11.OLD, for example
+    #[arg(long, value_name = "SET-ASIDE", conflicts_with_all = ["of_match", "ball"])]
+    pub from: Option<String>,
+
+    /// Go back from a data file that is sound without being asked
+    #[arg(long, conflicts_with_all = ["of_match", "ball"])]
+    pub yes: bool,
 }
 
 #[derive(Debug, Args)]
@@ -379,7 +393,7 @@ pub(super) struct Picture {
     pub record: Option<PathBuf>,
 
     /// After so many balls of the match; without it the scoreboard at its end
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = balls)]
     pub at: Option<u16>,
 
     /// The side whose hand is seen
@@ -397,7 +411,7 @@ pub(super) struct Cast {
     pub record: PathBuf,
 
     /// To the end of which innings, 1 to 4
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = innings)]
     pub innings: u8,
 
     /// The side whose hand is seen
@@ -444,7 +458,7 @@ pub(super) struct Pavilion {
     pub options: Vec<String>,
 
     /// How many games
-    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = games)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = games)]
     pub games: u32,
 
     /// How well side A plays: easy or good, in eights club too
@@ -456,7 +470,7 @@ pub(super) struct Pavilion {
     pub level_b: String,
 
     /// The root seed, a number
-    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
+    #[arg(long, value_name = "S", value_parser = seed)]
     pub seed: Option<u64>,
 
     /// The colours of the screens

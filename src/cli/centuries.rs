@@ -14,20 +14,9 @@ use crate::players::arena::Tally;
 use crate::simulate::centuries::{Centuries, Century};
 use crate::simulate::{Stopped, every_core, figures};
 
-/// Refuses what does not go with `--centuries`, and what goes with it alone.
-pub(super) fn refuse(args: &Simulate) -> Result<(), Failure> {
+/// Refuses what does not go with `--centuries`.
+fn refuse(args: &Simulate) -> Result<(), Failure> {
     let usage = |text: &str| Err(Failure::Usage(text.to_owned()));
-    if args.centuries.is_none() {
-        return match (args.first, args.format) {
-            (Some(_), _) => usage(
-                "--first says with which of many centuries to begin; say how many with --centuries",
-            ),
-            (None, SimulateFormat::Csv) => usage(
-                "--format csv is a row for each century; say how many with --centuries, or take --format json",
-            ),
-            (None, _) => Ok(()),
-        };
-    }
     if args.file.is_some() {
         return usage(
             "--centuries plays championships of its own in memory; leave the data file out, or leave --centuries out to play on it",
@@ -45,6 +34,7 @@ pub(super) fn refuse(args: &Simulate) -> Result<(), Failure> {
 }
 
 pub(super) fn run(args: &Simulate, count: u32) -> Result<(), Failure> {
+    refuse(args)?;
     let centuries = Centuries {
         seed: file::seed_or_fresh(args.seed)?,
         first: args.first.unwrap_or(0),

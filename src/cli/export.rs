@@ -39,18 +39,16 @@ pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failur
         }
     }
     if written.is_empty() {
-        return Err(Failure::Failed(format!(
+        return Err(Failure::Failed(library.with_fault(format!(
             "{}: of {year} only the totals are kept, and a file needs every ball; give a --year nearer to the end",
             args.file.as_str()
-        )));
+        ))));
     }
     out.close()?;
     let missing = played.len() - written.len();
-    if missing > 0 {
-        output::remark(&left_out(missing, year));
-    }
-    output::print(&format!(
-        "{} of {year} in {}\n",
+    library.remark((missing > 0).then(|| left_out(missing, year)));
+    output::say(&format!(
+        "{} of {year} in {}",
         counted(written.len() as u32, "match", "matches"),
         args.out.display()
     ))

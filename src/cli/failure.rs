@@ -83,9 +83,8 @@ fn without_middle(report: &str) -> String {
 /// A word that is too long for a line, as far as it tells.
 fn shortened(word: &str) -> String {
     const MOST: usize = 60;
-    let word = word.replace(char::is_control, "?");
     if word.chars().count() <= MOST {
-        return word;
+        return word.to_owned();
     }
     let start: String = word.chars().take(MOST).collect();
     start + "..."

@@ -15,27 +15,42 @@ pub(super) struct Library {
     /// The competition, as it was last saved.
     pub(super) championship: Championship,
     archive: Archive,
+    /// What is wrong with the matches, if anything is.
+    fault: Option<String>,
     /// The matches that can be opened, in the order of the calendar.
     sound: Vec<Fixture>,
 }
 
 impl Library {
-    /// Reads a data file. What is wrong with its matches is said on standard
-    /// error: the others can be told.
+    /// Reads a data file. Of its matches those that are sound can be told.
     pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Library, Failure> {
         let folder = file::folder(data_dir)?;
         let (championship, archive) =
             Competition::read_with_matches(&folder, name).map_err(Failure::failed)?;
-        if let Some(fault) = archive.fault(&championship) {
-            output::remark(&fault.to_string());
-        }
+        let fault = archive.fault(&championship).map(|fault| fault.to_string());
         let mut sound = archive.matches(&championship);
         sound.retain(|fixture| archive.open_match(&championship, fixture).is_ok());
         Ok(Library {
             championship,
             archive,
+            fault,
             sound,
         })
+    }
+
+    /// What is wrong with the matches and, behind it, what came of that.
+    pub(super) fn with_fault(&self, told: String) -> String {
+        let parts = self.fault.iter().chain([&told]);
+        parts.map(String::as_str).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Says on standard error what is wrong with the matches and what is
+    /// missing, if anything is, in one line.
+    pub(super) fn remark(&self, missing: Option<String>) {
+        let told = missing.map(|missing| self.with_fault(missing));
+        if let Some(told) = told.or_else(|| self.fault.clone()) {
+            output::remark(&told);
+        }
     }
 }
 

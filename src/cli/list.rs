@@ -24,11 +24,7 @@ struct Row {
 
 pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
-    let names = if folder.path().exists() {
-        folder.names().map_err(Failure::failed)?
-    } else {
-        Vec::new()
-    };
+    let names = folder.names().map_err(Failure::failed)?;
     let rows: Vec<Row> = names
         .into_iter()
         .map(|name| {
@@ -44,7 +40,7 @@ pub(super) fn run(args: &List, data_dir: Option<PathBuf>) -> Result<(), Failure>
         TableFormat::Csv => output::print_csv(&table(&rows)),
         TableFormat::Text if rows.is_empty() => {
             let path = folder.path().display();
-            output::print(&format!("There are no data files in {path}.\n"))
+            output::say(&format!("There are no data files in {path}."))
         }
         TableFormat::Text => output::print(&rows.iter().map(Row::text).collect::<String>()),
     }

@@ -4,7 +4,6 @@
 //! A folder may be replaced only while everything in it was written by the
 //! same command and is as it was written: nobody's work is lost.
 
-use super::staging;
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -108,8 +107,6 @@ fn names(folder: &Path) -> io::Result<Vec<String>> {
     let mut names = fs::read_dir(folder)?
         .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
         .collect::<io::Result<Vec<String>>>()?;
-    // Left by a program that was killed when all the rest was in its place.
-    names.retain(|name| name != staging::LOCK);
     names.sort_unstable();
     Ok(names)
 }

@@ -39,7 +39,7 @@ use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
 pub use failure::Failure;
@@ -77,7 +77,7 @@ fn outlive_limits() {}
 /// # Errors
 /// When they do not, with the line that says what would do.
 pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
-    match Cli::try_parse_from(arguments) {
+    match read(arguments) {
         Err(error) if error.use_stderr() => {
             Err(Failure::Usage(failure::one_line(&error.to_string())))
         }
@@ -86,8 +86,23 @@ pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), F
     }
 }
 
+fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let command = with_negative_numbers(Cli::command());
+    Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
+}
+
+/// A negative number is taken for the value of the option before it, which then
+/// says what it takes.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|arg| {
+        let takes = !arg.is_positional() && arg.get_action().takes_values();
+        arg.allow_negative_numbers(takes)
+    });
+    command.mut_subcommands(with_negative_numbers)
+}
+
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, Failure> {
-    Cli::try_parse_from(arguments).map_err(|error| {
+    read(arguments).map_err(|error| {
         if error.use_stderr() {
             Failure::Usage(failure::one_line(&error.to_string()))
         } else {
@@ -124,7 +139,10 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     }
     match command {
         Command::New(args) => new::run(&args, data_dir),
-        Command::Simulate(args) => simulate::run(&args, data_dir),
+        Command::Simulate(args) => match args.centuries {
+            Some(count) => centuries::run(&args, count),
+            None => simulate::run(&args, data_dir),
+        },
         Command::Friendly(args) => friendly::run(&args, data_dir),
         Command::Show(args) => show::run(&args, data_dir),
         Command::Replay(args) => replay::run(&args, data_dir),

@@ -8,7 +8,7 @@ use super::numbers::figures;
 use super::{file, output};
 use crate::championship::Championship;
 use crate::rules::Options;
-use crate::rules::options::OptionItem;
+use crate::rules::options::{OptionItem, OptionKind};
 
 /// One `--option NAME=VALUE`.
 #[derive(Clone, Copy, Debug)]
@@ -30,14 +30,14 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
         )
     })?;
     let law = item.law();
-    let number = match (law.switch, value) {
+    let number = match (law.kind == OptionKind::Switch, value) {
         (true, "on") => Some(1),
         (true, "off") => Some(0),
         (true, _) => None,
         (false, number) => figures(number).filter(|number| law.allows(*number)),
     };
     let value = number.ok_or_else(|| {
-        if law.switch {
+        if law.kind == OptionKind::Switch {
             format!("{name} is on or off")
         } else {
             format!("{name} is a number from {} to {}", law.lowest, law.highest)

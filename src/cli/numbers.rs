@@ -104,3 +104,13 @@ pub(super) fn year(text: &str) -> Result<u16, String> {
 pub(super) fn round(text: &str) -> Result<u8, String> {
     within(text, 1..=ROUNDS as u8, "a round is a whole number")
 }
+
+/// How many balls of a match.
+pub(super) fn balls(text: &str) -> Result<u16, String> {
+    within(text, 0..=u16::MAX, "how many balls is a whole number")
+}
+
+/// The number of an innings.
+pub(super) fn innings(text: &str) -> Result<u8, String> {
+    within(text, 1..=4, "the number of an innings is a whole number")
+}

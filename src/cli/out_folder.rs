@@ -1,11 +1,15 @@
 //! Where `--out` goes: a folder that a command fills, whole or not at all.
 //!
-//! The files are written into a staging: beside the folder where there is none
-//! yet, and inside it where it stands, for its place may be another disk, or
-//! the folder in which the user is. Only when all are written do they take
-//! their place. A folder that stands must be empty, or hold only what the same
-//! command wrote before ([`Manifest`]): that is replaced as a whole. What a
-//! command that was killed left there is cleared away by the next ([`staging`]).
+//! The files are written into a [`Staging`] and take their place when all are
+//! written. A folder that stands must be empty, or hold only what the same
+//! command wrote before ([`Manifest`]). It is exchanged for a staging beside it,
+//! so that at every moment it is the old folder or the new one. Where that
+//! cannot be done (the system knows no exchange; the folder is on a disk of
+//! its own, belongs to another user, or is the one in which the user is) its
+//! entries are exchanged one by one for those of a staging inside it.
+//!
+//! What a command that was killed left there is cleared away by the next
+//! ([`staging`]).
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -30,22 +34,14 @@ pub(super) struct OutFolder {
     stop: Stop,
 }
 
-/// Where the folder is to be.
+/// Where the folder is to be, and how it gets there.
 enum Place {
     /// There is none yet.
     New(PathBuf),
-    /// It is there, with these entries to be replaced.
-    Standing(PathBuf, Vec<String>),
-}
-
-impl Place {
-    /// A folder from which files can take their place by another name.
-    fn beside(&self) -> &Path {
-        match self {
-            Place::New(path) => path.parent().unwrap_or(path),
-            Place::Standing(path, _) => path,
-        }
-    }
+    /// It is there, and is exchanged as a whole.
+    Whole(PathBuf),
+    /// It is there, and these entries of it are exchanged one by one.
+    Entries(PathBuf, Vec<String>),
 }
 
 impl OutFolder {
@@ -56,13 +52,10 @@ impl OutFolder {
         command: &'static str,
         data_dir: Option<&Path>,
     ) -> Result<OutFolder, Failure> {
-        let place = place(named, command)?;
-        let real = match &place {
-            Place::New(path) | Place::Standing(path, _) => path,
-        };
-        keep_clear(named, real, data_dir, "--out")?;
-        let (stop, staging) = (Stop::watch(), Staging::new_in(place.beside()));
-        let staging = staging.map_err(|error| unwritten(named, &error))?;
+        let (real, old) = place(named, command)?;
+        keep_clear(named, &real, data_dir, "--out")?;
+        let stop = Stop::watch();
+        let (place, staging) = with_draft(real, old).map_err(|error| unwritten(named, &error))?;
         Ok(OutFolder {
             named: named.to_owned(),
             command,
@@ -82,7 +75,7 @@ impl OutFolder {
     }
 
     fn put(&self, name: &str, text: &str) -> Result<(), Failure> {
-        let path = self.staging.path().join(name);
+        let path = self.staging.new_files().join(name);
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
         folder
             .and_then(|()| fs::write(&path, text))
@@ -95,75 +88,75 @@ impl OutFolder {
         self.stop.heed()?;
         let placed = match &self.place {
             Place::New(path) => self.staging.become_folder(path),
-            Place::Standing(path, old) => exchange(path, old, self.staging.path()),
+            Place::Whole(path) => {
+                // All that is in it goes: nothing may have come meanwhile.
+                Manifest::check(path, self.command).map_err(|not| refused(&self.named, &not))?;
+                self.staging.exchange_with(path)
+            }
+            Place::Entries(path, old) => self.staging.exchange_entries(path, old),
         };
         placed.map_err(|error| unwritten(&self.named, &error))
     }
 }
 
-/// Where `named` leads, if a folder may be put there.
-fn place(named: &Path, command: &str) -> Result<Place, Failure> {
-    let refuse = |what: String| {
-        Failure::Failed(format!(
-            "{} {what}; give another folder with --out",
-            named.display()
-        ))
-    };
+/// Where `named` leads, if a folder may be put there, and the entries of the
+/// one that is there.
+fn place(named: &Path, command: &str) -> Result<(PathBuf, Option<Vec<String>>), Failure> {
     match fs::symlink_metadata(named) {
         Ok(_) => {
             let path = fs::canonicalize(named)
-                .map_err(|error| refuse(format!("could not be opened: {error}")))?;
+                .map_err(|error| refused(named, &format!("could not be opened: {error}")))?;
             if !path.is_dir() {
-                return Err(refuse("is not a folder".to_owned()));
+                return Err(refused(named, &"is not a folder"));
             }
             staging::clear_leftovers(&path);
-            let old = Manifest::check(&path, command).map_err(|not| refuse(not.to_string()))?;
-            Ok(Place::Standing(path, old))
+            path.parent().into_iter().for_each(staging::clear_leftovers);
+            let old = Manifest::check(&path, command).map_err(|not| refused(named, &not))?;
+            Ok((path, Some(old)))
         }
         Err(error) if error.kind() == ErrorKind::NotFound => {
             let name = named.file_name();
-            let name = name.ok_or_else(|| refuse("names no folder".to_owned()))?;
+            let name = name.ok_or_else(|| refused(named, &"names no folder"))?;
             let parent = match named.parent() {
                 Some(parent) if parent != Path::new("") => parent,
                 _ => Path::new("."),
             };
             let parent = fs::canonicalize(parent).map_err(|error| {
-                refuse(format!(
+                let what = format!(
                     "could not be made: {} is not to be had ({error})",
                     parent.display()
-                ))
+                );
+                refused(named, &what)
             })?;
             staging::clear_leftovers(&parent);
-            Ok(Place::New(parent.join(name)))
+            Ok((parent.join(name), None))
         }
-        Err(error) => Err(refuse(format!("could not be opened: {error}"))),
+        Err(error) => Err(refused(named, &format!("could not be opened: {error}"))),
     }
 }
 
-/// Puts the entries of `staging` into `folder` in place of the `old` ones. Where
-/// one will not move, all are back where they were.
-fn exchange(folder: &Path, old: &[String], staging: &Path) -> io::Result<()> {
-    let new = staging::entries(staging)?;
-    let aside = Staging::new_in(folder)?;
-    aside.plan(old, &new)?;
-    move_all(old, folder, aside.path())?;
-    move_all(&new, staging, folder).inspect_err(|_| {
-        // What was there was just moved the other way.
-        let _ = move_all(old, aside.path(), folder);
-    })
+/// How the folder `path`, in which these `old` entries are if it is there,
+/// gets to its place, with a staging where that is done from.
+fn with_draft(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Place, Staging)> {
+    let parent = path.parent().unwrap_or(&path);
+    let Some(old) = old else {
+        let staging = Staging::new_in(parent)?;
+        return Ok((Place::New(path), staging));
+    };
+    let beside = Staging::new_in(parent).ok();
+    if let Some(staging) = beside.filter(|staging| staging.can_be_exchanged_with(&path)) {
+        return Ok((Place::Whole(path), staging));
+    }
+    let staging = Staging::new_in(&path)?;
+    Ok((Place::Entries(path, old), staging))
 }
 
-/// Moves entries from one folder to another, all or none.
-fn move_all(names: &[String], from: &Path, to: &Path) -> io::Result<()> {
-    for (place, name) in names.iter().enumerate() {
-        if let Err(error) = fs::rename(from.join(name), to.join(name)) {
-            for moved in names.iter().take(place) {
-                let _ = fs::rename(to.join(moved), from.join(moved));
-            }
-            return Err(error);
-        }
-    }
-    Ok(())
+/// `what` is wrong with the folder that `--out` names.
+fn refused(named: &Path, what: &dyn std::fmt::Display) -> Failure {
+    Failure::Failed(format!(
+        "{} {what}; give another folder with --out",
+        named.display()
+    ))
 }
 
 fn unwritten(named: &Path, error: &io::Error) -> Failure {

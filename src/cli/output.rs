@@ -7,21 +7,25 @@ use serde_json::{Map, Value};
 use super::args::Format;
 use super::failure::Failure;
 use crate::reports::Table;
+use crate::text;
 
 /// Says on standard error, in one line, what went wrong. A standard error
-/// that is closed is no reason to fail once more. Paths and words of the
-/// user's are part of it: what would move a terminal is not handed on.
+/// that is closed is no reason to fail once more.
 pub(super) fn complain(failure: &Failure) {
     remark(&failure.to_string());
 }
 
 /// Says a line on standard error, as [`complain`] does, where nothing failed.
 pub(super) fn remark(line: &str) {
-    let line = line.replace(char::is_control, "?");
-    let _ = writeln!(io::stderr(), "armchair: {line}");
+    let _ = writeln!(io::stderr(), "armchair: {}", text::sanitized(line));
 }
 
-/// Prints to standard output.
+/// Says a line on standard output that names a path, or what else is not ours.
+pub(super) fn say(line: &str) -> Result<(), Failure> {
+    print(&format!("{}\n", text::sanitized(line)))
+}
+
+/// Prints text of ours to standard output.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
     Ok(write(text)?)
 }

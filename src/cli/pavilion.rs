@@ -16,6 +16,7 @@ use crate::pavilion::{Game, Kind, Level, Settings};
 use crate::screens::pavilion::menu::PavilionMenu;
 use crate::session::GameSession;
 use crate::simulate::pavilion::{Games, figures};
+use crate::text::quoted;
 
 pub(super) fn run(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     match args.game {
@@ -94,10 +95,9 @@ fn settings<G: Game>(args: &Pavilion) -> Result<Settings, Failure> {
 fn level<G: Game>(option: &str, word: &str) -> Result<Level, Failure> {
     Level::from_name(word, G::LEVELS).ok_or_else(|| {
         let levels: Vec<&str> = G::LEVELS.iter().map(|level| level.name()).collect();
-        let word: String = word.chars().take(24).collect();
         Failure::Usage(format!(
-            "{option} cannot be \"{}\" in {}: it is one of {}",
-            word.escape_debug(),
+            "{option} cannot be {} in {}: it is one of {}",
+            quoted(word),
             G::KIND.word(),
             levels.join(", ")
         ))

@@ -3,15 +3,19 @@
 //! A file is written beside its place under another name and takes its place
 //! when it is whole: a run that fails leaves what was there. A pipe or a
 //! device has nothing to lose and is written to as it is. The files of the
-//! data folder are not for records.
+//! data folder are not for records, and a file anywhere that is neither empty
+//! nor a record is nobody's to replace.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 use super::{file, output};
+use crate::datafile::settings;
 use crate::datafile::{FileName, Part};
+use crate::game::record::{LONGEST_LINE, Replayer};
+use crate::pavilion;
 use crate::simulate::Stopped;
 
 /// Standard output by its names.
@@ -191,13 +195,17 @@ fn or_here(folder: &Path) -> &Path {
     }
 }
 
-/// Whether a file of this name belongs to a data file, in capitals or not:
-/// some systems make no difference.
+/// Whether a file of this name belongs to a data file or holds the settings,
+/// in capitals or not: some systems make no difference.
 fn is_name_of_a_part(file: &str) -> bool {
+    settings::FILES.contains(&file.to_ascii_uppercase().as_str()) || is_name_of(file, parts())
+}
+
+fn is_name_of(file: &str, mut parts: impl Iterator<Item = Part>) -> bool {
     let file = file.to_ascii_uppercase();
     let stem = file.rsplit_once('.').map(|(stem, _)| stem);
     let name = stem.and_then(|stem| stem.parse::<FileName>().ok());
-    name.is_some_and(|name| parts().any(|part| name.file(part) == file))
+    name.is_some_and(|name| parts.any(|part| name.file(part) == file))
 }
 
 fn parts() -> impl Iterator<Item = Part> {
@@ -215,6 +223,9 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
     let open_already = OPEN_ALREADY.iter().any(|root| named.starts_with(root));
     let permissions = match fs::metadata(&place) {
         Ok(found) if found.is_dir() => return Err(io::Error::other("it is a folder")),
+        Ok(found) if found.is_file() && !may_be_replaced(&place)? => {
+            return Err(io::Error::other("it is no match record, and is left alone"));
+        }
         Ok(found) if open_already || !found.is_file() => {
             let out = OpenOptions::new().append(true).open(named)?;
             return Ok(RecordOutput::Straight(
@@ -245,6 +256,21 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
         is_loose: true,
     };
     Ok(RecordOutput::File(BufWriter::new(out), draft))
+}
+
+/// Whether a file is empty or a match record. A game of the pavilion that was
+/// left is in lines like a record's, and is known by its name.
+fn may_be_replaced(place: &Path) -> io::Result<bool> {
+    let name = place.file_name().unwrap_or_default().to_string_lossy();
+    if is_name_of(&name, Part::OF_A_GAME.into_iter()) {
+        return Ok(false);
+    }
+    let mut line = Vec::new();
+    let mut start = BufReader::new(File::open(place)?).take(LONGEST_LINE as u64 + 1);
+    start.read_until(b'\n', &mut line)?;
+    let mut replayer = Replayer::new();
+    let begins_a_match = replayer.feed(&line, &mut ()).is_ok() && replayer.heading().is_some();
+    Ok(line.is_empty() || begins_a_match || pavilion::record::kind(&line).is_some())
 }
 
 /// Creates a file that nobody else has, in the folder of `place`.

@@ -48,7 +48,7 @@ fn check(path: &Path) -> Result<(), Failure> {
             counts.games, counts.choices, counts.lines
         ),
     };
-    output::print(&format!("{name} keeps the laws: {found}.\n"))
+    output::say(&format!("{name} keeps the laws: {found}."))
 }
 
 /// Opens a record; a folder is told apart, as it opens on some systems.

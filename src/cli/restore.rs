@@ -1,30 +1,139 @@
-//! `armchair restore`: goes back to the backup of a data file, or sets a
-//! damaged match in progress aside.
+//! `armchair restore`: goes back to the backup of a data file or to one that
+//! was set aside, or sees to a damaged match in progress.
 
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use super::args::Restore;
 use super::failure::Failure;
 use super::{file, output};
-use crate::datafile::Competition;
+use crate::championship::{Class, Fixture};
+use crate::datafile::{FileName, GoingBack, LoadError, Part};
+use crate::words::count::counted;
 
 pub(super) fn run(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    if args.ball {
+        return go_on_from_the_ball(args, data_dir);
+    }
     if args.of_match {
         return set_match_aside(args, data_dir);
     }
-    let folder = file::folder(data_dir)?;
-    let restored = Competition::restore(&folder, &args.file).map_err(Failure::failed)?;
+    let name = &args.file;
+    let source = source(args)?;
+    let back = GoingBack::to(&file::folder(data_dir)?, name, source).map_err(Failure::failed)?;
+    let lost = lost(&back);
+    if back.now().is_ok_and(|now| now == back.then()) {
+        let what = name.file(source);
+        return Err(Failure::Failed(format!(
+            "{name} is the same as {what}; nothing was changed"
+        )));
+    }
+    if let Some(lost) = &lost
+        && !args.yes
+        && !is_agreed(name, lost)?
+    {
+        return output::print("Nothing was changed.\n");
+    }
+    let restored = back.go().map_err(Failure::failed)?;
     let championship = restored.championship;
     let county = championship
         .yours()
         .map_or("no county", |county| county.name());
     let kept = restored.aside.map_or_else(String::new, |aside| {
-        format!("; the file that was in its place is kept as {aside}")
+        let way_back = lost.map_or_else(String::new, |_| {
+            format!(", and armchair restore {name} --from {aside} takes it back")
+        });
+        format!("; the file that was in its place is kept as {aside}{way_back}")
     });
+    let since = match source {
+        Part::Backup => "before its last save",
+        _ => "when it was set aside",
+    };
     output::print(&format!(
-        "{} is as it was before its last save: {county}, {}{kept}.\n",
-        args.file,
+        "{name} is as it was {since}: {county}, {}{kept}.\n",
         championship.season().year()
+    ))
+}
+
+/// The file to go back to.
+fn source(args: &Restore) -> Result<Part, Failure> {
+    let Some(from) = &args.from else {
+        return Ok(Part::Backup);
+    };
+    let mut all = (0..Part::MOST_SET_ASIDE).map(Part::SetAside);
+    let named = all.find(|part| args.file.file(*part).eq_ignore_ascii_case(from));
+    named.ok_or_else(|| {
+        Failure::Usage(format!(
+            "{from} is no name under which a file of {0} is set aside: those are {0}.OLD, {0}.OL1 to .OL9 and {0}.O10 to .O99",
+            args.file
+        ))
+    })
+}
+
+/// What is lost by going back, if anything is that can be opened now.
+fn lost(back: &GoingBack) -> Option<String> {
+    if let Err(newer @ LoadError::Newer { .. }) = back.now() {
+        return Some(format!("what was played with a newer version ({newer})"));
+    }
+    if !back.is_same_competition() && back.now().is_ok() {
+        return Some("all of it, as it is another competition".to_owned());
+    }
+    let (undone, given_up) = (back.undone(), back.given_up());
+    let undone = undone.last().map(|last| {
+        let count = counted(undone.len() as u32, "match", "matches");
+        format!("{count}, the last of them {}", named(last))
+    });
+    let given_up = given_up.iter();
+    let given_up = given_up.map(|fixture| format!("the match in progress, {}", named(fixture)));
+    let all: Vec<String> = undone.into_iter().chain(given_up).collect();
+    (!all.is_empty()).then(|| all.join("; "))
+}
+
+/// "Surrey v Kent in round 3 of 1890, first-class".
+fn named(fixture: &Fixture) -> String {
+    let (home, away) = (fixture.home.name(), fixture.away.name());
+    let Fixture { round, year, .. } = fixture;
+    let class = fixture.class.name();
+    format!("{home} v {away} in round {round} of {year}, {class}")
+}
+
+/// Whether somebody at a terminal agrees to lose this.
+fn is_agreed(name: &FileName, lost: &str) -> Result<bool, Failure> {
+    let told = format!("{name} is sound. Going back loses {lost}");
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return Err(Failure::Failed(format!(
+            "{told}; to go back all the same, add --yes"
+        )));
+    }
+    write!(
+        io::stderr(),
+        "{told}.\nThe file is kept under another name. Go back? Y/N: "
+    )?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    Ok(matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"))
+}
+
+/// Lets the damaged matches in progress go on from before the damage.
+fn go_on_from_the_ball(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let name = &args.file;
+    let competition = file::open(name, data_dir)?;
+    let mut aside = Vec::new();
+    for class in Class::BOTH {
+        let cut = competition.cut_damaged(class);
+        aside.extend(cut.map_err(|error| match error {
+            error if error.is_damage() => {
+                Failure::Failed(format!("{error}: armchair restore {name} --match"))
+            }
+            error => Failure::failed(error),
+        })?);
+    }
+    if aside.is_empty() {
+        return Err(not_damaged(name));
+    }
+    output::print(&format!(
+        "The match in progress of {name} goes on from the ball before the damage; what was damaged is kept as {}.\n",
+        aside.join(" and ")
     ))
 }
 
@@ -34,12 +143,16 @@ fn set_match_aside(args: &Restore, data_dir: Option<PathBuf>) -> Result<(), Fail
     let competition = file::open(name, data_dir)?;
     let aside = competition.set_damaged_aside().map_err(Failure::failed)?;
     if aside.is_empty() {
-        return Err(Failure::Failed(format!(
-            "no match in progress of {name} is damaged; nothing was changed"
-        )));
+        return Err(not_damaged(name));
     }
     output::print(&format!(
         "The match in progress of {name} begins anew; what was damaged is kept as {}.\n",
         aside.join(" and ")
+    ))
+}
+
+fn not_damaged(name: &FileName) -> Failure {
+    Failure::Failed(format!(
+        "no match in progress of {name} is damaged; nothing was changed"
     ))
 }

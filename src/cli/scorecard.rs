@@ -6,7 +6,7 @@ use super::args::{Show, TableFormat};
 use super::colour::Pen;
 use super::failure::Failure;
 use super::{file, output};
-use crate::championship::{Championship, County, Fixture, Scored, Season};
+use crate::championship::{Championship, Class, County, Fixture, Scored, Season};
 use crate::datafile::{Archive, Competition, Kept, NotKept};
 use crate::game::scorebook::Scorebook;
 use crate::reports::NoTable;
@@ -72,7 +72,7 @@ fn fixture(args: &Show, championship: &Championship) -> Result<Fixture, Failure>
             args.file
         ))
     })?;
-    super::show::check_class(args, season, county)?;
+    check_class(args, season, county)?;
     let found = match args.round {
         Some(round) => season.fixture_of(county, round),
         None => last_played(season, county),
@@ -81,6 +81,21 @@ fn fixture(args: &Show, championship: &Championship) -> Result<Fixture, Failure>
         let (county, year) = (county.name(), season.year());
         failed(&format_args!("{county} has played no match in {year} yet"))
     })
+}
+
+/// Refuses a class in which the county does not play.
+pub(super) fn check_class(args: &Show, season: &Season, county: County) -> Result<(), Failure> {
+    let plays_in = season.class_of(county);
+    let asked = args.competition.map(Class::from);
+    if asked.is_some_and(|asked| asked != plays_in) {
+        return Err(Failure::Usage(format!(
+            "{} is {} in {}; leave --competition out",
+            county.name(),
+            plays_in.name(),
+            season.year()
+        )));
+    }
+    Ok(())
 }
 
 /// The last match that a county has played in a season.

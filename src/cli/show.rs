@@ -6,7 +6,7 @@ use super::args::{SCORECARD, Show, Shown, TableFormat};
 use super::colour::Pen;
 use super::failure::Failure;
 use super::{file, output, scorecard};
-use crate::championship::{Championship, Class, County, Season};
+use crate::championship::{Championship, Class};
 use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};
 
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -89,23 +89,8 @@ fn class(args: &Show, name: Name, championship: &Championship) -> Result<Class, 
         .year
         .and_then(|year| championship.season_of(year))
         .unwrap_or(championship.season());
-    check_class(args, season, county)?;
+    scorecard::check_class(args, season, county)?;
     Ok(season.class_of(county))
-}
-
-/// Refuses a class in which the county does not play.
-pub(super) fn check_class(args: &Show, season: &Season, county: County) -> Result<(), Failure> {
-    let plays_in = season.class_of(county);
-    let asked = args.competition.map(Class::from);
-    if asked.is_some_and(|asked| asked != plays_in) {
-        return Err(Failure::Usage(format!(
-            "{} is {} in {}; leave --competition out",
-            county.name(),
-            plays_in.name(),
-            season.year()
-        )));
-    }
-    Ok(())
 }
 
 fn no_table(args: &Show, error: &NoTable) -> Failure {

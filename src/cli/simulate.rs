@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::args::{Format, Simulate, SimulateFormat};
 use super::failure::Failure;
 use super::record::RecordOutput;
-use super::{centuries, file, new, output};
+use super::{file, new, output};
 use crate::championship::{Championship, LAST_YEAR};
 use crate::datafile::{Competition, FileName};
 use crate::players::arena::Tally;
@@ -15,10 +15,7 @@ use crate::simulate::competition::play_seasons_of;
 use crate::simulate::{Stopped, every_core, figures, play_seasons};
 
 pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    centuries::refuse(args)?;
-    if let Some(count) = args.centuries {
-        return centuries::run(args, count);
-    }
+    refuse_rows(args)?;
     match &args.file {
         Some(name) => {
             set_once(args, name)?;
@@ -26,6 +23,20 @@ pub(super) fn run(args: &Simulate, data_dir: Option<PathBuf>) -> Result<(), Fail
         }
         None => in_memory(args, data_dir),
     }
+}
+
+/// Refuses what goes with `--centuries` alone.
+fn refuse_rows(args: &Simulate) -> Result<(), Failure> {
+    let why = match (args.first, args.format) {
+        (Some(_), _) => {
+            "--first says with which of many centuries to begin; say how many with --centuries"
+        }
+        (None, SimulateFormat::Csv) => {
+            "--format csv is a row for each century; say how many with --centuries, or take --format json"
+        }
+        (None, _) => return Ok(()),
+    };
+    Err(Failure::Usage(why.to_owned()))
 }
 
 /// Refuses with a file what was set once, when it was created.
@@ -116,9 +127,12 @@ fn on_file(args: &Simulate, name: &FileName, data_dir: Option<PathBuf>) -> Resul
     record.close(&summary)
 }
 
-/// Why it stopped, and for a damaged match in progress the way out.
+/// Why it stopped, and for a damaged match in progress the ways out.
 fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
     match stopped {
+        Stopped::Journal(error) if error.can_go_on() => Failure::Failed(format!(
+            "{error}: armchair restore {name} --ball, or armchair restore {name} --match"
+        )),
         Stopped::Journal(error) if error.is_damage() => {
             Failure::Failed(format!("{error}: armchair restore {name} --match"))
         }

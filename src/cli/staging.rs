@@ -1,19 +1,32 @@
-//! A folder of our own, in which files wait until they take their place, and
-//! what is left of one when the program is killed.
+//! A folder of our own, in which what a command writes waits until it takes its
+//! place, and what is left of one when the program is killed.
 //!
-//! A staging holds a lock as long as its program lives. One whose lock is free
-//! is nobody's any more: the next command that writes there clears it away,
-//! and puts back what was being replaced ([`Staging::plan`]).
+//! | in `armchair-4711-0.part` | |
+//! |---|---|
+//! | `armchair.lock` | locked as long as its program lives: made first, removed last |
+//! | `new` | the files that are to take their place |
+//! | `old` | those in whose place they come, where entries move one by one |
+//! | `armchair.plan` | which entries move, as long as they are moving one by one |
+//!
+//! A staging whose lock is free is nobody's any more, and one without a lock is
+//! empty: the next command that writes there clears it away, and puts back
+//! what was being replaced.
+
+mod tests;
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::{Component, Path, PathBuf};
 
-/// The lock in a staging.
-pub(super) const LOCK: &str = "armchair.lock";
-
-/// The list in a staging of what it is to hold and what takes its place.
+const LOCK: &str = "armchair.lock";
+const NEW: &str = "new";
+const OLD: &str = "old";
 const PLAN: &str = "armchair.plan";
+
+/// What a staging may hold, in the order in which it is removed. Without its
+/// plan nothing is put back any more, and with its lock it is still cleared
+/// away: a program may be killed between any two.
+const REMOVED_IN_ORDER: [&str; 4] = [PLAN, OLD, NEW, LOCK];
 
 /// How many names are tried for a staging.
 const MOST_DRAFTS: u32 = 100;
@@ -46,46 +59,115 @@ impl Staging {
         // Where the system knows no locks, a staging is as it was without one.
         let _ = lock.try_lock();
         staging.lock = Some(lock);
+        fs::create_dir(staging.new_files())?;
         Ok(staging)
     }
 
-    /// Where it is.
-    pub(super) fn path(&self) -> &Path {
-        &self.path
+    /// Where the new files are written.
+    pub(super) fn new_files(&self) -> PathBuf {
+        self.path.join(NEW)
     }
 
-    /// Writes down what is to be moved here out of `folder`, and what is to be
-    /// moved there instead, so that it can be undone.
-    pub(super) fn plan(&self, old: &[String], new: &[String]) -> io::Result<()> {
+    /// Whether the new files and a folder can be exchanged at once; asked
+    /// before anything is written.
+    pub(super) fn can_be_exchanged_with(&self, folder: &Path) -> bool {
+        // Whoever is in it would find himself in a folder that is gone.
+        let here = std::env::current_dir().and_then(fs::canonicalize);
+        here.is_ok_and(|here| here != folder)
+            && have_one_owner_and_disk(&self.new_files(), folder)
+            && self.try_exchange().is_ok()
+    }
+
+    /// Exchanges two empty folders where the staging lies.
+    fn try_exchange(&self) -> io::Result<()> {
+        let old = self.path.join(OLD);
+        fs::create_dir(&old)?;
+        exchange(&self.new_files(), &old)?;
+        fs::remove_dir(&old)
+    }
+
+    /// Makes the new files the folder `path`, which is not there yet.
+    pub(super) fn become_folder(self, path: &Path) -> io::Result<()> {
+        fs::rename(self.new_files(), path)
+    }
+
+    /// Puts the new files in the place of a folder, whole and at once.
+    pub(super) fn exchange_with(self, folder: &Path) -> io::Result<()> {
+        let new = self.new_files();
+        // Who may read it stays as it was, where the file system knows that.
+        let permissions = fs::metadata(folder).map(|folder| folder.permissions());
+        let _ = permissions.and_then(|permissions| fs::set_permissions(&new, permissions));
+        exchange(&new, folder)
+    }
+
+    /// Puts the new files into `folder`, in which the staging lies, in place of
+    /// the entries `old`, one by one. Where one will not move, all are put back
+    /// where they were; where the program is killed meanwhile, the next that
+    /// writes there puts them back.
+    pub(super) fn exchange_entries(mut self, folder: &Path, old: &[String]) -> io::Result<()> {
+        let moved = self.move_entries(folder, old);
+        if moved.is_err() && put_back(folder, &self.path).is_err() {
+            // It stays for the next that writes there.
+            self.lock = None;
+            std::mem::forget(self);
+        }
+        moved
+    }
+
+    fn move_entries(&self, folder: &Path, old: &[String]) -> io::Result<()> {
+        let (new_files, old_files) = (self.new_files(), self.path.join(OLD));
+        let new = names(&new_files)?;
+        fs::create_dir(&old_files)?;
+        self.plan(old, &new)?;
+        move_all(old, folder, &old_files)?;
+        move_all(&new, &new_files, folder)
+    }
+
+    /// Writes down which entries are to be moved, so that it can be undone.
+    fn plan(&self, old: &[String], new: &[String]) -> io::Result<()> {
         let line = |mark: &str, name: &String| format!("{mark} {name}\n");
         let old = old.iter().map(|name| line("old", name));
         let lines = old.chain(new.iter().map(|name| line("new", name)));
         fs::write(self.path.join(PLAN), lines.collect::<String>())
     }
-
-    /// Makes the staging the folder `path`, which is not there yet.
-    pub(super) fn become_folder(mut self, path: &Path) -> io::Result<()> {
-        // No folder moves on Windows while a file of it is open.
-        self.lock = None;
-        fs::rename(&self.path, path)?;
-        fs::remove_file(path.join(LOCK))
-    }
 }
 
 impl Drop for Staging {
     fn drop(&mut self) {
-        self.lock = None;
-        // Whoever will not let us has been heard already; and where it has
-        // taken its place there is nothing.
-        let _ = fs::remove_dir_all(&self.path);
+        // Whoever will not let us has been heard already.
+        let _ = remove_draft(&self.path, self.lock.take());
     }
 }
 
-/// The entries of a staging that are to take their place.
-pub(super) fn entries(staging: &Path) -> io::Result<Vec<String>> {
-    let mut names = names(staging)?;
-    names.retain(|name| name != LOCK && name != PLAN);
-    Ok(names)
+/// Removes a staging; `lock` is held until nothing but the lock itself is left.
+fn remove_draft(staging: &Path, lock: Option<File>) -> io::Result<()> {
+    let mut lock = lock;
+    for name in REMOVED_IN_ORDER {
+        if name == LOCK {
+            // Closed, as not every system removes what is open.
+            lock = None;
+        }
+        remove(&staging.join(name))?;
+    }
+    drop(lock);
+    fs::remove_dir(staging)
+}
+
+/// Exchanges two folders, so that at every moment each name leads to one.
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+fn exchange(one: &Path, other: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
+}
+
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+fn exchange(_: &Path, _: &Path) -> io::Result<()> {
+    Err(ErrorKind::Unsupported.into())
+}
+
+fn move_all(names: &[String], from: &Path, to: &Path) -> io::Result<()> {
+    let mut names = names.iter();
+    names.try_for_each(|name| fs::rename(from.join(name), to.join(name)))
 }
 
 fn names(folder: &Path) -> io::Result<Vec<String>> {
@@ -104,13 +186,12 @@ pub(super) fn clear_leftovers(folder: &Path) {
             continue;
         }
         let Ok(lock) = OpenOptions::new().write(true).open(staging.join(LOCK)) else {
-            // Killed before it had its lock: only an empty folder goes.
+            // Killed before it had its lock, or after: only an empty folder goes.
             let _ = fs::remove_dir(&staging);
             continue;
         };
         if lock.try_lock().is_ok() && put_back(folder, &staging).is_ok() {
-            drop(lock);
-            let _ = fs::remove_dir_all(&staging);
+            let _ = remove_draft(&staging, Some(lock));
         }
     }
 }
@@ -131,34 +212,33 @@ fn put_back(folder: &Path, staging: &Path) -> io::Result<()> {
         return Ok(());
     };
     // In a folder for all anybody may leave a plan: it is nobody's order to us.
-    if !have_one_owner(folder, staging) {
+    if !have_one_owner_and_disk(folder, staging) {
         return Err(ErrorKind::PermissionDenied.into());
     }
     let of = |mark: &str| -> Vec<&str> {
         let names = plan.lines().filter_map(|line| line.strip_prefix(mark));
         names.filter(|name| is_plain(name)).collect()
     };
-    let old = of("old ");
+    let (old, old_files) = (of("old "), staging.join(OLD));
     // The new entries come when all the old ones have gone.
-    if old.iter().all(|name| staging.join(name).exists()) {
+    if old.iter().all(|name| old_files.join(name).exists()) {
         for name in of("new ") {
             remove(&folder.join(name))?;
         }
     }
-    let gone = old.into_iter().filter(|name| staging.join(name).exists());
-    gone.into_iter()
-        .try_for_each(|name| fs::rename(staging.join(name), folder.join(name)))
+    let mut gone = old.iter().filter(|name| old_files.join(name).exists());
+    gone.try_for_each(|name| fs::rename(old_files.join(name), folder.join(name)))
 }
 
 #[cfg(unix)]
-fn have_one_owner(one: &Path, other: &Path) -> bool {
+fn have_one_owner_and_disk(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let owner = |path: &Path| fs::symlink_metadata(path).map(|of| of.uid());
-    matches!((owner(one), owner(other)), (Ok(one), Ok(other)) if one == other)
+    let of = |path: &Path| fs::symlink_metadata(path).map(|of| (of.uid(), of.dev()));
+    matches!((of(one), of(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 #[cfg(not(unix))]
-fn have_one_owner(_: &Path, _: &Path) -> bool {
+fn have_one_owner_and_disk(_: &Path, _: &Path) -> bool {
     true
 }
 
@@ -180,99 +260,5 @@ fn remove(path: &Path) -> io::Result<()> {
     match removed {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         _ => Ok(()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_names_of_our_own_are_taken_for_drafts() {
-        assert!(is_draft("armchair-4711-0.part"));
-        for other in [
-            "armchair-x-0.part",
-            "armchair-1.part",
-            "armchair-1-0.parts",
-            "a-1-0.part",
-        ] {
-            assert!(!is_draft(other), "{other}");
-        }
-        assert!(is_plain("1890"));
-        assert!(!is_plain("../x") && !is_plain("/x") && !is_plain("a/b") && !is_plain(".."));
-    }
-
-    /// A folder in the middle of an exchange, with the staging of what is old.
-    fn halfway(moved: &[&str], placed: &[&str]) -> tempfile::TempDir {
-        let folder = tempfile::tempdir().unwrap();
-        let aside = Staging::new_in(folder.path()).unwrap();
-        let (old, new) = (["a", "b"], ["b", "c"]);
-        aside
-            .plan(&old.map(String::from), &new.map(String::from))
-            .unwrap();
-        for name in old {
-            let there = if moved.contains(&name) {
-                aside.path()
-            } else {
-                folder.path()
-            };
-            fs::write(there.join(name), "old").unwrap();
-        }
-        for name in placed {
-            fs::write(folder.path().join(name), "new").unwrap();
-        }
-        // Killed: the folder stays, and the lock goes with the program.
-        let mut aside = aside;
-        aside.lock = None;
-        std::mem::forget(aside);
-        folder
-    }
-
-    #[test]
-    fn what_was_being_replaced_when_the_program_was_killed_is_put_back() {
-        for (moved, placed) in [
-            (&[][..], &[][..]),
-            (&["a"], &[]),
-            (&["a", "b"], &[]),
-            (&["a", "b"], &["b"]),
-            (&["a", "b"], &["b", "c"]),
-        ] {
-            let folder = halfway(moved, placed);
-            clear_leftovers(folder.path());
-            let mut left = names(folder.path()).unwrap();
-            left.sort_unstable();
-            assert_eq!(left, ["a", "b"], "{moved:?} {placed:?}");
-            for name in left {
-                assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), "old");
-            }
-        }
-    }
-
-    /// Only who may give files away can try it.
-    #[cfg(unix)]
-    #[test]
-    fn a_plan_that_somebody_else_left_is_not_carried_out() {
-        let folder = halfway(&["a", "b"], &["b"]);
-        let drafts = names(folder.path()).unwrap();
-        let staging = drafts.iter().find(|name| is_draft(name)).unwrap();
-        let staging = folder.path().join(staging);
-        if std::os::unix::fs::chown(&staging, Some(12_345), None).is_err() {
-            assert!(have_one_owner(folder.path(), &staging));
-            return;
-        }
-        clear_leftovers(folder.path());
-        assert_eq!(fs::read_to_string(folder.path().join("b")).unwrap(), "new");
-        assert!(staging.join("a").exists());
-    }
-
-    #[test]
-    fn the_draft_of_a_living_program_and_what_is_no_draft_stay() {
-        let folder = tempfile::tempdir().unwrap();
-        let staging = Staging::new_in(folder.path()).unwrap();
-        fs::create_dir_all(folder.path().join("armchair-1-0.part/mine")).unwrap();
-        fs::write(folder.path().join("armchair-2-0.part"), "mine").unwrap();
-        clear_leftovers(folder.path());
-        assert!(staging.path().exists());
-        assert_eq!(names(folder.path()).unwrap().len(), 3);
     }
 }

@@ -3,7 +3,7 @@
 
 use super::args::{Benchmark, BenchmarkName, Ladder, Train};
 use super::failure::Failure;
-use super::output::print;
+use super::output::{print, say};
 use super::play_statistics;
 use crate::game::Side;
 use crate::game::drive::Agent;
@@ -39,7 +39,8 @@ pub(super) fn train(args: &Train) -> Result<(), Failure> {
             "the table could not be written to {name}: {error}; give another path with --out"
         ))
     })?;
-    print(&format!("\nThe table is in {name}.\n"))
+    print("\n")?;
+    say(&format!("The table is in {name}."))
 }
 
 pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {

@@ -19,7 +19,7 @@ use super::format::Body;
 use super::journal::{Found, Journal, JournalError, MatchSetup};
 use super::lock::{Lock, LockError};
 use super::name::{FileName, Part};
-use super::store::{LoadError, RestoreError, SaveError, Saved, Store};
+use super::store::{LoadError, SaveError, Saved, Store};
 use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
 use crate::game::{Match, Moves, Observer, Side};
 
@@ -35,8 +35,8 @@ pub struct Competition<F = Disk> {
     store: Store<F>,
     championship: Championship,
     archive_index: ArchiveIndex,
-    /// Held, not used. None among files that only a test can see.
-    _lock: Option<Lock>,
+    /// None among files that only a test can see.
+    lock: Option<Lock>,
 }
 
 /// How the next match of a class stands.
@@ -95,26 +95,6 @@ pub enum CreateError {
     /// The system would not.
     #[error(transparent)]
     File(#[from] FileError),
-}
-
-/// What a restored backup brought.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Restored {
-    /// The competition as it is now.
-    pub championship: Championship,
-    /// What the file that was in its place is called now, if there was one.
-    pub aside: Option<String>,
-}
-
-/// Why no backup was restored. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum NotRestored {
-    /// Another program has the name.
-    #[error(transparent)]
-    Lock(#[from] LockError),
-    /// There is no backup that opens, or it could not be put in place.
-    #[error(transparent)]
-    Restore(#[from] RestoreError),
 }
 
 /// Why a match was not entered. Its journal is there still.
@@ -182,29 +162,10 @@ impl Competition {
             store,
             championship,
             archive_index: ArchiveIndex::default(),
-            _lock: None,
+            lock: None,
         };
         let begun = Class::BOTH.map(|class| looked.begun(class));
         Ok((looked.championship, begun))
-    }
-
-    /// Goes back to the save before the last: its backup takes the place of
-    /// the data file, which is set aside, whatever it is. The matches in
-    /// progress stay; those that do not belong to it are stale.
-    ///
-    /// # Errors
-    /// When there is no backup that opens, or another program has the name.
-    pub fn restore(folder: &Folder, name: &FileName) -> Result<Restored, NotRestored> {
-        let store = Store::new(folder.files(), name.clone());
-        // Before anything is locked, as in opening.
-        store.load_backup::<Championship>()?;
-        let _lock = Lock::take(folder, name)?;
-        let (_, championship) = store.load_backup()?;
-        let aside = store.restore::<Championship>()?;
-        Ok(Restored {
-            championship,
-            aside,
-        })
     }
 
     /// Creates the file of a new competition, in a folder that is made where
@@ -238,7 +199,7 @@ impl<F: Files + Clone> Competition<F> {
             store,
             championship,
             archive_index: ArchiveIndex::default(),
-            _lock: lock,
+            lock,
         })
     }
 
@@ -267,12 +228,14 @@ impl<F: Files + Clone> Competition<F> {
         store.sweep()?;
         store.clear_the_way()?;
         store.save(&championship)?;
-        Ok(Competition {
+        let mut created = Competition {
             store,
             championship,
             archive_index: ArchiveIndex::default(),
-            _lock: lock,
-        })
+            lock,
+        };
+        created.lock.as_mut().map(Lock::guard);
+        Ok(created)
     }
 
     /// The name of the file.
@@ -316,6 +279,8 @@ impl<F: Files + Clone> Competition<F> {
         self.archive_index
             .add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
+        // It is another file now; nobody else can have it yet.
+        self.lock.as_mut().map(Lock::guard);
         let season_over = changed.completed().len() > self.championship.completed().len();
         self.championship = changed;
         if season_over {
@@ -410,6 +375,21 @@ impl<F: Files + Clone> Competition<F> {
             }
         }
         Ok(aside)
+    }
+
+    /// Cuts the damaged journal of a class back to the choice before the damage,
+    /// so that its match goes on from there; that choice is then made again.
+    /// Gives what the damaged file is called now; none where it is not damaged.
+    ///
+    /// # Errors
+    /// When nothing before the damage can be gone on from, or the system will
+    /// not; then it is as it was.
+    pub fn cut_damaged(&self, class: Class) -> Result<Option<String>, JournalError> {
+        match self.resume(class, &mut ()) {
+            Err(error) if error.is_damage() => Journal::cut(&self.store, class, error).map(Some),
+            Err(error) => Err(error),
+            Ok(_) => Ok(None),
+        }
     }
 
     /// Enters the result of `game`, whose every choice is in its journal,

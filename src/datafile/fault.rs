@@ -84,6 +84,9 @@ fn way_out(deed: Deed, error: &io::Error) -> &'static str {
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
             "see to the rights of that folder, or name another with --data-dir"
         }
+        ErrorKind::NotADirectory | ErrorKind::InvalidFilename => {
+            "name another folder with --data-dir"
+        }
         ErrorKind::FileTooLarge => "no file of this game is as large: move it away",
         _ => "nothing saved before is lost: try again, or name another folder with --data-dir",
     }

@@ -34,10 +34,12 @@
 //!
 //! **Resuming** replays the entries with the cards they name and asks no
 //! player; the dealer draws along from the seed and goes on where it stands.
-//! An entry that does not check is dropped if nothing but a write that never
-//! ended can have left it: it is the last, or it is still empty and what
-//! follows is empty or of that write. Nothing of such a write was ever shown.
-//! Any other fault is damage and is refused.
+//! What a write that never ended can have left is dropped, as nothing of such a
+//! write was ever shown: a part of an entry; a last entry whose check value is
+//! still zeros; an entry of nothing but zeros, if what follows is empty or of
+//! that write. A whole entry that does not check is damage, the last one too,
+//! and is refused. The match can go on from the choice before it
+//! ([`Competition::cut_damaged`](super::Competition::cut_damaged)).
 
 mod entry;
 mod heading;
@@ -55,6 +57,7 @@ use super::fault::{self, Deed, FileError};
 use super::files::{Disk, Files};
 use super::name::Part;
 use super::store::Store;
+use crate::championship::Class;
 use crate::game::{Match, Observer};
 
 /// The longest journal in bytes: several times the longest possible match.
@@ -82,7 +85,7 @@ pub enum JournalError {
         fault: HeadingFault,
     },
     /// An entry is damaged, or the match it tells of goes another way.
-    #[error("{}, the match in progress, is damaged at choice {number} of {of}: {fault}; begin the match anew, and that file is kept under another name", path.display())]
+    #[error("{}, the match in progress, is damaged at choice {number} of {of}: {fault}; {}begin the match anew, and that file is kept under another name", path.display(), if fault.is_after_the_deal() { "go on from the ball before it or " } else { "" })]
     Entry {
         /// Which.
         path: PathBuf,
@@ -115,6 +118,11 @@ impl JournalError {
             self,
             JournalError::Heading { .. } | JournalError::Entry { .. }
         )
+    }
+
+    /// Whether the match can go on from the choice before the damage.
+    pub const fn can_go_on(&self) -> bool {
+        matches!(self, JournalError::Entry { fault, .. } if fault.is_after_the_deal())
     }
 }
 
@@ -233,6 +241,32 @@ impl<F: Files + Clone> Journal<F> {
                 of: entries.len().div_ceil(entry::LENGTH),
                 fault,
             })
+    }
+
+    /// Cuts the journal of a class back to the choice before its damage. It is
+    /// kept whole under another name; gives that name. The caller holds the
+    /// lock.
+    ///
+    /// # Errors
+    /// The damage, where the match cannot go on before it; or when the system
+    /// will not. Then the journal is as it was.
+    pub(super) fn cut(
+        store: &Store<F>,
+        class: Class,
+        damage: JournalError,
+    ) -> Result<String, JournalError> {
+        let part = Part::Journal(class);
+        let bytes = store.bytes(part, LONGEST_JOURNAL)?;
+        let (JournalError::Entry { number, .. }, Some(bytes), true) =
+            (&damage, bytes, damage.can_go_on())
+        else {
+            return Err(damage);
+        };
+        let good = heading::LENGTH + (number - 1) * entry::LENGTH;
+        let aside = store.copy_aside(&bytes)?;
+        store.replace(Part::NewJournal, part, bytes.get(..good).unwrap_or(&bytes))?;
+        fault::sync_folder(store.files(), &store.name().file(part))?;
+        Ok(aside)
     }
 
     /// Removes the journal: its match is finished, and its result saved. The

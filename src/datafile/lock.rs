@@ -3,10 +3,15 @@
 //! The lock is the system's own, on `NAME.LCK`, because a save puts another
 //! file in the place of the data file. It ends with the program that holds
 //! it, however that ends; the file itself stays and means nothing.
+//!
+//! Somebody may delete it under a running program. On Unix the next program
+//! then makes another, which nobody holds; so the file that is open is locked
+//! as well, and after each save the one that took its place. Elsewhere a file
+//! that is open cannot be replaced, and a locked one cannot be read.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
-use std::path::PathBuf;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 
 use super::fault::{self, Deed, FileError};
 use super::files::Files;
@@ -17,6 +22,9 @@ use super::name::{FileName, Part};
 #[derive(Debug)]
 pub struct Lock {
     file: File,
+    /// The file that the lock is for, and where it lies.
+    #[cfg(unix)]
+    guarded: (Option<File>, PathBuf),
 }
 
 /// The name could not be had.
@@ -45,45 +53,106 @@ impl Lock {
     /// # Errors
     /// When another program has it, or the lock file cannot be used.
     pub fn take(folder: &Folder, name: &FileName) -> Result<Lock, LockError> {
-        Lock::take_part(folder, name, Part::Lock)
+        Lock::take_for(folder, name, Part::Lock, Part::Data)
     }
 
-    /// Takes the file of `name` that serves as the lock. The folder must be
-    /// there.
+    /// Takes the file `lock` of `name` that serves as the lock of another, the
+    /// file `guarded`. The folder must be there.
     ///
     /// # Errors
     /// As [`Lock::take`].
-    pub(super) fn take_part(
+    pub(super) fn take_for(
         folder: &Folder,
         name: &FileName,
-        part: Part,
+        lock: Part,
+        guarded: Part,
     ) -> Result<Lock, LockError> {
         let files = folder.files();
-        let entry = name.file(part);
+        let entry = name.file(lock);
         fault::is_there(&files, &entry)?;
-        let path: PathBuf = files.path(&entry);
-        let opened = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path);
-        let mut file = opened.map_err(fault::system(&files, &entry, Deed::Locked))?;
-        match file.try_lock() {
-            Ok(()) => {
-                // Who has it is a courtesy: on a full disk it stays unsaid.
-                let _ = sign(&mut file);
-                Ok(Lock { file })
+        let path = files.path(&entry);
+        let locked = open_and_lock(&path);
+        let mut file = match locked.map_err(fault::system(&files, &entry, Deed::Locked))? {
+            (file, true) => file,
+            (mut file, false) => {
+                return Err(LockError::Held {
+                    name: name.clone(),
+                    pid: read_pid(&mut file),
+                });
             }
-            Err(TryLockError::WouldBlock) => Err(LockError::Held {
+        };
+        // Who has it is a courtesy: on a full disk it stays unsaid.
+        let _ = sign(&mut file);
+        let guarded = files.path(&name.file(guarded));
+        let mut lock = Lock {
+            file,
+            #[cfg(unix)]
+            guarded: (None, guarded),
+        };
+        if lock.guard() {
+            Ok(lock)
+        } else {
+            Err(LockError::Held {
                 name: name.clone(),
-                pid: read_pid(&mut file),
-            }),
-            Err(TryLockError::Error(source)) => {
-                Err(fault::system(&files, &entry, Deed::Locked)(source).into())
-            }
+                pid: None,
+            })
         }
     }
+
+    /// Locks the file that the lock is for, as it is now; says whether nobody
+    /// else has it. One that is not there, or cannot be locked for another
+    /// reason, nobody has.
+    #[cfg(unix)]
+    pub(super) fn guard(&mut self) -> bool {
+        let (held, path) = &mut self.guarded;
+        // A pipe in its place would be waited for.
+        let is_file = fs::symlink_metadata(&*path).is_ok_and(|there| there.is_file());
+        if !is_file || held.as_ref().is_some_and(|held| is_at(held, path)) {
+            return true;
+        }
+        let Ok(file) = File::open(&*path) else {
+            return true;
+        };
+        let had = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+        *held = Some(file);
+        !had
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn guard(&mut self) -> bool {
+        true
+    }
+}
+
+/// Opens a lock file, which is made where it is not there yet, and locks it;
+/// says whether nobody else has it. One that is deleted before it is locked is
+/// no lock, as another program would make another.
+fn open_and_lock(path: &Path) -> io::Result<(File, bool)> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    loop {
+        let file = options.open(path)?;
+        match file.try_lock() {
+            Ok(()) if is_at(&file, path) => return Ok((file, true)),
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Ok((file, false)),
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+    }
+}
+
+/// Whether an open file is the one to which a path leads.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let number = |of: fs::Metadata| (of.dev(), of.ino());
+    let (open, there) = (file.metadata().map(number), fs::metadata(path).map(number));
+    matches!((open, there), (Ok(open), Ok(there)) if open == there)
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
 }
 
 impl Drop for Lock {
@@ -93,6 +162,8 @@ impl Drop for Lock {
         // Closing the file would release it too, but not while a process that
         // is just being started holds a copy of all that is open.
         let _ = self.file.unlock();
+        #[cfg(unix)]
+        let _ = self.guarded.0.as_ref().map(File::unlock);
     }
 }
 

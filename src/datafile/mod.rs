@@ -58,13 +58,12 @@ pub mod journal;
 pub mod lock;
 pub mod name;
 pub mod pavilion;
+pub mod restoring;
 pub mod settings;
 pub mod store;
 
 pub use archive::{Archive, ArchiveEntry, ArchiveFault, Kept, NotKept};
-pub use competition::{
-    Competition, CreateError, Existing, FinishError, NotRestored, OpenError, Restored,
-};
+pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
 pub use fault::{Deed, FileError};
 pub use files::{Disk, Files, Kind};
 pub use folder::{Folder, FolderError};
@@ -73,4 +72,5 @@ pub use journal::{Entry, Found, Journal, JournalError, MatchSetup, Resumed};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
+pub use restoring::{GoingBack, NotRestored, Restored};
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::championship::Class;
 use crate::pavilion::Kind;
+use crate::text::quoted;
 
 /// The most characters of a name.
 pub const LONGEST: usize = 8;
@@ -42,7 +43,7 @@ pub enum BadName {
     /// More than eight characters.
     #[error(
         "{} is too long for the name of a file: 8 characters are the most, and it has {length}",
-        Shown(.name)
+        quoted(.name)
     )]
     TooLong {
         /// What was given.
@@ -62,24 +63,12 @@ pub enum BadName {
     /// Part of a path.
     #[error(
         "{} names a place, not a file: give the name alone, and the folder with --data-dir",
-        Shown(.0)
+        quoted(.0)
     )]
     Path(String),
     /// The name of a device.
-    #[error("{} is the name of a device on some systems; take another name", Shown(.0))]
+    #[error("{} is the name of a device on some systems; take another name", quoted(.0))]
     Device(String),
-}
-
-/// A text that was given, cut to what fits a line and without control codes.
-struct Shown<'a>(&'a str);
-
-impl fmt::Display for Shown<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST: usize = 24;
-        let cut: String = self.0.chars().take(MOST).collect();
-        let more = if cut.len() < self.0.len() { "..." } else { "" };
-        write!(f, "\"{}{more}\"", cut.escape_debug())
-    }
 }
 
 /// A character as a sentence names it.
@@ -90,7 +79,7 @@ impl fmt::Display for Sign<'_> {
         match self.0 {
             ' ' => f.write_str("a space"),
             '.' => f.write_str("a full stop"),
-            sign => write!(f, "\"{}\"", sign.escape_debug()),
+            sign => f.write_str(&quoted(sign.encode_utf8(&mut [0; 4]))),
         }
     }
 }

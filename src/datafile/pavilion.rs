@@ -20,7 +20,7 @@ use crate::pavilion::checker::LONGEST_GAME;
 pub struct KeptGame<F = Disk> {
     store: Store<F>,
     length: u64,
-    _lock: Option<Lock>,
+    lock: Option<Lock>,
 }
 
 /// A game cannot be kept or taken up. Nothing was changed.
@@ -51,7 +51,8 @@ impl KeptGame {
     pub fn open(folder: &Folder, kind: Kind) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
         folder.create()?;
         let name = FileName::of_game(kind);
-        let lock = Lock::take_part(folder, &name, Part::GameLock).map_err(|error| match error {
+        let lock = Lock::take_for(folder, &name, Part::GameLock, Part::Game);
+        let lock = lock.map_err(|error| match error {
             LockError::Held { pid, .. } => KeepError::Held {
                 game: kind.word(),
                 pid,
@@ -84,7 +85,7 @@ impl<F: Files> KeptGame<F> {
         let game = KeptGame {
             store,
             length: 0,
-            _lock: lock,
+            lock,
         };
         Ok((game, kept))
     }
@@ -96,11 +97,30 @@ impl<F: Files> KeptGame<F> {
     /// When it cannot be written.
     pub fn begin(&mut self, heading: &str) -> Result<Option<String>, FileError> {
         let aside = self.store.set_aside(Part::Game)?;
-        self.store
-            .replace(Part::NewGame, Part::Game, heading.as_bytes())?;
-        fault::sync_folder(self.store.files(), &self.file())?;
-        self.length = heading.len() as u64;
+        self.write(heading.as_bytes())?;
         Ok(aside)
+    }
+
+    /// Goes on with the good beginning of the record that was found, whose
+    /// rest is damaged. The record is kept whole under another name; gives
+    /// that name.
+    ///
+    /// # Errors
+    /// When it cannot be written; then it is as it was.
+    pub fn cut(&mut self, record: &[u8], good: usize) -> Result<String, FileError> {
+        let aside = self.store.copy_aside(record)?;
+        self.write(record.get(..good).unwrap_or(record))?;
+        Ok(aside)
+    }
+
+    /// Writes the record anew.
+    fn write(&mut self, bytes: &[u8]) -> Result<(), FileError> {
+        self.store.replace(Part::NewGame, Part::Game, bytes)?;
+        fault::sync_folder(self.store.files(), &self.file())?;
+        self.length = bytes.len() as u64;
+        // It is another file now; nobody else can have it yet.
+        self.lock.as_mut().map(Lock::guard);
+        Ok(())
     }
 
     /// Goes on with the record that was found, of which so many bytes are good.

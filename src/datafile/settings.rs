@@ -8,9 +8,9 @@
 use super::fault::{self, FileError};
 use super::files::Files;
 
-/// The file.
+/// The file, and the same while it is written.
+pub const FILES: [&str; 2] = [FILE, NEW];
 const FILE: &str = "SETTINGS.CFG";
-/// While it is written.
 const NEW: &str = "SETTINGS.CF$";
 /// The longest it may be, in bytes.
 const LONGEST: u64 = 64 << 10;

@@ -131,17 +131,17 @@ pub enum Saved {
     SetAside(String),
 }
 
-/// Why the backup was not restored. Nothing was changed.
+/// Why no earlier file was restored. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
     /// There is none.
-    #[error("there is no backup {}; nothing was changed", path.display())]
+    #[error("there is no {} to go back to; nothing was changed", path.display())]
     Missing {
         /// Where it would be.
         path: PathBuf,
     },
     /// It does not open.
-    #[error("the backup {} is no use: {why}; nothing was changed", path.display())]
+    #[error("{} is no use to go back to: {why}; nothing was changed", path.display())]
     Unreadable {
         /// Which.
         path: PathBuf,
@@ -269,9 +269,22 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// When there is no backup that opens as a `T`, or the system will not.
     pub fn restore<T: Body>(&self) -> Result<Option<String>, RestoreError> {
-        let (bytes, _) = self.load_backup::<T>()?;
+        self.restore_from::<T>(Part::Backup)
+    }
+
+    /// As [`Store::restore`], from the backup or from a file that was set
+    /// aside, which goes once it is in its place.
+    pub(super) fn restore_from<T: Body>(
+        &self,
+        source: Part,
+    ) -> Result<Option<String>, RestoreError> {
+        let (bytes, _) = self.load_earlier::<T>(source)?;
         let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
-        Ok(self.put_in_place(&bytes, there)?)
+        let aside = self.put_in_place(&bytes, there)?;
+        if source != Part::Backup {
+            fault::remove(&self.files, &self.name.file(source))?;
+        }
+        Ok(aside)
     }
 
     /// Reads the backup, its bytes and what they hold. Changes nothing, and
@@ -280,8 +293,13 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// When there is no backup that opens as a `T`, or the system will not.
     pub fn load_backup<T: Body>(&self) -> Result<(Vec<u8>, T), RestoreError> {
-        let path = self.path(Part::Backup);
-        let Some(bytes) = self.bytes_if_not_too_long(Part::Backup)? else {
+        self.load_earlier(Part::Backup)
+    }
+
+    /// As [`Store::load_backup`], of any file that may be a data file.
+    pub(super) fn load_earlier<T: Body>(&self, part: Part) -> Result<(Vec<u8>, T), RestoreError> {
+        let path = self.path(part);
+        let Some(bytes) = self.bytes_if_not_too_long(part)? else {
             return Err(RestoreError::Missing { path });
         };
         let opens = bytes.and_then(|bytes| {

@@ -6,6 +6,7 @@
 use std::io::{self, Write};
 
 use crate::session::keys::Key;
+use crate::text;
 use crate::words::{rows, spoken};
 
 /// Columns of a line.
@@ -56,6 +57,8 @@ pub enum Leave {
     Output(io::Error),
     /// Nothing can be heard any more.
     Input(io::Error),
+    /// The data file that was named does not open, and this is why.
+    Refused(String),
 }
 
 /// What a question or a page ends with.
@@ -65,8 +68,9 @@ pub type DialogueResult<T = ()> = Result<T, Leave>;
 pub struct Dialogue {
     input: Box<dyn LineInput>,
     mouth: Box<dyn Write>,
-    /// Whether answers are repeated, because no terminal shows them.
-    echo: bool,
+    /// Whether the answers come from a script: they are repeated, because no
+    /// terminal shows them.
+    is_scripted: bool,
     held_back: String,
 }
 
@@ -105,14 +109,20 @@ impl Answer {
 }
 
 impl Dialogue {
-    /// A dialogue. `echo` repeats the answers.
-    pub fn new(input: Box<dyn LineInput>, mouth: Box<dyn Write>, echo: bool) -> Dialogue {
+    /// A dialogue with a person at a terminal, or with a script, whose answers are
+    /// repeated.
+    pub fn new(input: Box<dyn LineInput>, mouth: Box<dyn Write>, is_scripted: bool) -> Dialogue {
         Dialogue {
             input,
             mouth,
-            echo,
+            is_scripted,
             held_back: String::new(),
         }
+    }
+
+    /// Whether the answers come from a script.
+    pub fn is_scripted(&self) -> bool {
+        self.is_scripted
     }
 
     /// Will say a text, broken into lines between its words.
@@ -140,9 +150,8 @@ impl Dialogue {
 
     /// Will say a line as it is.
     pub fn line(&mut self, line: &str) {
-        // Names and paths may be anything: what moves a terminal is not said.
-        let line = line.replace(GLUE, " ").replace(char::is_control, "?");
-        self.held_back.push_str(&line);
+        let line = line.replace(GLUE, " ");
+        self.held_back.push_str(&text::sanitized(&line));
         self.held_back.push('\n');
     }
 
@@ -208,7 +217,11 @@ impl Dialogue {
     pub fn ask(&mut self, question: &str) -> DialogueResult<Answer> {
         let rows = rows::wrap(question, WIDTH - 1);
         loop {
-            self.held_back.push_str(&rows.join("\n"));
+            for row in &rows {
+                self.line(row);
+            }
+            // The answer stands on the last line.
+            self.held_back.pop();
             self.held_back.push(' ');
             if let Err(leave) = self.tell() {
                 // The question was told, and nobody will answer it.
@@ -218,7 +231,7 @@ impl Dialogue {
             }
             match self.input.hear() {
                 Heard::Line(line) => {
-                    if self.echo {
+                    if self.is_scripted {
                         // An answer is no consequence: it is told at once.
                         self.line(&line);
                         self.tell()?;
@@ -255,4 +268,13 @@ impl Dialogue {
             }
         }
     }
+}
+
+/// A fault as a sentence of its own.
+pub(super) fn sentence(fault: impl ToString) -> String {
+    let mut said = crate::words::count::sentence(&fault.to_string());
+    if !said.ends_with(['.', '!', '?']) {
+        said.push('.');
+    }
+    said
 }

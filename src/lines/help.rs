@@ -1,8 +1,9 @@
 //! The keys, in words.
 
 use super::dialogue::Dialogue;
+use crate::rules::options::OptionItem;
 
-const PLAY: [&str; 16] = [
+const PLAY: [&str; 11] = [
     "1 to 6: play that card of your hand; a card may be named too, as 8S. At the start 1 to 7 throw one away.",
     "0: play no card to a no-ball or a wide; change no more cards.",
     "Enter alone, or a full stop: tells everything about the match as it stands.",
@@ -14,8 +15,9 @@ const PLAY: [&str; 16] = [
     "Q saves and leaves; the match will stand at the same ball.",
     "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
     "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
-    "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it.",
-    "The rank of the top card of the discard pile again is a wide, one more than that is byes.",
+];
+
+const CARDS: [&str; 3] = [
     "A card is named by its rank and the letter of its suit: P pads, B bats, L balls, S stumps, G gloves.",
     "Watching two computer sides: Enter plays the next ball, O, I, M, C, S and W as above, a full stop tells everything; B in a match of the past goes back by one ball.",
     "Every choice is kept before you hear what came of it.",
@@ -31,7 +33,9 @@ const MENU: [&str; 5] = [
 
 /// Tells the keys of a match.
 pub(super) fn play(dialogue: &mut Dialogue) {
-    for line in PLAY {
+    let options = OptionItem::ALL.map(|item| item.law().help).into_iter();
+    let options = options.filter(|line| !line.is_empty());
+    for line in PLAY.into_iter().chain(options).chain(CARDS) {
         dialogue.say(line);
     }
 }

@@ -1,11 +1,11 @@
 //! A match being played, or watched.
 
 use super::coach;
+use super::dialogue::sentence;
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave};
 use super::help;
 use super::narrator::{self, Before, Detail};
 use super::scorecard;
-use super::start::sentence;
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::rules::Card;
 use crate::session::GameSession;

@@ -1,9 +1,10 @@
 //! The main menu.
 
+use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult, Leave};
-use super::start::sentence;
-use super::{help, innings, past, pavilion, play_on, race, setup, tables};
+use super::{help, innings, past, pavilion, play_on, race, review, setup, tables};
 use crate::championship::County;
+use crate::datafile::JournalError;
 use crate::reports::{Name, Query};
 use crate::session::GameSession;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion, why_not};
@@ -85,8 +86,8 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         Item::Averages => table(dialogue, session, Name::Averages, None),
         Item::Results => results(dialogue, session),
         Item::Records => records(dialogue, session),
-        Item::Review => tables::review(dialogue, session),
-        Item::AllTime => tables::all_time(dialogue, session),
+        Item::Review => review::review(dialogue, session),
+        Item::AllTime => review::all_time(dialogue, session),
         Item::Switch => {
             if let Some(opened) = session.opened_mut() {
                 opened.switch();
@@ -113,8 +114,8 @@ fn play_quickly(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) 
         }
         Quick::Told(why) => dialogue.say(&sentence(why)),
         Quick::Damaged(fault) => {
-            if begin_anew(dialogue, &fault)? {
-                return play_quickly(dialogue, session, true);
+            if let Some(anew) = begin_anew(dialogue, opened, &fault)? {
+                return play_quickly(dialogue, session, anew);
             }
         }
     }
@@ -131,19 +132,42 @@ fn play_fully(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) ->
             dialogue.say(&sentence(menu::give_way(opened)));
             Ok(())
         }
-        Err(fault) => {
-            if begin_anew(dialogue, &fault.to_string())? {
-                play_fully(dialogue, session, true)
-            } else {
-                Ok(())
-            }
-        }
+        Err(fault) => match begin_anew(dialogue, opened, &fault)? {
+            Some(anew) => play_fully(dialogue, session, anew),
+            None => Ok(()),
+        },
     }
 }
 
-fn begin_anew(dialogue: &mut Dialogue, fault: &str) -> DialogueResult<bool> {
+/// Asks whether a match whose journal is damaged is begun anew. If not, it goes
+/// on from before the damage, or (none) stays as it is.
+fn begin_anew(
+    dialogue: &mut Dialogue,
+    opened: &OpenCompetition,
+    fault: &JournalError,
+) -> DialogueResult<Option<bool>> {
     dialogue.say(&sentence(fault));
-    dialogue.confirm("Begin the match anew? Y/N:")
+    if !fault.can_go_on() {
+        let anew = dialogue.confirm("Begin the match anew? Y/N:")?;
+        return Ok(anew.then_some(true));
+    }
+    loop {
+        let question = "Begin the match anew, or B, go on from the ball before? Y/N/B:";
+        let answer = dialogue.ask(question)?;
+        match answer.letter() {
+            Some('Y') => return Ok(Some(true)),
+            Some('N') => return Ok(None),
+            Some('B') => match opened.cut_damaged() {
+                Ok(told) => {
+                    told.into_iter()
+                        .for_each(|told| dialogue.say(&sentence(told)));
+                    return Ok(Some(false));
+                }
+                Err(fault) => dialogue.say(&sentence(fault)),
+            },
+            _ => dialogue.say(&sentence(answer.no_choice("Y, N or B"))),
+        }
+    }
 }
 
 /// Says a table of the class on the menu.

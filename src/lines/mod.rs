@@ -31,6 +31,7 @@ mod past;
 mod pavilion;
 mod play_on;
 mod race;
+mod review;
 mod scorecard;
 mod setup;
 mod start;
@@ -45,6 +46,10 @@ pub use input::StandardInput;
 use crate::datafile::{FileName, Folder};
 use crate::game::record::Recording;
 use crate::session::GameSession;
+use crate::session::signals::{HANGUP, is_hangup};
+
+/// Exit code of a program ended by signal `n`: 128 + n.
+const SIGNALLED: u8 = 128;
 
 /// Why the line mode ended other than well.
 #[derive(Debug, thiserror::Error)]
@@ -55,6 +60,9 @@ pub enum LinesError {
     /// Standard input failed.
     #[error("standard input could not be read ({0}); what was played is in the data file")]
     Input(io::Error),
+    /// The data file that was named does not open.
+    #[error("{0}")]
+    Refused(String),
 }
 
 /// Plays the data file named, or the one that is named at the prompt, on
@@ -62,7 +70,9 @@ pub enum LinesError {
 /// 128 + n when signal n ended it.
 ///
 /// # Errors
-/// When standard input or output fails. What was told is kept in any case.
+/// When standard input or output fails; what was told is kept in any case. When
+/// the data file named does not open and a script gives the answers, which are
+/// not meant for what a person would be asked then.
 pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
     play(&mut open()?, folder, name)
 }
@@ -93,14 +103,18 @@ pub fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesEr
 /// A dialogue on standard input and output.
 fn open() -> Result<Dialogue, LinesError> {
     let input = StandardInput::open().map_err(LinesError::Input)?;
-    let echo = !io::stdin().is_terminal();
-    Ok(Dialogue::new(Box::new(input), Box::new(io::stdout()), echo))
+    let is_scripted = !io::stdin().is_terminal();
+    Ok(Dialogue::new(
+        Box::new(input),
+        Box::new(io::stdout()),
+        is_scripted,
+    ))
 }
 
 /// The same with any input and mouth.
 ///
 /// # Errors
-/// When they fail.
+/// As [`run`].
 pub fn play(
     dialogue: &mut Dialogue,
     folder: Folder,
@@ -117,8 +131,15 @@ fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, 
     let told = dialogue.tell();
     match left.and(told) {
         Ok(()) | Err(Leave::Left | Leave::End) => Ok(0),
-        Err(Leave::Signal(signal)) => Ok(128_u8.saturating_add(signal)),
+        Err(Leave::Signal(signal)) => Ok(SIGNALLED.saturating_add(signal)),
+        // The signal of a terminal that is closed may be ignored, or still on its way.
+        Err(Leave::Input(error) | Leave::Output(error))
+            if !dialogue.is_scripted() && is_hangup(&error) =>
+        {
+            Ok(SIGNALLED + HANGUP)
+        }
         Err(Leave::Output(error)) => Err(LinesError::Output(error)),
         Err(Leave::Input(error)) => Err(LinesError::Input(error)),
+        Err(Leave::Refused(why)) => Err(LinesError::Refused(why)),
     }
 }

@@ -1,7 +1,7 @@
 //! What is told of a match as it goes on.
 
 use super::dialogue::Dialogue;
-use super::start::sentence;
+use super::dialogue::sentence;
 use crate::game::{Ask, Ball, Choice, Innings, Pending, Public, Side};
 use crate::session::live::{Live, Weight};
 use crate::words::{ball, clock, closing, situation, spoken};

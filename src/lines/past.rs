@@ -1,7 +1,7 @@
 //! The results of a county, from which every match opens again.
 
+use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
-use super::start::sentence;
 use super::{coach, innings, scorecard, tables};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{County, Fixture, Played, Season};

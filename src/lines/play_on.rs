@@ -1,7 +1,7 @@
 //! `S` on the main menu: how far the computer plays on.
 
+use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
-use super::start::sentence;
 use crate::championship::LAST_YEAR;
 use crate::session::GameSession;
 use crate::session::playing_on::PlayingOn;

@@ -1,13 +1,13 @@
 //! The choices for a new file, and a county by its letter.
 
+use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
-use super::start::sentence;
 use crate::championship::{Class, County, Season};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
-use crate::words::options::value;
+use crate::words::options::{advice, keys, value};
 
 /// The options of a new file; none if it shall not be made after all.
 pub(super) fn options(dialogue: &mut Dialogue, new: &NewFile) -> DialogueResult<Option<Options>> {
@@ -17,39 +17,35 @@ pub(super) fn options(dialogue: &mut Dialogue, new: &NewFile) -> DialogueResult<
         new.name
     ));
     say_options(dialogue, &options);
-    dialogue.say(
-        "A first match is easier without no-balls, wides and byes, with about 4 batsmen a side, and against a computer of level 1 or 2.",
-    );
+    dialogue.say(&advice());
     loop {
         let answer = dialogue.ask("Enter an option to change it, or 0 when finished:")?;
-        let figure = answer.key().and_then(Key::figure);
-        let item = figure
-            .and_then(|figure| figure.checked_sub(1))
-            .and_then(|place| OptionItem::ALL.get(place));
-        match (item, figure, answer.letter()) {
-            (Some(item), ..) => {
+        let letter = answer.letter();
+        match (letter.and_then(OptionItem::from_key), letter) {
+            (Some(item), _) => {
                 item.step(&mut options);
-                say_option(dialogue, *item, &options);
+                say_option(dialogue, item, &options);
             }
-            (_, Some(9), _) => {
+            (_, Some('9')) => {
                 options = Options::default();
                 say_options(dialogue, &options);
             }
-            (_, Some(0), _) => return Ok(Some(options)),
-            (.., Some('?')) => say_options(dialogue, &options),
-            (.., Some('Q')) => return Ok(None),
-            _ => dialogue.say(&sentence(
-                answer.no_choice("1 to 9, 0 when finished, ? to hear them, Q to return"),
-            )),
+            (_, Some('0')) => return Ok(Some(options)),
+            (_, Some('?')) => say_options(dialogue, &options),
+            (_, Some('Q')) => return Ok(None),
+            _ => dialogue.say(&sentence(answer.no_choice(&format!(
+                "{}, 0 when finished, ? to hear them, Q to return",
+                keys()
+            )))),
         }
     }
 }
 
 fn say_options(dialogue: &mut Dialogue, options: &Options) {
-    for (place, item) in OptionItem::ALL.into_iter().enumerate() {
+    for item in OptionItem::ALL {
         dialogue.say(&format!(
             "{} {}: {}",
-            place + 1,
+            item.law().key,
             item.law().title,
             value(item, options)
         ));

@@ -1,6 +1,6 @@
 //! The filename prompt.
 
-use super::dialogue::{Dialogue, DialogueResult, Leave};
+use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
 use super::{menu, setup};
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
@@ -17,13 +17,21 @@ pub(super) fn start(
     given: Option<FileName>,
 ) -> DialogueResult {
     dialogue.say(WELCOME);
-    let mut given = given;
+    let mut next = given.clone();
     loop {
-        let name = match given.take() {
+        let name = match next.take() {
             Some(name) => name,
             None => ask_name(dialogue, folder)?,
         };
-        if open(dialogue, session, folder, &name)? {
+        let opening = opening::open(folder, &name, session);
+        if dialogue.is_scripted()
+            && given.as_ref() == Some(&name)
+            && let Some(why) = opening.fault()
+        {
+            dialogue.forget();
+            return Err(Leave::Refused(why.to_owned()));
+        }
+        if open(dialogue, session, folder, &name, opening)? {
             return menu::menu(dialogue, session);
         }
     }
@@ -49,14 +57,14 @@ fn ask_name(dialogue: &mut Dialogue, folder: &Folder) -> DialogueResult<FileName
     }
 }
 
-/// Opens a file, or does instead what is wanted. Says whether one is open.
+/// Does what is wanted where a file does not open. Says whether one is open.
 fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     folder: &Folder,
     name: &FileName,
+    mut opening: Opening,
 ) -> DialogueResult<bool> {
-    let mut opening = opening::open(folder, name, session);
     loop {
         opening = match opening {
             Opening::Opened => return Ok(true),
@@ -113,13 +121,4 @@ fn begin_new(
             Ok(false)
         }
     }
-}
-
-/// A fault as a sentence of its own.
-pub(super) fn sentence(fault: impl ToString) -> String {
-    let mut said = crate::words::count::sentence(&fault.to_string());
-    if !said.ends_with(['.', '!', '?']) {
-        said.push('.');
-    }
-    said
 }

@@ -1,13 +1,9 @@
 //! The tables of the competition, a row a line, each figure with its name.
 
-use super::dialogue::{Dialogue, DialogueResult};
-use super::start::sentence;
-use super::{past, race, setup};
-use crate::championship::{Championship, Class, FIRST_YEAR, Season};
+use super::dialogue::Dialogue;
+use super::dialogue::sentence;
+use crate::championship::Championship;
 use crate::reports::{self, Cell, Column, Name, Query, Table};
-use crate::session::GameSession;
-use crate::session::keys::Key;
-use crate::session::menu::ALL_TIME;
 use crate::words::spoken;
 
 /// Says a table.
@@ -69,121 +65,6 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
         (key, _) => key.replace('_', " "),
     };
     Some(format!("{named} {text}"))
-}
-
-/// Past seasons, year by year.
-pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    const KEYS: &str = "3 points, C the race for the title, 4 averages, 5 results of a county, 7 season before, 8 season after, 9 the other class, Q return";
-    let Some(opened) = session.opened() else {
-        return Ok(());
-    };
-    let class = opened.class();
-    let championship = &opened.championship().clone();
-    let completed = championship.completed();
-    let mut query = Query {
-        class,
-        year: Some(completed.last().map_or(FIRST_YEAR, Season::year)),
-        county: None,
-    };
-    let mut shown = Name::Points;
-    say(dialogue, championship, shown, &query);
-    loop {
-        let answer = dialogue.ask("Enter choice, or ?:")?;
-        let year = query.year.unwrap_or(FIRST_YEAR);
-        match answer.letter() {
-            Some('3') => shown = Name::Points,
-            Some('4') => shown = Name::Averages,
-            Some('5') => {
-                let season = championship.season_of(year);
-                let season = season.unwrap_or(championship.season());
-                if let Some(county) = setup::county(dialogue, season, championship.yours())? {
-                    past::results(dialogue, session, year, county)?;
-                }
-                continue;
-            }
-            Some('C') => {
-                if let Some(season) = championship.season_of(year) {
-                    race::race(dialogue, championship, season, query.class);
-                }
-                continue;
-            }
-            Some(key @ ('7' | '8')) => {
-                let wanted = if key == '7' { year - 1 } else { year + 1 };
-                if !completed.iter().any(|season| season.year() == wanted) {
-                    dialogue.say(&sentence(not_complete(wanted)));
-                    continue;
-                }
-                query.year = Some(wanted);
-            }
-            Some('9') => query.class = query.class.other(),
-            Some('?') => {
-                dialogue.say(&sentence(KEYS));
-                continue;
-            }
-            _ if answer.returns() => return Ok(()),
-            _ => {
-                dialogue.say(&sentence(answer.no_choice(KEYS)));
-                continue;
-            }
-        }
-        say(dialogue, championship, shown, &query);
-    }
-}
-
-fn not_complete(year: u16) -> String {
-    let why = if year < FIRST_YEAR {
-        "is before the first season"
-    } else {
-        "is not complete yet"
-    };
-    format!("{year} {why}")
-}
-
-/// The menu of all-time tables.
-pub(super) fn all_time(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
-    let Some(opened) = session.opened() else {
-        return Ok(());
-    };
-    dialogue.say("All-time results.");
-    say_choices(dialogue);
-    loop {
-        let answer = dialogue.ask("Enter choice, 1 to 6, C, or Q to return:")?;
-        let place = answer
-            .key()
-            .and_then(Key::figure)
-            .and_then(|figure| figure.checked_sub(1));
-        if let Some((_, name, class)) = place.and_then(|place| ALL_TIME.get(place)) {
-            say(dialogue, opened.championship(), *name, &of_class(*class));
-        } else if answer.letter() == Some('C') {
-            let championship = opened.championship();
-            let season = championship.season();
-            if let Some(county) = setup::county(dialogue, season, championship.yours())? {
-                race::positions(dialogue, championship, county);
-            }
-        } else if answer.letter() == Some('?') {
-            say_choices(dialogue);
-        } else if answer.returns() {
-            return Ok(());
-        } else {
-            dialogue.say(&sentence(answer.no_choice("1 to 6, C, ? or Q")));
-        }
-    }
-}
-
-fn say_choices(dialogue: &mut Dialogue) {
-    for (place, (text, ..)) in ALL_TIME.iter().enumerate() {
-        dialogue.say(&format!("{} {text}", place + 1));
-    }
-    dialogue.say("C Final positions of one county");
-    dialogue.say("Q Return");
-}
-
-fn of_class(class: Class) -> Query {
-    Query {
-        class,
-        year: None,
-        county: None,
-    }
 }
 
 #[cfg(test)]

@@ -59,7 +59,7 @@ trait InProgress {
 
 impl<G: Game> InProgress for Replayed<G> {
     fn go_on(&mut self, line: &[u8]) -> Result<Fed, Fault> {
-        self.feed(line)
+        self.feed(line, &mut ())
     }
 }
 
@@ -135,10 +135,10 @@ impl Checker {
 /// The game of a heading, dealt.
 fn begin(line: &[u8]) -> Result<Box<dyn InProgress>, Fault> {
     Ok(match record::kind(line).ok_or(Fault::NoHeading)? {
-        Kind::Camp => Box::new(Replayed::<Camp>::begin(line)?),
-        Kind::Minden => Box::new(Replayed::<Minden>::begin(line)?),
-        Kind::Twenty20 => Box::new(Replayed::<Twenty20>::begin(line)?),
-        Kind::Eights => Box::new(Replayed::<Eights>::begin(line)?),
+        Kind::Camp => Box::new(Replayed::<Camp>::begin(line, &mut ())?),
+        Kind::Minden => Box::new(Replayed::<Minden>::begin(line, &mut ())?),
+        Kind::Twenty20 => Box::new(Replayed::<Twenty20>::begin(line, &mut ())?),
+        Kind::Eights => Box::new(Replayed::<Eights>::begin(line, &mut ())?),
         // Kept while it is played, and recorded as a match of the main game.
         Kind::Friendly => return Err(Fault::OtherGame(Kind::Friendly.word())),
     })

@@ -8,10 +8,12 @@
 
 use std::collections::BTreeMap;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::{BadSetting, Digest, Game, Kind, Level, Made, Pending, Refused, Seat, Settings};
-use super::{Table, Verdict};
+use super::{BadSetting, Digest, Game, Kind, Level, Made, Observer, Pending, Refused, Seat};
+use super::{Settings, Table, Verdict};
+use crate::text;
 
 /// The version of these lines.
 pub const VERSION: u16 = 1;
@@ -124,6 +126,8 @@ pub enum Misread {
         line: usize,
         /// What is wrong with it.
         fault: Fault,
+        /// Bytes of the record before it, which are good.
+        good: usize,
     },
 }
 
@@ -213,9 +217,9 @@ impl<G: Game> Replayed<G> {
     ///
     /// # Errors
     /// When it is none, damaged, or that of another game.
-    pub fn begin(heading: &[u8]) -> Result<Replayed<G>, Fault> {
+    pub fn begin(heading: &[u8], observer: &mut dyn Observer<G>) -> Result<Replayed<G>, Fault> {
         let (read, check) = read_heading::<G>(heading)?;
-        let table = Table::deal(read.settings, read.seed, &mut ());
+        let table = Table::deal(read.settings, read.seed, observer);
         if read.check(&table) != check {
             return Err(Fault::Heading);
         }
@@ -231,8 +235,8 @@ impl<G: Game> Replayed<G> {
     /// # Errors
     /// When it is damaged or tells of another game. What came before its
     /// fault may have been carried out.
-    pub fn feed(&mut self, line: &[u8]) -> Result<Fed, Fault> {
-        let told = read_line(&mut self.table, line)?;
+    pub fn feed(&mut self, line: &[u8], observer: &mut dyn Observer<G>) -> Result<Fed, Fault> {
+        let told = read_line(&mut self.table, line, observer)?;
         self.length += line.len();
         Ok(told)
     }
@@ -244,23 +248,59 @@ impl<G: Game> Replayed<G> {
 /// # Errors
 /// When the record is damaged, or of another game.
 pub fn replay<G: Game>(record: &[u8]) -> Result<Replayed<G>, Misread> {
+    replay_to(record, &mut ())
+}
+
+/// As [`replay`], with everything that happens told to `observer`.
+///
+/// # Errors
+/// As [`replay`].
+pub fn replay_to<G: Game>(
+    record: &[u8],
+    observer: &mut dyn Observer<G>,
+) -> Result<Replayed<G>, Misread> {
     let mut lines = (1..).zip(record.split_inclusive(|byte| *byte == b'\n'));
     let first = lines.next().map(|(_, line)| line).unwrap_or_default();
-    let mut replayed = Replayed::begin(first)?;
-    for (line, bytes) in lines {
-        if is_torn(bytes) && replayed.length + bytes.len() == record.len() {
-            break;
-        }
-        let fed = replayed.feed(bytes);
-        fed.map_err(|fault| Misread::Line { line, fault })?;
+    let mut replayed = Replayed::begin(first, observer)?;
+    for (line, bytes) in lines.filter(|(_, bytes)| !is_torn(bytes)) {
+        let good = replayed.length;
+        let fed = replayed.feed(bytes, observer);
+        fed.map_err(|fault| Misread::Line { line, fault, good })?;
     }
     Ok(replayed)
 }
 
-/// Whether a write that never ended can have left this line: it has no end,
-/// or places that nothing was written to.
+/// Replays the good beginning of a record that was found damaged: as far as
+/// the line before the damage.
+///
+/// # Errors
+/// When not even the heading is good.
+pub fn replay_before<G: Game>(
+    record: &[u8],
+    damage: &Misread,
+    observer: &mut dyn Observer<G>,
+) -> Result<Replayed<G>, Misread> {
+    match damage {
+        Misread::Heading(fault) => Err(fault.clone().into()),
+        Misread::Line { good, .. } => replay_to(record.get(..*good).unwrap_or(record), observer),
+    }
+}
+
+/// Whether a write that never ended can have left this line: it has no end but
+/// zeros, where nothing was written yet, and is the beginning of one. What
+/// stands behind a whole line in place of its end is damage.
 fn is_torn(line: &[u8]) -> bool {
-    !line.ends_with(b"\n") || line.contains(&0)
+    if line.ends_with(b"\n") {
+        return false;
+    }
+    let written = line.iter().rposition(|byte| *byte != 0);
+    let written = written.map_or(&[][..], |last| line.get(..=last).unwrap_or(line));
+    let mut values = serde_json::Deserializer::from_slice(written).into_iter::<IgnoredAny>();
+    match values.next() {
+        None => true,
+        Some(Ok(_)) => values.byte_offset() == written.len(),
+        Some(Err(error)) => error.is_eof(),
+    }
 }
 
 /// The kind of game whose heading this line is, whatever else is in it.
@@ -280,7 +320,7 @@ const LONGEST_NAME: usize = 40;
 /// Whether a name can be shown.
 fn is_name(name: &str) -> bool {
     let letters = name.chars().count();
-    (1..=LONGEST_NAME).contains(&letters) && !name.contains(char::is_control)
+    (1..=LONGEST_NAME).contains(&letters) && !name.contains(text::is_control)
 }
 
 /// The heading in a first line, without the game that it begins.
@@ -328,7 +368,11 @@ fn read_heading<G: Game>(line: &[u8]) -> Result<(Heading, u32), Fault> {
     Ok((heading, check))
 }
 
-fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Fed, Fault> {
+fn read_line<G: Game>(
+    table: &mut Table<G>,
+    line: &[u8],
+    observer: &mut dyn Observer<G>,
+) -> Result<Fed, Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::Unreadable)?;
     match serde_json::from_slice(whole).map_err(|_| Fault::Unreadable)? {
         Line::Choices { made } => {
@@ -339,7 +383,7 @@ fn read_line<G: Game>(table: &mut Table<G>, line: &[u8]) -> Result<Fed, Fault> {
                 if choice.to_string() != text {
                     return Err(Fault::Unreadable);
                 }
-                let done = table.apply(choice, &mut ())?;
+                let done = table.apply(choice, observer)?;
                 if (done.seat, done.check) != (Seat(seat), check) {
                     return Err(Fault::Diverged);
                 }
@@ -404,25 +448,46 @@ mod tests {
         for cut in before..record.len() {
             let replayed = replay::<Higher>(&record.as_bytes()[..cut]).unwrap();
             assert_eq!(replayed.length, before, "cut at {cut}");
-            let mut holed = record.clone().into_bytes();
-            holed[cut] = 0;
-            assert_eq!(replay::<Higher>(&holed).unwrap().length, before);
+            let mut unwritten = record.clone().into_bytes();
+            unwritten[cut..].fill(0);
+            assert_eq!(replay::<Higher>(&unwritten).unwrap().length, before);
         }
     }
 
     #[test]
-    fn a_bit_flipped_anywhere_is_found() {
+    fn a_bit_flipped_anywhere_is_found_and_all_before_its_line_is_good() {
         let (lines, _) = recorded();
         let record = lines.concat();
-        for place in 0..record.len() - 1 {
+        let ends: Vec<usize> = lines
+            .iter()
+            .scan(0, |end, line| {
+                *end += line.len();
+                Some(*end)
+            })
+            .collect();
+        for place in 0..record.len() {
+            let before = ends.iter().rfind(|end| **end <= place).copied();
             for bit in 0..8 {
                 let mut bytes = record.clone().into_bytes();
                 bytes[place] ^= 1 << bit;
-                assert!(
-                    replay::<Higher>(&bytes).is_err(),
-                    "bit {bit} of byte {place}"
-                );
+                let damage = replay::<Higher>(&bytes).unwrap_err();
+                let left = replay_before::<Higher>(&bytes, &damage, &mut ());
+                let good = left.ok().map(|left| left.length);
+                assert_eq!(good, before, "bit {bit} of byte {place}: {damage}");
             }
+        }
+    }
+
+    #[test]
+    fn a_hole_in_a_last_line_that_has_its_end_is_damage() {
+        let (lines, _) = recorded();
+        let record = lines.concat();
+        let before = record.len() - lines.last().unwrap().len();
+        for hole in before..record.len() - 1 {
+            let mut holed = record.clone().into_bytes();
+            holed[hole] = 0;
+            let damage = replay::<Higher>(&holed).unwrap_err();
+            assert!(matches!(damage, Misread::Line { good, .. } if good == before));
         }
     }
 

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::text::quoted;
+
 /// The most options that a game has.
 pub const MOST: usize = 10;
 
@@ -29,7 +31,7 @@ pub struct Settings([u8; MOST]);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetting {
     /// There is no such option.
-    #[error("there is no option \"{}\" in this game; it has {have}", shown(.key))]
+    #[error("there is no option {} in this game; it has {have}", quoted(.key))]
     Key {
         /// What was given.
         key: String,
@@ -37,7 +39,7 @@ pub enum BadSetting {
         have: String,
     },
     /// It does not take this.
-    #[error("{key} cannot be \"{}\": it is one of {have}", shown(.value))]
+    #[error("{key} cannot be {}: it is one of {have}", quoted(.value))]
     Value {
         /// The option.
         key: &'static str,
@@ -46,14 +48,6 @@ pub enum BadSetting {
         /// What it takes.
         have: String,
     },
-}
-
-/// A text that was given, cut to what fits a line and without control codes.
-fn shown(text: &str) -> String {
-    const LONGEST: usize = 24;
-    let cut: String = text.chars().take(LONGEST).collect();
-    let more = if cut.len() < text.len() { "..." } else { "" };
-    format!("{}{more}", cut.escape_debug())
 }
 
 impl Settings {

@@ -136,6 +136,12 @@ pub struct Ground {
 }
 
 /// The principal ground of a county.
+///
+/// ```
+/// use armchair::{championship::County, reports::calendar::ground};
+/// let surrey = County::from_name("Surrey").unwrap();
+/// assert!(!ground(surrey).name.is_empty());
+/// ```
 pub fn ground(county: County) -> Ground {
     #[rustfmt::skip]
     const GROUNDS: [(&str, &str); 16] = [

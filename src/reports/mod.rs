@@ -98,6 +98,11 @@ impl Name {
     }
 
     /// The table of a word of the command line.
+    ///
+    /// ```
+    /// use armchair::reports::Name;
+    /// assert_eq!(Name::from_word("all-time"), Some(Name::AllTime));
+    /// ```
     pub fn from_word(word: &str) -> Option<Name> {
         Name::ALL.into_iter().find(|name| name.word() == word)
     }
@@ -134,6 +139,18 @@ pub enum NoTable {
 }
 
 /// Makes a table.
+///
+/// ```
+/// use armchair::championship::{Championship, Class};
+/// use armchair::reports::{Name, Query, report};
+/// use armchair::rules::Options;
+///
+/// let championship = Championship::new(1890, Options::default(), None);
+/// let query = Query { class: Class::First, year: None, county: None };
+/// let table = report(&championship, Name::Points, &query).unwrap();
+/// assert_eq!(table.rows.len(), 8);
+/// assert!(table.text().contains("Surrey"));
+/// ```
 ///
 /// # Errors
 /// When the year asked for has not begun in this file.

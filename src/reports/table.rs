@@ -115,6 +115,13 @@ impl Column {
 
 impl Cell {
     /// A ratio to so many decimals.
+    ///
+    /// ```
+    /// use armchair::championship::averages::Sums;
+    /// use armchair::reports::Cell;
+    /// let sums = Sums { runs: 50, wickets: 4, ..Sums::default() };
+    /// assert_eq!(Cell::ratio(sums.average(), 2).text(), "12.50");
+    /// ```
     pub fn ratio(ratio: Ratio, decimals: usize) -> Cell {
         Cell::Ratio(ratio.value(), decimals)
     }
@@ -152,6 +159,11 @@ impl Cell {
 
     /// The cell in JSON. Ratios are rounded as on the page, so that the same
     /// figures are seen everywhere.
+    ///
+    /// ```
+    /// use armchair::reports::Cell;
+    /// assert_eq!(Cell::Number(39).json(), 39);
+    /// ```
     pub fn json(&self) -> Value {
         match self {
             Cell::None | Cell::Ratio(None, _) | Cell::Place(None) => Value::Null,
@@ -170,6 +182,11 @@ impl Cell {
 }
 
 /// A figure rounded to so many decimals, as a number.
+///
+/// ```
+/// use armchair::reports::table::rounded;
+/// assert_eq!(rounded(1.2345, 2), 1.23);
+/// ```
 pub fn rounded(value: f64, decimals: usize) -> f64 {
     format!("{value:.decimals$}").parse().unwrap_or(value)
 }
@@ -248,6 +265,11 @@ impl Table {
 }
 
 /// A line in the middle of the screen.
+///
+/// ```
+/// use armchair::reports::table::centred;
+/// assert_eq!(centred("Surrey").trim(), "Surrey");
+/// ```
 pub fn centred(text: &str) -> String {
     let left = WIDTH.saturating_sub(text.chars().count()) / 2;
     format!("{:left$}{text}", "")

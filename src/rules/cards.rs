@@ -52,6 +52,12 @@ impl Suit {
     };
 
     /// The letter that stands for the suit in text formats.
+    ///
+    /// ```
+    /// use armchair::rules::Suit;
+    /// assert_eq!(Suit::Balls.letter(), 'L');
+    /// assert_eq!(Suit::from_letter('L'), Some(Suit::Balls));
+    /// ```
     pub const fn letter(self) -> char {
         match self {
             Suit::Pads => 'P',
@@ -120,6 +126,12 @@ impl Card {
     }
 
     /// The rank, 1 to 11.
+    ///
+    /// ```
+    /// use armchair::rules::{Card, Suit};
+    /// let card: Card = "10S".parse().unwrap();
+    /// assert_eq!((card.rank(), card.suit()), (10, Suit::Stumps));
+    /// ```
     #[inline]
     pub const fn rank(self) -> Rank {
         self.0 & 15
@@ -158,6 +170,11 @@ impl Card {
     }
 
     /// Each of the 55 different cards once, suit by suit, ranks rising.
+    ///
+    /// ```
+    /// use armchair::rules::Card;
+    /// assert_eq!(Card::all().count(), 55);
+    /// ```
     pub fn all() -> impl Iterator<Item = Card> {
         Suit::ALL
             .into_iter()

@@ -48,6 +48,12 @@ impl Session {
 }
 
 /// The day, from 1, in which a session counted from 0 over the match falls.
+///
+/// ```
+/// use armchair::rules::deals::{Session, day_of};
+/// // Sessions of a match are counted from 0: the sixth is the second evening.
+/// assert_eq!((day_of(5), Session::of(5)), (2, Session::Evening));
+/// ```
 pub fn day_of(session_of_match: u8) -> u8 {
     session_of_match / Session::OF_A_DAY.len() as u8 + 1
 }

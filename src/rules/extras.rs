@@ -19,6 +19,12 @@ pub enum Call {
 
 impl Call {
     /// Whether a ball so called is one of the six of the over.
+    ///
+    /// ```
+    /// use armchair::rules::Call;
+    /// assert!(Call::Bye.counts());
+    /// assert!(!Call::Wide.counts() && !Call::NoBall.counts());
+    /// ```
     pub const fn counts(self) -> bool {
         matches!(self, Call::Bye)
     }
@@ -63,6 +69,12 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
 /// Runs that a ball so called gives away by itself, with a card of this rank
 /// and before any stop: one for a no-ball, for a wide that is left one, or four
 /// between two elevens, and byes by the rank.
+///
+/// ```
+/// use armchair::rules::{Call, extras::runs};
+/// assert_eq!([5, 11].map(|rank| runs(Call::Wide, rank)), [1, 4]);
+/// assert_eq!([2, 4, 6, 7].map(|rank| runs(Call::Bye, rank)), [1, 2, 3, 4]);
+/// ```
 #[inline]
 pub const fn runs(call: Call, rank: Rank) -> u8 {
     match call {
@@ -93,6 +105,12 @@ pub const fn stopped_runs(call: Call) -> u8 {
 }
 
 /// The card with which the keeper can stop a ball of this suit.
+///
+/// ```
+/// use armchair::rules::{Suit, extras::stopping_card};
+/// let eleven = stopping_card(Suit::Pads).unwrap();
+/// assert_eq!(eleven.to_string(), "11P");
+/// ```
 #[inline]
 pub const fn stopping_card(suit: Suit) -> Option<Card> {
     Card::new(HIGHEST, suit)

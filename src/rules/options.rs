@@ -1,104 +1,50 @@
 //! The options of a data file: set once, at its creation (section 5).
+//!
+//! An option is a row of the table below and a law that asks it. The menu, the
+//! helps, `--option`, match records, data files, journals, archives and the
+//! options of a friendly are made from the row, and the tables of the manual
+//! are held to it by a test.
 
 use serde::{Deserialize, Serialize};
 
-/// The options under which a match is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Options {
-    /// Whether no-balls are called.
-    pub no_ball: bool,
-    /// Whether wides are called.
-    pub wide: bool,
-    /// Whether byes are called.
-    pub bye: bool,
-    /// Batsmen a side, 2 to 11.
-    pub batsmen: u8,
-    /// Packs in a session, 1 to 9.
-    pub packs_per_session: u8,
-    /// Days in a match, 1 to 9.
-    pub days: u8,
-    /// How well the computer bats, 1 to 5.
-    pub batting_level: u8,
-    /// How well the computer bowls, 1 to 5.
-    pub bowling_level: u8,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        let mut options = Options {
-            no_ball: false,
-            wide: false,
-            bye: false,
-            batsmen: 0,
-            packs_per_session: 0,
-            days: 0,
-            batting_level: 0,
-            bowling_level: 0,
-        };
-        for item in OptionItem::ALL {
-            item.write(&mut options, item.law().default);
-        }
-        options
-    }
-}
-
-impl Options {
-    /// Packs in the whole match: packs a session, three sessions a day.
-    pub const fn packs(&self) -> u16 {
-        self.packs_per_session as u16 * 3 * self.days as u16
-    }
-
-    /// Wickets that end an innings: one fewer than batsmen.
-    pub const fn wickets(&self) -> u8 {
-        self.batsmen.saturating_sub(1)
-    }
-
-    /// The first option whose value is out of its range, with that value.
-    /// Options read from a file or a record are checked once and then trusted.
-    pub fn fault(&self) -> Option<(OptionItem, u8)> {
-        OptionItem::ALL
-            .into_iter()
-            .map(|item| (item, item.read(self)))
-            .find(|(item, value)| !item.law().allows(*value))
-    }
-}
-
-/// One option, by its key on the options menu.
+/// What kind of value an option has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OptionItem {
-    /// Key 1.
-    NoBall,
-    /// Key 2.
-    Wide,
-    /// Key 3.
-    Bye,
-    /// Key 4.
-    Batsmen,
-    /// Key 5.
-    PacksPerSession,
-    /// Key 6.
-    Days,
-    /// Key 7.
-    BattingLevel,
-    /// Key 8.
-    BowlingLevel,
+pub enum OptionKind {
+    /// Off or on: 0 or 1.
+    Switch,
+    /// A number.
+    Number,
+    /// One of the computer's [`LEVELS`]. The sides of a friendly have their own.
+    Level,
 }
 
-/// What may be chosen for an option.
+/// A row of the table: all that is to be known of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionLaw {
-    /// Its word on the command line.
+    /// Its name in records and files, that of its field.
+    pub name: &'static str,
+    /// Its key on the options menu.
+    pub key: char,
+    /// Its name on the command line.
     pub word: &'static str,
     /// Its line on the options menu.
     pub title: &'static str,
-    /// The value of a new file.
-    pub default: u8,
+    /// What kind of value it has.
+    pub kind: OptionKind,
     /// The lowest value.
     pub lowest: u8,
     /// The highest value.
     pub highest: u8,
-    /// Whether 0 and 1 mean off and on.
-    pub switch: bool,
+    /// The value of a new file.
+    pub default: u8,
+    /// The value that is advised for a first file.
+    pub beginner: u8,
+    /// The value in a record or file that does not name it: the law as it was
+    /// before there was the option. None of the first eight, which are always
+    /// named.
+    pub implied: Option<u8>,
+    /// Its line in the help of a match; empty where none is needed.
+    pub help: &'static str,
 }
 
 impl OptionLaw {
@@ -108,34 +54,256 @@ impl OptionLaw {
     }
 }
 
-const fn law(
-    word: &'static str,
-    title: &'static str,
-    default: u8,
-    (lowest, highest): (u8, u8),
-) -> OptionLaw {
-    OptionLaw {
-        word,
-        title,
-        default,
-        lowest,
-        highest,
-        switch: lowest == 0,
+/// An option out of its range, as a record or a file gives it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionFault {
+    /// A value that the option does not take.
+    #[error("its option {name} is {value}, and can only be {lowest} to {highest}")]
+    OutOfRange {
+        /// The option.
+        name: &'static str,
+        /// Its value.
+        value: u8,
+        /// The lowest value.
+        lowest: u8,
+        /// The highest value.
+        highest: u8,
+    },
+    /// An option that must be named and is not.
+    #[error("its option {0} is missing")]
+    Missing(&'static str),
+    /// An option that this program does not know.
+    #[error("it has an option \"{}\", which only a newer version of this program knows", .0.escape_debug())]
+    Unknown(String),
+    /// An option that is named twice.
+    #[error("its option {0} is named twice")]
+    Twice(&'static str),
+}
+
+/// A field of [`Options`] by the number that stands for it.
+trait Value: Copy {
+    fn from_number(number: u8) -> Self;
+}
+
+impl Value for bool {
+    fn from_number(number: u8) -> bool {
+        number != 0
     }
 }
 
-/// The table of section 5, in the order of the menu's keys 1 to 8.
-#[rustfmt::skip]
-const LAWS: [OptionLaw; 8] = [
-    law("no-ball",           "No-ball rule in effect", 1,  (0, 1)),
-    law("wide",              "Wide rule in effect",    1,  (0, 1)),
-    law("bye",               "Bye rule in effect",     1,  (0, 1)),
-    law("batsmen",           "Batsmen per side",       11, (2, 11)),
-    law("packs-per-session", "Packs per session",      3,  (1, 9)),
-    law("days",              "Days per match",         3,  (1, 9)),
-    law("batting-level",     "Batting AI level",       5,  (1, 5)),
-    law("bowling-level",     "Bowling AI level",       5,  (1, 5)),
-];
+impl Value for u8 {
+    fn from_number(number: u8) -> u8 {
+        number
+    }
+}
+
+/// Makes [`Options`], [`OptionItem`] and the table from its rows.
+macro_rules! options {
+    ($(
+        $(#[$doc:meta])*
+        $item:ident $field:ident: $type:ty {
+            $key:literal $word:literal $title:literal
+            $kind:ident $lowest:literal to $highest:literal
+            default $default:literal beginner $beginner:literal implied $implied:expr;
+            help $help:literal
+        }
+    )+) => {
+        /// The options under which a match is played.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        pub struct Options {
+            $($(#[$doc])* pub $field: $type,)+
+        }
+
+        /// One option.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum OptionItem {
+            $($(#[$doc])* $item,)+
+        }
+
+        impl Default for Options {
+            fn default() -> Options {
+                Options { $($field: Value::from_number($default),)+ }
+            }
+        }
+
+        impl OptionItem {
+            /// The options in the order of the menu.
+            pub const ALL: [OptionItem; [$($default),+].len()] = [$(OptionItem::$item),+];
+
+            /// Its value in `options`; a switch is 0 or 1.
+            pub fn read(self, options: &Options) -> u8 {
+                match self {
+                    $(OptionItem::$item => options.$field.into(),)+
+                }
+            }
+
+            fn write(self, options: &mut Options, value: u8) {
+                match self {
+                    $(OptionItem::$item => options.$field = Value::from_number(value),)+
+                }
+            }
+        }
+
+        const LAWS: [OptionLaw; OptionItem::ALL.len()] = [$(OptionLaw {
+            name: stringify!($field),
+            key: $key,
+            word: $word,
+            title: $title,
+            kind: OptionKind::$kind,
+            lowest: $lowest,
+            highest: $highest,
+            default: $default,
+            beginner: $beginner,
+            implied: $implied,
+            help: $help,
+        }),+];
+    };
+}
+
+// The table of section 5, in the order of the menu.
+options! {
+    /// Whether no-balls are called.
+    NoBall no_ball: bool {
+        '1' "no-ball" "No-ball rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
+        help "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it."
+    }
+    /// Whether wides are called.
+    Wide wide: bool {
+        '2' "wide" "Wide rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
+        help "The rank of the top card again is a wide, one more than that is byes."
+    }
+    /// Whether byes are called.
+    Bye bye: bool {
+        '3' "bye" "Bye rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
+        help ""
+    }
+    /// Batsmen a side, 2 to 11.
+    Batsmen batsmen: u8 {
+        '4' "batsmen" "Batsmen per side" Number 2 to 11 default 11 beginner 4 implied None;
+        help ""
+    }
+    /// Packs in a session, 1 to 9.
+    PacksPerSession packs_per_session: u8 {
+        '5' "packs-per-session" "Packs per session" Number 1 to 9 default 3 beginner 3 implied None;
+        help ""
+    }
+    /// Days in a match, 1 to 9.
+    Days days: u8 {
+        '6' "days" "Days per match" Number 1 to 9 default 3 beginner 3 implied None;
+        help ""
+    }
+    /// How well the computer bats, 1 to 5.
+    BattingLevel batting_level: u8 {
+        '7' "batting-level" "Batting AI level" Level 1 to 5 default 5 beginner 1 implied None;
+        help ""
+    }
+    /// How well the computer bowls, 1 to 5.
+    BowlingLevel bowling_level: u8 {
+        '8' "bowling-level" "Bowling AI level" Level 1 to 5 default 5 beginner 1 implied None;
+        help ""
+    }
+}
+
+/// Keys of the options menu that no option can have: revert, finished, help
+/// and return.
+pub const OTHER_KEYS: [char; 4] = ['9', '0', '?', 'Q'];
+
+/// Every row is one that the menu, records and files can carry.
+const _: () = {
+    let mut place = 0;
+    while place < LAWS.len() {
+        let law = &LAWS[place];
+        assert!(law.allows(law.default) && law.allows(law.beginner));
+        assert!(match law.implied {
+            Some(implied) => law.allows(implied),
+            None => place < 8,
+        });
+        assert!(law.key.is_ascii_digit() || law.key.is_ascii_uppercase());
+        let mut other = 0;
+        while other < place {
+            assert!(LAWS[other].key as u32 != law.key as u32);
+            other += 1;
+        }
+        let mut other = 0;
+        while other < OTHER_KEYS.len() {
+            assert!(OTHER_KEYS[other] as u32 != law.key as u32);
+            other += 1;
+        }
+        place += 1;
+    }
+};
+
+impl Options {
+    /// Packs in the whole match: packs a session, three sessions a day.
+    ///
+    /// ```
+    /// use armchair::rules::Options;
+    /// assert_eq!(Options::default().packs(), 27);
+    /// ```
+    pub const fn packs(&self) -> u16 {
+        self.packs_per_session as u16 * 3 * self.days as u16
+    }
+
+    /// Wickets that end an innings: one fewer than batsmen.
+    ///
+    /// ```
+    /// use armchair::rules::Options;
+    /// let four_a_side = Options { batsmen: 4, ..Options::default() };
+    /// assert_eq!(four_a_side.wickets(), 3);
+    /// ```
+    pub const fn wickets(&self) -> u8 {
+        self.batsmen.saturating_sub(1)
+    }
+
+    /// The first option whose value is out of its range, with that value.
+    /// Options read from a record are checked once and then trusted.
+    pub fn fault(&self) -> Option<(OptionItem, u8)> {
+        OptionItem::ALL
+            .into_iter()
+            .map(|item| (item, item.read(self)))
+            .find(|(item, value)| !item.law().allows(*value))
+    }
+
+    /// The options by their names in records and files, but for those that
+    /// stand at the value which is implied where they are not named.
+    pub fn named(&self) -> impl Iterator<Item = (OptionItem, u8)> {
+        OptionItem::ALL
+            .into_iter()
+            .map(|item| (item, item.read(self)))
+            .filter(|(item, value)| item.law().implied != Some(*value))
+    }
+
+    /// The options of such names and values.
+    ///
+    /// # Errors
+    /// When a name is not known, comes twice or is missing, or a value is out
+    /// of range.
+    pub fn from_named<'n>(
+        named: impl IntoIterator<Item = (&'n str, u8)>,
+    ) -> Result<Options, OptionFault> {
+        let mut values = OptionItem::ALL.map(|_| None);
+        for (name, value) in named {
+            let mut known = OptionItem::ALL.into_iter().zip(&mut values);
+            let found = known.find(|(item, _)| item.law().name == name);
+            let (item, place) = found.ok_or_else(|| OptionFault::Unknown(name.to_owned()))?;
+            if !item.law().allows(value) {
+                return Err(item.out_of_range(value));
+            }
+            if place.replace(value).is_some() {
+                return Err(OptionFault::Twice(item.law().name));
+            }
+        }
+        let mut options = Options::default();
+        for (item, value) in OptionItem::ALL.into_iter().zip(values) {
+            let value = value.or(item.law().implied);
+            item.write(
+                &mut options,
+                value.ok_or(OptionFault::Missing(item.law().name))?,
+            );
+        }
+        Ok(options)
+    }
+}
 
 /// The names of the computer's levels, 1 to 5.
 pub const LEVELS: [&str; 5] = ["novice", "village", "club", "county", "professional"];
@@ -146,23 +314,17 @@ pub fn level_name(level: u8) -> Option<&'static str> {
 }
 
 impl OptionItem {
-    /// The options in the order of their keys, 1 to 8.
-    pub const ALL: [OptionItem; 8] = [
-        OptionItem::NoBall,
-        OptionItem::Wide,
-        OptionItem::Bye,
-        OptionItem::Batsmen,
-        OptionItem::PacksPerSession,
-        OptionItem::Days,
-        OptionItem::BattingLevel,
-        OptionItem::BowlingLevel,
-    ];
-
     /// The option of a word of the command line.
     pub fn from_word(word: &str) -> Option<OptionItem> {
+        let mut all = OptionItem::ALL.into_iter();
+        all.find(|item| item.law().word == word)
+    }
+
+    /// The option of a key of the options menu, letters large.
+    pub fn from_key(key: char) -> Option<OptionItem> {
         OptionItem::ALL
             .into_iter()
-            .find(|item| item.law().word == word)
+            .find(|item| item.law().key == key)
     }
 
     /// What may be chosen for it.
@@ -170,30 +332,13 @@ impl OptionItem {
         &LAWS[self as usize]
     }
 
-    /// Its value in `options`; a switch is 0 or 1.
-    pub fn read(self, options: &Options) -> u8 {
-        match self {
-            OptionItem::NoBall => u8::from(options.no_ball),
-            OptionItem::Wide => u8::from(options.wide),
-            OptionItem::Bye => u8::from(options.bye),
-            OptionItem::Batsmen => options.batsmen,
-            OptionItem::PacksPerSession => options.packs_per_session,
-            OptionItem::Days => options.days,
-            OptionItem::BattingLevel => options.batting_level,
-            OptionItem::BowlingLevel => options.bowling_level,
-        }
-    }
-
-    fn write(self, options: &mut Options, value: u8) {
-        match self {
-            OptionItem::NoBall => options.no_ball = value != 0,
-            OptionItem::Wide => options.wide = value != 0,
-            OptionItem::Bye => options.bye = value != 0,
-            OptionItem::Batsmen => options.batsmen = value,
-            OptionItem::PacksPerSession => options.packs_per_session = value,
-            OptionItem::Days => options.days = value,
-            OptionItem::BattingLevel => options.batting_level = value,
-            OptionItem::BowlingLevel => options.bowling_level = value,
+    fn out_of_range(self, value: u8) -> OptionFault {
+        let law = self.law();
+        OptionFault::OutOfRange {
+            name: law.name,
+            value,
+            lowest: law.lowest,
+            highest: law.highest,
         }
     }
 
@@ -261,5 +406,37 @@ mod tests {
             ..Options::default()
         };
         assert_eq!(options.fault(), Some((OptionItem::Batsmen, 1)));
+    }
+
+    #[test]
+    fn options_come_back_from_their_names_and_what_is_not_theirs_is_refused() {
+        for item in OptionItem::ALL {
+            let law = item.law();
+            for value in [law.lowest, law.highest] {
+                let mut options = Options::default();
+                assert!(item.set(&mut options, value));
+                let named = || {
+                    options
+                        .named()
+                        .map(|(item, value)| (item.law().name, value))
+                };
+                assert_eq!(Options::from_named(named()), Ok(options));
+                let twice = named().chain([(law.name, value)]);
+                assert_eq!(
+                    Options::from_named(twice),
+                    Err(OptionFault::Twice(law.name))
+                );
+                let without = named().filter(|(name, _)| *name != law.name);
+                let implied = law.implied.ok_or(OptionFault::Missing(law.name));
+                let read = Options::from_named(without);
+                assert_eq!(read.map(|options| item.read(&options)), implied);
+            }
+            for value in [law.lowest.wrapping_sub(1), law.highest + 1] {
+                let refused = Options::from_named([(law.name, value)]).unwrap_err();
+                assert!(refused.to_string().contains(law.name), "{refused}");
+            }
+        }
+        let unknown = Options::from_named([("rain", 1)]);
+        assert_eq!(unknown, Err(OptionFault::Unknown("rain".to_owned())));
     }
 }

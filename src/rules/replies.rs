@@ -102,6 +102,11 @@ pub fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u6
 }
 
 /// Runs for a card that beats the ball's by so many ranks.
+///
+/// ```
+/// use armchair::rules::replies::runs_for_difference;
+/// assert_eq!([2, 5, 7, 11].map(|batted| runs_for_difference(1, batted)), [1, 2, 3, 6]);
+/// ```
 #[inline]
 pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
     RUNS_BY_DIFFERENCE[(batted.saturating_sub(bowled) & 15) as usize]
@@ -109,6 +114,12 @@ pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
 
 /// Whether batsman `number` (from 1) can hold a ball of a higher card of the
 /// same suit with a card of this rank.
+///
+/// ```
+/// use armchair::rules::replies::can_defend;
+/// // Numbers 9 to 11 cannot defend with a 1 or a 2.
+/// assert!(can_defend(5, 1) && !can_defend(6, 1) && !can_defend(9, 2));
+/// ```
 #[inline]
 pub const fn can_defend(number: u8, rank: Rank) -> bool {
     rank > forbidden_ranks(number)

@@ -7,6 +7,7 @@ use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use super::palette::{self, Colours};
+use crate::text::sanitized;
 
 /// Columns of every screen.
 pub const WIDTH: u16 = 80;
@@ -137,7 +138,7 @@ impl Canvas<'_> {
         }
         let room = usize::from(self.width - column);
         let (x, y) = (self.left + column, self.top + line);
-        let (end, _) = self.buffer.set_stringn(x, y, text, room, style);
+        let (end, _) = self.buffer.set_stringn(x, y, sanitized(text), room, style);
         end - self.left
     }
 

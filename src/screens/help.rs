@@ -5,16 +5,20 @@ use super::frame::Canvas;
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
+use crate::rules::options::OptionItem;
 use crate::session::GameSession;
 
 /// A page of help.
 pub struct Help {
     title: &'static str,
-    lines: &'static [&'static str],
+    lines: Vec<&'static str>,
 }
 
+/// How many lines fit between title and prompt.
+const ROOM: usize = 22;
+
 /// The keys of the match screen.
-const PLAY: [&str; 22] = [
+const PLAY: [&str; 14] = [
     "[1] to [6]  play the card above the key; at the start [1] to [7] throw one away",
     "[0]         leave a no-ball or a wide without a card; change no more cards",
     "[=]         let the computer choose for you",
@@ -29,8 +33,10 @@ const PLAY: [&str; 22] = [
     "from batsman 6 on, nor a 2 from batsman 9 on. An equal or higher card of",
     "another suit leaves the ball alone; a lower one is out.",
     "",
-    "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it.",
-    "The rank of the top card again is a wide, one more than that is byes.",
+];
+
+/// The signs of the match screen, and the keys of watching.
+const SIGNS: [&str; 6] = [
     "",
     "The last deliveries:  .  no run      1 to 6  runs     W  wicket",
     "n  no-ball   n4  hit for four    w  wide   w4  four wides    b2  two byes",
@@ -70,15 +76,24 @@ impl Help {
     pub fn menu() -> Help {
         Help {
             title: "The main menu",
-            lines: &MENU,
+            lines: MENU.to_vec(),
         }
     }
 
     /// Help on the match screen.
     pub fn play() -> Help {
+        let options = OptionItem::ALL.map(|item| item.law().help).into_iter();
+        let options = options.filter(|line| !line.is_empty());
+        let mut lines: Vec<&str> = PLAY.into_iter().chain(options).chain(SIGNS).collect();
+        // Blank lines go where there are too many for the screen.
+        while let Some(blank) = lines.iter().position(|line| line.is_empty())
+            && lines.len() > ROOM
+        {
+            lines.remove(blank);
+        }
         Help {
             title: "The keys of a match",
-            lines: &PLAY,
+            lines,
         }
     }
 }
@@ -86,7 +101,7 @@ impl Help {
 impl Screen for Help {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, self.title, HEADING);
-        for (line, text) in (2..).zip(self.lines) {
+        for (line, text) in (2..).zip(&self.lines) {
             canvas.keyed(1, line, text, TEXT);
         }
         prompt::draw(canvas, prompt::ANY_KEY, None);
@@ -104,8 +119,11 @@ mod tests {
 
     #[test]
     fn no_line_of_help_is_cut_off() {
-        for line in PLAY.into_iter().chain(MENU) {
-            assert!(line.len() < usize::from(WIDTH), "{line}");
+        for help in [Help::play(), Help::menu()] {
+            assert!(help.lines.len() <= ROOM, "{}", help.title);
+            for line in help.lines {
+                assert!(line.len() < usize::from(WIDTH), "{line}");
+            }
         }
     }
 }

@@ -18,6 +18,7 @@ use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
 use super::table::TableScreen;
 use crate::championship::County;
+use crate::datafile::JournalError;
 use crate::reports::{self, Query, league};
 use crate::session::GameSession;
 use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion, why_not};
@@ -31,9 +32,16 @@ pub struct MainMenu {
     news: Option<String>,
     /// Whether it is asked if a match whose journal is damaged shall be begun
     /// anew, and with which choice that was found.
-    anew: Option<Item>,
+    damaged: Option<Damaged>,
     /// Whether the next match was begun and left.
     begun: bool,
+}
+
+/// A match that was found damaged with a choice of the menu.
+struct Damaged {
+    item: Item,
+    /// Whether it can go on from the ball before the damage.
+    can_go_on: bool,
 }
 
 /// Where the choices stand.
@@ -47,7 +55,7 @@ impl MainMenu {
         MainMenu {
             notice: None,
             news: None,
-            anew: None,
+            damaged: None,
             begun: session.opened().is_some_and(OpenCompetition::is_begun),
         }
     }
@@ -105,14 +113,14 @@ impl MainMenu {
                 if let Some(cards) = Scorecards::of_kept(opened, &fixture) {
                     board = board.with_cards(cards);
                 }
-                session.note = told;
+                session.note = told.or(session.note.take());
                 Turn::Open(Box::new(board))
             }
             Quick::Told(why) => {
                 self.begun = opened.is_begun();
                 self.tell(why)
             }
-            Quick::Damaged(fault) => self.ask_anew(Item::Quickly, fault),
+            Quick::Damaged(fault) => self.ask_anew(Item::Quickly, &fault),
         }
     }
 
@@ -123,14 +131,17 @@ impl MainMenu {
         match opened.start_match(anew) {
             Ok(Some(live)) => Turn::Open(Box::new(PlayScreen::new(live, session))),
             Ok(None) => self.give_way(session),
-            Err(fault) => self.ask_anew(Item::Fully, fault.to_string()),
+            Err(fault) => self.ask_anew(Item::Fully, &fault),
         }
     }
 
     /// A match in progress cannot be taken up.
-    fn ask_anew(&mut self, item: Item, fault: String) -> Turn {
-        self.anew = Some(item);
-        self.tell(fault)
+    fn ask_anew(&mut self, item: Item, fault: &JournalError) -> Turn {
+        self.damaged = Some(Damaged {
+            item,
+            can_go_on: fault.can_go_on(),
+        });
+        self.tell(fault.to_string())
     }
 
     fn tell(&mut self, notice: String) -> Turn {
@@ -138,11 +149,25 @@ impl MainMenu {
         Turn::Stay
     }
 
-    fn key_anew(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match (self.anew.take(), key.letter()) {
-            (Some(Item::Quickly), Some('Y')) => self.play_quickly(session, true),
-            (Some(_), Some('Y')) => self.play_fully(session, true),
-            _ => Turn::Stay,
+    fn key_anew(&mut self, damaged: &Damaged, key: Key, session: &mut GameSession) -> Turn {
+        let anew = match key.letter() {
+            Some('Y') => true,
+            Some('B') if damaged.can_go_on => {
+                match session
+                    .opened()
+                    .map(OpenCompetition::cut_damaged)
+                    .transpose()
+                {
+                    Ok(told) => session.note = told.flatten(),
+                    Err(fault) => return self.tell(fault.to_string()),
+                }
+                false
+            }
+            _ => return Turn::Stay,
+        };
+        match damaged.item {
+            Item::Quickly => self.play_quickly(session, anew),
+            _ => self.play_fully(session, anew),
         }
     }
 }
@@ -233,12 +258,17 @@ impl Screen for MainMenu {
             "[P] Pavilion      [C] Colours      [?] Help      [Q] Quit",
             TEXT,
         );
-        if self.anew.is_some() {
+        if let Some(damaged) = &self.damaged {
             let rows = self.notice.as_deref().map(prompt::wrap).unwrap_or_default();
             for (line, row) in (20..).zip(rows) {
                 canvas.put(1, line, &row, super::palette::WARNING);
             }
-            prompt::draw(canvas, "Begin the match anew? [Y]/[N] _", None);
+            let question = if damaged.can_go_on {
+                "Begin the match anew, or go on from the [B]all before? [Y]/[N]/[B] _"
+            } else {
+                "Begin the match anew? [Y]/[N] _"
+            };
+            prompt::draw(canvas, question, None);
         } else {
             canvas.put(1, 22, self.news.as_deref().unwrap_or_default(), HEADING);
             prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
@@ -248,8 +278,8 @@ impl Screen for MainMenu {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         self.news = None;
-        if self.anew.is_some() {
-            return self.key_anew(key, session);
+        if let Some(damaged) = self.damaged.take() {
+            return self.key_anew(&damaged, key, session);
         }
         let letter = key.letter();
         let item = ITEMS.iter().find(|(key, _)| Some(*key) == letter);

@@ -2,7 +2,7 @@
 
 use super::app::{Screen, Turn};
 use super::counties::{CountyList, OwnKey};
-use super::frame::Canvas;
+use super::frame::{Canvas, HEIGHT};
 use super::keys::Key;
 use super::menu::MainMenu;
 use super::palette::{FIGURE, HEADING, TEXT};
@@ -11,7 +11,8 @@ use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
 use crate::session::new_file::NewFile;
-use crate::words::options::value;
+use crate::words::options::{advice, keys, value};
+use crate::words::rows::wrap;
 
 /// The options of a file that is about to be created.
 pub struct OptionsMenu {
@@ -22,6 +23,15 @@ pub struct OptionsMenu {
 
 /// The line of the first option.
 const FIRST: u16 = 5;
+/// The line behind the last option.
+const BEHIND: u16 = FIRST + OptionItem::ALL.len() as u16;
+/// Where the advice for a first file stands: below the menu, but not higher
+/// than this.
+const ADVICE: u16 = if BEHIND + 3 > 18 { BEHIND + 3 } else { 18 };
+/// Its longest row.
+const ADVICE_WIDTH: usize = 70;
+/// The menu and two lines of advice fit above the prompt.
+const _: () = assert!(ADVICE + 2 < HEIGHT - 2);
 /// Where keys and values stand.
 const KEYS: u16 = 12;
 const VALUES: u16 = 44;
@@ -57,41 +67,33 @@ impl Screen for OptionsMenu {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, &format!("Options of {}", self.new.name), HEADING);
         canvas.centre(2, "They are set now and never change.", TEXT);
-        for (place, item) in (0..).zip(OptionItem::ALL) {
-            let text = format!("[{}] {}", place + 1, item.law().title);
-            canvas.keyed(KEYS, FIRST + place, &text, TEXT);
-            canvas.put(VALUES, FIRST + place, &value(item, &self.options), FIGURE);
+        for (line, item) in (FIRST..).zip(OptionItem::ALL) {
+            let text = format!("[{}] {}", item.law().key, item.law().title);
+            canvas.keyed(KEYS, line, &text, TEXT);
+            canvas.put(VALUES, line, &value(item, &self.options), FIGURE);
         }
-        canvas.keyed(KEYS, FIRST + 8, "[9] Revert to default settings", TEXT);
-        canvas.keyed(KEYS, FIRST + 9, "[0] Finished", TEXT);
-        canvas.put(
-            1,
-            18,
-            "A first match is easier without no-balls, wides and byes, with about 4",
-            TEXT,
-        );
-        canvas.put(
-            1,
-            19,
-            "batsmen a side, and against a computer of level 1 or 2.",
-            TEXT,
-        );
+        canvas.keyed(KEYS, BEHIND, "[9] Revert to default settings", TEXT);
+        canvas.keyed(KEYS, BEHIND + 1, "[0] Finished", TEXT);
+        for (line, row) in (ADVICE..).zip(wrap(&advice(), ADVICE_WIDTH)) {
+            canvas.put(1, line, &row, TEXT);
+        }
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
         self.notice = None;
-        let item = key
-            .figure()
-            .and_then(|figure| figure.checked_sub(1))
-            .and_then(|place| OptionItem::ALL.get(place));
+        let item = key.letter().and_then(OptionItem::from_key);
         match (item, key.figure()) {
             (Some(item), _) => item.step(&mut self.options),
             (None, Some(9)) => self.options = Options::default(),
             (None, Some(0)) => return self.finished(),
             _ if key == Key::Escape => return Turn::Back,
             _ => {
-                let why = format!("{} is no choice here: 1 to 9, 0 when finished", key.name());
+                let why = format!(
+                    "{} is no choice here: {}, 0 when finished",
+                    key.name(),
+                    keys()
+                );
                 self.notice = Some(why);
             }
         }

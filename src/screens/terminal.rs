@@ -10,12 +10,13 @@ use crossterm::terminal::{
     LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
 
 use super::app::App;
 use super::keys::Key;
-use crate::session::signals::Signals;
+use crate::session::signals::{HANGUP, Signals, is_hangup};
 
 /// Why no screen could be shown or kept.
 #[derive(Debug, thiserror::Error)]
@@ -64,8 +65,14 @@ const BURST: Duration = Duration::from_millis(50);
 /// Room for a picture: it goes out in one write, whole or not at all.
 const PICTURE: usize = 64 * 1024;
 
-/// The terminal that is drawn on.
-type Drawn = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
+/// What the terminal shows, and the way to it.
+///
+/// ratatui's `Terminal` is not used: its `Drop` prints where the cursor cannot
+/// be shown again, and so panics where standard error is gone with the terminal.
+struct Display {
+    backend: CrosstermBackend<BufWriter<Stdout>>,
+    shown: Buffer,
+}
 
 /// Plays in the terminal until the last screen is left. Returns the exit
 /// code: 0, or 128 + n when signal n ended it.
@@ -78,17 +85,18 @@ pub fn run(app: &mut App) -> Result<u8, ScreenError> {
     // would go by the variable alone.
     crossterm::style::force_color_output(true);
     let signals = Signals::watch(restore)?;
-    let mut terminal = enter()?;
-    let played = play(app, &mut terminal, &signals);
+    enter()?;
+    let played = play(app, &signals);
     app.leave();
     let left = leave();
-    // A terminal that fails because it is gone: the signal is what happened.
     if let Some(signal) = signals.caught() {
         return Ok(SIGNALLED.saturating_add(signal));
     }
-    let code = played?;
-    left?;
-    Ok(code)
+    match played.and_then(|code| left.map(|()| code)) {
+        // Its signal may be ignored, or still on its way.
+        Err(error) if is_hangup(&error) || !controlling_terminal() => Ok(SIGNALLED + HANGUP),
+        ended => Ok(ended?),
+    }
 }
 
 /// Whether there is a terminal that can show screens.
@@ -118,23 +126,17 @@ fn controlling_terminal() -> bool {
 /// Takes the terminal over. The hook that gives it back when the program
 /// panics is in place before. ratatui's own entry is not used: its hook
 /// prints, and so aborts where standard error is gone too.
-fn enter() -> io::Result<Drawn> {
+fn enter() -> io::Result<()> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         restore();
         before(panic);
     }));
-    let taken = take_over().and_then(|()| begin());
+    let taken = take_over();
     if taken.is_err() {
         restore();
     }
     taken
-}
-
-/// A terminal of which nothing is known yet: its first picture is a whole one.
-fn begin() -> io::Result<Drawn> {
-    let picture = BufWriter::with_capacity(PICTURE, io::stdout());
-    Terminal::new(CrosstermBackend::new(picture))
 }
 
 fn take_over() -> io::Result<()> {
@@ -167,23 +169,25 @@ fn restore() {
     let _ = leave();
 }
 
-fn play(app: &mut App, terminal: &mut Drawn, signals: &Signals) -> Result<u8, ScreenError> {
+fn play(app: &mut App, signals: &Signals) -> io::Result<u8> {
     let start = Instant::now();
+    let mut display = Display::new();
     let mut stale = true;
     let mut resized = false;
-    let mut size = terminal.size()?;
+    let mut size = display.backend.size()?;
     loop {
         if let Some(signal) = signals.caught() {
             return Ok(SIGNALLED.saturating_add(signal));
         }
         if signals.is_paused() {
-            pause(terminal, signals)?;
+            pause(signals)?;
+            display = Display::new();
             stale = true;
         }
         // Told by an event as a rule; not if it changed before we listened.
-        let before = std::mem::replace(&mut size, terminal.size()?);
+        let before = std::mem::replace(&mut size, display.backend.size()?);
         if std::mem::take(&mut stale) || size != before {
-            draw(app, terminal, std::mem::take(&mut resized))?;
+            display.draw(app, size, std::mem::take(&mut resized))?;
         }
         let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
         if event::poll(nap)? {
@@ -229,26 +233,38 @@ fn take_keys(app: &mut App, start: Instant, resized: &mut bool) -> io::Result<Op
 
 /// Gives the terminal back while the program is stopped, and takes it over
 /// again, whatever was done with it meanwhile, when it goes on.
-fn pause(terminal: &mut Drawn, signals: &Signals) -> io::Result<()> {
+fn pause(signals: &Signals) -> io::Result<()> {
     leave()?;
     signals.pause()?;
-    take_over()?;
-    *terminal = begin()?;
-    Ok(())
+    take_over()
 }
 
-/// Draws one picture, which a terminal that can shows all at once: a whole
-/// one, or what has changed since the last.
-fn draw(app: &mut App, terminal: &mut Drawn, whole: bool) -> io::Result<()> {
-    if whole {
-        *terminal = begin()?;
+impl Display {
+    /// A terminal of which nothing is known yet: its first picture is a whole
+    /// one.
+    fn new() -> Display {
+        let picture = BufWriter::with_capacity(PICTURE, io::stdout());
+        Display {
+            backend: CrosstermBackend::new(picture),
+            shown: Buffer::default(),
+        }
     }
-    queue!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
-    if whole {
-        queue!(terminal.backend_mut(), Clear(ClearType::All))?;
+
+    /// Draws one picture, which a terminal that can shows all at once: a whole
+    /// one, or what has changed since the last.
+    fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
+        let area = Rect::from((Position::ORIGIN, size));
+        let mut picture = Buffer::empty(area);
+        app.draw(&mut picture);
+        queue!(self.backend, BeginSynchronizedUpdate)?;
+        if whole || self.shown.area != area {
+            queue!(self.backend, Clear(ClearType::All))?;
+            self.shown = Buffer::empty(area);
+        }
+        self.backend.draw(self.shown.diff_iter(&picture))?;
+        self.shown = picture;
+        execute!(self.backend, EndSynchronizedUpdate)
     }
-    terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
-    execute!(terminal.backend_mut(), EndSynchronizedUpdate)
 }
 
 #[cfg(test)]

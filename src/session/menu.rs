@@ -3,6 +3,7 @@
 use super::open_competition::{Next, NotPlayed, OpenCompetition};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Class, Fixture, LAST_YEAR};
+use crate::datafile::JournalError;
 use crate::game::Match;
 use crate::reports::Name;
 
@@ -133,8 +134,8 @@ pub enum Quick {
     /// It was not played, and this is why.
     Told(String),
     /// It was begun, and its journal cannot be read: this is why. It may be
-    /// begun anew.
-    Damaged(String),
+    /// begun anew, or go on from before the damage.
+    Damaged(JournalError),
 }
 
 /// Plays the next match of the class at once, unless it is the person's own.
@@ -159,7 +160,7 @@ pub fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
             game,
             told,
         },
-        Err(NotPlayed::Journal(fault)) => Quick::Damaged(fault.to_string()),
+        Err(NotPlayed::Journal(fault)) => Quick::Damaged(fault),
         Err(fault) => Quick::Told(fault.to_string()),
     }
 }

@@ -159,6 +159,17 @@ impl OpenCompetition {
         Ok(Some(live))
     }
 
+    /// Cuts the damaged journal of the class back to the choice before the
+    /// damage, so that its match can be taken up there. Says what the damaged
+    /// file is called now.
+    ///
+    /// # Errors
+    /// When the match cannot go on from there.
+    pub fn cut_damaged(&self) -> Result<Option<String>, JournalError> {
+        let aside = self.competition.cut_damaged(self.class)?;
+        Ok(aside.map(|aside| format!("The damaged match in progress is kept as {aside}")))
+    }
+
     /// The journal of the match on the table.
     pub fn journal(&mut self) -> Option<&mut Journal> {
         self.playing.as_mut().map(|playing| &mut playing.journal)

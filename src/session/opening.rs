@@ -18,6 +18,19 @@ pub enum Opening {
     Refused(String),
 }
 
+impl Opening {
+    /// Why the data file does not open, where there is one or was one.
+    pub fn fault(&self) -> Option<&str> {
+        match self {
+            Opening::Opened => None,
+            Opening::Begin(instead) if instead.new.place == Place::Free => None,
+            Opening::Begin(Instead { why, .. })
+            | Opening::BeginOrRestore(Instead { why, .. })
+            | Opening::Refused(why) => Some(why),
+        }
+    }
+}
+
 /// What may take the place of a data file that does not open.
 pub struct Instead {
     /// A new file.
@@ -63,10 +76,7 @@ fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
             let why = format!("There is no competition {name} yet.");
             Opening::Begin(new(Place::Free, why))
         }
-        LoadError::Missing { .. } => {
-            let why = format!("There is no {name}, but there is a backup of it.");
-            Opening::BeginOrRestore(new(Place::Free, why))
-        }
+        LoadError::Missing { .. } => Opening::BeginOrRestore(new(Place::Free, fault.to_string())),
         LoadError::Foreign { .. }
         | LoadError::Damaged {
             backup: Backup::None,

@@ -1,10 +1,20 @@
 //! The signals that end or stop the program: the terminal is given back first.
 
+use std::io;
+
 #[cfg(unix)]
 pub use unix::Signals;
 
 #[cfg(not(unix))]
 pub use other::Signals;
+
+/// The number of the signal that the system sends when the terminal is closed.
+pub const HANGUP: u8 = 1;
+
+/// Whether reading or writing a terminal failed because it was closed (`EIO`).
+pub fn is_hangup(error: &io::Error) -> bool {
+    cfg!(unix) && error.raw_os_error() == Some(5)
+}
 
 #[cfg(unix)]
 mod unix {
@@ -15,7 +25,7 @@ mod unix {
     use std::thread;
     use std::time::Duration;
 
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
 
@@ -26,8 +36,8 @@ mod unix {
     /// How long giving the terminal back may take then.
     const FAREWELL: Duration = Duration::from_millis(200);
 
-    /// A thread that waits for SIGINT, SIGTERM and SIGHUP, which end the
-    /// program, and for SIGTSTP and SIGCONT, which stop it and let it go on.
+    /// A thread that waits for SIGINT, SIGQUIT, SIGTERM and SIGHUP, which end
+    /// the program, and for SIGTSTP and SIGCONT, which stop it and let it go on.
     pub struct Signals {
         told: Arc<Received>,
         watch: Handle,
@@ -47,7 +57,7 @@ mod unix {
         /// Begins to watch. `restore` gives the terminal back if the program
         /// does not leave by itself soon after a signal.
         pub fn watch(restore: fn()) -> io::Result<Signals> {
-            let mut watched = Watched::new([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
+            let mut watched = Watched::new([SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
             let watch = watched.handle();
             let told = Arc::new(Received::default());
             let (left, leaving) = channel::<()>();

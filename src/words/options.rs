@@ -1,16 +1,114 @@
 //! The options of a data file in words.
 
 use crate::rules::Options;
-use crate::rules::options::{OptionItem, level_name};
+use crate::rules::options::{OptionItem, OptionKind, OptionLaw, level_name};
 
 /// How an option stands: "on", "11", "5 professional".
 pub fn value(item: OptionItem, options: &Options) -> String {
-    let value = item.read(options);
-    match item {
-        OptionItem::BattingLevel | OptionItem::BowlingLevel => {
-            format!("{value} {}", level_name(value).unwrap_or_default())
+    value_of(item.law(), item.read(options))
+}
+
+fn value_of(law: &OptionLaw, value: u8) -> String {
+    match law.kind {
+        OptionKind::Switch => if value == 0 { "off" } else { "on" }.to_owned(),
+        OptionKind::Number => value.to_string(),
+        OptionKind::Level => format!("{value} {}", level_name(value).unwrap_or_default()),
+    }
+}
+
+/// What an option may be: "on|off", "2 to 11".
+fn range(law: &OptionLaw) -> String {
+    match law.kind {
+        OptionKind::Switch => "on|off".to_owned(),
+        OptionKind::Number | OptionKind::Level => format!("{} to {}", law.lowest, law.highest),
+    }
+}
+
+/// The options of the command line with what each may be, neighbours of the
+/// same range together: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
+pub fn choices() -> String {
+    let laws = OptionItem::ALL.map(OptionItem::law);
+    let alike = laws.chunk_by(|one, next| range(one) == range(next));
+    let groups = alike.filter_map(|group| {
+        let words: Vec<&str> = group.iter().map(|law| law.word).collect();
+        Some(format!(
+            "{} = {}",
+            series(&words, "or"),
+            range(group.first()?)
+        ))
+    });
+    groups.collect::<Vec<_>>().join("; ")
+}
+
+/// The keys of the options menu: "1 to 9", and letters, if options have any.
+pub fn keys() -> String {
+    let keys = OptionItem::ALL.map(|item| item.law().key).into_iter();
+    let letters = keys.filter(|key| !key.is_ascii_digit());
+    letters.fold("1 to 9".to_owned(), |keys, key| format!("{keys}, {key}"))
+}
+
+/// What is advised for a first file, as a sentence.
+pub fn advice() -> String {
+    let switches = OptionItem::ALL.map(OptionItem::law);
+    let off = switches
+        .iter()
+        .filter(|law| law.kind == OptionKind::Switch && law.default == 1 && law.beginner == 0);
+    let off: Vec<String> = off.map(|law| format!("{}s", law.word)).collect();
+    let off: Vec<&str> = off.iter().map(String::as_str).collect();
+    let level = OptionItem::BattingLevel.law().beginner;
+    format!(
+        "A first match is easier without {}, with about {} batsmen a side, and against a computer of level {level} or {}.",
+        series(&off, "and"),
+        OptionItem::Batsmen.law().beginner,
+        level + 1,
+    )
+}
+
+/// "one, two and three".
+fn series(words: &[&str], last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [others @ .., end] => format!("{} {last} {end}", others.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The manual, in which every space, line break and hyphen at the start of
+    /// an item counts as one space.
+    fn manual() -> String {
+        let manual = include_str!("../../ARMCHAIR.TXT");
+        manual.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn the_manual_has_the_table_of_the_options() {
+        for item in OptionItem::ALL {
+            let law = item.law();
+            let at_first = match law.kind {
+                OptionKind::Level => value_of(law, law.default).replacen(' ', " (", 1) + ")",
+                OptionKind::Switch | OptionKind::Number => value_of(law, law.default),
+            };
+            let range = range(law).replace("on|off", "on or off");
+            let row = format!("[{}] {} {at_first} {range} [", law.key, law.title);
+            assert!(manual().contains(&row), "1.3 of the manual lacks {row:?}");
         }
-        _ if item.law().switch => if value == 0 { "off" } else { "on" }.to_owned(),
-        _ => value.to_string(),
+    }
+
+    #[test]
+    fn the_manual_names_the_options_of_the_command_line() {
+        let laws = OptionItem::ALL.map(OptionItem::law);
+        for group in laws.chunk_by(|one, next| range(one) == range(next)) {
+            let words: Vec<&str> = group.iter().map(|law| law.word).collect();
+            let range = range(group[0]).replace("on|off", "on or off");
+            let row = format!("{} {range} ", words.join(", "));
+            assert!(
+                manual().contains(&row),
+                "the manual lacks {row:?} at --option"
+            );
+        }
     }
 }

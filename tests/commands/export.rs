@@ -227,6 +227,39 @@ fn a_year_that_is_not_there_is_refused_in_a_line_that_says_which_are() {
     }
 }
 
+#[test]
+fn beside_a_damaged_archive_there_is_one_line_that_tells_all() {
+    let folder = folder();
+    played(folder.path(), "Kent", "2");
+    let archive = folder.path().join("QUICK.MAT");
+    let mut bytes = std::fs::read(&archive).unwrap();
+    let (place, out) = (bytes.len() / 4 * 3, folder.path().join("files"));
+    bytes[place] ^= 1;
+    for (bytes, year, code, missing) in [
+        (&bytes, "1891", 0, "1 match of 1891 left out"),
+        (&bytes, "1890", 0, "98 matches of 1890 left out"),
+        (&vec![b'x'; 100], "1890", 1, "only the totals are kept"),
+    ] {
+        std::fs::write(&archive, bytes).unwrap();
+        for command in ["export", "almanack"] {
+            let mut words = export(&out, &["--year", year]);
+            if command == "almanack" {
+                words[0] = command;
+                words.drain(2..4);
+            }
+            let output = armchair(folder.path(), &words);
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(said.lines().count(), 1, "{words:?}: {said}");
+            assert!(said.contains("QUICK.MAT"), "{said}");
+            if command == "export" {
+                assert_eq!(output.status.code(), Some(code), "{said}");
+                assert!(said.contains(missing), "{said}");
+            }
+            let _ = std::fs::remove_dir_all(&out);
+        }
+    }
+}
+
 /// All that is in a folder, with its contents.
 fn contents(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
     let mut all = vec![];
@@ -419,6 +452,13 @@ fn killed(data: &Path, words: &[&str], room: &Path) -> bool {
     !drafts().is_empty()
 }
 
+/// What is in a folder, by the paths below it.
+fn below(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
+    let all = contents(folder).into_iter();
+    all.map(|(path, bytes)| (path.strip_prefix(folder).unwrap().to_owned(), bytes))
+        .collect()
+}
+
 #[test]
 fn what_a_killed_run_left_behind_is_cleared_away_by_the_next() {
     const TRIES: usize = 100;
@@ -428,22 +468,49 @@ fn what_a_killed_run_left_behind_is_cleared_away_by_the_next() {
         let place = TempDir::new().unwrap();
         let (new, old) = (place.path().join("new"), place.path().join("old"));
         done(data.path(), &fill(words, &old));
-        let before = contents(&old);
-        for (out, room) in [(&new, place.path()), (&old, old.as_path())] {
+        let before = below(&old);
+        for out in [&new, &old] {
             let words = fill(words, out);
-            let mut tries = (0..TRIES).map(|_| killed(data.path(), &words, room));
+            let mut tries = (0..TRIES).map(|_| killed(data.path(), &words, place.path()));
             assert!(tries.any(|left| left), "it is never killed in time");
             done(data.path(), &words);
-            let left: Vec<_> = contents(out)
-                .into_iter()
-                .map(|(path, bytes)| (path.strip_prefix(out).unwrap().to_owned(), bytes))
-                .collect();
-            let whole: Vec<_> = before
-                .iter()
-                .map(|(path, bytes)| (path.strip_prefix(&old).unwrap().to_owned(), bytes.clone()))
-                .collect();
-            assert!(left == whole, "{}", out.display());
+            assert!(below(out) == before, "{}", out.display());
         }
         assert_eq!(names(place.path()), ["new", "old"]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_folder_in_which_the_user_is_is_filled_anew_and_not_exchanged() {
+    let data = folder();
+    played(data.path(), "Kent", "2");
+    let program = assert_cmd::cargo::cargo_bin("armchair");
+    for words in FILLERS {
+        let place = TempDir::new().unwrap();
+        let (here, there) = (place.path().join("here"), place.path().join("there"));
+        std::fs::create_dir(&here).unwrap();
+        let inside = std::fs::canonicalize(&here).unwrap();
+        let number = || std::os::unix::fs::MetadataExt::ino(&std::fs::metadata(&here).unwrap());
+        let before = number();
+        for year in ["1890", "1891"] {
+            let output = std::process::Command::new(&program)
+                .arg("--data-dir")
+                .arg(data.path())
+                .args(fill(words, Path::new(".")))
+                .args(["--year", year])
+                .current_dir(&inside)
+                .output()
+                .unwrap();
+            assert!(output.status.success(), "{output:?}");
+            let mut words = fill(words, &there);
+            words.extend(["--year", year]);
+            done(data.path(), &words);
+            assert!(below(&here) == below(&there), "{year}");
+            assert_eq!(number(), before, "it is another folder");
+        }
+        let mut only = names(place.path());
+        only.retain(|name| name.ends_with(".part"));
+        assert!(only.is_empty(), "{only:?}");
     }
 }

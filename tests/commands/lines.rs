@@ -2,13 +2,13 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Output, Stdio};
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::{Competition, Existing, FileName, Folder, Found};
 use armchair::rules::Options;
 
-use super::{armchair, done, folder};
+use super::{armchair, done, folder, names};
 
 /// A folder with a competition whose first match is the person's.
 fn yours_first(folder: &Path) -> (Folder, FileName) {
@@ -104,10 +104,88 @@ fn a_match_is_scripted_through_a_pipe_and_goes_on_at_the_same_ball() {
     assert_eq!(hand(&said), hand(&resumed));
 }
 
+/// What the line mode comes to with a data file and a script.
+fn scripted(folder: &Path, file: &str, answers: &str) -> Output {
+    let mut command = assert_cmd::Command::cargo_bin("armchair").unwrap();
+    command.env("ARMCHAIR_DIR", folder).args([file, "--plain"]);
+    command.write_stdin(answers).output().unwrap()
+}
+
+/// What is in a folder, but for the locks.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let names = names(folder).into_iter();
+    let names = names.filter(|name| !name.ends_with(".LCK"));
+    let bytes = |name: &str| std::fs::read(folder.join(name)).unwrap_or_default();
+    names.map(|name| (name.clone(), bytes(&name))).collect()
+}
+
+#[test]
+fn a_script_s_lines_do_not_go_to_another_file_than_the_one_it_named() {
+    let folder = folder();
+    let (found, name) = yours_first(folder.path());
+    let good = std::fs::read(folder.path().join("CLUB.ACC")).unwrap();
+    let (mut broken, mut newer) = (good.clone(), good.clone());
+    *broken.last_mut().unwrap() ^= 1;
+    // The version stands behind the eight bytes of the mark; all but the checksum is checked.
+    newer[8] = 99;
+    let checksum = crc32fast::hash(&[&newer[..20], &newer[24..]].concat());
+    newer[20..24].copy_from_slice(&checksum.to_le_bytes());
+    for (file, bytes) in [
+        ("BROKEN.ACC", &broken[..]),
+        ("HURT.ACC", &broken),
+        ("HURT.BAK", &good),
+        ("LOST.BAK", &good),
+        ("NEWER.ACC", &newer),
+        ("ALIEN.ACC", b"dear diary"),
+    ] {
+        std::fs::write(folder.path().join(file), bytes).unwrap();
+    }
+    std::fs::create_dir(folder.path().join("FOLDER.ACC")).unwrap();
+    let _open = Competition::open(&found, &name).unwrap();
+    let kept = files(folder.path());
+    for (file, why) in [
+        ("CLUB", "is open in another armchair"),
+        ("BROKEN", "is damaged"),
+        ("HURT", "armchair restore HURT"),
+        ("LOST", "armchair restore LOST"),
+        ("NEWER", "newer version"),
+        ("ALIEN", "not a data file of this game"),
+        ("FOLDER", "is a folder"),
+    ] {
+        for answers in [
+            "",
+            "s\n2\ny\n0\nC\nQ\n",
+            "Y\n0\nC\n",
+            "R\n",
+            "N\nOTHER\nY\n0\nC\n",
+        ] {
+            let output = scripted(folder.path(), file, answers);
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(1), "{file}: {said}");
+            assert!(output.stdout.is_empty(), "{file}");
+            assert_eq!(said.lines().count(), 1, "{said}");
+            assert!(said.contains(why), "{file}: {said}");
+            assert_eq!(files(folder.path()), kept, "{file}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_not_there_yet_is_begun_where_a_script_says_so() {
+    let folder = folder();
+    let not_so = scripted(folder.path(), "NEW", "s\nN\n\n");
+    assert_eq!(not_so.status.code(), Some(0));
+    assert_eq!(names(folder.path()).len(), 0);
+    let so = scripted(folder.path(), "NEW", "Y\n0\nC\nQ\n");
+    assert_eq!(so.status.code(), Some(0));
+    let said = super::stdout(&so);
+    assert!(folder.path().join("NEW.ACC").exists(), "{said}");
+}
+
 #[cfg(unix)]
 #[test]
 fn signals_leave_in_order_and_tell_the_shell_why() {
-    for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+    for (signal, code) in [("-INT", 130), ("-QUIT", 131), ("-TERM", 143), ("-HUP", 129)] {
         let folder = folder();
         yours_first(folder.path());
         let mut talking = Talking::start(folder.path());

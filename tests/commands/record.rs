@@ -15,8 +15,8 @@ use armchair::simulate::{Stopped, play_season};
 
 use super::{done, folder, names, new_quick, refused};
 
-/// What is in the place of a record before a run.
-const DEAR: &[u8] = b"dear records";
+/// What is in the place of a record before a run: another record.
+const DEAR: &[u8] = include_bytes!("../golden/one-day.jsonl");
 
 #[test]
 fn a_run_that_fails_leaves_the_record_that_was_there() {
@@ -88,6 +88,7 @@ fn a_record_does_not_take_the_place_of_what_belongs_to_a_data_file() {
         "REAL.JN$",
         "OTHER.ACC",
         "real.acc",
+        "SETTINGS.CFG",
     ];
     let runs: [&[&str]; 3] = [
         &["simulate", "REAL"],
@@ -118,6 +119,75 @@ fn a_record_does_not_take_the_place_of_what_belongs_to_a_data_file() {
         let arguments = ["friendly", "Kent", "Essex", "--seed", "1", "--record", path];
         done(folder.path(), &arguments);
         done(folder.path(), &["replay", path, "--check"]);
+    }
+}
+
+#[test]
+fn a_record_takes_the_place_of_nothing_but_a_record_or_an_empty_file() {
+    let (folder, elsewhere) = (folder(), TempDir::new().unwrap());
+    new_quick(folder.path(), "REAL", "none");
+    done(folder.path(), &["simulate", "REAL"]);
+    let of_the_file = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    let at = |name: &str| elsewhere.path().join(name).to_str().unwrap().to_owned();
+    let games = ["pavilion", "camp", "--games", "1", "--record"];
+    done(folder.path(), &[&games[..], &[&at("games")]].concat());
+    let games = std::fs::read(at("games")).unwrap();
+    let kept: [(&str, &[u8]); 9] = [
+        ("copy", &of_the_file("REAL.ACC")),
+        ("matches", &of_the_file("REAL.MAT")),
+        ("journal", b"ACCJ\r\n\x1a\nthe rest"),
+        ("settings", b"theme = amber\n"),
+        ("letter", b"dear diary"),
+        ("blank", b"\n"),
+        ("balls", b"{\"type\":\"ball\"}\n"),
+        ("long", &[b' '; 100_000]),
+        // The lines of a game that was left are those of a record.
+        ("CAMP.PAV", &games),
+    ];
+    let replaced: [(&str, &[u8]); 4] = [
+        ("empty", b""),
+        ("record", DEAR),
+        ("cut", &DEAR[..DEAR.len() / 2]),
+        ("games", &games),
+    ];
+    let friendly = ["friendly", "Kent", "Essex", "--record"];
+    for (name, bytes) in kept {
+        std::fs::write(at(name), bytes).unwrap();
+        let path = at(name);
+        let words = [&friendly[..], &[path.as_str()]].concat();
+        let said = refused(folder.path(), &words, 1);
+        let line = said.contains("no match record") && said.contains("--record");
+        assert!(line && said.contains(name), "{said}");
+        assert_eq!(std::fs::read(at(name)).unwrap(), bytes, "{said}");
+    }
+    for (name, bytes) in replaced {
+        std::fs::write(at(name), bytes).unwrap();
+        done(folder.path(), &[&friendly[..], &[&at(name)]].concat());
+        done(folder.path(), &["replay", &at(name), "--check"]);
+    }
+    assert_eq!(names(elsewhere.path()).len(), kept.len() + replaced.len());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_open_already_is_appended_to_if_it_is_a_record() {
+    let (folder, place) = (folder(), TempDir::new().unwrap());
+    let program = assert_cmd::cargo::cargo_bin("armchair");
+    for (bytes, code) in [(&b"dear diary"[..], 1), (b"", 0), (DEAR, 0)] {
+        let path = place.path().join("open");
+        std::fs::write(&path, bytes).unwrap();
+        let output = std::process::Command::new("sh")
+            .args([
+                "-c",
+                "exec \"$0\" friendly Kent Essex --record /dev/fd/3 3>>\"$1\"",
+            ])
+            .args([&program, &path])
+            .env("ARMCHAIR_DIR", folder.path())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(code), "{output:?}");
+        let now = std::fs::read(&path).unwrap();
+        assert!(now.starts_with(bytes) && (now.len() > bytes.len()) == (code == 0));
     }
 }
 

@@ -81,6 +81,77 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
 }
 
 #[test]
+fn whatever_stands_for_a_number_is_refused_by_the_option_s_own_words() {
+    let folder = folder();
+    let options: &[(&[&str], &str)] = &[
+        (&["new", "A", "--county", "none", "--seed"], "a seed is"),
+        (&["simulate", "--seasons"], "seasons is"),
+        (&["simulate", "--centuries"], "centuries is"),
+        (&["simulate", "--first"], "a century is"),
+        (&["simulate", "--seed"], "a seed is"),
+        (&["simulate", "--batting-level"], "a level is"),
+        (&["simulate", "--bowling-level"], "a level is"),
+        (&["simulate", "--threads"], "threads is"),
+        (&["friendly", "Kent", "Essex", "--home-level"], "a level is"),
+        (&["friendly", "Kent", "Essex", "--away-level"], "a level is"),
+        (&["friendly", "Kent", "Essex", "--matches"], "matches is"),
+        (&["friendly", "Kent", "Essex", "--seed"], "a seed is"),
+        (&["show", "A", "points", "--year"], "a season is"),
+        (&["show", "A", "points", "--round"], "a round is"),
+        (
+            &["export", "A", "--format", "cricsheet", "--year"],
+            "a season is",
+        ),
+        (&["almanack", "A", "--year"], "a season is"),
+        (&["picture", "record", "--at"], "balls is"),
+        (&["cast", "record", "--innings"], "an innings is"),
+        (&["pavilion", "camp", "--games"], "games is"),
+        (&["pavilion", "camp", "--seed"], "a seed is"),
+        (&["train", "--seed"], "a seed is"),
+        (&["train", "--matches"], "matches is"),
+        (&["ladder", "--matches"], "matches is"),
+        (&["ladder", "--seed"], "a seed is"),
+        (&["benchmark", "habits", "--matches"], "matches is"),
+        (&["benchmark", "habits", "--seed"], "a seed is"),
+    ];
+    for (words, own) in options {
+        for number in ["-1", "-1.5", "+1", "1.5", "many", "99999999999999999999"] {
+            let words = [words, &[number][..]].concat();
+            let said = refused(folder.path(), &words, 2);
+            assert!(said.contains(own), "{words:?}: {said}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_data_folder_that_cannot_be_there_is_not_taken_for_an_empty_one() {
+    let folder = folder();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let too_long = folder.path().join("x".repeat(300));
+    for home in [&file, &too_long] {
+        let mut command = Command::cargo_bin("armchair").unwrap();
+        command
+            .env_remove("ARMCHAIR_DIR")
+            .env("XDG_DATA_HOME", home)
+            .env("HOME", folder.path());
+        // Elsewhere than on Linux the variable is not asked.
+        if cfg!(not(target_os = "linux")) {
+            command.env("ARMCHAIR_DIR", home.join("armchair"));
+        }
+        let output = command.arg("list").output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(output.stdout.is_empty() && said.lines().count() == 1);
+        assert!(said.contains(home.to_str().unwrap()), "{said}");
+    }
+    let nothing_yet = folder.path().join("nothing/yet");
+    let said = done(&nothing_yet, &["list"]);
+    assert!(said.starts_with("There are no data files in "), "{said}");
+}
+
+#[test]
 fn what_fails_is_told_in_one_line_with_exit_code_one() {
     let folder = folder();
     new_quick(folder.path(), "REAL", "none");

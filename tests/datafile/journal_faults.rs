@@ -78,7 +78,7 @@ fn every_flipped_bit_of_the_heading_is_refused() {
 }
 
 #[test]
-fn every_flipped_bit_of_a_choice_is_refused_there_or_dropped_if_it_is_the_last() {
+fn every_flipped_bit_of_a_choice_is_refused_there_also_of_the_last() {
     const CHOICES: usize = 120;
     let wanted = setup(23);
     let (bytes, _) = whole_match(wanted);
@@ -87,11 +87,23 @@ fn every_flipped_bit_of_a_choice_is_refused_there_or_dropped_if_it_is_the_last()
         let mut flipped = bytes.to_vec();
         flipped[bit / 8] ^= 1 << (bit % 8);
         let choice = (bit / 8 - HEADING) / ENTRY;
-        if choice + 1 < CHOICES {
-            assert_eq!(refused_at(&flipped, &wanted), Some(choice + 1), "{bit}");
-        } else {
-            let (resumed, _) = resume(&flipped, &wanted).unwrap();
-            assert_eq!((resumed.choices, resumed.dropped), (CHOICES - 1, ENTRY));
+        assert_eq!(refused_at(&flipped, &wanted), Some(choice + 1), "{bit}");
+    }
+}
+
+#[test]
+fn a_last_choice_whose_check_value_is_still_zeros_is_torn_and_one_of_less_zeros_is_damage() {
+    let wanted = setup(23);
+    let (bytes, _) = whole_match(wanted);
+    let bytes = &bytes[..HEADING + 60 * ENTRY];
+    for zeros in 1..=ENTRY {
+        let mut unwritten = bytes.to_vec();
+        unwritten[bytes.len() - zeros..].fill(0);
+        if zeros >= 4 {
+            let (resumed, _) = resume(&unwritten, &wanted).unwrap();
+            assert_eq!((resumed.choices, resumed.dropped), (59, ENTRY), "{zeros}");
+        } else if unwritten != bytes {
+            assert_eq!(refused_at(&unwritten, &wanted), Some(60), "{zeros}");
         }
     }
 }
@@ -141,10 +153,10 @@ fn a_hole_in_the_last_write_is_torn_and_one_before_it_is_damage() {
 }
 
 #[test]
-fn a_choice_damaged_within_the_last_write_is_refused_unless_it_is_the_last() {
+fn a_choice_damaged_within_the_last_write_is_refused() {
     let wanted = setup(24);
     let bytes = in_batches(wanted, &[3, 4, 10]);
-    for choice in 7..16 {
+    for choice in 7..17 {
         let mut flipped = bytes.clone();
         flipped[HEADING + choice * ENTRY + 5] ^= 16;
         assert_eq!(refused_at(&flipped, &wanted), Some(choice + 1));

@@ -4,7 +4,12 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::Barrier;
 
-use armchair::datafile::{Folder, Lock, LockError};
+use armchair::championship::Championship;
+use armchair::datafile::{
+    Competition, Existing, Folder, KeepError, KeptGame, Lock, LockError, NotRestored, OpenError,
+};
+use armchair::pavilion::Kind;
+use armchair::rules::Options;
 
 use crate::body::name;
 
@@ -109,4 +114,85 @@ fn a_killed_program_leaves_no_lock() {
     holder.kill().unwrap();
     holder.wait().unwrap();
     Lock::take(&folder, &name()).unwrap();
+}
+
+/// Elsewhere a file that is open cannot be deleted and made again.
+#[cfg(unix)]
+#[test]
+fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
+    let (_place, folder) = folder();
+    let delete = || std::fs::remove_file(folder.path().join("SURREY11.LCK")).unwrap();
+    let refused = || {
+        let opened = Competition::open(&folder, &name()).unwrap_err().to_string();
+        assert!(
+            opened.starts_with("SURREY11 is open in another armchair"),
+            "{opened}"
+        );
+        let restored = Competition::restore(&folder, &name());
+        assert!(
+            matches!(restored, Err(NotRestored::Lock(_))),
+            "{restored:?}"
+        );
+    };
+    let championship = Championship::new(1, Options::default(), None);
+    let mut first =
+        Competition::create(&folder, &name(), championship.clone(), Existing::Refuse).unwrap();
+    delete();
+    let opened = Competition::open(&folder, &name());
+    assert!(matches!(opened, Err(OpenError::Lock(_))), "{opened:?}");
+    // A save puts another file in the place of the one that was locked.
+    let other = Championship::new(2, Options::default(), None);
+    first.keep(other).unwrap();
+    delete();
+    refused();
+    drop(first);
+    let second = Competition::open(&folder, &name()).unwrap();
+    delete();
+    refused();
+    drop(second);
+    Competition::open(&folder, &name()).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_lock_file_deleted_under_a_game_of_the_pavilion_lets_nobody_in() {
+    let (_place, folder) = folder();
+    let delete = || std::fs::remove_file(folder.path().join("CAMP.PLK")).unwrap();
+    let (mut first, _) = KeptGame::open(&folder, Kind::Camp).unwrap();
+    first.begin("a heading\n").unwrap();
+    delete();
+    let second = KeptGame::open(&folder, Kind::Camp);
+    assert!(matches!(second, Err(KeepError::Held { .. })), "{second:?}");
+    drop(first);
+    // As it was left, and taken up.
+    let (third, kept) = KeptGame::open(&folder, Kind::Camp).unwrap();
+    assert_eq!(kept.unwrap(), b"a heading\n");
+    delete();
+    let fourth = KeptGame::open(&folder, Kind::Camp);
+    assert!(matches!(fourth, Err(KeepError::Held { .. })), "{fourth:?}");
+    drop(third);
+}
+
+/// A lock that was taken on a file which is gone by then is none.
+#[cfg(unix)]
+#[test]
+fn programs_that_take_and_delete_a_lock_file_at_once_never_both_have_it() {
+    let (_place, folder) = folder();
+    let had = std::sync::atomic::AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for _ in 0..500 {
+                    let Ok(lock) = Lock::take(&folder, &name()) else {
+                        continue;
+                    };
+                    assert_eq!(had.fetch_add(1, std::sync::atomic::Ordering::SeqCst), 0);
+                    // Its last deed: whoever comes next makes another.
+                    had.fetch_sub(1, std::sync::atomic::Ordering::SeqCst);
+                    std::fs::remove_file(folder.path().join("SURREY11.LCK")).unwrap();
+                    drop(lock);
+                }
+            });
+        }
+    });
 }

@@ -122,8 +122,34 @@ pub(crate) fn journal(tries: &mut Tries) {
     for bit in 0..good.len() * 8 {
         let mut flipped = good.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
-        let last = bit / 64 + 1 == good.len() / 8;
-        look(&flipped, last.then_some(choices - 1), format!("bit {bit}"));
+        look(&flipped, None, format!("bit {bit}"));
+    }
+}
+
+/// A match whose journal is damaged goes on from the choice before the damage,
+/// and the damaged journal is kept.
+pub(crate) fn gone_on_from(tries: &mut Tries) {
+    let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
+    let mut play = Play::begin(&open(&model), Class::First);
+    play.play(60);
+    let good = model.image()[JOURNAL].clone();
+    play.play(usize::MAX);
+    let whole = model.image()[JOURNAL].clone();
+    for bit in (80 * 8..good.len() * 8).step_by(self::tries(17, 1)) {
+        tries.attempt(bit, || {
+            let mut image = model.image();
+            let mut flipped = good.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            image.insert(JOURNAL.to_owned(), flipped.clone());
+            let model = Model::with(&image);
+            let competition = open(&model);
+            let aside = competition.cut_damaged(Class::First).unwrap().unwrap();
+            assert_eq!(model.image()[&aside], flipped);
+            let mut play = Play::take_up(&competition, Class::First).unwrap();
+            assert_eq!(play.choices() as usize, bit / 64 - 10);
+            play.play(usize::MAX);
+            assert_eq!(model.image()[JOURNAL], whole, "it went another way");
+        });
     }
 }
 

@@ -123,7 +123,7 @@ pub(crate) fn limited(tries: &mut Tries) {
         for arguments in [
             &["simulate", "SURREY11", "--seasons", "2"][..],
             &["new", "KENT", "--county", "none"],
-            &["restore", "SURREY11"],
+            &["restore", "SURREY11", "--yes"],
         ] {
             let folder = tempfile::tempdir().unwrap();
             lay_out(&start, folder.path());
@@ -163,7 +163,7 @@ pub(crate) fn nowhere(tries: &mut Tries) {
         &["new", "KENT", "--county", "none"],
         &["show", "SURREY11", "points"],
         &["simulate", "SURREY11"],
-        &["restore", "SURREY11"],
+        &["restore", "SURREY11", "--yes"],
     ];
     for arguments in named.into_iter().chain([&["list"][..]]) {
         let mut homeless = std::process::Command::new(ARMCHAIR);

@@ -18,6 +18,7 @@ mod memory;
 #[path = "../datafile/model.rs"]
 mod model;
 mod names;
+mod outputs;
 mod pavilion;
 mod program;
 mod programs;
@@ -30,6 +31,8 @@ mod table;
 mod targets;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
+mod texts;
 
 use std::process::ExitCode;
 
@@ -48,8 +51,9 @@ const FAULTS: &[Fault] = &[
     Fault { name: "data file: cut at every byte",                            run: damage::cuts },
     Fault { name: "data file: random, foreign, hostile, of the future",      run: damage::others },
     Fault { name: "journal: every bit flipped, cut at every byte",           run: damage::journal },
+    Fault { name: "journal: any bit flipped, gone on from before it",        run: damage::gone_on_from },
     Fault { name: "matches kept: flipped, cut, random bytes between",         run: damage::matches },
-    Fault { name: "pavilion: bits flipped, cut at every byte",               run: pavilion::damage },
+    Fault { name: "pavilion: bits flipped and gone on from, cut at bytes",   run: pavilion::damage },
     Fault { name: "pavilion: power cut while a game is kept",                run: pavilion::power_cuts },
     Fault { name: "damaged file under every command, then restored",         run: damage::commands },
     Fault { name: "kept corpus and its mutations: data file",                run: corpus::data_file },
@@ -61,9 +65,13 @@ const FAULTS: &[Fault] = &[
     Fault { name: "kept corpus and its mutations: command words",            run: corpus::words },
     Fault { name: "hostile files and records in 64 MiB",                     run: memory::hostile },
     Fault { name: "hostile names under every command",                       run: names::hostile },
+    #[cfg(unix)]
+    Fault { name: "control characters in all that every command is given",   run: texts::controls },
     Fault { name: "folder, pipe or link in the place of each of our files",  run: names::odd },
     Fault { name: "eight programs at once for one name",                     run: programs::races },
     Fault { name: "kill -9 while seasons are played",                        run: programs::killed },
+    Fault { name: "kill -9 while an almanack or an export is written",       run: outputs::killed },
+    Fault { name: "a record in the place of what is none",                   run: outputs::records },
     #[cfg(unix)]
     Fault { name: "kill -9 in a terminal while matches are played",          run: kills::killed },
     #[cfg(unix)]
@@ -75,7 +83,9 @@ const FAULTS: &[Fault] = &[
     #[cfg(unix)]
     Fault { name: "terminal: a panic",                                       run: terminal::panics },
     #[cfg(unix)]
-    Fault { name: "terminal: it disappears, or takes nothing in",            run: terminal::gone },
+    Fault { name: "terminal: closed, 129 and not a word",                    run: terminal::closed },
+    #[cfg(unix)]
+    Fault { name: "terminal: it takes nothing in",                           run: terminal::gone },
     #[cfg(unix)]
     Fault { name: "terminal: none, half of one, TERM=dumb",                  run: terminal::none },
     #[cfg(unix)]

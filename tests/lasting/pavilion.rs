@@ -5,7 +5,7 @@ use armchair::datafile::KeptGame;
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
-use armchair::pavilion::record::{Heading, Sitter, replay};
+use armchair::pavilion::record::{Heading, Sitter, replay, replay_before};
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Game, Kind, Pending, Seat, Settings};
 use armchair::session::pavilion::Sitting;
@@ -76,7 +76,6 @@ const CHOICES: usize = 24;
 fn damaged<G: Game>(tries: &mut Tries) {
     let lines = lines::<G>(CHOICES);
     let good = lines.concat();
-    let whole = good.len() - lines.last().unwrap().len();
     // What is not wholly written is dropped, and what was shown is there.
     for length in 0..=good.len() {
         let shown: usize = (lines.iter().map(Vec::len))
@@ -98,14 +97,45 @@ fn damaged<G: Game>(tries: &mut Tries) {
         flipped[bit / 8] ^= 1 << (bit % 8);
         let looked = look::<G>(&flipped);
         let kept = match &looked {
-            // A last line with a hole in it, or without its end.
-            Ok(kept) => *kept == Some(whole) && bit / 8 >= whole,
+            Ok(_) => false,
             Err(line) => !line.is_empty() && !line.contains(char::is_control),
         };
         tries.count(kept, || {
-            format!("{}: bit {bit}, {looked:?} of {whole}", G::KIND.word())
+            format!(
+                "{}: bit {bit}, {looked:?} of {}",
+                G::KIND.word(),
+                good.len()
+            )
+        });
+        let before = gone_on_from::<G>(&flipped);
+        let expected = (lines.iter().map(Vec::len))
+            .scan(0, |end, length| {
+                *end += length;
+                Some(*end)
+            })
+            .take_while(|end| *end <= bit / 8)
+            .last();
+        tries.count(before == expected, || {
+            format!(
+                "{}: bit {bit}, {before:?} and not {expected:?}",
+                G::KIND.word()
+            )
         });
     }
+}
+
+/// Where a damaged game goes on from, if it does: the bytes that are kept of
+/// its record, which stays whole under another name.
+fn gone_on_from<G: Game>(damaged: &[u8]) -> Option<usize> {
+    let damage = replay::<G>(damaged).err()?;
+    let left = replay_before::<G>(damaged, &damage, &mut ()).ok()?;
+    let image = Image::from([(file(G::KIND).to_owned(), damaged.to_vec())]);
+    let model = Model::with(&image);
+    let (mut kept, _) = KeptGame::open_in(model.clone(), G::KIND, None).unwrap();
+    let aside = kept.cut(damaged, left.length).unwrap();
+    let image = model.image();
+    let good = image[file(G::KIND)] == damaged[..left.length];
+    (good && image[&aside] == damaged).then_some(left.length)
 }
 
 /// Opens a folder that holds these bytes for a game: how many of them were

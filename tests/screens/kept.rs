@@ -225,6 +225,39 @@ fn a_damaged_match_in_progress_may_be_begun_anew_and_is_kept() {
 }
 
 #[test]
+fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    player.press("2=====Q");
+    drop(player);
+    let journal = home.path("CLUB.JN1");
+    let good = std::fs::read(&journal).unwrap();
+    let mut bytes = good.clone();
+    *bytes.last_mut().unwrap() ^= 1;
+    std::fs::write(&journal, &bytes).unwrap();
+    let mut player = home.open();
+    player.press("2");
+    let question = "Begin the match anew, or go on from the [B]all before? [Y]/[N]/[B] _";
+    assert_eq!(player.prompt(), question);
+    let told = player.lines()[20..24].join(" ");
+    assert!(
+        told.contains("is damaged at choice") && told.contains("ball before it"),
+        "{told}"
+    );
+    player.press("N");
+    assert_eq!(player.prompt(), MENU);
+    assert_eq!(std::fs::read(&journal).unwrap(), bytes);
+    player.press("2B");
+    assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
+    player.press("Q");
+    assert!(player.lines()[22].contains("is kept as CLUB.OLD"));
+    // That choice is made again: the same, as the cards are the same.
+    player.press("2=");
+    drop(player);
+    assert!(std::fs::read(&journal).unwrap().starts_with(&good));
+}
+
+#[test]
 fn a_damaged_match_that_was_to_be_played_quickly_is_begun_anew_quickly() {
     let home = Home::with(young(None));
     let mut player = home.open();

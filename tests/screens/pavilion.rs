@@ -117,31 +117,69 @@ fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
     player.must_show("+--------+");
 }
 
-#[test]
-fn a_damaged_game_is_refused_with_the_reason_and_set_aside_by_a_new_one() {
+/// A game of camp cricket that was left, with what `damage` makes of its
+/// record.
+fn damaged_camp(damage: impl Fn(&mut Vec<u8>)) -> (TempDir, Vec<u8>) {
     let folder = TempDir::new().unwrap();
     let mut player = pavilion(folder.path());
     camp(&mut player);
     player.press("  q");
     drop(player);
     let file = kept(&folder, "CAMP.PAV");
-    let damaged = fs::read_to_string(&file)
-        .unwrap()
-        .replacen("\"lay\"", "\"lie\"", 1);
+    let mut damaged = fs::read(&file).unwrap();
+    damage(&mut damaged);
     fs::write(&file, &damaged).unwrap();
+    (folder, damaged)
+}
 
+#[test]
+fn a_game_of_a_damaged_heading_is_refused_with_the_reason_and_set_aside_by_a_new_one() {
+    let (folder, damaged) = damaged_camp(|record| record[30] ^= 1);
     let mut player = pavilion(folder.path());
     player.press("1");
-    player.must_show("cannot be taken up: line");
+    player.must_show("cannot be taken up");
     player.press("r");
     player.must_show("No game was left that could be taken up");
-    assert_eq!(fs::read_to_string(&file).unwrap(), damaged);
+    let file = kept(&folder, "CAMP.PAV");
+    assert_eq!(fs::read(&file).unwrap(), damaged);
     player.key(Key::Enter);
-    assert_eq!(
-        fs::read_to_string(kept(&folder, "CAMP.OLD")).unwrap(),
-        damaged
-    );
-    assert_ne!(fs::read_to_string(&file).unwrap(), damaged);
+    assert_eq!(fs::read(kept(&folder, "CAMP.OLD")).unwrap(), damaged);
+    assert_ne!(fs::read(&file).unwrap(), damaged);
+}
+
+#[test]
+fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
+    for flipped_from_the_end in [1, 3] {
+        let flip = |record: &mut Vec<u8>| {
+            let place = record.len() - flipped_from_the_end;
+            record[place] ^= 1;
+        };
+        let (folder, damaged) = damaged_camp(flip);
+        let mut player = pavilion(folder.path());
+        player.press("1");
+        player.must_show("and is damaged: line");
+        let file = kept(&folder, "CAMP.PAV");
+        assert_eq!(fs::read(&file).unwrap(), damaged);
+        player.press("r");
+        player.must_show("left in the pack");
+        assert_eq!(fs::read(kept(&folder, "CAMP.OLD")).unwrap(), damaged);
+        let good = damaged[..damaged.len() - 1]
+            .iter()
+            .rposition(|byte| *byte == b'\n');
+        assert_eq!(fs::read(&file).unwrap(), damaged[..=good.unwrap()]);
+        player.press(" q");
+        assert!(player.shows("is kept as CAMP.OLD"));
+        drop(player);
+        let mut player = pavilion(folder.path());
+        player.press("1");
+        player.must_show("[R] takes it up");
+
+        let (folder, damaged) = damaged_camp(flip);
+        let mut player = pavilion(folder.path());
+        player.press("1");
+        player.key(Key::Enter);
+        assert_eq!(fs::read(kept(&folder, "CAMP.OLD")).unwrap(), damaged);
+    }
 }
 
 #[test]
@@ -548,6 +586,40 @@ fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
         player.press(" ");
     }
     assert_eq!(player.lines()[13..22], before);
+}
+
+#[test]
+fn a_game_taken_up_tells_again_what_happened_lately() {
+    for game in ["3", "4"] {
+        let folder = TempDir::new().unwrap();
+        let mut player = pavilion(folder.path());
+        player.press(game);
+        player.key(Key::Enter);
+        let mut asked = 0;
+        loop {
+            player.settle();
+            let prompt = player.prompt();
+            player.press(match prompt.as_str() {
+                prompt if prompt.contains("any key") => " ",
+                prompt if prompt.contains("to play") => "x",
+                _ if asked == 20 => break,
+                _ => {
+                    asked += 1;
+                    "="
+                }
+            });
+        }
+        // Of both games the log is told on the right, or below, of the table.
+        let before = player.lines()[5..22].to_vec();
+        player.key(Key::Escape);
+        player.must_show("a game was left");
+        drop(player);
+        let mut player = pavilion(folder.path());
+        player.press(game);
+        player.press("r");
+        player.must_show("The game goes on where it was left.");
+        assert_eq!(player.lines()[5..22], before);
+    }
 }
 
 #[test]

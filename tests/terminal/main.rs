@@ -60,6 +60,7 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
     let record = record(&folder);
     for (signal, code) in [
         ("-INT", 130),
+        ("-QUIT", 131),
         ("-TERM", 143),
         ("-HUP", 129),
         ("ctrl-c", 130),
@@ -264,4 +265,35 @@ fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
     assert_eq!(look(&folder, &["--theme", "amber"], &no_color), amber);
     std::fs::write(folder.path().join("SETTINGS.CFG"), "theme=mauve\n").unwrap();
     assert_eq!(look(&folder, &[], &[]), vga);
+}
+
+#[test]
+fn restore_asks_before_it_goes_back_from_a_sound_file() {
+    let folder = TempDir::new().unwrap();
+    let run = |words: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_armchair"));
+        command.env("ARMCHAIR_DIR", folder.path()).args(words);
+        assert!(command.output().unwrap().status.success(), "{words:?}");
+    };
+    let short = ["--option", "batsmen=2", "--option", "days=1"];
+    run(&[
+        &["new", "KENT", "--county", "none", "--seed", "1"][..],
+        &short,
+    ]
+    .concat());
+    run(&["simulate", "KENT"]);
+    let read = |file: &str| std::fs::read(folder.path().join(file)).unwrap();
+    let (now, before) = (read("KENT.ACC"), read("KENT.BAK"));
+    for (answer, told, then) in [
+        ("n\r", "Nothing was changed", &now),
+        ("y\r", "kept as KENT.OLD", &before),
+    ] {
+        let mut terminal = Terminal::start(folder.path(), &["restore", "KENT"]);
+        terminal.wait_for("Going back loses 112 matches");
+        terminal.wait_for("Go back? Y/N:");
+        terminal.press(answer, told);
+        assert_eq!(terminal.end(), 0);
+        assert_eq!(read("KENT.ACC"), *then);
+    }
+    assert_eq!(read("KENT.OLD"), now);
 }

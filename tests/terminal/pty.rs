@@ -186,6 +186,12 @@ impl Terminal {
         self.unfinished.clear();
     }
 
+    /// Waits for the end of a program whose terminal is closed, and gives its
+    /// exit code.
+    pub(crate) fn code(&mut self) -> u32 {
+        self.child.wait().unwrap().exit_code()
+    }
+
     /// The process number of the program.
     pub(crate) fn pid(&self) -> u32 {
         self.child.process_id().unwrap()

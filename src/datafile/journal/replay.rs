@@ -57,6 +57,14 @@ pub enum EntryFault {
     Diverged,
 }
 
+impl EntryFault {
+    /// Whether the match was dealt as it should be, so that what came before
+    /// the entry can be gone on from.
+    pub(super) const fn is_after_the_deal(&self) -> bool {
+        !matches!(self, EntryFault::Misdealt(_))
+    }
+}
+
 /// Replays a journal. The observer is told of it once it is known to be sound.
 ///
 /// # Errors
@@ -106,15 +114,16 @@ pub(super) fn resume<F: Files + Clone, O: Observer>(
 }
 
 /// Whether a faulty entry and what follows it can be the rest of a write that
-/// never ended: an entry lies within one sector and is written whole or not
-/// at all, so it is the last one, or it is empty and all that follows is empty
-/// too or of the write that it should have been of.
+/// never ended. An entry lies within one sector, which is written whole or not
+/// at all: what is not written yet is missing or zeros, and a bit that fell
+/// over makes no check value of zeros.
 fn never_ended(faulty: &[u8; LENGTH], after: &[[u8; LENGTH]], before: Write) -> bool {
     let empty = [0; LENGTH];
     let of_that_write = |bytes: &[u8; LENGTH]| {
         *bytes == empty || Write::of(bytes).number == before.number_to_follow()
     };
-    after.is_empty() || (*faulty == empty && after.iter().all(of_that_write))
+    let is_last = after.is_empty() && entry::check_of(faulty) == 0;
+    is_last || (*faulty == empty && after.iter().all(of_that_write))
 }
 
 /// A replay as far as it has come.

@@ -10,6 +10,7 @@ use super::lines::Line;
 use super::reader::LONGEST_LINE;
 use crate::game::chance::ScriptFault;
 use crate::game::{Ask, Refused};
+use crate::text;
 
 /// The first line of a record that breaks a law or a word of the format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +31,7 @@ pub enum Wrong {
     /// It is not text.
     #[error("the line is not UTF-8, expected a line of a match record")]
     NotText,
-    /// It is blank, and more follows.
+    /// It is blank, and not after the last match.
     #[error("the line is blank, expected one JSON object a line")]
     Blank,
     /// It is not a line of a match record.
@@ -152,10 +153,10 @@ impl Fields {
 
 /// What a stranger wrote, cut off where it is long, and with nothing in it
 /// that moves a terminal.
-fn tame(text: &str) -> String {
+fn tame(foreign: &str) -> String {
     const ENOUGH: usize = 200;
-    let text = text.chars().take(ENOUGH);
-    text.map(|c| if c.is_control() { '?' } else { c }).collect()
+    let cut: String = foreign.chars().take(ENOUGH).collect();
+    text::sanitized(&cut).into_owned()
 }
 
 impl<'de> Deserialize<'de> for Fields {

@@ -8,6 +8,7 @@ use super::lines::present;
 use crate::game::Side;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
+use crate::text;
 
 /// Who plays, where the match belongs and under which options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -148,7 +149,7 @@ impl Heading {
 
     fn check(&self) -> Result<(), HeadingFault> {
         for (field, name) in [("home", &self.home), ("away", &self.away)] {
-            if name.is_empty() || name.chars().any(char::is_control) {
+            if name.is_empty() || name.contains(text::is_control) {
                 return Err(HeadingFault::Name(field));
             }
         }

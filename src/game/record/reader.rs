@@ -139,7 +139,7 @@ impl Replayer {
     }
 
     /// Takes the next line in, with or without its line feed; [`step`] then
-    /// carries it out. Blank lines may stand at the end of a record.
+    /// carries it out. Blank lines may stand after the last match of a record.
     ///
     /// A caller that reads a stranger's file asks for at most
     /// [`LONGEST_LINE`] bytes and one more, so that no file fills its memory.
@@ -202,7 +202,7 @@ impl Replayer {
             }
         };
         Err(Fault {
-            line: self.counts.lines,
+            line: self.counts.lines.max(1),
             wrong,
         })
     }
@@ -226,11 +226,11 @@ impl Replayer {
         let text = std::str::from_utf8(line)
             .map_err(|_| Wrong::NotText)?
             .trim();
-        if text.is_empty() {
+        if text.is_empty() && matches!(self.stage, Stage::Over(_)) {
             self.first_blank.get_or_insert(self.lines);
             return Ok(None);
         }
-        if self.first_blank.is_some() {
+        if text.is_empty() || self.first_blank.is_some() {
             return Err(Wrong::Blank);
         }
         if !text.starts_with('{') {

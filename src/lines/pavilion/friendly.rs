@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use super::voice::Offered;
 use crate::game::Event;
+use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::lines::innings;
-use crate::lines::start::sentence;
 use crate::pavilion::{Pending, Settings};
 use crate::session::GameSession;
 use crate::session::friendly::{Friendly, Written, live};

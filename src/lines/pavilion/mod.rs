@@ -13,8 +13,8 @@ mod round;
 mod setup;
 mod voice;
 
+use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
-use super::start::sentence;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;

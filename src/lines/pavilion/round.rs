@@ -2,8 +2,8 @@
 //! choice of a person is a number of a list.
 
 use super::voice::Voice;
+use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
-use crate::lines::start::sentence;
 use crate::pavilion::record::Sitter;
 use crate::pavilion::{Pending, Seat};
 use crate::session::keys::Key;

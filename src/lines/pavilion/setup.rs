@@ -4,9 +4,9 @@
 use super::voice::Offered;
 use crate::championship::County;
 use crate::datafile::KeptGame;
+use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
-use crate::lines::start::sentence;
-use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
+use crate::pavilion::record::{Heading, Replayed, Sitter, replay, replay_before};
 use crate::pavilion::{Game, Pending, Settings};
 use crate::rng;
 use crate::session::GameSession;
@@ -21,8 +21,8 @@ const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 enum Place<G: Game> {
     /// Nothing, or nothing that can be taken up.
     Free(Box<dyn Keeper>),
-    /// A game that was left.
-    Left(Box<KeptGame>, Box<Replayed<G>>),
+    /// A game that was left, with its record if that is damaged behind it.
+    Left(Box<KeptGame>, Box<Replayed<G>>, Option<Vec<u8>>),
 }
 
 /// A game about to be begun.
@@ -42,7 +42,7 @@ pub(super) fn start_match<G: Offered>(
         return Ok(());
     };
     let place = match place {
-        Place::Left(kept, left) => match take_up(dialogue, kept, *left)? {
+        Place::Left(kept, left, damaged) => match take_up(dialogue, kept, *left, damaged)? {
             Some(keeper) => keeper,
             None => return Ok(()),
         },
@@ -72,42 +72,67 @@ fn look<G: Offered>(dialogue: &mut Dialogue, session: &GameSession) -> Option<Pl
             return None;
         }
     };
-    match bytes.map(|bytes| replay::<G>(&bytes)) {
-        None => {}
-        Some(Ok(left)) if !matches!(left.table.pending(), Pending::Over(_)) => {
-            return Some(Place::Left(Box::new(kept), Box::new(left)));
+    let Some(bytes) = bytes else {
+        return Some(Place::Free(Box::new(kept)));
+    };
+    match replay::<G>(&bytes) {
+        Ok(left) if !matches!(left.table.pending(), Pending::Over(_)) => {
+            return Some(Place::Left(Box::new(kept), Box::new(left), None));
         }
-        Some(Ok(_)) => {
+        Ok(_) => {
             // Finished, and not yet put away.
             if let Err(fault) = kept.remove() {
                 dialogue.say(&sentence(fault));
                 return None;
             }
         }
-        Some(Err(fault)) => dialogue.say(&format!(
-            "The game that was left cannot be taken up: {fault}. It is set aside when a new one begins."
-        )),
+        Err(fault) => match replay_before(&bytes, &fault, &mut ()) {
+            Ok(left) => {
+                dialogue.say(&format!("The game that was left is damaged: {fault}."));
+                return Some(Place::Left(Box::new(kept), Box::new(left), Some(bytes)));
+            }
+            Err(fault) => dialogue.say(&format!(
+                "The game that was left cannot be taken up: {fault}. It is set aside when a new one begins."
+            )),
+        },
     }
     Some(Place::Free(Box::new(kept)))
 }
 
-/// Takes up the game that was left, or gives it up for a new one, whose place
-/// it then is.
+/// Takes up the game that was left, from before its damage if it is `damaged`,
+/// or gives it up for a new one, whose place it then is.
 fn take_up<G: Offered>(
     dialogue: &mut Dialogue,
     mut kept: Box<KeptGame>,
     left: Replayed<G>,
+    damaged: Option<Vec<u8>>,
 ) -> DialogueResult<Option<Box<dyn Keeper>>> {
     dialogue.say(&format!("{} was left.", left.heading.names.join(" v ")));
+    let question = match damaged {
+        None => "Enter R to take it up, N for a new game, which gives it up, or Q:",
+        Some(_) => {
+            "Enter R to go on from before the damage, N for a new game, which sets it aside, or Q:"
+        }
+    };
     loop {
-        let answer =
-            dialogue.ask("Enter R to take it up, N for a new game, which gives it up, or Q:")?;
+        let answer = dialogue.ask(question)?;
         match answer.letter() {
             Some('R') => {
-                kept.go_on(left.length);
+                match damaged.as_ref().map(|record| kept.cut(record, left.length)) {
+                    None => kept.go_on(left.length),
+                    Some(Ok(aside)) => {
+                        dialogue.say(&format!("The damaged game is kept as {aside}."))
+                    }
+                    Some(Err(fault)) => {
+                        dialogue.say(&sentence(fault));
+                        return Ok(None);
+                    }
+                }
                 G::play(dialogue, Sitting::take_up(left, kept), &[])?;
                 return Ok(None);
             }
+            // What is damaged is set aside when the new one begins.
+            Some('N') if damaged.is_some() => return Ok(Some(kept)),
             Some('N') => {
                 return Ok(match kept.remove() {
                     Ok(()) => Some(kept),

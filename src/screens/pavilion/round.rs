@@ -67,14 +67,21 @@ pub struct Round<G: Face> {
 impl<G: Face> Round<G> {
     /// A game at its beginning, with what the deal brought.
     pub fn begun(sitting: Sitting<G>, events: &[G::Event], session: &GameSession) -> Round<G> {
-        let mut round = Round::taken_up(sitting, session);
-        round.last.clear();
+        let mut round = Round::new(sitting, session);
         round.tell_or_spin(events);
         round
     }
 
-    /// A game as it was left.
-    pub fn taken_up(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
+    /// A game as it was left, with all that had happened in it.
+    pub fn taken_up(sitting: Sitting<G>, events: &[G::Event], session: &GameSession) -> Round<G> {
+        let mut round = Round::new(sitting, session);
+        round.tell(events);
+        round.last = vec!["The game goes on where it was left.".to_owned()];
+        round.is_news = false;
+        round
+    }
+
+    fn new(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
         let mut pace = Pace::new(session.now);
         (0..G::QUICKER).for_each(|_| pace.faster());
         Round {
@@ -88,7 +95,7 @@ impl<G: Face> Round<G> {
             last_asked: None,
             alone: None,
             log: Vec::new(),
-            last: vec!["The game goes on where it was left.".to_owned()],
+            last: Vec::new(),
             is_news: false,
             notice: None,
             unkept: None,

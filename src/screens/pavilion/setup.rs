@@ -6,8 +6,8 @@ use super::round::Round;
 use super::rules::Rules;
 use crate::championship::County;
 use crate::datafile::KeptGame;
-use crate::pavilion::record::{Heading, Replayed, Sitter, replay};
-use crate::pavilion::{Pending, Settings};
+use crate::pavilion::record::{Heading, Replayed, Sitter, replay_before, replay_to};
+use crate::pavilion::{Events, Pending, Settings};
 use crate::rng;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
@@ -46,11 +46,20 @@ enum Place<G: Face> {
     /// Nothing, or a game that was finished.
     Free(Box<dyn Keeper>),
     /// A game that was left.
-    Left(Box<KeptGame>, Box<Replayed<G>>),
+    Left(Box<KeptGame>, Box<Left<G>>),
     /// Something that cannot be taken up; it will be set aside.
     Damaged(Box<KeptGame>, String),
     /// Another program has it, or it cannot be read.
     Taken(String),
+}
+
+/// A game that was left, as far as its record is good.
+struct Left<G: Face> {
+    game: Replayed<G>,
+    /// All that has happened in it.
+    events: Events<G::Event>,
+    /// The whole record and what is wrong with it, if it is damaged.
+    damaged: Option<(Vec<u8>, String)>,
 }
 
 impl<G: Face> Default for Setup<G> {
@@ -80,11 +89,7 @@ impl<G: Face> Setup<G> {
         self.place = match KeptGame::open(folder, G::KIND) {
             Err(fault) => Place::Taken(fault.to_string()),
             Ok((kept, None)) => Place::Free(Box::new(kept)),
-            Ok((kept, Some(bytes))) => match replay::<G>(&bytes) {
-                Ok(left) if matches!(left.table.pending(), Pending::Over(_)) => finished(kept),
-                Ok(left) => Place::Left(Box::new(kept), Box::new(left)),
-                Err(fault) => Place::Damaged(Box::new(kept), fault.to_string()),
-            },
+            Ok((kept, Some(bytes))) => found(kept, bytes),
         };
     }
 
@@ -139,6 +144,8 @@ impl<G: Face> Setup<G> {
         let keeper: Box<dyn Keeper> = match std::mem::replace(&mut self.place, Place::Unseen) {
             Place::Free(keeper) => keeper,
             Place::Damaged(kept, _) => kept,
+            // It is set aside when the new one begins.
+            Place::Left(kept, left) if left.damaged.is_some() => kept,
             Place::Left(mut kept, left) => {
                 if let Err(fault) = kept.remove() {
                     self.place = Place::Left(kept, left);
@@ -168,12 +175,24 @@ impl<G: Face> Setup<G> {
         Sitting::begin(heading, keeper)
     }
 
-    fn take_up(&mut self, session: &GameSession) -> Turn {
+    fn take_up(&mut self, session: &mut GameSession) -> Turn {
         match std::mem::replace(&mut self.place, Place::Unseen) {
             Place::Left(mut kept, left) => {
-                kept.go_on(left.length);
-                let sitting = Sitting::take_up(*left, kept);
-                Turn::Become(Box::new(Round::taken_up(sitting, session)))
+                match &left.damaged {
+                    None => kept.go_on(left.game.length),
+                    Some((record, _)) => match kept.cut(record, left.game.length) {
+                        Ok(aside) => {
+                            session.note = Some(format!("The damaged game is kept as {aside}"));
+                        }
+                        Err(fault) => {
+                            self.place = Place::Left(kept, left);
+                            return self.tell(fault.to_string());
+                        }
+                    },
+                }
+                let Left { game, events, .. } = *left;
+                let sitting = Sitting::take_up(game, kept);
+                Turn::Become(Box::new(Round::taken_up(sitting, &events.0, session)))
             }
             place => {
                 self.place = place;
@@ -191,16 +210,43 @@ impl<G: Face> Setup<G> {
     fn left(&self) -> Option<String> {
         match &self.place {
             Place::Unseen | Place::Free(_) => None,
-            Place::Left(_, left) => Some(format!(
-                "{} was left. [R] takes it up; a new game gives it up.",
-                G::title(&left.heading.names)
-            )),
+            Place::Left(_, left) => {
+                let title = G::title(&left.game.heading.names);
+                Some(match &left.damaged {
+                    None => format!("{title} was left. [R] takes it up; a new game gives it up."),
+                    Some((_, why)) => format!(
+                        "{title} was left and is damaged: {why}. [R] goes on from before that; a new game sets it aside."
+                    ),
+                })
+            }
             Place::Damaged(_, why) => Some(format!(
                 "The game that was left cannot be taken up: {why}. It is set aside when a new one begins."
             )),
             Place::Taken(why) => Some(why.clone()),
         }
     }
+}
+
+/// What there is in a file that holds these bytes.
+fn found<G: Face>(kept: KeptGame, bytes: Vec<u8>) -> Place<G> {
+    let mut events = Events::default();
+    let (game, damaged) = match replay_to::<G>(&bytes, &mut events) {
+        Ok(game) if matches!(game.table.pending(), Pending::Over(_)) => return finished(kept),
+        Ok(game) => (game, None),
+        Err(damage) => {
+            events = Events::default();
+            match replay_before(&bytes, &damage, &mut events) {
+                Ok(game) => (game, Some((bytes, damage.to_string()))),
+                Err(fault) => return Place::Damaged(Box::new(kept), fault.to_string()),
+            }
+        }
+    };
+    let left = Left {
+        game,
+        events,
+        damaged,
+    };
+    Place::Left(Box::new(kept), Box::new(left))
 }
 
 /// The record of a game that was finished and not yet put away.

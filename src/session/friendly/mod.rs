@@ -3,8 +3,10 @@
 //! one keyboard, left and resumed as those are.
 
 mod narration;
+mod options;
 
 pub use narration::{Written, live};
+pub use options::ITEMS;
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +22,7 @@ use crate::pavilion::{
 };
 use crate::players::{self, Computer, Levels};
 use crate::rng::Stream;
-use crate::rules::{Card, Options};
+use crate::rules::Card;
 use crate::words::{Name, Sides};
 
 /// A friendly.
@@ -40,52 +42,6 @@ impl Friendly {
     /// The match.
     pub fn game(&self) -> &Match {
         &self.game
-    }
-}
-
-const SWITCH: &[&str] = &["off", "on"];
-const TO_NINE: &[&str] = &["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
-/// The options of a match, as data; their defaults are the main game's.
-pub const ITEMS: &[Item] = &[
-    item("no-ball", "No-ball rule", SWITCH, 1),
-    item("wide", "Wide rule", SWITCH, 1),
-    item("bye", "Bye rule", SWITCH, 1),
-    item(
-        "batsmen",
-        "Batsmen a side",
-        &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11"],
-        9,
-    ),
-    item("packs-per-session", "Packs in a session", TO_NINE, 2),
-    item("days", "Days in a match", TO_NINE, 2),
-];
-
-const fn item(
-    key: &'static str,
-    title: &'static str,
-    values: &'static [&'static str],
-    default: u8,
-) -> Item {
-    Item {
-        key,
-        title,
-        values,
-        screen: default,
-        headless: default,
-    }
-}
-
-fn options(settings: &Settings) -> Options {
-    let number = |item: usize| settings.get(item) as u8;
-    Options {
-        no_ball: number(0) == 1,
-        wide: number(1) == 1,
-        bye: number(2) == 1,
-        batsmen: number(3) + 2,
-        packs_per_session: number(4) + 1,
-        days: number(5) + 1,
-        ..Options::default()
     }
 }
 
@@ -260,7 +216,7 @@ impl Game for Friendly {
         observer: &mut dyn Observer<Self>,
     ) -> Friendly {
         let mut tells = Tells { settings, observer };
-        let game = Match::new(options(&settings), &mut Deals(chance), &mut tells);
+        let game = Match::new(options::options(&settings), &mut Deals(chance), &mut tells);
         Friendly { settings, game }
     }
 

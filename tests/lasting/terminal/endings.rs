@@ -16,6 +16,7 @@ pub(crate) fn signals(tries: &mut Tries) {
     for (screen, way) in SCREENS {
         for (how, code) in [
             ("-INT", 130),
+            ("-QUIT", 131),
             ("-TERM", 143),
             ("-HUP", 129),
             ("ctrl-c", 130),

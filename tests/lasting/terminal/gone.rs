@@ -1,14 +1,16 @@
-//! The terminal disappears, takes nothing in, or was never there.
+//! The terminal is closed, takes nothing in, or was never there.
 
+use std::io::Read;
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use super::{A_SECOND, SCREENS, advice, at, end, folder, kept, kept_files};
+use super::{A_SECOND, SCREENS, advice, end, folder, kept, kept_files};
 use crate::program::{ARMCHAIR, armchair, refusal, run};
 use crate::pty::Terminal;
-use crate::table::Tries;
+use crate::table::{Tries, tries};
 
 /// Whether a process is still there.
 fn runs(pid: u32) -> bool {
@@ -27,36 +29,78 @@ fn wait_for_the_end(pid: u32) {
     }
 }
 
-pub(crate) fn gone(tries: &mut Tries) {
-    for (screen, way) in SCREENS {
-        tries.attempt((screen, "the terminal is closed"), || {
-            let folder = folder();
-            let mut terminal = at(folder.path(), way);
-            if screen == "match" {
-                advice(&mut terminal, 6);
+/// The terminal is closed, on every screen and in lines, with standard error
+/// in it or elsewhere, and with SIGHUP ignored or not.
+pub(crate) fn closed(tries: &mut Tries) {
+    for stderr in ["", " 2>said"] {
+        for hup in ["", "trap '' HUP; "] {
+            for _ in 0..self::tries(1, 12) {
+                for (screen, way) in SCREENS {
+                    tries.attempt((screen, hup, stderr), || {
+                        let folder = folder();
+                        let command = in_a_shell(folder.path(), hup, "SURREY11", stderr);
+                        close(screen, way, command, folder.path());
+                        assert_quiet(folder.path());
+                    });
+                }
+                tries.attempt(("lines", hup, stderr), || {
+                    let folder = folder();
+                    close_lines(in_a_shell(folder.path(), hup, "SURREY11 --plain", stderr));
+                    assert_quiet(folder.path());
+                });
             }
-            let pid = terminal.pid();
-            terminal.close();
-            wait_for_the_end(pid);
-            assert!(screen != "match" || kept(folder.path()) >= 6);
-        });
-        tries.attempt((screen, "closed, and SIGHUP is ignored"), || {
-            let folder = folder();
-            let mut command = CommandBuilder::new("sh");
-            command.args(["-c", "trap '' HUP; exec \"$0\" SURREY11", ARMCHAIR]);
-            command.env("ARMCHAIR_DIR", folder.path());
-            command.env("TERM", "xterm-256color");
-            let mut terminal = Terminal::run(command, 80, 25);
-            terminal.wait_for("Next:");
-            for (keys, then) in way {
-                terminal.press(keys, then);
-            }
-            let pid = terminal.pid();
-            terminal.close();
-            wait_for_the_end(pid);
-            kept(folder.path());
-        });
+        }
     }
+}
+
+fn in_a_shell(folder: &Path, before: &str, words: &str, after: &str) -> CommandBuilder {
+    let script = format!("{before}cd \"$ARMCHAIR_DIR\"; exec \"$0\" {words}{after}");
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", &script, ARMCHAIR]);
+    command.env("ARMCHAIR_DIR", folder);
+    command.env("TERM", "xterm-256color");
+    command
+}
+
+fn assert_quiet(folder: &Path) {
+    let said = std::fs::read_to_string(folder.join("said"));
+    assert_eq!(said.unwrap_or_default(), "");
+}
+
+fn close(screen: &str, way: &[(&str, &str)], command: CommandBuilder, folder: &Path) {
+    let mut terminal = Terminal::run(command, 80, 25);
+    terminal.wait_for("Next:");
+    for (keys, then) in way {
+        terminal.press(keys, then);
+    }
+    if screen == "match" {
+        advice(&mut terminal, 6);
+    }
+    let pid = terminal.pid();
+    terminal.close();
+    wait_for_the_end(pid);
+    assert_eq!(terminal.code(), 129);
+    assert!(screen != "match" || kept(folder) >= 6);
+}
+
+/// In lines nothing is drawn at a new size, by which the reader of a
+/// [`Terminal`] would let go of it: it is read here.
+fn close_lines(command: CommandBuilder) {
+    let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    let mut reader = pair.master.try_clone_reader().unwrap();
+    let (mut said, mut bytes) = (Vec::new(), [0; 256]);
+    while !String::from_utf8_lossy(&said).contains("Enter choice") {
+        let read = reader.read(&mut bytes).unwrap();
+        said.extend(&bytes[..read]);
+    }
+    drop((reader, pair));
+    wait_for_the_end(child.process_id().unwrap());
+    assert_eq!(child.wait().unwrap().exit_code(), 129);
+}
+
+/// The program is stuck in a write when it is to end.
+pub(crate) fn gone(tries: &mut Tries) {
     for how in ["-TERM", "-HUP", "-INT"] {
         tries.attempt(("nobody takes in what is written", how), || stuck(how));
     }

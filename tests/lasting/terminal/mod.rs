@@ -9,7 +9,7 @@ mod stops;
 
 pub(crate) use damaged::damaged;
 pub(crate) use endings::{panic_if_asked, panics, signals};
-pub(crate) use gone::{gone, none};
+pub(crate) use gone::{closed, gone, none};
 pub(crate) use load::{floods, idle, sizes};
 pub(crate) use stops::stops;
 

@@ -90,6 +90,30 @@ fn a_damaged_match_is_begun_anew_as_it_was_asked_for() {
 }
 
 #[test]
+fn a_damaged_match_goes_on_from_the_ball_before_as_it_was_asked_for() {
+    for key in ["1", "2"] {
+        let home = Home::with(Championship::new(1, Options::default(), None));
+        play(&home, &["2", "", "", "Q", "Q"]);
+        let journal = home.path("CLUB.JN1");
+        let good = std::fs::read(&journal).unwrap();
+        let mut bytes = good.clone();
+        *bytes.last_mut().unwrap() ^= 1;
+        std::fs::write(&journal, &bytes).unwrap();
+        let said = play(&home, &[key, "X", "N", key, "B", "Q", "Q"]);
+        let question = "Begin the match anew, or B, go on from the ball before? Y/N/B:";
+        assert_eq!(said.matches(question).count(), 3, "{said}");
+        assert!(said.contains("is kept as CLUB.OLD."), "{said}");
+        assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
+        let entered = home.saved().season().played(Class::First).len();
+        assert_eq!(entered, usize::from(key == "1"), "{said}");
+        if key == "2" {
+            let left = std::fs::read(&journal).unwrap();
+            assert!(left.starts_with(&good[..good.len() - 8]), "{said}");
+        }
+    }
+}
+
+#[test]
 fn a_declaration_is_asked_twice_and_may_be_taken_back() {
     let bats_first = |seed: &u64| {
         let answers = two_a_side(*seed).1;

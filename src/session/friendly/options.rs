@@ -1,0 +1,98 @@
+//! The options of a friendly, from the table of the options: all but the
+//! levels, of which each side of a friendly has its own.
+
+use crate::pavilion::{Item, Settings, settings};
+use crate::rules::Options;
+use crate::rules::options::{OptionItem, OptionKind, OptionLaw};
+
+const SWITCH: &[&str] = &["off", "on"];
+
+/// A number that is beyond these needs more of them: it does not compile.
+const NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
+
+/// How many options there are.
+const COUNT: usize = {
+    let (mut place, mut count) = (0, 0);
+    while place < OptionItem::ALL.len() {
+        count += is_item(OptionItem::ALL[place].law()) as usize;
+        place += 1;
+    }
+    assert!(count <= settings::MOST);
+    count
+};
+
+/// The options of a friendly, as data; their defaults are the main game's.
+pub const ITEMS: &[Item] = &{
+    let mut items = [item(OptionItem::ALL[0].law()); COUNT];
+    let (mut place, mut count) = (0, 0);
+    while place < OptionItem::ALL.len() {
+        let law = OptionItem::ALL[place].law();
+        if is_item(law) {
+            items[count] = item(law);
+            count += 1;
+        }
+        place += 1;
+    }
+    items
+};
+
+const fn is_item(law: &OptionLaw) -> bool {
+    !matches!(law.kind, OptionKind::Level)
+}
+
+const fn item(law: &'static OptionLaw) -> Item {
+    // The record of a friendly that does not name an option has its default.
+    assert!(match law.implied {
+        None => true,
+        Some(implied) => implied == law.default,
+    });
+    let values = match law.kind {
+        OptionKind::Switch => SWITCH,
+        OptionKind::Number | OptionKind::Level => {
+            let (to_highest, _) = NUMBERS.split_at(law.highest as usize + 1);
+            to_highest.split_at(law.lowest as usize).1
+        }
+    };
+    Item {
+        key: law.word,
+        title: law.title,
+        values,
+        screen: law.default - law.lowest,
+        headless: law.default - law.lowest,
+    }
+}
+
+/// The options of the match that these settings are of; the levels are those
+/// of no side.
+pub(super) fn options(settings: &Settings) -> Options {
+    let mut options = Options::default();
+    for (place, item) in ITEMS.iter().enumerate() {
+        if let Some(option) = OptionItem::from_word(item.key) {
+            let value = settings.get(place) as u8 + option.law().lowest;
+            option.set(&mut options, value);
+        }
+    }
+    options
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_is_its_option_by_name_and_value() {
+        for (place, item) in ITEMS.iter().enumerate() {
+            let option = OptionItem::from_word(item.key).unwrap();
+            let others = options(&Settings::on_screen(ITEMS));
+            assert_eq!(others, Options::default());
+            for (value, text) in (0..).zip(item.values) {
+                let settings = Settings::on_screen(ITEMS).with(place, value);
+                let now = options(&settings);
+                assert_eq!(crate::words::options::value(option, &now), *text);
+                let mut expected = others;
+                option.set(&mut expected, option.read(&now));
+                assert_eq!(now, expected, "{} changes another option", item.key);
+            }
+        }
+    }
+}

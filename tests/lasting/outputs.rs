@@ -1,0 +1,136 @@
+//! What commands write outside the data folder: folders of pages and of
+//! matches, and match records.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use armchair::rng::Stream;
+
+use crate::program::{armchair, done, kill, refusal, run, wait};
+use crate::scene::{DATA, MATCHES, bytes};
+use crate::table::{Tries, tries};
+
+/// Both commands that fill a folder, but for the folder and the year.
+const FILLERS: [&[&str]; 2] = [
+    &["almanack", "SURREY11", "--out"],
+    &["export", "SURREY11", "--format", "cricsheet", "--out"],
+];
+
+/// A data folder with a competition after two seasons, in which one county's
+/// matches of both are kept.
+fn two_seasons() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let short = ["batsmen=2", "days=1", "packs-per-session=1"];
+    let mut new = vec!["new", "SURREY11", "--county", "Kent", "--seed", "7"];
+    new.extend(short.iter().flat_map(|option| ["--option", option]));
+    assert!(done(&run(&mut armchair(folder.path(), &new))));
+    let simulate = ["simulate", "SURREY11", "--seasons", "2"];
+    assert!(done(&run(&mut armchair(folder.path(), &simulate))));
+    folder
+}
+
+/// The files below a folder, with checks of what they hold.
+fn files(folder: &Path) -> BTreeMap<PathBuf, u32> {
+    let mut files = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let check = crc32fast::hash(&fs::read(&path).unwrap());
+                files.insert(path.strip_prefix(folder).unwrap().to_owned(), check);
+            }
+        }
+    }
+    files
+}
+
+/// A command that fills a folder is killed at any moment: the folder is the
+/// old one or the new one, and the next run works and leaves nothing else.
+pub(crate) fn killed(tries: &mut Tries) {
+    let data = two_seasons();
+    let mut stream = Stream::new(1890);
+    for words in FILLERS {
+        let room = tempfile::tempdir().unwrap();
+        let fill = |name: &str, year: &str| {
+            let out = room.path().join(name);
+            let words = [words, &[out.to_str().unwrap(), "--year", year]].concat();
+            armchair(data.path(), &words)
+        };
+        let whole = ["1890", "1891"].map(|year| {
+            assert!(run(&mut fill(year, year)).status.success());
+            (year, files(&room.path().join(year)))
+        });
+        let out = room.path().join("out");
+        assert!(run(&mut fill("out", "1890")).status.success());
+        for round in 0..self::tries(10, 1_000) {
+            let [(_, old), (_, new)] = [round % 2, (round + 1) % 2].map(|place| &whole[place]);
+            let year = whole[(round + 1) % 2].0;
+            let started = Instant::now();
+            assert!(run(&mut fill("timed", year)).status.success());
+            let whole_run = started.elapsed().as_micros() as usize;
+            let mut command = fill("out", year);
+            command.stdout(Stdio::null()).stderr(Stdio::null());
+            let child = command.spawn().unwrap();
+            // No condition is waited for: the moment is to be any.
+            std::thread::sleep(Duration::from_micros(stream.below(whole_run) as u64));
+            kill(child.id());
+            wait(child);
+            let left = files(&out);
+            let exchanged = cfg!(any(target_os = "linux", target_vendor = "apple"));
+            let one_of_both = !exchanged || left == *old || left == *new;
+            tries.count(one_of_both, || format!("{words:?}, round {round}: mixed"));
+            let next = run(&mut fill("out", year));
+            let names = fs::read_dir(room.path()).unwrap().count();
+            let clear = next.status.success() && files(&out) == *new && names == 4;
+            tries.count(clear, || format!("{words:?}, round {round}: {next:?}"));
+        }
+    }
+}
+
+/// A record takes the place of a record or an empty file, and of nothing else.
+pub(crate) fn records(tries: &mut Tries) {
+    let (data, place) = (two_seasons(), tempfile::tempdir().unwrap());
+    let path = place.path().join("file");
+    let words = [
+        "friendly",
+        "Kent",
+        "Essex",
+        "--record",
+        path.to_str().unwrap(),
+    ];
+    let matches = fs::read(data.path().join(MATCHES)).unwrap();
+    let mut stream = Stream::new(1989);
+    let mut foreign = vec![
+        bytes(2),
+        matches,
+        b"theme = amber\n".to_vec(),
+        b"\n".to_vec(),
+    ];
+    foreign.push(fs::read(data.path().join(DATA)).unwrap());
+    for length in 1..self::tries(20, 2_000) {
+        foreign.push((0..length).map(|_| stream.bits() as u8).collect());
+    }
+    for held in foreign {
+        fs::write(&path, &held).unwrap();
+        let said = refusal(&run(&mut armchair(data.path(), &words)), 1);
+        let stays = fs::read(&path).unwrap() == held;
+        let named = said
+            .as_ref()
+            .is_ok_and(|line| line.contains("no match record"));
+        tries.count(stays && named, || format!("{} bytes: {said:?}", held.len()));
+    }
+    fs::write(&path, b"").unwrap();
+    for round in 0..2 {
+        let written = run(&mut armchair(data.path(), &words));
+        let held = fs::read(&path).unwrap();
+        tries.count(written.status.success() && held.starts_with(b"{"), || {
+            format!("replaced, round {round}: {written:?}")
+        });
+    }
+}
