@@ -177,7 +177,7 @@ impl<'t> Line<'t> {
             "over" => Some(None),
             _ => meaning(&ASKS, text).map(Some),
         })?;
-        let (call, hidden) = field("ball", ball, |text| read_ball(text))?;
+        let (call, hidden) = field("ball", ball, read_ball)?;
         let (no_ball_suit, last_bowled) = field("suits", suits, |text| {
             let (suit, last) = pair(text)?;
             let suit = Suit::ALL
@@ -198,7 +198,7 @@ impl<'t> Line<'t> {
         })?;
         let signs = field("signs", void, signs)?;
         let batting = |number: usize| {
-            if number % 2 == 0 {
+            if number.is_multiple_of(2) {
                 first
             } else {
                 first.other()
