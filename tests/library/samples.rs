@@ -109,7 +109,7 @@ fn told(competition: &Competition) -> String {
         told += &records(county, championship.records().of(county));
     }
     let archive = competition.archive().unwrap();
-    if archive.matches(championship).len() > 0 {
+    if !archive.matches(championship).is_empty() {
         told += &format!("{} matches kept\n", archive.matches(championship).len());
     }
     for class in Class::BOTH {
