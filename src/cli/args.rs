@@ -7,10 +7,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 use super::completions::{counties, counties_or_none, files, options};
+use super::county::{CountyOrNone, county_or_none};
 use super::numbers::{
     balls, centuries, century, games, innings, level, matches, pairs, round, seasons, seed,
     threads, year,
 };
+use super::theme::theme;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::game::Side;
@@ -74,6 +76,8 @@ pub(super) enum Command {
     Picture(Picture),
     /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
     Cast(Cast),
+    /// The nets: a first match with a coach, who says what each card does
+    Nets(NetsArgs),
     /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
     Pavilion(Pavilion),
     /// Learn the professional's evaluation again from a seed
@@ -83,6 +87,16 @@ pub(super) enum Command {
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
     #[command(alias = "yardstick")]
     Benchmark(Benchmark),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct NetsArgs {
+    /// In prompts and lines instead of screens
+    #[arg(long)]
+    pub plain: bool,
+    /// The colours of the screens
+    #[arg(long, value_name = "NAME", value_parser = theme())]
+    pub theme: Option<Colours>,
 }
 
 #[derive(Debug, Args)]
@@ -574,23 +588,4 @@ fn shown() -> impl TypedValueParser<Value = Shown> {
         let table = reports::Name::from_word(&word).map(Shown::Table);
         table.ok_or("there is no such table")
     })
-}
-
-/// A colour theme by its word.
-fn theme() -> impl TypedValueParser<Value = Colours> {
-    PossibleValuesParser::new(Colours::ALL.map(Colours::word))
-        .try_map(|word| Colours::from_word(&word).ok_or("there are no such colours"))
-}
-
-/// A county, or none. (An `Option` would mean to clap that the argument may
-/// be left out.)
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CountyOrNone(pub Option<County>);
-
-fn county_or_none(text: &str) -> Result<CountyOrNone, String> {
-    if text.eq_ignore_ascii_case("none") {
-        return Ok(CountyOrNone(None));
-    }
-    let county = County::from_name(text).map_err(|error| format!("{error}, or none"))?;
-    Ok(CountyOrNone(Some(county)))
 }

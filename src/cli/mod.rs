@@ -8,6 +8,7 @@ mod args;
 mod centuries;
 mod colour;
 mod completions;
+mod county;
 mod export;
 mod failure;
 mod file;
@@ -16,6 +17,7 @@ mod kept;
 mod list;
 mod man;
 mod manifest;
+mod nets;
 mod new;
 mod numbers;
 mod out_folder;
@@ -33,6 +35,7 @@ mod simulate;
 mod staging;
 mod stop;
 mod strength;
+mod theme;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -156,6 +159,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Completions(args) => completions::run(&args),
         Command::Picture(args) => picture::run(&args, data_dir),
         Command::Cast(args) => picture::run_cast(&args),
+        Command::Nets(args) => nets::run(&args, data_dir),
         Command::Pavilion(args) => pavilion::run(&args, data_dir),
         Command::Train(args) => strength::train(&args),
         Command::Ladder(args) => strength::ladder(&args),

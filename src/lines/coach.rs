@@ -2,20 +2,25 @@
 
 use super::dialogue::Dialogue;
 use super::scorecard::Recounted;
-use crate::game::{Ball, Pending, Side};
+use crate::game::{Ball, Pending, Side, View};
 use crate::players::coach::course::{Mark, course};
+use crate::players::coach::{Advice, Coach};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::session::GameSession;
 use crate::session::live::Live;
-use crate::words::{Sides, advice, spoken};
+use crate::words::{Sides, advice, advice_sentence, spoken};
 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
     let view = live.game().view(side);
+    let figures = session.coaching.asked_again(view.public);
     let coach = session.coaching.coach(&view.public.options);
     let Some(said) = coach.advice(&view) else {
         return;
     };
+    if !figures {
+        return in_words(dialogue, coach, &view, &said);
+    }
     dialogue.say(&format!("{}.", advice::legend(said.ask)));
     for (place, counsel) in (1..).zip(&said.counsels) {
         dialogue.say(&format!("{}.", advice::aloud(place, counsel)));
@@ -23,6 +28,20 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
     if let Some(closing) = coach.closing(&view) {
         dialogue.say(&format!("{}.", spoken::said(&advice::closing(&closing))));
     }
+}
+
+/// Tells of each choice what comes of it, and which is the best.
+fn in_words(dialogue: &mut Dialogue, coach: &Coach, view: &View<'_>, said: &Advice) {
+    let sentences = advice_sentence::sentences(view, said);
+    for (counsel, sentence) in said.counsels.iter().zip(sentences) {
+        let best = if counsel.best { "Best: " } else { "" };
+        dialogue.say(&format!("{best}{}", spoken::said(&sentence)));
+    }
+    let closing = coach.closing(view);
+    if let Some(closing) = closing.as_ref().and_then(advice_sentence::closing) {
+        dialogue.say(&spoken::said(closing));
+    }
+    dialogue.say("H again tells the figures.");
 }
 
 /// Tells the chances of the match.

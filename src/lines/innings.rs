@@ -62,6 +62,7 @@ fn start_match(
         stepping: false,
         told_all: false,
         knows_keys: false,
+        taught: Vec::new(),
         again,
     };
     let played = table.play();
@@ -111,6 +112,8 @@ struct Table<'t> {
     told_all: bool,
     /// Watching: whether the keys were told.
     knows_keys: bool,
+    /// What the teacher of a lesson said last.
+    taught: Vec<String>,
     /// Of a match that is known to its end: how it is dealt again.
     again: Option<Again>,
 }
@@ -190,12 +193,24 @@ impl Table<'_> {
         {
             self.until = None;
         }
+        if self.live.pause().is_some() {
+            self.teach();
+        }
         self.live.go_on();
         // A long playing out is heard as it goes on.
         if ball && self.until.is_some() {
             self.show()?;
         }
         Ok(())
+    }
+
+    /// Says what the teacher of a lesson says now and did not say last.
+    fn teach(&mut self) {
+        let said = self.live.words().unwrap_or_default();
+        for line in said.iter().filter(|line| !self.taught.contains(line)) {
+            self.dialogue.say(&spoken::said(line));
+        }
+        self.taught = said;
     }
 
     fn play_out(&mut self, part: Part) {
@@ -229,7 +244,11 @@ impl Table<'_> {
 
     /// The match is over: its result is entered and told.
     fn finish(&mut self) -> Result<(), Stop> {
+        self.teach();
         self.show()?;
+        if self.live.lesson_over() {
+            return Ok(());
+        }
         let enter = || self.session.finish(self.live.game());
         if !self.dialogue.insist(UNKEPT, enter)? {
             return Err(Stop::Match);
@@ -299,6 +318,7 @@ impl Table<'_> {
         self.detail = Detail::Balls;
         self.hand_over(side)?;
         narrator::before_asking(self.dialogue, &self.live, side, ask, self.told_all);
+        self.teach();
         loop {
             let question = self.question(side, ask);
             let answer = self.hear(&question)?;

@@ -2,7 +2,7 @@
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult, Leave};
-use super::{help, innings, past, pavilion, play_on, race, review, setup, tables};
+use super::{help, innings, nets, past, pavilion, play_on, race, review, setup, tables};
 use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{Name, Query};
@@ -14,7 +14,8 @@ use crate::session::open_competition::OpenCompetition;
 /// Lines have no colours: the key tells the race, as it does in the points.
 const RACE: &str = "The race for the title, round by round";
 
-/// The menu of the competition on the session, until it is left.
+/// The menu of the competition on the session, until it is left, or another is
+/// to be begun.
 pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     if let Some(opened) = session.opened() {
         dialogue.say(&format!("{}.", opened.competition().name()));
@@ -30,6 +31,9 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
             dialogue.say(&sentence(news));
         }
         choose(dialogue, session)?;
+        if session.proposed.is_some() {
+            return Ok(());
+        }
     }
 }
 
@@ -84,6 +88,10 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         }
         Item::PlayOn => play_on::play_on(dialogue, session),
         Item::Pavilion => pavilion::menu(dialogue, session),
+        Item::Nets => {
+            session.proposed = nets::play(dialogue, session)?;
+            Ok(())
+        }
         Item::Preferences => {
             if let Some(opened) = session.opened() {
                 let championship = opened.championship();

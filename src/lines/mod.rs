@@ -17,6 +17,7 @@
 //! | `coach` | what the coach says |
 //! | `narrator` | what is told of a match as it goes on |
 //! | `scorecard` | the scorecard and the runs of each over |
+//! | `nets` | the match and the set balls with a teacher |
 //! | `pavilion` | the other games |
 //! | `help` | the keys, in words |
 
@@ -27,6 +28,7 @@ mod innings;
 mod input;
 mod menu;
 mod narrator;
+mod nets;
 mod past;
 mod pavilion;
 mod play_on;
@@ -75,6 +77,25 @@ pub enum LinesError {
 /// not meant for what a person would be asked then.
 pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
     play(&mut open()?, folder, name)
+}
+
+/// Plays the nets on standard input and output, as [`run`] does, and then the
+/// competition that is begun from there.
+///
+/// # Errors
+/// As [`run`].
+pub fn nets(folder: Folder) -> Result<u8, LinesError> {
+    learn(&mut open()?, folder)
+}
+
+/// The same with any input and mouth.
+///
+/// # Errors
+/// When they fail.
+pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
+    let mut session = GameSession::empty().in_folder(folder.clone());
+    let left = start::learn(dialogue, &mut session, &folder);
+    ended(dialogue, left)
 }
 
 /// Plays the games of the pavilion on standard input and output, as [`run`]

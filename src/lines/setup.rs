@@ -7,24 +7,40 @@ use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
-use crate::words::options::{advice, keys, value};
+use crate::words::county::{NO_COUNTY, standing};
+use crate::words::options::{advice, keys, meaning, value};
+use crate::words::spoken;
 
 /// The options of a new file; none if it shall not be made after all.
-pub(super) fn options(dialogue: &mut Dialogue, new: &NewFile) -> DialogueResult<Option<Options>> {
-    let mut options = Options::default();
+pub(super) fn options(
+    dialogue: &mut Dialogue,
+    new: &NewFile,
+    proposed: Options,
+) -> DialogueResult<Option<Options>> {
+    let mut options = proposed;
     dialogue.say(&format!(
         "Options of {}. They are set now and never change.",
         new.name
     ));
     say_options(dialogue, &options);
-    dialogue.say(&advice());
+    dialogue.say(&spoken::said(&advice()));
     loop {
         let answer = dialogue.ask("Enter an option to change it, or 0 when finished:")?;
+        let lowered = answer.0.strip_prefix('-').map(str::to_owned);
+        if let Some(item) = lowered.and_then(|key| OptionItem::from_key(key.chars().next()?)) {
+            item.step_down(&mut options);
+            say_option(dialogue, item, &options);
+            continue;
+        }
         let letter = answer.letter();
         match (letter.and_then(OptionItem::from_key), letter) {
             (Some(item), _) => {
                 item.step(&mut options);
                 say_option(dialogue, item, &options);
+            }
+            (_, Some('B')) => {
+                options = Options::beginner();
+                say_options(dialogue, &options);
             }
             (_, Some('9')) => {
                 options = Options::default();
@@ -47,15 +63,25 @@ fn say_options(dialogue: &mut Dialogue, options: &Options) {
             "{} {}: {}",
             item.law().key,
             item.law().title,
-            value(item, options)
+            stands(item, options)
         ));
     }
+    dialogue.say("B A beginner's competition");
+    dialogue.say("-1 to -8 lower an option");
     dialogue.say("9 Revert to default settings");
     dialogue.say("0 Finished");
 }
 
 fn say_option(dialogue: &mut Dialogue, item: OptionItem, options: &Options) {
-    dialogue.say(&format!("{}: {}.", item.law().title, value(item, options)));
+    dialogue.say(&format!("{}: {}.", item.law().title, stands(item, options)));
+}
+
+/// How an option stands, and what that comes to.
+fn stands(item: OptionItem, options: &Options) -> String {
+    match meaning(item, options) {
+        Some(meaning) => format!("{}, {meaning}", value(item, options)),
+        None => value(item, options),
+    }
 }
 
 /// The county of a new file, or that it has none. None at all if the file
@@ -63,6 +89,7 @@ fn say_option(dialogue: &mut Dialogue, item: OptionItem, options: &Options) {
 pub(super) fn new_county(dialogue: &mut Dialogue) -> DialogueResult<Option<Option<County>>> {
     dialogue.say("Choose your county.");
     say_counties(dialogue, None);
+    dialogue.say(NO_COUNTY);
     loop {
         let answer = dialogue.ask("Enter county, A to P, or 0 for none:")?;
         match (
@@ -118,12 +145,21 @@ fn say_counties(dialogue: &mut Dialogue, season: Option<&Season>) {
         members.sort_unstable();
         let said: Vec<String> = members
             .iter()
-            .map(|county| format!("{} {}", county.letter(), county.name()))
+            .map(|county| match season {
+                Some(_) => format!("{} {}", county.letter(), county.name()),
+                None => format!(
+                    "{} {}, {}",
+                    county.letter(),
+                    county.name(),
+                    standing(*county)
+                ),
+            })
             .collect();
+        let parted = if season.is_some() { ", " } else { "; " };
         dialogue.say(&format!(
             "{}: {}.",
             crate::words::count::sentence(class.name()),
-            said.join(", ")
+            said.join(parted)
         ));
     }
 }

@@ -1,9 +1,10 @@
 //! The filename prompt.
 
 use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
-use super::{menu, setup};
+use super::{menu, nets, setup};
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
+use crate::session::nets::offered;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
 
@@ -17,6 +18,30 @@ pub(super) fn start(
     given: Option<FileName>,
 ) -> DialogueResult {
     dialogue.say(WELCOME);
+    let person = given.is_none() && !dialogue.is_scripted();
+    if person && offered(folder) && nets::offer(dialogue)? {
+        return learn(dialogue, session, folder);
+    }
+    named(dialogue, session, folder, given)
+}
+
+/// Plays the nets, and then asks for a file.
+pub(super) fn learn(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    folder: &Folder,
+) -> DialogueResult {
+    session.proposed = nets::play(dialogue, session)?;
+    named(dialogue, session, folder, None)
+}
+
+/// Opens the file given, or those that are asked for until one is open.
+fn named(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    folder: &Folder,
+    given: Option<FileName>,
+) -> DialogueResult {
     let mut next = given.clone();
     loop {
         let name = match next.take() {
@@ -32,7 +57,8 @@ pub(super) fn start(
             return Err(Leave::Refused(why.to_owned()));
         }
         if open(dialogue, session, folder, &name, opening)? {
-            return menu::menu(dialogue, session);
+            session.proposed = None;
+            menu::menu(dialogue, session)?;
         }
     }
 }
@@ -105,7 +131,7 @@ fn begin_new(
     session: &mut GameSession,
     new: &NewFile,
 ) -> DialogueResult<bool> {
-    let Some(options) = setup::options(dialogue, new)? else {
+    let Some(options) = setup::options(dialogue, new, session.proposed.unwrap_or_default())? else {
         return Ok(false);
     };
     let Some(county) = setup::new_county(dialogue)? else {

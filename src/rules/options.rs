@@ -129,6 +129,14 @@ macro_rules! options {
             }
         }
 
+        impl Options {
+            /// The options that are advised for a first file: short matches
+            /// without extras, against a computer of the second level.
+            pub fn beginner() -> Options {
+                Options { $($field: Value::from_number($beginner),)+ }
+            }
+        }
+
         impl OptionItem {
             /// The options in the order of the menu.
             pub const ALL: [OptionItem; [$($default),+].len()] = [$(OptionItem::$item),+];
@@ -192,24 +200,24 @@ options! {
     }
     /// Days in a match, 1 to 9.
     Days days: u8 {
-        '6' "days" "Days per match" Number 1 to 9 default 3 beginner 3 implied None;
+        '6' "days" "Days per match" Number 1 to 9 default 3 beginner 1 implied None;
         help ""
     }
     /// How well the computer bats, 1 to 5.
     BattingLevel batting_level: u8 {
-        '7' "batting-level" "Batting AI level" Level 1 to 5 default 5 beginner 1 implied None;
+        '7' "batting-level" "Batting AI level" Level 1 to 5 default 5 beginner 2 implied None;
         help ""
     }
     /// How well the computer bowls, 1 to 5.
     BowlingLevel bowling_level: u8 {
-        '8' "bowling-level" "Bowling AI level" Level 1 to 5 default 5 beginner 1 implied None;
+        '8' "bowling-level" "Bowling AI level" Level 1 to 5 default 5 beginner 2 implied None;
         help ""
     }
 }
 
-/// Keys of the options menu that no option can have: revert, finished, help
-/// and return.
-pub const OTHER_KEYS: [char; 4] = ['9', '0', '?', 'Q'];
+/// Keys of the options menu that no option can have: a beginner's competition,
+/// lower, revert, finished, help and return.
+pub const OTHER_KEYS: [char; 6] = ['B', '-', '9', '0', '?', 'Q'];
 
 /// Every row is one that the menu, records and files can carry.
 const _: () = {
@@ -355,6 +363,18 @@ impl OptionItem {
             law.lowest
         } else {
             value + 1
+        };
+        self.write(options, next);
+    }
+
+    /// Steps the value down by one, from the lowest to the highest.
+    pub fn step_down(self, options: &mut Options) {
+        let law = self.law();
+        let value = self.read(options);
+        let next = if value <= law.lowest {
+            law.highest
+        } else {
+            value - 1
         };
         self.write(options, next);
     }

@@ -7,6 +7,7 @@ use super::palette::{HEADING, TEXT};
 use super::prompt;
 use crate::championship::{Class, County};
 use crate::session::GameSession;
+use crate::words::county::{NO_COUNTY, standing};
 
 /// What is done with the county that was chosen.
 type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> Turn>;
@@ -30,6 +31,9 @@ pub enum OwnKey {
 
 /// The line of the first county.
 const FIRST: u16 = 6;
+
+/// Columns from a county to how it stood in 1890.
+const STANDING: u16 = 21;
 
 impl CountyList {
     /// Asks for a county and hands it to `then`.
@@ -66,8 +70,15 @@ impl Screen for CountyList {
         let season = session
             .opened()
             .map(|opened| opened.championship().season());
-        for (column, class) in [(12, Class::First), (46, Class::Second)] {
-            canvas.put(column, FIRST - 2, class.name(), HEADING);
+        let new = self.own == OwnKey::None;
+        let columns = if new { [3, 42] } else { [12, 46] };
+        if new {
+            canvas.centre(2, NO_COUNTY, TEXT);
+        }
+        for (column, class) in columns.into_iter().zip(Class::BOTH) {
+            let in_1890 = if new { " in 1890" } else { "" };
+            let title = format!("{}{in_1890}", class.name());
+            canvas.put(column, FIRST - 2, &title, HEADING);
             let members =
                 season.map_or_else(|| County::of_1890(class), |season| *season.members(class));
             let mut members = members.to_vec();
@@ -75,6 +86,9 @@ impl Screen for CountyList {
             for (line, county) in (FIRST..).zip(members) {
                 let text = format!("[{}] {}", county.letter(), county.name());
                 canvas.keyed(column, line, &text, TEXT);
+                if new {
+                    canvas.put(column + STANDING, line, standing(county), TEXT);
+                }
             }
         }
         prompt::draw(canvas, &self.prompt(), self.notice.as_deref());

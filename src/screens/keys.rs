@@ -23,6 +23,7 @@ impl Key {
             KeyCode::Char(letter) => Key::Char(letter),
             KeyCode::Enter => Key::Enter,
             KeyCode::Esc => Key::Escape,
+            KeyCode::Tab => Key::Tab,
             KeyCode::Backspace | KeyCode::Delete => Key::Backspace,
             KeyCode::Up => Key::Up,
             KeyCode::Down => Key::Down,

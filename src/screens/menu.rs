@@ -7,6 +7,7 @@ use super::frame::Canvas;
 use super::help::Help;
 use super::history::HistoryMenu;
 use super::keys::Key;
+use super::nets::NetsScreen;
 use super::palette::{DIM, HEADING, TEXT};
 use super::pavilion::menu::PavilionMenu;
 use super::play::PlayScreen;
@@ -80,6 +81,7 @@ impl MainMenu {
             Item::Switch => self.switch(session),
             Item::PlayOn => Turn::Open(Box::new(PlayOn::new(session))),
             Item::Pavilion => Turn::Open(Box::new(PavilionMenu::default())),
+            Item::Nets => Turn::Open(Box::new(NetsScreen::new(session))),
             Item::Preferences => Turn::Open(Box::new(PreferencesMenu::default())),
             Item::Help => Turn::Open(Box::new(Help::menu())),
             Item::Quit => Turn::Leave,
@@ -261,7 +263,7 @@ impl Screen for MainMenu {
                 canvas.keyed(KEYS, line, &text, TEXT);
             }
         }
-        let others = keymap::hints(others, opened).join("      ");
+        let others = keymap::hints(others, opened).join("   ");
         canvas.keyed(KEYS, LAST, &others, TEXT);
         if let Some(damaged) = &self.damaged {
             let rows = self.notice.as_deref().map(prompt::wrap).unwrap_or_default();

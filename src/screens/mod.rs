@@ -13,6 +13,7 @@
 //! | [`table`], [`review`], [`history`] | tables, past seasons, all seasons |
 //! | [`play_on`], [`progress`] | rounds, seasons and years by computer |
 //! | [`play`] | the match screen |
+//! | [`nets`] | the match and the set balls with a teacher |
 //! | [`pavilion`] | the other games |
 //! | [`playback`] | a match record played back |
 //! | [`scoreboard`], [`chances`] | the end of a match, and how it came to it |
@@ -32,6 +33,7 @@ pub mod history;
 pub mod kept;
 pub mod keys;
 pub mod menu;
+pub mod nets;
 pub mod options;
 mod pace;
 pub mod palette;
@@ -50,6 +52,7 @@ pub mod scorecard;
 pub mod start;
 pub mod table;
 pub mod terminal;
+mod title_list;
 mod worm;
 
 pub use app::App;

@@ -11,7 +11,7 @@ use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
 use crate::session::new_file::NewFile;
-use crate::words::options::{advice, keys, value};
+use crate::words::options::{advice, keys, meaning, value};
 use crate::words::rows::wrap;
 
 /// The options of a file that is about to be created.
@@ -19,6 +19,8 @@ pub struct OptionsMenu {
     new: NewFile,
     options: Options,
     notice: Option<String>,
+    /// Whether the next option is lowered.
+    lowering: bool,
 }
 
 /// The line of the first option.
@@ -27,7 +29,7 @@ const FIRST: u16 = 5;
 const BEHIND: u16 = FIRST + OptionItem::ALL.len() as u16;
 /// Where the advice for a first file stands: below the menu, but not higher
 /// than this.
-const ADVICE: u16 = if BEHIND + 3 > 18 { BEHIND + 3 } else { 18 };
+const ADVICE: u16 = if BEHIND + 5 > 18 { BEHIND + 5 } else { 18 };
 /// Its longest row.
 const ADVICE_WIDTH: usize = 70;
 /// The menu and two lines of advice fit above the prompt.
@@ -37,12 +39,13 @@ const KEYS: u16 = 12;
 const VALUES: u16 = 44;
 
 impl OptionsMenu {
-    /// The menu, at the default settings.
-    pub fn new(new: NewFile) -> OptionsMenu {
+    /// The menu, at these options.
+    pub fn new(new: NewFile, options: Options) -> OptionsMenu {
         OptionsMenu {
             new,
-            options: Options::default(),
+            options,
             notice: None,
+            lowering: false,
         }
     }
 
@@ -70,23 +73,41 @@ impl Screen for OptionsMenu {
         for (line, item) in (FIRST..).zip(OptionItem::ALL) {
             let text = format!("[{}] {}", item.law().key, item.law().title);
             canvas.keyed(KEYS, line, &text, TEXT);
-            canvas.put(VALUES, line, &value(item, &self.options), FIGURE);
+            let at = canvas.put(VALUES, line, &value(item, &self.options), FIGURE);
+            let meaning = meaning(item, &self.options).unwrap_or_default();
+            canvas.put(at + 3, line, &meaning, TEXT);
         }
-        canvas.keyed(KEYS, BEHIND, "[9] Revert to default settings", TEXT);
-        canvas.keyed(KEYS, BEHIND + 1, "[0] Finished", TEXT);
+        let others = [
+            "[B] A beginner's competition",
+            "[9] Revert to default settings",
+            "[-] before a key lowers it",
+            "[0] Finished",
+        ];
+        for (line, text) in (BEHIND..).zip(others) {
+            canvas.keyed(KEYS, line, text, TEXT);
+        }
         for (line, row) in (ADVICE..).zip(wrap(&advice(), ADVICE_WIDTH)) {
-            canvas.put(1, line, &row, TEXT);
+            canvas.keyed(1, line, &row, TEXT);
         }
-        prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
+        let prompt = if self.lowering {
+            "Lower which option? _"
+        } else {
+            "Enter choice: _"
+        };
+        prompt::draw(canvas, prompt, self.notice.as_deref());
     }
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
         self.notice = None;
         let item = key.letter().and_then(OptionItem::from_key);
-        match (item, key.figure()) {
+        let lowering = std::mem::take(&mut self.lowering);
+        match (item, key.letter()) {
+            (Some(item), _) if lowering => item.step_down(&mut self.options),
             (Some(item), _) => item.step(&mut self.options),
-            (None, Some(9)) => self.options = Options::default(),
-            (None, Some(0)) => return self.finished(),
+            (None, Some('-')) => self.lowering = true,
+            (None, Some('B')) => self.options = Options::beginner(),
+            (None, Some('9')) => self.options = Options::default(),
+            (None, Some('0')) => return self.finished(),
             _ if key == Key::Escape => return Turn::Back,
             _ => {
                 let why = format!(

@@ -4,15 +4,19 @@ use super::app::{Screen, Turn};
 use super::frame::Canvas;
 use super::keys::Key;
 use super::menu::MainMenu;
+use super::nets::NetsScreen;
 use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
+use super::title_list::TitleList;
 use crate::datafile::name::LONGEST;
 use crate::datafile::{FileName, Folder};
 use crate::rules::Suit;
 use crate::session::GameSession;
+use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
+use crate::words::nets::OFFER;
 
 /// The picture, 80 columns by at most 18 lines.
 const PICTURE: &str = include_str!("../../assets/title.txt");
@@ -33,6 +37,8 @@ pub struct Start {
 
 /// What is asked.
 enum Asking {
+    /// Whether to begin in the nets: there is no data file yet.
+    Nets,
     /// The name of a file.
     Name,
     /// Whether to begin a competition under this name.
@@ -43,14 +49,47 @@ enum Asking {
 
 impl Start {
     /// The filename prompt for the files of a folder; a name that was given
-    /// is tried at once.
+    /// is tried at once. Where there is no file yet, the nets are offered
+    /// before.
     pub fn new(folder: Folder, given: Option<FileName>) -> Start {
+        let asking = if given.is_none() && nets::offered(&folder) {
+            Asking::Nets
+        } else {
+            Asking::Name
+        };
+        Start {
+            asking,
+            given,
+            ..Start::named(folder)
+        }
+    }
+
+    /// The filename prompt, whatever there is.
+    pub fn named(folder: Folder) -> Start {
         Start {
             folder,
             typed: String::new(),
             asking: Asking::Name,
             message: None,
-            given,
+            given: None,
+        }
+    }
+
+    fn key_nets(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        match key.letter() {
+            Some('Y' | 'L') => {
+                self.asking = Asking::Name;
+                Turn::Open(Box::new(NetsScreen::new(session)))
+            }
+            Some('N') => {
+                self.asking = Asking::Name;
+                Turn::Stay
+            }
+            _ if key == Key::Escape => Turn::Leave,
+            _ => {
+                self.message = Some(format!("{} is no answer: Y or N.", key.name()));
+                Turn::Stay
+            }
         }
     }
 
@@ -77,6 +116,7 @@ impl Start {
     fn key_name(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match key {
             Key::Escape => return Turn::Leave,
+            Key::Tab => return Turn::Open(Box::new(TitleList::new(self.folder.clone()))),
             Key::Backspace => {
                 self.typed.pop();
             }
@@ -106,9 +146,9 @@ impl Start {
     fn key_begin(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let asking = std::mem::replace(&mut self.asking, Asking::Name);
         match (asking, key.letter()) {
-            (Asking::Begin(new) | Asking::BeginOrRestore(new), Some('Y')) => {
-                Turn::Open(Box::new(OptionsMenu::new(new)))
-            }
+            (Asking::Begin(new) | Asking::BeginOrRestore(new), Some('Y')) => Turn::Open(Box::new(
+                OptionsMenu::new(new, session.proposed.unwrap_or_default()),
+            )),
             (Asking::BeginOrRestore(new), Some('R')) => self.restore(&new.name, session),
             (_, Some('N')) => Turn::Stay,
             _ if key == Key::Escape => Turn::Stay,
@@ -128,6 +168,7 @@ impl Start {
 
     fn prompt(&self) -> String {
         match &self.asking {
+            Asking::Nets => "Begin in the nets? [Y]/[N] _".to_owned(),
             Asking::Name => format!("Enter filename: {}_", self.typed),
             Asking::Begin(new) => format!("Begin a competition {}? [Y]/[N] _", new.name),
             Asking::BeginOrRestore(new) => format!(
@@ -147,6 +188,11 @@ impl Screen for Start {
                     canvas.put(1, line, &row, WARNING);
                 }
             }
+            None if matches!(self.asking, Asking::Nets) => {
+                for (line, row) in (MESSAGE..).zip(OFFER) {
+                    canvas.put(1, line, row, TEXT);
+                }
+            }
             None => self.draw_names(canvas),
         }
         prompt::draw(canvas, &self.prompt(), None);
@@ -155,6 +201,7 @@ impl Screen for Start {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.message = None;
         match self.asking {
+            Asking::Nets => self.key_nets(key, session),
             Asking::Name => self.key_name(key, session),
             Asking::Begin(_) | Asking::BeginOrRestore(_) => self.key_begin(key, session),
         }
@@ -174,7 +221,7 @@ impl Screen for Start {
 impl Start {
     /// The names of the files that are there.
     fn draw_names(&self, canvas: &mut Canvas<'_>) {
-        let hint = "A name has 1 to 8 characters, like SURREY11. [Esc] leaves.";
+        let hint = "A name has 1 to 8 characters. [Tab] the nets, your files, help. [Esc] leaves.";
         canvas.keyed(1, MESSAGE, hint, TEXT);
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {

@@ -5,17 +5,43 @@ use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Closing, Coach};
 use crate::rules::Options;
 
+/// How much the coach says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speech {
+    /// Nothing.
+    #[default]
+    Silent,
+    /// A word for each choice, and of the best one why.
+    Words,
+    /// What each choice is worth, in figures.
+    Figures,
+}
+
+impl Speech {
+    /// What he says when he is asked once more.
+    #[must_use]
+    pub const fn next(self) -> Speech {
+        match self {
+            Speech::Silent => Speech::Words,
+            Speech::Words => Speech::Figures,
+            Speech::Figures => Speech::Silent,
+        }
+    }
+}
+
 /// The coach of whoever sits at the session. He is silent until he is asked, and
 /// then speaks until he is asked to be silent: in every match until the
 /// program is left.
 #[derive(Default)]
 pub struct Coaching {
-    /// Whether he says what each choice is worth.
-    pub advising: bool,
+    /// How much he says of each choice.
+    pub speech: Speech,
     /// Whether the chances of the match stand on the scoreboard.
     pub chances: bool,
     coach: Option<(Options, Coach)>,
     said: Option<Said>,
+    /// When he was asked last, in lines.
+    asked: Option<Moment>,
 }
 
 /// What he said of a moment of a match.
@@ -48,11 +74,11 @@ impl Coaching {
     /// and of the decision of the side that `looks`, which is a person's.
     pub fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
         let over = matches!(public.pending, Pending::Over(_));
-        if !(self.advising || self.chances) || over {
+        if !(self.advising() || self.chances) || over {
             self.said = None;
             return;
         }
-        let looks = looks.filter(|_| self.advising);
+        let looks = looks.filter(|_| self.advising());
         let known = self.said.as_ref().is_some_and(|said| {
             said.moment == moment(public) && said.advice.is_some() == looks.is_some()
         });
@@ -68,6 +94,20 @@ impl Coaching {
         }
     }
 
+    /// Whether he says anything of the choices.
+    pub fn advising(&self) -> bool {
+        self.speech != Speech::Silent
+    }
+
+    /// Whether he is asked for the second time at this moment, where he speaks
+    /// only when he is asked.
+    pub fn asked_again(&mut self, public: &Public) -> bool {
+        let now = moment(public);
+        let again = self.asked == Some(now);
+        self.asked = (!again).then_some(now);
+        again
+    }
+
     /// Forgets what he said: another match is on the table.
     pub fn forget(&mut self) {
         self.said = None;
@@ -80,13 +120,16 @@ impl Coaching {
 
     /// What he said of the decision at which the match stands.
     pub fn advice(&self, public: &Public) -> Option<&Advice> {
-        self.said(public).filter(|_| self.advising)?.advice.as_ref()
+        self.said(public)
+            .filter(|_| self.advising())?
+            .advice
+            .as_ref()
     }
 
     /// What he said of declaring.
     pub fn closing(&self, public: &Public) -> Option<&Closing> {
         self.said(public)
-            .filter(|_| self.advising)?
+            .filter(|_| self.advising())?
             .closing
             .as_ref()
     }
@@ -94,7 +137,7 @@ impl Coaching {
     /// The home side's chances, if they are to stand on the scoreboard.
     pub fn home(&self, public: &Public) -> Option<Odds> {
         let said = self.said(public);
-        said.filter(|_| self.chances || self.advising)
+        said.filter(|_| self.chances || self.speech == Speech::Figures)
             .map(|said| said.home)
     }
 }

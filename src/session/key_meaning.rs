@@ -130,7 +130,7 @@ pub const KEYS: &[Row<Command, Moment>] = &[
     row("D", Command::Declare, Moment::declares, BARE,
         "declare, when batting: it counts from the end of the ball, and asks first"),
     row("H", Command::Coach, |moment| moment.asks(|_| true), "coach",
-        "the coach: what each choice brings, and which is best; again: silence"),
+        "the coach: a word for each choice, and why the best is best; again: figures; again: silence"),
     row("O", Command::PlayOut(Part::Over), always, "", "the computer plays out the over"),
     row("I", Command::PlayOut(Part::Innings), always, "", "the computer plays out the innings"),
     row("M", Command::PlayOut(Part::Match), always, "", "the computer plays out the match"),

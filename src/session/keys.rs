@@ -9,6 +9,8 @@ pub enum Key {
     Enter,
     /// Escape.
     Escape,
+    /// Tab.
+    Tab,
     /// Backspace or Delete.
     Backspace,
     /// An arrow.
@@ -44,7 +46,7 @@ impl Key {
             Key::Escape => Key::ESCAPE,
             Key::Backspace => Key::BACKSPACE,
             Key::Up | Key::Down | Key::Left | Key::Right => Key::ARROW,
-            Key::Other | Key::Interrupt | Key::Suspend => '\0',
+            Key::Tab | Key::Other | Key::Interrupt | Key::Suspend => '\0',
         }
     }
 
@@ -72,6 +74,7 @@ impl Key {
             Key::Char(letter) => letter.to_string(),
             Key::Enter => "Enter".to_owned(),
             Key::Escape => "Esc".to_owned(),
+            Key::Tab => "Tab".to_owned(),
             Key::Backspace => "Backspace".to_owned(),
             Key::Up | Key::Down | Key::Left | Key::Right => "An arrow".to_owned(),
             Key::Other | Key::Interrupt | Key::Suspend => "That key".to_owned(),

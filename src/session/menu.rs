@@ -33,6 +33,8 @@ pub enum Item {
     PlayOn,
     /// The pavilion.
     Pavilion,
+    /// The nets.
+    Nets,
     /// The preferences.
     Preferences,
     /// The keys.
@@ -67,6 +69,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("S", Item::PlayOn, unless_finished, "Play on to the end of the round, the season, a year",
         "let the computer play on: a round, a season, or years"),
     row("P", Item::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
+    row("L", Item::Nets, always, "Nets", "the nets: a first match with a coach"),
     row("C", Item::Preferences, always, "Preferences",
         "colours, pace and bell, for all your files; in the points and the final positions a chart"),
     row("?", Item::Help, always, "Help", "help"),

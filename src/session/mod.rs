@@ -12,6 +12,7 @@
 //! | [`live`] | the match in progress |
 //! | [`past`], [`recorded`] | a match that was played, or stands in a record |
 //! | [`keys`], [`keymap`], `key_meaning`, [`until`] | keys, tables of keys, those of a match, how far to play out |
+//! | [`nets`] | the nets: a match and four set balls with a teacher |
 //! | [`coaching`] | the coach at a person's elbow |
 //! | [`friendly`] | a match between two counties that counts for nothing |
 //! | [`table_setup`] | before a game of the pavilion: options, who plays, a game that was left |
@@ -27,6 +28,7 @@ pub mod keymap;
 pub mod keys;
 pub mod live;
 pub mod menu;
+pub mod nets;
 pub mod new_file;
 pub mod open_competition;
 pub mod opening;
@@ -45,6 +47,7 @@ use std::time::Duration;
 use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
 use crate::game::Match;
+use crate::rules::Options;
 use coaching::Coaching;
 use live::{Journal, NoJournal};
 use open_competition::OpenCompetition;
@@ -64,9 +67,14 @@ pub struct GameSession {
     pub folder: Option<Folder>,
     /// The coach.
     pub coaching: Coaching,
+    /// The options with which the menu of the next new file begins, where a
+    /// new file is wanted.
+    pub proposed: Option<Options>,
     opened: Option<OpenCompetition>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
+    /// Where the choices of the nets go while they are on the table.
+    lesson: Option<Box<dyn Journal>>,
 }
 
 impl GameSession {
@@ -80,8 +88,10 @@ impl GameSession {
             rings: false,
             folder: None,
             coaching: Coaching::default(),
+            proposed: None,
             opened: None,
             journal,
+            lesson: None,
         }
     }
 
@@ -116,8 +126,14 @@ impl GameSession {
     pub fn journal(&mut self) -> &mut dyn Journal {
         match self.opened.as_mut().and_then(OpenCompetition::journal) {
             Some(journal) => journal,
-            None => &mut *self.journal,
+            None => self.lesson.as_deref_mut().unwrap_or(&mut *self.journal),
         }
+    }
+
+    /// The nets are on the table until they are left: their choices go there.
+    pub fn teach(&mut self, journal: impl Journal + 'static) {
+        self.coaching.forget();
+        self.lesson = Some(Box::new(journal));
     }
 
     /// Enters the result of the match on the table, if it is one of the data
@@ -136,6 +152,7 @@ impl GameSession {
     /// The match on the table was left.
     pub fn leave_match(&mut self) {
         self.coaching.forget();
+        self.lesson = None;
         if let Some(opened) = &mut self.opened {
             opened.leave_match();
         }

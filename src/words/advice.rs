@@ -80,10 +80,10 @@ pub fn mark(counsel: &Counsel) -> String {
 /// What the figures at the cards mean.
 pub fn legend(ask: Ask) -> &'static str {
     match ask {
-        Ask::Bowl => "Coach: runs, wicket (this ball); win/draw/lose",
-        Ask::Reply => "Coach: runs, wicket (this ball and the next); win/draw/lose",
-        Ask::Throw | Ask::Change { .. } => "Coach: runs, wicket (next ball); win/draw/lose",
-        Ask::Elect | Ask::Declare | Ask::Stop => "Coach: win/draw/lose",
+        Ask::Bowl => "Runs, wicket % (this ball); win/draw/lose %",
+        Ask::Reply => "Runs, wicket % (this ball, the next); win/draw/lose %",
+        Ask::Throw | Ask::Change { .. } => "Runs, wicket % (next ball); win/draw/lose %",
+        Ask::Elect | Ask::Declare | Ask::Stop => "Win/draw/lose %",
     }
 }
 

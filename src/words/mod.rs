@@ -8,10 +8,14 @@
 //! |---|---|
 //! | [`names`] | what the two sides are called |
 //! | [`count`] | "1 run", "2 runs", "the third wicket" |
+//! | [`county`] | how the counties stood in 1890 |
 //! | [`advice`] | what the coach says |
+//! | [`advice_sentence`] | the same of a choice in a sentence |
+//! | [`advice_word`] | the same in a word to stand under a card |
 //! | [`cards`] | `8 of` over `#stumps#` |
 //! | [`ball`] | what came of a delivery |
 //! | [`history`] | the symbols of an over |
+//! | [`nets`] | what the coach says in the nets |
 //! | [`options`] | how an option stands |
 //! | [`rows`] | a text broken between its words |
 //! | [`score`] | "99 & 37-5", "14.3" |
@@ -24,13 +28,17 @@
 //! | [`yearbook`] | what an almanack says |
 
 pub mod advice;
+pub mod advice_sentence;
+pub mod advice_word;
 pub mod ball;
 pub mod cards;
 pub mod clock;
 pub mod closing;
 pub mod count;
+pub mod county;
 pub mod history;
 pub mod names;
+pub mod nets;
 pub mod news;
 pub mod options;
 pub mod pavilion;

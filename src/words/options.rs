@@ -1,12 +1,30 @@
 //! The options of a data file in words.
 
 use crate::rules::Options;
+use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
 use crate::rules::options::{OptionItem, OptionKind, OptionLaw, level_name};
 
 /// How an option stands: "on", "11", "5 professional".
 pub fn value(item: OptionItem, options: &Options) -> String {
     value_of(item.law(), item.read(options))
 }
+
+/// What the packs of a session or the days of a match come to: "about 24 overs
+/// a session"; nothing where there is nothing to be said.
+pub fn meaning(item: OptionItem, options: &Options) -> Option<String> {
+    let overs = |packs: u16| packs * OVERS_A_PACK;
+    match item {
+        OptionItem::PacksPerSession => {
+            let session = overs(options.packs_per_session.into());
+            Some(format!("about {session} overs a session"))
+        }
+        OptionItem::Days => Some(format!("about {} overs a match", overs(options.packs()))),
+        _ => None,
+    }
+}
+
+/// Overs for which a pack lasts: two cards are drawn a ball.
+const OVERS_A_PACK: u16 = LATER_PACK as u16 / 2 / BALLS_PER_OVER as u16;
 
 fn value_of(law: &OptionLaw, value: u8) -> String {
     match law.kind {
@@ -40,11 +58,12 @@ pub fn choices() -> String {
     groups.collect::<Vec<_>>().join("; ")
 }
 
-/// The keys of the options menu: "1 to 9", and letters, if options have any.
+/// The keys of the options menu: "1 to 9, B", and letters of options, if they
+/// have any.
 pub fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.law().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
-    letters.fold("1 to 9".to_owned(), |keys, key| format!("{keys}, {key}"))
+    letters.fold("1 to 9, B".to_owned(), |keys, key| format!("{keys}, {key}"))
 }
 
 /// What is advised for a first file, as a sentence.
@@ -55,12 +74,11 @@ pub fn advice() -> String {
         .filter(|law| law.kind == OptionKind::Switch && law.default == 1 && law.beginner == 0);
     let off: Vec<String> = off.map(|law| format!("{}s", law.word)).collect();
     let off: Vec<&str> = off.iter().map(String::as_str).collect();
-    let level = OptionItem::BattingLevel.law().beginner;
     format!(
-        "A first match is easier without {}, with about {} batsmen a side, and against a computer of level {level} or {}.",
-        series(&off, "and"),
+        "For a first competition press [B]: no {}, {} batsmen a side, short matches, and a computer of level {}.",
+        series(&off, "or"),
         OptionItem::Batsmen.law().beginner,
-        level + 1,
+        OptionItem::BattingLevel.law().beginner,
     )
 }
 

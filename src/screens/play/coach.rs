@@ -9,8 +9,9 @@ use crate::players::coach::{Advice, Counsel};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, TEXT};
 use crate::session::GameSession;
-use crate::session::coaching::Coaching;
-use crate::words::advice;
+use crate::session::coaching::{Coaching, Speech};
+use crate::words::{advice, advice_sentence, advice_word, rows};
+use ratatui::style::Style;
 
 /// Where the chances stand under the scores, or further left when they would
 /// be cut off.
@@ -22,6 +23,9 @@ const LEGEND: u16 = 18;
 const RUNS: u16 = 19;
 const KEYS: u16 = 22;
 const ODDS: u16 = 23;
+/// The line of what is said of the best choice, and the first beside.
+const BEST: u16 = 19;
+const BESIDE: u16 = 2;
 
 impl PlayScreen {
     /// Lets the coach think of what the next picture shows.
@@ -52,12 +56,82 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
         let text = advice::chances(home, scene.sides);
         right(canvas, CHANCES.0, CHANCES.1, &text);
     }
-    if let Some(advice) = coaching.advice(public) {
-        decision(canvas, advice);
+    let Some(advice) = coaching.advice(public) else {
+        return;
+    };
+    let closing = coaching.closing(public);
+    if coaching.speech == Speech::Words {
+        if let Some(said) = closing.and_then(advice_sentence::closing) {
+            close(canvas, said);
+        }
+        return in_words(canvas, scene, advice);
     }
-    if let Some(closing) = coaching.closing(public) {
-        canvas.keyed(1, CLOSING, &advice::closing(closing), TEXT);
+    decision(canvas, advice);
+    if let Some(closing) = closing {
+        close(canvas, &advice::closing(closing));
     }
+}
+
+/// What is said of declaring.
+fn close(canvas: &mut Canvas<'_>, said: &str) {
+    canvas.keyed(1, CLOSING, said, TEXT);
+}
+
+/// A word under each card, and of the best choice why.
+fn in_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, advice: &Advice) {
+    let Pending::Ask(side, ask) = scene.game.pending() else {
+        return;
+    };
+    let view = scene.game.view(side);
+    if let Some(best) = advice_sentence::best(&view, advice) {
+        canvas.keyed(1, BEST, &best, FIGURE);
+    }
+    if matches!(ask, Ask::Elect | Ask::Stop | Ask::Declare) {
+        return;
+    }
+    for (place, counsel) in (0..).zip(&advice.counsels) {
+        let (style, column) = (style(counsel), place * CARD);
+        let passes = match counsel.choice {
+            Choice::Leave => Some("[0] leave it"),
+            Choice::NoMore => Some("[0] no more"),
+            _ => None,
+        };
+        if let Some(passes) = passes {
+            canvas.keyed(column + 2, KEYS, passes, TEXT);
+        }
+        canvas.put(column + 2, ODDS, &" ".repeat(usize::from(CARD)), TEXT);
+        let word = advice_word::word(&view, counsel);
+        let margin = (CARD - word.len().min(usize::from(CARD)) as u16).div_ceil(2);
+        canvas.put(column + margin, ODDS, &word, style);
+    }
+}
+
+/// A sentence for each choice, in the room beside the screen. Says whether
+/// there was something to say.
+pub(super) fn draw_beside(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coaching) -> bool {
+    let (Some(advice), Pending::Ask(side, _)) =
+        (coaching.advice(scene.game.public()), scene.game.pending())
+    else {
+        return false;
+    };
+    let view = scene.game.view(side);
+    let width = usize::from(canvas.width());
+    let mut line = BESIDE;
+    for (counsel, said) in advice
+        .counsels
+        .iter()
+        .zip(advice_sentence::sentences(&view, advice))
+    {
+        for row in rows::wrap(&said, width) {
+            canvas.keyed(0, line, &row, style(counsel));
+            line += 1;
+        }
+    }
+    true
+}
+
+fn style(counsel: &Counsel) -> Style {
+    if counsel.best { FIGURE } else { TEXT }
 }
 
 /// Writes at a column, or further left so that nothing is cut off.
@@ -81,7 +155,7 @@ fn decision(canvas: &mut Canvas<'_>, advice: &Advice) {
 /// A choice of a card, in the ten columns where the card is drawn; leaving the
 /// ball and changing no more stand behind the last card.
 fn at_a_card(canvas: &mut Canvas<'_>, column: u16, counsel: &Counsel) {
-    let style = if counsel.best { FIGURE } else { TEXT };
+    let style = style(counsel);
     let behind = match counsel.choice {
         Choice::Leave => " [0] leave it",
         Choice::NoMore => " [0] no more",
@@ -109,7 +183,7 @@ fn in_a_row(canvas: &mut Canvas<'_>, advice: &Advice) {
             Choice::LetGo => "[N] let it go",
             _ => continue,
         };
-        let style = if counsel.best { FIGURE } else { TEXT };
+        let style = style(counsel);
         let said = format!(" {} {}", advice::odds(counsel.odds), advice::mark(counsel));
         at = canvas.keyed(at, ODDS, key, TEXT);
         at = canvas.put(at, ODDS, &said, style) + 4;

@@ -10,6 +10,7 @@ mod board;
 mod cards;
 mod coach;
 mod friendly;
+mod nets;
 mod pace;
 mod scene;
 mod watching;
@@ -294,7 +295,7 @@ impl PlayScreen {
             Command::Worm => Turn::Open(Box::new(cards(self.scene()).at_worm())),
             Command::PlayOut(part) => self.play_out(part, session),
             Command::Coach => {
-                session.coaching.advising ^= true;
+                session.coaching.speech = session.coaching.speech.next();
                 Turn::Stay
             }
             Command::Chances => {
@@ -469,13 +470,17 @@ impl Screen for PlayScreen {
             Some(side) => cards::hand(canvas, &scene, side),
             None => cards::face_down(canvas, &scene),
         }
+        nets::draw(canvas, &self.live, &scene, &session.coaching);
         coach::draw(canvas, &scene, &session.coaching);
         self.draw_prompt(canvas);
     }
 
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if self.unkept.is_none() {
-            beside::draw(canvas, &self.scene(), session);
+            let scene = self.scene();
+            if !coach::draw_beside(canvas, &scene, &session.coaching) {
+                beside::draw(canvas, &scene, session);
+            }
         }
     }
 

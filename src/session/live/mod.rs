@@ -5,9 +5,11 @@
 //! was chosen.
 
 mod journal;
+mod lesson;
 mod pause;
 
 pub use journal::{Journal, JournalFault, Kept, NoJournal};
+pub use lesson::Lesson;
 pub use pause::{Pause, Weight};
 
 use pause::Watcher;
@@ -84,6 +86,8 @@ pub struct Live {
     /// The check value of the choices so far.
     check: u32,
     unkept: Vec<Kept>,
+    /// Who teaches, in the nets.
+    lesson: Option<Box<dyn Lesson>>,
 }
 
 impl Live {
@@ -125,6 +129,7 @@ impl Live {
             advised: None,
             check: 0,
             unkept: Vec::new(),
+            lesson: None,
         }
     }
 
@@ -225,6 +230,10 @@ impl Live {
         let Pending::Ask(side, ask) = self.pending() else {
             return NextStep::Nothing;
         };
+        if self.lesson_over() {
+            return NextStep::Nothing;
+        }
+        self.declaring |= self.lesson_declares(side, ask);
         let person = self.is_person(side);
         if person && ask == Ask::Declare && self.declares_himself(*until) {
             return NextStep::Settles;
@@ -283,6 +292,7 @@ impl Live {
         let mut observer = (&mut self.book, &mut watcher);
         self.game.apply(choice, &mut self.chance, &mut observer)?;
         self.pause = watcher.pause();
+        self.pause_after_lesson();
         self.advised = None;
         let ended = self.game.public().number() != innings;
         self.declaring &= !ended;

@@ -1,6 +1,8 @@
 //! The coach at the match: figures at the cards, chances on the scoreboard
 //! and after the match.
 
+use std::collections::BTreeSet;
+
 use armchair::game::Side;
 use armchair::rules::Options;
 use armchair::session::GameSession;
@@ -47,8 +49,13 @@ fn nothing_is_said_until_the_coach_is_asked_and_nothing_after_he_was_silenced() 
     until(&mut player, "Enter bowler's play");
     let before = player.lines();
     player.press("h");
+    let words = player.lines();
+    assert!(words[23].contains("W "), "{}", words[23]);
+    assert!(words[19].starts_with(" ["), "{}", words[19]);
+    assert!(words[19].ends_with('.'), "{}", words[19]);
+    player.press("H");
     let asked = player.lines();
-    assert!(asked[18].ends_with("win/draw/lose"), "{}", asked[18]);
+    assert!(asked[18].ends_with("win/draw/lose %"), "{}", asked[18]);
     assert!(asked[22].contains("best"), "{}", asked[22]);
     assert!(asked[11].contains("draw"), "{}", asked[11]);
     player.press("H");
@@ -65,7 +72,7 @@ fn nothing_is_said_until_the_coach_is_asked_and_nothing_after_he_was_silenced() 
 fn the_coach_says_of_each_card_to_bowl_what_comes_of_it() {
     let mut player = dealt(Side::Home, 1);
     until(&mut player, "Enter bowler's play");
-    player.press("H");
+    player.press("HH");
     assert_in_palette(&player.buffer());
     assert_golden("coach_bowling", &player.buffer());
 }
@@ -73,7 +80,7 @@ fn the_coach_says_of_each_card_to_bowl_what_comes_of_it() {
 #[test]
 fn the_coach_says_of_each_reply_what_comes_of_it_and_of_declaring() {
     let mut player = dealt(Side::Away, 2);
-    player.press("H");
+    player.press("HH");
     until_shown(&mut player, "[0] leave it");
     until(&mut player, "Enter batsman's play");
     let lines = player.lines();
@@ -86,7 +93,7 @@ fn the_coach_says_of_each_reply_what_comes_of_it_and_of_declaring() {
 fn the_coach_speaks_at_the_toss_the_throw_away_a_change_and_a_stop() {
     let seed = (0..40).find(|seed| dealt(Side::Home, *seed).prompt().contains("[B] bat first"));
     let mut player = dealt(Side::Home, seed.unwrap());
-    player.press("H");
+    player.press("HH");
     let toss = player.line(23);
     assert!(
         toss.contains("[B] bat ") && toss.contains("[F] field "),
@@ -115,7 +122,7 @@ fn the_coach_says_whether_the_keeper_shall_stop_the_ball() {
     let cards = "5P 6P 7B 11B 9S 2G 1P 3P 4B 9B 2L 11G 10G 6L 3S 4S";
     let set = scripted(options, cards, "", "6L");
     let mut player = Player::at(set.live, GameSession::empty());
-    player.press("F73H");
+    player.press("F73HH");
     let stop = player.line(23);
     assert!(
         stop.contains("[Y] stop ") && stop.contains("[N] let it go "),
@@ -149,16 +156,17 @@ fn what_the_computer_chooses_for_a_person_is_the_level_s_and_not_the_coach_s() {
     let alone = play("");
     assert!(alone.len() > 40, "hardly anything was played");
     assert_eq!(play("HC"), alone);
+    assert_eq!(play("HH"), alone);
 }
 
 #[test]
 fn the_coach_stays_silent_in_a_terminal_too_small_and_keeps_to_the_middle_of_a_large_one() {
     let mut player = dealt(Side::Home, 1);
     until(&mut player, "Enter bowler's play");
-    player.press("H");
+    player.press("HH");
     let small = player.lines();
     player.resize(60, 20);
-    assert!(player.lines().iter().all(|line| !line.contains("Coach")));
+    assert!(player.lines().iter().all(|line| !line.contains("lose %")));
     player.resize(200, 60);
     let large = player.lines();
     // What lies beside the frame moves it to the left.
@@ -222,7 +230,7 @@ fn the_coach_sees_a_scripted_match_as_it_stands_and_pauses_with_it() {
     let cards = "5P 6P 7B 11L 9S 2G 1P 6P 4B 9B 2L 11G 10G 1B 3S 4S 5G 6G";
     let set = scripted(Options::default(), cards, "", "1B 2L 0");
     let mut player = Player::at(set.live, GameSession::empty());
-    player.press("F7H");
+    player.press("F7HH");
     assert!(player.line(22).contains("best"));
     player.press("3");
     assert_eq!(player.prompt(), "Press any key _");
@@ -233,4 +241,78 @@ fn the_coach_sees_a_scripted_match_as_it_stands_and_pauses_with_it() {
     assert!(player.line(11).contains("draw"), "{}", player.line(11));
     player.press(" ");
     assert!(player.line(22).contains("best"));
+}
+
+/// What a hand is worth to a batsman or a bowler, card by card: every word and
+/// sentence of the coach in many positions.
+#[test]
+fn the_coach_s_words_are_certain_where_the_laws_are_and_are_never_cut() {
+    let mut seen = BTreeSet::new();
+    let options = Options {
+        batsmen: 5,
+        days: 1,
+        ..Options::default()
+    };
+    for seed in 0..3 {
+        let live = Live::deal(options, sides(), Some(Side::Home), seed);
+        let mut player = Player::at(live, GameSession::empty());
+        player.press("H");
+        for _ in 0..60 {
+            let lines = player.lines();
+            for (number, line) in lines.iter().enumerate() {
+                assert!(line.chars().count() <= 79, "cut: {number} {line}");
+            }
+            if player.prompt().starts_with("Enter b") {
+                assert!(
+                    lines[19].starts_with(" [") && lines[19].ends_with('.'),
+                    "{}",
+                    lines[19]
+                );
+                let words = lines[23].split("  ").map(str::trim);
+                seen.extend(words.filter(|word| !word.is_empty()).map(kind));
+            }
+            let any_key = player.prompt().ends_with("Press any key _");
+            player.press(if any_key { " " } else { "=" });
+            player.pass(1300);
+        }
+    }
+    for word in [
+        "W %", "bye ", "dot", "four", "leave", "no-ball", "out", " runs", "wide ",
+    ] {
+        assert!(seen.contains(word), "{word:?} is never said: {seen:?}");
+    }
+}
+
+/// A word without its figures, and an out without its manner.
+fn kind(word: &str) -> String {
+    if word.starts_with("out") {
+        return "out".to_owned();
+    }
+    word.chars()
+        .filter(|letter| !letter.is_ascii_digit())
+        .collect()
+}
+
+#[test]
+fn a_wide_terminal_has_the_coach_s_sentence_of_every_card() {
+    let mut player = dealt(Side::Home, 1);
+    until(&mut player, "Enter bowler's play");
+    player.resize(140, 25);
+    player.press("H");
+    let lines = player.lines();
+    for key in 1..=6 {
+        let key = format!("[{key}] ");
+        let beside = lines.iter().any(|line| {
+            let beside: String = line.chars().skip(82).collect();
+            beside.trim_start().starts_with(&key)
+        });
+        assert!(beside, "{key} has no sentence: {lines:#?}");
+    }
+    player.press("HH");
+    assert!(
+        player
+            .lines()
+            .iter()
+            .all(|line| !line.contains("worse than the best"))
+    );
 }

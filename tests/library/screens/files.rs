@@ -53,6 +53,15 @@ impl Home {
 
     /// The program at the filename prompt.
     pub(crate) fn start(&self) -> Player {
+        let mut player = self.started(None);
+        if player.prompt().starts_with("Begin in the nets?") {
+            player.press("N");
+        }
+        player
+    }
+
+    /// The program as it starts.
+    pub(crate) fn title(&self) -> Player {
         self.started(None)
     }
 

@@ -70,6 +70,31 @@ fn play(home: &Home, answers: &[&str]) -> String {
     transcript.text()
 }
 
+/// What is said in the nets, with these answers.
+pub(crate) fn in_the_nets(home: &Home, answers: &[String]) -> String {
+    let (mut dialogue, transcript) = dialogue(answers.iter().cloned());
+    lines::learn(&mut dialogue, home.folder()).unwrap();
+    transcript.text()
+}
+
+#[test]
+fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
+    let home = Home::new();
+    let start = |echo: bool, answers: &[&str]| {
+        let answers = answers.iter().map(ToString::to_string).collect();
+        let transcript = Transcript::default();
+        let mouth = Box::new(transcript.clone());
+        let mut dialogue = Dialogue::new(Box::new(Answers(answers)), mouth, echo);
+        lines::play(&mut dialogue, home.folder(), None).unwrap();
+        transcript.text()
+    };
+    assert!(start(true, &["A", "n"]).contains("Begin a competition A?"));
+    let person = start(false, &["x", "Y"]);
+    assert!(person.contains("Begin in the nets? Y/N:"), "{person}");
+    assert!(person.contains("Welcome to the nets."), "{person}");
+    assert!(start(false, &["N", "A"]).contains("Begin a competition A?"));
+}
+
 // --- a whole match ------------------------------------------------------------
 
 /// A player without a plan, who writes down what a person would answer.

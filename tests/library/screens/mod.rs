@@ -10,6 +10,7 @@ mod lines;
 mod match_keys;
 mod match_play;
 mod menus;
+mod nets;
 mod pavilion;
 mod pictures;
 mod sizes;

@@ -66,7 +66,10 @@ fn every_option_key_steps_and_nine_reverts() {
         let lines = player.lines();
         lines[5..13]
             .iter()
-            .map(|line| line.chars().skip(44).collect())
+            .map(|line| {
+                let value: String = line.chars().skip(44).collect();
+                value.split("   ").next().unwrap_or_default().to_owned()
+            })
             .collect()
     };
     let first = values(&mut player);
@@ -86,6 +89,71 @@ fn every_option_key_steps_and_nine_reverts() {
     assert_eq!(values(&mut player), stepped);
     player.press("9");
     assert_eq!(values(&mut player), first);
+    player.press("-4-7-x-9");
+    assert!(
+        player.prompt().starts_with("Enter choice"),
+        "a minus holds for one key"
+    );
+    player.press("-4-7-1");
+    let lowered = [
+        "off",
+        "on",
+        "on",
+        "10",
+        "3",
+        "3",
+        "4 county",
+        "5 professional",
+    ];
+    assert_eq!(values(&mut player), lowered);
+    player.press("-");
+    assert_eq!(player.prompt(), "Lower which option? _");
+    player.press("6");
+    assert!(
+        player.line(10).contains("2   about 144 overs a match"),
+        "{}",
+        player.line(10)
+    );
+    assert!(
+        player.line(9).contains("3   about 24 overs a session"),
+        "{}",
+        player.line(9)
+    );
+    player.press("b");
+    let beginners = ["off", "off", "off", "4", "3", "1", "2 village", "2 village"];
+    assert_eq!(values(&mut player), beginners);
+}
+
+#[test]
+fn the_choice_of_a_county_says_how_each_stood_and_what_none_means() {
+    let home = Home::new();
+    let mut player = home.start();
+    enter(&mut player, "A");
+    player.press("Y0");
+    let lines = player.lines();
+    assert!(
+        lines[2].contains("the computer plays every match"),
+        "{}",
+        lines[2]
+    );
+    for (line, stood) in lines[6..14].iter().zip([
+        "Surrey           champions",
+        "Lancashire       second",
+        "Kent             third, with Yorks",
+        "Yorkshire        third, with Kent",
+        "Nottinghamshire  fifth",
+        "Gloucestershire  sixth",
+        "Middlesex        seventh",
+        "Sussex           last of the eight",
+    ]) {
+        assert!(line.contains(stood), "{line}");
+    }
+    assert!(
+        lines[6].ends_with("Somerset         unbeaten"),
+        "{}",
+        lines[6]
+    );
+    assert!(lines[13].ends_with("never first-class"), "{}", lines[13]);
 }
 
 #[test]

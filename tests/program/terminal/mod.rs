@@ -122,10 +122,21 @@ fn play_until(terminal: &mut Terminal, text: &str) {
     panic!("never came to {text}:\n{}", terminal.screen());
 }
 
+/// Past the offer of the nets, where there is no file yet.
+fn to_the_filename(terminal: &mut Terminal) {
+    let offers = |screen: &str| screen.contains("Begin in the nets?");
+    terminal.wait_until("the first question", |screen| {
+        offers(screen) || screen.contains("Enter filename:")
+    });
+    if offers(&terminal.screen()) {
+        terminal.press("N", "Enter filename:");
+    }
+}
+
 /// From the filename prompt to the first ball of the player's own match.
 fn begin(folder: &TempDir) -> Terminal {
     let mut terminal = Terminal::start(folder.path(), &[]);
-    terminal.wait_for("Enter filename:");
+    to_the_filename(&mut terminal);
     terminal.press("kent11\r", "Begin a competition KENT11?");
     terminal.press("Y", "Options of KENT11");
     // Four batsmen a side: 11 wraps to 2, then two steps up.
@@ -231,7 +242,7 @@ fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
     for (key, code) in [("x", None), ("\x03", Some(130))] {
         let mut terminal = Terminal::start(folder.path(), &[]);
         let name = if code.is_some() { "TWO" } else { "ONE" };
-        terminal.wait_for("Enter filename:");
+        to_the_filename(&mut terminal);
         terminal.press(&format!("{name}\r"), "Begin a competition");
         terminal.press("Y", "Options of");
         terminal.press("0", "Choose your county");
@@ -269,7 +280,7 @@ fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
             command.env(name, value);
         }
         let mut terminal = Terminal::run(command, 80, 25);
-        terminal.wait_for("Enter filename:");
+        to_the_filename(&mut terminal);
         let cell = terminal.modes().cell(24, 1).unwrap();
         let seen = (cell.contents().to_owned(), cell.fgcolor(), cell.bgcolor());
         terminal.keys("\x1b");
@@ -294,6 +305,42 @@ fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
     assert_eq!(look(&folder, &["--theme", "amber"], &no_color), amber);
     std::fs::write(folder.path().join("SETTINGS.CFG"), "theme=mauve\n").unwrap();
     assert_eq!(look(&folder, &[], &[]), vga);
+}
+
+#[test]
+fn the_nets_are_left_by_control_c_and_taken_up_at_the_same_ball_after_a_kill() {
+    let folder = TempDir::new().unwrap();
+    let mut terminal = Terminal::start(folder.path(), &["nets"]);
+    terminal.wait_for("Welcome to the nets.");
+    terminal.press("F", "one card is thrown away");
+    terminal.press("3", "Press the key under a card.");
+    terminal.press("3", "A defensive stroke");
+    let left = terminal.screen();
+    terminal.keys("\x03");
+    assert_eq!(terminal.end(), 130);
+    terminal.assert_clean();
+    let mut terminal = Terminal::start(folder.path(), &["nets"]);
+    terminal.wait_for("A defensive stroke");
+    assert_eq!(terminal.screen(), left);
+    terminal.press("4", "A hit: same suit");
+    let left = terminal.screen();
+    let pid = terminal.pid().to_string();
+    assert!(
+        std::process::Command::new("kill")
+            .args(["-KILL", &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+    terminal.end();
+    let mut terminal = Terminal::start(folder.path(), &["nets"]);
+    terminal.wait_for("A hit: same suit");
+    assert_eq!(terminal.screen(), left);
+    terminal.resize(60, 20);
+    terminal.resize(80, 25);
+    terminal.wait_for("A hit: same suit");
+    terminal.keys("q");
+    assert_eq!(terminal.end(), 0);
 }
 
 #[test]

@@ -1,0 +1,17 @@
+//! A county on the command line, or none.
+
+use crate::championship::County;
+
+/// A county, or none. (An `Option` would mean to clap that the argument may
+/// be left out.)
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CountyOrNone(pub Option<County>);
+
+/// Reads the full or short name of a county, or `none`.
+pub(super) fn county_or_none(text: &str) -> Result<CountyOrNone, String> {
+    if text.eq_ignore_ascii_case("none") {
+        return Ok(CountyOrNone(None));
+    }
+    let county = County::from_name(text).map_err(|error| format!("{error}, or none"))?;
+    Ok(CountyOrNone(Some(county)))
+}

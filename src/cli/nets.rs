@@ -1,0 +1,20 @@
+//! `armchair nets`: a first match with a coach.
+
+use std::path::PathBuf;
+
+use super::args::NetsArgs;
+use super::failure::Failure;
+use super::{file, play};
+use crate::lines;
+use crate::screens::nets::NetsScreen;
+use crate::session::GameSession;
+
+pub(super) fn run(args: &NetsArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let folder = file::folder(data_dir)?;
+    if args.plain {
+        return play::leave_lines(lines::nets(folder));
+    }
+    let mut session = GameSession::empty().in_folder(folder);
+    let nets = NetsScreen::new(&mut session);
+    play::show(Box::new(nets), session, args.theme)
+}

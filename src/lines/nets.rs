@@ -1,0 +1,73 @@
+//! The nets in lines: the match and the set balls with a teacher.
+
+use super::dialogue::{Dialogue, DialogueResult, sentence};
+use super::innings;
+use crate::rules::Options;
+use crate::session::GameSession;
+use crate::session::nets::{self, After, Nets};
+use crate::words::count;
+use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, OFFER, REPLIES};
+use crate::words::spoken;
+
+/// Offers the nets. Says whether they are wanted.
+pub(super) fn offer(dialogue: &mut Dialogue) -> DialogueResult<bool> {
+    dialogue.say(&OFFER.join(" "));
+    dialogue.confirm("Begin in the nets? Y/N:")
+}
+
+/// Plays the nets from where they were left. Gives the options of the
+/// competition that is to be begun then, if one is.
+pub(super) fn play(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+) -> DialogueResult<Option<Options>> {
+    let folder = session.folder.clone();
+    let mut nets = Nets::taken_up(folder.as_ref());
+    loop {
+        let (live, progress) = nets.live(folder.as_ref());
+        session.teach(progress);
+        if !innings::play(dialogue, session, live)? {
+            return Ok(None);
+        }
+        match nets.advance() {
+            After::SetBalls => between(dialogue),
+            After::Ball => {}
+            After::End => {
+                nets::finished(folder.as_ref());
+                if let Some(then) = end(dialogue)? {
+                    return Ok(then);
+                }
+            }
+        }
+    }
+}
+
+/// What the match has shown.
+fn between(dialogue: &mut Dialogue) {
+    let [first, wickets, next] = AFTER_THE_MATCH;
+    dialogue.say(&sentence(first));
+    for (card, comes) in REPLIES {
+        dialogue.say(&format!("{}: {comes}.", count::sentence(card)));
+    }
+    dialogue.say(wickets);
+    dialogue.say(next);
+}
+
+/// What is to come then: nothing where the nets begin again, else perhaps a
+/// competition with these options.
+fn end(dialogue: &mut Dialogue) -> DialogueResult<Option<Option<Options>>> {
+    dialogue.say(&spoken::said(&AT_THE_END.join(" ")));
+    loop {
+        for (key, what) in CHOICES {
+            dialogue.say(&format!("{key} {what}"));
+        }
+        let answer = dialogue.ask("Enter choice:")?;
+        match answer.letter() {
+            Some('B') => return Ok(Some(Some(Options::beginner()))),
+            Some('S') => return Ok(Some(Some(Options::default()))),
+            Some('A') => return Ok(None),
+            Some('Q') => return Ok(Some(None)),
+            _ => dialogue.say(&sentence(answer.no_choice("B, S, A or Q"))),
+        }
+    }
+}

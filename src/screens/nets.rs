@@ -1,0 +1,185 @@
+//! The nets: the match screen with a teacher, part after part, and what is
+//! said between the parts.
+
+use std::time::Duration;
+
+use super::app::{Screen, Turn};
+use super::frame::Canvas;
+use super::keys::Key;
+use super::palette::{FIGURE, HEADING, TEXT};
+use super::play::PlayScreen;
+use super::prompt;
+use super::start::Start;
+use crate::rules::Options;
+use crate::session::GameSession;
+use crate::session::nets::{self, After, Nets};
+use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, REPLIES};
+
+/// The nets.
+pub struct NetsScreen {
+    nets: Nets,
+    shows: Shows,
+    notice: Option<String>,
+}
+
+/// What is to be seen.
+// There is one of it.
+#[allow(clippy::large_enum_variant)]
+enum Shows {
+    /// A part.
+    Part(PlayScreen),
+    /// What the match has shown, before the set balls.
+    Between,
+    /// The choice of what comes then.
+    End,
+}
+
+/// The column of what is said between the parts, and its first line.
+const COLUMN: u16 = 3;
+const FIRST: u16 = 4;
+
+impl NetsScreen {
+    /// The nets, taken up where they were left.
+    pub fn new(session: &mut GameSession) -> NetsScreen {
+        let mut nets = Nets::taken_up(session.folder.as_ref());
+        let shows = Shows::part(&mut nets, session);
+        NetsScreen {
+            nets,
+            shows,
+            notice: None,
+        }
+    }
+
+    /// What the part came to: it goes on, was left, or the next one comes.
+    fn after(&mut self, turn: Turn, session: &mut GameSession) -> Turn {
+        let Shows::Part(play) = &mut self.shows else {
+            return turn;
+        };
+        let live = play.live();
+        if !matches!(turn, Turn::Stay) || !live.lesson_over() || live.pause().is_some() {
+            return turn;
+        }
+        play.keep(session);
+        session.leave_match();
+        self.shows = match self.nets.advance() {
+            After::SetBalls => Shows::Between,
+            After::Ball => Shows::part(&mut self.nets, session),
+            After::End => {
+                nets::finished(session.folder.as_ref());
+                Shows::End
+            }
+        };
+        Turn::Stay
+    }
+
+    fn key_at_end(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        match key.letter() {
+            Some('B') => begin(session, Options::beginner()),
+            Some('S') => begin(session, Options::default()),
+            Some('A') => {
+                self.shows = Shows::part(&mut self.nets, session);
+                Turn::Stay
+            }
+            Some('Q') => Turn::Back,
+            _ if key == Key::Escape => Turn::Back,
+            _ => {
+                self.notice = Some(format!("{} is no choice here: B, S, A or Q", key.name()));
+                Turn::Stay
+            }
+        }
+    }
+}
+
+impl Shows {
+    /// The match of the part.
+    fn part(nets: &mut Nets, session: &mut GameSession) -> Shows {
+        let (live, progress) = nets.live(session.folder.as_ref());
+        session.teach(progress);
+        Shows::Part(PlayScreen::new(live, session))
+    }
+}
+
+/// Asks for the filename of a new competition with these options.
+fn begin(session: &mut GameSession, options: Options) -> Turn {
+    let Some(folder) = session.folder.clone() else {
+        return Turn::Back;
+    };
+    session.proposed = Some(options);
+    Turn::Become(Box::new(Start::named(folder)))
+}
+
+impl Screen for NetsScreen {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+        match &self.shows {
+            Shows::Part(play) => return play.draw(canvas, session),
+            Shows::Between => between(canvas),
+            Shows::End => end(canvas),
+        }
+        let prompt = match self.shows {
+            Shows::Between => prompt::ANY_KEY,
+            _ => "Enter choice: _",
+        };
+        prompt::draw(canvas, prompt, self.notice.as_deref());
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        match &mut self.shows {
+            Shows::Part(play) => {
+                let turn = play.key(key, session);
+                self.after(turn, session)
+            }
+            Shows::Between if key.letter() == Some('Q') => Turn::Back,
+            Shows::Between => {
+                self.shows = Shows::part(&mut self.nets, session);
+                Turn::Stay
+            }
+            Shows::End => self.key_at_end(key, session),
+        }
+    }
+
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
+        let Shows::Part(play) = &mut self.shows else {
+            return Turn::Stay;
+        };
+        let turn = play.tick(session);
+        self.after(turn, session)
+    }
+
+    fn keep(&mut self, session: &mut GameSession) {
+        if let Shows::Part(play) = &mut self.shows {
+            play.keep(session);
+        }
+    }
+
+    fn wait(&self, session: &GameSession) -> Option<Duration> {
+        match &self.shows {
+            Shows::Part(play) => play.wait(session),
+            _ => None,
+        }
+    }
+}
+
+/// What the match has shown.
+fn between(canvas: &mut Canvas<'_>) {
+    canvas.centre(1, "The nets: what a ball can bring", HEADING);
+    let [first, wickets, next] = AFTER_THE_MATCH;
+    canvas.put(COLUMN, FIRST, first, TEXT);
+    for (line, (card, comes)) in (FIRST + 2..).zip(REPLIES) {
+        canvas.put(COLUMN + 2, line, card, FIGURE);
+        canvas.put(COLUMN + 34, line, comes, TEXT);
+    }
+    canvas.put(COLUMN, FIRST + 7, wickets, TEXT);
+    canvas.put(COLUMN, FIRST + 9, next, TEXT);
+}
+
+/// The choice at the end.
+fn end(canvas: &mut Canvas<'_>) {
+    canvas.centre(1, "The nets: the end", HEADING);
+    for (line, text) in (FIRST..).zip(AT_THE_END) {
+        canvas.keyed(COLUMN, line, text, TEXT);
+    }
+    for (line, (key, what)) in (FIRST + 6..).zip(CHOICES) {
+        canvas.keyed(12, line, &format!("[{key}] {what}"), TEXT);
+    }
+}

@@ -1,0 +1,61 @@
+//! A match that is a lesson: somebody speaks beside it, and it ends early.
+
+use super::{Live, Pause, Weight};
+use crate::game::scorebook::Scorebook;
+use crate::game::{Ask, Match, Side};
+
+/// Who teaches beside a match.
+pub trait Lesson {
+    /// What is said at this moment of the match, a line each; the book may
+    /// know more than has happened by then.
+    fn words(&self, game: &Match, book: &Scorebook) -> Vec<String>;
+
+    /// Whether the match need go no further.
+    fn is_over(&self, game: &Match) -> bool;
+
+    /// Whether the side that may declare has batted long enough.
+    fn declares(&self, game: &Match) -> bool;
+}
+
+impl Live {
+    /// The same match as a lesson.
+    #[must_use]
+    pub fn taught(mut self, lesson: impl Lesson + 'static) -> Live {
+        self.lesson = Some(Box::new(lesson));
+        self
+    }
+
+    /// What the teacher says of the match as it stands, or as it stood at what
+    /// play halts for; none where the match is no lesson.
+    pub fn words(&self) -> Option<Vec<String>> {
+        let game = self.pause.as_ref().map_or(&self.game, |pause| &pause.scene);
+        let lesson = self.lesson.as_ref()?;
+        Some(lesson.words(game, &self.book))
+    }
+
+    /// Whether it is a lesson that has come to its end.
+    pub fn lesson_over(&self) -> bool {
+        let lesson = self.lesson.as_ref();
+        lesson.is_some_and(|lesson| lesson.is_over(&self.game))
+    }
+
+    /// Whether a person's innings is closed for him.
+    pub(super) fn lesson_declares(&self, side: Side, ask: Ask) -> bool {
+        let lesson = self.lesson.as_ref();
+        ask == Ask::Declare
+            && self.is_person(side)
+            && lesson.is_some_and(|lesson| lesson.declares(&self.game))
+    }
+
+    /// Play halts at the end of a lesson, whatever brought it.
+    pub(super) fn pause_after_lesson(&mut self) {
+        if self.lesson_over() {
+            let pause = self.pause.get_or_insert_with(|| Pause {
+                scene: Box::new(self.game.clone()),
+                notes: Vec::new(),
+                weight: Weight::Result,
+            });
+            pause.weight = Weight::Result;
+        }
+    }
+}

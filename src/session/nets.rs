@@ -1,0 +1,363 @@
+//! The nets: a match dealt from fixed cards, which ends when both sides have
+//! batted a little, and four set balls, each a match of its own that stands
+//! where that ball is bowled.
+//!
+//! They are kept as the choices made in the part that is played, so they can
+//! be left and taken up. The sentences are in [`words::nets`](crate::words::nets).
+
+use std::collections::VecDeque;
+
+use super::live::{Journal, JournalFault, Kept, Lesson, Live, NoJournal, Seat};
+use crate::datafile::Folder;
+use crate::datafile::settings::Settings;
+use crate::game::scorebook::Scorebook;
+use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
+use crate::rules::{Card, Options};
+use crate::tabletop::Chance;
+use crate::tabletop::drive::Agent;
+use crate::words::{Name, Sides, nets};
+
+/// The side that learns: Kent, at home.
+pub const LEARNER: Side = Side::Home;
+
+/// Balls of an innings in the nets: two overs.
+const BALLS: u16 = 12;
+
+/// Decisions up to the first ball bowled: the toss, two cards thrown away,
+/// the declaration that nobody makes, the bowler's card.
+const TO_FIRST_BALL: u32 = 5;
+
+/// What is dealt when the cards that are laid out have run out.
+const SEED: u64 = 1890;
+
+/// The name of the setting under which the nets are kept.
+const SETTING: &str = "nets";
+
+/// What is kept when they have been gone through.
+const DONE: &str = "done";
+
+/// A part of the nets, in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The match without extras.
+    Match,
+    /// The set ball that is a no-ball.
+    NoBall,
+    /// A wide.
+    Wide,
+    /// A bye.
+    Bye,
+    /// Byes that the learner's keeper may stop.
+    Stop,
+}
+
+/// How a part is laid out.
+struct Layout {
+    part: Part,
+    /// The cards in the order they are drawn, the home side's seven first.
+    cards: &'static str,
+    /// The choices made before the learner is asked.
+    before: &'static str,
+}
+
+const LAYOUTS: [Layout; 5] = [
+    Layout {
+        part: Part::Match,
+        cards: "8B 10B 2G 9S 6S 2B 2L  3P 3S 8S 11G 7S 5S 6L \
+                4G 4P 10B 1P 11P 3L 3G 2G 6P 9P 6G 1G 11L 5L 10L 7B 4S 8P 1L 10S 5B 7G",
+        before: "",
+    },
+    Layout {
+        part: Part::NoBall,
+        cards: "2G 9P 7B 3L 11S 4G 8L  3B 5B 6S 9G 10P 2S 7L",
+        before: "bat; throw 3B; throw 2G; play on; bowl 5B",
+    },
+    Layout {
+        part: Part::Wide,
+        cards: "7P 9S 4S 7L 2P 11G 5B  3B 7S 6L 9G 10P 2B 8L",
+        before: "bat; throw 3B; throw 7P; play on; bowl 7S",
+    },
+    Layout {
+        part: Part::Bye,
+        cards: "7P 9S 4S 7L 2P 11G 5B  3B 8S 6L 9G 10P 2B 8L",
+        before: "bat; throw 3B; throw 7P; play on; bowl 8S",
+    },
+    Layout {
+        part: Part::Stop,
+        cards: "3G 11P 11P 11B 11B 11S 11S  10L 8P 6S 9G 4P 2S 7L",
+        before: "field; throw 3G; throw 10L; play on",
+    },
+];
+
+impl Part {
+    /// The part of a set ball's number, or the match for 0.
+    fn at(place: usize) -> Option<Part> {
+        LAYOUTS.get(place).map(|layout| layout.part)
+    }
+
+    fn layout(self) -> &'static Layout {
+        &LAYOUTS[self as usize]
+    }
+
+    fn options(self) -> Options {
+        let extras = self != Part::Match;
+        Options {
+            no_ball: extras,
+            wide: extras,
+            bye: extras,
+            ..Options::beginner()
+        }
+    }
+}
+
+/// How far somebody is in the nets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nets {
+    part: Part,
+    made: Vec<Choice>,
+}
+
+/// What comes after a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// The match is over, and the set balls come.
+    SetBalls,
+    /// Another set ball.
+    Ball,
+    /// Nothing: it was the last of them.
+    End,
+}
+
+impl Default for Nets {
+    fn default() -> Nets {
+        Nets {
+            part: Part::Match,
+            made: Vec::new(),
+        }
+    }
+}
+
+impl Nets {
+    /// The nets where they were left; from the beginning where they were not,
+    /// or what was kept is no part of them.
+    pub fn taken_up(folder: Option<&Folder>) -> Nets {
+        let kept = folder.and_then(|folder| {
+            let settings = Settings::read(&folder.files());
+            settings.get(SETTING).and_then(Nets::from_text)
+        });
+        kept.unwrap_or_default()
+    }
+
+    /// Whether they were begun and left.
+    pub fn is_begun(&self) -> bool {
+        *self != Nets::default()
+    }
+
+    /// The part that is played.
+    pub fn part(&self) -> Part {
+        self.part
+    }
+
+    /// The match of the part as it stands, and where its choices are kept. It
+    /// begins anew where the choices that were kept do not make it.
+    pub fn live(&mut self, folder: Option<&Folder>) -> (Live, Progress) {
+        let live = self.played().unwrap_or_else(|| {
+            self.made.clear();
+            self.dealt()
+        });
+        if self.is_begun() {
+            set(folder, &self.to_text());
+        }
+        let progress = Progress {
+            folder: folder.cloned(),
+            nets: self.clone(),
+        };
+        (live, progress)
+    }
+
+    /// Goes on to the next part.
+    pub fn advance(&mut self) -> After {
+        self.made.clear();
+        match Part::at(self.part as usize + 1) {
+            Some(part) => {
+                let after = match self.part {
+                    Part::Match => After::SetBalls,
+                    _ => After::Ball,
+                };
+                self.part = part;
+                after
+            }
+            None => {
+                self.part = Part::Match;
+                After::End
+            }
+        }
+    }
+
+    fn played(&self) -> Option<Live> {
+        let mut live = self.dealt();
+        for choice in &self.made {
+            live.go_on();
+            live.apply(*choice).ok()?;
+        }
+        // They are kept already.
+        live.keep(&mut NoJournal).ok()?;
+        Some(live)
+    }
+
+    /// The match of the part at its beginning.
+    fn dealt(&self) -> Live {
+        let (layout, options) = (self.part.layout(), self.part.options());
+        let cards = layout.cards.split_whitespace();
+        let chance = LaidOut {
+            cards: cards.filter_map(|card| card.parse().ok()).collect(),
+            dealer: Dealer::new(SEED),
+        };
+        let [home, away] = Seat::both(Some(LEARNER), &options, SEED);
+        let away = Seat {
+            agent: Box::new(Partner(away.agent)),
+            ..away
+        };
+        let mut live = Live::begin(options, sides(), [home, away], Box::new(chance))
+            .taught(Teacher(self.part));
+        for choice in choices(layout.before) {
+            live.go_on();
+            // All of them are legal; a test plays them.
+            if live.apply(choice).is_err() {
+                break;
+            }
+        }
+        // Nothing is kept of what is laid out.
+        let _ = live.keep(&mut NoJournal);
+        live
+    }
+
+    fn to_text(&self) -> String {
+        let made: Vec<String> = self.made.iter().map(ToString::to_string).collect();
+        format!("{}; {}", self.part as usize, made.join("; "))
+    }
+
+    fn from_text(text: &str) -> Option<Nets> {
+        let (place, made) = text.split_once(';')?;
+        Some(Nets {
+            part: Part::at(place.trim().parse().ok()?)?,
+            made: choices(made),
+        })
+    }
+}
+
+/// Choices from their texts; what is none is passed over.
+fn choices(text: &str) -> Vec<Choice> {
+    let parts = text.split(';').map(str::trim);
+    parts.filter_map(|part| part.parse().ok()).collect()
+}
+
+/// Kent at home to Middlesex, as in the manual.
+fn sides() -> Sides {
+    Sides {
+        home: Name::new("Kent", "Kent"),
+        away: Name::new("Middlesex", "Middx"),
+    }
+}
+
+/// Deals the cards that are laid out, then from a seed.
+struct LaidOut {
+    cards: VecDeque<Card>,
+    dealer: Dealer,
+}
+
+impl Chance<Card> for LaidOut {
+    /// The toss, which is all that is asked besides cards.
+    fn below(&mut self, _: usize) -> usize {
+        LEARNER.index()
+    }
+
+    fn draw(&mut self, pile: &[Card]) -> usize {
+        let dealt = self.dealer.draw(pile);
+        let laid_out = self.cards.pop_front();
+        let place = laid_out.and_then(|card| pile.iter().position(|held| *held == card));
+        place.unwrap_or(dealt)
+    }
+}
+
+/// The computer's player of the nets, who declares when he has batted long
+/// enough and never before.
+struct Partner(Box<dyn Agent<Match>>);
+
+impl Agent<Match> for Partner {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        match view.asked() {
+            Some(Ask::Declare) if batted_enough(view.public) => Some(Choice::Declare),
+            Some(Ask::Declare) => Some(Choice::PlayOn),
+            _ => self.0.choose(view),
+        }
+    }
+}
+
+fn batted_enough(public: &crate::game::Public) -> bool {
+    public.current().is_some_and(|one| one.balls >= BALLS)
+}
+
+/// Who teaches a part.
+struct Teacher(Part);
+
+impl Lesson for Teacher {
+    fn words(&self, game: &Match, book: &Scorebook) -> Vec<String> {
+        nets::said(game, book, LEARNER)
+    }
+
+    fn is_over(&self, game: &Match) -> bool {
+        let public = game.public();
+        let between_balls = public.delivery.is_none()
+            && !matches!(game.pending(), Pending::Ask(_, Ask::Change { .. }));
+        let over = matches!(game.pending(), Pending::Over(_));
+        over || match self.0 {
+            Part::Match if public.number() == 2 => between_balls && batted_enough(public),
+            Part::Match => public.number() > 2,
+            _ => public.delivery.is_none() && public.decisions >= TO_FIRST_BALL,
+        }
+    }
+
+    fn declares(&self, game: &Match) -> bool {
+        self.0 == Part::Match && batted_enough(game.public())
+    }
+}
+
+/// Where the choices of the nets are kept: among the settings of the user.
+///
+/// A lesson goes on where they cannot be kept; it is only not taken up there.
+pub struct Progress {
+    folder: Option<Folder>,
+    nets: Nets,
+}
+
+impl Journal for Progress {
+    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+        self.nets
+            .made
+            .extend(choices.iter().map(|kept| kept.made.choice));
+        set(self.folder.as_ref(), &self.nets.to_text());
+        Ok(())
+    }
+}
+
+/// Keeps that the nets were gone through, or are begun again.
+pub fn finished(folder: Option<&Folder>) {
+    set(folder, DONE);
+}
+
+fn set(folder: Option<&Folder>, value: &str) {
+    if let Some(folder) = folder
+        && folder.create().is_ok()
+    {
+        // See `Progress`: what is not kept is not taken up.
+        let _ = Settings::set(&folder.files(), SETTING, value);
+    }
+}
+
+/// Whether the nets are offered before a filename is asked: nobody has a file
+/// here, nor has gone through them.
+pub fn offered(folder: &Folder) -> bool {
+    let done = Settings::read(&folder.files()).get(SETTING) == Some(DONE);
+    !done && folder.names().is_ok_and(|names| names.is_empty())
+}

@@ -1,0 +1,95 @@
+//! A choice in one or two words, to stand under its card: what comes of it
+//! for certain, or how likely a wicket is.
+
+use crate::game::{Ask, Choice, Delivery, View};
+use crate::players::RUN;
+use crate::players::coach::Counsel;
+use crate::rules::{Call, Card, HowOut, extras};
+
+/// The longest word.
+pub const LONGEST: usize = 9;
+
+/// A card that is worth less than this to the hand is no loss.
+const NO_LOSS: i32 = RUN / 4;
+
+/// What is certain of a choice of the side that looks; none where it hangs on
+/// what the other side holds.
+pub fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
+    let public = view.public;
+    match (choice, &public.delivery) {
+        (Choice::Play(card), Some(ball)) => Some(answer(ball, card)),
+        (Choice::Leave, Some(ball)) if ball.call == Some(Call::Wide) => {
+            Some(format!("wide {}", ball.outcome(None).extras))
+        }
+        (Choice::Leave, Some(_)) => Some("safe".to_owned()),
+        (Choice::Stop, Some(ball)) if ball.call == Some(Call::Wide) => {
+            Some(format!("wide {}", extras::stopped_runs(Call::Wide)))
+        }
+        (Choice::Stop, _) => Some("dot".to_owned()),
+        (Choice::LetGo, Some(ball)) if ball.call == Some(Call::Wide) => {
+            Some(format!("wide {}", ball.extras))
+        }
+        (Choice::LetGo, Some(ball)) => Some(format!("bye {}", ball.extras)),
+        (Choice::Bowl(card), _) => call(view, card),
+        _ => None,
+    }
+}
+
+/// The call on a card that is to be bowled.
+fn call(view: &View<'_>, card: Card) -> Option<String> {
+    let call = view.public.call(card)?;
+    let runs = extras::runs(call, card.rank());
+    Some(match call {
+        Call::NoBall => "no-ball".to_owned(),
+        Call::Wide => format!("wide {runs}"),
+        Call::Bye => format!("bye {runs}"),
+    })
+}
+
+/// The word of a choice, of which the coach says more.
+pub fn word(view: &View<'_>, counsel: &Counsel) -> String {
+    if let Some(certain) = certain(view, counsel.choice) {
+        return certain;
+    }
+    match (view.asked(), counsel.prospect) {
+        (Some(Ask::Throw | Ask::Change { .. }), _) => match counsel.short {
+            _ if counsel.best => "best".to_owned(),
+            Some(..NO_LOSS) => "no loss".to_owned(),
+            _ => "keep".to_owned(),
+        },
+        (_, Some(prospect)) => format!("W {:.0}%", 100.0 * prospect.wicket),
+        _ => String::new(),
+    }
+}
+
+/// What comes of a card played at a ball.
+fn answer(ball: &Delivery, card: Card) -> String {
+    let outcome = ball.outcome(Some(card));
+    match (outcome.out, outcome.runs) {
+        (Some(how), _) => format!("out {}", short(how)),
+        (None, 0) if ball.call == Some(Call::NoBall) => "safe".to_owned(),
+        (None, 0) if card.suit() == ball.bowled.suit() => "dot".to_owned(),
+        (None, 0) => "leave".to_owned(),
+        (None, hit) => runs(hit),
+    }
+}
+
+fn runs(hit: u8) -> String {
+    match hit {
+        4 => "four".to_owned(),
+        6 => "six".to_owned(),
+        hit => super::count::runs(hit.into()),
+    }
+}
+
+/// A way of getting out as a scorer writes it.
+const fn short(how: HowOut) -> &'static str {
+    match how {
+        HowOut::Bowled => "b",
+        HowOut::Caught => "ct",
+        HowOut::Lbw => "lbw",
+        HowOut::Stumped => "st",
+        HowOut::RunOut => "run",
+        HowOut::HitWicket => "hw",
+    }
+}

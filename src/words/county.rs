@@ -1,0 +1,34 @@
+//! The counties as they stood in 1890, for whoever chooses one.
+
+use crate::championship::County;
+
+/// What it means to lead none.
+pub const NO_COUNTY: &str =
+    "With no county of your own the computer plays every match, and you watch.";
+
+/// Where each county stood, by the order of the letters: the first class at the
+/// end of 1890, the second by what it had done by then. Public record.
+const STANDINGS: [&str; 16] = [
+    "champions",
+    "second",
+    "third, with Yorks",
+    "third, with Kent",
+    "fifth",
+    "sixth",
+    "seventh",
+    "last of the eight",
+    "unbeaten",
+    "the best of 1889",
+    "once first-class",
+    "the best of 1888",
+    "never first-class",
+    "once first-class",
+    "new in 1889",
+    "never first-class",
+];
+
+/// How a county stood in 1890: "second".
+pub fn standing(county: County) -> &'static str {
+    let place = county.place();
+    STANDINGS.get(place).copied().unwrap_or_default()
+}

@@ -1,0 +1,372 @@
+//! What the coach says in the nets, to somebody who knows no cricket: what
+//! came of the last ball, and what is to be done now.
+//!
+//! Everything is told from the match as it stands, so that it is the same
+//! after the nets were left and taken up. A line has at most [`COLUMNS`].
+
+use super::ball;
+use super::count::{counted, runs};
+use super::spoken::suit;
+use crate::game::scorebook::{Page, Scorebook};
+use crate::game::{Ask, Ball, Delivery, Match, Pending, Public, Side};
+use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::replies::BEATS_THE_BAT;
+use crate::rules::{Call, Card};
+
+/// Balls of an over.
+const OVER: usize = BALLS_PER_OVER as usize;
+
+/// The longest line.
+pub const COLUMNS: usize = 78;
+
+/// What is said at this moment of a match to the learner's side: one line or
+/// two. The book is read up to the innings of the moment.
+pub fn said(game: &Match, book: &Scorebook, learner: Side) -> Vec<String> {
+    let public = game.public();
+    let place = usize::from(public.number()).checked_sub(1);
+    let page = place.and_then(|place| book.pages().get(place));
+    let moment = Moment {
+        game,
+        public,
+        page,
+        learner,
+    };
+    if public.options.no_ball {
+        return moment.set_ball();
+    }
+    [moment.before(), moment.now()]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// What is known of the moment.
+struct Moment<'m> {
+    game: &'m Match,
+    public: &'m Public,
+    page: Option<&'m Page>,
+    learner: Side,
+}
+
+impl Moment<'_> {
+    fn balls(&self) -> &[Ball] {
+        self.page.map_or(&[], |page| page.balls.as_slice())
+    }
+
+    fn last(&self) -> Option<&Ball> {
+        self.balls().last()
+    }
+
+    /// What the learner is asked.
+    fn asked(&self) -> Option<Ask> {
+        match self.game.pending() {
+            Pending::Ask(side, ask) if side == self.learner => Some(ask),
+            _ => None,
+        }
+    }
+
+    fn learner_bats(&self) -> bool {
+        self.public.batting() == self.learner
+    }
+
+    fn hand(&self) -> &[Card] {
+        self.game.hand(self.learner).cards()
+    }
+
+    /// The key of the card that a wish finds first.
+    fn key(&self, wish: impl Fn(&Card) -> bool) -> Option<usize> {
+        self.hand().iter().position(wish).map(|place| place + 1)
+    }
+
+    /// The key of the lowest card.
+    fn lowest(&self) -> usize {
+        let lowest = self.hand().iter().map(|card| card.rank()).min();
+        self.key(|card| Some(card.rank()) == lowest).unwrap_or(1)
+    }
+
+    // --- the match ---------------------------------------------------------
+
+    /// What came of what was done last.
+    fn before(&self) -> Option<String> {
+        if let Some(last) = self.last() {
+            return Some(outcome(last, self.learner_bats()));
+        }
+        Some(match (self.asked(), self.public.delivery) {
+            (Some(Ask::Elect), _) => {
+                "Welcome to the nets. One side bowls, the other bats and scores the runs."
+                    .to_owned()
+            }
+            (Some(Ask::Throw), _) => {
+                "A ball is two cards: the bowler plays one, the batsman answers with one."
+                    .to_owned()
+            }
+            (Some(Ask::Bowl), _) => {
+                "You bowl. A high card is hard to answer, and a low one is easy to hit.".to_owned()
+            }
+            (_, Some(delivery)) if self.learner_bats() => format!(
+                "Now you bat. They bowl the {}: answer it with a card.",
+                super::spoken::card(delivery.bowled)
+            ),
+            _ => return None,
+        })
+    }
+
+    /// What is to be done now, or what has ended.
+    fn now(&self) -> Option<String> {
+        let ended = self.public.current().is_some_and(|one| one.ended.is_some());
+        if ended {
+            return Some(self.innings_over().to_owned());
+        }
+        match self.asked()? {
+            Ask::Elect => {
+                Some("You won the toss: [F] fields, so that you bowl first; [B] bats.".to_owned())
+            }
+            Ask::Throw => Some(format!(
+                "But first one card is thrown away. A low one is no loss: press [{}].",
+                self.lowest()
+            )),
+            Ask::Bowl => Some(self.bowl()),
+            Ask::Reply => self.public.delivery.map(|ball| self.reply(&ball)),
+            Ask::Change { left: 2 } => Some(
+                "You may change two cards for new ones, low ones best. [0] changes none."
+                    .to_owned(),
+            ),
+            Ask::Change { .. } => {
+                Some("That one was changed. One more, or [0] for no more.".to_owned())
+            }
+            Ask::Declare | Ask::Stop => None,
+        }
+    }
+
+    fn innings_over(&self) -> &'static str {
+        match (self.public.number(), self.learner_bats()) {
+            (1, false) => "That is enough bowling. Now you bat, with the cards you hold.",
+            (1, true) => "That is enough batting. Now you bowl, with the cards you hold.",
+            _ => "That was a short match, and you have seen all that a ball can bring.",
+        }
+    }
+
+    fn bowl(&self) -> String {
+        let Some(last) = self.last() else {
+            let high = self.key(|card| card.rank() == 9).unwrap_or(1);
+            return format!("Press the key under a card. [{high}] is a good one to begin with.");
+        };
+        if self.page.is_some_and(|page| page.changed > 0) {
+            return "They changed cards, and may hold now what they lacked. Bowl on.".to_owned();
+        }
+        let missed = last.bowled.suit();
+        let not_followed = last.reply.is_some_and(|reply| reply.suit() != missed);
+        let high = self.key(|card| card.suit() == missed && card.rank() > 7);
+        match (not_followed, high) {
+            (true, Some(key)) => format!(
+                "No {} from them: perhaps they hold none. Try a high one: [{key}].",
+                suit(missed)
+            ),
+            (true, None) => format!(
+                "No {} from them: perhaps they hold none. Remember it.",
+                suit(missed)
+            ),
+            (false, _) if self.balls().len().is_multiple_of(OVER) => {
+                "Six balls are an over, and the next begins. Bowl on.".to_owned()
+            }
+            (false, _) => "Your card is replaced from the pack. Bowl the next.".to_owned(),
+        }
+    }
+
+    /// What the learner's cards would do.
+    fn reply(&self, ball: &Delivery) -> String {
+        let (of, rank) = (suit(ball.bowled.suit()), ball.bowled.rank());
+        let hand = self.hand();
+        let holds = hand.iter().any(|card| card.suit() == ball.bowled.suit());
+        let leaves = hand
+            .iter()
+            .any(|card| card.suit() != ball.bowled.suit() && card.rank() >= rank);
+        match (holds, leaves) {
+            (true, _) => format!(
+                "{}: higher scores, lower defends. Others: {rank} or more leaves, less is out.",
+                super::count::sentence(&of)
+            ),
+            (false, true) => {
+                format!("You hold no {of}. A card of {rank} or more leaves it; a lower one is out.")
+            }
+            (false, false) => format!(
+                "You hold no {of}, and nothing of {rank} or more: you are out. Press [{}].",
+                self.lowest()
+            ),
+        }
+    }
+
+    // --- the set balls -----------------------------------------------------
+
+    fn set_ball(&self) -> Vec<String> {
+        let lines = match (self.last(), self.public.delivery) {
+            (Some(last), _) => came(last, self.learner_bats()),
+            (None, Some(ball)) => self.on_its_way(&ball),
+            (None, None) => self.stop_to_bowl(),
+        };
+        lines.into()
+    }
+
+    fn on_its_way(&self, ball: &Delivery) -> [String; 2] {
+        let of = suit(ball.bowled.suit());
+        let top = self.public.options.wide.then_some(ball.bowled.rank());
+        match ball.call {
+            Some(Call::NoBall) => [
+                format!("Set ball 1: a no-ball. No {of} may be bowled in this over: 1 run to you."),
+                "Nobody can be out. A higher card of any suit hits it; [0] plays no card."
+                    .to_owned(),
+            ],
+            Some(Call::Wide) => [
+                format!(
+                    "Set ball 2: a wide. The {} has the rank of the card on the pile.",
+                    top.unwrap_or_default()
+                ),
+                "[0] leaves it for 1 run. Play at it, and it is a ball like any other.".to_owned(),
+            ],
+            _ => [
+                "An 11 on a 10: 4 byes to them, and there is no batsman in it.".to_owned(),
+                "But you hold the other 11 of the suit, and your keeper may stop it.".to_owned(),
+            ],
+        }
+    }
+
+    fn stop_to_bowl(&self) -> [String; 2] {
+        [
+            "Set ball 4: you bowl. A card one higher than the card on the pile is a bye."
+                .to_owned(),
+            "The pile shows a 10, and you hold nothing but 11s. Bowl any of them.".to_owned(),
+        ]
+    }
+}
+
+/// What came of a ball without a call.
+fn outcome(ball: &Ball, learner_bats: bool) -> String {
+    let Some(reply) = ball.reply else {
+        return String::new();
+    };
+    let (bowled, same_suit) = (ball.bowled, reply.suit() == ball.bowled.suit());
+    let (whose, stays) = if learner_bats {
+        ("your", "you are still in")
+    } else {
+        ("their", "they are still in")
+    };
+    if let Some(how) = ball.out {
+        let out = ball::out(how).trim_start_matches("out ");
+        return format!("A wicket: another suit, and lower. The batsman is out, {out}.");
+    }
+    match (same_suit, ball.runs) {
+        (true, 0) if reply.rank() == bowled.rank() => {
+            format!("Same suit, same rank: straight to a fielder. No run; {stays}.")
+        }
+        (true, 0) => format!("A defensive stroke: same suit, but lower. No run; {stays}."),
+        (true, scored) => format!(
+            "A hit: same suit, and {whose} {} beats the {} by {}: {}.",
+            reply.rank(),
+            bowled.rank(),
+            reply.rank() - bowled.rank(),
+            runs(scored.into())
+        ),
+        (false, _) if bowled.rank() >= BEATS_THE_BAT => {
+            format!("A leave: another suit, but not lower. A near thing! No run; {stays}.")
+        }
+        (false, _) => format!("A leave: another suit, but not lower. No run; {stays}."),
+    }
+}
+
+/// What came of a set ball.
+fn came(ball: &Ball, learner_bats: bool) -> [String; 2] {
+    let total = runs(ball.total());
+    match (ball.call, ball.reply) {
+        (Some(Call::NoBall), None) => [
+            format!("You played no card and keep all six. The no-ball brought {total}."),
+            "A no-ball is bowled again: it is none of the six of the over.".to_owned(),
+        ],
+        (Some(Call::NoBall), Some(reply)) if ball.runs > 0 => [
+            format!(
+                "A hit: the {} is higher, whatever its suit. {} with the no-ball's own.",
+                reply.rank(),
+                super::count::sentence(&total)
+            ),
+            "A no-ball is bowled again: it is none of the six of the over.".to_owned(),
+        ],
+        (Some(Call::NoBall), Some(_)) => [
+            format!("Not higher, so no hit, but nobody is out: {total}, and a card is gone."),
+            "That is a way to be rid of a low card. A no-ball is bowled again.".to_owned(),
+        ],
+        (Some(Call::Wide), _) => [
+            format!("You left it: {total}, and no card of yours is gone."),
+            "A wide is bowled again: it is none of the six of the over.".to_owned(),
+        ],
+        (Some(Call::Bye), _) if learner_bats => [
+            format!(
+                "Set ball 3: byes. The {} is one higher than the 7 on the pile.",
+                ball.bowled.rank()
+            ),
+            format!(
+                "You are not asked: {} to you, and the ball counts as one of the six.",
+                counted(ball.extras.into(), "bye", "byes")
+            ),
+        ],
+        (Some(Call::Bye), _) if ball.stop.is_some() => [
+            "Stopped: no run. It cost you a high card, and you drew another.".to_owned(),
+            "So look at the pile before you bowl: its card says what is a wide or a bye."
+                .to_owned(),
+        ],
+        (Some(Call::Bye), _) => [
+            format!(
+                "{} to them, and you keep the other 11 for a wicket.",
+                counted(ball.extras.into(), "bye", "byes")
+            ),
+            "So look at the pile before you bowl: its card says what is a wide or a bye."
+                .to_owned(),
+        ],
+        (None, _) => [
+            "You played at the wide, so it was a ball like any other:".to_owned(),
+            outcome(ball, learner_bats),
+        ],
+    }
+}
+
+/// What a batsman may answer with, and what comes of it in cricket's words.
+pub const REPLIES: [(&str, &str); 4] = [
+    (
+        "the bowler's suit, higher",
+        "a hit: the higher, the more runs",
+    ),
+    (
+        "the bowler's suit, not higher",
+        "a defensive stroke: no run, still in",
+    ),
+    ("another suit, not lower", "a leave: no run, still in"),
+    ("another suit, lower", "a wicket: the batsman is out"),
+];
+
+/// What is said above and below them when the match is over.
+pub const AFTER_THE_MATCH: [&str; 3] = [
+    "The bowler plays a card, and the batsman answers it with one of",
+    "Three wickets end an innings of four batsmen. Most runs in two innings win.",
+    "Now four set balls, with the extras on: the bowler's mistakes.",
+];
+
+/// What is said when all is over.
+pub const AT_THE_END: [&str; 4] = [
+    "That is all there is to know. The rest is when to do what, and a season",
+    "is long enough to find out. Press [H] in any match to ask the coach.",
+    "A beginner's competition has short matches, four batsmen a side, no extras,",
+    "and gentle opponents. The standard one is the game in full.",
+];
+
+/// What can be done then: the key, and what it does.
+pub const CHOICES: [(char, &str); 4] = [
+    ('B', "A beginner's competition"),
+    ('S', "A standard competition"),
+    ('A', "The nets again"),
+    ('Q', "Enough for now"),
+];
+
+/// What a first start offers.
+pub const OFFER: [&str; 3] = [
+    "New to the game, or to cricket? In the nets a coach plays a short match with",
+    "you and says what each card does. It takes five minutes and can be left at",
+    "any time.",
+];

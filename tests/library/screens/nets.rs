@@ -1,0 +1,371 @@
+//! The nets: gone through on the screen and in lines, left and taken up.
+
+use std::collections::BTreeSet;
+
+use armchair::game::Pending;
+use armchair::players::RandomPlayer;
+use armchair::rules::Options;
+use armchair::screens::keys::Key;
+use armchair::session::live::{Live, NextStep};
+use armchair::session::nets::{After, LEARNER, Nets, Part};
+use armchair::tabletop::drive::Agent;
+use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS, OFFER};
+
+use super::files::{Home, name, young};
+use super::lines::in_the_nets;
+use super::support::{Player, assert_in_palette};
+
+/// The nets from the first start of the program on.
+fn begun(home: &Home) -> Player {
+    let mut player = home.title();
+    assert_eq!(player.prompt(), "Begin in the nets? [Y]/[N] _");
+    player.press("x");
+    assert!(player.lines()[19].contains("x is no answer"));
+    player.press("Y");
+    player
+}
+
+fn shows(player: &mut Player, text: &str) -> bool {
+    player.lines().iter().any(|line| line.contains(text))
+}
+
+/// Presses a key that is a choice wherever the nets stand.
+fn go_on(player: &mut Player) {
+    let prompt = player.prompt();
+    let key = match prompt.as_str() {
+        prompt if prompt.ends_with("Press any key _") => " ",
+        prompt if prompt.contains("[B] bat first") => "F",
+        prompt if prompt.starts_with("Change a card") => "0",
+        prompt if prompt.ends_with("[Y]/[N] _") => "Y",
+        _ => "1",
+    };
+    player.press(key);
+    player.pass(3000);
+}
+
+/// Goes on until the picture holds these words.
+fn until(player: &mut Player, text: &str) {
+    for _ in 0..200 {
+        if shows(player, text) {
+            return;
+        }
+        go_on(player);
+    }
+    panic!("{text:?} is never shown: {:#?}", player.lines());
+}
+
+#[test]
+fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() {
+    let home = Home::new();
+    let mut player = begun(&home);
+    assert_in_palette(&player.buffer());
+    for text in [
+        "Welcome to the nets.",
+        "A ball is two cards",
+        "Press the key under a card.",
+        "Now you bat",
+        "what a ball can bring",
+        "a leave: no run, still in",
+        "Set ball 1: a no-ball.",
+        "Set ball 2: a wide.",
+        "Set ball 3: byes.",
+        "Set ball 4: you bowl.",
+        "But you hold the other 11",
+        "Stopped: no run.",
+        "The nets: the end",
+    ] {
+        until(&mut player, text);
+        assert_in_palette(&player.buffer());
+        if text.starts_with("Set ball 1") {
+            let words = player.line(23);
+            let words: Vec<&str> = words.split("  ").map(str::trim).collect();
+            let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+            let answers = ["2 runs", "1 run", "safe", "3 runs", "safe", "1 run", "safe"];
+            assert_eq!(words, answers);
+        }
+    }
+    for (key, what) in CHOICES {
+        assert!(shows(&mut player, &format!("[{key}] {what}")));
+    }
+    player.press("x");
+    assert!(player.prompt().contains("x is no choice here"));
+    player.press("b");
+    assert_eq!(player.prompt(), "Enter filename: _");
+    player.press("learner");
+    player.key(Key::Enter);
+    player.press("Y0C");
+    drop(player);
+    let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
+    assert_eq!(*saved.options(), Options::beginner());
+    assert_eq!(
+        home.title().prompt(),
+        "Enter filename: _",
+        "the nets are offered no more"
+    );
+}
+
+#[test]
+fn the_nets_begin_again_or_lead_to_a_standard_competition_or_are_left() {
+    let home = Home::with(young(None));
+    let mut player = home.open();
+    let menu = player.lines();
+    player.press("L");
+    until(&mut player, "The nets: the end");
+    player.press("A");
+    assert!(shows(&mut player, "Welcome to the nets."));
+    until(&mut player, "The nets: the end");
+    player.press("q");
+    assert_eq!(player.lines(), menu);
+    player.press("l");
+    until(&mut player, "The nets: the end");
+    player.press("S");
+    assert_eq!(player.prompt(), "Enter filename: _");
+}
+
+#[test]
+fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
+    let home = Home::with(young(None));
+    let places = [
+        "A wicket",
+        "Now you bat",
+        "what a ball can bring",
+        "Set ball 2",
+        "Stopped",
+    ];
+    for place in places {
+        let mut player = home.open();
+        player.press("L");
+        until(&mut player, place);
+        let left = player.lines();
+        if place == "Now you bat" {
+            player.app.leave();
+        } else {
+            player.press("q");
+            assert!(shows(&mut player, "Enter choice"), "{place}");
+        }
+        drop(player);
+        let mut player = home.open();
+        player.press("L");
+        if place == "what a ball can bring" {
+            // The last ball of the match stands before it.
+            player.press(" ");
+        }
+        assert_eq!(player.lines(), left, "{place}");
+    }
+}
+
+#[test]
+fn what_was_kept_of_the_nets_and_is_none_of_them_begins_them_anew() {
+    let home = Home::with(young(None));
+    for kept in [
+        "",
+        "9; field",
+        "0; bowl 1P; bowl 1P",
+        "nonsense",
+        "0",
+        "0; field; field",
+    ] {
+        std::fs::write(home.path("SETTINGS.CFG"), format!("nets = {kept}\n")).unwrap();
+        let mut player = home.open();
+        player.press("L");
+        assert!(shows(&mut player, "Welcome to the nets."), "{kept}");
+    }
+}
+
+#[test]
+fn a_key_that_is_no_choice_and_a_terminal_made_small_change_nothing_in_the_nets() {
+    let home = Home::new();
+    let mut player = begun(&home);
+    player.press("F3");
+    let lines = player.lines();
+    player.press("9");
+    assert!(player.prompt().contains("9 is no choice here"));
+    assert_eq!(player.lines()[..23], lines[..23]);
+    player.resize(60, 20);
+    player.press("1");
+    player.resize(80, 25);
+    assert_eq!(player.lines()[..23], lines[..23]);
+}
+
+#[test]
+fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
+    let home = Home::with(young(None));
+    let mut player = home.start();
+    assert!(shows(&mut player, "[Tab] the nets, your files, help."));
+    let title = player.lines();
+    player.press("l");
+    assert_eq!(player.prompt(), "Enter filename: L_");
+    player.key(Key::Backspace);
+    player.key(Key::Tab);
+    assert!(shows(&mut player, "[1] CLUB"));
+    assert_in_palette(&player.buffer());
+    player.press("2");
+    assert!(player.prompt().contains("2 is no choice here"));
+    player.press("?");
+    assert!(!shows(&mut player, "[1] CLUB"));
+    for _ in 0..5 {
+        if !shows(&mut player, "[1] CLUB") {
+            player.press(" ");
+        }
+    }
+    player.key(Key::Escape);
+    assert_eq!(player.lines(), title);
+    player.key(Key::Tab);
+    player.press("L");
+    assert!(shows(&mut player, "Welcome to the nets."));
+    player.press("q");
+    assert_eq!(player.lines(), title);
+    player.key(Key::Tab);
+    player.press("1");
+    assert_eq!(player.prompt(), "Enter choice: _");
+    assert!(shows(&mut player, "CLUB"));
+}
+
+// --- every sentence ---------------------------------------------------------
+
+/// A sentence without its figures and suits.
+fn shape(said: &str) -> String {
+    let words = said.split(' ').map(|word| {
+        let bare = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
+        match bare {
+            "pads" | "bats" | "balls" | "stumps" | "gloves" => word.replace(bare, "SUIT"),
+            _ if bare.starts_with(|letter: char| letter.is_ascii_digit()) => {
+                word.replace(bare, "N")
+            }
+            _ => word.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Plays a part to its end as the chance of the player has it.
+fn play(mut live: Live, player: &mut RandomPlayer, heard: &mut BTreeSet<String>) {
+    for _ in 0..1000 {
+        for line in live.words().unwrap() {
+            assert!(line.chars().count() <= COLUMNS, "{line}");
+            assert!(line.is_ascii(), "{line}");
+            heard.insert(shape(&line));
+        }
+        if live.pause().is_some() {
+            live.go_on();
+            continue;
+        }
+        match live.coming(&mut None) {
+            NextStep::Settles => assert!(live.settle_declaration().unwrap()),
+            NextStep::Computer(choice) => live.apply(choice).unwrap(),
+            NextStep::Person(side, _) => {
+                assert_eq!(side, LEARNER);
+                let choice = player.choose(&live.game().view(side)).unwrap();
+                live.apply(choice).unwrap();
+            }
+            NextStep::Nothing => {
+                assert!(live.lesson_over());
+                assert!(matches!(live.pending(), Pending::Ask(..)));
+                return;
+            }
+        }
+    }
+    panic!("the part never ends");
+}
+
+#[test]
+fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
+    let mut heard = BTreeSet::new();
+    for seed in 0..200 {
+        let mut player = RandomPlayer::new(seed);
+        let mut nets = Nets::default();
+        let mut parts = vec![];
+        loop {
+            parts.push(nets.part());
+            let (live, _) = nets.live(None);
+            play(live, &mut player, &mut heard);
+            if nets.advance() == After::End {
+                break;
+            }
+        }
+        assert_eq!(
+            parts,
+            [Part::Match, Part::NoBall, Part::Wide, Part::Bye, Part::Stop]
+        );
+    }
+    let heard: Vec<String> = heard.into_iter().collect();
+    let expected = include_str!("nets.txt");
+    if std::env::var_os("ARMCHAIR_BLESS").is_some() {
+        let path = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tests/library/screens/nets.txt"
+        );
+        std::fs::write(path, heard.join("\n") + "\n").unwrap();
+    }
+    assert_eq!(heard, expected.lines().collect::<Vec<_>>());
+    for line in AFTER_THE_MATCH.iter().chain(&AT_THE_END).chain(&OFFER) {
+        assert!(line.len() < COLUMNS, "{line}");
+    }
+}
+
+#[test]
+fn the_competition_for_beginners_is_the_one_that_is_advised() {
+    let options = Options::beginner();
+    assert!(!(options.no_ball || options.wide || options.bye));
+    assert_eq!((options.batsmen, options.days), (4, 1));
+    assert_eq!((options.batting_level, options.bowling_level), (2, 2));
+    assert_eq!(
+        options.packs_per_session,
+        Options::default().packs_per_session
+    );
+}
+
+// --- in lines ---------------------------------------------------------------
+
+#[test]
+fn the_nets_are_gone_through_in_lines_too() {
+    // Whatever is asked last is answered, until all is over.
+    let (mut answers, mut told) = (vec![], String::new());
+    for _ in 0..80 {
+        told = in_the_nets(&Home::new(), &answers);
+        let question = told.trim_end().lines().last().unwrap_or_default();
+        if question.starts_with("Enter choice:") {
+            break;
+        }
+        let answer = match question {
+            asked if asked.contains("B bat first") => "F",
+            asked if asked.starts_with("Change a card") => "0",
+            asked if asked.ends_with("Y/N:") => "Y",
+            _ => "1",
+        };
+        answers.push(answer.to_owned());
+    }
+    for text in [
+        "Another suit, not lower: a leave: no run, still in.",
+        "The bowler's suit, not higher: a defensive stroke: no run, still in.",
+        "Another suit, lower: a wicket: the batsman is out.",
+        "Set ball 1: a no-ball.",
+        "Set ball 2: a wide.",
+        "Set ball 3: byes.",
+        "Set ball 4: you bowl.",
+        "Stopped: no run.",
+        "B A beginner's competition",
+    ] {
+        assert!(told.contains(text), "{text:?} is never told:\n{told}");
+    }
+    assert!(told.lines().all(|line| line.chars().count() < 80));
+}
+
+#[test]
+fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition() {
+    let home = Home::new();
+    let mut player = begun(&home);
+    until(&mut player, "Set ball 4");
+    player.press("Q");
+    drop(player);
+    let answers = ["1", "N", "B", "LEARNER", "Y", "0", "C", "Q"].map(str::to_owned);
+    let told = in_the_nets(&home, &answers);
+    assert!(
+        told.contains("you keep the other 11 for a wicket"),
+        "{told}"
+    );
+    assert!(!told.contains("Welcome to the nets."));
+    assert!(told.contains("4 Batsmen per side: 4"), "{told}");
+    let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
+    assert_eq!(*saved.options(), Options::beginner());
+}
