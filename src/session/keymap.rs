@@ -221,7 +221,7 @@ mod tests {
             keys: "123",
             action: 1,
             when: always,
-            hint: "",
+            hint: BARE,
             help: "chooses",
         },
         Row {
