@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::text::sanitized;
+
 /// A failure of a command.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
@@ -63,7 +65,8 @@ pub(super) fn one_line(report: &str) -> String {
         .join("; ");
     let words: Vec<String> = paragraph.split_whitespace().map(shortened).collect();
     let told = without_middle(&words.join(" "));
-    format!("{told}; armchair --help tells more")
+    let line = format!("{told}; armchair --help tells more");
+    sanitized(&line).into_owned()
 }
 
 /// A report without its middle where it is too long for a line: what is wrong
@@ -117,6 +120,12 @@ mod tests {
         let line = one_line(&format!("error: {} is none", vec![long; 70].join(" ")));
         assert!(line.contains("is none;"));
         assert!(line.chars().count() < 1_000, "{line}");
+    }
+
+    #[test]
+    fn what_acts_on_a_terminal_is_not_told_again() {
+        let line = one_line("error: unexpected argument '\u{8e}\u{202e}' found");
+        assert!(line.starts_with("unexpected argument '??' found"), "{line}");
     }
 
     #[test]

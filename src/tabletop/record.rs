@@ -136,9 +136,17 @@ pub enum Misread {
 }
 
 impl Heading {
-    /// The check value of its settings, names and sitters and of the game that
-    /// was dealt: a setting may tell only late in a game.
+    /// The check value of its settings, names, sitters and seed and of the game
+    /// that was dealt: a setting, and a seed, may tell only late in a game.
     fn check<G: Game>(&self, dealt: &G) -> u32 {
+        let mut digest = Digest::after(self.check_before_seeds(dealt));
+        digest.add(self.seed);
+        digest.value()
+    }
+
+    /// The check value as it was first written, without the seed. Lines that
+    /// have it are still read.
+    fn check_before_seeds<G: Game>(&self, dealt: &G) -> u32 {
         let mut digest = Digest::after(dealt_check(dealt));
         for (key, value) in self.settings.to_map(G::ITEMS) {
             digest.add_text(&key);
@@ -257,7 +265,8 @@ impl<G: Levelled> Replayed<G> {
     pub fn begin(heading: &[u8], observer: &mut impl Observer<G>) -> Result<Replayed<G>, Fault> {
         let (read, check) = read_heading::<G>(heading)?;
         let table = Table::deal(read.settings.into(), read.seed, observer);
-        if read.check(table.game()) != check {
+        let dealt = table.game();
+        if ![read.check(dealt), read.check_before_seeds(dealt)].contains(&check) {
             return Err(Fault::Heading);
         }
         Ok(Replayed {

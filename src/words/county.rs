@@ -23,7 +23,7 @@ const STANDINGS: [&str; 16] = [
     "the best of 1888",
     "never first-class",
     "once first-class",
-    "new in 1889",
+    "never first-class",
     "never first-class",
 ];
 

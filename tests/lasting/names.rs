@@ -59,7 +59,7 @@ const COMMANDS: [&[&str]; 4] = [
     &["new", "--county", "none", "--", "*"],
     &["show", "--", "*", "points"],
     &["simulate", "--", "*"],
-    &["restore", "--", "*"],
+    &["restore", "--yes", "--", "*"],
 ];
 
 /// A data folder beside things that are none of its business.

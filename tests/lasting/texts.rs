@@ -131,6 +131,7 @@ const COMMANDS: &[&[&str]] = &[
     &["--plain"], &["SURREY11", "--plain"], &["ALIEN", "--plain"], &["*", "--plain"],
     &["SURREY11"], &["--theme", "*"], &["--*"], &["*", "list"],
     &["--data-dir", "<letter>", "--plain"],
+    &["nets"], &["nets", "--plain"], &["nets", "--theme", "*"],
     &["new", "*", "--county", "none"], &["new", "NEW", "--county", "*"],
     &["new", "NEW", "--county", "none", "--option", "*=*"],
     &["new", "NEW", "--county", "none", "--seed", "*"], &["new", "NEW", "--county", "none"],

@@ -36,9 +36,9 @@ pub(crate) fn damaged(tries: &mut Tries) {
             let folder = tempfile::tempdir().unwrap();
             let files = Image::from([(DATA.to_owned(), bytes(2)[..length].to_vec())]);
             lay_out(&files, folder.path());
-            let before = kept_files(folder.path());
             let mut terminal = Terminal::start(folder.path(), &["SURREY11"]);
             terminal.wait_for("is damaged");
+            let before = kept_files(folder.path());
             terminal.press("N", "Enter filename:");
             terminal.keys("\x1b");
             assert_eq!(end(&mut terminal), 0);
