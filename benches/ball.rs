@@ -10,13 +10,13 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use armchair::game::{Choice, Dealer, Event, Match, Observer, Side, View};
-use armchair::players::arena::{match_seed, play_match};
+use armchair::game::playout::play_out;
+use armchair::game::{Choice, Dealer, Event, Match, Observer, Policy, Side};
+use armchair::players::arena::match_seed;
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rng::Stream;
 use armchair::rules::{Card, Options};
 use armchair::tabletop;
-use armchair::tabletop::drive::Agent;
 
 /// How often each kind is played.
 const ROUNDS: usize = 15;
@@ -175,14 +175,11 @@ fn seeds() -> impl Iterator<Item = u64> {
     (0..MATCHES).map(|number| match_seed(1890, number))
 }
 
-fn play(
-    seed: u64,
-    mut home: impl Agent<Match>,
-    mut away: impl Agent<Match>,
-    observer: &mut impl Observer,
-) {
-    let played = play_match(Options::default(), seed, &mut home, &mut away, observer);
-    black_box(&played.unwrap());
+fn play(seed: u64, mut home: impl Policy, mut away: impl Policy, observer: &mut impl Observer) {
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(Options::default(), &mut dealer, observer);
+    play_out(&mut game, &mut dealer, &mut home, &mut away, observer).unwrap();
+    black_box(&game);
 }
 
 /// Counts deliveries.
@@ -197,21 +194,22 @@ impl tabletop::Observer<Match> for Balls {
 
 /// All choices of a match between two professionals, in order.
 fn choices_of_professionals(seed: u64) -> Vec<Choice> {
-    struct Noted<'n>(Computer, &'n std::cell::RefCell<Vec<Choice>>);
+    #[derive(Default)]
+    struct Choices(Vec<Choice>);
 
-    impl Agent<Match> for Noted<'_> {
-        fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-            let choice = self.0.choose(view);
-            self.1.borrow_mut().extend(choice);
-            choice
+    impl tabletop::Observer<Match> for Choices {
+        fn event(&mut self, _: &Event, _: &Match) {}
+
+        fn choice(&mut self, choice: Choice, _: &Match) {
+            self.0.push(choice);
         }
     }
 
-    let choices = Default::default();
+    let mut choices = Choices::default();
     let levels = Levels::both(Level::Professional);
-    let player = |side| Noted(Computer::new(levels, seed, side), &choices);
-    play(seed, player(Side::Home), player(Side::Away), &mut ());
-    choices.into_inner()
+    let player = |side| Computer::new(levels, seed, side);
+    play(seed, player(Side::Home), player(Side::Away), &mut choices);
+    choices.0
 }
 
 /// So many balls with nothing but their cards: for each one drawn for the

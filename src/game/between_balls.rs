@@ -1,37 +1,37 @@
 //! Between balls: overs, changed cards, intervals, innings and the result
 //! (laws 3.4, 4 and 4.1).
 
-use super::decision::{Ask, Pending};
+use super::decision::{Ask, Choice, Pending};
 use super::event::{Ball, Event, IntervalKind, Observer, Outcome, ResultKind};
-use super::machine::{Held, Match, Table};
-use super::{Chance, Ended, Side};
+use super::machine::{Match, Table};
+use super::{Chance, Ended, Public, Side, StateKey};
 use crate::rules::deals::{BALLS_PER_OVER, CHANGES, INNINGS};
 
 impl Match {
+    #[inline(always)]
     pub(super) fn after_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         ball: &Ball,
         table: &mut Table<C, O>,
     ) {
-        let all_out = self.innings_now().wickets >= self.public.options.wickets();
-        let over_complete = self.public.balls_in_over >= BALLS_PER_OVER;
-        let won = self.public.needed() == Some(0);
-        self.public.last_bowled = Some(ball.bowled.suit());
+        let (public, out) = (&mut self.public, ball.out.is_some());
+        let over_complete = public.balls_in_over >= BALLS_PER_OVER;
+        public.last_bowled = Some(ball.bowled);
         if over_complete {
-            self.public.balls_in_over = 0;
-            self.public.no_ball_suit = ball.bowled.suit();
+            public.balls_in_over = 0;
+            public.no_ball_suit = ball.bowled.suit();
         }
-        if won {
+        if public.needed() == Some(0) {
             self.end_innings(Ended::Won, table);
-        } else if all_out {
+        } else if out && public.facing > public.options.wickets() {
             self.end_innings(Ended::AllOut, table);
-        } else if over_complete && self.public.clock.time_up(&self.public.options) {
+        } else if over_complete && public.clock.time_up(&public.options) {
             self.end_innings(Ended::Time, table);
         } else {
             if over_complete {
                 self.intervals(table);
             }
-            if ball.out.is_some() {
+            if out {
                 self.ask(self.public.batting(), Ask::Change { left: CHANGES });
             } else {
                 self.before_ball();
@@ -42,32 +42,39 @@ impl Match {
     pub(super) fn change<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        held: Held,
-        ask: Ask,
+        place: usize,
+        left: u8,
         table: &mut Table<C, O>,
     ) {
-        let (drew, pack) = self.play_and_draw(side, held, table);
+        let card = self.hands[side.index()].card(place);
+        table.chose(Choice::Change(card), self);
+        let drew = self.play_and_draw(side, place, card, table);
         let event = Event::Changed {
             side,
-            card: held.card,
-            drew,
-            pack,
+            card,
+            drew: drew.card,
+            pack: drew.pack,
         };
         table.tell(event, self);
         let between_overs = self.public.balls_in_over == 0;
         if between_overs && self.public.clock.time_up(&self.public.options) {
             self.end_innings(Ended::Time, table);
-        } else if let Ask::Change { left: more @ 2.. } = ask {
-            self.ask(side, Ask::Change { left: more - 1 });
+        } else if left > 1 {
+            self.ask(side, Ask::Change { left: left - 1 });
         } else {
             self.changes_done(table);
         }
     }
 
-    pub(super) fn changes_done<C: Chance + ?Sized, O: Observer + ?Sized>(
+    pub(super) fn no_more<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         table: &mut Table<C, O>,
     ) {
+        table.chose(Choice::NoMore, self);
+        self.changes_done(table);
+    }
+
+    fn changes_done<C: Chance + ?Sized, O: Observer + ?Sized>(&mut self, table: &mut Table<C, O>) {
         if self.public.balls_in_over == 0 {
             self.intervals(table);
         }
@@ -76,7 +83,8 @@ impl Match {
 
     /// The batting side may declare in the first three innings of the match,
     /// before any ball.
-    pub(super) fn before_ball(&mut self) {
+    #[inline]
+    fn before_ball(&mut self) {
         let batting = self.public.batting();
         if usize::from(self.public.begun) < INNINGS {
             self.ask(batting, Ask::Declare);
@@ -105,6 +113,8 @@ impl Match {
         self.public.begun += 1;
         self.public.facing = 1;
         self.public.balls_in_over = 0;
+        self.public.state_key = StateKey::of(&self.public);
+        self.public.target = self.public.last_target();
         let event = Event::InningsBegan {
             number: self.public.begun,
             batting: self.public.batting(),
@@ -114,28 +124,40 @@ impl Match {
         self.before_ball();
     }
 
+    #[inline]
+    pub(super) fn play_on<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        side: Side,
+        table: &mut Table<C, O>,
+    ) {
+        table.chose(Choice::PlayOn, self);
+        self.ask(side.other(), Ask::Bowl);
+    }
+
     pub(super) fn declare<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
         table: &mut Table<C, O>,
     ) {
+        table.chose(Choice::Declare, self);
         table.tell(Event::Declared { side }, self);
         self.end_innings(Ended::Declared, table);
     }
 
+    #[inline(never)]
     fn end_innings<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         why: Ended,
         table: &mut Table<C, O>,
     ) {
-        self.innings_now().ended = Some(why);
+        self.innings_now_mut().ended = Some(why);
         self.public.balls_in_over = 0;
-        if let Some(suit) = self.public.last_bowled {
-            self.public.no_ball_suit = suit;
+        if let Some(card) = self.public.last_bowled {
+            self.public.no_ball_suit = card.suit();
         }
         let number = self.public.begun;
         table.tell(Event::InningsEnded { number, why }, self);
-        match self.result_after(why) {
+        match self.public.result_after(why) {
             Some(outcome) => {
                 self.public.pending = Pending::Over(outcome);
                 table.tell(Event::Over(outcome), self);
@@ -146,14 +168,15 @@ impl Match {
             }
         }
     }
+}
 
+impl Public {
     /// The result, if the innings that just ended brought one. A result
     /// reached stands before time.
-    fn result_after(&self, why: Ended) -> Option<Outcome> {
-        let public = &self.public;
-        let batting = public.batting();
-        let lead = public.lead(batting);
-        let last = usize::from(public.begun) == INNINGS;
+    pub(super) fn result_after(&self, why: Ended) -> Option<Outcome> {
+        let batting = self.batting();
+        let lead = self.lead(batting);
+        let last = usize::from(self.begun) == INNINGS;
         let won = |winner, kind| Outcome {
             winner: Some(winner),
             kind,
@@ -161,7 +184,7 @@ impl Match {
         let nobody = |kind| Outcome { winner: None, kind };
         match why {
             Ended::Won => {
-                let in_hand = public.options.wickets() - public.current()?.wickets;
+                let in_hand = self.options.wickets() - self.current()?.wickets;
                 Some(won(batting, ResultKind::Wickets(in_hand)))
             }
             Ended::Time => Some(nobody(ResultKind::Draw {
@@ -172,14 +195,13 @@ impl Match {
                 _ => won(batting.other(), ResultKind::Runs(lead.unsigned_abs())),
             }),
             Ended::AllOut | Ended::Declared => {
-                let beaten = public.begun == 3 && lead < 0;
+                let beaten = self.begun == 3 && lead < 0;
                 if beaten {
                     let margin = lead.unsigned_abs();
                     return Some(won(batting.other(), ResultKind::Innings(margin)));
                 }
-                public
-                    .clock
-                    .time_up(&public.options)
+                self.clock
+                    .time_up(&self.options)
                     .then(|| nobody(ResultKind::Draw { level: false }))
             }
         }

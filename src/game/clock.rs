@@ -1,7 +1,7 @@
 //! The pack is the clock (law 4.1): packs, sessions and days.
 
 use crate::rules::Options;
-use crate::rules::deals::Session;
+use crate::rules::deals::{FIRST_PACK, LATER_PACK, Session};
 
 /// How far a match has come in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,21 @@ impl Clock {
     #[inline]
     pub fn interval_due(&self, options: &Options) -> bool {
         !self.time_up(options) && self.session_of_pack(options) > self.session
+    }
+
+    /// The cards dealt since the first pack was begun.
+    pub(super) fn dealt(&self) -> u32 {
+        let later = u32::from(self.pack.saturating_sub(1));
+        (FIRST_PACK as u32 + later * LATER_PACK as u32).saturating_sub(self.left.into())
+    }
+
+    /// Whether its session is one that the pack in play may belong to, or may
+    /// follow on.
+    pub(super) fn is_sound(&self, options: &Options) -> bool {
+        let last = self
+            .session_of_pack(options)
+            .min(options.days.saturating_mul(3).saturating_sub(1));
+        self.session <= last
     }
 
     /// The session to which the pack in play belongs.

@@ -65,6 +65,20 @@ pub enum Choice {
     NoMore,
 }
 
+impl Choice {
+    /// The card that it names, if it names one.
+    #[inline]
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Choice::Throw(card)
+            | Choice::Bowl(card)
+            | Choice::Play(card)
+            | Choice::Change(card) => Some(card),
+            _ => None,
+        }
+    }
+}
+
 /// Why a choice was refused. The match is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {

@@ -1,211 +1,201 @@
 //! One delivery: the call, the reply, the keeper's stop, the score (law 3).
 
-use std::hint::select_unpredictable;
-
-use super::decision::{Ask, Refused};
+use super::decision::{Ask, Choice};
 use super::event::{Ball, DrawnBy, Event, Observer};
-use super::machine::{Held, HiddenDraws, Match, Table};
+use super::machine::{HiddenDraws, Match, Table};
 use super::{Chance, Delivery, Innings, Side};
-use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::dismissals::how_out;
-use crate::rules::extras::{
-    self, NO_BALL_RUNS, STOPPABLE_RUNS, STOPPED_BYE_RUNS, STOPPED_WIDE_RUNS, stopping_card,
-};
-use crate::rules::strokes::{loses_wicket, runs_off_ball, runs_off_no_ball};
-use crate::rules::{Call, Card, HowOut};
-
-/// What came of the batsman's card.
-#[derive(Clone, Copy)]
-struct ReplyOutcome {
-    runs: u8,
-    out: Option<HowOut>,
-}
-
-impl ReplyOutcome {
-    const NOTHING: ReplyOutcome = ReplyOutcome { runs: 0, out: None };
-
-    /// What comes of a reply of batsman `number` to an ordinary ball.
-    #[inline]
-    fn by(bowled: Card, reply: Card, number: u8) -> ReplyOutcome {
-        let out = loses_wicket(bowled, reply, number);
-        let how = how_out(bowled.suit(), reply.suit());
-        ReplyOutcome {
-            runs: runs_off_ball(bowled, reply),
-            // Whether a lower card defends cannot be guessed: no branch asks it.
-            out: select_unpredictable(out, Some(how), None),
-        }
-    }
-}
+use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
+use crate::rules::{Call, extras};
 
 impl Match {
+    // Where the simulation's loop calls it: half of the call would be registers
+    // that are saved and restored.
+    #[inline(always)]
     pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        held: Held,
+        place: usize,
         table: &mut Table<C, O>,
     ) {
-        let (top, bowled) = (self.public.top, held.card);
-        let (drawn, pack) = self.play_and_draw(side, held, table);
+        let bowled = self.hands[side.index()].card(place);
+        table.chose(Choice::Bowl(bowled), self);
+        let call = self.public.call(bowled);
+        let drew = self.play_and_draw(side, place, bowled, table);
         self.hidden = HiddenDraws {
-            bowler: Some(drawn),
-            ..HiddenDraws::default()
+            bowler: drew.card,
+            pack: drew.new_pack(DrawnBy::Bowler),
         };
-        self.note_pack(pack, DrawnBy::Bowler);
-        let public = &mut self.public;
-        let call =
-            top.and_then(|top| extras::call(bowled, top, public.no_ball_suit, &public.options));
-        public.delivery = Some(Delivery {
+        let extras = call.map_or(0, |call| extras::runs_at_once(call, bowled.rank()));
+        let delivery = Delivery {
             bowled,
+            batsman: self.public.facing,
             call,
-            revoked: false,
-            reply: None,
-            extras: match call {
-                Some(Call::NoBall) => NO_BALL_RUNS,
-                Some(Call::Bye) => extras::bye_runs(bowled.rank()),
-                Some(Call::Wide) | None => 0,
-            },
-        });
-        let won_by_no_ball =
-            call == Some(Call::NoBall) && public.needed() == Some(u32::from(NO_BALL_RUNS));
-        if call == Some(Call::Bye) {
-            self.stop_or_finish(table);
-        } else if won_by_no_ball {
-            self.finish_ball(table);
-        } else {
-            self.ask(side.other(), Ask::Reply);
+            extras,
+        };
+        self.public.delivery = Some(delivery);
+        let needed = || self.public.needed();
+        match call {
+            Some(Call::Bye) => self.stop_or_finish(side, delivery, table),
+            Some(Call::NoBall) if needed() == Some(extras.into()) => {
+                self.finish_ball(delivery, table);
+            }
+            _ => self.ask(side.other(), Ask::Reply),
         }
     }
 
     pub(super) fn leave<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
+        side: Side,
         table: &mut Table<C, O>,
     ) {
-        if let Some(delivery) = &mut self.public.delivery
-            && delivery.call == Some(Call::Wide)
-        {
-            delivery.extras = extras::wide_runs(delivery.bowled.rank());
+        table.chose(Choice::Leave, self);
+        if let Some(mut delivery) = self.public.delivery {
+            delivery.extras = delivery.outcome(None).extras;
+            self.stop_or_finish(side.other(), delivery, table);
         }
-        self.stop_or_finish(table);
     }
 
+    #[inline(always)]
     pub(super) fn reply<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        held: Held,
+        place: usize,
         table: &mut Table<C, O>,
     ) {
-        let reply = held.card;
-        let (drawn, pack) = self.play_and_draw(side, held, table);
-        self.hidden.batsman = Some(drawn);
-        self.note_pack(pack, DrawnBy::Batsman);
-        let facing = self.public.facing();
-        let Some(delivery) = &mut self.public.delivery else {
+        let reply = self.hands[side.index()].card(place);
+        table.chose(Choice::Play(reply), self);
+        let drew = self.play_and_draw(side, place, reply, table);
+        let Some(delivery) = self.public.delivery else {
             return;
         };
-        delivery.reply = Some(reply);
-        let met = if delivery.call == Some(Call::NoBall) {
-            ReplyOutcome {
-                runs: runs_off_no_ball(delivery.bowled, reply),
-                out: None,
-            }
-        } else {
-            delivery.revoked = delivery.call.take().is_some();
-            let (bowled, lacks) = (delivery.bowled, reply.suit() != delivery.bowled.suit());
-            self.public.signs[side.index()].could_not_follow_if(lacks, bowled.suit());
-            ReplyOutcome::by(bowled, reply, facing)
+        let (bowled, outcome) = (delivery.bowled, delivery.outcome(Some(reply)));
+        if delivery.call != Some(Call::NoBall) {
+            let lacks = reply.suit_place() != bowled.suit_place();
+            self.public.signs[side.index()].could_not_follow_if(lacks, bowled);
+        }
+        let ball = Ball {
+            call: delivery.call.filter(|_| !outcome.revoked),
+            revoked: outcome.revoked,
+            reply: Some(reply),
+            reply_drew: Some(drew.card),
+            runs: outcome.runs,
+            extras: outcome.extras,
+            out: outcome.out,
+            pack: drew.new_pack(DrawnBy::Batsman).or(self.hidden.pack),
+            ..self.ball(delivery)
         };
-        self.score_ball(met, None, table);
+        self.score(ball, table);
     }
 
-    /// Offers the keeper's stop where four runs are given away and the
-    /// fielding side holds the card for it.
+    /// Offers the fielding side the keeper's stop where enough runs are given
+    /// away and it holds the card for it.
+    #[inline(never)]
     fn stop_or_finish<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
+        fielding: Side,
+        delivery: Delivery,
         table: &mut Table<C, O>,
     ) {
-        let fielding = self.public.batting().other();
-        let stopped = self.public.delivery.is_some_and(|delivery| {
-            delivery.extras >= STOPPABLE_RUNS
-                && stopping_card(delivery.bowled.suit())
-                    .is_some_and(|eleven| self.hands[fielding.index()].holds(eleven))
-        });
-        if stopped {
+        let hand = &self.hands[fielding.index()];
+        if delivery.stopper().is_some_and(|eleven| hand.holds(eleven)) {
+            self.public.delivery = Some(delivery);
             self.ask(fielding, Ask::Stop);
         } else {
-            self.finish_ball(table);
+            self.finish_ball(delivery, table);
         }
-    }
-
-    /// The eleven that stops the ball in progress.
-    pub(super) fn eleven_to_stop(&self, side: Side) -> Result<Held, Refused> {
-        let delivery = self.public.delivery;
-        let eleven = delivery.and_then(|delivery| stopping_card(delivery.bowled.suit()));
-        self.held(side, eleven.ok_or(Refused::NotAsked)?)
     }
 
     pub(super) fn stop<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        eleven: Held,
+        place: usize,
         table: &mut Table<C, O>,
     ) {
-        let (drawn, pack) = self.play_and_draw(side, eleven, table);
-        self.note_pack(pack, DrawnBy::Keeper);
-        if let Some(delivery) = &mut self.public.delivery {
-            delivery.extras = match delivery.call {
-                Some(Call::Wide) => STOPPED_WIDE_RUNS,
-                _ => STOPPED_BYE_RUNS,
-            };
+        let eleven = self.hands[side.index()].card(place);
+        table.chose(Choice::Stop, self);
+        let drew = self.play_and_draw(side, place, eleven, table);
+        let Some(delivery) = self.public.delivery else {
+            return;
+        };
+        let ball = Ball {
+            extras: delivery.call.map_or(0, extras::stopped_runs),
+            stop: Some(eleven),
+            stop_drew: Some(drew.card),
+            pack: drew.new_pack(DrawnBy::Keeper).or(self.hidden.pack),
+            ..self.ball(delivery)
+        };
+        self.score(ball, table);
+    }
+
+    pub(super) fn let_go<C: Chance + ?Sized, O: Observer + ?Sized>(
+        &mut self,
+        table: &mut Table<C, O>,
+    ) {
+        table.chose(Choice::LetGo, self);
+        if let Some(delivery) = self.public.delivery {
+            self.finish_ball(delivery, table);
         }
-        self.score_ball(ReplyOutcome::NOTHING, Some((eleven.card, drawn)), table);
     }
 
     /// Finishes a ball that no bat met.
-    pub(super) fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
+    #[inline(never)]
+    fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
+        delivery: Delivery,
         table: &mut Table<C, O>,
     ) {
-        self.score_ball(ReplyOutcome::NOTHING, None, table);
+        self.score(self.ball(delivery), table);
     }
 
-    /// Scores the ball in progress; `stop` is the keeper's eleven with the card
-    /// drawn for it.
-    fn score_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
+    /// The ball in progress, as it is if nobody does anything about it.
+    #[inline(always)]
+    fn ball(&self, delivery: Delivery) -> Ball {
+        let balls = self.innings_now().balls;
+        Ball {
+            over: balls / u16::from(BALLS_PER_OVER),
+            number: (balls % u16::from(BALLS_PER_OVER)) as u8 + 1,
+            batsman: delivery.batsman,
+            bowled: delivery.bowled,
+            drew: self.hidden.bowler,
+            call: delivery.call,
+            revoked: false,
+            reply: None,
+            reply_drew: None,
+            runs: 0,
+            extras: delivery.extras,
+            stop: None,
+            stop_drew: None,
+            out: None,
+            pack: self.hidden.pack,
+        }
+    }
+
+    #[inline(always)]
+    fn score<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
-        met: ReplyOutcome,
-        stop: Option<(Card, Card)>,
+        ball: Ball,
         table: &mut Table<C, O>,
     ) {
-        let (Some(delivery), Some(drew)) = (self.public.delivery.take(), self.hidden.bowler) else {
-            return;
-        };
-        let facing = self.public.facing;
-        let innings = self.innings_now();
-        let ball = Ball {
-            over: innings.balls / u16::from(BALLS_PER_OVER),
-            number: (innings.balls % u16::from(BALLS_PER_OVER)) as u8 + 1,
-            batsman: facing,
-            bowled: delivery.bowled,
-            drew,
-            call: delivery.call,
-            revoked: delivery.revoked,
-            reply: delivery.reply,
-            reply_drew: self.hidden.batsman,
-            runs: met.runs,
-            extras: delivery.extras,
-            stop: stop.map(|(eleven, _)| eleven),
-            stop_drew: stop.map(|(_, drawn)| drawn),
-            out: met.out,
-            pack: self.hidden.pack,
-        };
-        self.innings_now().add(&ball);
-        self.public.facing += u8::from(ball.out.is_some());
-        self.public.balls_in_over += u8::from(ball.counts());
+        self.public.delivery = None;
+        let number = self.public.begun;
+        let innings = self.innings_now_mut();
+        innings.add(&ball);
+        let (runs, wickets) = (innings.runs, innings.wickets);
+        let public = &mut self.public;
+        public.state_key.set_score(runs, wickets, number);
+        public.facing += u8::from(ball.out.is_some());
+        public.balls_in_over += u8::from(ball.counts());
         table.tell(Event::Ball(ball), self);
         self.after_ball(&ball, table);
     }
 
-    pub(super) fn innings_now(&mut self) -> &mut Innings {
-        &mut self.public.innings[usize::from(self.public.begun.saturating_sub(1))]
+    #[inline]
+    fn innings_now(&self) -> &Innings {
+        &self.public.innings[usize::from(self.public.begun.wrapping_sub(1)) % INNINGS]
+    }
+
+    #[inline]
+    pub(super) fn innings_now_mut(&mut self) -> &mut Innings {
+        &mut self.public.innings[usize::from(self.public.begun.wrapping_sub(1)) % INNINGS]
     }
 }

@@ -1,11 +1,11 @@
 //! The cards a side holds.
 
 use crate::rules::Card;
-use crate::rules::deals::DEALT;
+use crate::rules::deals::{DEALT, HAND};
 
 /// A hand: seven cards until one is thrown away, then six. A drawn card takes
 /// the place of the one it replaces, so keys 1 to 6 stay put.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct Hand {
     // One more than are dealt: so they are read at once, as one number.
@@ -85,18 +85,32 @@ impl Hand {
         self.place(card).is_some()
     }
 
-    /// Takes the card out for good; the others move up.
-    pub(super) fn throw(&mut self, place: usize) {
-        if place < usize::from(self.len) {
-            self.cards.copy_within(place + 1.., place);
-            self.len -= 1;
-        }
+    /// Takes out the card at a place of a hand of seven for good; the others
+    /// move up.
+    pub(super) fn throw(&mut self, place: usize) -> Card {
+        let place = place.min(HAND);
+        let card = self.cards[place];
+        self.cards.copy_within(place + 1.., place);
+        self.len = HAND as u8;
+        card
+    }
+
+    /// The card at a place of a hand of six; beyond it the last.
+    #[inline(always)]
+    pub(super) fn card(&self, place: usize) -> Card {
+        self.cards[place.min(HAND - 1)]
     }
 
     /// Puts a drawn card in the place of one that is played.
-    #[inline]
+    #[inline(always)]
     pub(super) fn replace(&mut self, place: usize, drawn: Card) {
-        self.cards[place] = drawn;
+        self.cards[place.min(HAND - 1)] = drawn;
+    }
+}
+
+impl PartialEq for Hand {
+    fn eq(&self, other: &Hand) -> bool {
+        self.cards() == other.cards()
     }
 }
 

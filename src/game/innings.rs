@@ -114,11 +114,14 @@ impl Innings {
     #[inline]
     pub(super) fn add(&mut self, ball: &Ball) {
         self.runs += ball.total();
-        // Sums without branches: what comes next cannot be guessed.
-        let extras = |call| u16::from(ball.call == Some(call)) * u16::from(ball.extras);
-        self.no_balls += extras(Call::NoBall);
-        self.wides += extras(Call::Wide);
-        self.byes += extras(Call::Bye);
+        if let Some(call) = ball.call {
+            let extras = match call {
+                Call::NoBall => &mut self.no_balls,
+                Call::Wide => &mut self.wides,
+                Call::Bye => &mut self.byes,
+            };
+            *extras += u16::from(ball.extras);
+        }
         self.balls += u16::from(ball.counts());
         if ball.out.is_some() {
             if let Some(place) = self.fall.get_mut(usize::from(self.wickets)) {

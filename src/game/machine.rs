@@ -1,13 +1,21 @@
-//! The machine: the deal, what is asked, and the start of a match. What may be
-//! answered is in `answers`, what one ball brings in `delivery`, what comes
-//! between balls in `passage`.
+//! The machine: the deal, what is asked, and the start of a match. Which choices
+//! are legal is in `legality`, what one ball brings in `delivery`, what comes
+//! between balls in `between_balls`.
+//!
+//! Each choice is a transition of its own (`bowl`, `reply`, `declare` ...), which
+//! takes a place of the hand and trusts that it is asked for. [`Match::apply`]
+//! checks a choice and calls its transition; [`playout`](super::playout) calls
+//! those that every ball asks for without that.
+
+use std::cell::OnceCell;
 
 use super::decision::{Ask, Choice, Choices, Pending};
 use super::event::{DrawnBy, Event, NewPack, Observer};
 use super::public::VoidSigns;
 use super::rank_counts::Knowledge;
+use super::state_key::{CARD_STEP, StateKey};
 use super::view::View;
-use super::{Chance, Clock, Hand, Innings, Pile, Public, RankCounts, Side};
+use super::{Chance, Clock, Dealer, Hand, Innings, Pile, Public, Side};
 use crate::rules::deals::{DEALT, HAND, INNINGS};
 use crate::rules::{Card, Options, Suit};
 
@@ -24,30 +32,60 @@ use crate::rules::{Card, Options, Suit};
 /// ```
 #[derive(Clone)]
 pub struct Match {
+    /// The seed from which it is dealt, if it is.
+    pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
-    /// What each side knows of the cards.
-    known: [Knowledge; 2],
-    pile: Pile,
-    discard: Pile,
+    /// What each side knows of the cards: counted when it is first asked for,
+    /// and kept up to date from then on.
+    pub(super) known: [OnceCell<Knowledge>; 2],
+    pub(super) pile: Pile,
+    pub(super) discard: Pile,
     pub(super) hidden: HiddenDraws,
 }
 
-/// A card that is played, and the place in the hand where it is held. The
-/// choice names the card before its place is found, so that only the hand has
-/// to wait for the place.
-#[derive(Clone, Copy)]
-pub(super) struct Held {
-    pub(super) card: Card,
-    pub(super) place: usize,
+/// Matches are the same where all comes of them that may: what a side was asked
+/// to count is no part of that.
+impl PartialEq for Match {
+    fn eq(&self, other: &Match) -> bool {
+        // What was drawn for a ball that is over is of no account.
+        let hidden = |game: &Match| game.public.delivery.map(|_| game.hidden);
+        let all = |game: &Match| (game.seed, game.hands, hidden(game));
+        all(self) == all(other)
+            && self.public == other.public
+            && self.pile == other.pile
+            && self.discard == other.discard
+    }
 }
 
 /// What was drawn during the ball in progress: in no view, for the event only.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct HiddenDraws {
-    pub(super) bowler: Option<Card>,
-    pub(super) batsman: Option<Card>,
+    pub(super) bowler: Card,
     pub(super) pack: Option<NewPack>,
+}
+
+impl HiddenDraws {
+    const NONE: HiddenDraws = HiddenDraws {
+        bowler: Card::FILLER,
+        pack: None,
+    };
+}
+
+/// What was drawn for a card.
+#[derive(Clone, Copy)]
+pub(super) struct Draw {
+    pub(super) card: Card,
+    /// The number of the pack that it began, if it did.
+    pub(super) pack: Option<u16>,
+}
+
+impl Draw {
+    /// The pack that it began, if it did.
+    #[inline]
+    pub(super) fn new_pack(&self, after: DrawnBy) -> Option<NewPack> {
+        self.pack.map(|number| NewPack { number, after })
+    }
 }
 
 impl Match {
@@ -59,14 +97,15 @@ impl Match {
         observer: &mut O,
     ) -> Match {
         let toss = Side::BOTH[chance.below(2)];
-        let mut pile = Pile::both_packs();
+        let mut pile = Pile::BOTH_PACKS;
         let hands = Side::BOTH.map(|_| Hand::dealt([(); DEALT].map(|()| deal(&mut pile, chance))));
         let clock = Clock {
             pack: 1,
             left: pile.len(),
             session: 0,
         };
-        let game = Match {
+        let mut game = Match {
+            seed: chance.seed(),
             public: Public {
                 options,
                 toss,
@@ -79,17 +118,19 @@ impl Match {
                 last_bowled: None,
                 delivery: None,
                 clock,
-                at_large: RankCounts::ALL,
+                target: 0,
+                state_key: StateKey::NEVER,
                 signs: [VoidSigns::none(); 2],
                 decisions: 0,
                 pending: Pending::Ask(toss, Ask::Elect),
             },
-            known: hands.map(|hand| Knowledge::by(RankCounts::ALL, hand.cards())),
+            known: Default::default(),
             hands,
             pile,
-            discard: Pile::empty(),
-            hidden: HiddenDraws::default(),
+            discard: Pile::EMPTY,
+            hidden: HiddenDraws::NONE,
         };
+        game.public.state_key = StateKey::of(&game.public);
         observer.event(&Event::Dealt { hands }, &game);
         game
     }
@@ -114,31 +155,28 @@ impl Match {
         }
         let mut hands = [*view.hand; 2];
         hands[view.side.other().index()] = other;
-        let (mut pile, mut discard) = (Pile::empty(), Pile::empty());
+        let (mut pile, mut discard) = (Pile::EMPTY, Pile::EMPTY);
         rest.iter().for_each(|card| pile.push(*card));
-        for card in Card::all() {
-            let on_top = u8::from(view.public.top == Some(card));
-            for _ in on_top..view.public.discarded(card) {
-                discard.push(card);
-            }
-        }
-        view.public
-            .top
-            .into_iter()
-            .for_each(|top| discard.push(top));
-        let hidden = HiddenDraws {
-            bowler: view.public.delivery.map(|_| Card::FILLER),
-            ..HiddenDraws::default()
-        };
-        let at_large = *view.public.at_large();
+        let played = view.discard().into_iter();
+        played.for_each(|card| discard.push(card));
         Match {
+            seed: None,
             public: view.public.clone(),
-            known: hands.map(|hand| Knowledge::by(at_large, hand.cards())),
+            known: Default::default(),
             hands,
             pile,
             discard,
-            hidden,
+            hidden: HiddenDraws::NONE,
         }
+    }
+
+    /// The dealer of the match, as far on as it is: what it deals next is what
+    /// the seed has next. None if the match was not dealt from a seed.
+    pub fn dealer(&self) -> Option<Dealer> {
+        let mut dealer = Dealer::new(self.seed?);
+        // The toss came before the cards.
+        dealer.skip(1 + 2 * DEALT as u32 + self.public.clock.dealt());
+        Some(dealer)
     }
 
     /// What the match waits for.
@@ -160,6 +198,7 @@ impl Match {
             side,
             hand: &self.hands[side.index()],
             public: &self.public,
+            discard: &self.discard,
             known: &self.known[side.index()],
         }
     }
@@ -210,6 +249,7 @@ impl Match {
         bats: bool,
         table: &mut Table<C, O>,
     ) {
+        table.chose(if bats { Choice::Bat } else { Choice::Field }, self);
         let first = if bats { winner } else { winner.other() };
         for (number, innings) in self.public.innings.iter_mut().enumerate() {
             *innings = Innings::new(if number % 2 == 0 {
@@ -218,6 +258,7 @@ impl Match {
                 first.other()
             });
         }
+        self.public.state_key = StateKey::of(&self.public);
         table.tell(Event::Tossed { winner, bats }, self);
         self.ask(first.other(), Ask::Throw);
     }
@@ -226,10 +267,16 @@ impl Match {
     pub(super) fn throw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        Held { card, place }: Held,
+        place: usize,
         table: &mut Table<C, O>,
     ) {
-        self.hands[side.index()].throw(place);
+        let hand = &mut self.hands[side.index()];
+        let mut thrown = *hand;
+        let card = thrown.throw(place);
+        table.chose(Choice::Throw(card), self);
+        self.hands[side.index()] = thrown;
+        // It holds a card fewer: whoever asks what it knows has it counted anew.
+        self.known[side.index()].take();
         self.put_on_discard(side, card);
         table.tell(Event::Thrown { side, card }, self);
         if side == self.public.batting() {
@@ -245,31 +292,36 @@ impl Match {
     #[inline(always)]
     fn put_on_discard(&mut self, side: Side, card: Card) {
         self.discard.push(card);
-        self.public.add_to_discard(card);
-        self.public.signs[side.index()].showed(card.suit());
-        self.known[side.index()].hand.remove(card);
-        self.known[side.other().index()].unseen.see(card);
+        self.public.top = Some(card);
+        self.public.signs[side.index()].showed(card);
+        if let Some(other) = self.known[side.other().index()].get_mut() {
+            other.unseen.see(card);
+        }
     }
 
-    /// Puts a card on the discard pile and draws another for it. Returns that,
-    /// and the number of the pack that the draw began, if any.
+    /// Puts a card on the discard pile and draws another for it.
     #[inline(always)]
     pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
-        held: Held,
+        place: usize,
+        card: Card,
         table: &mut Table<C, O>,
-    ) -> (Card, Option<u16>) {
+    ) -> Draw {
         let drawn = deal(&mut self.pile, table.chance);
-        self.hands[side.index()].replace(held.place, drawn);
-        self.put_on_discard(side, held.card);
-        let known = &mut self.known[side.index()];
-        known.hand.add(drawn);
-        known.unseen.see(drawn);
+        self.hands[side.index()].replace(place, drawn);
+        self.put_on_discard(side, card);
+        if let Some(known) = self.known[side.index()].get_mut() {
+            known.exchange(card, drawn);
+        }
         self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
-        (drawn, pack)
+        let below_a_step = (1 << CARD_STEP) - 1;
+        if self.public.clock.left & below_a_step == below_a_step {
+            self.public.state_key = StateKey::of(&self.public);
+        }
+        Draw { card: drawn, pack }
     }
 
     /// All of the discard pile but its top card becomes the pickup pile.
@@ -279,18 +331,12 @@ impl Match {
         let top = self.discard.take(last);
         std::mem::swap(&mut self.pile, &mut self.discard);
         self.discard.push(top);
-        self.public.forget_all_but_top();
-        for (known, hand) in self.known.iter_mut().zip(&self.hands) {
-            *known = Knowledge::by(self.public.at_large, hand.cards());
-        }
+        // What was played before is unseen again.
+        self.known = Default::default();
         self.public.clock.pack += 1;
+        self.public.clock.left = self.pile.len();
+        self.public.state_key = StateKey::of(&self.public);
         self.public.clock.pack
-    }
-
-    pub(super) fn note_pack(&mut self, pack: Option<u16>, after: DrawnBy) {
-        if let Some(number) = pack {
-            self.hidden.pack = Some(NewPack { number, after });
-        }
     }
 }
 

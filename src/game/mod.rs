@@ -18,17 +18,21 @@
 //! | [`view`] | what one side may know |
 //! | [`machine`] | the machine itself |
 //! | [`rank_counts`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
+//! | [`playout`] | matches played to their end, with no choice checked |
+//! | [`state_key`] | the number of a state of the match |
 //! | [`chance`] | where cards come from |
 //! | `agreed` | the options of a friendly as data |
 //! | `table` | the match as a game of [`crate::tabletop`] |
-//! | `notation` | choices as text |
+//! | `choice_text` | choices as text |
 //! | [`scorebook`] | batsmen, overs, partnerships |
 //! | [`moves`] | all choices of a match in few bits, and its replay |
+//! | [`notation`] | a match, and what a side may know of it, in one line of text |
 //! | [`record`] | the public log of a match, written and read |
 
 mod agreed;
 mod between_balls;
 pub mod chance;
+mod choice_text;
 pub mod clock;
 pub mod decision;
 mod delivery;
@@ -39,12 +43,14 @@ pub mod innings;
 mod legality;
 pub mod machine;
 pub mod moves;
-mod notation;
+pub mod notation;
 pub mod pile;
+pub mod playout;
 pub mod public;
 pub mod rank_counts;
 pub mod record;
 pub mod scorebook;
+pub mod state_key;
 mod table;
 pub mod view;
 
@@ -57,9 +63,12 @@ pub use hand_mask::HandMask;
 pub use innings::{Ended, Innings};
 pub use machine::Match;
 pub use moves::Moves;
+pub use notation::OwnedView;
 pub use pile::Pile;
+pub use playout::Policy;
 pub use public::{Delivery, Public};
 pub use rank_counts::RankCounts;
+pub use state_key::StateKey;
 pub use view::View;
 
 /// One of the two sides of a match.

@@ -1,7 +1,7 @@
 //! The pickup pile and the discard pile.
 
-use crate::rules::Card;
-use crate::rules::cards::{CARDS, COPIES};
+use crate::rules::cards::{CARDS, COPIES, HIGHEST};
+use crate::rules::{Card, Suit};
 
 /// Cards in no order that matters: a draw takes any of them.
 ///
@@ -10,28 +10,44 @@ use crate::rules::cards::{CARDS, COPIES};
 /// golden files hang on.
 #[derive(Clone)]
 pub struct Pile {
-    cards: [Card; CARDS],
+    cards: [Card; ROOM],
     len: u8,
 }
 
+impl PartialEq for Pile {
+    fn eq(&self, other: &Pile) -> bool {
+        self.cards() == other.cards()
+    }
+}
+
+impl std::fmt::Debug for Pile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.cards().fmt(f)
+    }
+}
+
+/// Room for all cards: a power of two, so that no place is looked for beyond it.
+const ROOM: usize = CARDS.next_power_of_two();
+
 impl Pile {
     /// The two packs together, before the deal.
-    pub(super) fn both_packs() -> Pile {
-        let mut pile = Pile::empty();
-        for card in Card::all() {
-            for _ in 0..COPIES {
-                pile.push(card);
+    pub(super) const BOTH_PACKS: Pile = {
+        let mut pile = Pile::EMPTY;
+        while (pile.len as usize) < CARDS {
+            let kind = pile.len / COPIES;
+            let suit = Suit::ALL[(kind / HIGHEST) as usize];
+            if let Some(card) = Card::new(kind % HIGHEST + 1, suit) {
+                pile.cards[pile.len as usize] = card;
             }
+            pile.len += 1;
         }
         pile
-    }
+    };
 
-    pub(super) fn empty() -> Pile {
-        Pile {
-            cards: [Card::FILLER; CARDS],
-            len: 0,
-        }
-    }
+    pub(super) const EMPTY: Pile = Pile {
+        cards: [Card::FILLER; ROOM],
+        len: 0,
+    };
 
     /// The cards; a draw names one by its place here.
     #[inline]
@@ -59,12 +75,13 @@ impl Pile {
     }
 
     /// Takes the card at `place`, the last card moving into the gap. A place
-    /// beyond the pile takes the last card.
+    /// beyond the pile takes the last card. There must be one.
     #[inline]
     pub(super) fn take(&mut self, place: usize) -> Card {
-        let last = usize::from(self.len.saturating_sub(1));
-        let card = self.cards[place.min(last)];
-        self.cards[place.min(last)] = self.cards[last];
+        let last = usize::from(self.len.wrapping_sub(1)) & (ROOM - 1);
+        let place = place.min(last);
+        let card = self.cards[place];
+        self.cards[place] = self.cards[last];
         self.len = last as u8;
         card
     }

@@ -1,14 +1,13 @@
 //! All that both sides may know of a match.
 
 use super::decision::Pending;
-use super::{Clock, Innings, RankCounts, Side};
-use crate::rules::cards::COPIES;
+use super::{Clock, Innings, Side, StateKey};
 use crate::rules::deals::INNINGS;
-use crate::rules::{Call, Card, Options, Suit};
+use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras, replies};
 
 /// What lies open between the sides: the score, the clock, the discard pile,
 /// what was called, who could not follow suit. No hand and no pile is here.
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Public {
     /// The options of the match.
     pub options: Options,
@@ -24,14 +23,17 @@ pub struct Public {
     pub no_ball_suit: Suit,
     /// Counted balls bowled in the over in progress, 0 to 5.
     pub balls_in_over: u8,
-    /// The suit of the last ball bowled in the match.
-    pub(super) last_bowled: Option<Suit>,
+    /// The last ball bowled in the match.
+    pub(super) last_bowled: Option<Card>,
     /// The ball in progress.
     pub delivery: Option<Delivery>,
     /// Packs, sessions, days.
     pub clock: Clock,
-    /// The cards that do not lie on the discard pile.
-    pub(super) at_large: RankCounts,
+    /// Runs with which the side batting in the last innings wins; 0 before it.
+    pub(super) target: u32,
+    /// The number of the state: it changes where a wicket falls, and where the
+    /// score or the clock passes a step.
+    pub(super) state_key: StateKey,
     /// What each side showed of the suits it lacks.
     pub(super) signs: [VoidSigns; 2],
     /// Decisions made so far: the number of the one now asked.
@@ -45,14 +47,26 @@ pub struct Public {
 pub struct Delivery {
     /// The bowler's card.
     pub bowled: Card,
+    /// The number of the batsman who faces it, from 1.
+    pub batsman: u8,
     /// The call as it stands.
     pub call: Option<Call>,
-    /// Whether a wide was revoked.
-    pub revoked: bool,
-    /// The batsman's card, once played.
-    pub reply: Option<Card>,
     /// Extras as they stand, before a stop that may still be played.
     pub extras: u8,
+}
+
+impl Delivery {
+    /// What comes of this reply, or of leaving the ball.
+    #[inline]
+    pub fn outcome(&self, reply: Option<Card>) -> ReplyOutcome {
+        replies::outcome(self.bowled, self.call, reply, self.batsman)
+    }
+
+    /// The card with which the keeper can stop it as it stands.
+    #[inline]
+    pub fn stopper(&self) -> Option<Card> {
+        extras::stopper(self.bowled, self.extras)
+    }
 }
 
 impl Public {
@@ -107,27 +121,27 @@ impl Public {
     /// Runs that the side batting in the fourth innings still needs to win.
     #[inline]
     pub fn needed(&self) -> Option<u32> {
-        // Asked after every ball: the sums are made in the fourth innings only.
         let last = usize::from(self.begun) == INNINGS;
-        last.then(|| (1 - self.lead(self.batting())).max(0) as u32)
+        last.then(|| self.target.saturating_sub(self.innings[INNINGS - 1].runs))
     }
 
-    /// How many copies of `card` lie on the discard pile.
-    #[inline]
-    pub fn discarded(&self, card: Card) -> u8 {
-        COPIES - self.not_discarded(card)
+    /// [`Public::target`] as it is worked out when the last innings begins.
+    pub(super) fn last_target(&self) -> u32 {
+        let lead = self.lead(self.batting()) - self.innings[INNINGS - 1].runs as i32;
+        let last = usize::from(self.begun) == INNINGS;
+        if last { (1 - lead).max(0) as u32 } else { 0 }
     }
 
-    /// Copies of `card` that do not lie on the discard pile.
+    /// What is called if this card is bowled now.
     #[inline]
-    pub fn not_discarded(&self, card: Card) -> u8 {
-        self.at_large.copies(card)
+    pub fn call(&self, bowled: Card) -> Option<Call> {
+        extras::call(bowled, self.top?, self.no_ball_suit, &self.options)
     }
 
-    /// The cards that do not lie on the discard pile, counted by suit and rank.
+    /// The number of the state in which the match is.
     #[inline]
-    pub fn at_large(&self) -> &RankCounts {
-        &self.at_large
+    pub fn state_key(&self) -> StateKey {
+        self.state_key
     }
 
     /// Cards that `side` has drawn since it last failed to follow `suit`;
@@ -151,30 +165,17 @@ impl Public {
     pub(crate) fn void_below(&self, side: Side, bound: u8) -> [u8; 8] {
         self.signs[side.index()].below(bound).to_le_bytes()
     }
-
-    pub(super) fn add_to_discard(&mut self, card: Card) {
-        self.at_large.remove(card);
-        self.top = Some(card);
-    }
-
-    /// After a reshuffle only the top card lies open.
-    pub(super) fn forget_all_but_top(&mut self) {
-        self.at_large = RankCounts::ALL;
-        if let Some(top) = self.top {
-            self.at_large.remove(top);
-        }
-    }
 }
 
 /// For each suit the cards drawn since the side could not follow it, a byte
 /// each, the first suit lowest: all are counted on at once.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct VoidSigns(u64);
 
 impl VoidSigns {
     /// No sign; below it nothing is older than the oldest.
     const NONE: u8 = 0x7f;
-    const OLDEST: u8 = VoidSigns::NONE - 1;
+    pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
 
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     const TOPS: u64 = VoidSigns::ONES << 7;
@@ -183,17 +184,25 @@ impl VoidSigns {
         VoidSigns(VoidSigns::ONES * VoidSigns::NONE as u64)
     }
 
-    /// Notes that it could not, where that is so: without a branch.
+    /// Notes that it could not follow this card, where that is so: without a
+    /// branch.
     #[inline]
-    pub(super) fn could_not_follow_if(&mut self, lacks: bool, suit: Suit) {
+    pub(super) fn could_not_follow_if(&mut self, lacks: bool, card: Card) {
         let lacked = 0xff * u64::from(lacks);
-        self.0 &= !(lacked << (8 * suit as u32));
+        self.0 &= !(lacked << shift(card));
     }
 
     #[inline]
-    pub(super) fn showed(&mut self, suit: Suit) {
+    pub(super) fn showed(&mut self, card: Card) {
         // No age has a bit that this lacks.
-        self.0 |= u64::from(VoidSigns::NONE) << (8 * suit as u32);
+        self.0 |= u64::from(VoidSigns::NONE) << shift(card);
+    }
+
+    /// Sets the age of the sign of a suit.
+    pub(super) fn set(&mut self, suit: Suit, age: u8) {
+        let mut ages = self.0.to_le_bytes();
+        ages[suit as usize] = age.min(VoidSigns::OLDEST);
+        self.0 = u64::from_le_bytes(ages);
     }
 
     #[inline]
@@ -210,6 +219,12 @@ impl VoidSigns {
     }
 }
 
+/// Where the byte of a card's suit begins.
+#[inline]
+fn shift(card: Card) -> usize {
+    8 * card.suit_place()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -217,9 +232,10 @@ mod tests {
     #[test]
     fn signs_grow_old_card_by_card_and_stay_the_oldest() {
         let mut signs = VoidSigns::none();
-        signs.could_not_follow_if(false, Suit::Balls);
+        let ball = "7L".parse().unwrap();
+        signs.could_not_follow_if(false, ball);
         assert_eq!(signs.0, VoidSigns::none().0);
-        signs.could_not_follow_if(true, Suit::Balls);
+        signs.could_not_follow_if(true, ball);
         for drawn in 0..300_u64 {
             let age = signs.0.to_le_bytes()[Suit::Balls as usize];
             assert_eq!(u64::from(age), drawn.min(VoidSigns::OLDEST.into()));
@@ -229,7 +245,7 @@ mod tests {
             }
             signs.drew();
         }
-        signs.showed(Suit::Balls);
+        signs.showed(ball);
         assert_eq!(signs.0, VoidSigns::none().0);
     }
 }

@@ -79,16 +79,6 @@ impl RankCounts {
     pub fn at(&self, place: usize) -> &Row {
         &self.0[place & (PLACES - 1)]
     }
-
-    /// All suits together.
-    #[inline]
-    pub fn sum(&self) -> Row {
-        let mut sum = [0; 16];
-        for row in &self.0[..Suit::COUNT] {
-            add(&mut sum, row);
-        }
-        sum
-    }
 }
 
 /// The cards that a side has not seen.
@@ -111,15 +101,6 @@ impl Unseen {
         Unseen { rows, all }
     };
 
-    /// Those that are neither in this hand nor taken out of `rows` before.
-    #[inline]
-    pub fn by(rows: RankCounts, hand: &[Card]) -> Unseen {
-        let all = rows.sum();
-        let mut unseen = Unseen { rows, all };
-        hand.iter().for_each(|card| unseen.see(*card));
-        unseen
-    }
-
     /// Has a card seen that was not seen before.
     #[inline(always)]
     pub fn see(&mut self, card: Card) {
@@ -129,8 +110,7 @@ impl Unseen {
     }
 }
 
-/// What a side knows of the cards, counted: kept up to date card by card, so
-/// that no player need count them.
+/// What a side knows of the cards, counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Knowledge {
     /// Its own hand.
@@ -140,13 +120,23 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// What the side with this hand knows when these cards do not lie on the
-    /// discard pile.
-    pub fn by(at_large: RankCounts, hand: &[Card]) -> Knowledge {
+    /// What a side with this hand knows when these cards have been played.
+    pub fn by(played: &[Card], hand: &[Card]) -> Knowledge {
+        let mut unseen = Unseen::ALL;
+        let seen = played.iter().chain(hand);
+        seen.for_each(|card| unseen.see(*card));
         Knowledge {
             hand: HandMask::of(hand),
-            unseen: Unseen::by(at_large, hand),
+            unseen,
         }
+    }
+
+    /// Plays a card and draws another.
+    #[inline(always)]
+    pub(super) fn exchange(&mut self, played: Card, drawn: Card) {
+        self.hand.remove(played);
+        self.hand.add(drawn);
+        self.unseen.see(drawn);
     }
 }
 
@@ -231,7 +221,6 @@ mod tests {
         let stumps = rows.suit(Suit::Stumps);
         assert_eq!([stumps[0], stumps[1], stumps[8], stumps[9]], [19, 19, 5, 5]);
         assert_eq!([stumps[10], stumps[11], stumps[12]], [3, 1, 0]);
-        assert_eq!([rows.sum()[1], rows.sum()[2], rows.sum()[11]], [106, 97, 9]);
     }
 
     #[test]

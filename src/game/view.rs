@@ -1,8 +1,10 @@
 //! What one side may know: its own hand and what is public.
 
+use std::cell::OnceCell;
+
 use super::decision::{Ask, Choice, Choices, Pending};
 use super::rank_counts::Knowledge;
-use super::{Hand, Public, Side};
+use super::{Hand, Pile, Public, Side};
 use crate::rules::{Call, Card};
 
 /// What a side may know when it decides. The other hand, the pile and the
@@ -15,11 +17,31 @@ pub struct View<'a> {
     pub hand: &'a Hand,
     /// What both sides may know.
     pub public: &'a Public,
-    /// What it knows of the cards, counted.
-    pub known: &'a Knowledge,
+    /// The discard pile: what has been played since it was last shuffled.
+    pub(super) discard: &'a Pile,
+    /// What it knows of the cards, once that was asked.
+    pub(super) known: &'a OnceCell<Knowledge>,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    /// What it knows of the cards, counted. The match keeps it up to date card
+    /// by card from when it is first asked.
+    #[inline]
+    pub fn known(&self) -> &'a Knowledge {
+        let count = || Knowledge::by(self.discard.cards(), self.hand.cards());
+        self.known.get_or_init(count)
+    }
+
+    /// The discard pile, the top card last, below it in an order that says nothing
+    /// of when the cards were played.
+    pub fn discard(&self) -> Vec<Card> {
+        let mut played = self.discard.cards().to_vec();
+        if let Some((_, below)) = played.split_last_mut() {
+            below.sort_unstable();
+        }
+        played
+    }
+
     /// What this side is asked, if it is its turn.
     #[inline]
     pub fn asked(&self) -> Option<Ask> {
@@ -60,14 +82,11 @@ impl View<'_> {
         match choice {
             Choice::Bat | Choice::PlayOn | Choice::Stop => Some((0, 2)),
             Choice::Field | Choice::Declare | Choice::LetGo => Some((1, 2)),
-            Choice::Throw(card)
-            | Choice::Bowl(card)
-            | Choice::Play(card)
-            | Choice::Change(card) => {
-                let place = self.hand.place(card)?;
+            Choice::Leave | Choice::NoMore => Some((cards, cards + 1)),
+            _ => {
+                let place = self.hand.place(choice.card()?)?;
                 Some((place, cards + usize::from(may_pass)))
             }
-            Choice::Leave | Choice::NoMore => Some((cards, cards + 1)),
         }
     }
 
@@ -81,7 +100,7 @@ impl View<'_> {
     /// other hand.
     #[inline]
     pub fn unseen(&self, card: Card) -> u8 {
-        self.known.unseen.rows.copies(card)
+        self.known().unseen.rows.copies(card)
     }
 }
 

@@ -4,11 +4,10 @@ use super::evaluation::batting::{Batting, safe_replies};
 use super::evaluation::bowling::Bowling;
 use super::evaluation::{READY, Ready, Weights};
 use super::skill::Skill;
-use super::tactics::{Key, State};
+use super::tactics::State;
 use super::win_model::{LEARNED, Styles};
 use super::{Levels, Player, Values, declaration, tactics, toss};
-use crate::game::Match;
-use crate::game::{Ask, Choice, Delivery, Side, View};
+use crate::game::{Ask, Choice, Delivery, Match, Policy, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
 
@@ -31,7 +30,7 @@ pub struct Learned<'t, T> {
 /// it again.
 #[derive(Clone, Copy, Debug)]
 struct Cache {
-    key: Key,
+    key: StateKey,
     /// What a wicket is worth to it.
     wicket: i32,
     /// Whether it declares; not asked yet, none.
@@ -61,7 +60,7 @@ impl<'t, T> Learned<'t, T> {
             bowling: Skill::of(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
             cache: Cache {
-                key: Key::NEVER,
+                key: StateKey::NEVER,
                 wicket: 0,
                 declares: None,
             },
@@ -95,6 +94,17 @@ impl<'t, T> Learned<'t, T> {
             Ask::Elect | Ask::Throw | Ask::Declare => 0,
         }
     }
+
+    /// Whether it bats or bowls with a plan, and misjudges nothing.
+    #[inline]
+    fn is_steady(&self, ask: Ask) -> bool {
+        let skill = if ask == Ask::Bowl {
+            &self.bowling
+        } else {
+            &self.batting
+        };
+        skill.plans && self.noise(ask) == 0
+    }
 }
 
 impl<T: Weights> Learned<'_, T> {
@@ -109,22 +119,10 @@ impl<T: Weights> Learned<'_, T> {
         }
     }
 
-    /// What a wicket is worth to the side that looks, from memory if nothing of
-    /// the match has changed.
-    #[inline]
-    fn price(&mut self, view: &View<'_>) -> i32 {
-        let public = view.public;
-        if view.side != public.batting() && !tactics::is_last(public.number()) {
-            // Asked before most balls, and always the same.
-            return self.styles.to_bowling;
-        }
-        self.cached(view).wicket
-    }
-
     /// What it makes of the match, from memory if nothing of it has changed.
     #[inline]
     fn cached(&mut self, view: &View<'_>) -> &mut Cache {
-        let key = Key::of(view.public);
+        let key = view.public.state_key();
         if self.cache.key != key {
             self.cache = self.think(view, key);
         }
@@ -132,23 +130,12 @@ impl<T: Weights> Learned<'_, T> {
     }
 
     #[cold]
-    fn think(&self, view: &View<'_>, key: Key) -> Cache {
+    fn think(&self, view: &View<'_>, key: StateKey) -> Cache {
         let state = State::of(view.public);
         Cache {
             key,
             wicket: self.wicket(view, &state),
             declares: declaration::is_too_soon(&state).then_some(false),
-        }
-    }
-
-    #[inline]
-    fn declares(&mut self, view: &View<'_>) -> bool {
-        if !self.batting.tactics {
-            return false;
-        }
-        match self.cached(view).declares {
-            Some(declares) => declares,
-            None => self.weigh_declaring(view),
         }
     }
 
@@ -159,33 +146,20 @@ impl<T: Weights> Learned<'_, T> {
         declares
     }
 
-    /// The best choice of who judges steadily, for the decisions that every
-    /// ball asks, to within a thousandth of a run the best that
-    /// [`Learned::weigh`] finds.
-    #[inline]
-    fn best(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
-        match (ask, &view.public.delivery) {
-            (Ask::Bowl, _) if self.bowling.plans => self.best_ball(view, wicket),
-            (Ask::Reply, Some(ball)) if self.batting.plans => self.best_reply(view, ball, wicket),
-            (Ask::Change { .. }, _) if self.batting.plans => self.best_change(view, wicket),
-            _ => None,
-        }
-    }
-
     #[inline(never)]
-    fn best_ball(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
+    fn best_ball(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
         Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| {
             bowling.best_ball()
         })
     }
 
+    /// The place of the best reply; none to leave the ball.
     #[inline(never)]
-    fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<Choice> {
+    fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<usize> {
         let safe = safe_replies(view, ball);
         if safe.is_power_of_two() && !view.may_leave() {
             // One that is not out is better than all others.
-            let only = safe.trailing_zeros() as usize / 8;
-            return view.hand.cards().get(only).copied().map(Choice::Play);
+            return Some(safe.trailing_zeros() as usize / 8);
         }
         Batting::decide(view, &self.batting, self.table, wicket, |batting| {
             batting.best_reply(ball, safe)
@@ -195,7 +169,7 @@ impl<T: Weights> Learned<'_, T> {
     /// The best card to change after a wicket: not often asked, and so apart
     /// from what every ball asks.
     #[inline(never)]
-    fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<Choice> {
+    fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
         Batting::decide(view, &self.batting, self.table, wicket, |batting| {
             batting.best_change()
         })
@@ -231,28 +205,78 @@ impl<T: Weights> Learned<'_, T> {
 }
 
 impl<T: Weights> Agent<Match> for Learned<'_, T> {
-    #[inline(always)]
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        let card = |place| view.hand.cards().get(place).copied();
         match view.asked()? {
-            // Asked before every ball, and nearly always soon answered.
             Ask::Declare if self.declares(view) => Some(Choice::Declare),
             Ask::Declare => Some(Choice::PlayOn),
-            ask => self.choose_by_values(view, ask),
+            Ask::Bowl => card(self.bowl(view)).map(Choice::Bowl),
+            Ask::Reply => match self.reply(view) {
+                Some(place) => card(place).map(Choice::Play),
+                None => Some(Choice::Leave),
+            },
+            Ask::Change { .. } => match self.change(view) {
+                Some(place) => card(place).map(Choice::Change),
+                None => Some(Choice::NoMore),
+            },
+            ask => self.weigh_all(view, ask, self.wicket(view, &State::of(view.public))),
         }
     }
 }
 
-impl<T: Weights> Learned<'_, T> {
-    /// The choice of the highest value.
-    #[inline(always)]
-    fn choose_by_values(&mut self, view: &View<'_>, ask: Ask) -> Option<Choice> {
-        let wicket = self.price(view);
-        if self.noise(ask) == 0
-            && let Some(choice) = self.best(view, ask, wicket)
-        {
-            return Some(choice);
+// What every ball asks is answered within a thousandth of a run by the best that
+// `weigh` finds, where nothing of it is misjudged.
+impl<T: Weights> Policy for Learned<'_, T> {
+    #[inline]
+    fn declares(&mut self, view: &View<'_>) -> bool {
+        if !self.batting.tactics {
+            return false;
         }
-        self.weigh_all(view, ask, wicket)
+        match self.cached(view).declares {
+            Some(declares) => declares,
+            None => self.weigh_declaring(view),
+        }
+    }
+
+    #[inline]
+    fn bowl(&mut self, view: &View<'_>) -> usize {
+        let wicket = if tactics::is_last(view.public.number()) {
+            self.cached(view).wicket
+        } else {
+            // Asked before most balls, and always the same.
+            self.styles.to_bowling
+        };
+        if self.is_steady(Ask::Bowl)
+            && let Some(place) = self.best_ball(view, wicket)
+        {
+            return place;
+        }
+        self.weighed_place(view, Ask::Bowl, wicket).unwrap_or(0)
+    }
+
+    #[inline]
+    fn reply(&mut self, view: &View<'_>) -> Option<usize> {
+        let wicket = self.cached(view).wicket;
+        match &view.public.delivery {
+            Some(ball) if self.is_steady(Ask::Reply) => self.best_reply(view, ball, wicket),
+            _ => self.weighed_place(view, Ask::Reply, wicket),
+        }
+    }
+
+    fn change(&mut self, view: &View<'_>) -> Option<usize> {
+        let (wicket, ask) = (self.cached(view).wicket, view.asked()?);
+        if self.is_steady(ask) {
+            return self.best_change(view, wicket);
+        }
+        self.weighed_place(view, ask, wicket)
+    }
+}
+
+impl<T: Weights> Learned<'_, T> {
+    /// The place of the card of the highest value; none where to play none is
+    /// worth more.
+    fn weighed_place(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<usize> {
+        view.hand.place(self.weigh_all(view, ask, wicket)?.card()?)
     }
 
     /// The choice of the highest value, of all that it weighs.

@@ -4,6 +4,9 @@
 use std::hint::select_unpredictable;
 use std::ops::{AddAssign, SubAssign};
 
+use super::RUN;
+use crate::game::{Choice, Delivery};
+
 /// A wicket, in the unit of [`Expectation::wickets`].
 pub const WICKET: i32 = 1 << WICKET_BITS;
 const WICKET_BITS: u32 = 13;
@@ -22,6 +25,14 @@ impl Expectation {
     #[inline]
     pub const fn new(runs: i32, wickets: i32) -> Expectation {
         Expectation { runs, wickets }
+    }
+
+    /// What a reply to the ball in progress brings at once.
+    #[inline]
+    pub fn of_reply(ball: &Delivery, choice: Choice) -> Expectation {
+        let outcome = ball.outcome(choice.card());
+        let runs = i32::from(outcome.runs + outcome.extras) - i32::from(ball.extras);
+        Expectation::new(runs * RUN, i32::from(outcome.out.is_some()) * WICKET)
     }
 
     /// What it is worth to the batting side, in thousandths of a run, where a

@@ -94,70 +94,15 @@
 //! 1.3, it would win 62 to 64% ± 2 of those decided against the rules by hand,
 //! 35% drawn, and draw 31% with itself.
 //!
-//! # How fast it is
+//! # How it is quick
 //!
-//! Instructions for a ball of professionals, both sides' decisions and the
-//! match itself (`valgrind --tool=callgrind`, 40 matches), step by step:
-//!
-//! | step | instructions |
-//! |---|---|
-//! | before: each choice's features counted anew (a whole process) | 27,100 |
-//! | sets of ranks in place of patterns, runs and wickets in one sum, shared parts once | 10,800 |
-//! | the match thought of only when its [`tactics::Key`] changes; quarters of a card from a table | 8,600 |
-//! | the two decisions of every ball on a path of their own | 6,700 |
-//! | unseen cards kept card by card, no reply weighed that is out | 5,700 |
-//! | the hand kept card by card ([`crate::game::rank_counts::Knowledge`]) | 5,200 |
-//! | features taken back that the bowling missed by a run a wicket | 5,700 |
-//!
-//! And with the time of each beside the first in one run, the quickest of many
-//! on a machine that others kept busy; first as `benches/README.md` says, then
-//! with the start of the program and beside what stood before them:
-//!
-//! | step | instructions | time |
-//! |---|---|---|
-//! | before | 5,420 | 1.00 |
-//! | several pages in one look ([`evaluation::merged`]), what the balls of a decision share once for all of them | 4,780 | 0.81 |
-//! | suits with nothing to defend with and the best of the choices found without a branch, the state's key without a division | 4,570 | 0.77 |
-//! | replies weighed without a branch; a reply not weighed that is the only one not out | 4,740 | 0.75 |
-//! | the same, in a program that does nothing else | 5,090 | 1.00 |
-//! | fewer pages for the hand that bats; the suits' signs counted in one number; runs, safe replies and offers found without a branch | 4,210 | 0.91 |
-//! | no no-ball weighed; calls without a branch; what is the same for all choices left out; no copy of what is weighed | 3,850 | 0.80 |
-//! | pages dropped that the bowling did not miss, a match that follows suit without a branch | 3,810 | 0.75 |
-//! | the last innings reckoned as a race without divisions, declarations weighed with the state | 3,570 | 0.67 |
-//! | the table learned anew, wickets dearer to the field | 3,770 | 0.71 |
-//! | rows of unseen cards written whole; one price for the field before the last innings; changes weighed as replies are | 3,640 | 0.69 |
-//! | the parts of a hand each by itself, a gap newly left found with one question less | 3,560 | 0.67 |
-//! | what is asked three times a ball put into the one loop that plays on | 3,510 | 0.66 |
-//! | a ball's chances laid so that a card kept finds them where it found them before | 3,510 | 0.65 |
-//! | what takes longest to find asked first of each card | 3,550 | 0.64 |
-//! | on with the card that is played before its place is found; ranks left looked up and not shifted | 3,550 | 0.63 |
-//! | chances of a race without a branch | 3,530 | 0.62 |
-//! | what would be a wide or a bye counted once for each rank | 3,500 | 0.62 |
-//! | rows of unseen cards changed eight counts at a time, a hand read as one number, one table of what answers what, the best style of a race and whether a lower card defends without a branch | 3,490 | 0.61 |
-//! | what a decision looks up kept apart from what it decides by and written as wholes; calls, the two best cards and the cards of all other suits looked up by rank; values compared before they are rounded | 3,330 | 0.59 |
-//!
-//! The steps to 4,740 left all choices as they were. Those to 3,770 did not, and
-//! were measured by playing against the player before them; those after it
-//! did, but for ties when cards are changed. What did not
-//! pay: balls that are called weighed after those that are not, quarters of a
-//! card worked out in place of looked up (a third slower), entries laid closer
-//! together, hands without a pair weighed apart, sums of all cards before their
-//! values, what a card takes from its suit looked up in one table of a megabyte
-//! (fewer instructions, the same time), as many balls weighed each time so that
-//! the end of the loop can be foreseen, instructions of newer processors (a
-//! tenth slower now). The last steps hardly saved instructions: what costs is
-//! to wait, for an entry that is not in the first cache, for a number that was
-//! written in parts, for the end of one decision before the next can begin.
-//! Which of it is waited for hangs on the order in which it is asked; steps
-//! that spared instructions and cost time were to ask once for both pairs of a
-//! suit (75 fewer, 6% more) and to put the engine's balls into the loop (8%
-//! more); a table of values at the field's usual price spared 100 and no time.
-//! What costs most is a row that is written in parts and read as a whole soon
-//! after: one of sixteen bytes cost 6%. Nor did it pay to number what may be
-//! held of a suit, with tables of a megabyte for what is left of it (135 fewer,
-//! less than 1%); to find the places of one card while another is valued (175
-//! more, 1% slower); or to play two matches by turns, a choice each (a tenth
-//! slower: guesses go wrong more often).
+//! Runs and wickets are added in one number ([`expectation::PackedExpectation`]).
+//! What all choices of a decision share is added once, what is read by rank or
+//! suit is kept in rows, and entries that are always added together are merged to
+//! one ([`evaluation::merged`]). The match counts cards for those who ask
+//! ([`crate::game::rank_counts::Knowledge`]), and a state of the match is thought
+//! of once, until its key changes ([`crate::game::StateKey`]). What each step
+//! brought, and what did not pay, stands in `benches/README.md`.
 //!
 //! `tests/library/strength.rs` holds the ladder, `tests/training.rs` the trainer,
 //! `tests/library/computers` what a player may not do.

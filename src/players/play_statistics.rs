@@ -10,9 +10,8 @@ use crate::game::{
 };
 use crate::rules::cards::{HIGHEST, Suit};
 use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
-use crate::rules::extras;
-use crate::rules::strokes::{Stroke, can_defend, stroke};
-use crate::rules::{Call, Options};
+use crate::rules::replies::can_defend;
+use crate::rules::{Call, Options, ReplyOutcome};
 use crate::tabletop::drive::Agent;
 
 /// Counts by rank; place 0 is empty.
@@ -102,13 +101,14 @@ impl Replies {
         self.hit + self.left + self.defended + self.out
     }
 
-    fn add(&mut self, stroke: Stroke) {
-        match stroke {
-            Stroke::Hit(_) => self.hit += 1,
-            Stroke::LeftAlone => self.left += 1,
-            Stroke::Defended => self.defended += 1,
-            Stroke::Out(_) => self.out += 1,
-        }
+    fn add(&mut self, outcome: ReplyOutcome, follows: bool) {
+        let count = match outcome {
+            ReplyOutcome { out: Some(_), .. } => &mut self.out,
+            ReplyOutcome { runs: 1.., .. } => &mut self.hit,
+            _ if follows => &mut self.defended,
+            _ => &mut self.left,
+        };
+        *count += 1;
     }
 }
 
@@ -153,9 +153,7 @@ impl PlayStatistics {
             }
             (Ask::Bowl, Choice::Bowl(card)) => {
                 let place = usize::from(public.balls_in_over) % self.bowled.len();
-                let call = public
-                    .top
-                    .and_then(|top| extras::call(card, top, public.no_ball_suit, &public.options));
+                let call = public.call(card);
                 let [all, no_balls, wides] = &mut self.bowled[place];
                 *all += 1;
                 *no_balls += u32::from(call == Some(Call::NoBall));
@@ -199,9 +197,9 @@ impl PlayStatistics {
         let (None, Choice::Play(card)) = (ball.call, choice) else {
             return;
         };
-        let (bowled, facing) = (ball.bowled, view.public.facing());
-        let stroke = stroke(bowled, card, facing);
-        let out = u32::from(matches!(stroke, Stroke::Out(_)));
+        let (bowled, outcome) = (ball.bowled, ball.outcome(Some(card)));
+        let follows = card.suit() == bowled.suit();
+        let out = u32::from(outcome.out.is_some());
         let rank = usize::from(bowled.rank());
         self.balls[rank] += 1;
         self.wickets[rank] += out;
@@ -212,18 +210,18 @@ impl PlayStatistics {
         };
         self.signs[age][0] += 1;
         self.signs[age][1] += out;
-        self.replies.add(stroke);
+        self.replies.add(outcome, follows);
         let best = |suit| {
             let held = view.hand.cards().iter().filter(|card| card.suit() == suit);
             held.map(|card| card.rank()).max().unwrap_or(0)
         };
         if best(bowled.suit()) > bowled.rank() {
-            self.could_hit.add(stroke);
+            self.could_hit.add(outcome, follows);
         }
-        if let Stroke::Hit(runs) = stroke {
-            self.hits[usize::from(runs)] += 1;
+        if outcome.runs > 0 {
+            self.hits[usize::from(outcome.runs)] += 1;
         }
-        let helpless = |suit: &Suit| !can_defend(facing, best(*suit));
+        let helpless = |suit: &Suit| !can_defend(ball.batsman, best(*suit));
         let lacking = Suit::ALL.iter().filter(|suit| helpless(suit)).count();
         self.lacking[lacking] += out;
     }

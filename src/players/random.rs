@@ -1,12 +1,12 @@
 //! A player without a plan: any legal choice, each as likely. For random
 //! playouts in tests and as the floor that benches measure against.
 
-use crate::game::Match;
-use crate::game::{Ask, Choice, View};
+use crate::game::{Ask, Choice, Match, Policy, View};
 use crate::rng::{Purpose, Stream, derive};
+use crate::rules::deals::HAND;
 use crate::tabletop::drive::Agent;
 
-/// How rarely it declares: so that innings of all lengths are seen.
+/// How rarely it thinks of declaring: so that innings of all lengths are seen.
 const DECLARES_ONE_IN: usize = 1000;
 
 /// Chooses at random from its own stream.
@@ -24,13 +24,47 @@ impl RandomPlayer {
     }
 }
 
+impl RandomPlayer {
+    /// The first place with the card at some place, all as likely, or none where
+    /// there is one place more.
+    #[inline]
+    fn any_place(&mut self, view: &View<'_>, or_none: bool) -> Option<usize> {
+        let place = self.stream.below(HAND + usize::from(or_none));
+        view.hand.place(*view.hand.cards().get(place)?)
+    }
+}
+
 impl Agent<Match> for RandomPlayer {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-        let may_declare = view.asked() == Some(Ask::Declare);
-        if may_declare && self.stream.below(DECLARES_ONE_IN) > 0 {
-            return Some(Choice::PlayOn);
+        match view.asked()? {
+            Ask::Declare if self.declares(view) => Some(Choice::Declare),
+            Ask::Declare => Some(Choice::PlayOn),
+            _ => {
+                let legal = view.legal();
+                legal.get(self.stream.below(legal.len())).copied()
+            }
         }
-        let legal = view.legal();
-        legal.get(self.stream.below(legal.len())).copied()
+    }
+}
+
+impl Policy for RandomPlayer {
+    #[inline]
+    fn declares(&mut self, _: &View<'_>) -> bool {
+        self.stream.below(DECLARES_ONE_IN) == 0 && self.stream.below(2) == 1
+    }
+
+    #[inline]
+    fn bowl(&mut self, view: &View<'_>) -> usize {
+        self.any_place(view, false).unwrap_or(0)
+    }
+
+    #[inline]
+    fn reply(&mut self, view: &View<'_>) -> Option<usize> {
+        self.any_place(view, view.may_leave())
+    }
+
+    #[inline]
+    fn change(&mut self, view: &View<'_>) -> Option<usize> {
+        self.any_place(view, true)
     }
 }

@@ -86,7 +86,7 @@ impl<'a> Unseen<'a> {
     #[inline]
     pub fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {
-            (&view.known.unseen, view.public.clock.left)
+            (&view.known().unseen, view.public.clock.left)
         } else {
             (&ALL, LATER_PACK as u8)
         };

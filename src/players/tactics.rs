@@ -4,15 +4,14 @@
 //! A side that made every wicket as dear as it is would draw nearly all of
 //! its matches.
 //!
-//! A captain looks at a match as a [`State`], in round numbers: what he makes
-//! of it hangs on nothing else, so that he need not think again before it
-//! has changed.
+//! A captain looks at a match as a [`State`], in round numbers. What he makes of
+//! it depends on nothing else and holds as long as the match's
+//! [`StateKey`](crate::game::StateKey) is the same.
 
 use super::win_model::{Race, Style, Styles, balls_left};
+use crate::game::state_key::{CARD_STEP, run_step};
 use crate::game::{Choice, Public, View};
-use crate::rules::Call;
 use crate::rules::deals::INNINGS;
-use crate::rules::strokes::{Stroke, stroke};
 
 /// How a match stands, in round numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,47 +28,11 @@ pub struct State {
     pub balls: i32,
 }
 
-/// What a state of a match hangs on, but for what does not change in an
-/// innings: as long as it is the same, so is the state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key(u64);
-
-/// Cards of the pack that a captain does not tell apart: all below this power
-/// of two, so that the key, which is made for every choice, needs no division.
-const CARDS: u32 = 5;
-
-/// Runs that he does not tell apart, likewise: fewer where a chase is on.
-const fn runs_apart(innings: u8) -> u32 {
-    if is_last(innings) { 3 } else { 4 }
-}
-
 /// Whether an innings is the last of its match: before it, wickets have one
 /// price to the field.
 #[inline]
 pub const fn is_last(innings: u8) -> bool {
     innings as usize == INNINGS
-}
-
-impl Key {
-    /// The key of no state.
-    pub const NEVER: Key = Key(u64::MAX);
-
-    /// The key of the state in which the match is.
-    #[inline]
-    pub fn of(public: &Public) -> Key {
-        let (runs, wickets) = match public.current() {
-            Some(innings) => (innings.runs, innings.wickets),
-            None => (0, 0),
-        };
-        let clock = &public.clock;
-        let cards = clock.left >> CARDS;
-        let runs = runs >> runs_apart(public.number());
-        // Who bats is settled at the toss, before the first innings begins.
-        let batting = public.batting().index() as u8;
-        let small = u32::from_le_bytes([public.number(), wickets, cards, batting]);
-        let large = runs << 16 | u32::from(clock.pack);
-        Key(u64::from(large) << 32 | u64::from(small))
-    }
 }
 
 impl State {
@@ -79,9 +42,9 @@ impl State {
         let current = public.current();
         let (runs, lost) = current.map_or((0, 0), |innings| (innings.runs, innings.wickets));
         let below = |steps: u32| (1 << steps) - 1;
-        let over = runs & below(runs_apart(public.number()));
+        let over = runs & below(run_step(public.number()));
         let mut clock = public.clock;
-        clock.left &= !(below(CARDS) as u8);
+        clock.left &= !(below(CARD_STEP) as u8);
         State {
             innings: public.number(),
             wickets,
@@ -101,15 +64,8 @@ impl State {
 
 /// Whether a choice loses the wicket.
 pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
-    match (choice, &view.public.delivery) {
-        (Choice::Play(card), Some(ball)) if ball.call != Some(Call::NoBall) => {
-            matches!(
-                stroke(ball.bowled, card, view.public.facing()),
-                Stroke::Out(_)
-            )
-        }
-        _ => false,
-    }
+    let ball = view.public.delivery;
+    ball.is_some_and(|ball| ball.outcome(choice.card()).out.is_some())
 }
 
 /// How many times likelier than defeat a draw must be for the side in the field

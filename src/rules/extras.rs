@@ -30,24 +30,15 @@ impl Call {
     }
 }
 
-/// Runs for a no-ball, besides what is hit off it.
-pub const NO_BALL_RUNS: u8 = 1;
-
-/// Runs for a wide that the keeper stopped.
-pub const STOPPED_WIDE_RUNS: u8 = 1;
-
-/// Runs for a bye that the keeper stopped.
-pub const STOPPED_BYE_RUNS: u8 = 0;
-
 /// Runs given away from which the keeper may stop the ball.
-pub const STOPPABLE_RUNS: u8 = 4;
+const STOPPABLE_RUNS: u8 = 4;
 
 /// Byes by the rank of the bowler's card. A bye is one rank above the top
 /// card, so a 1 never is one.
 #[rustfmt::skip]
-const BYES: [u8; 12] =
-    // -  1  2  3  4  5  6  7  8  9  10 11
-    [  0, 0, 1, 1, 2, 2, 3, 4, 4, 4, 4, 4];
+const BYES: [u8; 16] =
+    // -  1  2  3  4  5  6  7  8  9  10 11 never
+    [  0, 0, 1, 1, 2, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 
 /// The call on the card `bowled` onto the top card `top` in an over whose
 /// no-ball suit is `no_ball_suit`. A no-ball is called before a wide; a wide
@@ -75,26 +66,42 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
     }
 }
 
-/// Runs for a wide with a card of this rank, before any stop.
+/// Runs that a ball so called gives away by itself, with a card of this rank
+/// and before any stop: one for a no-ball, for a wide that is left one, or four
+/// between two elevens, and byes by the rank.
 ///
 /// ```
-/// use armchair::rules::extras::wide_runs;
-/// assert_eq!((wide_runs(5), wide_runs(11)), (1, 4));
+/// use armchair::rules::{Call, extras::runs};
+/// assert_eq!([5, 11].map(|rank| runs(Call::Wide, rank)), [1, 4]);
+/// assert_eq!([2, 4, 6, 7].map(|rank| runs(Call::Bye, rank)), [1, 2, 3, 4]);
 /// ```
 #[inline]
-pub const fn wide_runs(rank: Rank) -> u8 {
-    if rank == HIGHEST { 4 } else { 1 }
+pub const fn runs(call: Call, rank: Rank) -> u8 {
+    match call {
+        Call::NoBall => 1,
+        Call::Wide if rank == HIGHEST => 4,
+        Call::Wide => 1,
+        Call::Bye => BYES[(rank & 15) as usize],
+    }
 }
 
-/// Byes for a card of this rank, before any stop.
-///
-/// ```
-/// use armchair::rules::extras::bye_runs;
-/// assert_eq!([2, 4, 6, 7].map(bye_runs), [1, 2, 3, 4]);
-/// ```
+/// Runs of these that it gives away whatever the batsman does: none of a wide,
+/// which he may play at.
 #[inline]
-pub fn bye_runs(rank: Rank) -> u8 {
-    BYES[usize::from(rank.min(HIGHEST))]
+pub const fn runs_at_once(call: Call, rank: Rank) -> u8 {
+    match call {
+        Call::NoBall | Call::Bye => runs(call, rank),
+        Call::Wide => 0,
+    }
+}
+
+/// Runs that a ball so called gives away once the keeper has stopped it.
+#[inline]
+pub const fn stopped_runs(call: Call) -> u8 {
+    match call {
+        Call::NoBall | Call::Wide => 1,
+        Call::Bye => 0,
+    }
 }
 
 /// The card with which the keeper can stop a ball of this suit.
@@ -107,4 +114,18 @@ pub fn bye_runs(rank: Rank) -> u8 {
 #[inline]
 pub const fn stopping_card(suit: Suit) -> Option<Card> {
     Card::new(HIGHEST, suit)
+}
+
+/// The card with which the keeper can stop a ball with the card `bowled` that
+/// gives away so many runs, if they are enough for that.
+///
+/// ```
+/// use armchair::rules::{Card, extras::stopper};
+/// let card = |text: &str| text.parse::<Card>().unwrap();
+/// assert_eq!(stopper(card("8P"), 4), Some(card("11P")));
+/// assert_eq!(stopper(card("6P"), 3), None);
+/// ```
+#[inline]
+pub fn stopper(bowled: Card, runs: u8) -> Option<Card> {
+    stopping_card(bowled.suit()).filter(|_| runs >= STOPPABLE_RUNS)
 }

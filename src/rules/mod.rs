@@ -9,7 +9,7 @@
 //! | [`cards`] | suits, ranks, the two packs |
 //! | [`deals`] | hands, the pickup pile, packs and sessions |
 //! | [`extras`] | no-ball, wide, bye, the keeper's stop |
-//! | [`strokes`] | what a reply to a ball is worth |
+//! | [`replies`] | what comes of a reply to a ball |
 //! | [`dismissals`] | how out, by the two suits |
 //! | [`options`] | the options of a data file and their ranges |
 
@@ -18,10 +18,10 @@ pub mod deals;
 pub mod dismissals;
 pub mod extras;
 pub mod options;
-pub mod strokes;
+pub mod replies;
 
 pub use cards::{Card, Rank, Suit};
 pub use dismissals::HowOut;
 pub use extras::Call;
 pub use options::Options;
-pub use strokes::Stroke;
+pub use replies::ReplyOutcome;

@@ -7,7 +7,6 @@ use super::until::Part;
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
-use crate::rules::extras::stopping_card;
 use crate::rules::options::OptionItem;
 use crate::words::cards;
 
@@ -199,7 +198,7 @@ pub fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> Strin
 
 fn stop(view: &View<'_>) -> String {
     let given = view.public.delivery;
-    let eleven = given.and_then(|delivery| stopping_card(delivery.bowled.suit()));
+    let eleven = given.and_then(|delivery| delivery.stopper());
     let eleven = eleven.map(cards::whole).unwrap_or_default();
     let given = match given.and_then(|delivery| delivery.call) {
         Some(Call::Wide) => "wides",

@@ -8,11 +8,11 @@ use super::{Stopped, computers, every_core, heading};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::Found;
 use crate::datafile::{ArchiveEntry, Competition, Files, Journal};
+use crate::game::playout::play_out;
 use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Observer};
 use crate::players::Levels;
 use crate::players::arena::Tally;
-use crate::tabletop::drive::play_out;
 
 /// Plays all that remains of the season in progress and saves once, at its
 /// end. A match left part-played goes on from the ball at which it stands; the
@@ -114,11 +114,6 @@ pub fn play_left<F: Files + Clone, O: Observer>(
     let levels = Levels::of(&setup.options);
     let (mut home, mut away) = computers(levels, levels, setup.match_seed);
     let (mut game, mut dealer) = (left.game, left.dealer);
-    play_out(
-        &mut game,
-        &mut dealer,
-        &mut (&mut home, &mut away),
-        observer,
-    )?;
+    play_out(&mut game, &mut dealer, &mut home, &mut away, observer)?;
     Ok(Some((game, left.journal)))
 }

@@ -31,9 +31,10 @@ use std::thread;
 
 use crate::championship::{Championship, Class, Fixture, NotPosted, Scored};
 use crate::datafile::{JournalError, SaveError};
+use crate::game::playout::play_out;
 use crate::game::record::{Competition, Heading, Player, Sides, Version};
-use crate::game::{Match, Observer, Refused, Side};
-use crate::players::arena::{Tally, play_match};
+use crate::game::{Dealer, Match, Observer, Refused, Side};
+use crate::players::arena::Tally;
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
 use in_order::Lost;
@@ -102,7 +103,10 @@ fn play_from_seed<O: Observer>(
 ) -> Result<Match, Refused> {
     let levels = Levels::of(&options);
     let (mut home, mut away) = computers(levels, levels, match_seed);
-    play_match(options, match_seed, &mut home, &mut away, observer).map(|(game, _)| game)
+    let mut dealer = Dealer::new(match_seed);
+    let mut game = Match::new(options, &mut dealer, observer);
+    play_out(&mut game, &mut dealer, &mut home, &mut away, observer)?;
+    Ok(game)
 }
 
 /// The computer on both sides of a match.

@@ -28,6 +28,11 @@ pub trait Chance<K> {
         // A die has few faces, so this loses nothing.
         self.below(faces.into()) as u8 + 1
     }
+
+    /// The seed of the game, if it deals from one.
+    fn seed(&self) -> Option<u64> {
+        None
+    }
 }
 
 impl<K, C: Chance<K> + ?Sized> Chance<K> for &mut C {
@@ -44,6 +49,10 @@ impl<K, C: Chance<K> + ?Sized> Chance<K> for &mut C {
     fn shuffle(&mut self, cards: &mut [K]) {
         (**self).shuffle(cards);
     }
+
+    fn seed(&self) -> Option<u64> {
+        (**self).seed()
+    }
 }
 
 impl<K, C: Chance<K> + ?Sized> Chance<K> for Box<C> {
@@ -58,23 +67,42 @@ impl<K, C: Chance<K> + ?Sized> Chance<K> for Box<C> {
     fn shuffle(&mut self, cards: &mut [K]) {
         (**self).shuffle(cards);
     }
+
+    fn seed(&self) -> Option<u64> {
+        (**self).seed()
+    }
 }
 
 /// Deals from the seed of a game, one number of its stream after another.
 #[derive(Clone, Debug)]
-pub struct Dealer(Stream);
+pub struct Dealer {
+    stream: Stream,
+    seed: u64,
+}
 
 impl Dealer {
     /// The dealer of a game.
     pub fn new(game_seed: u64) -> Dealer {
-        Dealer(Stream::new(derive(game_seed, Purpose::Deal, &[])))
+        Dealer {
+            stream: Stream::new(derive(game_seed, Purpose::Deal, &[])),
+            seed: game_seed,
+        }
+    }
+
+    /// Passes over so many numbers, which were drawn before.
+    pub(crate) fn skip(&mut self, numbers: u32) {
+        self.stream.skip(numbers);
     }
 }
 
 impl<K> Chance<K> for Dealer {
     #[inline]
     fn below(&mut self, bound: usize) -> usize {
-        self.0.below(bound)
+        self.stream.below(bound)
+    }
+
+    fn seed(&self) -> Option<u64> {
+        Some(self.seed)
     }
 }
 
@@ -219,6 +247,10 @@ impl<K: Copy + PartialEq + Display> Chance<K> for Resuming<K> {
         let likely = self.dealer.draw(cards);
         self.told.draw_from(cards, likely)
     }
+
+    fn seed(&self) -> Option<u64> {
+        Some(self.dealer.seed)
+    }
 }
 
 /// Keeps which cards another chance drew since it was last asked: for a
@@ -254,5 +286,9 @@ impl<K: Copy, C: Chance<K>> Chance<K> for Noted<K, C> {
         let place = self.inner.draw(cards);
         self.drawn.extend(cards.get(place));
         place
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.inner.seed()
     }
 }

@@ -134,7 +134,7 @@ impl<'t, T: Weights> Reference<'t, T> {
             return Batting::decide(view, &skill, self.table, wicket, |batting| {
                 batting.reply(ball, &mut values);
                 values.best().map_or(Expectation::default(), |choice| {
-                    let mut worth = batting.outcome(ball, choice);
+                    let mut worth = Expectation::of_reply(ball, choice);
                     worth += batting.hand_value(choice);
                     worth
                 })

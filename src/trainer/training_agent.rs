@@ -111,7 +111,7 @@ impl<'d> TrainingAgent<'d> {
             let (choice, best) = self.pick(&values)?;
             let outcome = |choice| {
                 ball.map_or(Expectation::default(), |ball| {
-                    batting.outcome(&ball, choice)
+                    Expectation::of_reply(&ball, choice)
                 })
             };
             let features = |choice, add: &mut dyn FnMut(usize)| batting.features(choice, add);

@@ -3,12 +3,10 @@
 use super::advice_word::certain;
 use super::count::{counted, runs};
 use super::{ball, spoken};
-use crate::game::{Ask, Choice, View};
+use crate::game::{Ask, Choice, Delivery, View};
 use crate::players::RUN;
 use crate::players::coach::{Advice, Closing, Counsel};
-use crate::rules::extras::{self, STOPPABLE_RUNS, bye_runs, stopping_card, wide_runs};
-use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
-use crate::rules::{Call, Card, Suit};
+use crate::rules::{Call, Card, Suit, extras};
 
 /// A sign that a side holds no card of a suit counts for so many draws.
 const FRESH: u8 = 3;
@@ -75,20 +73,9 @@ fn name(place: usize, choice: Choice) -> String {
 fn comes(view: &View<'_>, counsel: &Counsel) -> String {
     let public = view.public;
     match (counsel.choice, &public.delivery) {
-        (Choice::Play(card), Some(ball)) if ball.call == Some(Call::NoBall) => {
-            match runs_off_no_ball(ball.bowled, card) {
-                0 => "no hit and nobody out".to_owned(),
-                hit => format!("{}, plus one", in_words(hit)),
-            }
-        }
-        (Choice::Play(card), Some(ball)) => match stroke(ball.bowled, card, public.facing()) {
-            Stroke::Hit(hit) => in_words(hit),
-            Stroke::Defended => "defended, no run".to_owned(),
-            Stroke::LeftAlone => "a leave, no run".to_owned(),
-            Stroke::Out(how) => ball::out(how).to_owned(),
-        },
+        (Choice::Play(card), Some(ball)) => played(ball, card),
         (Choice::Leave, Some(ball)) if ball.call == Some(Call::Wide) => {
-            match wide_runs(ball.bowled.rank()) {
+            match ball.outcome(None).extras {
                 1 => "one run, and no card is gone".to_owned(),
                 more => format!("{more} runs unless they stop it"),
             }
@@ -102,22 +89,32 @@ fn comes(view: &View<'_>, counsel: &Counsel) -> String {
     }
 }
 
+/// What comes of a card played at a ball.
+fn played(ball: &Delivery, card: Card) -> String {
+    let outcome = ball.outcome(Some(card));
+    let no_ball = ball.call == Some(Call::NoBall);
+    match (outcome.out, outcome.runs) {
+        (Some(how), _) => ball::out(how).to_owned(),
+        (None, 0) if no_ball => "no hit and nobody out".to_owned(),
+        (None, 0) if card.suit() == ball.bowled.suit() => "defended, no run".to_owned(),
+        (None, 0) => "a leave, no run".to_owned(),
+        (None, hit) if no_ball => format!("{}, plus one", in_words(hit)),
+        (None, hit) => in_words(hit),
+    }
+}
+
 /// What comes of a card that is bowled.
 fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
-    let public = view.public;
-    let call = public
-        .top
-        .and_then(|top| extras::call(card, top, public.no_ball_suit, &public.options));
+    let call = view.public.call(card);
+    let given = call.map_or(0, |call| extras::runs(call, card.rank()));
     match call {
         Some(Call::NoBall) => "a no-ball: 1 run and any hit".to_owned(),
-        Some(Call::Wide) => format!("a wide, {} if left", runs(wide_runs(card.rank()).into())),
+        Some(Call::Wide) => format!("a wide, {} if left", runs(given.into())),
         Some(Call::Bye) => {
-            let byes = bye_runs(card.rank());
-            let eleven = stopping_card(card.suit());
-            let stops =
-                byes >= STOPPABLE_RUNS && eleven.is_some_and(|eleven| held(view, eleven, card));
+            let eleven = extras::stopper(card, given);
+            let stops = eleven.is_some_and(|eleven| held(view, eleven, card));
             let unless = if stops { ", unless you stop it" } else { "" };
-            format!("{}{unless}", counted(byes.into(), "bye", "byes"))
+            format!("{}{unless}", counted(given.into(), "bye", "byes"))
         }
         None => counsel.prospect.map_or_else(String::new, |prospect| {
             format!("a wicket {:.0} times in 100", 100.0 * prospect.wicket)
@@ -217,10 +214,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
 
 fn is_out(view: &View<'_>, choice: Choice) -> bool {
     match (choice, &view.public.delivery) {
-        (Choice::Play(card), Some(ball)) if ball.call != Some(Call::NoBall) => {
-            let stroke = stroke(ball.bowled, card, view.public.facing());
-            matches!(stroke, Stroke::Out(_))
-        }
+        (Choice::Play(card), Some(ball)) => ball.outcome(Some(card)).out.is_some(),
         _ => false,
     }
 }

@@ -1,12 +1,10 @@
 //! A choice in one or two words, to stand under its card: what comes of it
 //! for certain, or how likely a wicket is.
 
-use crate::game::{Ask, Choice, View};
+use crate::game::{Ask, Choice, Delivery, View};
 use crate::players::RUN;
 use crate::players::coach::Counsel;
-use crate::rules::extras::{self, STOPPED_WIDE_RUNS, bye_runs, wide_runs};
-use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
-use crate::rules::{Call, Card, HowOut};
+use crate::rules::{Call, Card, HowOut, extras};
 
 /// The longest word.
 pub const LONGEST: usize = 9;
@@ -19,21 +17,13 @@ const NO_LOSS: i32 = RUN / 4;
 pub fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     let public = view.public;
     match (choice, &public.delivery) {
-        (Choice::Play(card), Some(ball)) if ball.call == Some(Call::NoBall) => {
-            Some(match runs_off_no_ball(ball.bowled, card) {
-                0 => "safe".to_owned(),
-                hit => runs(hit),
-            })
-        }
-        (Choice::Play(card), Some(ball)) => {
-            Some(answer(stroke(ball.bowled, card, public.facing())))
-        }
+        (Choice::Play(card), Some(ball)) => Some(answer(ball, card)),
         (Choice::Leave, Some(ball)) if ball.call == Some(Call::Wide) => {
-            Some(format!("wide {}", wide_runs(ball.bowled.rank())))
+            Some(format!("wide {}", ball.outcome(None).extras))
         }
         (Choice::Leave, Some(_)) => Some("safe".to_owned()),
         (Choice::Stop, Some(ball)) if ball.call == Some(Call::Wide) => {
-            Some(format!("wide {STOPPED_WIDE_RUNS}"))
+            Some(format!("wide {}", extras::stopped_runs(Call::Wide)))
         }
         (Choice::Stop, _) => Some("dot".to_owned()),
         (Choice::LetGo, Some(ball)) if ball.call == Some(Call::Wide) => {
@@ -47,12 +37,12 @@ pub fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
 
 /// The call on a card that is to be bowled.
 fn call(view: &View<'_>, card: Card) -> Option<String> {
-    let public = view.public;
-    let call = extras::call(card, public.top?, public.no_ball_suit, &public.options)?;
+    let call = view.public.call(card)?;
+    let runs = extras::runs(call, card.rank());
     Some(match call {
         Call::NoBall => "no-ball".to_owned(),
-        Call::Wide => format!("wide {}", wide_runs(card.rank())),
-        Call::Bye => format!("bye {}", bye_runs(card.rank())),
+        Call::Wide => format!("wide {runs}"),
+        Call::Bye => format!("bye {runs}"),
     })
 }
 
@@ -72,13 +62,15 @@ pub fn word(view: &View<'_>, counsel: &Counsel) -> String {
     }
 }
 
-/// What comes of an answer to an ordinary ball.
-fn answer(stroke: Stroke) -> String {
-    match stroke {
-        Stroke::Hit(hit) => runs(hit),
-        Stroke::Defended => "dot".to_owned(),
-        Stroke::LeftAlone => "leave".to_owned(),
-        Stroke::Out(how) => format!("out {}", short(how)),
+/// What comes of a card played at a ball.
+fn answer(ball: &Delivery, card: Card) -> String {
+    let outcome = ball.outcome(Some(card));
+    match (outcome.out, outcome.runs) {
+        (Some(how), _) => format!("out {}", short(how)),
+        (None, 0) if ball.call == Some(Call::NoBall) => "safe".to_owned(),
+        (None, 0) if card.suit() == ball.bowled.suit() => "dot".to_owned(),
+        (None, 0) => "leave".to_owned(),
+        (None, hit) => runs(hit),
     }
 }
 

@@ -4,7 +4,7 @@ use super::Sides;
 use super::count::{counted, runs};
 use super::names::possessive;
 use crate::game::{Ball, Side};
-use crate::rules::strokes::BEATS_THE_BAT;
+use crate::rules::replies::BEATS_THE_BAT;
 use crate::rules::{Call, HowOut};
 
 /// Before the first ball: "Surrey to bowl to Nottinghamshire . . .".

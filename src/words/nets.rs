@@ -10,7 +10,7 @@ use super::spoken::suit;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Ask, Ball, Delivery, Match, Pending, Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::strokes::BEATS_THE_BAT;
+use crate::rules::replies::BEATS_THE_BAT;
 use crate::rules::{Call, Card};
 
 /// Balls of an over.

@@ -21,6 +21,10 @@ pub(crate) fn matches(tries: &mut Tries) {
     mutate(tries, "matches", targets::matches, (200, 100_000));
 }
 
+pub(crate) fn notation(tries: &mut Tries) {
+    mutate(tries, "notation", targets::notation, (20_000, 2_000_000));
+}
+
 pub(crate) fn record(tries: &mut Tries) {
     mutate(tries, "record", targets::record, (3_000, 300_000));
 }

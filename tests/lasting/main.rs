@@ -59,6 +59,7 @@ const FAULTS: &[Fault] = &[
     Fault { name: "kept corpus and its mutations: data file",                run: corpus::data_file },
     Fault { name: "kept corpus and its mutations: journal",                  run: corpus::journal },
     Fault { name: "kept corpus and its mutations: matches kept",             run: corpus::matches },
+    Fault { name: "kept corpus and its mutations: matches in one line",      run: corpus::notation },
     Fault { name: "kept corpus and its mutations: match record",             run: corpus::record },
     Fault { name: "kept corpus and its mutations: pavilion",                 run: corpus::pavilion },
     Fault { name: "kept corpus and its mutations: command words",            run: corpus::words },

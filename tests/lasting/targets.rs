@@ -13,18 +13,20 @@ use armchair::datafile::{Archive, Entry, Files, Found, Journal, Kind, Layout, Ma
 use armchair::game::chance::Noted;
 use armchair::game::record::{Gatherer, Replayer};
 use armchair::game::scorebook::Scorebook;
-use armchair::game::{Dealer, Match, Pending, Side};
+use armchair::game::{Dealer, Match, OwnedView, Pending, Side};
 use armchair::pavilion::Levelled;
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::checker::Checker;
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
+use armchair::players::RandomPlayer;
 use armchair::reports::{Name, Query, report};
 use armchair::rules::Card;
 use armchair::rules::Options;
 use armchair::rules::options::OptionItem;
 use armchair::tabletop::Chance;
+use armchair::tabletop::drive::Agent;
 use armchair::tabletop::record::replay;
 
 // --- the data file -----------------------------------------------------------
@@ -279,6 +281,39 @@ fn chosen(bytes: &[u8], setup: MatchSetup) {
         game.apply(choice, &mut dealer, &mut ()).unwrap();
     }
     assert!(matches!(game.pending(), Pending::Over(_)));
+}
+
+// --- a match in one line -------------------------------------------------------
+
+/// The bytes as a match in one line, and as a view of one. What is taken for a
+/// match is written as it was read, and is played on.
+pub(crate) fn notation(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    match text.parse::<OwnedView>() {
+        Ok(seen) => {
+            assert_eq!(seen.to_string(), text);
+            seen.view().known();
+        }
+        Err(why) => in_order(&why.to_string()),
+    }
+    let mut game: Match = match text.parse() {
+        Ok(game) => game,
+        Err(why) => return in_order(&why.to_string()),
+    };
+    assert_eq!(game.to_string(), text);
+    let mut dealer = game.dealer().unwrap_or_else(|| Dealer::new(1890));
+    let mut player = RandomPlayer::new(1890);
+    for _ in 0..2_000 {
+        let Pending::Ask(side, _) = game.pending() else {
+            break;
+        };
+        let choice = player.choose(&game.view(side)).unwrap();
+        game.apply(choice, &mut dealer, &mut ()).unwrap();
+    }
+    let again: Match = game.to_string().parse().unwrap();
+    assert!(again == game, "{game}");
 }
 
 // --- the matches kept ----------------------------------------------------------

@@ -4,15 +4,17 @@
 //! options; `ARMCHAIR_LONG=1` plays a hundred times as many.
 
 use super::support::{Steady, computers, heading, options, verify, whims};
+use armchair::game::playout::play_out;
 use armchair::game::record::RecordWriter;
 use armchair::game::{
-    Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Observer, Outcome, Pending,
-    ResultKind, Side,
+    Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Moves, Observer, Outcome, OwnedView,
+    Pending, Policy, ResultKind, Side,
 };
 use armchair::players::Level;
+use armchair::players::determinize::determinize;
 use armchair::rules::{Call, Card, Options};
 use armchair::tabletop;
-use armchair::tabletop::drive::{Agent, Step, step};
+use armchair::tabletop::drive::{self, Agent, Step, step};
 
 /// How many times the quick form's matches are played.
 fn times() -> u64 {
@@ -126,9 +128,7 @@ fn check(game: &Match, scorer: &Scorer) {
 fn check_cards(game: &Match) {
     let public = game.public();
     let mut all = [0_u8; Card::INDEX_SPACE];
-    let mut discarded = [0_u8; Card::INDEX_SPACE];
     for card in game.discard() {
-        discarded[card.index()] += 1;
         all[card.index()] += 1;
     }
     for card in game.pile().cards() {
@@ -148,7 +148,6 @@ fn check_cards(game: &Match) {
     }
     for card in Card::all() {
         assert_eq!(all[card.index()], 2, "copies of {card}");
-        assert_eq!(discarded[card.index()], public.discarded(card));
     }
     assert_eq!(game.discard().last().copied(), public.top);
     assert_eq!(public.clock.left, game.pile().len());
@@ -243,34 +242,10 @@ fn every_choice() -> Vec<Choice> {
     all
 }
 
-/// All that can be seen of a match.
-fn seen(game: &Match) -> String {
-    let public = game.public();
-    let signs: Vec<_> = Side::BOTH
-        .into_iter()
-        .flat_map(|side| armchair::rules::Suit::ALL.map(|suit| public.void_age(side, suit)))
-        .collect();
-    format!(
-        "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {signs:?}",
-        game.pending(),
-        Side::BOTH.map(|side| *game.hand(side)),
-        game.pile().cards(),
-        game.discard(),
-        public.innings(),
-        public.top,
-        public.no_ball_suit,
-        public.balls_in_over,
-        public.delivery,
-        public.clock,
-        public.decisions,
-    )
-}
-
 /// What is listed is accepted, and nothing else is; a refused choice changes
 /// nothing, draws nothing and tells nothing.
 fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
     let listed = game.legal();
-    let before = seen(game);
     for choice in all {
         let (mut trial, mut chance) = (game.clone(), dealer.clone());
         let mut events: Vec<Event> = vec![];
@@ -286,15 +261,115 @@ fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
             let told = game.place_among_legal(*choice);
             assert_eq!(told, Some((place, listed.len())), "{choice:?}");
         } else {
-            assert_eq!(
-                seen(&trial),
-                before,
-                "{choice:?} was refused and changed something"
-            );
+            assert!(trial == *game, "{choice:?} changed something");
             assert!(events.is_empty());
             assert_eq!(format!("{chance:?}"), format!("{dealer:?}"));
         }
     }
+}
+
+// --- in one line of text --------------------------------------------------------
+
+/// The match of a text is the same, and is dealt the same cards next; the view of
+/// a text knows the same, whatever the other side holds.
+fn check_text(game: &Match, dealer: &Dealer) {
+    let line = game.to_string();
+    let again: Match = line.parse().unwrap_or_else(|why| panic!("{line}: {why}"));
+    assert!(again == *game, "{line}");
+    assert_eq!(
+        format!("{:?}", again.dealer().unwrap()),
+        format!("{dealer:?}")
+    );
+    for side in Side::BOTH {
+        let view = game.view(side);
+        let line = view.to_string();
+        let again: OwnedView = line.parse().unwrap_or_else(|why| panic!("{line}: {why}"));
+        assert_eq!(again.view().public, view.public, "{line}");
+        assert_eq!(again.view().hand, view.hand, "{line}");
+        assert_eq!(again.view().known(), view.known(), "{line}");
+        assert_eq!(again.view().legal()[..], view.legal()[..], "{line}");
+        let other = Match::determinized(&view, &determinize(&view, 7));
+        assert_eq!(other.view(side).to_string(), line, "what is hidden shows");
+    }
+}
+
+#[test]
+fn a_match_read_from_its_text_goes_on_as_it_would_have() {
+    for seed in 0..60 * times() {
+        let (mut home, mut away) = computers(seed, Level::County);
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(options(seed), &mut dealer, &mut ());
+        for _ in 0..20 * seed {
+            step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
+        }
+        let ends = [game.clone(), game.to_string().parse().unwrap()].map(|mut game| {
+            let (mut home, mut away) = computers(seed, Level::County);
+            let (mut dealer, mut events) = (game.dealer().unwrap(), Vec::new());
+            let players = (&mut home, &mut away);
+            play_out(&mut game, &mut dealer, players.0, players.1, &mut events).unwrap();
+            (game, events)
+        });
+        assert!(ends[0] == ends[1], "seed {seed}: {:?}", game);
+    }
+}
+
+#[test]
+fn a_line_that_is_no_match_is_refused_and_says_why() {
+    let mut dealer = Dealer::new(1890);
+    let (mut home, mut away) = whims(1890);
+    let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+    while !matches!(game.pending(), Pending::Ask(_, Ask::Reply)) || game.public().decisions < 90 {
+        step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
+    }
+    let line = game.to_string();
+    let fields: Vec<&str> = line.split(' ').collect();
+    let with = |place: usize, text: &str| {
+        let mut fields = fields.clone();
+        fields[place] = text;
+        let why = fields.join(" ").parse::<Match>().unwrap_err();
+        why.to_string()
+    };
+    assert_eq!(
+        line.replace(' ', "")
+            .parse::<Match>()
+            .unwrap_err()
+            .to_string(),
+        "a match in one line has twelve fields with one space between them; this has 1"
+    );
+    assert_eq!(
+        with(1, "-1"),
+        "\"-1\" cannot be the decision of a match in one line"
+    );
+    assert_eq!(
+        with(2, "no-ball=2"),
+        "\"no-ball=2\" cannot be the options of a match in one line"
+    );
+    let hand = fields[10].split('/').next().unwrap();
+    let session = format!("{}/200", game.public().clock.pack);
+    for (place, text, why) in [
+        (1, "007", "it is written in another way than matches are"),
+        (4, "bowl", "its ball does not fit what is asked"),
+        (4, "elect", "its innings do not fit what is asked"),
+        (4, "over", "it is over, and has no result"),
+        (7, &session, "its session does not fit its pack"),
+        (
+            10,
+            &format!("{hand}/{hand}"),
+            "a card stands in it too often",
+        ),
+        (10, "?6/?6", "it is written in another way than matches are"),
+        (11, "?110/1P", "it has not 110 cards"),
+    ] {
+        let told = format!("no match stands like this line: {why}");
+        assert_eq!(with(place, text), told, "{text}");
+    }
+    for seed in ["home", "x", "-0"] {
+        assert!(with(0, seed).contains("cannot be the seed"), "{seed}");
+    }
+    assert!(
+        line.parse::<OwnedView>().is_err(),
+        "a view has a side and no seed"
+    );
 }
 
 // --- playouts -----------------------------------------------------------------
@@ -316,6 +391,7 @@ fn playout<H: Agent<Match>, A: Agent<Match>, O: Observer>(
         check(&game, &scorer);
         if game.public().decisions % trial == trial - 1 {
             check_legal(&game, &dealer, &all);
+            check_text(&game, &dealer);
         }
         let before = (game.public().clock, game.public().decisions);
         let watching = &mut (&mut scorer, &mut *observer);
@@ -380,6 +456,37 @@ fn the_record_of_every_playout_keeps_the_laws() {
         let players = (Steady::default(), Steady::default());
         playout(seed, options(seed), players, u32::MAX, &mut writer);
         check(seed, &mut writer);
+    }
+}
+
+/// The simulation's loop checks nothing: it tells the same choices and events as
+/// a match that is played choice by choice.
+#[test]
+fn policies_play_the_match_that_agents_play() {
+    fn same<P: Policy>(seed: u64, players: impl Fn() -> (P, P)) {
+        let [quickly, by_choices] = [true, false].map(|quickly| {
+            let mut seen = (Moves::default(), Vec::new());
+            let mut dealer = Dealer::new(seed);
+            let mut game = Match::new(options(seed), &mut dealer, &mut seen);
+            let (mut home, mut away) = players();
+            let outcome = if quickly {
+                play_out(&mut game, &mut dealer, &mut home, &mut away, &mut seen)
+            } else {
+                drive::play_out(
+                    &mut game,
+                    &mut dealer,
+                    &mut (&mut home, &mut away),
+                    &mut seen,
+                )
+            };
+            (outcome.unwrap().unwrap(), game.public().decisions, seen)
+        });
+        assert!(quickly == by_choices, "seed {seed}");
+    }
+    for seed in 0..200 * times() {
+        same(seed, || whims(seed));
+        let level = Level::ALL[seed as usize % Level::ALL.len()];
+        same(seed, || computers(seed, level));
     }
 }
 

@@ -5,8 +5,7 @@ use armchair::game::record::{Competition, Fault, Heading, Player, RecordWriter, 
 use armchair::game::record::{Counts, Version};
 use armchair::game::{Ask, Choice, Dealer, Match, Side, View};
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
-use armchair::rules::strokes::{runs_off_no_ball, stroke};
-use armchair::rules::{Call, Options, Stroke};
+use armchair::rules::Options;
 use armchair::tabletop::drive::{Agent, play_out};
 
 /// The options numbered `n`: every extras rule on and off, 2 to 11 batsmen,
@@ -88,16 +87,13 @@ impl Agent<Match> for Steady {
             Ask::Bowl => legal[self.decisions % legal.len()],
             Ask::Reply => {
                 let ball = public.delivery?;
-                let worth = |choice: &Choice| match choice {
-                    Choice::Play(card) if ball.call == Some(Call::NoBall) => {
-                        i32::from(runs_off_no_ball(ball.bowled, *card))
+                let worth = |choice: &Choice| {
+                    let outcome = ball.outcome(choice.card());
+                    match choice {
+                        Choice::Leave => 1,
+                        _ if outcome.out.is_some() => -10,
+                        _ => i32::from(outcome.runs),
                     }
-                    Choice::Play(card) => match stroke(ball.bowled, *card, public.facing()) {
-                        Stroke::Hit(runs) => i32::from(runs),
-                        Stroke::Defended | Stroke::LeftAlone => 0,
-                        Stroke::Out(_) => -10,
-                    },
-                    _ => 1,
                 };
                 *legal.iter().max_by_key(|choice| worth(choice))?
             }

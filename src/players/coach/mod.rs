@@ -201,7 +201,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
-            worth += batting.outcome(ball, choice);
+            worth += Expectation::of_reply(ball, choice);
         }
         worth
     })

@@ -11,7 +11,7 @@ use crate::players::tactics::{self, State};
 use crate::players::win_model::LEARNED;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
-use crate::rules::strokes::forbidden_ranks;
+use crate::rules::replies::forbidden_ranks;
 
 /// What is measured of a way of playing: thousandths of a run a ball, and
 /// tenths of a ball a wicket.

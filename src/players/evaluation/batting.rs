@@ -13,14 +13,13 @@ use super::Weights;
 use super::layout::SETS;
 use super::layout::batting as page;
 use crate::game::hand_mask::{HandMask, Ranks};
-use crate::game::{Ask, Choice, Delivery, Pending, View};
+use crate::game::{Ask, Choice, Pending, View};
 use crate::players::RUN;
-use crate::players::expectation::{Expectation, PackedExpectation, WICKET};
+use crate::players::expectation::{Expectation, PackedExpectation};
 use crate::players::skill::{BARRED, Skill, Unseen};
+use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::extras::wide_runs;
-use crate::rules::strokes::{Stroke, forbidden_ranks, runs_off_no_ball, stroke};
-use crate::rules::{Call, Card};
+use crate::rules::replies::forbidden_ranks;
 
 /// A batting side that is to decide.
 pub struct Batting<'a, T> {
@@ -66,31 +65,21 @@ impl<'a, T: Weights> Batting<'a, T> {
         wicket: i32,
         how: impl FnOnce(&Batting<'_, T>) -> R,
     ) -> R {
-        let facts = Facts::of(view, skill);
-        how(&Batting::new(view, skill, &facts, table, wicket))
-    }
-
-    #[inline(always)]
-    fn new(
-        view: &'a View<'a>,
-        skill: &'a Skill,
-        facts: &'a Facts,
-        table: &'a T,
-        wicket: i32,
-    ) -> Batting<'a, T> {
-        let hand = &view.known.hand;
-        Batting {
+        let (hand, unseen) = (&view.known().hand, Unseen::from(view, skill.counts));
+        let (next, tail) = (Next::of(view), forbidden_ranks(view.public.facing()));
+        let facts = Facts::of(view, skill, hand, &unseen, next, tail);
+        how(&Batting {
             view,
             skill,
             table,
             hand,
             best: hand.best_three(),
-            unseen: Unseen::from(view, skill.counts),
-            tail: forbidden_ranks(view.public.facing()),
+            unseen,
+            tail,
             wicket,
-            next: Next::of(view),
-            facts,
-        }
+            next,
+            facts: &facts,
+        })
     }
 
     /// The context of a suit of which a card was just shown.
@@ -106,24 +95,6 @@ impl<'a, T: Weights> Batting<'a, T> {
         // That it is the no-ball suit counts before that it is known to lack.
         self.once_shown(self.next.of_ball)
             .max(u8::from(self.skill.memory > 0))
-    }
-
-    /// What a reply brings at once.
-    #[inline]
-    pub fn outcome(&self, ball: &Delivery, choice: Choice) -> Expectation {
-        let stroke = match (choice, ball.call) {
-            (Choice::Play(card), Some(Call::NoBall)) => {
-                Stroke::Hit(runs_off_no_ball(ball.bowled, card))
-            }
-            (Choice::Play(card), _) => stroke(ball.bowled, card, self.view.public.facing()),
-            (_, Some(Call::Wide)) => Stroke::Hit(wide_runs(ball.bowled.rank())),
-            _ => Stroke::LeftAlone,
-        };
-        match stroke {
-            Stroke::Hit(runs) => Expectation::new(i32::from(runs) * RUN, 0),
-            Stroke::Out(_) => Expectation::new(0, WICKET),
-            Stroke::Defended | Stroke::LeftAlone => Expectation::default(),
-        }
     }
 
     /// What the cards kept promise after a choice. Who sees only this ball
@@ -183,13 +154,9 @@ impl<'a, T: Weights> Batting<'a, T> {
 
     #[inline]
     fn played(&self, choice: Choice) -> Option<Played> {
-        let (Choice::Play(card) | Choice::Throw(card) | Choice::Change(card)) = choice else {
-            return None;
-        };
-        Some(Played {
-            card,
-            left: self.hand.at(card.suit_place()).without(card.rank()),
-        })
+        let card = choice.card()?;
+        let left = self.hand.at(card.suit_place()).without(card.rank());
+        Some(Played { card, left })
     }
 
     /// How the hand came to be, where no card was played to a ball.

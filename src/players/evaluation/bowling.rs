@@ -15,7 +15,7 @@ use crate::players::skill::{BARRED, Skill, Unseen};
 use crate::players::{RUN, Values};
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
+use crate::rules::extras::{self, stopping_card};
 use crate::rules::{Call, Card};
 
 /// A bowling side that is to decide.
@@ -75,13 +75,13 @@ fn stops(left: Ranks) -> usize {
 /// The place that speaks of a wide of this rank.
 #[inline(always)]
 fn wide_place(rank: Rank, stops: usize) -> usize {
-    page::WIDE.at(usize::from(wide_runs(rank)) * 2 + stops)
+    page::WIDE.at(usize::from(extras::runs(Call::Wide, rank)) * 2 + stops)
 }
 
 /// The place that speaks of a bye of this rank.
 #[inline(always)]
 fn bye_place(rank: Rank, stops: usize) -> usize {
-    page::BYE.at(usize::from(bye_runs(rank)) * 2 + stops)
+    page::BYE.at(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
 }
 
 /// The place of no suit.
@@ -99,34 +99,25 @@ impl<'a, T: Weights> Bowling<'a, T> {
         wicket: i32,
         how: impl FnOnce(&Bowling<'_, T>) -> R,
     ) -> R {
-        let facts = Facts::of(view, skill);
-        how(&Bowling::new(view, skill, &facts, table, wicket))
-    }
-
-    #[inline(always)]
-    fn new(
-        view: &'a View<'a>,
-        skill: &'a Skill,
-        facts: &'a Facts,
-        table: &'a T,
-        wicket: i32,
-    ) -> Bowling<'a, T> {
-        let public = view.public;
+        let (public, hand) = (view.public, &view.known().hand);
+        let (best, over) = (hand.best_three(), barred(view));
+        let unseen = Unseen::from(view, skill.counts);
         let (wide, bye) = called(public.top, &public.options);
-        Bowling {
+        let facts = Facts::of(view, skill, &unseen, best, over);
+        how(&Bowling {
             view,
             skill,
             table,
-            hand: &view.known.hand,
-            best: view.known.hand.best_three(),
-            unseen: Unseen::from(view, skill.counts),
+            hand,
+            best,
+            unseen,
             wicket,
-            facts,
+            facts: &facts,
+            over,
             wide,
             bye,
-            over: barred(view),
             last: public.balls_in_over + 1 >= BALLS_PER_OVER,
-        }
+        })
     }
 
     /// The context of a suit when another, or it, is the no-ball suit.
@@ -219,8 +210,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
             return Expectation::default();
         };
         let runs = match (choice, ball.call) {
-            (Choice::Stop, Some(Call::Wide)) => extras::STOPPED_WIDE_RUNS,
-            (Choice::Stop, _) => extras::STOPPED_BYE_RUNS,
+            (Choice::Stop, Some(call)) => extras::stopped_runs(call),
             (Choice::LetGo, _) => ball.extras,
             _ => 0,
         };
@@ -235,8 +225,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let rank = i32::from(card.rank());
         let gives = match self.call(card) {
             Some(Call::NoBall) => 4,
-            Some(Call::Wide) => 1 + i32::from(wide_runs(card.rank())),
-            Some(Call::Bye) => 1 + i32::from(bye_runs(card.rank())),
+            Some(call) => 1 + i32::from(extras::runs(call, card.rank())),
             None => 0,
         };
         rank * RUN / 4 - gives * RUN

@@ -4,12 +4,11 @@ use super::batting_tables::{BattingTables, Page};
 use crate::game::hand_mask::{HandMask, pair};
 use crate::game::{Choice, Delivery, View};
 use crate::players::skill::{Skill, Unseen};
-use crate::players::{Expectation, RUN, Values, WICKET};
+use crate::players::{Expectation, RUN, Values};
+use crate::rules::Card;
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::extras::wide_runs;
-use crate::rules::strokes::{Stroke, can_defend, runs_off_no_ball, stroke};
-use crate::rules::{Call, Card};
+use crate::rules::replies::can_defend;
 
 /// A batting side that is to decide.
 pub struct Batting<'a> {
@@ -72,7 +71,7 @@ impl<'a> Batting<'a> {
         let mut least_safe = i32::MAX;
         let (mut outs, top) = (0_u8, ball.bowled.rank());
         for (place, choice) in self.view.legal().iter().enumerate() {
-            let now = self.outcome(ball, *choice);
+            let now = Expectation::of_reply(ball, *choice);
             let value = now.to_batting(self.wicket) + self.worth(&self.kept(*choice, top));
             if now.wickets > 0 {
                 outs |= 1 << place;
@@ -93,23 +92,6 @@ impl<'a> Batting<'a> {
         let top = self.view.public.top.map_or(0, Card::rank);
         for choice in self.view.legal().iter() {
             values.push(*choice, self.worth(&self.kept(*choice, top)));
-        }
-    }
-
-    /// What a reply brings at once.
-    pub fn outcome(&self, ball: &Delivery, choice: Choice) -> Expectation {
-        let stroke = match (choice, ball.call) {
-            (Choice::Play(card), Some(Call::NoBall)) => {
-                Stroke::Hit(runs_off_no_ball(ball.bowled, card))
-            }
-            (Choice::Play(card), _) => stroke(ball.bowled, card, self.facing),
-            (_, Some(Call::Wide)) => Stroke::Hit(wide_runs(ball.bowled.rank())),
-            _ => Stroke::LeftAlone,
-        };
-        match stroke {
-            Stroke::Hit(runs) => Expectation::new(i32::from(runs) * RUN, 0),
-            Stroke::Out(_) => Expectation::new(0, WICKET),
-            Stroke::Defended | Stroke::LeftAlone => Expectation::default(),
         }
     }
 

@@ -8,8 +8,8 @@ use crate::players::skill::{Skill, Unseen};
 use crate::players::{Expectation, RUN, Values};
 use crate::rules::cards::{HIGHEST, Suit};
 use crate::rules::deals::{BALLS_PER_OVER, HAND};
-use crate::rules::extras::{self, bye_runs, stopping_card, wide_runs};
-use crate::rules::strokes::forbidden_ranks;
+use crate::rules::extras::{self, stopping_card};
+use crate::rules::replies::forbidden_ranks;
 use crate::rules::{Call, Card};
 
 /// A bowling side that is to decide.
@@ -93,8 +93,7 @@ impl<'a> Bowling<'a> {
         let rank = i32::from(card.rank());
         let gives = match self.call(card) {
             Some(Call::NoBall) => 4,
-            Some(Call::Wide) => 1 + i32::from(wide_runs(card.rank())),
-            Some(Call::Bye) => 1 + i32::from(bye_runs(card.rank())),
+            Some(call) => 1 + i32::from(extras::runs(call, card.rank())),
             None => 0,
         };
         rank * RUN / 4 - gives * RUN
@@ -103,9 +102,7 @@ impl<'a> Bowling<'a> {
     /// What would be called if this card were bowled.
     #[inline]
     fn call(&self, card: Card) -> Option<Call> {
-        let public = self.view.public;
-        let top = public.top?;
-        extras::call(card, top, public.no_ball_suit, &public.options)
+        self.view.public.call(card)
     }
 
     /// Values throwing away each card at the start; its suit will be the
@@ -125,10 +122,8 @@ impl<'a> Bowling<'a> {
         let Some(ball) = self.view.public.delivery else {
             return;
         };
-        let saved = match ball.call {
-            Some(Call::Wide) => i32::from(ball.extras) - i32::from(extras::STOPPED_WIDE_RUNS),
-            _ => i32::from(ball.extras) - i32::from(extras::STOPPED_BYE_RUNS),
-        };
+        let stopped = ball.call.map_or(0, extras::stopped_runs);
+        let saved = i32::from(ball.extras) - i32::from(stopped);
         let cost = if self.skill.plans {
             self.tables.eleven
         } else {
@@ -152,8 +147,17 @@ impl<'a> Bowling<'a> {
         );
         match call {
             Some(Call::NoBall) => add(Page::NoBall, rank),
-            Some(Call::Wide) => add(Page::Wide, usize::from(wide_runs(card.rank())) * 2 + stops),
-            Some(Call::Bye) => add(Page::Bye, usize::from(bye_runs(card.rank())) * 2 + stops),
+            Some(call) => {
+                let page = if call == Call::Wide {
+                    Page::Wide
+                } else {
+                    Page::Bye
+                };
+                add(
+                    page,
+                    usize::from(extras::runs(call, card.rank())) * 2 + stops,
+                );
+            }
             None => self.ordinary(card, &mut add),
         }
     }

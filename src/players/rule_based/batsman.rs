@@ -4,7 +4,7 @@ use super::numbers::*;
 use super::odds::{HELD, Odds, SURE};
 use crate::game::View;
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::strokes::forbidden_ranks;
+use crate::rules::replies::forbidden_ranks;
 
 /// What the side in the field may think of the hand of the batsman.
 pub struct Batsman<'a> {

@@ -6,10 +6,8 @@ use super::odds::{Odds, SURE};
 use crate::game::hand_mask::HandMask;
 use crate::game::{Choice, Delivery, View};
 use crate::players::{RUN, Values};
+use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::extras::wide_runs;
-use crate::rules::strokes::{Stroke, runs_off_no_ball, stroke};
-use crate::rules::{Call, Card};
 
 /// A batting side that is to decide.
 pub struct Batting<'a> {
@@ -66,16 +64,9 @@ impl<'a> Batting<'a> {
 
     /// The runs of a reply; none if it is out.
     fn runs(&self, ball: &Delivery, choice: Choice) -> Option<u8> {
-        match (choice, ball.call) {
-            (Choice::Play(card), Some(Call::NoBall)) => Some(runs_off_no_ball(ball.bowled, card)),
-            (Choice::Play(card), _) => match stroke(ball.bowled, card, self.view.public.facing()) {
-                Stroke::Hit(runs) => Some(runs),
-                Stroke::Out(_) => None,
-                Stroke::Defended | Stroke::LeftAlone => Some(0),
-            },
-            (_, Some(Call::Wide)) => Some(wide_runs(ball.bowled.rank())),
-            _ => Some(0),
-        }
+        let outcome = ball.outcome(choice.card());
+        let runs = outcome.runs + outcome.extras - ball.extras.min(outcome.extras);
+        outcome.out.is_none().then_some(runs)
     }
 
     /// What runs are worth: the match where they win it.
@@ -89,7 +80,7 @@ impl<'a> Batting<'a> {
     /// What is kept after a choice; `top` lies on the discard pile if no card
     /// is played.
     fn kept(&self, choice: Choice, top: Rank) -> i32 {
-        let hand = &self.view.known.hand;
+        let hand = &self.view.known().hand;
         match choice {
             Choice::Play(card) | Choice::Change(card) | Choice::Throw(card) => {
                 let spent = i32::from(card.rank()) * A_RANK;

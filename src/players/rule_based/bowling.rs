@@ -8,8 +8,8 @@ use crate::game::{Choice, View};
 use crate::players::{RUN, Values};
 use crate::rules::cards::Suit;
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::extras::{self, STOPPABLE_RUNS, bye_runs, stopping_card, wide_runs};
-use crate::rules::strokes::runs_for_difference;
+use crate::rules::extras;
+use crate::rules::replies::runs_for_difference;
 use crate::rules::{Call, Card};
 
 /// A bowling side that is to decide.
@@ -43,7 +43,7 @@ impl<'a> Bowling<'a> {
     pub fn bowl(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
             if let Choice::Bowl(card) = *choice {
-                let kept = self.view.known.hand.without(card);
+                let kept = self.view.known().hand.without(card);
                 let worth = self.ball(card, &kept) + self.good_for(&kept, self.over_after(card));
                 values.push(*choice, worth);
             }
@@ -55,7 +55,7 @@ impl<'a> Bowling<'a> {
     pub fn throw(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
             if let Choice::Throw(card) = *choice {
-                let kept = self.view.known.hand.without(card);
+                let kept = self.view.known().hand.without(card);
                 values.push(*choice, self.good_for(&kept, first_over(card)));
             }
         }
@@ -66,10 +66,7 @@ impl<'a> Bowling<'a> {
         let Some(ball) = self.view.public.delivery else {
             return;
         };
-        let left = match ball.call {
-            Some(Call::Wide) => extras::STOPPED_WIDE_RUNS,
-            _ => extras::STOPPED_BYE_RUNS,
-        };
+        let left = ball.call.map_or(0, extras::stopped_runs);
         values.push(Choice::Stop, -self.given(left) - ELEVEN);
         values.push(Choice::LetGo, -self.given(ball.extras));
     }
@@ -81,12 +78,9 @@ impl<'a> Bowling<'a> {
         match self.call(card) {
             Some(Call::NoBall) => {
                 let hit = i32::from(runs_for_difference(rank, HITTER));
-                -self.given(extras::NO_BALL_RUNS) - NO_BALL - hit * HIT_OFF_NO_BALL
+                -self.given(extras::runs(Call::NoBall, rank)) - NO_BALL - hit * HIT_OFF_NO_BALL
             }
-            Some(Call::Wide) => {
-                self.stoppable(card, kept, wide_runs(rank), extras::STOPPED_WIDE_RUNS)
-            }
-            Some(Call::Bye) => self.stoppable(card, kept, bye_runs(rank), extras::STOPPED_BYE_RUNS),
+            Some(call) => self.stoppable(card, call, kept),
             None => {
                 self.batsman.out(rank, suit) * self.wicket / SURE - self.batsman.hits(rank, suit)
             }
@@ -94,12 +88,13 @@ impl<'a> Bowling<'a> {
     }
 
     /// What extras cost that an eleven kept may stop.
-    fn stoppable(&self, card: Card, kept: &HandMask, runs: u8, stopped: u8) -> i32 {
-        let eleven = stopping_card(card.suit());
-        if runs >= STOPPABLE_RUNS && eleven.is_some_and(|eleven| kept.copies(eleven) > 0) {
-            -self.given(stopped) - ELEVEN
-        } else {
-            -self.given(runs)
+    fn stoppable(&self, card: Card, call: Call, kept: &HandMask) -> i32 {
+        let runs = extras::runs(call, card.rank());
+        match extras::stopper(card, runs) {
+            Some(eleven) if kept.copies(eleven) > 0 => {
+                -self.given(extras::stopped_runs(call)) - ELEVEN
+            }
+            _ => -self.given(runs),
         }
     }
 
@@ -114,8 +109,7 @@ impl<'a> Bowling<'a> {
 
     /// What would be called if this card were bowled.
     fn call(&self, card: Card) -> Option<Call> {
-        let public = self.view.public;
-        extras::call(card, public.top?, public.no_ball_suit, &public.options)
+        self.view.public.call(card)
     }
 
     /// The over of the next ball once this card is bowled. The suit of the

@@ -10,7 +10,7 @@ use crate::game::hand_mask::HandMask;
 use crate::rules::Call;
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::strokes::can_defend;
+use crate::rules::replies::can_defend;
 
 /// What threatens a batting side.
 pub struct Danger<'a> {

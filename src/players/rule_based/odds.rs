@@ -5,7 +5,7 @@ use crate::game::rank_counts::{Row, of_rank};
 use crate::players::RUN;
 use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::HAND;
-use crate::rules::strokes::runs_for_difference;
+use crate::rules::replies::runs_for_difference;
 
 /// A chance of one, in thousandths.
 pub const SURE: i32 = 1000;
@@ -31,7 +31,7 @@ impl<'a> Odds<'a> {
     }
 
     fn row(&self, suit: Suit) -> &'a Row {
-        self.view.known.unseen.rows.suit(suit)
+        self.view.known().unseen.rows.suit(suit)
     }
 
     /// Unseen cards of a suit from a rank up.
@@ -46,7 +46,7 @@ impl<'a> Odds<'a> {
 
     /// Unseen cards of all other suits from a rank up.
     pub fn from_elsewhere(&self, rank: Rank, suit: Suit) -> i32 {
-        i32::from(self.view.known.unseen.all[usize::from(rank & 15)]) - self.from(rank, suit)
+        i32::from(self.view.known().unseen.all[usize::from(rank & 15)]) - self.from(rank, suit)
     }
 
     /// Unseen copies of a card.

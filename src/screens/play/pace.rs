@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::game::{Choice, Match};
-use crate::rules::{Call, extras};
+use crate::rules::Call;
 use crate::screens::pace::READING;
 pub(super) use crate::screens::pace::{Halt, Pace};
 
@@ -57,11 +57,5 @@ pub(super) fn is_seen(choice: Choice) -> bool {
 
 /// Whether a choice is a ball that its batsman is not asked about.
 pub(super) fn is_bye(choice: Choice, game: &Match) -> bool {
-    let public = game.public();
-    match (choice, public.top) {
-        (Choice::Bowl(card), Some(top)) => {
-            extras::call(card, top, public.no_ball_suit, &public.options) == Some(Call::Bye)
-        }
-        _ => false,
-    }
+    matches!(choice, Choice::Bowl(card) if game.public().call(card) == Some(Call::Bye))
 }

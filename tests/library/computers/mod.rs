@@ -11,9 +11,8 @@ use armchair::players::evaluation::batting::{Batting, safe_replies};
 use armchair::players::evaluation::bowling::Bowling;
 use armchair::players::skill::Skill;
 use armchair::players::win_model::LEARNED;
-use armchair::players::{Computer, Level, Levels, Player, RandomPlayer, Values};
-use armchair::rules::strokes::{Stroke, stroke};
-use armchair::rules::{Call, Card, Options};
+use armchair::players::{Computer, Expectation, Level, Levels, Player, RandomPlayer, Values};
+use armchair::rules::{Card, Options};
 use armchair::tabletop::drive::{Agent, Step, play_out, step};
 
 /// All pairs of a batting and a bowling level that differ in both.
@@ -152,13 +151,7 @@ fn a_player_who_has_just_sat_down_chooses_as_one_who_saw_it_all() {
 /// Whether a reply to the ball in progress is out.
 fn is_out(view: &View<'_>, choice: Choice) -> bool {
     let ball = view.public.delivery.unwrap();
-    match choice {
-        Choice::Play(card) if ball.call != Some(Call::NoBall) => matches!(
-            stroke(ball.bowled, card, view.public.facing()),
-            Stroke::Out(_)
-        ),
-        _ => false,
-    }
+    ball.outcome(choice.card()).out.is_some()
 }
 
 #[test]
@@ -290,7 +283,7 @@ fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
     let best = Batting::decide(view, skill, PROFESSIONAL, 8000, |batting| {
         batting.reply(ball, &mut values);
         for (choice, value) in values.entries() {
-            let mut worth = batting.outcome(ball, *choice);
+            let mut worth = Expectation::of_reply(ball, *choice);
             worth += batting.hand_value(*choice);
             let out = worth.wickets > 0 && is_out(view, *choice);
             assert!(out || *value == worth.to_batting(8000), "{choice:?}");
@@ -301,7 +294,8 @@ fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
         let is_safe = safe >> (8 * place + 7) & 1 == 1;
         assert_eq!(is_safe, !is_out(view, Choice::Play(*card)), "{card}");
     }
-    assert_best(best, &values);
+    let play = |place: usize| Choice::Play(view.hand.cards()[place]);
+    assert_best(Some(best.map_or(Choice::Leave, play)), &values);
 }
 
 fn changes_add_up(view: &View<'_>, skill: &Skill) {
@@ -314,7 +308,8 @@ fn changes_add_up(view: &View<'_>, skill: &Skill) {
         }
         batting.best_change()
     });
-    assert_best(best, &values);
+    let change = |place: usize| Choice::Change(view.hand.cards()[place]);
+    assert_best(Some(best.map_or(Choice::NoMore, change)), &values);
 }
 
 fn balls_add_up(view: &View<'_>, skill: &Skill) {
@@ -337,7 +332,7 @@ fn balls_add_up(view: &View<'_>, skill: &Skill) {
             .iter()
             .all(|(_, value)| least.is_none_or(|least| *value < least))
     );
-    match best {
+    match best.map(|place| Choice::Bowl(view.hand.cards()[place])) {
         None => assert!(others.is_empty()),
         best => assert_best(best, &values),
     }
@@ -374,8 +369,12 @@ fn what_a_side_knows_is_what_it_would_count() {
     while let Pending::Ask(asked, _) = game.pending() {
         for side in Side::BOTH {
             let view = game.view(side);
-            let counted = Knowledge::by(*view.public.at_large(), view.hand.cards());
-            assert!(*view.known == counted, "decision {}", view.public.decisions);
+            let counted = Knowledge::by(&view.discard(), view.hand.cards());
+            assert!(
+                *view.known() == counted,
+                "decision {}",
+                view.public.decisions
+            );
         }
         packs = packs.max(game.public().clock.pack);
         let choice = whims[asked.index()].choose(&game.view(asked)).unwrap();

@@ -25,8 +25,8 @@ use armchair::game::chance::ScriptedDeals;
 use armchair::game::record::{RecordWriter, Replayer};
 use armchair::game::{Ask, Ball, Choice, Event, Match, Outcome, Pending, Refused, Side};
 use armchair::rules::extras::{call, stopping_card};
-use armchair::rules::strokes::stroke;
-use armchair::rules::{Card, Options, Stroke};
+use armchair::rules::replies::outcome;
+use armchair::rules::{Card, Options};
 
 use crate::support::heading;
 
@@ -254,8 +254,8 @@ impl Scene {
             let replies = self.spare(bowler.other()).into_iter();
             let mut safe: Vec<Card> = replies
                 .filter(|reply| {
-                    let stroke = stroke(bowled, *reply, facing);
-                    matches!(stroke, Stroke::Defended | Stroke::LeftAlone)
+                    let outcome = outcome(bowled, None, Some(*reply), facing);
+                    outcome.runs == 0 && outcome.out.is_none()
                 })
                 .collect();
             safe.sort_by_key(|card| card.rank());

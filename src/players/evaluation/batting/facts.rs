@@ -8,7 +8,6 @@ use crate::game::rank_counts::{KEEP, Row, add_kept, remove_kept};
 use crate::players::skill::{Skill, UNKNOWN, Unseen, contexts};
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::strokes::forbidden_ranks;
 use crate::rules::{Call, Card, Options};
 
 /// What a batting side that is to decide knows, before it looks at a card.
@@ -51,14 +50,19 @@ pub(super) struct Gaps {
 impl Facts {
     /// What the side that looks, which is batting, knows.
     #[inline(always)]
-    pub(super) fn of(view: &View<'_>, skill: &Skill) -> Facts {
-        let (public, hand, next) = (view.public, &view.known.hand, Next::of(view));
-        let unseen = Unseen::from(view, skill.counts);
-        let tail = forbidden_ranks(public.facing());
+    pub(super) fn of(
+        view: &View<'_>,
+        skill: &Skill,
+        hand: &HandMask,
+        unseen: &Unseen<'_>,
+        next: Next,
+        tail: Rank,
+    ) -> Facts {
+        let public = view.public;
         let contexts = contexts(public, view.side, skill.memory, next.barred);
-        let mut gaps = [Gaps::of(hand, &unseen, &contexts, tail); 2];
+        let mut gaps = [Gaps::of(hand, unseen, &contexts, tail); 2];
         if skill.memory > 0 && next.of_ball != NONE {
-            gaps[1].learn_of(hand, &unseen, &contexts, tail, next.of_ball);
+            gaps[1].learn_of(hand, unseen, &contexts, tail, next.of_ball);
         }
         Facts {
             contexts,

@@ -12,9 +12,9 @@ use crate::players::evaluation::layout::SETS;
 use crate::players::evaluation::merged::Merged;
 use crate::players::expectation::{Expectation, Least, PARTS, PackedExpectation};
 use crate::players::{RUN, Values};
+use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::strokes::{forbidden_ranks, runs_for_difference};
-use crate::rules::{Call, Card};
+use crate::rules::replies::not_out;
 
 /// What the replies of a decision share.
 struct Shared {
@@ -32,56 +32,16 @@ impl Shared {
     };
 }
 
-/// Runs for a card that beats the ball's by so many ranks more than
-/// [`NO_GAIN`], in [`PARTS`] of a thousandth.
-static GAINS: [i64; 32] = {
-    let (mut gains, mut ranks) = ([0; 32], 0);
-    while ranks + NO_GAIN < 32 {
-        let runs = runs_for_difference(0, ranks) as i64;
-        gains[(ranks + NO_GAIN) as usize] = runs * RUN as i64 * PARTS;
-        ranks += 1;
-    }
-    gains
-};
-
-/// As many ranks as no card has.
-const NO_GAIN: u8 = 16;
-
 /// A byte for each place of a hand, its highest bit set for the cards with
-/// which the batsman is not out: what [`loses_wicket`] says of each.
-///
-/// [`loses_wicket`]: crate::rules::strokes::loses_wicket
+/// which the batsman is not out.
 #[inline(always)]
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
-    const ONES: u64 = u64::from_ne_bytes([1; 8]);
-    const TOPS: u64 = ONES << 7;
-    let all = view.hand.places();
-    if ball.call == Some(Call::NoBall) {
-        return all;
-    }
-    let (cards, bowled) = (view.hand.bytes(), ball.bowled);
-    let ranks = cards & (ONES * 0x0f);
-    // No byte of these sums and differences reaches into the next.
-    let high = (ranks | TOPS) - ONES * u64::from(bowled.rank());
-    let others = ((cards ^ (ONES * bowled.index() as u64)) & (ONES * 0x70)) + ONES * 0x70;
-    let tail = forbidden_ranks(view.public.facing());
-    let defends = ranks + ONES * u64::from(0x7f - tail);
-    (high | (defends & !others)) & all
+    let cards = view.hand.bytes();
+    not_out(ball.bowled, ball.call, cards, ball.batsman) & view.hand.places()
 }
 
-/// For each suit where its runs begin in [`GAINS`]; there are none where every
-/// card is out.
-#[inline(always)]
-fn gains(ball: &Delivery, safe: u64) -> [u8; 8] {
-    if safe == 0 {
-        return [0; 8];
-    }
-    let hits = NO_GAIN - ball.bowled.rank();
-    let no_ball = ball.call == Some(Call::NoBall);
-    let mut gains = [hits * u8::from(no_ball); 8];
-    gains[ball.bowled.suit_place()] = hits;
-    gains
-}
+/// The place of no card: behind all that a hand may have.
+const NO_PLACE: usize = 8;
 
 impl<T: Weights> Batting<'_, T> {
     /// Values the replies to the ball in progress. One that is out is always
@@ -94,7 +54,7 @@ impl<T: Weights> Batting<'_, T> {
         let mut outs = 0_u8;
         for (place, card) in self.view.hand.cards().iter().enumerate() {
             let choice = Choice::Play(*card);
-            let mut worth = self.outcome(ball, choice);
+            let mut worth = Expectation::of_reply(ball, choice);
             let out = worth.wickets > 0;
             worth += match &shared {
                 Some(shared) => self.after(shared, *card).plus(whole).worth(),
@@ -106,7 +66,7 @@ impl<T: Weights> Batting<'_, T> {
             values.push(choice, value);
         }
         if self.view.may_leave() {
-            let mut worth = self.outcome(ball, Choice::Leave);
+            let mut worth = Expectation::of_reply(ball, Choice::Leave);
             worth += self.hand_value(Choice::Leave);
             let value = worth.to_batting(self.wicket);
             least_safe = least_safe.min(value);
@@ -121,30 +81,27 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// The best reply, by the cards that are not out ([`safe_replies`]), or to
-    /// leave the ball where that may be done; the first of equals.
+    /// The place of the best reply, by the cards that are not out
+    /// ([`safe_replies`]), the first of equals; none to leave the ball.
     #[inline(always)]
-    pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<Choice> {
-        let gains = gains(ball, safe);
+    pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<usize> {
         let may_leave = self.view.may_leave();
-        let lost = (safe == 0) & !may_leave;
-        let features = if lost { self.view.hand.places() } else { safe };
         let leaving = || {
-            let mut worth = self.outcome(ball, Choice::Leave);
+            let mut worth = Expectation::of_reply(ball, Choice::Leave);
             worth += self.without_a_card(Choice::Leave).worth();
             worth
         };
-        let gains = |card: Card| {
-            let gain = gains[card.suit_place()] + card.rank();
-            GAINS[usize::from(gain & 31)]
-        };
-        let card = self.best_card(features, gains, || may_leave.then(leaving));
-        Some(card.map_or(Choice::Leave, Choice::Play))
+        // Where every card is out none brings anything.
+        let lost = (safe == 0) & !may_leave;
+        let places = if lost { self.view.hand.places() } else { safe };
+        let gain = |card| i64::from(ball.outcome(Some(card)).runs) * (RUN as i64 * PARTS);
+        self.best_place(places, gain, || may_leave.then(leaving))
     }
 
-    /// The best card to change, or to change no more; the first of equals.
-    pub fn best_change(&self) -> Option<Choice> {
-        let (any, features) = (self.view.hand.cards().first()?, self.view.hand.places());
+    /// The place of the best card to change, the first of equals; none to change
+    /// no more.
+    pub fn best_change(&self) -> Option<usize> {
+        let any = self.view.hand.cards().first()?;
         let keeping = || {
             let mut sum = self.without_a_card(Choice::NoMore);
             sum -= self
@@ -152,22 +109,21 @@ impl<T: Weights> Batting<'_, T> {
                 .entry(page::KIND.at(self.kind(Choice::Change(*any))));
             Some(sum.worth())
         };
-        let card = self.best_card(features, |_| 0, keeping);
-        Some(card.map_or(Choice::NoMore, Choice::Change))
+        self.best_place(self.view.hand.places(), |_| 0, keeping)
     }
 
-    /// The best of the cards at these features, the first of equals; none where
+    /// The best of the cards at these places, the first of equals; none where
     /// to play none is worth more, if it is told what that is worth.
     #[inline(always)]
-    fn best_card(
+    fn best_place(
         &self,
-        features: u64,
+        places: u64,
         gain: impl Fn(Card) -> i64,
         none: impl FnOnce() -> Option<Expectation>,
-    ) -> Option<Card> {
-        let (mut shared, cards) = (Shared::NOTHING, self.view.hand.cards());
+    ) -> Option<usize> {
+        let mut shared = Shared::NOTHING;
         self.share(&mut shared);
-        let (mut least, mut left) = (Least::NOTHING, features);
+        let (mut least, mut left) = (Least::NOTHING, places);
         while left != 0 {
             let (place, card) = self.view.hand.first_of(left);
             left &= left - 1;
@@ -176,9 +132,9 @@ impl<T: Weights> Batting<'_, T> {
         }
         if let Some(worth) = none() {
             let parts = i64::from(worth.to_batting(self.wicket)) * PARTS;
-            least.weigh(-parts, cards.len());
+            least.weigh(-parts, NO_PLACE);
         }
-        cards.get(least.place()).copied()
+        Some(least.place()).filter(|place| *place < NO_PLACE)
     }
 
     /// Values changing each card, or none; or throwing each away at the start.

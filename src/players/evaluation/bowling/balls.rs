@@ -61,16 +61,15 @@ impl<T: Weights> Bowling<'_, T> {
         }
     }
 
-    /// The best ball to bowl, the first of equals, for who holds a card that is
-    /// no no-ball; else none.
+    /// The place of the best ball to bowl, the first of equals, for who holds a
+    /// card that is no no-ball; else none.
     #[inline(always)]
-    pub fn best_ball(&self) -> Option<Choice> {
+    pub fn best_ball(&self) -> Option<usize> {
         let mut left = self.view.hand.not_of(self.over);
         if left == 0 {
             return None;
         }
         let shared = self.shared();
-        let cards = self.view.hand.cards();
         let mut least = Least::NOTHING;
         while left != 0 {
             let (place, card) = self.view.hand.first_of(left);
@@ -79,7 +78,7 @@ impl<T: Weights> Bowling<'_, T> {
             // As its value is rounded.
             least.weigh_rounded_up(parts, place);
         }
-        cards.get(least.place()).copied().map(Choice::Bowl)
+        Some(least.place())
     }
 
     /// Adds up what all balls share.

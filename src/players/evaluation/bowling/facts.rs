@@ -32,20 +32,24 @@ pub(super) const BYE: u8 = 4;
 impl Facts {
     /// What the side that looks, which is in the field, knows.
     #[inline(always)]
-    pub(super) fn of(view: &View<'_>, skill: &Skill) -> Facts {
+    pub(super) fn of(
+        view: &View<'_>,
+        skill: &Skill,
+        unseen: &Unseen<'_>,
+        [best, second, _]: [Rank; 3],
+        over: usize,
+    ) -> Facts {
         let (public, other) = (view.public, view.side.other());
-        let unseen = Unseen::from(view, skill.counts);
         let mut others = [[0; 16]; 8];
         for (suit, others) in others.iter_mut().enumerate().take(Suit::COUNT) {
             *others = *unseen.all();
             subtract(others, unseen.at(suit));
         }
-        let [best, second, _] = view.known.hand.best_three();
         let mut below_best = LOWER[usize::from(best & 15)];
         add(&mut below_best, &LOWER[usize::from(second & 15)]);
         Facts {
             signs: VoidSigns::of(public, other, skill.memory),
-            contexts: contexts(public, other, skill.memory, barred(view)),
+            contexts: contexts(public, other, skill.memory, over),
             others,
             calls: calls(public.top, &public.options),
             below_best,
@@ -150,14 +154,14 @@ mod tests {
         let game = Match::new(Options::default(), &mut Dealer::new(7), &mut ());
         for side in Side::BOTH {
             let (view, skill) = (game.view(side), Skill::of(Level::Professional));
-            let facts = Facts::of(&view, &skill);
-            let unseen = Unseen::from(&view, true);
+            let (unseen, best) = (Unseen::from(&view, true), view.known().hand.best_three());
+            let facts = Facts::of(&view, &skill, &unseen, best, barred(&view));
             for suit in 0..Suit::COUNT {
                 let mut all = facts.others[suit];
                 add(&mut all, unseen.at(suit));
                 assert_eq!(all, *unseen.all());
             }
-            let (best, second) = view.known.hand.best_two_of_all();
+            let (best, second) = view.known().hand.best_two_of_all();
             for rank in 1..=HIGHEST {
                 let lower = u8::from(rank < best) + u8::from(rank < second);
                 assert_eq!(facts.below_best[usize::from(rank)], lower);

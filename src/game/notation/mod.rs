@@ -1,0 +1,149 @@
+//! A match in one line of text, from which it goes on as it would have.
+//!
+//! The text of a [`Match`] holds all of it, that of a [`View`] what its side may
+//! know. Both have twelve fields with one space between them; where nothing is
+//! to be said a field is `-`:
+//!
+//! ```text
+//! line    = origin decision options sides ask ball suits clock signs innings
+//!           hands piles
+//! origin  = seed of the match, "-" if it was not dealt from one; of a view its
+//!           side, "home" or "away"
+//! decision = number of the decision, from 0
+//! options = those that are not as in a new file: word=value, with "," between
+//! sides   = the winner of the toss "/" the side that bats first: home/away
+//! ask     = elect throw declare bowl reply stop change2 change1 over
+//! ball    = the call on the ball in progress: none no-ball wide bye; behind it
+//!           what the bowler drew, and "new" if that began a pack: wide/8S/new.
+//!           A view has the call alone
+//! suits   = no-ball suit, and the last card bowled: P/8S or P/-
+//! clock   = pack "/" session: 3/1
+//! signs   = for either side and each suit the cards drawn since it could not be
+//!           followed: -.3.-.-.0/-.-.-.-.-
+//! innings = those begun, with ";" between: runs.wickets.balls.no-balls.wides.byes
+//!           ":" the totals at the fall of each wicket, with "." between, or "-"
+//!           ":" in, all-out, declared, won or time
+//! hands   = the cards of either side "/": 3P11G9B8S1L2L/5P5P7S7G10B1G; of cards
+//!           that a view does not show their number: ?6
+//! piles   = the pickup pile "/" the discard pile from the bottom up, likewise; in
+//!           a view all but its top card in the order of suits and ranks
+//! ```
+//!
+//! What follows from these fields is not written: whose turn it is, the batsman,
+//! the top card, the balls of the over, the result.
+
+mod read;
+mod written;
+
+use std::cell::OnceCell;
+
+use super::decision::Ask;
+use super::rank_counts::Knowledge;
+use super::{Ended, Hand, Pending, Pile, Public, Side, View};
+use crate::rules::Call;
+use crate::rules::deals::{DEALT, HAND};
+
+/// A text that is not a match, or a view of one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAMatch {
+    /// It has not as many fields as a match.
+    #[error("a match in one line has twelve fields with one space between them; this has {0}")]
+    Fields(usize),
+    /// A field that cannot be read, or is out of its range.
+    #[error("\"{}\" cannot be the {field} of a match in one line", text.escape_debug())]
+    Field {
+        /// The field.
+        field: &'static str,
+        /// The beginning of its text.
+        text: String,
+    },
+    /// Fields that contradict each other.
+    #[error("no match stands like this line: {0}")]
+    Contradiction(&'static str),
+}
+
+/// What one side may know of a match, read from its text: what a [`View`], which
+/// borrows, looks at.
+///
+/// ```
+/// use armchair::game::{Dealer, Match, OwnedView, Side};
+/// use armchair::rules::Options;
+/// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
+/// let line = game.view(Side::Home).to_string();
+/// let seen: OwnedView = line.parse()?;
+/// assert_eq!(seen.view().hand, game.hand(Side::Home));
+/// assert_eq!(seen.view().legal()[..], game.view(Side::Home).legal()[..]);
+/// assert_eq!(seen.to_string(), line);
+/// # Ok::<(), armchair::game::notation::NotAMatch>(())
+/// ```
+#[derive(Clone)]
+pub struct OwnedView {
+    side: Side,
+    hand: Hand,
+    public: Public,
+    discard: Pile,
+    known: OnceCell<Knowledge>,
+}
+
+impl OwnedView {
+    /// The view.
+    pub fn view(&self) -> View<'_> {
+        View {
+            side: self.side,
+            hand: &self.hand,
+            public: &self.public,
+            discard: &self.discard,
+            known: &self.known,
+        }
+    }
+}
+
+// --- words ------------------------------------------------------------------------
+
+const ASKS: [(&str, Ask); 8] = [
+    ("elect", Ask::Elect),
+    ("throw", Ask::Throw),
+    ("declare", Ask::Declare),
+    ("bowl", Ask::Bowl),
+    ("reply", Ask::Reply),
+    ("stop", Ask::Stop),
+    ("change2", Ask::Change { left: 2 }),
+    ("change1", Ask::Change { left: 1 }),
+];
+
+const CALLS: [(&str, Option<Call>); 4] = [
+    ("none", None),
+    ("no-ball", Some(Call::NoBall)),
+    ("wide", Some(Call::Wide)),
+    ("bye", Some(Call::Bye)),
+];
+
+const ENDS: [(&str, Option<Ended>); 5] = [
+    ("in", None),
+    ("all-out", Some(Ended::AllOut)),
+    ("declared", Some(Ended::Declared)),
+    ("won", Some(Ended::Won)),
+    ("time", Some(Ended::Time)),
+];
+
+const SIDES: [(&str, Side); 2] = [("home", Side::Home), ("away", Side::Away)];
+
+fn word<T: Copy + PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
+    let found = words.iter().find(|(_, one)| *one == value);
+    found.map_or("", |(word, _)| word)
+}
+
+fn meaning<T: Copy>(words: &[(&str, T)], text: &str) -> Option<T> {
+    let found = words.iter().find(|(word, _)| *word == text);
+    found.map(|(_, value)| *value)
+}
+
+/// The cards that a side holds: seven until it has thrown one away. The side that
+/// bats first throws last.
+fn hand_size(public: &Public, side: Side) -> usize {
+    match public.pending {
+        Pending::Ask(_, Ask::Elect) => DEALT,
+        Pending::Ask(asked, Ask::Throw) if asked == side || side == public.batting() => DEALT,
+        _ => HAND,
+    }
+}

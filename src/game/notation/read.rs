@@ -1,0 +1,498 @@
+//! Matches and views read from their text.
+
+use std::cell::OnceCell;
+use std::str::FromStr;
+
+use super::NotAMatch::{self, Contradiction};
+use super::{ASKS, CALLS, ENDS, OwnedView, SIDES, hand_size, meaning};
+use crate::game::decision::Ask;
+use crate::game::event::{DrawnBy, NewPack};
+use crate::game::machine::HiddenDraws;
+use crate::game::public::VoidSigns;
+use crate::game::{
+    Clock, Delivery, Ended, Hand, Innings, Match, Pending, Pile, Public, Side, StateKey,
+};
+use crate::rules::cards::{CARDS, COPIES};
+use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
+use crate::rules::options::OptionItem;
+use crate::rules::{Call, Card, Options, Suit, extras};
+
+/// Cards in a text: shown, or only how many.
+enum Cards {
+    Shown(Vec<Card>),
+    Hidden(usize),
+}
+
+impl Cards {
+    fn read(text: &str) -> Option<Cards> {
+        if let Some(hidden) = text.strip_prefix('?') {
+            return number(hidden, CARDS as u32).map(|hidden| Cards::Hidden(hidden as usize));
+        }
+        let cards = text.split_inclusive(|letter: char| letter.is_ascii_alphabetic());
+        let cards: Result<Vec<Card>, _> = cards.map(str::parse).collect();
+        cards
+            .ok()
+            .map(Cards::Shown)
+            .filter(|cards| cards.len() <= CARDS)
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Cards::Shown(cards) => cards.len(),
+            Cards::Hidden(number) => *number,
+        }
+    }
+
+    fn shown(&self) -> &[Card] {
+        match self {
+            Cards::Shown(cards) => cards,
+            Cards::Hidden(_) => &[],
+        }
+    }
+
+    fn pile(&self) -> Pile {
+        let mut pile = Pile::EMPTY;
+        self.shown().iter().for_each(|card| pile.push(*card));
+        pile
+    }
+
+    fn hand(&self) -> Hand {
+        let mut cards = [Card::FILLER; DEALT];
+        for (place, card) in cards.iter_mut().zip(self.shown()) {
+            *place = *card;
+        }
+        let mut hand = Hand::dealt(cards);
+        if self.len() < DEALT {
+            hand.throw(DEALT - 1);
+        }
+        hand
+    }
+}
+
+/// The fields of a line.
+struct Line<'t> {
+    origin: &'t str,
+    public: Public,
+    hidden: HiddenDraws,
+    hands: [Cards; 2],
+    pile: Cards,
+    discard: Cards,
+}
+
+/// The most decisions, runs, balls and packs of a match in a line: more than any
+/// match has, and few enough to be added to.
+const MOST: u32 = 1_000_000;
+const MOST_RUNS: u32 = 9_999;
+
+fn number(text: &str, most: u32) -> Option<u32> {
+    let number = text.parse().ok()?;
+    (number <= most).then_some(number)
+}
+
+fn pair(text: &str) -> Option<(&str, &str)> {
+    text.split_once('/')
+}
+
+fn options(text: &str) -> Option<Options> {
+    let mut options = Options::default();
+    for option in text.split(',').filter(|_| text != "-") {
+        let (word, value) = option.split_once('=')?;
+        let value = number(value, u8::MAX.into())? as u8;
+        let set = OptionItem::from_word(word)?.set(&mut options, value);
+        set.then_some(())?;
+    }
+    Some(options)
+}
+
+fn innings(text: &str, batting: Side) -> Option<Innings> {
+    let mut parts = text.split(':');
+    let (sums, falls, ended) = (parts.next()?, parts.next()?, parts.next()?);
+    let sums: Option<Vec<u32>> = sums.split('.').map(|sum| number(sum, MOST_RUNS)).collect();
+    let sums = sums?;
+    let [runs, wickets, balls, no_balls, wides, byes] = sums[..] else {
+        return None;
+    };
+    let mut innings = Innings {
+        runs,
+        wickets: u8::try_from(wickets).ok()?,
+        balls: balls as u16,
+        no_balls: no_balls as u16,
+        wides: wides as u16,
+        byes: byes as u16,
+        ended: meaning(&ENDS, ended)?,
+        ..Innings::new(batting)
+    };
+    let fallen = innings.fall.get_mut(..usize::from(innings.wickets))?;
+    let mut totals = falls.split('.').filter(|_| falls != "-");
+    for fall in fallen.iter_mut() {
+        *fall = number(totals.next()?, runs)?;
+    }
+    let sound = fallen.is_sorted() && no_balls + wides + byes <= runs;
+    (sound && totals.next().is_none() && parts.next().is_none()).then_some(innings)
+}
+
+fn signs(text: &str) -> Option<[VoidSigns; 2]> {
+    let (home, away) = pair(text)?;
+    let [mut of_home, mut of_away] = [VoidSigns::none(); 2];
+    for (text, signs) in [(home, &mut of_home), (away, &mut of_away)] {
+        let mut ages = text.split('.');
+        for suit in Suit::ALL {
+            let age = ages.next()?;
+            if age != "-" {
+                signs.set(suit, number(age, VoidSigns::OLDEST.into())? as u8);
+            }
+        }
+        ages.next().is_none().then_some(())?;
+    }
+    Some([of_home, of_away])
+}
+
+impl<'t> Line<'t> {
+    fn read(text: &'t str) -> Result<Line<'t>, NotAMatch> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let [
+            origin,
+            decision,
+            named,
+            sides,
+            ask,
+            ball,
+            suits,
+            clock,
+            void,
+            played,
+            hands,
+            piles,
+        ] = fields[..]
+        else {
+            return Err(NotAMatch::Fields(fields.len()));
+        };
+        let decisions = field("decision", decision, |text| number(text, MOST))?;
+        let options = field("options", named, options)?;
+        let (toss, first) = field("sides", sides, |text| {
+            let (toss, first) = pair(text)?;
+            Some((meaning(&SIDES, toss)?, meaning(&SIDES, first)?))
+        })?;
+        let asked = field("ask", ask, |text| match text {
+            "over" => Some(None),
+            _ => meaning(&ASKS, text).map(Some),
+        })?;
+        let (call, hidden) = field("ball", ball, read_ball)?;
+        let (no_ball_suit, last_bowled) = field("suits", suits, |text| {
+            let (suit, last) = pair(text)?;
+            let suit = Suit::ALL
+                .into_iter()
+                .find(|one| suit == one.letter().to_string())?;
+            let last = if last == "-" {
+                None
+            } else {
+                Some(last.parse().ok()?)
+            };
+            Some((suit, last))
+        })?;
+        let (pack, session) = field("clock", clock, |text| {
+            let (pack, session) = pair(text)?;
+            let most = u32::from(options.packs()) + 99;
+            let pack = number(pack, most).filter(|pack| *pack > 0)?;
+            Some((pack as u16, number(session, u8::MAX.into())? as u8))
+        })?;
+        let signs = field("signs", void, signs)?;
+        let batting = |number: usize| {
+            if number.is_multiple_of(2) {
+                first
+            } else {
+                first.other()
+            }
+        };
+        let begun = field("innings", played, |text| {
+            let texts = text.split(';').filter(|_| text != "-").enumerate();
+            let innings: Option<Vec<Innings>> = texts
+                .map(|(number, text)| innings(text, batting(number)))
+                .collect();
+            innings.filter(|innings| innings.len() <= INNINGS)
+        })?;
+        let both = |text: &str| {
+            let (one, other) = pair(text)?;
+            Some([Cards::read(one)?, Cards::read(other)?])
+        };
+        let hands = field("hands", hands, both)?;
+        let [pile, discard] = field("piles", piles, both)?;
+        let before_the_toss = asked == Some(Ask::Elect);
+        let mut all = [0, 1, 2, 3].map(|number| {
+            Innings::new(if before_the_toss {
+                toss
+            } else {
+                batting(number)
+            })
+        });
+        for (place, innings) in all.iter_mut().zip(&begun) {
+            *place = *innings;
+        }
+        let now = begun.last().copied().unwrap_or(all[0]);
+        let top = discard.shown().last().copied();
+        let bowled = call.and(top);
+        let mut public = Public {
+            options,
+            toss,
+            innings: all,
+            begun: begun.len() as u8,
+            facing: now.wickets + 1,
+            top,
+            no_ball_suit,
+            balls_in_over: match now.ended {
+                None => (now.balls % u16::from(BALLS_PER_OVER)) as u8,
+                Some(_) => 0,
+            },
+            last_bowled,
+            delivery: None,
+            clock: Clock {
+                pack,
+                left: pile.len() as u8,
+                session,
+            },
+            target: 0,
+            state_key: StateKey::NEVER,
+            signs,
+            decisions,
+            pending: Pending::Ask(toss, Ask::Elect),
+        };
+        public.target = public.last_target();
+        public.state_key = StateKey::of(&public);
+        if let (Some(bowled), Some(call)) = (bowled, call) {
+            let runs = |call| match asked {
+                Some(Ask::Stop) => extras::runs(call, bowled.rank()),
+                _ => extras::runs_at_once(call, bowled.rank()),
+            };
+            public.delivery = Some(Delivery {
+                bowled,
+                batsman: public.facing,
+                call,
+                extras: call.map_or(0, runs),
+            });
+        }
+        public.pending = match asked {
+            Some(ask) => Pending::Ask(asked_side(&public, ask), ask),
+            None => {
+                let ended = now.ended.filter(|_| !begun.is_empty());
+                let outcome = ended.and_then(|why| public.result_after(why));
+                Pending::Over(outcome.ok_or(Contradiction("it is over, and has no result"))?)
+            }
+        };
+        let pack = hidden.filter(|(_, new)| *new).map(|_| NewPack {
+            number: pack,
+            after: DrawnBy::Bowler,
+        });
+        let line = Line {
+            origin,
+            public,
+            hidden: HiddenDraws {
+                bowler: hidden.map_or(Card::FILLER, |(card, _)| card),
+                pack,
+            },
+            hands,
+            pile,
+            discard,
+        };
+        line.check()?;
+        Ok(line)
+    }
+
+    /// That its fields agree.
+    fn check(&self) -> Result<(), NotAMatch> {
+        let (public, innings) = (&self.public, self.public.innings());
+        let over = matches!(public.pending, Pending::Over(_));
+        let asked = match public.pending {
+            Pending::Ask(_, ask) => Some(ask),
+            Pending::Over(_) => None,
+        };
+        let begins = matches!(asked, Some(Ask::Elect | Ask::Throw));
+        let ball = matches!(asked, Some(Ask::Reply | Ask::Stop));
+        let call = public.delivery.and_then(|ball| ball.call);
+        let called = match asked {
+            Some(Ask::Reply) => call != Some(Call::Bye),
+            Some(Ask::Stop) => public.delivery.is_some_and(|ball| ball.stopper().is_some()),
+            _ => true,
+        };
+        let sizes = Side::BOTH.map(|side| hand_size(public, side));
+        let all = [&self.hands[0], &self.hands[1], &self.pile, &self.discard];
+        let cards = all.iter().flat_map(|cards| cards.shown());
+        let mut copies = [0_u8; Card::INDEX_SPACE];
+        cards.for_each(|card| copies[card.index()] += 1);
+        let thrown = 2 * DEALT - sizes[0] - sizes[1];
+        let sound = [
+            (
+                begins == innings.is_empty(),
+                "its innings do not fit what is asked",
+            ),
+            (
+                asked != Some(Ask::Declare) || innings.len() < INNINGS,
+                "nobody declares in the last innings",
+            ),
+            (
+                innings_agree(public, over),
+                "its innings do not follow each other so",
+            ),
+            (
+                ball == public.delivery.is_some() && called,
+                "its ball does not fit what is asked",
+            ),
+            (
+                self.hands.iter().map(Cards::len).eq(sizes),
+                "its hands have other sizes",
+            ),
+            (
+                copies.iter().all(|copies| *copies <= COPIES),
+                "a card stands in it too often",
+            ),
+            (
+                all.iter().map(|cards| cards.len()).sum::<usize>() == CARDS,
+                "it has not 110 cards",
+            ),
+            (self.pile.len() > 0, "its pickup pile is empty"),
+            (
+                !begins || self.discard.len() == thrown,
+                "its discard pile does not fit what is asked",
+            ),
+            (
+                begins || self.discard.len() > 0,
+                "its discard pile is empty",
+            ),
+            (
+                public.clock.pack > 1
+                    || self.pile.len() + self.discard.len() + sizes[0] + sizes[1] == CARDS,
+                "its first pack has too many cards",
+            ),
+            (
+                public.clock.is_sound(&public.options),
+                "its session does not fit its pack",
+            ),
+        ];
+        match sound.iter().find(|(sound, _)| !sound) {
+            Some((_, why)) => Err(Contradiction(why)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The side that is asked.
+fn asked_side(public: &Public, ask: Ask) -> Side {
+    match ask {
+        Ask::Elect => public.toss,
+        // The side that bats throws last.
+        Ask::Throw if public.top.is_none() => public.batting().other(),
+        Ask::Throw | Ask::Declare | Ask::Reply | Ask::Change { .. } => public.batting(),
+        Ask::Bowl | Ask::Stop => public.batting().other(),
+    }
+}
+
+/// Whether each innings ended as it may, and the last one goes on or decided the
+/// match.
+fn innings_agree(public: &Public, over: bool) -> bool {
+    let innings = public.innings();
+    let last = innings.len().saturating_sub(1);
+    let lead = public.lead(public.batting());
+    innings.iter().enumerate().all(|(number, innings)| {
+        let all_out = innings.wickets == public.options.wickets();
+        let ended = match innings.ended {
+            None => number == last && !over,
+            Some(Ended::AllOut) => number < last || over,
+            Some(Ended::Declared) => (number < last || over) && number + 1 < INNINGS,
+            Some(Ended::Won) => over && number + 1 == INNINGS && lead > 0,
+            Some(Ended::Time) => over && number == last && public.clock.time_up(&public.options),
+        };
+        ended
+            && all_out == (innings.ended == Some(Ended::AllOut))
+            && innings.wickets <= public.options.wickets()
+    }) && (innings.len() < INNINGS || (lead > 0) == (innings[last].ended == Some(Ended::Won)))
+}
+
+/// The call of a ball, none where there is no ball, and what the bowler drew with
+/// whether that began a pack.
+type ReadBall = (Option<Option<Call>>, Option<(Card, bool)>);
+
+fn read_ball(text: &str) -> Option<ReadBall> {
+    if text == "-" {
+        return Some((None, None));
+    }
+    let mut parts = text.split('/');
+    let call = meaning(&CALLS, parts.next()?)?;
+    let drew: Option<Card> = match parts.next() {
+        Some(card) => Some(card.parse().ok()?),
+        None => None,
+    };
+    let new = parts.next().map(|word| word == "new");
+    let read = (Some(call), drew.map(|card| (card, new == Some(true))));
+    (new != Some(false) && parts.next().is_none()).then_some(read)
+}
+
+fn field<T>(
+    field: &'static str,
+    text: &str,
+    read: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, NotAMatch> {
+    read(text).ok_or_else(|| NotAMatch::Field {
+        field,
+        text: text.chars().take(60).collect(),
+    })
+}
+
+const OTHERWISE: NotAMatch = Contradiction("it is written in another way than matches are");
+
+impl FromStr for Match {
+    type Err = NotAMatch;
+
+    fn from_str(text: &str) -> Result<Match, NotAMatch> {
+        let line = Line::read(text)?;
+        let seed = field("seed", line.origin, |text| match text {
+            "-" => Some(None),
+            _ => text.parse().ok().map(Some),
+        })?;
+        let [home, away] = &line.hands;
+        let game = Match {
+            seed,
+            hands: [home.hand(), away.hand()],
+            known: Default::default(),
+            pile: line.pile.pile(),
+            discard: line.discard.pile(),
+            hidden: line.hidden,
+            public: line.public,
+        };
+        // From here on nothing is hidden in it, and a ball names what was drawn.
+        if game.to_string() != text {
+            return Err(OTHERWISE);
+        }
+        if let Some(ball) = &game.public.delivery {
+            let fielding = game.public.batting().other();
+            let hand = game.hand(fielding);
+            let stops = ball.stopper().is_some_and(|eleven| hand.holds(eleven));
+            let stopped = game.pending() == Pending::Ask(fielding, Ask::Stop);
+            if !hand.holds(game.hidden.bowler) || (stopped && !stops) {
+                return Err(Contradiction(
+                    "its bowler lacks the card that he drew or stops with",
+                ));
+            }
+        }
+        Ok(game)
+    }
+}
+
+impl FromStr for OwnedView {
+    type Err = NotAMatch;
+
+    fn from_str(text: &str) -> Result<OwnedView, NotAMatch> {
+        let line = Line::read(text)?;
+        let side = field("side", line.origin, |text| meaning(&SIDES, text))?;
+        let seen = OwnedView {
+            side,
+            hand: line.hands[side.index()].hand(),
+            discard: line.discard.pile(),
+            public: line.public,
+            known: OnceCell::new(),
+        };
+        if seen.to_string() == text {
+            Ok(seen)
+        } else {
+            Err(OTHERWISE)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Matches and views written as text.
+
+use std::fmt::{self, Display, Formatter, Write};
+
+use super::{ASKS, CALLS, ENDS, OwnedView, SIDES, hand_size, word};
+use crate::game::machine::HiddenDraws;
+use crate::game::{Innings, Match, Pending, Public, Side, View};
+use crate::rules::options::OptionItem;
+use crate::rules::{Card, Options, Suit};
+
+impl Display for Match {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.seed {
+            Some(seed) => write!(f, "{seed}")?,
+            None => f.write_char('-')?,
+        }
+        write_public(f, &self.public, Some(self.hidden))?;
+        let [home, away] = Side::BOTH.map(|side| joined(self.hand(side).cards(), ""));
+        write!(f, " {home}/{away} {}/", joined(self.pile().cards(), ""))?;
+        f.write_str(&joined(self.discard(), ""))
+    }
+}
+
+impl Display for View<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(word(&SIDES, self.side))?;
+        write_public(f, self.public, None)?;
+        let [home, away] = Side::BOTH.map(|side| match side == self.side {
+            true => joined(self.hand.cards(), ""),
+            false => format!("?{}", hand_size(self.public, side)),
+        });
+        write!(f, " {home}/{away} ?{}/", self.public.clock.left)?;
+        f.write_str(&joined(&self.discard(), ""))
+    }
+}
+
+impl Display for OwnedView {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.view().fmt(f)
+    }
+}
+
+/// In the message of a test and the like all of them are their text.
+macro_rules! debug_is_the_text {
+    ($($type:ty),+) => {
+        $(impl fmt::Debug for $type {
+            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                Display::fmt(self, f)
+            }
+        })+
+    };
+}
+
+debug_is_the_text!(Match, View<'_>, OwnedView);
+
+/// Writes the fields that both sides may know, each behind a space.
+fn write_public(f: &mut Formatter<'_>, public: &Public, drawn: Option<HiddenDraws>) -> fmt::Result {
+    let new = Options::default();
+    let changed = OptionItem::ALL.into_iter();
+    let changed = changed.filter(|item| item.read(&public.options) != item.read(&new));
+    let changed = changed.map(|item| format!("{}={}", item.law().word, item.read(&public.options)));
+    let options = joined(&changed.collect::<Vec<_>>(), ",");
+    write!(f, " {} {} ", public.decisions, dash(options))?;
+    let first = public.innings[0].batting;
+    write!(f, "{}/{} ", word(&SIDES, public.toss), word(&SIDES, first))?;
+    f.write_str(match public.pending {
+        Pending::Ask(_, ask) => word(&ASKS, ask),
+        Pending::Over(_) => "over",
+    })?;
+    match &public.delivery {
+        Some(ball) => write!(f, " {}", word(&CALLS, ball.call))?,
+        None => f.write_str(" -")?,
+    }
+    if let (Some(_), Some(drawn)) = (&public.delivery, drawn) {
+        write!(f, "/{}{}", drawn.bowler, drawn.pack.map_or("", |_| "/new"))?;
+    }
+    let last = public.last_bowled.map_or("-", Card::text);
+    write!(f, " {}/{last}", public.no_ball_suit.letter())?;
+    write!(f, " {}/{} ", public.clock.pack, public.clock.session)?;
+    let signs = Side::BOTH.map(|side| {
+        let age = |suit| public.void_age(side, suit);
+        let ages = Suit::ALL.map(|suit| age(suit).map_or("-".to_owned(), |age| age.to_string()));
+        joined(&ages, ".")
+    });
+    write!(f, "{} ", joined(&signs, "/"))?;
+    let innings: Vec<String> = public.innings().iter().map(innings_text).collect();
+    f.write_str(&dash(joined(&innings, ";")))
+}
+
+fn innings_text(innings: &Innings) -> String {
+    let fallen = usize::from(innings.wickets).min(innings.fall.len());
+    format!(
+        "{}.{}.{}.{}.{}.{}:{}:{}",
+        innings.runs,
+        innings.wickets,
+        innings.balls,
+        innings.no_balls,
+        innings.wides,
+        innings.byes,
+        dash(joined(&innings.fall[..fallen], ".")),
+        word(&ENDS, innings.ended),
+    )
+}
+
+fn joined<T: Display>(items: &[T], between: &str) -> String {
+    let texts: Vec<String> = items.iter().map(T::to_string).collect();
+    texts.join(between)
+}
+
+fn dash(text: String) -> String {
+    if text.is_empty() {
+        "-".to_owned()
+    } else {
+        text
+    }
+}

@@ -1,0 +1,48 @@
+//! The number of a match's state: what a player worked out for one state holds
+//! until it changes.
+
+use super::Public;
+use crate::rules::deals::INNINGS;
+
+/// Everything that a captain looks at of a match, in round numbers: who bats in
+/// which innings, the wickets down, the runs and the cards left in steps. Kept
+/// by the match, so that a player need only compare it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StateKey(u64);
+
+/// Cards of the pack that are not told apart: all below this power of two.
+pub const CARD_STEP: u32 = 5;
+
+/// Runs that are not told apart, likewise: fewer where a chase is on.
+pub const fn run_step(innings: u8) -> u32 {
+    if innings as usize == INNINGS { 3 } else { 4 }
+}
+
+impl StateKey {
+    /// The key of no state.
+    pub const NEVER: StateKey = StateKey(u64::MAX);
+
+    /// The bits that a ball may change: wickets, and runs from the highest.
+    const SCORE: u64 = 0xffff_0000_0000_ff00;
+
+    /// The key of the state in which the match is.
+    pub(super) fn of(public: &Public) -> StateKey {
+        let clock = &public.clock;
+        let cards = clock.left >> CARD_STEP;
+        // Who bats is settled at the toss, before the first innings begins.
+        let batting = public.batting().index() as u8;
+        let small = u32::from_le_bytes([public.number(), 0, cards, batting]);
+        let mut key = StateKey(u64::from(clock.pack) << 32 | u64::from(small));
+        if let Some(innings) = public.current() {
+            key.set_score(innings.runs, innings.wickets, public.number());
+        }
+        key
+    }
+
+    /// Sets the runs and wickets of an innings.
+    #[inline]
+    pub(super) fn set_score(&mut self, runs: u32, wickets: u8, innings: u8) {
+        let runs = u64::from(runs >> run_step(innings)) << 48;
+        self.0 = self.0 & !StateKey::SCORE | runs | u64::from(wickets) << 8;
+    }
+}

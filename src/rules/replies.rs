@@ -1,0 +1,165 @@
+//! What comes of a batsman's reply to a ball, or of leaving it (laws 3.1 to 3.3).
+
+use std::hint::select_unpredictable;
+
+use super::cards::{Card, Rank};
+use super::dismissals::{HowOut, how_out};
+use super::extras::{self, Call};
+
+/// What comes of a reply to a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplyOutcome {
+    /// Runs off the bat.
+    pub runs: u8,
+    /// Runs given as a no-ball, a wide or byes, before any stop.
+    pub extras: u8,
+    /// How the batsman is out, if he is.
+    pub out: Option<HowOut>,
+    /// Whether the reply revokes the call: a wide that is played at is none.
+    pub revoked: bool,
+}
+
+/// Runs for a hit, by the difference of the two ranks; no difference, no run.
+#[rustfmt::skip]
+const RUNS_BY_DIFFERENCE: [u8; 16] =
+    // 0  1  2  3  4  5  6  7  8  9  10 never
+    [  0, 1, 1, 1, 2, 2, 3, 4, 4, 4, 6, 6, 6, 6, 6, 6];
+
+/// The lowest rank with which each batsman can defend against a higher card
+/// of the same suit, by his number in the order from 1 (the places
+/// for 0 and above 11 are never used). Numbers are absolute, also with fewer
+/// batsmen a side.
+#[rustfmt::skip]
+const LOWEST_DEFENCE: [Rank; 16] =
+    // -  1  2  3  4  5  6  7  8  9  10 11
+    [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
+
+/// What comes of `reply`, or of playing no card, to the ball `bowled` on which
+/// this is called, faced by batsman `number` (from 1).
+///
+/// - A no-ball is hit by a higher card of any suit; nobody can be out.
+/// - To any other ball a higher card of its suit is a hit, another suit that
+///   is no lower goes through to the keeper, and a lower one loses the wicket.
+/// - A lower card of its suit defends, but for a tail-ender's 1 or 2, which
+///   loses the wicket.
+///
+/// ```
+/// use armchair::rules::replies::outcome;
+/// use armchair::rules::{Call, Card, HowOut};
+/// let card = |text: &str| text.parse::<Card>().unwrap();
+/// let reply = |text, number| outcome(card("4P"), None, Some(card(text)), number);
+/// assert_eq!(reply("11P", 1).runs, 4);
+/// assert_eq!(reply("1P", 1).out, None);
+/// assert_eq!(reply("1P", 6).out, Some(HowOut::Lbw));
+/// assert_eq!(reply("4S", 1).out, None);
+/// assert_eq!(reply("3S", 1).out, Some(HowOut::Bowled));
+/// let wide = |reply| outcome(card("11P"), Some(Call::Wide), reply, 1);
+/// assert_eq!(wide(None).extras, 4);
+/// assert!(wide(Some(card("4P"))).revoked);
+/// ```
+#[inline]
+pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8) -> ReplyOutcome {
+    let given = call.map_or(0, |call| extras::runs(call, bowled.rank()));
+    let Some(reply) = reply else {
+        return ReplyOutcome {
+            runs: 0,
+            extras: given,
+            out: None,
+            revoked: false,
+        };
+    };
+    let no_ball = call == Some(Call::NoBall);
+    let follows = reply.suit_place() == bowled.suit_place();
+    let lower = reply.rank() < bowled.rank();
+    let out = lower & !no_ball & !(follows & can_defend(number, reply.rank()));
+    let runs = runs_for_difference(bowled.rank(), reply.rank());
+    ReplyOutcome {
+        // Whether it follows suit cannot be guessed: no branch asks it.
+        runs: select_unpredictable(follows | no_ball, runs, 0),
+        extras: if no_ball { given } else { 0 },
+        out: out.then(|| how_out(bowled.suit(), reply.suit())),
+        revoked: call.is_some() & !no_ball,
+    }
+}
+
+/// For each of eight cards, a byte each ([`Card::index`]), whether it is not out
+/// as a reply: its highest bit is set then, and no other. What [`outcome`]
+/// says, for a whole hand at once.
+#[inline(always)]
+pub fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u64 {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const TOPS: u64 = ONES << 7;
+    if call == Some(Call::NoBall) {
+        return TOPS;
+    }
+    let ranks = replies & (ONES * 0x0f);
+    // No byte of these sums and differences reaches into the next.
+    let not_lower = (ranks | TOPS) - ONES * u64::from(bowled.rank());
+    let other_suit = (replies ^ (ONES * bowled.index() as u64)) & (ONES * 0x70);
+    let follows = !(other_suit + ONES * 0x70);
+    let defends = ranks + ONES * u64::from(0x7f - forbidden_ranks(number));
+    (not_lower | defends & follows) & TOPS
+}
+
+/// Runs for a card that beats the ball's by so many ranks.
+///
+/// ```
+/// use armchair::rules::replies::runs_for_difference;
+/// assert_eq!([2, 5, 7, 11].map(|batted| runs_for_difference(1, batted)), [1, 2, 3, 6]);
+/// ```
+#[inline]
+pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
+    RUNS_BY_DIFFERENCE[(batted.saturating_sub(bowled) & 15) as usize]
+}
+
+/// Whether batsman `number` (from 1) can hold a ball of a higher card of the
+/// same suit with a card of this rank.
+///
+/// ```
+/// use armchair::rules::replies::can_defend;
+/// // Numbers 9 to 11 cannot defend with a 1 or a 2.
+/// assert!(can_defend(5, 1) && !can_defend(6, 1) && !can_defend(9, 2));
+/// ```
+#[inline]
+pub const fn can_defend(number: u8, rank: Rank) -> bool {
+    rank > forbidden_ranks(number)
+}
+
+/// How many of the lowest ranks batsman `number` (from 1) cannot defend with:
+/// none, the 1, or the 1 and the 2.
+#[inline]
+pub const fn forbidden_ranks(number: u8) -> u8 {
+    LOWEST_DEFENCE[(number & 15) as usize] - 1
+}
+
+/// From this rank up a ball that the batsman left alone has beaten the bat.
+pub const BEATS_THE_BAT: Rank = 10;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_at_once_is_not_out_where_each_of_its_cards_is_not() {
+        let calls = [None, Some(Call::NoBall), Some(Call::Wide)];
+        for (bowled, call) in Card::all().flat_map(|bowled| calls.map(|call| (bowled, call))) {
+            let replies: Vec<Card> = Card::all().collect();
+            for (number, hand) in (1..=11)
+                .flat_map(|number| replies.chunks_exact(5).map(move |cards| (number, cards)))
+            {
+                let mut bytes = [Card::FILLER; 8];
+                bytes[1..6].copy_from_slice(hand);
+                let bytes = u64::from_le_bytes(bytes.map(|card| card.index() as u8));
+                let safe = not_out(bowled, call, bytes, number).to_le_bytes();
+                for (card, safe) in hand.iter().zip(&safe[1..]) {
+                    let out = outcome(bowled, call, Some(*card), number).out;
+                    assert_eq!(
+                        *safe,
+                        if out.is_none() { 0x80 } else { 0 },
+                        "{bowled} {card}"
+                    );
+                }
+            }
+        }
+    }
+}
