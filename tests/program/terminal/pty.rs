@@ -27,7 +27,9 @@ pub(crate) struct Terminal {
     unfinished: Vec<u8>,
 }
 
-/// What ends a picture: until then it is not to be looked at.
+/// What begins a picture, and what ends it: until then it is not to be looked
+/// at. Lines outside of pictures are shown as they come.
+const PICTURE_BEGINS: &[u8] = b"\x1b[?2026h";
 const PICTURE_ENDS: &[u8] = b"\x1b[?2026l";
 
 /// A number of lines or columns, of which a terminal has at least one.
@@ -149,6 +151,17 @@ impl Terminal {
             self.parser.process(&self.unfinished);
             self.unfinished = rest;
         }
+        let mut begins = self.unfinished.windows(PICTURE_BEGINS.len());
+        let outside = begins.position(|begin| begin == PICTURE_BEGINS);
+        let outside = outside.unwrap_or_else(|| {
+            // What may be the start of one waits for the rest.
+            let mut starts = (1..PICTURE_BEGINS.len()).rev();
+            let start = starts.find(|part| self.unfinished.ends_with(&PICTURE_BEGINS[..*part]));
+            self.unfinished.len() - start.unwrap_or(0)
+        });
+        let rest = self.unfinished.split_off(outside);
+        self.parser.process(&self.unfinished);
+        self.unfinished = rest;
     }
 
     /// Waits until a text is on the screen.
