@@ -243,7 +243,7 @@ impl Championship {
     ///
     /// ```
     /// use armchair::championship::{Championship, Class, Scored};
-    /// use armchair::game::{Dealer, Match, drive::play_out};
+    /// use armchair::game::{Dealer, Match, playout::play_out};
     /// use armchair::players::{Computer, Level, Levels};
     /// use armchair::game::Side;
     /// use armchair::rules::Options;

@@ -1,12 +1,12 @@
 //! Standard input and the signals, as one thing to listen to.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
 use super::dialogue::{Heard, LineInput};
-use crate::session::signals::Signals;
+use crate::session::signals::{self, Signals};
 
 /// The longest wait: a signal is noticed this soon.
 const NAP: Duration = Duration::from_millis(100);
@@ -19,6 +19,7 @@ const LONGEST: u64 = 4096;
 pub struct StandardInput {
     lines: Receiver<io::Result<String>>,
     signals: Signals,
+    from_terminal: bool,
 }
 
 impl StandardInput {
@@ -41,7 +42,12 @@ impl StandardInput {
                     }
                 }
             })?;
-        Ok(StandardInput { lines, signals })
+        let from_terminal = io::stdin().is_terminal();
+        Ok(StandardInput {
+            lines,
+            signals,
+            from_terminal,
+        })
     }
 }
 
@@ -75,6 +81,13 @@ impl LineInput for StandardInput {
             match self.lines.recv_timeout(NAP) {
                 Ok(Ok(line)) => return Heard::Line(line),
                 Ok(Err(error)) => return Heard::Failed(error),
+                // A terminal that was closed may read as ended, and is none any
+                // more.
+                Err(RecvTimeoutError::Disconnected)
+                    if self.from_terminal && !io::stdin().is_terminal() =>
+                {
+                    return Heard::Failed(signals::closed_terminal());
+                }
                 Err(RecvTimeoutError::Disconnected) => return Heard::End,
                 Err(RecvTimeoutError::Timeout) => {}
             }

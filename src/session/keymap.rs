@@ -126,7 +126,7 @@ pub fn no_choice<'r, A: Copy + 'r, M: 'r>(
 }
 
 /// What a page offers on its bottom line: what any key does, and then the
-/// others: "Press any key, or [S] scorecard, [W] worm".
+/// others: `Press any key, or [S] scorecard, [W] worm`.
 pub fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
     let rows = table.iter().filter(|row| row.keys.is_empty());
     let any = rows.filter(|row| row.holds(moment)).map(|row| row.hint);
@@ -137,7 +137,7 @@ pub fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
     parts.join(", or ")
 }
 
-/// The hints of the rows that hold: "[C] chart, any other key returns".
+/// The hints of the rows that hold: `[C] chart, any other key returns`.
 pub fn hints<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> Vec<String> {
     let rows = table
         .iter()

@@ -11,9 +11,17 @@ pub use other::Signals;
 /// The number of the signal that the system sends when the terminal is closed.
 pub const HANGUP: u8 = 1;
 
-/// Whether reading or writing a terminal failed because it was closed (`EIO`).
+/// The system's number of the error of a terminal that was closed (`EIO`).
+const CLOSED: i32 = 5;
+
+/// Whether reading or writing a terminal failed because it was closed.
 pub fn is_hangup(error: &io::Error) -> bool {
-    cfg!(unix) && error.raw_os_error() == Some(5)
+    cfg!(unix) && error.raw_os_error() == Some(CLOSED)
+}
+
+/// The error of a terminal that was closed.
+pub fn closed_terminal() -> io::Error {
+    io::Error::from_raw_os_error(CLOSED)
 }
 
 #[cfg(unix)]

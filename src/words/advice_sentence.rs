@@ -17,7 +17,7 @@ const HIGH: u8 = 10;
 /// Up to this rank a card is low.
 const LOW: u8 = 4;
 
-/// "[3] 10 of balls: two runs, and it keeps your cover in stumps." of the best
+/// `[3] 10 of balls: two runs, and it keeps your cover in stumps.` of the best
 /// choice.
 pub fn best(view: &View<'_>, advice: &Advice) -> Option<String> {
     let place = advice.counsels.iter().position(|counsel| counsel.best)?;

@@ -1,6 +1,6 @@
 //! A match in one line of text, from which it goes on as it would have.
 //!
-//! The text of a [`Match`] holds all of it, that of a [`View`] what its side may
+//! The text of a [`Match`](super::Match) holds all of it, that of a [`View`] what its side may
 //! know. Both have twelve fields with one space between them; where nothing is
 //! to be said a field is `-`:
 //!

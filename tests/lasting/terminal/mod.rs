@@ -70,9 +70,13 @@ fn end(terminal: &mut Terminal) -> u32 {
     code
 }
 
-/// Asks for advice so often, and waits for the question after it.
+/// Asks for advice so often, and waits for the question after it; a halt wants
+/// any other key first.
 fn advice(terminal: &mut Terminal, times: usize) {
     for _ in 0..times {
+        if terminal.screen().contains("Press any key") {
+            terminal.press(" ", "Enter b");
+        }
         let before = terminal.screen();
         terminal.keys("=");
         terminal.wait_until("another picture", |screen| screen != before);
@@ -83,7 +87,7 @@ fn advice(terminal: &mut Terminal, times: usize) {
 const SCREENS: [(&str, &[(&str, &str)]); 7] = [
     ("menu", &[]),
     ("match", &[("2", "LAST WKT")]),
-    ("help", &[("2", "LAST WKT"), ("?", "ress any key")]),
+    ("help", &[("2", "LAST WKT"), ("?", "The keys of a match")]),
     (
         "quick result",
         &[("9", "econd-class"), ("1", "Press any key")],
