@@ -44,8 +44,7 @@ pub(crate) fn signals(tries: &mut Tries) {
         tries.attempt(("filename prompt", how), || {
             let folder = folder();
             let mut terminal = Terminal::start(folder.path(), &[]);
-            terminal.press("", "Begin in the nets?");
-            terminal.press("N", "Enter filename:");
+            terminal.wait_for("Enter filename:");
             signal(&terminal, how);
             assert_eq!(end(&mut terminal), code);
             terminal.assert_clean();
