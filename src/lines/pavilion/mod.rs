@@ -22,7 +22,7 @@ use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
 use crate::session::table_setup::Offered;
-use setup::Told;
+use setup::PlainGame;
 use voice::Voice;
 
 /// The menu of the games, until it is left.
@@ -45,7 +45,7 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &GameSession) -> DialogueRe
 }
 
 fn game<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
-    let told = Told {
+    let told = PlainGame {
         rules: G::RULES,
         play: round::play::<G>,
     };
@@ -53,7 +53,7 @@ fn game<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) -> DialogueRes
 }
 
 fn friendly(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
-    let told = Told {
+    let told = PlainGame {
         rules: friendly::RULES,
         play: friendly::play,
     };

@@ -11,7 +11,7 @@ use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, dam
 
 /// How a game is told: its rules in short, and how it is played from what its
 /// deal brought, or as it was left.
-pub(super) struct Told<G: Offered> {
+pub(super) struct PlainGame<G: Offered> {
     pub(super) rules: &'static [&'static str],
     pub(super) play: fn(&mut Dialogue, Sitting<G>, &[G::Event]) -> DialogueResult,
 }
@@ -20,7 +20,7 @@ pub(super) struct Told<G: Offered> {
 pub(super) fn start_match<G: Offered>(
     dialogue: &mut Dialogue,
     session: &GameSession,
-    told: &Told<G>,
+    told: &PlainGame<G>,
 ) -> DialogueResult {
     dialogue.say(&format!("{}.", G::TITLE));
     let keeper = match Place::<G>::look(session) {
@@ -56,7 +56,7 @@ fn take_up<G: Offered>(
     dialogue: &mut Dialogue,
     mut kept: Box<KeptGame>,
     left: Left<G>,
-    told: &Told<G>,
+    told: &PlainGame<G>,
 ) -> DialogueResult<Option<Box<dyn Keeper>>> {
     let question = match left.damage() {
         None => "Enter R to take it up, N for a new game, which gives it up, or Q:",
@@ -98,7 +98,7 @@ fn take_up<G: Offered>(
 /// What is played and who plays; none if it shall not be played after all.
 fn ask<G: Offered>(
     dialogue: &mut Dialogue,
-    told: &Told<G>,
+    told: &PlainGame<G>,
 ) -> DialogueResult<Option<TableSetup<G>>> {
     let mut setup = TableSetup::default();
     say(&setup, dialogue);
