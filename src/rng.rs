@@ -92,14 +92,14 @@ impl Stream {
     }
 
     /// Shuffles in place (Fisher and Yates, from the last place down).
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }
     }
 
     /// Passes over as many draws as were made elsewhere.
-    pub fn skip(&mut self, draws: u32) {
+    pub(crate) fn skip(&mut self, draws: u32) {
         for _ in 0..draws {
             self.bits();
         }
@@ -109,13 +109,13 @@ impl Stream {
 /// The operating system would not give a random number.
 #[derive(Debug, thiserror::Error)]
 #[error("the system gives no random numbers ({0}); give a seed of your own with --seed")]
-pub struct NoChance(String);
+pub(crate) struct NoChance(String);
 
 /// A fresh root seed from the operating system.
 ///
 /// # Errors
 /// When the system has no source of random numbers.
-pub fn fresh_seed() -> Result<u64, NoChance> {
+pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
     SysRng
         .try_next_u64()
         .map_err(|error| NoChance(error.to_string()))

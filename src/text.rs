@@ -2,8 +2,8 @@
 //! shown.
 //!
 //! Whatever prints a line or draws on the screen sends it through
-//! [`sanitized`]; names that are kept or recorded may hold no [`is_control`].
-//! A word that is refused is [`quoted`].
+//! `sanitized`; names that are kept or recorded may hold no [`is_control`].
+//! A word that is refused is `quoted`.
 
 use std::borrow::Cow;
 
@@ -24,7 +24,7 @@ pub const fn is_control(character: char) -> bool {
 }
 
 /// A line of text with a question mark in place of each control character.
-pub fn sanitized(line: &str) -> Cow<'_, str> {
+pub(crate) fn sanitized(line: &str) -> Cow<'_, str> {
     if line.contains(is_control) {
         Cow::Owned(line.replace(is_control, "?"))
     } else {
@@ -34,7 +34,7 @@ pub fn sanitized(line: &str) -> Cow<'_, str> {
 
 /// A word as it was given, between quotation marks: cut to what fits into a
 /// line, its control characters escaped.
-pub fn quoted(word: &str) -> String {
+pub(crate) fn quoted(word: &str) -> String {
     const LONGEST: usize = 24;
     let cut: String = word.chars().take(LONGEST).collect();
     let more = if cut.len() < word.len() { "..." } else { "" };

@@ -8,21 +8,21 @@ use crate::game::Side;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Runs, extras included.
-    pub runs: u64,
+    pub(crate) runs: u64,
     /// Wickets.
-    pub wickets: u64,
+    pub(crate) wickets: u64,
     /// Counted balls.
-    pub balls: u64,
+    pub(crate) balls: u64,
 }
 
 /// A fraction that is shown, never computed with: nothing where there is
 /// nothing to divide by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ratio {
+pub(crate) struct Ratio {
     /// Above the line.
-    pub above: u64,
+    pub(crate) above: u64,
     /// Below the line.
-    pub below: u64,
+    pub(crate) below: u64,
 }
 
 impl Ratio {
@@ -34,14 +34,14 @@ impl Ratio {
     /// assert_eq!(sums.average().value(), Some(23.7));
     /// assert_eq!(Sums::default().average().value(), None);
     /// ```
-    pub fn value(self) -> Option<f64> {
+    pub(crate) fn value(self) -> Option<f64> {
         (self.below > 0).then(|| self.above as f64 / self.below as f64)
     }
 }
 
 impl Sums {
     /// Runs per wicket.
-    pub fn average(&self) -> Ratio {
+    pub(crate) fn average(&self) -> Ratio {
         Ratio {
             above: self.runs,
             below: self.wickets,
@@ -49,7 +49,7 @@ impl Sums {
     }
 
     /// Runs per hundred balls.
-    pub fn scoring_rate(&self) -> Ratio {
+    pub(crate) fn scoring_rate(&self) -> Ratio {
         Ratio {
             above: 100 * self.runs,
             below: self.balls,
@@ -57,7 +57,7 @@ impl Sums {
     }
 
     /// Balls per wicket.
-    pub fn strike_rate(&self) -> Ratio {
+    pub(crate) fn strike_rate(&self) -> Ratio {
         Ratio {
             above: self.balls,
             below: self.wickets,
@@ -82,7 +82,7 @@ pub struct Averages {
 
 impl Averages {
     /// Adds a match from one side's point of view.
-    pub fn enter(&mut self, played: &Played, side: Side) {
+    pub(crate) fn enter(&mut self, played: &Played, side: Side) {
         for (batting, line) in played.innings() {
             let sums = Sums {
                 runs: u64::from(line.runs),
@@ -105,7 +105,7 @@ impl Averages {
 
     /// The batting average divided by the bowling average, if both exist and
     /// the second is not nought.
-    pub fn quotient(&self) -> Option<f64> {
+    pub(crate) fn quotient(&self) -> Option<f64> {
         let there = self.batting.wickets > 0 && self.bowling.wickets > 0;
         self.fraction().value().filter(|_| there)
     }
@@ -120,7 +120,7 @@ impl Averages {
     /// The order of two quotients, by cross-multiplying whole numbers. A side
     /// that has lost no wicket stands above all others; one that has neither
     /// made a run nor lost a wicket stands below them.
-    pub fn compare_quotients(&self, other: &Averages) -> std::cmp::Ordering {
+    pub(crate) fn compare_quotients(&self, other: &Averages) -> std::cmp::Ordering {
         self.tier().cmp(&other.tier()).then_with(|| {
             if self.tier() != Tier::Divided {
                 return std::cmp::Ordering::Equal;

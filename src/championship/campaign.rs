@@ -6,29 +6,29 @@ use crate::game::Side;
 
 /// One line of a county's season.
 #[derive(Clone, Debug)]
-pub struct Line<'a> {
+pub(crate) struct Line<'a> {
     /// The fixture.
-    pub fixture: Fixture,
+    pub(crate) fixture: Fixture,
     /// Which side of it the county is.
-    pub side: Side,
+    pub(crate) side: Side,
     /// The result, once played.
-    pub result: Option<&'a Played>,
+    pub(crate) result: Option<&'a Played>,
     /// Its place after the round, once played.
-    pub standing: Option<Place>,
+    pub(crate) standing: Option<Place>,
 }
 
 /// Where a county stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     /// From 1.
-    pub place: usize,
+    pub(crate) place: usize,
     /// Points behind the leader; for the leader, minus the lead over the second.
-    pub behind: i64,
+    pub(crate) behind: i64,
 }
 
 impl Line<'_> {
     /// The opponents.
-    pub fn opponents(&self) -> County {
+    pub(crate) fn opponents(&self) -> County {
         match self.side {
             Side::Home => self.fixture.away,
             Side::Away => self.fixture.home,
@@ -37,7 +37,7 @@ impl Line<'_> {
 }
 
 /// The fourteen matches of a county in a season, in the order of play.
-pub fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
+pub(crate) fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
     let class = season.class_of(county);
     (0..super::fixtures::MATCHES)
         .filter_map(|number| season.fixture(class, number))

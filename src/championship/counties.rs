@@ -12,7 +12,7 @@ pub enum Class {
 
 impl Class {
     /// How many classes there are.
-    pub const COUNT: usize = 2;
+    pub(crate) const COUNT: usize = 2;
 
     /// Both classes, the first before the second.
     pub const BOTH: [Class; Class::COUNT] = [Class::First, Class::Second];
@@ -39,7 +39,7 @@ impl Class {
     }
 
     /// A place in a table of two.
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self as usize
     }
 }
@@ -49,10 +49,10 @@ impl Class {
 pub struct County(u8);
 
 /// How many counties there are.
-pub const COUNTIES: usize = 16;
+pub(crate) const COUNTIES: usize = 16;
 
 /// Counties in a class.
-pub const PER_CLASS: usize = COUNTIES / Class::COUNT;
+pub(crate) const PER_CLASS: usize = COUNTIES / Class::COUNT;
 
 /// Full and short names: the first-class eight of 1890, then the second-class.
 #[rustfmt::skip]
@@ -78,7 +78,7 @@ const NAMES: [(&str, &str); COUNTIES] = [
 /// A name that is no county's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not one of the sixteen counties: {list}", list = County::list())]
-pub struct NotACounty(pub String);
+pub struct NotACounty(pub(crate) String);
 
 impl County {
     /// The county of a place in the list of 1890, 0 to 15.
@@ -92,7 +92,7 @@ impl County {
     }
 
     /// Its place in the list of 1890, 0 to 15: for tables by county.
-    pub const fn place(self) -> usize {
+    pub(crate) const fn place(self) -> usize {
         self.0 as usize
     }
 
@@ -146,7 +146,7 @@ impl County {
     /// use armchair::championship::{Class, County};
     /// assert!(County::of_1890(Class::Second).iter().any(|county| county.name() == "Somerset"));
     /// ```
-    pub fn of_1890(class: Class) -> [County; PER_CLASS] {
+    pub(crate) fn of_1890(class: Class) -> [County; PER_CLASS] {
         let first = class.index() * PER_CLASS;
         std::array::from_fn(|place| County((first + place) as u8))
     }

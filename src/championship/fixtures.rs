@@ -6,13 +6,13 @@ use super::{Class, County};
 use crate::rng::{Purpose, derive};
 
 /// Matches in a round of one class.
-pub const MATCHES_A_ROUND: usize = PER_CLASS / 2;
+pub(crate) const MATCHES_A_ROUND: usize = PER_CLASS / 2;
 
 /// Rounds in a season.
-pub const ROUNDS: usize = 2 * (PER_CLASS - 1);
+pub(crate) const ROUNDS: usize = 2 * (PER_CLASS - 1);
 
 /// Matches of one class in a season.
-pub const MATCHES: usize = ROUNDS * MATCHES_A_ROUND;
+pub(crate) const MATCHES: usize = ROUNDS * MATCHES_A_ROUND;
 
 /// One match of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,18 +34,18 @@ pub struct Fixture {
 /// A place in the calendar, whoever meets there. A match is dealt by its place
 /// alone: it can be played before the season that leads up to it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slot {
+pub(crate) struct Slot {
     /// The year.
-    pub year: u16,
+    pub(crate) year: u16,
     /// The class.
-    pub class: Class,
+    pub(crate) class: Class,
     /// Its number in the class and year, 0 to 55, in the order of play.
-    pub number: u8,
+    pub(crate) number: u8,
 }
 
 impl Slot {
     /// As [`Fixture::calendar_order`].
-    pub fn calendar_order(&self) -> (u16, u8, Class, u8) {
+    pub(crate) fn calendar_order(&self) -> (u16, u8, Class, u8) {
         let round = round_of(usize::from(self.number));
         (self.year, round, self.class, self.number)
     }
@@ -53,7 +53,7 @@ impl Slot {
     /// The seed of the match played there, in the championship of this root
     /// seed: by year, class and number alone, so that it is dealt the same
     /// whenever and however it is played.
-    pub fn match_seed(&self, root: u64) -> u64 {
+    pub(crate) fn match_seed(&self, root: u64) -> u64 {
         let key = [
             u64::from(self.year),
             self.class as u64,
@@ -91,7 +91,7 @@ impl Fixture {
     /// let fixture = championship.next_fixture(Class::First).unwrap();
     /// assert_eq!(championship.fixture(&fixture.slot()), Some(fixture));
     /// ```
-    pub fn slot(&self) -> Slot {
+    pub(crate) fn slot(&self) -> Slot {
         Slot {
             year: self.year,
             class: self.class,

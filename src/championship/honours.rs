@@ -73,7 +73,7 @@ pub fn finishes(championship: &Championship) -> Vec<Finish> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AllTime {
     /// The county.
-    pub county: County,
+    pub(crate) county: County,
     /// Seasons spent in the class.
     pub seasons: u32,
     /// Its matches.
@@ -141,7 +141,7 @@ impl AllTime {
 
 /// The final place of every county in a year, for a row of the positions
 /// table: by county, its class and place.
-pub fn places(finish: &Finish) -> [Option<(Class, usize)>; COUNTIES] {
+pub(crate) fn places(finish: &Finish) -> [Option<(Class, usize)>; COUNTIES] {
     std::array::from_fn(|place| finish.place_of(County::from_place(place)?))
 }
 

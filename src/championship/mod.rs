@@ -9,31 +9,33 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`counties`] | the sixteen counties and the two classes |
-//! | [`fixtures`] | who meets whom in fourteen rounds |
-//! | [`played`] | what is kept of a match |
-//! | [`season`] | one year of both classes |
+//! | `counties` | the sixteen counties and the two classes |
+//! | `fixtures` | who meets whom in fourteen rounds |
+//! | `played` | what is kept of a match |
+//! | `season` | one year of both classes |
 //! | [`standings`] | points, quotient, the order of a table |
 //! | [`averages`] | batting and bowling sums |
-//! | [`campaign`] | one county's matches of a season |
+//! | `campaign` | one county's matches of a season |
 //! | [`records`] | totals and partnerships of each county |
 //! | [`honours`] | final positions, prize money, titles |
 
 pub mod averages;
-pub mod campaign;
-pub mod counties;
-pub mod fixtures;
+pub(crate) mod campaign;
+pub(crate) mod counties;
+pub(crate) mod fixtures;
 pub mod honours;
-pub mod played;
+pub(crate) mod played;
 pub mod records;
-pub mod season;
+pub(crate) mod season;
 pub mod standings;
 #[cfg(test)]
 mod test_data;
 
 pub use counties::{Class, County};
-pub use fixtures::{Fixture, Slot};
-pub use played::{Played, Scored};
+pub use fixtures::Fixture;
+pub(crate) use fixtures::Slot;
+pub(crate) use played::Played;
+pub use played::Scored;
 pub use season::Season;
 
 use crate::rules::Options;
@@ -204,7 +206,7 @@ impl Championship {
 
     /// The places of the calendar that remain in the next `seasons` seasons, the
     /// rest of the one in progress being the first; fewer where fewer are left.
-    pub fn remaining_slots(&self, seasons: u16) -> Vec<Slot> {
+    pub(crate) fn remaining_slots(&self, seasons: u16) -> Vec<Slot> {
         if self.is_finished() || seasons == 0 {
             return Vec::new();
         }
@@ -218,13 +220,13 @@ impl Championship {
 
     /// Who meets at a place of the season in progress; none where that is
     /// another year's, whose counties are not known.
-    pub fn fixture(&self, slot: &Slot) -> Option<Fixture> {
+    pub(crate) fn fixture(&self, slot: &Slot) -> Option<Fixture> {
         let season = self.season();
         let fixture = season.fixture(slot.class, slot.number.into());
         fixture.filter(|_| slot.year == season.year())
     }
 
-    /// The seed of a fixture's match ([`Slot::match_seed`]).
+    /// The seed of a fixture's match (`Slot::match_seed`).
     ///
     /// ```
     /// use armchair::championship::{Championship, Class};

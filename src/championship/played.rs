@@ -30,12 +30,12 @@ impl Scored {
     }
 
     /// Its innings in order.
-    pub fn innings(&self) -> &[Innings] {
+    pub(crate) fn innings(&self) -> &[Innings] {
         self.innings.get(..usize::from(self.begun)).unwrap_or(&[])
     }
 
     /// How it ended.
-    pub fn outcome(&self) -> Outcome {
+    pub(crate) fn outcome(&self) -> Outcome {
         self.outcome
     }
 
@@ -208,7 +208,7 @@ impl Played {
     }
 
     /// The innings of one side in order.
-    pub fn innings_of(&self, side: Side) -> impl Iterator<Item = &InningsLine> {
+    pub(crate) fn innings_of(&self, side: Side) -> impl Iterator<Item = &InningsLine> {
         self.innings()
             .filter(move |(batting, _)| *batting == side)
             .map(|(_, line)| line)

@@ -35,7 +35,7 @@ pub struct Total {
     /// Wickets down.
     pub wickets: u8,
     /// How the innings ended.
-    pub ended: Ended,
+    pub(crate) ended: Ended,
     /// The other county.
     pub opponents: County,
     /// The year.

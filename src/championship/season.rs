@@ -105,7 +105,7 @@ impl Season {
     }
 
     /// Match `number` (0 to 55) of a class.
-    pub fn fixture(&self, class: Class, number: usize) -> Option<Fixture> {
+    pub(crate) fn fixture(&self, class: Class, number: usize) -> Option<Fixture> {
         let (home, away) = pairing(number)?;
         let seats = self.members(class);
         Some(Fixture {
@@ -129,7 +129,7 @@ impl Season {
     /// let first = championship.season().fixture_of(surrey, 1).unwrap();
     /// assert!(first.home == surrey || first.away == surrey);
     /// ```
-    pub fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
+    pub(crate) fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
         let class = self.class_of(county);
         (0..MATCHES)
             .filter_map(|number| self.fixture(class, number))
@@ -137,7 +137,7 @@ impl Season {
     }
 
     /// Rounds of a class that are complete, 0 to 14.
-    pub fn rounds_complete(&self, class: Class) -> u8 {
+    pub(crate) fn rounds_complete(&self, class: Class) -> u8 {
         (self.played(class).len() / MATCHES_A_ROUND) as u8
     }
 
@@ -147,7 +147,7 @@ impl Season {
     }
 
     /// Whether both classes have played their season.
-    pub fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         self.classes.iter().all(Competition::is_complete)
     }
 

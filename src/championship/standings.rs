@@ -15,7 +15,7 @@ pub struct Tally {
     /// Lost.
     pub lost: u32,
     /// Drawn: 1 point each.
-    pub drawn: u32,
+    pub(crate) drawn: u32,
     /// Tied: 2 points each.
     pub tied: u32,
 }
@@ -42,7 +42,7 @@ impl Tally {
     }
 
     /// Adds one match.
-    pub fn enter(&mut self, verdict: Verdict) {
+    pub(crate) fn enter(&mut self, verdict: Verdict) {
         *match verdict {
             Verdict::Won => &mut self.won,
             Verdict::Lost => &mut self.lost,
@@ -116,7 +116,7 @@ impl Standings {
     }
 
     /// The table after the matches of rounds 1 to `round` that were played.
-    pub fn after(season: &Season, class: Class, round: u8) -> Standings {
+    pub(crate) fn after(season: &Season, class: Class, round: u8) -> Standings {
         let mut rows = season.members(class).map(Standing::new);
         let matches = usize::from(round) * MATCHES_A_ROUND;
         for (fixture, played) in season.results(class).take(matches) {
@@ -132,7 +132,7 @@ impl Standings {
 
     /// The points of a county of a class after each round of which a match was
     /// played, the first round first.
-    pub fn course(season: &Season, class: Class, county: County) -> Vec<u32> {
+    pub(crate) fn course(season: &Season, class: Class, county: County) -> Vec<u32> {
         let rounds = season.played(class).len().div_ceil(MATCHES_A_ROUND) as u8;
         let after = |round: u8| {
             let standings = Standings::after(season, class, round);
@@ -148,12 +148,12 @@ impl Standings {
     }
 
     /// The counties, the leader first.
-    pub fn positions(&self) -> [County; PER_CLASS] {
+    pub(crate) fn positions(&self) -> [County; PER_CLASS] {
         self.rows.map(|row| row.county)
     }
 
     /// The place of a county from 1, with its row.
-    pub fn find(&self, county: County) -> Option<(usize, &Standing)> {
+    pub(crate) fn find(&self, county: County) -> Option<(usize, &Standing)> {
         let place = self.rows.iter().position(|row| row.county == county)?;
         Some((place + 1, self.rows.get(place)?))
     }

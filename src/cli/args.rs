@@ -29,23 +29,23 @@ pub(super) struct Cli {
     /// The data file to play, 1 to 8 characters; asked for if not given. A word that is exactly a
     /// command is the command: put -- before it to make it a file's name
     #[arg(add = files())]
-    pub file: Option<String>,
+    pub(crate) file: Option<String>,
 
     /// The folder of the data files, instead of ARMCHAIR_DIR or your own data folder
     #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub data_dir: Option<PathBuf>,
+    pub(crate) data_dir: Option<PathBuf>,
 
     /// Play in prompts and lines instead of screens: for screen readers, plain terminals, scripts
     #[arg(long)]
-    pub plain: bool,
+    pub(crate) plain: bool,
 
     /// The colours of the screens, instead of those chosen with C on the main menu: also
     /// ARMCHAIR_THEME
     #[arg(long, value_name = "NAME", value_parser = theme())]
-    pub theme: Option<Colours>,
+    pub(crate) theme: Option<Colours>,
 
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -93,51 +93,51 @@ pub(super) enum Command {
 pub(super) struct NetsArgs {
     /// In prompts and lines instead of screens
     #[arg(long)]
-    pub plain: bool,
+    pub(crate) plain: bool,
     /// The colours of the screens
     #[arg(long, value_name = "NAME", value_parser = theme())]
-    pub theme: Option<Colours>,
+    pub(crate) theme: Option<Colours>,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Train {
     /// The seed, a number; the shipped table came from the one that stands here
     #[arg(long, value_name = "S", value_parser = seed, default_value_t = SHIPPED)]
-    pub seed: u64,
+    pub(crate) seed: u64,
 
     /// How many matches are played, if not as many as for the shipped table
     #[arg(long, value_name = "N", value_parser = matches)]
-    pub matches: Option<u32>,
+    pub(crate) matches: Option<u32>,
 
     /// Write the table to PATH, replacing it
     #[arg(long, value_name = "PATH")]
-    pub out: PathBuf,
+    pub(crate) out: PathBuf,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Ladder {
     /// How many matches for each line
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = pairs)]
-    pub matches: u32,
+    pub(crate) matches: u32,
 
     /// The seed of all matches, a number
     #[arg(long, value_name = "S", value_parser = seed, default_value = "1890")]
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Benchmark {
     /// Which benchmark
     #[arg(value_enum)]
-    pub name: BenchmarkName,
+    pub(crate) name: BenchmarkName,
 
     /// How many matches are played, against each opponent: for a response, how many it learns from
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
-    pub matches: u32,
+    pub(crate) matches: u32,
 
     /// The seed of all matches, a number
     #[arg(long, value_name = "S", value_parser = seed, default_value = "1890")]
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -157,100 +157,100 @@ pub(super) enum BenchmarkName {
 #[derive(Debug, Args)]
 pub(super) struct New {
     /// The name of the file, 1 to 8 characters
-    pub file: FileName,
+    pub(crate) file: FileName,
 
     /// Your county, by its full or short name, or none
     #[arg(long, value_name = "NAME|none", value_parser = county_or_none, add = counties_or_none())]
-    pub county: CountyOrNone,
+    pub(crate) county: CountyOrNone,
 
     /// An option of the file, with what each may be
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting, add = options())]
     #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
-    pub options: Vec<super::new::Setting>,
+    pub(crate) options: Vec<super::new::Setting>,
 
     /// The root seed, a number; the same seed gives the same cards
     #[arg(long, value_name = "S", value_parser = seed)]
-    pub seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Simulate {
     /// The data file to play on; without it a championship in memory
     #[arg(add = files())]
-    pub file: Option<FileName>,
+    pub(crate) file: Option<FileName>,
 
     /// How many seasons, one without it; the rest of the season in progress counts as one
     #[arg(long, value_name = "N", value_parser = seasons)]
-    pub seasons: Option<u16>,
+    pub(crate) seasons: Option<u16>,
 
     /// Play N whole centuries instead, each a championship of its own, and print a row for each
     /// with --format json or csv (only without FILE)
     #[arg(long, value_name = "N", value_parser = centuries)]
-    pub centuries: Option<u32>,
+    pub(crate) centuries: Option<u32>,
 
     /// The number of the first of many centuries, 0 without it: century K of a seed is the same
     /// whoever plays it
     #[arg(long, value_name = "K", value_parser = century)]
-    pub first: Option<u32>,
+    pub(crate) first: Option<u32>,
 
     /// The root seed, a number (only without FILE)
     #[arg(long, value_name = "S", value_parser = seed)]
-    pub seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
 
     /// An option of the matches, as new takes them (only without FILE)
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting, add = options())]
-    pub options: Vec<super::new::Setting>,
+    pub(crate) options: Vec<super::new::Setting>,
 
     /// How well both sides bat, 1 to 5 (only without FILE)
     #[arg(long, value_name = "L", value_parser = level)]
-    pub batting_level: Option<Level>,
+    pub(crate) batting_level: Option<Level>,
 
     /// How well both sides bowl, 1 to 5 (only without FILE)
     #[arg(long, value_name = "L", value_parser = level)]
-    pub bowling_level: Option<Level>,
+    pub(crate) bowling_level: Option<Level>,
 
     /// On how many threads, 1 to 1024; one for each core without it. The results are the same
     #[arg(long, value_name = "N", value_parser = threads)]
-    pub threads: Option<NonZeroUsize>,
+    pub(crate) threads: Option<NonZeroUsize>,
 
     /// Write every match as a match record to PATH, replacing it; - for standard output, with the
     /// summary then on standard error
     #[arg(long, value_name = "PATH")]
-    pub record: Option<PathBuf>,
+    pub(crate) record: Option<PathBuf>,
 
     /// How the summary is written; csv has a row for each of many centuries
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Friendly {
     /// The county at home, by its full or short name
     #[arg(value_parser = County::from_name, add = counties())]
-    pub home: County,
+    pub(crate) home: County,
 
     /// The visiting county
     #[arg(value_parser = County::from_name, add = counties())]
-    pub away: County,
+    pub(crate) away: County,
 
     /// How well the home side plays, 1 to 5
     #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
-    pub home_level: Level,
+    pub(crate) home_level: Level,
 
     /// How well the visitors play, 1 to 5
     #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
-    pub away_level: Level,
+    pub(crate) away_level: Level,
 
     /// How many matches
     #[arg(long, value_name = "N", default_value = "1", value_parser = matches)]
-    pub matches: u32,
+    pub(crate) matches: u32,
 
     /// The root seed, a number; each match has its own toss
     #[arg(long, value_name = "S", value_parser = seed)]
-    pub seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
-    pub output: Output,
+    pub(crate) output: Output,
 }
 
 /// Where records and figures go.
@@ -259,85 +259,85 @@ pub(super) struct Output {
     /// Write every match as a match record to PATH, replacing it; - for standard output, with the
     /// summary then on standard error
     #[arg(long, value_name = "PATH")]
-    pub record: Option<PathBuf>,
+    pub(crate) record: Option<PathBuf>,
 
     /// How the summary is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Show {
     /// The data file
     #[arg(add = files())]
-    pub file: FileName,
+    pub(crate) file: FileName,
 
     /// Which table, or the scorecard of a match
     #[arg(value_parser = shown())]
-    pub table: Shown,
+    pub(crate) table: Shown,
 
     /// Which class
     #[arg(long, value_enum)]
-    pub competition: Option<ClassName>,
+    pub(crate) competition: Option<ClassName>,
 
     /// Which season, 1890 to 1989; without it the season in progress
     #[arg(long, value_name = "Y", value_parser = year)]
-    pub year: Option<u16>,
+    pub(crate) year: Option<u16>,
 
     /// One county's results or records, or the county whose match it is; your own without it
     #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties())]
-    pub county: Option<County>,
+    pub(crate) county: Option<County>,
 
     /// Which round's match, 1 to 14, for a scorecard; the last one played without it
     #[arg(long, value_name = "R", value_parser = round)]
-    pub round: Option<u8>,
+    pub(crate) round: Option<u8>,
 
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub(crate) format: Format,
 
     /// Whether text has bold headings and colours: auto has them on a terminal, unless NO_COLOR is
     /// set, and elsewhere where CLICOLOR_FORCE is set
     #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
-    pub color: Coloured,
+    pub(crate) color: Coloured,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Replay {
     /// The match record; - for standard input with --check
-    pub path: PathBuf,
+    pub(crate) path: PathBuf,
 
     /// Check it against the laws instead, without a screen
     #[arg(long)]
-    pub check: bool,
+    pub(crate) check: bool,
 
     /// Play it back in prompts and lines instead of on the screen
     #[arg(long, conflicts_with = "check")]
-    pub plain: bool,
+    pub(crate) plain: bool,
 
     /// The colours of the screens
     #[arg(long, value_name = "NAME", value_parser = theme())]
-    pub theme: Option<Colours>,
+    pub(crate) theme: Option<Colours>,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Export {
     /// The data file
     #[arg(add = files())]
-    pub file: FileName,
+    pub(crate) file: FileName,
 
     /// How the files are written: as Cricsheet's JSON, data version 1.2.0
     #[arg(long, value_enum)]
-    pub format: ExportFormat,
+    pub(crate) format: ExportFormat,
 
     /// The folder of the files: a new or empty one, or one that holds nothing but what this
     /// command wrote before, which is replaced as a whole
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub out: PathBuf,
+    pub(crate) out: PathBuf,
 
     /// Which season, 1890 to 1989; without it the last completed one
     #[arg(long, value_name = "Y", value_parser = year)]
-    pub year: Option<u16>,
+    pub(crate) year: Option<u16>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -350,16 +350,16 @@ pub(super) enum ExportFormat {
 pub(super) struct AlmanackArgs {
     /// The data file
     #[arg(add = files())]
-    pub file: FileName,
+    pub(crate) file: FileName,
 
     /// The folder of the pages: a new or empty one, or one that holds nothing but what this
     /// command wrote before, which is replaced as a whole
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub out: PathBuf,
+    pub(crate) out: PathBuf,
 
     /// Which season, 1890 to 1989, or all; without it the last completed one
     #[arg(long, value_name = "Y|all", value_parser = year_or_all)]
-    pub year: Option<YearOrAll>,
+    pub(crate) year: Option<YearOrAll>,
 }
 
 /// The seasons of an almanack.
@@ -381,67 +381,67 @@ fn year_or_all(text: &str) -> Result<YearOrAll, String> {
 pub(super) struct Restore {
     /// The data file; what is in its place is kept under another name
     #[arg(add = files())]
-    pub file: FileName,
+    pub(crate) file: FileName,
 
     /// Leave the save as it is, and set a match in progress aside whose journal is damaged: it
     /// begins anew
     #[arg(long = "match")]
-    pub of_match: bool,
+    pub(crate) of_match: bool,
 
     /// Leave the save as it is, and let a match in progress whose journal is damaged go on from the
     /// ball before the damage; what was chosen there is chosen again
     #[arg(long, conflicts_with = "of_match")]
-    pub ball: bool,
+    pub(crate) ball: bool,
 
     /// Go back to this file, which was set aside, in place of the backup: SURREY11.OLD, for example
     #[arg(long, value_name = "SET-ASIDE", conflicts_with_all = ["of_match", "ball"])]
-    pub from: Option<String>,
+    pub(crate) from: Option<String>,
 
     /// Go back from a data file that is sound without being asked
     #[arg(long, conflicts_with_all = ["of_match", "ball"])]
-    pub yes: bool,
+    pub(crate) yes: bool,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Completions {
     /// Which shell
-    pub shell: clap_complete::Shell,
+    pub(crate) shell: clap_complete::Shell,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Picture {
     /// The match record, of which the first match is taken; without it the title screen
-    pub record: Option<PathBuf>,
+    pub(crate) record: Option<PathBuf>,
 
     /// After so many balls of the match; without it the scoreboard at its end
     #[arg(long, value_name = "N", value_parser = balls)]
-    pub at: Option<u16>,
+    pub(crate) at: Option<u16>,
 
     /// The side whose hand is seen
     #[arg(long, value_enum)]
-    pub hand: Option<SideName>,
+    pub(crate) hand: Option<SideName>,
 
     /// The colours
     #[arg(long, value_name = "NAME", value_parser = theme())]
-    pub theme: Option<Colours>,
+    pub(crate) theme: Option<Colours>,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Cast {
     /// The match record, of which the first match is taken
-    pub record: PathBuf,
+    pub(crate) record: PathBuf,
 
     /// To the end of which innings, 1 to 4
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = innings)]
-    pub innings: u8,
+    pub(crate) innings: u8,
 
     /// The side whose hand is seen
     #[arg(long, value_enum)]
-    pub hand: Option<SideName>,
+    pub(crate) hand: Option<SideName>,
 
     /// The colours
     #[arg(long, value_name = "NAME", value_parser = theme())]
-    pub theme: Option<Colours>,
+    pub(crate) theme: Option<Colours>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -463,43 +463,43 @@ impl From<SideName> for Side {
 pub(super) struct Pavilion {
     /// The game to play without a screen; without it the pavilion's menu opens
     #[arg(value_parser = pavilion_game())]
-    pub game: Option<Kind>,
+    pub(crate) game: Option<Kind>,
 
     /// Play in prompts and lines instead of screens
     #[arg(long, conflicts_with = "game")]
-    pub plain: bool,
+    pub(crate) plain: bool,
 
     /// The variant: camp, hill or veld; one-day, test or timeless; t10 or t20; how many play eights
     #[arg(long, value_name = "V")]
-    pub variant: Option<String>,
+    pub(crate) variant: Option<String>,
 
     /// Another option of the game, as its setup on the screen has them; a wrong one is answered
     /// with those there are
     #[arg(long = "option", value_name = "NAME=VALUE")]
-    pub options: Vec<String>,
+    pub(crate) options: Vec<String>,
 
     /// How many games
     #[arg(long, value_name = "N", default_value = "1", value_parser = games)]
-    pub games: u32,
+    pub(crate) games: u32,
 
     /// How well side A plays: easy or good, in eights club too
     #[arg(long, value_name = "L", default_value = "good")]
-    pub level_a: String,
+    pub(crate) level_a: String,
 
     /// How well side B plays
     #[arg(long, value_name = "L", default_value = "good")]
-    pub level_b: String,
+    pub(crate) level_b: String,
 
     /// The root seed, a number
     #[arg(long, value_name = "S", value_parser = seed)]
-    pub seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
 
     /// The colours of the screens
     #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "game")]
-    pub theme: Option<Colours>,
+    pub(crate) theme: Option<Colours>,
 
     #[command(flatten)]
-    pub output: Output,
+    pub(crate) output: Output,
 }
 
 impl Pavilion {
@@ -530,7 +530,7 @@ fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
 pub(super) struct List {
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub(crate) format: Format,
 }
 
 /// How a table or a summary is written.

@@ -5,7 +5,7 @@ use crate::championship::County;
 /// A county, or none. (An `Option` would mean to clap that the argument may
 /// be left out.)
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CountyOrNone(pub Option<County>);
+pub(super) struct CountyOrNone(pub(crate) Option<County>);
 
 /// Reads the full or short name of a county, or `none`.
 pub(super) fn county_or_none(text: &str) -> Result<CountyOrNone, String> {

@@ -1,7 +1,7 @@
 //! The command line: what may be typed, and which module carries it out.
 //!
 //! clap is used here alone. Each subcommand has a file; all of them return a
-//! [`Failure`] with the exit code that belongs to it.
+//! `Failure` with the exit code that belongs to it.
 
 mod almanack;
 mod args;
@@ -45,7 +45,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 use clap::{CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
-pub use failure::Failure;
+pub(crate) use failure::Failure;
 
 /// Runs the program with these arguments (the program's own name first) and
 /// gives its exit code: 0 done, 1 failed, 2 wrong use, 128 + n ended by

@@ -35,7 +35,7 @@ pub struct Competition<F = Disk> {
 
 /// How the next match of a class stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begun {
+pub(crate) enum Begun {
     /// It has not been begun.
     No,
     /// It was begun and left.
@@ -132,7 +132,7 @@ impl Competition {
     /// # Errors
     /// When there is no competition that can be read, or its archive cannot
     /// be; one that is not there or is damaged is no error.
-    pub fn read_with_matches(
+    pub(crate) fn read_with_matches(
         folder: &Folder,
         name: &FileName,
     ) -> Result<(Championship, Archive), LoadError> {
@@ -146,7 +146,7 @@ impl Competition {
     ///
     /// # Errors
     /// When there is none that can be read.
-    pub fn look(
+    pub(crate) fn look(
         folder: &Folder,
         name: &FileName,
     ) -> Result<(Championship, [Begun; Class::COUNT]), LoadError> {
@@ -264,7 +264,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// When they or the copy cannot be saved; then all is as it was.
-    pub fn keep_with(
+    pub(crate) fn keep_with(
         &mut self,
         changed: Championship,
         entries: &[ArchiveEntry],
@@ -287,7 +287,12 @@ impl<F: Files + Clone> Competition<F> {
 
     /// What the archive keeps of a match that was played to its end by these
     /// moves; nothing of one that goes on.
-    pub fn entry(&self, fixture: &Fixture, game: &Match, moves: Moves) -> Option<ArchiveEntry> {
+    pub(crate) fn entry(
+        &self,
+        fixture: &Fixture,
+        game: &Match,
+        moves: Moves,
+    ) -> Option<ArchiveEntry> {
         let scored = Scored::of(game)?;
         Some(ArchiveEntry::of(
             self.setup(fixture),
@@ -346,7 +351,7 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// How the next match of a class stands.
-    pub fn begun(&self, class: Class) -> Begun {
+    pub(crate) fn begun(&self, class: Class) -> Begun {
         match self.resume(class, &mut ()) {
             Ok(Found::InProgress(_)) => Begun::Left,
             Ok(Found::Nothing | Found::Stale) => Begun::No,
@@ -360,7 +365,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// When a journal cannot be read for another reason, or not be renamed.
-    pub fn set_damaged_aside(&self) -> Result<Vec<String>, JournalError> {
+    pub(crate) fn set_damaged_aside(&self) -> Result<Vec<String>, JournalError> {
         let mut aside = Vec::new();
         for class in Class::BOTH {
             match self.resume(class, &mut ()) {
@@ -413,7 +418,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// As [`Competition::finish`].
-    pub fn enter(
+    pub(crate) fn enter(
         &mut self,
         fixture: &Fixture,
         game: &Match,

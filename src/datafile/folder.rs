@@ -105,7 +105,7 @@ fn users_own() -> Result<PathBuf, FolderError> {
 ///
 /// # Errors
 /// When the folder cannot be read.
-pub fn names<F: Files>(files: &F) -> Result<Vec<FileName>, FileError> {
+pub(crate) fn names<F: Files>(files: &F) -> Result<Vec<FileName>, FileError> {
     let entries = files.list().map_err(system(files, "", Deed::Listed))?;
     let mut names: Vec<FileName> = entries
         .iter()

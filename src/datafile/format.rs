@@ -161,7 +161,7 @@ pub enum Damage {
 /// A body that is too long to be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the competition has become too large for a data file ({0})")]
-pub struct TooLarge(pub String);
+pub struct TooLarge(pub(crate) String);
 
 impl Layout {
     /// The bytes of a data file with this body.

@@ -57,8 +57,9 @@ use std::path::PathBuf;
 use entry::Write;
 
 pub use entry::Entry;
-pub use heading::{Heading, HeadingFault};
-pub use replay::{EntryFault, Resumed};
+pub(crate) use heading::{Heading, HeadingFault};
+pub(crate) use replay::EntryFault;
+pub use replay::Resumed;
 
 use super::fault::{self, Deed, FileError};
 use super::files::{Disk, Files};
@@ -69,7 +70,7 @@ use crate::championship::Class;
 use crate::game::{Match, Observer};
 
 /// The longest journal in bytes: several times the longest possible match.
-pub const LONGEST_JOURNAL: u64 = 4 << 20;
+pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
 
 /// The journal of a match in progress, open for more.
 #[derive(Clone, Debug)]
@@ -124,7 +125,7 @@ pub enum JournalError {
 
 impl JournalError {
     /// Whether the match can be begun anew, and the journal be set aside.
-    pub const fn is_damage(&self) -> bool {
+    pub(crate) const fn is_damage(&self) -> bool {
         matches!(
             self,
             JournalError::Heading { .. } | JournalError::Entry { .. }
@@ -132,7 +133,7 @@ impl JournalError {
     }
 
     /// Whether the match can go on from the choice before the damage.
-    pub const fn can_go_on(&self) -> bool {
+    pub(crate) const fn can_go_on(&self) -> bool {
         matches!(self, JournalError::Entry { fault, .. } if fault.is_after_the_deal())
     }
 }

@@ -11,11 +11,11 @@
 //! |---|---|---|
 //! | `NAME.ACC` | the competition | [`mod@format`] |
 //! | `NAME.BAK` | the same before the last save | [`mod@format`] |
-//! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | [`journal`] |
+//! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | `journal` |
 //! | `NAME.MAT` | the matches that can be opened again, ball by ball | [`archive`] |
-//! | `NAME.LCK` | nothing: it is locked while a program has the file open | [`lock`] |
-//! | `CAMP.PAV` and the like | a game of the pavilion in progress | [`pavilion`] |
-//! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game on the table | [`pavilion`] |
+//! | `NAME.LCK` | nothing: it is locked while a program has the file open | `lock` |
+//! | `CAMP.PAV` and the like | a game of the pavilion in progress | `pavilion` |
+//! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game on the table | `pavilion` |
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
 //! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; swept at the next open | |
 //!
@@ -24,11 +24,11 @@
 //! how often each was tried and what was lost:
 //!
 //! - *A save is whole or has not been*: it goes by way of a temporary file, a
-//!   flush and a rename ([`store`]). The tests stop it after every single
+//!   flush and a rename (`store`). The tests stop it after every single
 //!   operation, with every selection of unflushed renames and removals lost,
 //!   and make every operation fail.
 //! - *A choice is on the disk before its consequence is shown*: one flushed
-//!   write a key press ([`journal`]). The tests cut a journal at every byte
+//!   write a key press (`journal`). The tests cut a journal at every byte
 //!   and flip every bit of it.
 //! - *A result that is entered has its match*: what is played to its end is
 //!   flushed into the archive before the save that holds its result
@@ -40,34 +40,35 @@
 //!   the backup in its place.
 //! - *Old files are brought up*: a sample of each version is kept in
 //!   `tests/samples`, opened and played on (`tests/library/samples.rs`).
-//! - *Two programs do not share a file*: a lock of the system's ([`lock`]).
+//! - *Two programs do not share a file*: a lock of the system's (`lock`).
 //! - *No file outside the data folder is touched*: everything below works on
-//!   names of entries, not on paths ([`files`]), and what is no regular file
+//!   names of entries, not on paths (`files`), and what is no regular file
 //!   is refused without being opened.
 //!
 //! The file system stands behind the trait [`Files`].
 
 pub mod archive;
 mod body;
-pub mod competition;
-pub mod fault;
+pub(crate) mod competition;
+pub(crate) mod fault;
 mod fields;
-pub mod files;
-pub mod folder;
+pub(crate) mod files;
+pub(crate) mod folder;
 pub mod format;
-pub mod journal;
-pub mod lock;
-pub mod name;
+pub(crate) mod journal;
+pub(crate) mod lock;
+pub(crate) mod name;
 mod options;
-pub mod pavilion;
-pub mod restoring;
-pub mod settings;
+pub(crate) mod pavilion;
+pub(crate) mod restoring;
+pub(crate) mod settings;
 mod setup;
-pub mod store;
+pub(crate) mod store;
 
-pub use archive::{Archive, ArchiveEntry, ArchiveFault, Kept, NotKept};
+pub use archive::{Archive, ArchiveFault, NotKept};
+pub(crate) use archive::{ArchiveEntry, Kept};
 pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
-pub use fault::{Deed, FileError};
+pub use fault::FileError;
 pub use files::{Disk, Files, Kind};
 pub use folder::{Folder, FolderError};
 pub use format::{Body, Damage, Layout, Newer, Unreadable};
@@ -75,6 +76,7 @@ pub use journal::{Entry, Found, Journal, JournalError, Resumed};
 pub use lock::{Lock, LockError};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
-pub use restoring::{GoingBack, NotRestored, Restored};
-pub use setup::{MatchSetup, SetupFault};
+pub(crate) use restoring::GoingBack;
+pub use restoring::NotRestored;
+pub use setup::MatchSetup;
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};

@@ -8,7 +8,7 @@ use crate::pavilion::Kind;
 use crate::text::quoted;
 
 /// The most characters of a name.
-pub const LONGEST: usize = 8;
+pub(crate) const LONGEST: usize = 8;
 
 /// What DOS took in a name besides letters and digits.
 const SIGNS: &str = "_-$#@!(){}~^%&'";
@@ -172,7 +172,7 @@ impl Part {
     ];
 
     /// What stays beside a data file: its backup, its journals, its matches.
-    pub const OF_A_COMPETITION: [Part; 4] = [
+    pub(crate) const OF_A_COMPETITION: [Part; 4] = [
         Part::Backup,
         Part::Matches,
         Part::Journal(Class::First),
@@ -180,7 +180,7 @@ impl Part {
     ];
 
     /// What there may be of a game of the pavilion.
-    pub const OF_A_GAME: [Part; 3] = [Part::Game, Part::NewGame, Part::GameLock];
+    pub(crate) const OF_A_GAME: [Part; 3] = [Part::Game, Part::NewGame, Part::GameLock];
 
     /// How many files can be set aside under one name.
     pub const MOST_SET_ASIDE: u8 = 100;

@@ -63,7 +63,7 @@ impl KeptGame {
     }
 
     /// Whether a game of this kind was left.
-    pub fn is_left(folder: &Folder, kind: Kind) -> bool {
+    pub(crate) fn is_left(folder: &Folder, kind: Kind) -> bool {
         let file = FileName::of_game(kind).file(Part::Game);
         fault::is_there(&folder.files(), &file).unwrap_or(false)
     }
@@ -124,7 +124,7 @@ impl<F: Files> KeptGame<F> {
     }
 
     /// Goes on with the record that was found, of which so many bytes are good.
-    pub fn go_on(&mut self, length: usize) {
+    pub(crate) fn go_on(&mut self, length: usize) {
         self.length = length as u64;
     }
 
@@ -133,7 +133,7 @@ impl<F: Files> KeptGame<F> {
     ///
     /// # Errors
     /// When it is not safely on the disk. The same line can be added again.
-    pub fn append(&mut self, line: &str) -> Result<(), FileError> {
+    pub(crate) fn append(&mut self, line: &str) -> Result<(), FileError> {
         let (file, files) = (self.file(), self.store.files());
         fault::is_there(files, &file)?;
         files
@@ -147,7 +147,7 @@ impl<F: Files> KeptGame<F> {
     ///
     /// # Errors
     /// When the system will not.
-    pub fn remove(&mut self) -> Result<(), FileError> {
+    pub(crate) fn remove(&mut self) -> Result<(), FileError> {
         let (file, files) = (self.file(), self.store.files());
         if fault::is_there(files, &file)? {
             fault::remove(files, &file)?;

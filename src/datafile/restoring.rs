@@ -12,7 +12,7 @@ use crate::championship::{Championship, Class, Fixture};
 /// A data file about to be replaced by an earlier one. No other program has
 /// the name as long as it lasts.
 #[derive(Debug)]
-pub struct GoingBack {
+pub(crate) struct GoingBack {
     store: Store<Disk>,
     source: Part,
     now: Result<(Championship, [Begun; Class::COUNT]), LoadError>,
@@ -24,9 +24,9 @@ pub struct GoingBack {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Restored {
     /// The competition as it is now.
-    pub championship: Championship,
+    pub(crate) championship: Championship,
     /// What the file that was in its place is called now, if there was one.
-    pub aside: Option<String>,
+    pub(crate) aside: Option<String>,
 }
 
 /// Why nothing was restored. Nothing was changed.
@@ -58,7 +58,11 @@ impl GoingBack {
     ///
     /// # Errors
     /// When it does not open, or another program has the name.
-    pub fn to(folder: &Folder, name: &FileName, source: Part) -> Result<GoingBack, NotRestored> {
+    pub(crate) fn to(
+        folder: &Folder,
+        name: &FileName,
+        source: Part,
+    ) -> Result<GoingBack, NotRestored> {
         let store = Store::new(folder.files(), name.clone());
         // Before anything is locked, as in opening.
         store.load_earlier::<Championship>(source)?;
@@ -77,18 +81,18 @@ impl GoingBack {
     ///
     /// # Errors
     /// Why its data file does not open.
-    pub fn now(&self) -> Result<&Championship, &LoadError> {
+    pub(crate) fn now(&self) -> Result<&Championship, &LoadError> {
         self.now.as_ref().map(|(championship, _)| championship)
     }
 
     /// The competition as it will be.
-    pub fn then(&self) -> &Championship {
+    pub(crate) fn then(&self) -> &Championship {
         &self.then
     }
 
     /// The matches that were played, as far as the data file opens, and will
     /// not have been, or not with that result.
-    pub fn undone(&self) -> Vec<Fixture> {
+    pub(crate) fn undone(&self) -> Vec<Fixture> {
         let seasons = self.now().map_or(&[][..], Championship::seasons);
         let of_class = |class| seasons.iter().flat_map(move |season| season.results(class));
         let played = Class::BOTH.into_iter().flat_map(of_class);
@@ -104,7 +108,7 @@ impl GoingBack {
     }
 
     /// The matches in progress that will not be the next of their classes.
-    pub fn given_up(&self) -> Vec<Fixture> {
+    pub(crate) fn given_up(&self) -> Vec<Fixture> {
         let Ok((now, begun)) = &self.now else {
             return Vec::new();
         };
@@ -120,7 +124,7 @@ impl GoingBack {
 
     /// Whether what is there now, as far as it opens, and what will be are of
     /// one competition.
-    pub fn is_same_competition(&self) -> bool {
+    pub(crate) fn is_same_competition(&self) -> bool {
         self.now().is_ok_and(|now| now.seed() == self.then.seed())
     }
 
@@ -128,7 +132,7 @@ impl GoingBack {
     ///
     /// # Errors
     /// When the system will not.
-    pub fn go(self) -> Result<Restored, NotRestored> {
+    pub(crate) fn go(self) -> Result<Restored, NotRestored> {
         let aside = self.store.restore_from::<Championship>(self.source)?;
         Ok(Restored {
             championship: self.then,

@@ -9,7 +9,7 @@ use super::fault::{self, FileError};
 use super::files::Files;
 
 /// The file, and the same while it is written.
-pub const FILES: [&str; 2] = [FILE, NEW];
+pub(crate) const FILES: [&str; 2] = [FILE, NEW];
 const FILE: &str = "SETTINGS.CFG";
 const NEW: &str = "SETTINGS.CF$";
 /// The longest it may be, in bytes.
@@ -17,7 +17,7 @@ const LONGEST: u64 = 64 << 10;
 
 /// The settings were not kept. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
-pub enum NotSet {
+pub(crate) enum NotSet {
     /// Something else stands there.
     #[error("{} is no text of settings; move it away and choose again", path.display())]
     Foreign {
@@ -31,18 +31,18 @@ pub enum NotSet {
 
 /// The settings of a data folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settings {
+pub(crate) struct Settings {
     lines: Vec<String>,
 }
 
 impl Settings {
     /// The settings as they stand; none where they cannot be read.
-    pub fn read<F: Files + ?Sized>(files: &F) -> Settings {
+    pub(crate) fn read<F: Files + ?Sized>(files: &F) -> Settings {
         text(files).ok().flatten().unwrap_or_default()
     }
 
     /// The value of a setting: of the last line that gives it one.
-    pub fn get(&self, name: &str) -> Option<&str> {
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let mut values = self.lines.iter().filter_map(|line| value(line, name));
         values.next_back()
     }
@@ -51,7 +51,7 @@ impl Settings {
     ///
     /// # Errors
     /// When it cannot be written, or the file is none of ours.
-    pub fn set<F: Files + ?Sized>(files: &F, name: &str, to: &str) -> Result<(), NotSet> {
+    pub(crate) fn set<F: Files + ?Sized>(files: &F, name: &str, to: &str) -> Result<(), NotSet> {
         let Some(mut settings) = text(files)? else {
             let path = files.path(FILE);
             return Err(NotSet::Foreign { path });

@@ -167,7 +167,7 @@ impl<F: Files> Store<F> {
     }
 
     /// The name.
-    pub fn name(&self) -> &FileName {
+    pub(crate) fn name(&self) -> &FileName {
         &self.name
     }
 

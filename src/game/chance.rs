@@ -15,10 +15,10 @@ impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 pub type ScriptedDeals = chance::ScriptedDeals<Card>;
 
 /// What was wrong with what a [`ScriptedDeals`] was told.
-pub type ScriptFault = chance::ScriptFault<Card>;
+pub(crate) type ScriptFault = chance::ScriptFault<Card>;
 
 /// Deals what it is told while the dealer of the match draws along.
-pub type Resuming = chance::Resuming<Card>;
+pub(crate) type Resuming = chance::Resuming<Card>;
 
 /// Keeps which cards another chance drew.
 pub type Noted<C> = chance::Noted<Card, C>;

@@ -26,7 +26,7 @@ impl Clock {
     /// Whether a session's packs are used up and another session follows: an
     /// interval is due as soon as no over is in progress.
     #[inline]
-    pub fn interval_due(&self, options: &Options) -> bool {
+    pub(crate) fn interval_due(&self, options: &Options) -> bool {
         !self.time_up(options) && self.session_of_pack(options) > self.session
     }
 
@@ -53,7 +53,7 @@ impl Clock {
     }
 
     /// The day in play, from 1.
-    pub fn day(&self) -> u8 {
+    pub(crate) fn day(&self) -> u8 {
         crate::rules::deals::day_of(self.session)
     }
 
@@ -63,7 +63,7 @@ impl Clock {
     }
 
     /// Packs that have not been begun.
-    pub fn packs_to_come(&self, options: &Options) -> u16 {
+    pub(crate) fn packs_to_come(&self, options: &Options) -> u16 {
         options.packs().saturating_sub(self.pack)
     }
 }

@@ -98,7 +98,7 @@ pub enum Refused {
 
 /// The most choices that any decision offers: seven cards to throw away, or
 /// six cards and none.
-pub const MOST_CHOICES: usize = DEALT;
+pub(crate) const MOST_CHOICES: usize = DEALT;
 
 /// The legal choices of a decision, in the order of the hand, without
 /// allocation. A card held twice stands twice.

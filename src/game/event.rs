@@ -92,7 +92,7 @@ pub enum IntervalKind {
 
 impl IntervalKind {
     /// The interval that follows a session.
-    pub const fn after(session: Session) -> IntervalKind {
+    pub(crate) const fn after(session: Session) -> IntervalKind {
         match session {
             Session::Morning => IntervalKind::Lunch,
             Session::Afternoon => IntervalKind::Tea,
@@ -139,7 +139,7 @@ pub struct Ball {
 impl Ball {
     /// Whether it is one of the six of the over.
     #[inline]
-    pub fn counts(&self) -> bool {
+    pub(crate) fn counts(&self) -> bool {
         self.call.is_none_or(Call::counts)
     }
 

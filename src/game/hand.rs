@@ -31,7 +31,7 @@ impl Hand {
     /// The first of some places, with its card: places as [`Hand::places`] tells
     /// them, one at least.
     #[inline(always)]
-    pub fn first_of(&self, places: u64) -> (usize, Card) {
+    pub(crate) fn first_of(&self, places: u64) -> (usize, Card) {
         let place = places.trailing_zeros() as usize / 8;
         (place, self.cards[place & 7])
     }
@@ -45,13 +45,13 @@ impl Hand {
     /// The cards as bytes ([`Card::index`]), the first lowest. Behind the last
     /// stand cards that are not held: [`Hand::places`] says how many count.
     #[inline]
-    pub fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 
     /// A byte for each place with a card, its highest bit set.
     #[inline]
-    pub fn places(&self) -> u64 {
+    pub(crate) fn places(&self) -> u64 {
         const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
         TOPS & !(u64::MAX << (8 * self.len.min(DEALT as u8)))
     }
@@ -59,7 +59,7 @@ impl Hand {
     /// A byte for each place with a card of any suit but that of this place
     /// ([`Card::suit_place`]), its highest bit set.
     #[inline]
-    pub fn not_of(&self, suit: usize) -> u64 {
+    pub(crate) fn not_of(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         let differs = (self.bytes() ^ (ONES * ((suit as u64 & 7) << 4))) & (ONES * 0x70);
         (differs + ONES * 0x70) & self.places()
@@ -70,7 +70,7 @@ impl Hand {
     /// Asked for every card that is played, and which place it will be nobody
     /// can guess: all places are compared at once, a byte each.
     #[inline]
-    pub fn place(&self, card: Card) -> Option<usize> {
+    pub(crate) fn place(&self, card: Card) -> Option<usize> {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         // A byte is 0 where the card is held; the lowest 0 is found exactly.
         let differs = self.bytes() ^ (ONES * card.index() as u64);

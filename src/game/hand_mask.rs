@@ -5,7 +5,7 @@ use crate::rules::cards::{Card, Rank, Suit};
 /// The ranks that a hand holds of each suit; two hands with the same cards in
 /// other places have the same hand_mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HandMask {
+pub(crate) struct HandMask {
     // The parts of what is held of each suit ([`Ranks`]), each by itself: they
     // are read without taking a larger number apart.
     held: [u16; PLACES],
@@ -20,13 +20,13 @@ const PLACES: usize = 8;
 
 /// What a hand holds of one suit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ranks {
+pub(crate) struct Ranks {
     /// Ranks held, as bits.
-    pub held: u16,
+    pub(crate) held: u16,
     /// Ranks held twice, as bits.
-    pub twice: u16,
+    pub(crate) twice: u16,
     /// How many cards.
-    pub count: u8,
+    pub(crate) count: u8,
 }
 
 /// For each rank all others, as bits: looked up, as a narrow number that is
@@ -44,7 +44,7 @@ impl Ranks {
     /// The same without one copy of a rank that is held.
     #[inline]
     #[must_use]
-    pub const fn without(mut self, rank: Rank) -> Ranks {
+    pub(crate) const fn without(mut self, rank: Rank) -> Ranks {
         let others = OTHERS[(rank & 15) as usize];
         self.held &= others | self.twice;
         self.twice &= others;
@@ -54,19 +54,19 @@ impl Ranks {
 
     /// The highest rank, 0 when none is held.
     #[inline]
-    pub fn high(self) -> Rank {
+    pub(crate) fn high(self) -> Rank {
         highest(self.held)
     }
 
     /// The highest rank held twice, 0 when none is.
     #[inline]
-    pub fn pair(self) -> Rank {
+    pub(crate) fn pair(self) -> Rank {
         highest(self.twice)
     }
 
     /// The two highest ranks, 0 for a card it lacks.
     #[inline]
-    pub fn best_two(self) -> (Rank, Rank) {
+    pub(crate) fn best_two(self) -> (Rank, Rank) {
         let best = highest(self.held);
         let rest = self.held & !(1 << best) | self.twice;
         (best, highest(rest))
@@ -76,7 +76,7 @@ impl Ranks {
 impl HandMask {
     /// The hand_mask of these cards, no three of them the same.
     #[inline]
-    pub fn of(cards: &[Card]) -> HandMask {
+    pub(crate) fn of(cards: &[Card]) -> HandMask {
         let mut hand_mask = HandMask::default();
         cards.iter().for_each(|card| hand_mask.add(*card));
         hand_mask
@@ -84,7 +84,7 @@ impl HandMask {
 
     /// Adds a card, which it does not hold twice.
     #[inline]
-    pub fn add(&mut self, card: Card) {
+    pub(crate) fn add(&mut self, card: Card) {
         let (suit, bit) = (card.suit_place(), 1 << card.rank());
         self.twice[suit] |= self.held[suit] & bit;
         self.held[suit] |= bit;
@@ -94,7 +94,7 @@ impl HandMask {
 
     /// Takes out one copy of a card that it holds.
     #[inline]
-    pub fn remove(&mut self, card: Card) {
+    pub(crate) fn remove(&mut self, card: Card) {
         let suit = card.suit_place();
         let left = self.at(suit).without(card.rank());
         self.held[suit] = left.held;
@@ -105,13 +105,13 @@ impl HandMask {
 
     /// What it holds of a suit.
     #[inline]
-    pub fn suit(&self, suit: Suit) -> Ranks {
+    pub(crate) fn suit(&self, suit: Suit) -> Ranks {
         self.at(suit as usize)
     }
 
     /// What it holds of the suit of this place ([`Card::suit_place`]).
     #[inline]
-    pub fn at(&self, place: usize) -> Ranks {
+    pub(crate) fn at(&self, place: usize) -> Ranks {
         let place = place & (PLACES - 1);
         Ranks {
             held: self.held[place],
@@ -123,7 +123,7 @@ impl HandMask {
     /// The hand_mask without one copy of a card that it holds.
     #[inline]
     #[must_use]
-    pub fn without(&self, card: Card) -> HandMask {
+    pub(crate) fn without(&self, card: Card) -> HandMask {
         let mut rest = *self;
         rest.remove(card);
         rest
@@ -131,26 +131,26 @@ impl HandMask {
 
     /// How many copies of a card it holds.
     #[inline]
-    pub fn copies(&self, card: Card) -> u8 {
+    pub(crate) fn copies(&self, card: Card) -> u8 {
         let (ranks, rank) = (self.suit(card.suit()), card.rank());
         ((ranks.held >> rank & 1) + (ranks.twice >> rank & 1)) as u8
     }
 
     /// How many cards of a suit it holds.
     #[inline]
-    pub fn count(&self, suit: Suit) -> u32 {
+    pub(crate) fn count(&self, suit: Suit) -> u32 {
         u32::from(self.suit(suit).count)
     }
 
     /// The two highest ranks of a suit, 0 for a card it lacks.
     #[inline]
-    pub fn best_two(&self, suit: Suit) -> (Rank, Rank) {
+    pub(crate) fn best_two(&self, suit: Suit) -> (Rank, Rank) {
         self.suit(suit).best_two()
     }
 
     /// The three highest ranks of the whole hand, 0 for a card it lacks.
     #[inline]
-    pub fn best_three(&self) -> [Rank; 3] {
+    pub(crate) fn best_three(&self) -> [Rank; 3] {
         // Three cards of rank 0, which there is not, for those it lacks.
         let mut left = self.ranks | 3;
         [(); 3].map(|()| {
@@ -162,7 +162,7 @@ impl HandMask {
 
     /// The two highest ranks of the whole hand, 0 for a card it lacks.
     #[inline]
-    pub fn best_two_of_all(&self) -> (Rank, Rank) {
+    pub(crate) fn best_two_of_all(&self) -> (Rank, Rank) {
         let [best, second, _] = self.best_three();
         (best, second)
     }
@@ -171,14 +171,14 @@ impl HandMask {
 /// The two highest ranks of those that are left of a hand with these three
 /// when one of them, or a lower one, is taken away.
 #[inline]
-pub fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
+pub(crate) fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
     let left = if rank < best { best } else { second };
     (left, if rank < second { second } else { third })
 }
 
 /// The place of two ranks, the higher first, in a table of twelve a row.
 #[inline]
-pub fn pair(high: Rank, low: Rank) -> usize {
+pub(crate) fn pair(high: Rank, low: Rank) -> usize {
     usize::from(high) * 12 + usize::from(low)
 }
 

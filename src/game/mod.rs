@@ -9,66 +9,67 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`decision`] | what is asked, what may be chosen |
+//! | `decision` | what is asked, what may be chosen |
 //! | [`event`] | what happened |
-//! | [`innings`] | one innings as a scorer sums it |
-//! | [`clock`] | packs, sessions and days |
-//! | [`hand`], [`pile`] | cards held and cards to come |
-//! | [`public`] | all that both sides may know |
-//! | [`view`] | what one side may know |
-//! | [`machine`] | the machine itself |
-//! | [`rank_counts`], [`hand_mask`] | cards counted by suit and rank; a hand by its suits |
+//! | `innings` | one innings as a scorer sums it |
+//! | `clock` | packs, sessions and days |
+//! | `hand`, `pile` | cards held and cards to come |
+//! | `public` | all that both sides may know |
+//! | `view` | what one side may know |
+//! | `machine` | the machine itself |
+//! | [`rank_counts`], `hand_mask` | cards counted by suit and rank; a hand by its suits |
 //! | [`playout`] | matches played to their end, with no choice checked |
-//! | [`state_key`] | the number of a state of the match |
+//! | `state_key` | the number of a state of the match |
 //! | [`chance`] | where cards come from |
 //! | `agreed` | the options of a friendly as data |
 //! | `table` | the match as a game of [`crate::tabletop`] |
 //! | `choice_text` | choices as text |
 //! | [`scorebook`] | batsmen, overs, partnerships |
 //! | [`moves`] | all choices of a match in few bits, and its replay |
-//! | [`notation`] | a match, and what a side may know of it, in one line of text |
+//! | `notation` | a match, and what a side may know of it, in one line of text |
 //! | [`record`] | the public log of a match, written and read |
 
 mod agreed;
 mod between_balls;
 pub mod chance;
 mod choice_text;
-pub mod clock;
-pub mod decision;
+pub(crate) mod clock;
+pub(crate) mod decision;
 mod delivery;
 pub mod event;
-pub mod hand;
-pub mod hand_mask;
-pub mod innings;
+pub(crate) mod hand;
+pub(crate) mod hand_mask;
+pub(crate) mod innings;
 mod legality;
-pub mod machine;
+pub(crate) mod machine;
 pub mod moves;
-pub mod notation;
-pub mod pile;
+pub(crate) mod notation;
+pub(crate) mod pile;
 pub mod playout;
-pub mod public;
+pub(crate) mod public;
 pub mod rank_counts;
 pub mod record;
 pub mod scorebook;
-pub mod state_key;
+pub(crate) mod state_key;
 mod table;
-pub mod view;
+pub(crate) mod view;
 
-pub use chance::{Chance, Dealer};
+pub(crate) use chance::Chance;
+pub use chance::Dealer;
 pub use clock::Clock;
-pub use decision::{Ask, Choice, Choices, Pending, Refused};
+pub use decision::{Ask, Choice, Pending, Refused};
 pub use event::{Ball, DrawnBy, Event, IntervalKind, NewPack, Observer, Outcome, ResultKind};
-pub use hand::Hand;
-pub use hand_mask::HandMask;
+pub(crate) use hand::Hand;
+pub(crate) use hand_mask::HandMask;
 pub use innings::{Ended, Innings};
 pub use machine::Match;
 pub use moves::Moves;
 pub use notation::OwnedView;
-pub use pile::Pile;
+pub(crate) use pile::Pile;
 pub use playout::Policy;
-pub use public::{Delivery, Public};
-pub use rank_counts::RankCounts;
-pub use state_key::StateKey;
+pub use public::Delivery;
+pub(crate) use public::Public;
+pub(crate) use state_key::StateKey;
 pub use view::View;
 
 /// One of the two sides of a match.

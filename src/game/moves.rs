@@ -26,7 +26,7 @@ pub struct Moves {
 
 impl Moves {
     /// Moves that were kept before.
-    pub fn from_bytes(bytes: Vec<u8>, count: u32) -> Moves {
+    pub(crate) fn from_bytes(bytes: Vec<u8>, count: u32) -> Moves {
         Moves {
             bytes,
             rest: 0,
@@ -41,7 +41,7 @@ impl Moves {
     }
 
     /// Their bits, the last byte filled up.
-    pub fn to_bytes(&self) -> Vec<u8> {
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.bytes.clone();
         if self.filled > 0 {
             bytes.push(self.rest as u8);
@@ -107,7 +107,7 @@ pub struct Replay {
 
 impl Replay {
     /// Deals the match. The options must be in range.
-    pub fn deal<O: Observer + ?Sized>(
+    pub(crate) fn deal<O: Observer + ?Sized>(
         options: Options,
         match_seed: u64,
         moves: Moves,
@@ -125,12 +125,14 @@ impl Replay {
     }
 
     /// The match as it stands.
-    pub fn game(&self) -> &Match {
+    #[cfg(test)]
+    pub(crate) fn game(&self) -> &Match {
         &self.game
     }
 
     /// Choices made so far.
-    pub fn made(&self) -> u32 {
+    #[cfg(test)]
+    pub(crate) fn made(&self) -> u32 {
         self.made
     }
 
@@ -138,7 +140,7 @@ impl Replay {
     ///
     /// # Errors
     /// When the moves name none that is legal.
-    pub fn next(&self) -> Result<Option<Choice>, NoSuchMatch> {
+    pub(crate) fn next(&self) -> Result<Option<Choice>, NoSuchMatch> {
         if self.made >= self.moves.count {
             return Ok(None);
         }
@@ -170,7 +172,7 @@ impl Replay {
     ///
     /// # Errors
     /// When the moves name one that is not legal.
-    pub fn play_out<O: Observer + ?Sized>(
+    pub(crate) fn play_out<O: Observer + ?Sized>(
         mut self,
         observer: &mut O,
     ) -> Result<Match, NoSuchMatch> {

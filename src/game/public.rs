@@ -48,11 +48,11 @@ pub struct Delivery {
     /// The bowler's card.
     pub bowled: Card,
     /// The number of the batsman who faces it, from 1.
-    pub batsman: u8,
+    pub(crate) batsman: u8,
     /// The call as it stands.
     pub call: Option<Call>,
     /// Extras as they stand, before a stop that may still be played.
-    pub extras: u8,
+    pub(crate) extras: u8,
 }
 
 impl Delivery {
@@ -64,7 +64,7 @@ impl Delivery {
 
     /// The card with which the keeper can stop it as it stands.
     #[inline]
-    pub fn stopper(&self) -> Option<Card> {
+    pub(crate) fn stopper(&self) -> Option<Card> {
         extras::stopper(self.bowled, self.extras)
     }
 }
@@ -134,20 +134,20 @@ impl Public {
 
     /// What is called if this card is bowled now.
     #[inline]
-    pub fn call(&self, bowled: Card) -> Option<Call> {
+    pub(crate) fn call(&self, bowled: Card) -> Option<Call> {
         extras::call(bowled, self.top?, self.no_ball_suit, &self.options)
     }
 
     /// The number of the state in which the match is.
     #[inline]
-    pub fn state_key(&self) -> StateKey {
+    pub(crate) fn state_key(&self) -> StateKey {
         self.state_key
     }
 
     /// Cards that `side` has drawn since it last failed to follow `suit`;
     /// none if it gave no such sign, or showed a card of the suit since.
     #[inline]
-    pub fn void_age(&self, side: Side, suit: Suit) -> Option<u8> {
+    pub(crate) fn void_age(&self, side: Side, suit: Suit) -> Option<u8> {
         let age = self.void_ages(side)[suit as usize];
         (age != VoidSigns::NONE).then_some(age)
     }
@@ -155,7 +155,7 @@ impl Public {
     /// [`Public::void_age`] of each suit in their order; where there is no
     /// sign, and behind the suits, a number above all ages.
     #[inline]
-    pub fn void_ages(&self, side: Side) -> [u8; 8] {
+    pub(crate) fn void_ages(&self, side: Side) -> [u8; 8] {
         self.signs[side.index()].0.to_le_bytes()
     }
 

@@ -11,13 +11,13 @@ use crate::rules::{Card, Rank, Suit};
 // Aligned, so that no row reaches into a second line of the processor's memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(16))]
-pub struct RankCounts([Row; PLACES]);
+pub(crate) struct RankCounts([Row; PLACES]);
 
 /// Places for rows: a power of two, so that none is looked for beyond them.
 const PLACES: usize = 8;
 
 /// How many cards of one suit, or of some together, from each rank up.
-pub type Row = [u8; 16];
+pub(crate) type Row = [u8; 16];
 
 /// For each rank a row with only that card in it; none of rank 0, which no card
 /// has.
@@ -36,7 +36,7 @@ const SINGLE: [Row; 16] = {
 
 impl RankCounts {
     /// All cards of both packs.
-    pub const ALL: RankCounts = {
+    pub(crate) const ALL: RankCounts = {
         let (mut row, mut rank) = ([0; 16], 0);
         while rank <= HIGHEST as usize {
             row[rank] = COPIES
@@ -57,42 +57,42 @@ impl RankCounts {
 
     /// Takes out one copy of a card, which must be in.
     #[inline]
-    pub fn remove(&mut self, card: Card) {
+    pub(crate) fn remove(&mut self, card: Card) {
         let single = &SINGLE[usize::from(card.rank() & 15)];
         subtract(&mut self.0[card.suit_place()], single);
     }
 
     /// How many copies of a card are in.
     #[inline]
-    pub fn copies(&self, card: Card) -> u8 {
+    pub(crate) fn copies(&self, card: Card) -> u8 {
         of_rank(self.suit(card.suit()), card.rank())
     }
 
     /// The row of a suit.
     #[inline]
-    pub fn suit(&self, suit: Suit) -> &Row {
+    pub(crate) fn suit(&self, suit: Suit) -> &Row {
         &self.0[suit as usize]
     }
 
     /// The row of the suit of this place ([`Card::suit_place`]).
     #[inline]
-    pub fn at(&self, place: usize) -> &Row {
+    pub(crate) fn at(&self, place: usize) -> &Row {
         &self.0[place & (PLACES - 1)]
     }
 }
 
 /// The cards that a side has not seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unseen {
+pub(crate) struct Unseen {
     /// By suit and rank.
-    pub rows: RankCounts,
+    pub(crate) rows: RankCounts,
     /// All suits together.
-    pub all: Row,
+    pub(crate) all: Row,
 }
 
 impl Unseen {
     /// Every card.
-    pub const ALL: Unseen = {
+    pub(crate) const ALL: Unseen = {
         let (rows, mut all, mut rank) = (RankCounts::ALL, [0; 16], 0);
         while rank < all.len() {
             all[rank] = Suit::COUNT as u8 * rows.0[0][rank];
@@ -103,7 +103,7 @@ impl Unseen {
 
     /// Has a card seen that was not seen before.
     #[inline(always)]
-    pub fn see(&mut self, card: Card) {
+    pub(crate) fn see(&mut self, card: Card) {
         self.rows.remove(card);
         let single = &SINGLE[usize::from(card.rank() & 15)];
         subtract(&mut self.all, single);
@@ -114,9 +114,9 @@ impl Unseen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Knowledge {
     /// Its own hand.
-    pub hand: HandMask,
+    pub(crate) hand: HandMask,
     /// The cards it has not seen.
-    pub unseen: Unseen,
+    pub(crate) unseen: Unseen,
 }
 
 impl Knowledge {
@@ -155,7 +155,7 @@ fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
 
 /// Adds one row to another.
 #[inline]
-pub fn add(sum: &mut Row, row: &Row) {
+pub(crate) fn add(sum: &mut Row, row: &Row) {
     debug_assert!(
         sum.iter()
             .zip(row)
@@ -167,7 +167,7 @@ pub fn add(sum: &mut Row, row: &Row) {
 
 /// Takes one row out of another, which counts no fewer anywhere.
 #[inline]
-pub fn subtract(from: &mut Row, row: &Row) {
+pub(crate) fn subtract(from: &mut Row, row: &Row) {
     debug_assert!(
         from.iter().zip(row).all(|(from, count)| from >= count),
         "fewer cards than none"
@@ -176,7 +176,7 @@ pub fn subtract(from: &mut Row, row: &Row) {
 }
 
 /// What is kept of a row that is not wanted, and of one that is.
-pub const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
+pub(crate) const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
 
 /// What is kept of a row by one of [`KEEP`].
 #[inline(always)]
@@ -188,19 +188,19 @@ fn kept(row: &Row, keep: &Row) -> Row {
 
 /// Adds what is kept of a row, one of [`KEEP`], to another: without a branch.
 #[inline(always)]
-pub fn add_kept(sum: &mut Row, row: &Row, keep: &Row) {
+pub(crate) fn add_kept(sum: &mut Row, row: &Row, keep: &Row) {
     add(sum, &kept(row, keep));
 }
 
 /// Takes what is kept of a row, one of [`KEEP`], out of another.
 #[inline(always)]
-pub fn remove_kept(sum: &mut Row, row: &Row, keep: &Row) {
+pub(crate) fn remove_kept(sum: &mut Row, row: &Row, keep: &Row) {
     subtract(sum, &kept(row, keep));
 }
 
 /// How many cards of a row are of this rank.
 #[inline]
-pub fn of_rank(row: &Row, rank: Rank) -> u8 {
+pub(crate) fn of_rank(row: &Row, rank: Rank) -> u8 {
     let rank = usize::from(rank & 15);
     row[rank] - row[(rank + 1) & 15]
 }

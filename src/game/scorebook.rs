@@ -18,50 +18,50 @@ pub struct Scorebook {
 
 /// The toss and what was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Toss {
+pub(crate) struct Toss {
     /// Who won it.
-    pub winner: Side,
+    pub(crate) winner: Side,
     /// Whether he chose to bat.
-    pub bats: bool,
+    pub(crate) bats: bool,
 }
 
 /// The page of one innings.
 #[derive(Clone, Debug)]
 pub struct Page {
     /// Who bats.
-    pub batting: Side,
+    pub(crate) batting: Side,
     /// Every delivery in order.
     pub balls: Vec<Ball>,
     /// The clock after each of them.
-    pub times: Vec<Clock>,
+    pub(crate) times: Vec<Clock>,
     /// The batsmen who have faced or may face, from number 1.
-    pub batsmen: Vec<Batsman>,
+    pub(crate) batsmen: Vec<Batsman>,
     /// Cards that the batting side has changed since the last ball.
-    pub changed: u8,
+    pub(crate) changed: u8,
     /// Why it ended, if it did.
     pub ended: Option<Ended>,
 }
 
 /// One batsman's line. He is number *place + 1*.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Batsman {
+pub(crate) struct Batsman {
     /// Runs off the bat.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Balls faced: no-balls count, wides do not.
-    pub balls: u32,
+    pub(crate) balls: u32,
     /// How he was out, if he was.
-    pub out: Option<HowOut>,
+    pub(crate) out: Option<HowOut>,
 }
 
 /// The largest partnership of an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Partnership {
+pub(crate) struct Partnership {
     /// For which wicket, from 1.
-    pub wicket: u8,
+    pub(crate) wicket: u8,
     /// Runs added.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Whether it was still together at the end.
-    pub unbroken: bool,
+    pub(crate) unbroken: bool,
 }
 
 impl Scorebook {
@@ -71,13 +71,13 @@ impl Scorebook {
     }
 
     /// The toss, once it was made.
-    pub fn toss(&self) -> Option<Toss> {
+    pub(crate) fn toss(&self) -> Option<Toss> {
         self.toss
     }
 
     /// The card that a side drew last, for a ball that is complete or for one it
     /// changed.
-    pub fn drawn(&self, side: Side) -> Option<Card> {
+    pub(crate) fn drawn(&self, side: Side) -> Option<Card> {
         self.drawn[side.index()]
     }
 
@@ -146,7 +146,7 @@ impl Page {
 
 /// The best partnership of an innings: the first of the largest, if a run was
 /// made at all.
-pub fn best_partnership(innings: &Innings) -> Option<Partnership> {
+pub(crate) fn best_partnership(innings: &Innings) -> Option<Partnership> {
     let mut best: Option<Partnership> = None;
     for (place, runs) in innings.partnerships().enumerate() {
         if runs > best.map_or(0, |best| best.runs) {

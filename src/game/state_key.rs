@@ -8,19 +8,19 @@ use crate::rules::deals::INNINGS;
 /// which innings, the wickets down, the runs and the cards left in steps. Kept
 /// by the match, so that a player need only compare it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StateKey(u64);
+pub(crate) struct StateKey(u64);
 
 /// Cards of the pack that are not told apart: all below this power of two.
-pub const CARD_STEP: u32 = 5;
+pub(crate) const CARD_STEP: u32 = 5;
 
 /// Runs that are not told apart, likewise: fewer where a chase is on.
-pub const fn run_step(innings: u8) -> u32 {
+pub(crate) const fn run_step(innings: u8) -> u32 {
     if innings as usize == INNINGS { 3 } else { 4 }
 }
 
 impl StateKey {
     /// The key of no state.
-    pub const NEVER: StateKey = StateKey(u64::MAX);
+    pub(crate) const NEVER: StateKey = StateKey(u64::MAX);
 
     /// The bits that a ball may change: wickets, and runs from the highest.
     const SCORE: u64 = 0xffff_0000_0000_ff00;

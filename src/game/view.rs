@@ -73,7 +73,7 @@ impl<'a> View<'a> {
     /// and how many there are, without listing them. Of a choice that is not
     /// legal something or nothing.
     #[inline]
-    pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
+    pub(crate) fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         let cards = self.hand.cards().len();
         let may_pass = match self.asked()? {
             Ask::Reply => self.may_leave(),
@@ -92,7 +92,7 @@ impl<'a> View<'a> {
 
     /// Whether the ball in progress may be left without playing a card.
     #[inline]
-    pub fn may_leave(&self) -> bool {
+    pub(crate) fn may_leave(&self) -> bool {
         may_leave(self.public)
     }
 

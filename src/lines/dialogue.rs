@@ -63,7 +63,7 @@ pub enum Leave {
 }
 
 /// What a question or a page ends with.
-pub type DialogueResult<T = ()> = Result<T, Leave>;
+pub(crate) type DialogueResult<T = ()> = Result<T, Leave>;
 
 /// A talk with a person or a script.
 pub struct Dialogue {
@@ -77,11 +77,11 @@ pub struct Dialogue {
 
 /// An answer, without blanks around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer(pub String);
+pub struct Answer(pub(crate) String);
 
 impl Answer {
     /// The key that it stands for: none if it is a word.
-    pub fn key(&self) -> Option<Key> {
+    pub(crate) fn key(&self) -> Option<Key> {
         let mut letters = self.0.chars();
         match (letters.next(), letters.next()) {
             (None, _) => Some(Key::Enter),
@@ -91,12 +91,12 @@ impl Answer {
     }
 
     /// The letter or figure that it is, letters large.
-    pub fn letter(&self) -> Option<char> {
+    pub(crate) fn letter(&self) -> Option<char> {
         self.key().and_then(Key::letter)
     }
 
     /// Why it does nothing where `choices` would.
-    pub fn no_choice(&self, choices: &str) -> String {
+    pub(crate) fn no_choice(&self, choices: &str) -> String {
         match self.key() {
             Some(key) => format!("{} is no choice here: {choices}", key.name()),
             None => format!("A single key is wanted: {choices}"),
@@ -104,7 +104,7 @@ impl Answer {
     }
 
     /// Whether it returns from a page, as it does from those of the screen.
-    pub fn returns(&self) -> bool {
+    pub(crate) fn returns(&self) -> bool {
         matches!(self.letter(), Some('Q' | '0'))
     }
 }
@@ -122,12 +122,12 @@ impl Dialogue {
     }
 
     /// Whether the answers come from a script.
-    pub fn is_scripted(&self) -> bool {
+    pub(crate) fn is_scripted(&self) -> bool {
         self.is_scripted
     }
 
     /// Will say a text, broken into lines between its words.
-    pub fn say(&mut self, text: &str) {
+    pub(crate) fn say(&mut self, text: &str) {
         for row in rows::wrap(text, WIDTH) {
             self.line(&row);
         }
@@ -135,7 +135,7 @@ impl Dialogue {
 
     /// Will say a text of items parted by semicolons, broken only there, or in
     /// an item that is longer than a line.
-    pub fn say_items(&mut self, text: &str) {
+    pub(crate) fn say_items(&mut self, text: &str) {
         let items: Vec<String> = text
             .split("; ")
             .map(|item| {
@@ -150,7 +150,7 @@ impl Dialogue {
     }
 
     /// Will say a line as it is.
-    pub fn line(&mut self, line: &str) {
+    pub(crate) fn line(&mut self, line: &str) {
         let line = line.replace(GLUE, " ");
         self.held_back.push_str(&text::sanitized(&line));
         self.held_back.push('\n');
@@ -159,7 +159,7 @@ impl Dialogue {
     /// Will take what was said so far out of sight, before saying what is held
     /// back: by blank lines, as any terminal has them, and no reader stumbles
     /// over them.
-    pub fn cover(&mut self) {
+    pub(crate) fn cover(&mut self) {
         self.held_back.insert_str(0, &"\n".repeat(COVER));
     }
 
@@ -169,7 +169,7 @@ impl Dialogue {
     ///
     /// # Errors
     /// When no answer comes.
-    pub fn hand_over(&mut self, name: &str) -> DialogueResult<bool> {
+    pub(crate) fn hand_over(&mut self, name: &str) -> DialogueResult<bool> {
         self.cover();
         loop {
             let answer = self.ask(&spoken::hand_over(name))?;
@@ -182,7 +182,7 @@ impl Dialogue {
     }
 
     /// Will not say what is held back.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.held_back.clear();
     }
 
@@ -192,7 +192,7 @@ impl Dialogue {
     ///
     /// # Errors
     /// When nothing can be said or heard.
-    pub fn insist<E: Display>(
+    pub(crate) fn insist<E: Display>(
         &mut self,
         question: &str,
         mut act: impl FnMut() -> Result<(), E>,
@@ -271,7 +271,7 @@ impl Dialogue {
     ///
     /// # Errors
     /// When no answer comes.
-    pub fn confirm(&mut self, question: &str) -> DialogueResult<bool> {
+    pub(crate) fn confirm(&mut self, question: &str) -> DialogueResult<bool> {
         loop {
             let answer = self.ask(question)?;
             match answer.letter() {

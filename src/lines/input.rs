@@ -16,7 +16,7 @@ const LONGEST: u64 = 4096;
 
 /// Standard input, read by a thread of its own, so that a signal is noticed
 /// while nothing comes.
-pub struct StandardInput {
+pub(crate) struct StandardInput {
     lines: Receiver<io::Result<String>>,
     signals: Signals,
     from_terminal: bool,
@@ -27,7 +27,7 @@ impl StandardInput {
     ///
     /// # Errors
     /// When the system starts no thread, or hands on no signals.
-    pub fn open() -> io::Result<StandardInput> {
+    pub(crate) fn open() -> io::Result<StandardInput> {
         // There is nothing to be given back where there is no screen.
         let signals = Signals::watch(|| ())?;
         let (sender, lines) = sync_channel(0);

@@ -7,7 +7,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`dialogue`] | what is said and heard, line by line |
+//! | `dialogue` | what is said and heard, line by line |
 //! | `input` | standard input and the signals, as one thing to listen to |
 //! | `start`, `setup` | the filename, the options and county of a new file |
 //! | `menu`, `tables`, `play_on` | the menus, the tables, playing on |
@@ -22,7 +22,7 @@
 //! | `help` | the keys, in words |
 
 mod coach;
-pub mod dialogue;
+pub(crate) mod dialogue;
 mod help;
 mod innings;
 mod input;
@@ -43,7 +43,7 @@ use std::io::{self, IsTerminal};
 
 pub use dialogue::{Dialogue, Heard, Leave, LineInput};
 pub use innings::play as play_match;
-pub use input::StandardInput;
+pub(crate) use input::StandardInput;
 
 use crate::datafile::{FileName, Folder};
 use crate::game::record::Recording;
@@ -75,7 +75,7 @@ pub enum LinesError {
 /// When standard input or output fails; what was told is kept in any case. When
 /// the data file named does not open and a script gives the answers, which are
 /// not meant for what a person would be asked then.
-pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
+pub(crate) fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
     play(&mut open()?, folder, name)
 }
 
@@ -84,7 +84,7 @@ pub fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
 ///
 /// # Errors
 /// As [`run`].
-pub fn nets(folder: Folder) -> Result<u8, LinesError> {
+pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
     learn(&mut open()?, folder)
 }
 
@@ -103,7 +103,7 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
 ///
 /// # Errors
 /// As [`run`].
-pub fn pavilion(folder: Folder) -> Result<u8, LinesError> {
+pub(crate) fn pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let session = GameSession::empty().in_folder(folder);
     let left = pavilion::menu(&mut dialogue, &session);
@@ -115,7 +115,7 @@ pub fn pavilion(folder: Folder) -> Result<u8, LinesError> {
 ///
 /// # Errors
 /// As [`run`].
-pub fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
+pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let left = past::recorded(&mut dialogue, next);
     ended(&mut dialogue, left)
@@ -135,7 +135,7 @@ fn open() -> Result<Dialogue, LinesError> {
 /// The same with any input and mouth.
 ///
 /// # Errors
-/// As [`run`].
+/// As `run`.
 pub fn play(
     dialogue: &mut Dialogue,
     folder: Folder,

@@ -6,16 +6,17 @@ use std::str::FromStr;
 use super::Chance;
 
 /// Cards of a pack.
-pub const CARDS: usize = 52;
+#[cfg(test)]
+pub(crate) const CARDS: usize = 52;
 
 /// The rank of the ace, which is low.
-pub const ACE: u8 = 1;
+pub(crate) const ACE: u8 = 1;
 /// The rank of the jack.
-pub const JACK: u8 = 11;
+pub(crate) const JACK: u8 = 11;
 /// The rank of the queen.
-pub const QUEEN: u8 = 12;
+pub(crate) const QUEEN: u8 = 12;
 /// The rank of the king.
-pub const KING: u8 = 13;
+pub(crate) const KING: u8 = 13;
 
 /// The letters of the ranks, ace first.
 const RANKS: &str = "A23456789TJQK";
@@ -49,13 +50,13 @@ impl Suit {
     }
 
     /// The suit of a letter, large or small.
-    pub fn from_letter(letter: char) -> Option<Suit> {
+    pub(crate) fn from_letter(letter: char) -> Option<Suit> {
         let large = letter.to_ascii_uppercase();
         Suit::ALL.into_iter().find(|suit| suit.letter() == large)
     }
 
     /// Whether it is hearts or diamonds.
-    pub const fn is_red(self) -> bool {
+    pub(crate) const fn is_red(self) -> bool {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
 }
@@ -82,7 +83,7 @@ pub struct NoCard;
 
 impl Card {
     /// The card of a rank from 1 (ace) to 13 (king), if there is one.
-    pub const fn new(rank: u8, suit: Suit) -> Option<Card> {
+    pub(crate) const fn new(rank: u8, suit: Suit) -> Option<Card> {
         if rank >= ACE && rank <= KING {
             Some(Card { rank, suit })
         } else {
@@ -105,24 +106,24 @@ impl Card {
 
     /// Its suit.
     #[inline]
-    pub const fn suit(self) -> Suit {
+    pub(crate) const fn suit(self) -> Suit {
         self.suit
     }
 
     /// Its place in [`Card::all`], 0 to 51.
     #[inline]
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.suit as usize * KING as usize + self.rank as usize - 1
     }
 
     /// The letter or figure of its rank.
-    pub fn rank_letter(self) -> char {
+    pub(crate) fn rank_letter(self) -> char {
         rank_letter(self.rank)
     }
 }
 
 /// The letter or figure of a rank: A, 2 to 9, T, J, Q, K.
-pub fn rank_letter(rank: u8) -> char {
+pub(crate) fn rank_letter(rank: u8) -> char {
     let place = usize::from(rank).saturating_sub(1);
     RANKS.chars().nth(place).unwrap_or('?')
 }
@@ -163,31 +164,31 @@ pub struct Pack {
 
 impl Pack {
     /// No card at all.
-    pub const fn empty() -> Pack {
+    pub(crate) const fn empty() -> Pack {
         Pack { cards: Vec::new() }
     }
 
     /// So many whole packs, shuffled together.
-    pub fn shuffled(packs: usize, chance: &mut dyn Chance) -> Pack {
+    pub(crate) fn shuffled(packs: usize, chance: &mut dyn Chance) -> Pack {
         let cards: Vec<Card> = (0..packs).flat_map(|_| Card::all()).collect();
         Pack::of(cards, chance)
     }
 
     /// These cards, shuffled.
-    pub fn of(mut cards: Vec<Card>, chance: &mut dyn Chance) -> Pack {
+    pub(crate) fn of(mut cards: Vec<Card>, chance: &mut dyn Chance) -> Pack {
         chance.shuffle(&mut cards);
         Pack { cards }
     }
 
     /// These cards in this order, the first of them on top.
-    pub fn from_top(mut cards: Vec<Card>) -> Pack {
+    pub(crate) fn from_top(mut cards: Vec<Card>) -> Pack {
         cards.reverse();
         Pack { cards }
     }
 
     /// Takes the top card.
     #[inline]
-    pub fn draw(&mut self) -> Option<Card> {
+    pub(crate) fn draw(&mut self) -> Option<Card> {
         self.cards.pop()
     }
 
@@ -199,12 +200,12 @@ impl Pack {
 
     /// Whether none is left.
     #[inline]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
     /// Takes all cards out, the bottom one first.
-    pub fn take(&mut self) -> Vec<Card> {
+    pub(crate) fn take(&mut self) -> Vec<Card> {
         std::mem::take(&mut self.cards)
     }
 
@@ -214,7 +215,7 @@ impl Pack {
     }
 
     /// Cuts: the top `many` cards go under the others.
-    pub fn cut(&mut self, many: usize) {
+    pub(crate) fn cut(&mut self, many: usize) {
         let len = self.cards.len();
         if many < len {
             self.cards.rotate_right(many);
@@ -225,8 +226,9 @@ impl Pack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pavilion::{Dealer, ScriptedDeals};
+    use crate::pavilion::ScriptedDeals;
     use crate::tabletop::Chance as _;
+    use crate::tabletop::Dealer;
 
     #[test]
     fn a_pack_has_every_card_once_in_the_order_of_its_places() {

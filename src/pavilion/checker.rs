@@ -10,7 +10,7 @@ use super::{Kind, Levelled};
 use crate::tabletop::record::{self, Fault, Fed, LONGEST_LINE, Replayed};
 
 /// The most bytes of one game: many times the longest that is played.
-pub const LONGEST_GAME: u64 = 16 << 20;
+pub(crate) const LONGEST_GAME: u64 = 16 << 20;
 
 /// How much was found right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Counts {
     /// Finished games.
     pub games: u64,
     /// Choices of all games.
-    pub choices: u64,
+    pub(crate) choices: u64,
     /// Lines.
     pub lines: u64,
 }
@@ -28,14 +28,14 @@ pub struct Counts {
 #[error("line {line}: {wrong}")]
 pub struct NotRight {
     /// The number of the line, from 1.
-    pub line: u64,
+    pub(crate) line: u64,
     /// What is wrong with it.
-    pub wrong: Wrong,
+    pub(crate) wrong: Wrong,
 }
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Wrong {
+pub(crate) enum Wrong {
     /// It is longer than any line of a record.
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a record")]
     TooLong,

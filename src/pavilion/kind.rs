@@ -20,10 +20,10 @@ pub enum Kind {
 
 impl Kind {
     /// The pavilion's own games in their order.
-    pub const ALL: [Kind; 4] = [Kind::Camp, Kind::Minden, Kind::Twenty20, Kind::Eights];
+    pub(crate) const ALL: [Kind; 4] = [Kind::Camp, Kind::Minden, Kind::Twenty20, Kind::Eights];
 
     /// Its word on the command line and in a record.
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Kind::Camp => "camp",
             Kind::Minden => "minden",
@@ -39,7 +39,7 @@ impl Kind {
     }
 
     /// The game of a word.
-    pub fn from_word(word: &str) -> Option<Kind> {
+    pub(crate) fn from_word(word: &str) -> Option<Kind> {
         let every = Kind::ALL.into_iter().chain([Kind::Friendly]);
         every.into_iter().find(|kind| kind.word() == word)
     }

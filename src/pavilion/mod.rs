@@ -1,12 +1,12 @@
 //! The pavilion: other games of cards and dice, for when it rains.
 //!
 //! Each is a [`Game`] of [`crate::tabletop`], and which of them there are is
-//! said here ([`kind`]).
+//! said here (`kind`).
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`kind`] | which games there are |
-//! | [`card`] | the standard pack |
+//! | `kind` | which games there are |
+//! | `card` | the standard pack |
 //! | [`camp`] | camp cricket, with its Hill and Veld forms |
 //! | [`minden`] | Minden-style cricket: a card an over |
 //! | [`twenty20`] | Tea-Table Twenty20 |
@@ -19,19 +19,18 @@
 //! where they differ and why.
 
 pub mod camp;
-pub mod card;
+pub(crate) mod card;
 pub mod checker;
 pub mod eights;
-pub mod kind;
+pub(crate) mod kind;
 pub mod minden;
 pub mod result;
 pub mod twenty20;
 
-pub use crate::tabletop::{
-    Dealer, Digest, Figures, Game, Item, Level, Levelled, NoChoice, Observer, Party, Pending,
-    Refused, Seat, Settings, Table, Verdict,
-};
-pub use card::{Card, Pack, Suit};
+pub(crate) use crate::tabletop::{Digest, Figures, Item, NoChoice, Observer, Refused};
+pub use crate::tabletop::{Game, Level, Levelled, Party, Pending, Seat, Settings, Table, Verdict};
+pub(crate) use card::Pack;
+pub use card::{Card, Suit};
 pub use kind::Kind;
 
 use crate::tabletop;
@@ -40,6 +39,6 @@ use crate::tabletop;
 pub type ScriptedDeals = tabletop::ScriptedDeals<Card>;
 
 /// The chance of a game with cards of the standard pack.
-pub trait Chance: tabletop::Chance<Card> {}
+pub(crate) trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}

@@ -45,7 +45,7 @@ pub enum Next {
 }
 
 /// Runs of a side over all innings, less those of the other.
-pub fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
+pub(crate) fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
     let sign = |party| if party == side { 1 } else { -1 };
     innings
         .iter()

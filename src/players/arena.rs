@@ -3,7 +3,7 @@
 //! Pure: the same seed and the same players give the same [`Tally`]. What is
 //! added up is taken from the finished match, so a caller that drives matches
 //! in a way of its own (with an observer, on threads) adds them with
-//! [`Tally::add`] and sums parts with [`Tally::merge`].
+//! `Tally::add` and sums parts with `Tally::merge`.
 
 use super::{Computer, Levels};
 use crate::game::{Innings, Match, Observer, Outcome, Refused, Side};
@@ -69,7 +69,7 @@ pub struct Tally {
 
 impl Tally {
     /// Adds a match that has come to this outcome.
-    pub fn add(&mut self, game: &Match, outcome: Outcome) {
+    pub(crate) fn add(&mut self, game: &Match, outcome: Outcome) {
         self.matches += 1;
         match outcome.winner {
             Some(winner) => self.sides[winner.index()].wins += 1,
@@ -86,7 +86,7 @@ impl Tally {
     }
 
     /// Adds the sums of other matches.
-    pub fn merge(&mut self, other: &Tally) {
+    pub(crate) fn merge(&mut self, other: &Tally) {
         self.matches += other.matches;
         self.draws += other.draws;
         self.ties += other.ties;
@@ -98,7 +98,7 @@ impl Tally {
     }
 
     /// The same matches, home and away exchanged.
-    pub fn exchanged(mut self) -> Tally {
+    pub(crate) fn exchanged(mut self) -> Tally {
         self.sides.reverse();
         self
     }

@@ -78,7 +78,7 @@ impl<'t, T> Learned<'t, T> {
     /// The same for whom a wicket is worth so much whatever the match, batting
     /// and bowling, in thousandths of a run: to measure what comes of it.
     #[must_use]
-    pub fn pricing(self, batting: i32, bowling: i32) -> Learned<'t, T> {
+    pub(crate) fn pricing(self, batting: i32, bowling: i32) -> Learned<'t, T> {
         let mut fixed = self.without_tactics();
         fixed.batting.wicket = batting;
         fixed.styles.to_bowling = bowling;

@@ -19,14 +19,14 @@ const RUNS_A_POINT: i32 = 100;
 
 /// Values declaring and playing on. A captain without a sense of the match
 /// never declares.
-pub fn declare(state: &State, styles: &Styles, knows: bool, values: &mut Values) {
+pub(crate) fn declare(state: &State, styles: &Styles, knows: bool, values: &mut Values) {
     let gain = if knows { gain(state, styles) } else { None };
     values.push(Choice::PlayOn, 0);
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
 }
 
 /// Whether a lead is so small that nobody declares with it.
-pub fn is_too_soon(state: &State) -> bool {
+pub(crate) fn is_too_soon(state: &State) -> bool {
     let least = usize::from(state.innings).checked_sub(1);
     let least = least.and_then(|innings| LEAST_LEAD.get(innings));
     least.is_none_or(|least| state.lead < *least)
@@ -34,7 +34,7 @@ pub fn is_too_soon(state: &State) -> bool {
 
 /// What declaring now is worth more than playing on, in thousandths of a run;
 /// none where the lead is far too small.
-pub fn gain(state: &State, styles: &Styles) -> Option<i32> {
+pub(crate) fn gain(state: &State, styles: &Styles) -> Option<i32> {
     if is_too_soon(state) {
         return None;
     }
@@ -45,7 +45,7 @@ pub fn gain(state: &State, styles: &Styles) -> Option<i32> {
 
 /// Whether there is a [`gain`]: the first look ahead mostly says no, and the
 /// rest need not be taken.
-pub fn gains(state: &State, styles: &Styles) -> bool {
+pub(crate) fn gains(state: &State, styles: &Styles) -> bool {
     if is_too_soon(state) {
         return false;
     }

@@ -26,11 +26,11 @@ impl Levelled for Match {
 
 /// The computer of a friendly, in either seat.
 #[derive(Clone, Copy, Debug)]
-pub struct EveningComputer {
+pub(crate) struct EveningComputer {
     /// How well it plays.
-    pub level: Level,
+    pub(crate) level: Level,
     /// The seed of the match.
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 impl Agent<Match> for EveningComputer {

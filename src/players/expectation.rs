@@ -8,22 +8,22 @@ use super::RUN;
 use crate::game::{Choice, Delivery};
 
 /// A wicket, in the unit of [`Expectation::wickets`].
-pub const WICKET: i32 = 1 << WICKET_BITS;
+pub(crate) const WICKET: i32 = 1 << WICKET_BITS;
 const WICKET_BITS: u32 = 13;
 
 /// Runs and wickets to come, more or fewer than on an average ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Expectation {
     /// To the batting side, in thousandths of a run.
-    pub runs: i32,
-    /// To the bowling side, in parts of [`WICKET`].
+    pub(crate) runs: i32,
+    /// To the bowling side, in parts of `WICKET`.
     pub wickets: i32,
 }
 
 impl Expectation {
     /// So many thousandths of a run and parts of a wicket.
     #[inline]
-    pub const fn new(runs: i32, wickets: i32) -> Expectation {
+    pub(crate) const fn new(runs: i32, wickets: i32) -> Expectation {
         Expectation { runs, wickets }
     }
 
@@ -60,7 +60,7 @@ impl SubAssign for Expectation {
 }
 
 /// Thousandths of a run and of a wicket, as they stand in a table of fitted numbers.
-pub type Thousandths = (i16, i16);
+pub(crate) type Thousandths = (i16, i16);
 
 impl AddAssign<Thousandths> for Expectation {
     #[inline]
@@ -77,7 +77,7 @@ impl AddAssign<Thousandths> for Expectation {
 pub struct PackedExpectation(i32);
 
 /// Parts of a thousandth of a run in which a [`PackedExpectation`] is compared.
-pub const PARTS: i64 = 1 << PARTS_BITS;
+pub(crate) const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 
 /// The least of some values and its place, the first of equals. Which it is
@@ -92,22 +92,22 @@ const PARTS_BITS: u32 = WICKET_BITS + 16;
 /// assert_eq!(least.place(), 1);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Least(i64);
+pub(crate) struct Least(i64);
 
 impl Least {
     /// The least of no values: no place.
-    pub const NOTHING: Least = Least(i64::MAX);
+    pub(crate) const NOTHING: Least = Least(i64::MAX);
 
     /// Weighs a value in [`PARTS`] of a thousandth, rounded up to thousandths,
     /// that stands at a place below 255.
     #[inline(always)]
-    pub fn weigh_rounded_up(&mut self, parts: i64, place: usize) {
+    pub(crate) fn weigh_rounded_up(&mut self, parts: i64, place: usize) {
         self.weigh(parts + (PARTS - 1), place);
     }
 
     /// The same, rounded down.
     #[inline(always)]
-    pub fn weigh(&mut self, parts: i64, place: usize) {
+    pub(crate) fn weigh(&mut self, parts: i64, place: usize) {
         debug_assert!(place < 0xff, "a place that says none");
         let rounded = parts >> (PARTS_BITS - 8) & !0xff;
         self.0 = self.0.min(rounded | place as i64);
@@ -115,32 +115,32 @@ impl Least {
 
     /// The place of the least value; 255 if there was none.
     #[inline]
-    pub const fn place(self) -> usize {
+    pub(crate) const fn place(self) -> usize {
         (self.0 & 0xff) as usize
     }
 }
 
 impl PackedExpectation {
     /// The sum of nothing.
-    pub const NOTHING: PackedExpectation = PackedExpectation(0);
+    pub(crate) const NOTHING: PackedExpectation = PackedExpectation(0);
 
     /// So many thousandths of a run and parts of a wicket.
     #[inline]
-    pub const fn new(runs: i16, wickets: i16) -> PackedExpectation {
+    pub(crate) const fn new(runs: i16, wickets: i16) -> PackedExpectation {
         PackedExpectation(((wickets as i32) << 16).wrapping_add(runs as i32))
     }
 
     /// The sum of both.
     #[inline]
     #[must_use]
-    pub const fn plus(self, other: PackedExpectation) -> PackedExpectation {
+    pub(crate) const fn plus(self, other: PackedExpectation) -> PackedExpectation {
         PackedExpectation(self.0.wrapping_add(other.0))
     }
 
     /// This where it is wanted, and nothing where it is not: without a branch.
     #[inline]
     #[must_use]
-    pub fn only_if(self, wanted: bool) -> PackedExpectation {
+    pub(crate) fn only_if(self, wanted: bool) -> PackedExpectation {
         PackedExpectation(select_unpredictable(wanted, self.0, 0))
     }
 
@@ -149,7 +149,7 @@ impl PackedExpectation {
     /// [`Expectation::to_batting`] is that rounded up. Right where the sum is:
     /// for less than 32 runs and four wickets either way.
     #[inline(always)]
-    pub const fn parts(self, wicket: i32) -> i64 {
+    pub(crate) const fn parts(self, wicket: i32) -> i64 {
         // 65536 times the wickets are all of the number but its runs. So this is
         // PARTS × runs − wicket × (number − runs), with both products at once.
         let (runs, wicket) = (self.0 as i16 as i64, wicket as i64);
@@ -158,7 +158,7 @@ impl PackedExpectation {
 
     /// The runs and wickets summed up.
     #[inline]
-    pub const fn worth(self) -> Expectation {
+    pub(crate) const fn worth(self) -> Expectation {
         let runs = self.0 as i16 as i32;
         Expectation::new(runs, self.0.wrapping_sub(runs) >> 16)
     }

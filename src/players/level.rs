@@ -32,14 +32,14 @@ impl Level {
     ];
 
     /// The level of a number from 1 to 5.
-    pub fn from_number(number: u8) -> Option<Level> {
+    pub(crate) fn from_number(number: u8) -> Option<Level> {
         Level::ALL
             .into_iter()
             .find(|level| level.number() == number)
     }
 
     /// Its number, 1 to 5.
-    pub const fn number(self) -> u8 {
+    pub(crate) const fn number(self) -> u8 {
         self as u8
     }
 

@@ -8,18 +8,18 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`computer`] | a player of given levels in one seat |
-//! | [`level`], [`skill`] | the five levels, and how far each sees |
+//! | `computer` | a player of given levels in one seat |
+//! | `level`, [`skill`] | the five levels, and how far each sees |
 //! | [`evaluation`] | what was learned: what a card brings, what the cards kept promise |
-//! | [`evening`] | the computer of a friendly |
-//! | [`expectation`] | runs and wickets to come |
-//! | [`rule_based`], [`linear`] | benchmarks: rules in words with round numbers, few features with fitted ones |
-//! | [`toss`], [`tactics`], [`declaration`], [`win_model`] | the sense of the match |
+//! | `evening` | the computer of a friendly |
+//! | `expectation` | runs and wickets to come |
+//! | `rule_based`, `linear` | benchmarks: rules in words with round numbers, few features with fitted ones |
+//! | `toss`, [`tactics`], `declaration`, [`win_model`] | the sense of the match |
 //! | [`coach`], [`determinize`] | what a professional would advise, by what he may know |
 //! | [`play_statistics`] | what the professional does, counted |
 //! | [`arena`] | matches between two players, and their sums |
-//! | [`scripted`] | a player who makes the choices that he is given |
-//! | [`random`] | a player without a plan |
+//! | `scripted` | a player who makes the choices that he is given |
+//! | `random` | a player without a plan |
 //!
 //! # How the levels are made
 //!
@@ -96,12 +96,12 @@
 //!
 //! # How it is quick
 //!
-//! Runs and wickets are added in one number ([`expectation::PackedExpectation`]).
+//! Runs and wickets are added in one number (`expectation::PackedExpectation`).
 //! What all choices of a decision share is added once, what is read by rank or
 //! suit is kept in rows, and entries that are always added together are merged to
-//! one ([`evaluation::merged`]). The match counts cards for those who ask
+//! one (`evaluation::merged`). The match counts cards for those who ask
 //! ([`crate::game::rank_counts::Knowledge`]), and a state of the match is thought
-//! of once, until its key changes ([`crate::game::StateKey`]). What each step
+//! of once, until its key changes (`crate::game::StateKey`). What each step
 //! brought, and what did not pay, stands in `benches/README.md`.
 //!
 //! `tests/library/strength.rs` holds the ladder, `tests/training.rs` the trainer,
@@ -109,26 +109,27 @@
 
 pub mod arena;
 pub mod coach;
-pub mod computer;
-pub mod declaration;
+pub(crate) mod computer;
+pub(crate) mod declaration;
 pub mod determinize;
 pub mod evaluation;
-pub mod evening;
-pub mod expectation;
-pub mod level;
-pub mod linear;
+pub(crate) mod evening;
+pub(crate) mod expectation;
+pub(crate) mod level;
+pub(crate) mod linear;
 mod normal;
 pub mod play_statistics;
-pub mod random;
-pub mod rule_based;
-pub mod scripted;
+pub(crate) mod random;
+pub(crate) mod rule_based;
+pub(crate) mod scripted;
 pub mod skill;
 pub mod tactics;
-pub mod toss;
+pub(crate) mod toss;
 pub mod win_model;
 
 pub use computer::{Computer, Learned};
-pub use expectation::{Expectation, WICKET};
+pub use expectation::Expectation;
+pub(crate) use expectation::WICKET;
 pub use level::{Level, Levels};
 pub use linear::Linear;
 pub use random::RandomPlayer;
@@ -139,7 +140,7 @@ use crate::game::decision::MOST_CHOICES;
 use crate::game::{Choice, View};
 
 /// One run, in the unit of [`Values`].
-pub const RUN: i32 = 1000;
+pub(crate) const RUN: i32 = 1000;
 
 /// A player: what each legal choice is worth, from what one side may know.
 pub trait Player {
@@ -168,7 +169,7 @@ impl Default for Values {
 impl Values {
     /// Adds a choice.
     #[inline]
-    pub fn push(&mut self, choice: Choice, value: i32) {
+    pub(crate) fn push(&mut self, choice: Choice, value: i32) {
         if let Some(entry) = self.entries.get_mut(usize::from(self.len)) {
             *entry = (choice, value);
             self.len += 1;
@@ -183,7 +184,7 @@ impl Values {
 
     /// The choices with their values, to be adjusted.
     #[inline]
-    pub fn entries_mut(&mut self) -> &mut [(Choice, i32)] {
+    pub(crate) fn entries_mut(&mut self) -> &mut [(Choice, i32)] {
         self.entries
             .get_mut(..usize::from(self.len))
             .unwrap_or(&mut [])

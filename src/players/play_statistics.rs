@@ -15,10 +15,10 @@ use crate::rules::{Call, Options, ReplyOutcome};
 use crate::tabletop::drive::Agent;
 
 /// Counts by rank; place 0 is empty.
-pub type ByRank = [u32; HIGHEST as usize + 1];
+pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
 /// Draws within which a suit that a batsman could not follow was shown lately.
-pub const LATELY: u8 = 3;
+pub(crate) const LATELY: u8 = 3;
 
 /// What was counted in some matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,22 +37,22 @@ pub struct PlayStatistics {
     /// Replies to ordinary balls.
     pub replies: Replies,
     /// Those of batsmen who held a card to hit the ball with.
-    pub could_hit: Replies,
+    pub(crate) could_hit: Replies,
     /// Hits off ordinary balls, by runs.
     pub hits: [u32; 7],
     /// Wickets after which cards could be changed, a first card changed, a
     /// second.
-    pub changes: [u32; 3],
+    pub(crate) changes: [u32; 3],
     /// Cards changed, by rank.
-    pub changed: ByRank,
+    pub(crate) changed: ByRank,
     /// Wides left, and played.
-    pub wides: [u32; 2],
+    pub(crate) wides: [u32; 2],
     /// No-balls left, and answered with a card.
-    pub no_balls: [u32; 2],
+    pub(crate) no_balls: [u32; 2],
     /// By the number of the ball in the over from 0: all balls, no-balls, wides.
-    pub bowled: [[u32; 3]; BALLS_PER_OVER as usize],
+    pub(crate) bowled: [[u32; 3]; BALLS_PER_OVER as usize],
     /// Balls stopped, and let go, by a keeper who could stop them.
-    pub stops: [u32; 2],
+    pub(crate) stops: [u32; 2],
     /// The fielding sides' cards thrown away, by rank.
     pub thrown: ByRank,
     /// Winners of the toss who batted, and who fielded.
@@ -62,24 +62,24 @@ pub struct PlayStatistics {
     /// Innings by number.
     pub innings: [Played; INNINGS],
     /// Matches drawn, and the balls bowled in them.
-    pub drawn: [u32; 2],
+    pub(crate) drawn: [u32; 2],
     /// Innings of sides all out by total: under 50, to 299, and more.
-    pub totals: [u32; 3],
+    pub(crate) totals: [u32; 3],
 }
 
 /// Innings of one number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Played {
     /// How many were begun.
-    pub begun: u32,
+    pub(crate) begun: u32,
     /// Their runs.
     pub runs: u32,
     /// Their counted balls.
-    pub balls: u32,
+    pub(crate) balls: u32,
     /// How many were declared.
-    pub declared: u32,
+    pub(crate) declared: u32,
     /// Runs that those sides were ahead.
-    pub leads: u32,
+    pub(crate) leads: u32,
 }
 
 /// Replies by what they were.
@@ -88,9 +88,9 @@ pub struct Replies {
     /// Hit for runs.
     pub hit: u32,
     /// Left to the keeper.
-    pub left: u32,
+    pub(crate) left: u32,
     /// Played without a run.
-    pub defended: u32,
+    pub(crate) defended: u32,
     /// Out.
     pub out: u32,
 }

@@ -11,22 +11,22 @@ use crate::rules::deals::{HAND, LATER_PACK};
 pub struct Skill {
     /// Whether it plans with the rest of its hand and looks out for cards that
     /// would beat its best one, or sees only this ball.
-    pub plans: bool,
+    pub(crate) plans: bool,
     /// Whether it counts the cards played.
-    pub counts: bool,
+    pub(crate) counts: bool,
     /// For how many cards drawn it remembers a suit that the batsman could
     /// not follow.
-    pub memory: u8,
+    pub(crate) memory: u8,
     /// Whether it plays to the state of the match.
-    pub tactics: bool,
+    pub(crate) tactics: bool,
     /// What its wicket is worth to a batting side that does not, in
     /// thousandths of a run.
-    pub wicket: i32,
+    pub(crate) wicket: i32,
     /// The spread of its evaluation of a reply or a change, in thousandths of
     /// a run.
-    pub unsteady_batting: i32,
+    pub(crate) unsteady_batting: i32,
     /// The spread of its evaluation of a ball.
-    pub unsteady_bowling: i32,
+    pub(crate) unsteady_bowling: i32,
 }
 
 impl Skill {
@@ -54,7 +54,7 @@ impl Skill {
 
 /// The cards that a side has not seen, as far as it counts them.
 #[derive(Clone, Copy)]
-pub struct Unseen<'a> {
+pub(crate) struct Unseen<'a> {
     cards: &'a rank_counts::Unseen,
     /// By unseen copies the quarters of a card that the other hand holds.
     held: &'static [u8; 256],
@@ -84,7 +84,7 @@ impl<'a> Unseen<'a> {
     /// What the side that looks has not seen. Who does not count the cards
     /// reckons as at the start of a pack, and even with those in his hand.
     #[inline]
-    pub fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
+    pub(crate) fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {
             (&view.known().unseen, view.public.clock.left)
         } else {
@@ -98,7 +98,7 @@ impl<'a> Unseen<'a> {
 
     /// Copies of the cards of a suit, by rank from each up.
     #[inline]
-    pub fn suit(&self, suit: Suit) -> &'a Row {
+    pub(crate) fn suit(&self, suit: Suit) -> &'a Row {
         self.cards.rows.suit(suit)
     }
 
@@ -106,32 +106,32 @@ impl<'a> Unseen<'a> {
     ///
     /// [`Card::suit_place`]: crate::rules::Card::suit_place
     #[inline]
-    pub fn at(&self, place: usize) -> &'a Row {
+    pub(crate) fn at(&self, place: usize) -> &'a Row {
         self.cards.rows.at(place)
     }
 
     /// Copies of the cards of all suits, by rank from each up.
     #[inline]
-    pub fn all(&self) -> &'a Row {
+    pub(crate) fn all(&self) -> &'a Row {
         &self.cards.all
     }
 
     /// Copies of the cards of a suit above a rank.
     #[inline]
-    pub fn above(&self, rank: Rank, suit: Suit) -> u8 {
+    pub(crate) fn above(&self, rank: Rank, suit: Suit) -> u8 {
         self.suit(suit)[usize::from(rank + 1) & 15]
     }
 
     /// Copies of the cards of all other suits above a rank.
     #[inline]
-    pub fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u8 {
+    pub(crate) fn above_elsewhere(&self, rank: Rank, suit: Suit) -> u8 {
         self.all()[usize::from(rank + 1) & 15] - self.above(rank, suit)
     }
 
     /// How many of so many unseen cards the other hand holds on average, in
     /// quarters: 0 for none, 1 for up to a quarter, at most 15.
     #[inline]
-    pub fn quarters_held(&self, copies: u8) -> usize {
+    pub(crate) fn quarters_held(&self, copies: u8) -> usize {
         usize::from(self.held[usize::from(copies)])
     }
 }

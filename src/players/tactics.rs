@@ -4,9 +4,9 @@
 //! A side that made every wicket as dear as it is would draw nearly all of
 //! its matches.
 //!
-//! A captain looks at a match as a [`State`], in round numbers. What he makes of
+//! A captain looks at a match as a `State`, in round numbers. What he makes of
 //! it depends on nothing else and holds as long as the match's
-//! [`StateKey`](crate::game::StateKey) is the same.
+//! `StateKey` is the same.
 
 use super::win_model::{Race, Style, Styles, balls_left};
 use crate::game::state_key::{CARD_STEP, run_step};
@@ -15,29 +15,29 @@ use crate::rules::deals::INNINGS;
 
 /// How a match stands, in round numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub(crate) struct State {
     /// The innings in progress, 1 to 4; 0 before the first.
-    pub innings: u8,
+    pub(crate) innings: u8,
     /// Wickets that may fall in an innings.
-    pub wickets: u8,
+    pub(crate) wickets: u8,
     /// Wickets that may still fall in this one.
-    pub in_hand: u8,
+    pub(crate) in_hand: u8,
     /// Runs that the batting side is ahead; negative when behind.
-    pub lead: i32,
+    pub(crate) lead: i32,
     /// Balls left in the match, more or less.
-    pub balls: i32,
+    pub(crate) balls: i32,
 }
 
 /// Whether an innings is the last of its match: before it, wickets have one
 /// price to the field.
 #[inline]
-pub const fn is_last(innings: u8) -> bool {
+pub(crate) const fn is_last(innings: u8) -> bool {
     innings as usize == INNINGS
 }
 
 impl State {
     /// How the match stands.
-    pub fn of(public: &Public) -> State {
+    pub(crate) fn of(public: &Public) -> State {
         let wickets = public.options.wickets();
         let current = public.current();
         let (runs, lost) = current.map_or((0, 0), |innings| (innings.runs, innings.wickets));
@@ -73,7 +73,7 @@ pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
 const SAVED: i32 = 3;
 
 /// What its wicket is worth to the batting side, if it has a sense of the match.
-pub fn wicket_to_batting(state: &State, styles: &Styles) -> i32 {
+pub(crate) fn wicket_to_batting(state: &State, styles: &Styles) -> i32 {
     style(state, styles).wicket
 }
 
@@ -99,7 +99,7 @@ fn with_time(styles: &Styles, balls: i32, wickets: i32) -> Style {
 
 /// What a wicket is worth to the bowling side: in the last innings more where
 /// a draw is far likelier than defeat, less where few runs are left to make.
-pub fn wicket_to_bowling(state: &State, styles: &Styles, tactics: bool) -> i32 {
+pub(crate) fn wicket_to_bowling(state: &State, styles: &Styles, tactics: bool) -> i32 {
     let (Some(race), true) = (state.race(), tactics) else {
         return styles.to_bowling;
     };

@@ -13,7 +13,7 @@ const FIELDING: i32 = 60 * RUN;
 
 /// Values batting and fielding first. Who has no sense of the match bats, as
 /// custom has it.
-pub fn elect(view: &View<'_>, knows: bool, values: &mut Values) {
+pub(crate) fn elect(view: &View<'_>, knows: bool, values: &mut Values) {
     for choice in view.legal().iter() {
         let value = match choice {
             Choice::Field if knows => FIELDING,

@@ -16,7 +16,7 @@ use crate::rules::deals::LATER_PACK;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// What a wicket is worth, in thousandths of a run.
-    pub wicket: i32,
+    pub(crate) wicket: i32,
     /// Thousandths of a run a ball.
     pub rate: i32,
     /// Balls a wicket.
@@ -30,7 +30,7 @@ pub struct Style {
 impl Style {
     /// A style of so many thousandths of a run a ball and balls a wicket, to
     /// whom a wicket is worth so many thousandths of a run.
-    pub const fn new(wicket: i32, rate: i32, balls: i32) -> Style {
+    pub(crate) const fn new(wicket: i32, rate: i32, balls: i32) -> Style {
         Style {
             wicket,
             rate,
@@ -105,7 +105,7 @@ pub const RULE_BASED: Styles = Styles {
 };
 
 /// Those of the player whose few numbers were fitted.
-pub const LINEAR: Styles = Styles {
+pub(crate) const LINEAR: Styles = Styles {
     all: &[
         Style::new(1_500, 1_010, 9),
         Style::new(3_000, 850, 22),
@@ -121,21 +121,21 @@ pub const LINEAR: Styles = Styles {
 
 /// Chances of the side batting last, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chances {
+pub(crate) struct Chances {
     /// That it wins.
-    pub wins: i32,
+    pub(crate) wins: i32,
     /// That nobody does.
-    pub draws: i32,
+    pub(crate) draws: i32,
 }
 
 impl Chances {
     /// League points of the side batting last, in thousandths.
-    pub fn points(self) -> i32 {
+    pub(crate) fn points(self) -> i32 {
         4 * self.wins + self.draws
     }
 
     /// League points of the side in the field, in thousandths.
-    pub fn points_against(self) -> i32 {
+    pub(crate) fn points_against(self) -> i32 {
         4 * (1000 - self.wins - self.draws) + self.draws
     }
 }
@@ -145,7 +145,7 @@ impl Chances {
 /// What hangs on the race alone is worked out once, so that the chances of
 /// each style take a few multiplications and no division.
 #[derive(Clone, Copy, Debug)]
-pub struct Race {
+pub(crate) struct Race {
     needed: i32,
     balls: i32,
     /// How long the wickets in hand last, in 1024ths of an average one.
@@ -170,7 +170,7 @@ const MOST_STAND: i32 = 64 << 10;
 impl Race {
     /// A side that needs so many runs, with so many wickets to lose and so
     /// many balls to come, in innings in which so many may fall.
-    pub fn new(needed: i32, wickets: i32, innings: i32, balls: i32) -> Race {
+    pub(crate) fn new(needed: i32, wickets: i32, innings: i32, balls: i32) -> Race {
         let balls = balls.max(0);
         Race {
             needed: needed.clamp(0, MOST_RUNS) * CHASE.0 / 100,
@@ -184,7 +184,7 @@ impl Race {
 
     /// The chances of the side batting in one style.
     #[inline]
-    pub fn chances(&self, style: Style) -> Chances {
+    pub(crate) fn chances(&self, style: Style) -> Chances {
         let lasts = |until: i32| {
             let fallen = at_most((until * style.wickets_a_ball) >> 6, MOST_STAND);
             normal(((self.stand - fallen) * self.a_wicket) >> 16)
@@ -203,7 +203,7 @@ impl Race {
     /// The style that brings the most points, or the steady one where none
     /// brings more, with its chances. Every second one is tried: between two
     /// of them there is hardly a point to win.
-    pub fn best(&self, styles: &Styles) -> (Style, Chances) {
+    pub(crate) fn best(&self, styles: &Styles) -> (Style, Chances) {
         let steady = styles.steady();
         let (mut best, mut chances) = (&steady, self.chances(steady));
         for style in styles.all.iter().skip(1).step_by(2) {
@@ -246,7 +246,7 @@ const STAND: [u16; MOST_WICKETS + 1] = [
 const CARDS_IN_100_BALLS: i32 = 203;
 
 /// Counted balls left in the match, more or less.
-pub fn balls_left(clock: &Clock, options: &Options) -> i32 {
+pub(crate) fn balls_left(clock: &Clock, options: &Options) -> i32 {
     if clock.time_up(options) {
         return 0;
     }

@@ -34,7 +34,7 @@ fn columns(class: Class) -> Vec<Column> {
 }
 
 /// All-time results: the first class by prize money, the second by promotions.
-pub fn results(championship: &Championship, class: Class) -> Table {
+pub(crate) fn results(championship: &Championship, class: Class) -> Table {
     let rows = all_time(championship, class);
     let rows = rows.iter().enumerate().map(|(index, row)| {
         let mut cells = vec![
@@ -79,7 +79,7 @@ const AVERAGES: [Column; 11] = [
 ];
 
 /// All-time averages, in the order of the all-time results.
-pub fn averages(championship: &Championship, class: Class) -> Table {
+pub(crate) fn averages(championship: &Championship, class: Class) -> Table {
     let rows = all_time(championship, class);
     let rows = rows.iter().map(|row| {
         let mut cells = vec![

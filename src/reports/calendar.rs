@@ -17,7 +17,7 @@ use crate::championship::{County, Fixture};
 
 /// A day of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Date {
+pub(crate) struct Date {
     year: u16,
     month: u8,
     day: u8,
@@ -81,7 +81,7 @@ impl Date {
     }
 
     /// "5 May".
-    pub fn of_the_year(self) -> String {
+    pub(crate) fn of_the_year(self) -> String {
         format!("{} {}", self.day, self.named_month().0)
     }
 }
@@ -95,7 +95,7 @@ impl fmt::Display for Date {
 
 /// The days of a match: `days` is how many it may last (an option of the
 /// file), `used` how many it did.
-pub fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<Date> {
+pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<Date> {
     let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));
     let rounds = u16::from(fixture.round.saturating_sub(1));
     let monday = Date::first_monday(fixture.year).later(rounds * weeks * WEEK);
@@ -109,7 +109,7 @@ pub fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<Date> {
 }
 
 /// "5, 6, 7 May", "30 June, 1 July".
-pub fn in_words(dates: &[Date]) -> String {
+pub(crate) fn in_words(dates: &[Date]) -> String {
     let mut words = String::new();
     for (place, date) in dates.iter().enumerate() {
         let next = dates.get(place + 1);
@@ -128,11 +128,11 @@ pub fn in_words(dates: &[Date]) -> String {
 
 /// A ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ground {
+pub(crate) struct Ground {
     /// What it is called.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The town in or near which it lies.
-    pub city: &'static str,
+    pub(crate) city: &'static str,
 }
 
 /// The principal ground of a county.
@@ -142,7 +142,7 @@ pub struct Ground {
 /// let surrey = County::from_name("Surrey").unwrap();
 /// assert!(!ground(surrey).name.is_empty());
 /// ```
-pub fn ground(county: County) -> Ground {
+pub(crate) fn ground(county: County) -> Ground {
     #[rustfmt::skip]
     const GROUNDS: [(&str, &str); 16] = [
         ("Kennington Oval",    "London"),         // Surrey

@@ -17,7 +17,7 @@ const RECORDS: [Column; 8] = [
 ];
 
 /// The records of one county, or of all sixteen.
-pub fn records(championship: &Championship, county: Option<County>) -> Table {
+pub(crate) fn records(championship: &Championship, county: Option<County>) -> Table {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let wickets = championship.options().wickets();
     let rows =

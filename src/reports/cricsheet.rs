@@ -40,7 +40,7 @@ const MATCH_TYPE: &str = "MDM";
 
 /// The file of one match, written by observing it from the deal to the end.
 #[derive(Clone, Debug)]
-pub struct Cricsheet {
+pub(crate) struct Cricsheet {
     fixture: Fixture,
     options: Options,
     toss: Option<(Side, bool)>,
@@ -66,7 +66,7 @@ struct Over {
 
 impl Cricsheet {
     /// The file of a fixture before it is played.
-    pub fn new(fixture: Fixture, options: Options) -> Cricsheet {
+    pub(crate) fn new(fixture: Fixture, options: Options) -> Cricsheet {
         Cricsheet {
             fixture,
             options,
@@ -78,7 +78,7 @@ impl Cricsheet {
     }
 
     /// The whole file; none if the match it saw was not played to its end.
-    pub fn file(&self) -> Option<Value> {
+    pub(crate) fn file(&self) -> Option<Value> {
         let (toss, outcome) = (self.toss?, self.outcome?);
         let dates = calendar::dates(&self.fixture, self.options.days, self.day);
         let dates: Vec<String> = dates.iter().map(ToString::to_string).collect();
@@ -253,7 +253,7 @@ impl Innings {
 
 /// The name of a match's file: its year, class, number in the class and
 /// sides, so that files sort by the order of play.
-pub fn file_name(fixture: &Fixture) -> String {
+pub(crate) fn file_name(fixture: &Fixture) -> String {
     let class = match fixture.class {
         Class::First => "first",
         Class::Second => "second",

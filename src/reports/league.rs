@@ -20,7 +20,7 @@ const POINTS: [Column; 10] = [
 ];
 
 /// The points table of a class.
-pub fn points(championship: &Championship, season: &Season, class: Class) -> Table {
+pub(crate) fn points(championship: &Championship, season: &Season, class: Class) -> Table {
     let standings = Standings::of(season, class);
     let rows = standings.rows().iter().enumerate().map(|(index, row)| {
         let tally = &row.tally;
@@ -61,7 +61,7 @@ const AVERAGES: [Column; 11] = [
 ];
 
 /// The averages of a class, in the order of the points table.
-pub fn averages(championship: &Championship, season: &Season, class: Class) -> Table {
+pub(crate) fn averages(championship: &Championship, season: &Season, class: Class) -> Table {
     let standings = Standings::of(season, class);
     let rows = standings.rows().iter().map(|row| {
         let mut cells = vec![

@@ -1,34 +1,34 @@
 //! Every table of the competition as data, with its layout in text and its
 //! rows in JSON.
 //!
-//! Screen, plain text and JSON show the same [`Table`]; a table is made by
+//! Screen, plain text and JSON show the same `Table`; a table is made by
 //! [`report`] from its [`Name`] and a [`Query`].
 //!
 //! | module | tables |
 //! |---|---|
-//! | [`league`] | points, averages |
-//! | [`results`] | a county's season, all matches of a class |
-//! | [`county_records`] | totals and partnerships |
-//! | [`roll`] | honours, final positions |
-//! | [`scorecard`] | the innings of a match, ball by ball added up |
-//! | [`all_time`] | results and averages of all completed seasons |
-//! | [`table`] | what a table is |
-//! | [`calendar`] | days and grounds, for those who must name them |
-//! | [`cricsheet`] | a match ball by ball for other tools |
-//! | [`mod@almanack`] | a yearbook of pages |
+//! | `league` | points, averages |
+//! | `results` | a county's season, all matches of a class |
+//! | `county_records` | totals and partnerships |
+//! | `roll` | honours, final positions |
+//! | `scorecard` | the innings of a match, ball by ball added up |
+//! | `all_time` | results and averages of all completed seasons |
+//! | `table` | what a table is |
+//! | `calendar` | days and grounds, for those who must name them |
+//! | `cricsheet` | a match ball by ball for other tools |
+//! | `almanack` | a yearbook of pages |
 
-pub mod all_time;
-pub mod almanack;
-pub mod calendar;
-pub mod county_records;
-pub mod cricsheet;
-pub mod league;
-pub mod results;
-pub mod roll;
-pub mod scorecard;
-pub mod table;
+pub(crate) mod all_time;
+pub(crate) mod almanack;
+pub(crate) mod calendar;
+pub(crate) mod county_records;
+pub(crate) mod cricsheet;
+pub(crate) mod league;
+pub(crate) mod results;
+pub(crate) mod roll;
+pub(crate) mod scorecard;
+pub(crate) mod table;
 
-pub use table::{Cell, Column, Table};
+pub(crate) use table::{Cell, Column, Table};
 
 use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
 
@@ -82,7 +82,7 @@ const TABLES: [Row; 8] = [
 
 impl Name {
     /// All of them, in the order of the menu.
-    pub const ALL: [Name; 8] = {
+    pub(crate) const ALL: [Name; 8] = {
         let mut all = [Name::Points; 8];
         let mut place = 0;
         while place < all.len() {
@@ -93,7 +93,7 @@ impl Name {
     };
 
     /// Its word on the command line.
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         TABLES[self as usize].1
     }
 
@@ -103,7 +103,7 @@ impl Name {
     /// use armchair::reports::Name;
     /// assert_eq!(Name::from_word("all-time"), Some(Name::AllTime));
     /// ```
-    pub fn from_word(word: &str) -> Option<Name> {
+    pub(crate) fn from_word(word: &str) -> Option<Name> {
         Name::ALL.into_iter().find(|name| name.word() == word)
     }
 

@@ -40,7 +40,7 @@ const OF_COUNTY: [Column; 27] = [
 /// A county's season: a line a match, played or to come. Behind = points
 /// behind the leader; in first place the lead over the second, which has a
 /// plus before it and stands further to the right.
-pub fn of_county(season: &Season, county: County) -> Table {
+pub(crate) fn of_county(season: &Season, county: County) -> Table {
     let class = season.class_of(county);
     Table {
         title: format!("{} in {}, {}", county.name(), season.year(), class.name()),
@@ -127,7 +127,7 @@ const OF_CLASS: [Column; 23] = [
 ];
 
 /// All matches of a class that have been played, in the order of play.
-pub fn of_class(season: &Season, class: Class) -> Table {
+pub(crate) fn of_class(season: &Season, class: Class) -> Table {
     let rows = season.results(class).map(|(fixture, played)| {
         let county = |side| match side {
             Side::Home => fixture.home,

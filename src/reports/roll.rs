@@ -28,7 +28,7 @@ static PLACE_KEYS: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
 });
 
 /// The first three of the first class and the promoted county, by year.
-pub fn honours(championship: &Championship) -> Table {
+pub(crate) fn honours(championship: &Championship) -> Table {
     let rows = finishes(championship).into_iter().map(|finish| {
         let [first, second, third, ..] = *finish.positions(Class::First);
         let [.., spoon] = *finish.positions(Class::Second);
@@ -53,7 +53,7 @@ pub fn honours(championship: &Championship) -> Table {
 
 /// The final position of each county in each year: a row a year, a column a
 /// county, second-class places in parentheses.
-pub fn positions(championship: &Championship) -> Table {
+pub(crate) fn positions(championship: &Championship) -> Table {
     let mut columns = vec![Column::right("year", "Year", 6)];
     columns.extend(County::all().map(|county| {
         let heading = county.name().get(..3).unwrap_or_default();

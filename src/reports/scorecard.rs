@@ -17,56 +17,56 @@ use crate::rules::{Call, HowOut};
 
 /// The scorecard of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scorecard {
+pub(crate) struct Scorecard {
     /// The toss, once it was made.
-    pub toss: Option<Toss>,
+    pub(crate) toss: Option<Toss>,
     /// The innings begun so far, in order.
-    pub innings: Vec<Card>,
+    pub(crate) innings: Vec<Card>,
     /// How it ended, if it did.
-    pub outcome: Option<Outcome>,
+    pub(crate) outcome: Option<Outcome>,
 }
 
 /// The card of one innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
+pub(crate) struct Card {
     /// 1 to 4.
-    pub number: u8,
+    pub(crate) number: u8,
     /// Who bats.
-    pub batting: Side,
+    pub(crate) batting: Side,
     /// All batsmen of the side, from number 1.
-    pub batsmen: Vec<Batsman>,
+    pub(crate) batsmen: Vec<Batsman>,
     /// Runs that no bat made.
-    pub extras: Extras,
+    pub(crate) extras: Extras,
     /// Runs, extras included.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Wickets down.
-    pub wickets: u8,
+    pub(crate) wickets: u8,
     /// Counted balls: no-balls and wides left out.
-    pub balls: u16,
+    pub(crate) balls: u16,
     /// Why it ended, if it did.
-    pub ended: Option<Ended>,
+    pub(crate) ended: Option<Ended>,
     /// The fall of each wicket in order.
-    pub fall: Vec<Fall>,
+    pub(crate) fall: Vec<Fall>,
     /// The overs in order, the last of them perhaps unfinished.
-    pub overs: Vec<Over>,
+    pub(crate) overs: Vec<Over>,
 }
 
 /// The line of one batsman.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Batsman {
+pub(crate) struct Batsman {
     /// His number, from 1.
-    pub number: u8,
+    pub(crate) number: u8,
     /// Runs off the bat.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Balls faced: no-balls count, wides do not.
-    pub balls: u32,
+    pub(crate) balls: u32,
     /// What became of him.
-    pub fate: Fate,
+    pub(crate) fate: Fate,
 }
 
 /// What became of a batsman.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub(crate) enum Fate {
     /// He is out.
     Out(HowOut),
     /// He is in, or was when the innings ended.
@@ -77,37 +77,37 @@ pub enum Fate {
 
 /// Extras by kind, in runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Extras {
+pub(crate) struct Extras {
     /// No-balls.
-    pub no_balls: u32,
+    pub(crate) no_balls: u32,
     /// Wides.
-    pub wides: u32,
+    pub(crate) wides: u32,
     /// Byes.
-    pub byes: u32,
+    pub(crate) byes: u32,
 }
 
 /// The fall of a wicket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fall {
+pub(crate) struct Fall {
     /// Which wicket, from 1; also the number of the batsman who was out.
-    pub wicket: u8,
+    pub(crate) wicket: u8,
     /// The total when it fell.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Counted balls bowled in the innings by then, that ball included.
-    pub balls: u16,
+    pub(crate) balls: u16,
 }
 
 /// What an over brought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Over {
+pub(crate) struct Over {
     /// Runs, extras included.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Wickets.
-    pub wickets: u8,
+    pub(crate) wickets: u8,
 }
 
 /// "Surrey v Kent, first-class, 1890, round 3".
-pub fn title(fixture: &Fixture) -> String {
+pub(crate) fn title(fixture: &Fixture) -> String {
     format!(
         "{} v {}, {}, {}, round {}",
         fixture.home.name(),
@@ -120,7 +120,7 @@ pub fn title(fixture: &Fixture) -> String {
 
 impl Scorecard {
     /// The scorecard of a match from its scorebook.
-    pub fn of(book: &Scorebook, game: &Match) -> Scorecard {
+    pub(crate) fn of(book: &Scorebook, game: &Match) -> Scorecard {
         let batsmen = game.public().options.batsmen;
         let pages = (1..).zip(book.pages());
         Scorecard {
@@ -179,7 +179,7 @@ impl Card {
     }
 
     /// The total after each over.
-    pub fn worm(&self) -> impl Iterator<Item = u32> {
+    pub(crate) fn worm(&self) -> impl Iterator<Item = u32> {
         self.overs.iter().scan(0, |total, over| {
             *total += over.runs;
             Some(*total)
@@ -209,7 +209,7 @@ fn batting_lines(page: &Page, batsmen: u8) -> Vec<Batsman> {
 
 impl Extras {
     /// All of them together.
-    pub fn total(&self) -> u32 {
+    pub(crate) fn total(&self) -> u32 {
         self.no_balls + self.wides + self.byes
     }
 

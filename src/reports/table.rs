@@ -6,39 +6,39 @@ use crate::championship::averages::Ratio;
 use crate::championship::{Class, County};
 
 /// The width of the screen that tables are laid out for.
-pub const WIDTH: usize = 80;
+pub(crate) const WIDTH: usize = 80;
 
 /// A table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// What it shows, in one line.
-    pub title: String,
+    pub(crate) title: String,
     /// A line above the headings, for groups of columns; may be empty.
-    pub overhead: &'static str,
+    pub(crate) overhead: &'static str,
     /// The columns from the left.
-    pub columns: Vec<Column>,
+    pub(crate) columns: Vec<Column>,
     /// The rows, a cell a column.
-    pub rows: Vec<Vec<Cell>>,
+    pub(crate) rows: Vec<Vec<Cell>>,
     /// What to say instead of rows where there are none.
-    pub empty: &'static str,
+    pub(crate) empty: &'static str,
 }
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Column {
+pub(crate) struct Column {
     /// Its field in JSON; a column without a key is on the page only.
-    pub key: &'static str,
+    pub(crate) key: &'static str,
     /// Its heading on the page; the page leaves out a column of width 0.
-    pub heading: &'static str,
+    pub(crate) heading: &'static str,
     /// Columns of the screen that it takes, the gap on its left included.
-    pub width: usize,
+    pub(crate) width: usize,
     /// How it is set in that width.
-    pub set: Set,
+    pub(crate) set: Set,
 }
 
 /// How a cell is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Set {
+pub(crate) enum Set {
     /// At the right edge.
     Right,
     /// After so many blanks.
@@ -47,7 +47,7 @@ pub enum Set {
 
 /// A cell.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Cell {
+pub(crate) enum Cell {
     /// Nothing: blank on the page, `null` in JSON.
     None,
     /// A text.
@@ -69,7 +69,7 @@ pub enum Cell {
 
 impl Column {
     /// A column set at the right edge.
-    pub const fn right(key: &'static str, heading: &'static str, width: usize) -> Column {
+    pub(crate) const fn right(key: &'static str, heading: &'static str, width: usize) -> Column {
         Column {
             key,
             heading,
@@ -79,7 +79,7 @@ impl Column {
     }
 
     /// A column set after a gap of so many blanks.
-    pub const fn left(
+    pub(crate) const fn left(
         key: &'static str,
         heading: &'static str,
         gap: usize,
@@ -94,7 +94,7 @@ impl Column {
     }
 
     /// A column that only JSON has.
-    pub const fn data(key: &'static str) -> Column {
+    pub(crate) const fn data(key: &'static str) -> Column {
         Column::right(key, "", 0)
     }
 
@@ -122,17 +122,17 @@ impl Cell {
     /// let sums = Sums { runs: 50, wickets: 4, ..Sums::default() };
     /// assert_eq!(Cell::ratio(sums.average(), 2).text(), "12.50");
     /// ```
-    pub fn ratio(ratio: Ratio, decimals: usize) -> Cell {
+    pub(crate) fn ratio(ratio: Ratio, decimals: usize) -> Cell {
         Cell::Ratio(ratio.value(), decimals)
     }
 
     /// A whole number.
-    pub fn number(number: impl TryInto<i64>) -> Cell {
+    pub(crate) fn number(number: impl TryInto<i64>) -> Cell {
         number.try_into().map_or(Cell::None, Cell::Number)
     }
 
     /// The cell on the page.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match self {
             Cell::None | Cell::Place(None) => String::new(),
             Cell::Text(text) => text.clone(),
@@ -148,7 +148,7 @@ impl Cell {
     }
 
     /// The cell in comma-separated values.
-    pub fn csv(&self) -> String {
+    pub(crate) fn csv(&self) -> String {
         match self {
             Cell::Ratio(None, _) => String::new(),
             Cell::County(county) => county.name().to_owned(),
@@ -164,7 +164,7 @@ impl Cell {
     /// use armchair::reports::Cell;
     /// assert_eq!(Cell::Number(39).json(), 39);
     /// ```
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         match self {
             Cell::None | Cell::Ratio(None, _) | Cell::Place(None) => Value::Null,
             Cell::Text(text) => Value::from(text.as_str()),
@@ -187,14 +187,14 @@ impl Cell {
 /// use armchair::reports::table::rounded;
 /// assert_eq!(rounded(1.2345, 2), 1.23);
 /// ```
-pub fn rounded(value: f64, decimals: usize) -> f64 {
+pub(crate) fn rounded(value: f64, decimals: usize) -> f64 {
     format!("{value:.decimals$}").parse().unwrap_or(value)
 }
 
 impl Table {
     /// The heading lines of the page: the title in the middle, a blank, the
     /// overhead if there is one, the headings.
-    pub fn head(&self) -> Vec<String> {
+    pub(crate) fn head(&self) -> Vec<String> {
         let mut lines = vec![centred(&self.title), String::new()];
         if !self.overhead.is_empty() {
             lines.push(self.overhead.to_owned());
@@ -204,7 +204,7 @@ impl Table {
     }
 
     /// A line of the page for each row.
-    pub fn body(&self) -> Vec<String> {
+    pub(crate) fn body(&self) -> Vec<String> {
         if self.rows.is_empty() {
             return vec![centred(self.empty)];
         }
@@ -226,7 +226,7 @@ impl Table {
     ///
     /// # Errors
     /// Never into memory, which takes all that is written.
-    pub fn csv(&self) -> Result<Vec<u8>, csv::Error> {
+    pub(crate) fn csv(&self) -> Result<Vec<u8>, csv::Error> {
         let keyed = || self.columns.iter().filter(|column| !column.key.is_empty());
         let mut writer = csv::Writer::from_writer(Vec::new());
         writer.write_record(keyed().map(|column| column.key))?;
@@ -270,7 +270,7 @@ impl Table {
 /// use armchair::reports::table::centred;
 /// assert_eq!(centred("Surrey").trim(), "Surrey");
 /// ```
-pub fn centred(text: &str) -> String {
+pub(crate) fn centred(text: &str) -> String {
     let left = WIDTH.saturating_sub(text.chars().count()) / 2;
     format!("{:left$}{text}", "")
 }

@@ -28,7 +28,7 @@ pub enum Suit {
 
 impl Suit {
     /// How many suits there are.
-    pub const COUNT: usize = 5;
+    pub(crate) const COUNT: usize = 5;
 
     /// All suits in the order of the rule book's tables.
     pub const ALL: [Suit; Suit::COUNT] = [
@@ -69,22 +69,22 @@ impl Suit {
     }
 
     /// The suit of a letter of the text formats, if it is one.
-    pub fn from_letter(letter: char) -> Option<Suit> {
+    pub(crate) fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
     }
 }
 
 /// The rank of a card, 1 to [`HIGHEST`].
-pub type Rank = u8;
+pub(crate) type Rank = u8;
 
 /// The highest rank: the eleven.
-pub const HIGHEST: Rank = 11;
+pub(crate) const HIGHEST: Rank = 11;
 
 /// How many identical packs are shuffled together.
-pub const COPIES: u8 = 2;
+pub(crate) const COPIES: u8 = 2;
 
 /// How many cards there are in all: two packs of 55.
-pub const CARDS: usize = COPIES as usize * Suit::COUNT * HIGHEST as usize;
+pub(crate) const CARDS: usize = COPIES as usize * Suit::COUNT * HIGHEST as usize;
 
 /// The text of each card: a row for each suit, ranks rising.
 #[rustfmt::skip]
@@ -117,7 +117,7 @@ impl Card {
     pub(crate) const FILLER: Card = Card(1);
 
     /// The card of a rank and suit; `None` unless the rank is 1 to 11.
-    pub const fn new(rank: Rank, suit: Suit) -> Option<Card> {
+    pub(crate) const fn new(rank: Rank, suit: Suit) -> Option<Card> {
         if rank >= 1 && rank <= HIGHEST {
             Some(Card((suit as u8) << 4 | rank))
         } else {
@@ -146,7 +146,7 @@ impl Card {
     }
 
     /// The card in text formats: rank and suit letter, `"8S"`.
-    pub fn text(self) -> &'static str {
+    pub(crate) fn text(self) -> &'static str {
         TEXT[self.suit() as usize][usize::from(self.rank()) - 1]
     }
 
@@ -159,12 +159,12 @@ impl Card {
     /// The place of its suit in a table of eight: that of the suit's number,
     /// 0 to 4.
     #[inline]
-    pub const fn suit_place(self) -> usize {
+    pub(crate) const fn suit_place(self) -> usize {
         (self.0 >> 4) as usize & 7
     }
 
     /// The card whose [`Card::index`] this is, if it is one.
-    pub fn from_index(index: usize) -> Option<Card> {
+    pub(crate) fn from_index(index: usize) -> Option<Card> {
         let suit = *Suit::ALL.get(index >> 4)?;
         Card::new((index & 15) as Rank, suit)
     }

@@ -5,25 +5,25 @@ use serde::{Deserialize, Serialize};
 use super::cards::CARDS;
 
 /// Cards dealt to each side at the start of a match (law 2.1).
-pub const DEALT: usize = 7;
+pub(crate) const DEALT: usize = 7;
 
 /// Cards in a hand once each side has thrown one away (law 2.3).
-pub const HAND: usize = DEALT - 1;
+pub(crate) const HAND: usize = DEALT - 1;
 
 /// Cards in the pickup pile after the deal: the first pack of the match.
-pub const FIRST_PACK: usize = CARDS - 2 * DEALT;
+pub(crate) const FIRST_PACK: usize = CARDS - 2 * DEALT;
 
 /// Cards in every later pack: all but the two hands and the top card.
-pub const LATER_PACK: usize = CARDS - 2 * HAND - 1;
+pub(crate) const LATER_PACK: usize = CARDS - 2 * HAND - 1;
 
 /// Counted balls in an over (law 4).
-pub const BALLS_PER_OVER: u8 = 6;
+pub(crate) const BALLS_PER_OVER: u8 = 6;
 
 /// Innings in a match, two a side.
-pub const INNINGS: usize = 4;
+pub(crate) const INNINGS: usize = 4;
 
 /// Cards that the batting side may change after a wicket (law 3.4).
-pub const CHANGES: u8 = 2;
+pub(crate) const CHANGES: u8 = 2;
 
 /// The three sessions of a day (law 4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,10 +39,11 @@ pub enum Session {
 
 impl Session {
     /// The sessions of a day in order.
-    pub const OF_A_DAY: [Session; 3] = [Session::Morning, Session::Afternoon, Session::Evening];
+    pub(crate) const OF_A_DAY: [Session; 3] =
+        [Session::Morning, Session::Afternoon, Session::Evening];
 
     /// The session of the day for a session counted from 0 over the match.
-    pub fn of(session_of_match: u8) -> Session {
+    pub(crate) fn of(session_of_match: u8) -> Session {
         Session::OF_A_DAY[usize::from(session_of_match) % Session::OF_A_DAY.len()]
     }
 }
@@ -54,7 +55,7 @@ impl Session {
 /// // Sessions of a match are counted from 0: the sixth is the second evening.
 /// assert_eq!((day_of(5), Session::of(5)), (2, Session::Evening));
 /// ```
-pub fn day_of(session_of_match: u8) -> u8 {
+pub(crate) fn day_of(session_of_match: u8) -> u8 {
     session_of_match / Session::OF_A_DAY.len() as u8 + 1
 }
 

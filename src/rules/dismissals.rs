@@ -26,7 +26,8 @@ pub enum HowOut {
 
 impl HowOut {
     /// All ways of getting out.
-    pub const ALL: [HowOut; 6] = [
+    #[cfg(test)]
+    pub(crate) const ALL: [HowOut; 6] = [
         HowOut::Bowled,
         HowOut::Caught,
         HowOut::Lbw,
@@ -58,7 +59,7 @@ const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
 /// assert_eq!(how_out(Suit::Gloves, Suit::Balls), HowOut::RunOut);
 /// ```
 #[inline]
-pub const fn how_out(bowled: Suit, batted: Suit) -> HowOut {
+pub(crate) const fn how_out(bowled: Suit, batted: Suit) -> HowOut {
     HOW_OUT[bowled as usize][batted as usize]
 }
 

@@ -25,7 +25,7 @@ impl Call {
     /// assert!(Call::Bye.counts());
     /// assert!(!Call::Wide.counts() && !Call::NoBall.counts());
     /// ```
-    pub const fn counts(self) -> bool {
+    pub(crate) const fn counts(self) -> bool {
         matches!(self, Call::Bye)
     }
 }
@@ -76,7 +76,7 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
 /// assert_eq!([2, 4, 6, 7].map(|rank| runs(Call::Bye, rank)), [1, 2, 3, 4]);
 /// ```
 #[inline]
-pub const fn runs(call: Call, rank: Rank) -> u8 {
+pub(crate) const fn runs(call: Call, rank: Rank) -> u8 {
     match call {
         Call::NoBall => 1,
         Call::Wide if rank == HIGHEST => 4,
@@ -88,7 +88,7 @@ pub const fn runs(call: Call, rank: Rank) -> u8 {
 /// Runs of these that it gives away whatever the batsman does: none of a wide,
 /// which he may play at.
 #[inline]
-pub const fn runs_at_once(call: Call, rank: Rank) -> u8 {
+pub(crate) const fn runs_at_once(call: Call, rank: Rank) -> u8 {
     match call {
         Call::NoBall | Call::Bye => runs(call, rank),
         Call::Wide => 0,
@@ -97,7 +97,7 @@ pub const fn runs_at_once(call: Call, rank: Rank) -> u8 {
 
 /// Runs that a ball so called gives away once the keeper has stopped it.
 #[inline]
-pub const fn stopped_runs(call: Call) -> u8 {
+pub(crate) const fn stopped_runs(call: Call) -> u8 {
     match call {
         Call::NoBall | Call::Wide => 1,
         Call::Bye => 0,
@@ -126,6 +126,6 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
 /// assert_eq!(stopper(card("6P"), 3), None);
 /// ```
 #[inline]
-pub fn stopper(bowled: Card, runs: u8) -> Option<Card> {
+pub(crate) fn stopper(bowled: Card, runs: u8) -> Option<Card> {
     stopping_card(bowled.suit()).filter(|_| runs >= STOPPABLE_RUNS)
 }

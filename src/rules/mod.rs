@@ -6,22 +6,23 @@
 //!
 //! | module | law |
 //! |---|---|
-//! | [`cards`] | suits, ranks, the two packs |
+//! | `cards` | suits, ranks, the two packs |
 //! | [`deals`] | hands, the pickup pile, packs and sessions |
 //! | [`extras`] | no-ball, wide, bye, the keeper's stop |
 //! | [`replies`] | what comes of a reply to a ball |
-//! | [`dismissals`] | how out, by the two suits |
+//! | `dismissals` | how out, by the two suits |
 //! | [`options`] | the options of a data file and their ranges |
 
-pub mod cards;
+pub(crate) mod cards;
 pub mod deals;
-pub mod dismissals;
+pub(crate) mod dismissals;
 pub mod extras;
 pub mod options;
 pub mod replies;
 
-pub use cards::{Card, Rank, Suit};
+pub(crate) use cards::Rank;
+pub use cards::{Card, Suit};
 pub use dismissals::HowOut;
 pub use extras::Call;
 pub use options::Options;
-pub use replies::ReplyOutcome;
+pub(crate) use replies::ReplyOutcome;

@@ -12,7 +12,7 @@
 
 /// What kind of value an option has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OptionKind {
+pub(crate) enum OptionKind {
     /// Off or on: 0 or 1.
     Switch,
     /// A number.
@@ -27,13 +27,13 @@ pub struct OptionLaw {
     /// Its name in records and files, that of its field.
     pub name: &'static str,
     /// Its key on the options menu.
-    pub key: char,
+    pub(crate) key: char,
     /// Its name on the command line.
     pub word: &'static str,
     /// Its line on the options menu.
-    pub title: &'static str,
+    pub(crate) title: &'static str,
     /// What kind of value it has.
-    pub kind: OptionKind,
+    pub(crate) kind: OptionKind,
     /// The lowest value.
     pub lowest: u8,
     /// The highest value.
@@ -41,18 +41,18 @@ pub struct OptionLaw {
     /// The value of a new file.
     pub default: u8,
     /// The value that is advised for a first file.
-    pub beginner: u8,
+    pub(crate) beginner: u8,
     /// The value in a record or file that does not name it: the law as it was
     /// before there was the option. None of the first eight, which are always
     /// named.
-    pub implied: Option<u8>,
+    pub(crate) implied: Option<u8>,
     /// Its line in the help of a match; empty where none is needed.
-    pub help: &'static str,
+    pub(crate) help: &'static str,
 }
 
 impl OptionLaw {
     /// Whether the value is in range.
-    pub const fn allows(&self, value: u8) -> bool {
+    pub(crate) const fn allows(&self, value: u8) -> bool {
         self.lowest <= value && value <= self.highest
     }
 }
@@ -217,7 +217,7 @@ options! {
 
 /// Keys of the options menu that no option can have: a beginner's competition,
 /// lower, revert, finished, help and return.
-pub const OTHER_KEYS: [char; 6] = ['B', '-', '9', '0', '?', 'Q'];
+pub(crate) const OTHER_KEYS: [char; 6] = ['B', '-', '9', '0', '?', 'Q'];
 
 /// Every row is one that the menu, records and files can carry.
 const _: () = {
@@ -251,7 +251,7 @@ impl Options {
     /// use armchair::rules::Options;
     /// assert_eq!(Options::default().packs(), 27);
     /// ```
-    pub const fn packs(&self) -> u16 {
+    pub(crate) const fn packs(&self) -> u16 {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 
@@ -281,7 +281,7 @@ impl Options {
     /// # Errors
     /// When a name is not known, comes twice or is missing, or a value is out
     /// of range.
-    pub fn from_named<'n>(
+    pub(crate) fn from_named<'n>(
         named: impl IntoIterator<Item = (&'n str, u8)>,
     ) -> Result<Options, OptionFault> {
         let mut values = OptionItem::ALL.map(|_| None);
@@ -309,22 +309,22 @@ impl Options {
 }
 
 /// The names of the computer's levels, 1 to 5.
-pub const LEVELS: [&str; 5] = ["novice", "village", "club", "county", "professional"];
+pub(crate) const LEVELS: [&str; 5] = ["novice", "village", "club", "county", "professional"];
 
 /// The name of a computer's level from 1, if there is such a level.
-pub fn level_name(level: u8) -> Option<&'static str> {
+pub(crate) fn level_name(level: u8) -> Option<&'static str> {
     LEVELS.get(usize::from(level).checked_sub(1)?).copied()
 }
 
 impl OptionItem {
     /// The option of a word of the command line.
-    pub fn from_word(word: &str) -> Option<OptionItem> {
+    pub(crate) fn from_word(word: &str) -> Option<OptionItem> {
         let mut all = OptionItem::ALL.into_iter();
         all.find(|item| item.law().word == word)
     }
 
     /// The option of a key of the options menu, letters large.
-    pub fn from_key(key: char) -> Option<OptionItem> {
+    pub(crate) fn from_key(key: char) -> Option<OptionItem> {
         OptionItem::ALL
             .into_iter()
             .find(|item| item.law().key == key)
@@ -356,7 +356,7 @@ impl OptionItem {
 
     /// Steps the value up by one, from the highest back to the lowest, as the
     /// option's key on the menu does.
-    pub fn step(self, options: &mut Options) {
+    pub(crate) fn step(self, options: &mut Options) {
         let law = self.law();
         let value = self.read(options);
         let next = if value >= law.highest {
@@ -368,7 +368,7 @@ impl OptionItem {
     }
 
     /// Steps the value down by one, from the lowest to the highest.
-    pub fn step_down(self, options: &mut Options) {
+    pub(crate) fn step_down(self, options: &mut Options) {
         let law = self.law();
         let value = self.read(options);
         let next = if value <= law.lowest {

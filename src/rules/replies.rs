@@ -12,11 +12,11 @@ pub struct ReplyOutcome {
     /// Runs off the bat.
     pub runs: u8,
     /// Runs given as a no-ball, a wide or byes, before any stop.
-    pub extras: u8,
+    pub(crate) extras: u8,
     /// How the batsman is out, if he is.
     pub out: Option<HowOut>,
     /// Whether the reply revokes the call: a wide that is played at is none.
-    pub revoked: bool,
+    pub(crate) revoked: bool,
 }
 
 /// Runs for a hit, by the difference of the two ranks; no difference, no run.
@@ -86,7 +86,7 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
 /// as a reply: its highest bit is set then, and no other. What [`outcome`]
 /// says, for a whole hand at once.
 #[inline(always)]
-pub fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u64 {
+pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     const TOPS: u64 = ONES << 7;
     if call == Some(Call::NoBall) {
@@ -108,7 +108,7 @@ pub fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u6
 /// assert_eq!([2, 5, 7, 11].map(|batted| runs_for_difference(1, batted)), [1, 2, 3, 6]);
 /// ```
 #[inline]
-pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
+pub(crate) const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
     RUNS_BY_DIFFERENCE[(batted.saturating_sub(bowled) & 15) as usize]
 }
 
@@ -121,19 +121,19 @@ pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
 /// assert!(can_defend(5, 1) && !can_defend(6, 1) && !can_defend(9, 2));
 /// ```
 #[inline]
-pub const fn can_defend(number: u8, rank: Rank) -> bool {
+pub(crate) const fn can_defend(number: u8, rank: Rank) -> bool {
     rank > forbidden_ranks(number)
 }
 
 /// How many of the lowest ranks batsman `number` (from 1) cannot defend with:
 /// none, the 1, or the 1 and the 2.
 #[inline]
-pub const fn forbidden_ranks(number: u8) -> u8 {
+pub(crate) const fn forbidden_ranks(number: u8) -> u8 {
     LOWEST_DEFENCE[(number & 15) as usize] - 1
 }
 
 /// From this rank up a ball that the batsman left alone has beaten the bat.
-pub const BEATS_THE_BAT: Rank = 10;
+pub(crate) const BEATS_THE_BAT: Rank = 10;
 
 #[cfg(test)]
 mod tests {

@@ -83,11 +83,6 @@ impl App {
         self.stack.is_empty()
     }
 
-    /// What the screens share.
-    pub fn session(&self) -> &GameSession {
-        &self.session
-    }
-
     /// Leaves from anywhere, whatever is going on.
     pub fn leave(&mut self) {
         self.keep();
@@ -133,7 +128,7 @@ impl App {
     }
 
     /// Keeps what the uppermost screen has not kept yet.
-    pub fn keep(&mut self) {
+    pub(crate) fn keep(&mut self) {
         if let Some(screen) = self.stack.last_mut() {
             screen.keep(&mut self.session);
         }

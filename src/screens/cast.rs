@@ -41,7 +41,7 @@ impl Write for Sent {
 ///
 /// # Errors
 /// When `out` fails.
-pub fn write(
+pub(crate) fn write(
     screen: &mut PlayScreen,
     innings: u8,
     colours: Colours,

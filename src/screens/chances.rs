@@ -17,7 +17,7 @@ use crate::session::GameSession;
 use crate::words::{Sides, advice, closing};
 
 /// The graph of a match.
-pub struct Chances {
+pub(crate) struct Chances {
     sides: Sides,
     outcome: Option<Outcome>,
     marks: Vec<Mark>,
@@ -39,7 +39,7 @@ const DRAW: (char, Style) = ('.', TEXT);
 
 impl Chances {
     /// The graph of a match that is in this scorebook.
-    pub fn of(
+    pub(crate) fn of(
         sides: Sides,
         book: &Scorebook,
         options: &Options,

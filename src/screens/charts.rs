@@ -20,7 +20,7 @@ use crate::rules::Suit;
 use crate::session::GameSession;
 
 /// A chart on a page of its own.
-pub struct ChartScreen {
+pub(crate) struct ChartScreen {
     title: String,
     lines: Vec<Line>,
     x: Scale,
@@ -64,7 +64,7 @@ const FIRST_THREE: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
 impl ChartScreen {
     /// The points of every county of a class after each round, each marked by
     /// its letter; the first three and your own have lines.
-    pub fn race(championship: &Championship, season: &Season, class: Class) -> ChartScreen {
+    pub(crate) fn race(championship: &Championship, season: &Season, class: Class) -> ChartScreen {
         let now = Standings::of(season, class);
         let mut lines = Vec::new();
         let mut key = Vec::new();
@@ -114,7 +114,7 @@ impl ChartScreen {
 
     /// Where a county came in every completed season, the first of the first
     /// class at the top, the last of the second at the bottom.
-    pub fn positions(championship: &Championship, county: County) -> ChartScreen {
+    pub(crate) fn positions(championship: &Championship, county: County) -> ChartScreen {
         let finishes = finishes(championship);
         let points: Vec<(f64, f64)> = finishes
             .iter()

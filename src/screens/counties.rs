@@ -13,7 +13,7 @@ use crate::words::county::{NO_COUNTY, standing};
 type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> Turn>;
 
 /// A county is chosen by its letter.
-pub struct CountyList {
+pub(crate) struct CountyList {
     title: &'static str,
     own: OwnKey,
     then: Then,
@@ -22,7 +22,7 @@ pub struct CountyList {
 
 /// What may be chosen besides a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OwnKey {
+pub(crate) enum OwnKey {
     /// `0`: no county.
     None,
     /// Enter: the person's own county, if he has one.
@@ -37,7 +37,7 @@ const STANDING: u16 = 21;
 
 impl CountyList {
     /// Asks for a county and hands it to `then`.
-    pub fn new(
+    pub(crate) fn new(
         title: &'static str,
         own: OwnKey,
         then: impl Fn(Option<County>, &mut GameSession) -> Turn + 'static,

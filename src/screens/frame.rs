@@ -13,10 +13,10 @@ use crate::text::sanitized;
 /// Columns of every screen.
 pub const WIDTH: u16 = 80;
 /// Lines of every screen.
-pub const HEIGHT: u16 = 25;
+pub(crate) const HEIGHT: u16 = 25;
 
 /// Columns from which a terminal has room beside the canvas.
-pub const WIDE: u16 = 110;
+pub(crate) const WIDE: u16 = 110;
 
 /// Columns between the canvas and what is beside it.
 const GAP: u16 = 2;
@@ -25,10 +25,10 @@ const GAP: u16 = 2;
 const MOST_BESIDE: u16 = 58;
 
 /// The fewest lines that show every screen.
-pub const FEWEST_LINES: u16 = HEIGHT - 1;
+pub(crate) const FEWEST_LINES: u16 = HEIGHT - 1;
 
 /// Whether a terminal of this size holds the canvas.
-pub fn fits(area: Rect) -> bool {
+pub(crate) fn fits(area: Rect) -> bool {
     area.width >= WIDTH && area.height >= FEWEST_LINES
 }
 
@@ -66,7 +66,7 @@ pub enum Layout {
 
 /// Draws a picture into the whole of `buffer`; in a terminal that is too
 /// small, a line that says what is needed.
-pub fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) {
+pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) {
     let area = buffer.area;
     buffer.set_style(area, palette::TEXT);
     if fits(area) {
@@ -167,17 +167,17 @@ pub struct Canvas<'b> {
 
 impl Canvas<'_> {
     /// Its columns.
-    pub fn width(&self) -> u16 {
+    pub(crate) fn width(&self) -> u16 {
         self.part.width
     }
 
     /// Its lines.
-    pub fn height(&self) -> u16 {
+    pub(crate) fn height(&self) -> u16 {
         self.part.height
     }
 
     /// Writes text at a column and line; returns the column after it.
-    pub fn put(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
+    pub(crate) fn put(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
         if column >= self.width() || line >= self.height() {
             return column;
         }
@@ -189,7 +189,7 @@ impl Canvas<'_> {
 
     /// Draws a widget of ratatui's in a part of so many columns and lines; what
     /// lies beyond the canvas is cut off.
-    pub fn widget(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
+    pub(crate) fn widget(&mut self, column: u16, line: u16, size: (u16, u16), widget: impl Widget) {
         let part = Rect::new(self.part.x + column, self.part.y + line, size.0, size.1);
         widget.render(part.intersection(self.part), self.buffer);
     }
@@ -202,7 +202,7 @@ impl Canvas<'_> {
 
     /// Writes text in which keys stand in brackets, the brackets and what is
     /// between them in the colour of keys; returns the column after it.
-    pub fn keyed(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
+    pub(crate) fn keyed(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
         let mut at = column;
         let mut rest = text;
         while let Some((open, close)) = bracket(rest) {

@@ -11,7 +11,7 @@ use crate::session::keymap;
 use crate::session::menu::ITEMS;
 
 /// Pages of help.
-pub struct Help {
+pub(crate) struct Help {
     title: &'static str,
     lines: Vec<String>,
     page: usize,
@@ -39,7 +39,7 @@ impl Help {
     }
 
     /// Help on the menus and the tables behind them.
-    pub fn menu() -> Help {
+    pub(crate) fn menu() -> Help {
         let mut lines = keymap::help(ITEMS, COLUMNS);
         for (title, keys) in [
             (
@@ -58,7 +58,7 @@ impl Help {
     }
 
     /// Help on the match screen.
-    pub fn play() -> Help {
+    pub(crate) fn play() -> Help {
         let mut lines = keymap::help(key_meaning::KEYS, COLUMNS);
         for text in HISTORY.into_iter().chain(key_meaning::laws()) {
             lines.push(String::new());

@@ -15,7 +15,7 @@ use crate::session::menu::ALL_TIME;
 
 /// The menu of all-time tables.
 #[derive(Default)]
-pub struct HistoryMenu {
+pub(crate) struct HistoryMenu {
     notice: Option<String>,
 }
 

@@ -19,7 +19,7 @@ use crate::words::{Sides, closing, score};
 use std::rc::Rc;
 
 /// A match of the past.
-pub struct KeptMatch {
+pub(crate) struct KeptMatch {
     fixture: Fixture,
     sides: Sides,
     found: Found,
@@ -40,7 +40,7 @@ impl KeptMatch {
     /// # Errors
     /// When it has not been played, or the matches kept cannot be read at all,
     /// as a sentence.
-    pub fn open(session: &GameSession, fixture: &Fixture) -> Result<KeptMatch, String> {
+    pub(crate) fn open(session: &GameSession, fixture: &Fixture) -> Result<KeptMatch, String> {
         let opened = session.opened().ok_or("no data file is open")?;
         let found = match Past::open(opened, fixture)? {
             Past::Whole(whole) => Found::Whole(Rc::from(whole)),

@@ -7,7 +7,7 @@ pub use crate::session::keys::Key;
 impl Key {
     /// The key of a terminal event. Only presses count: some systems send
     /// releases and repeats too. A paste is not typing and is ignored.
-    pub fn of(event: &Event) -> Option<Key> {
+    pub(crate) fn of(event: &Event) -> Option<Key> {
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Press => Some(Key::pressed(*key)),
             _ => None,

@@ -28,7 +28,7 @@ use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasi
 use crate::session::open_competition::OpenCompetition;
 
 /// The menu of an open competition.
-pub struct MainMenu {
+pub(crate) struct MainMenu {
     /// Why the last key did nothing.
     notice: Option<String>,
     /// What the last matches brought.
@@ -56,7 +56,7 @@ const BELOW: usize = 10;
 
 impl MainMenu {
     /// The menu of the competition on the session.
-    pub fn new(session: &GameSession) -> MainMenu {
+    pub(crate) fn new(session: &GameSession) -> MainMenu {
         MainMenu {
             notice: None,
             news: None,

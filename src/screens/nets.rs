@@ -16,7 +16,7 @@ use crate::session::nets::{self, After, Nets};
 use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, REPLIES};
 
 /// The nets.
-pub struct NetsScreen {
+pub(crate) struct NetsScreen {
     nets: Nets,
     shows: Shows,
     notice: Option<String>,
@@ -40,7 +40,7 @@ const FIRST: u16 = 4;
 
 impl NetsScreen {
     /// The nets, taken up where they were left.
-    pub fn new(session: &mut GameSession) -> NetsScreen {
+    pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
         let mut nets = Nets::taken_up(session.folder.as_ref());
         let shows = Shows::part(&mut nets, session);
         NetsScreen {

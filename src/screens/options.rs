@@ -15,7 +15,7 @@ use crate::words::options::{advice, keys, meaning, value};
 use crate::words::rows::wrap;
 
 /// The options of a file that is about to be created.
-pub struct OptionsMenu {
+pub(crate) struct OptionsMenu {
     new: NewFile,
     options: Options,
     notice: Option<String>,
@@ -40,7 +40,7 @@ const VALUES: u16 = 44;
 
 impl OptionsMenu {
     /// The menu, at these options.
-    pub fn new(new: NewFile, options: Options) -> OptionsMenu {
+    pub(crate) fn new(new: NewFile, options: Options) -> OptionsMenu {
         OptionsMenu {
             new,
             options,

@@ -20,22 +20,22 @@ const fn on_ground(colour: Color) -> Style {
 }
 
 /// Plain text: light grey.
-pub const TEXT: Style = on_ground(Color::Gray);
+pub(crate) const TEXT: Style = on_ground(Color::Gray);
 /// Titles and the heads of fields: white.
-pub const HEADING: Style = on_ground(Color::White);
+pub(crate) const HEADING: Style = on_ground(Color::White);
 /// Keys in brackets: yellow.
-pub const KEY: Style = on_ground(Color::LightYellow);
+pub(crate) const KEY: Style = on_ground(Color::LightYellow);
 /// The figures of the scoreboard: bright white.
-pub const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
+pub(crate) const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
 /// What cannot be chosen now.
-pub const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
+pub(crate) const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
 /// A refused key, a fault: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
 /// A heart or a diamond of the standard pack: light red, bold.
-pub const RED_CARD: Style = on_ground(Color::LightRed).add_modifier(Modifier::BOLD);
+pub(crate) const RED_CARD: Style = on_ground(Color::LightRed).add_modifier(Modifier::BOLD);
 
 /// The colour of a suit.
-pub const fn suit(suit: Suit) -> Style {
+pub(crate) const fn suit(suit: Suit) -> Style {
     on_ground(match suit {
         Suit::Pads => Color::White,
         Suit::Bats => Color::LightYellow,
@@ -161,7 +161,7 @@ const VGA: [(Color, [u8; 3]); 16] = [
 /// The red, green and blue of a colour, for pictures: one of the sixteen, or of
 /// the terminals' common table of 256; the terminal's own count as black, as
 /// they are its ground as a rule.
-pub fn rgb(colour: Color) -> [u8; 3] {
+pub(crate) fn rgb(colour: Color) -> [u8; 3] {
     if let Some((_, parts)) = VGA.iter().find(|(known, _)| *known == colour) {
         return *parts;
     }

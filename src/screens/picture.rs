@@ -24,7 +24,7 @@ struct Run<'b> {
 }
 
 /// The picture of a screen; `title` says to those who do not see it what it is.
-pub fn svg(buffer: &Buffer, title: &str) -> String {
+pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     let (columns, rows) = (
         usize::from(buffer.area.width),
         usize::from(buffer.area.height),

@@ -12,7 +12,7 @@ use crate::session::open_competition::OpenCompetition;
 use crate::session::target::Target;
 
 /// Asks how far to play on.
-pub struct PlayOn {
+pub(crate) struct PlayOn {
     asking: Asking,
     notice: Option<String>,
     /// The season in progress.
@@ -33,7 +33,7 @@ enum Asking {
 
 impl PlayOn {
     /// The question, for the competition on the session.
-    pub fn new(session: &GameSession) -> PlayOn {
+    pub(crate) fn new(session: &GameSession) -> PlayOn {
         let championship = session.opened().map(OpenCompetition::championship);
         let class = session
             .opened()

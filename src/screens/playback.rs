@@ -10,13 +10,13 @@ use crate::game::record::Recording;
 use crate::session::GameSession;
 use crate::session::recorded::{occasion, sides};
 
-pub use crate::session::recorded::live;
+pub(crate) use crate::session::recorded::live;
 
 /// Where the matches come from, one after another; none after the last.
-pub type Source = Box<dyn FnMut() -> Option<Recording>>;
+pub(crate) type Source = Box<dyn FnMut() -> Option<Recording>>;
 
 /// Plays a record back.
-pub struct Playback {
+pub(crate) struct Playback {
     source: Source,
     next: Option<Recording>,
     /// The number of the match on the card, from 1.
@@ -26,7 +26,7 @@ pub struct Playback {
 
 impl Playback {
     /// The screen of a record whose first match has been read.
-    pub fn new(first: Recording, source: Source) -> Playback {
+    pub(crate) fn new(first: Recording, source: Source) -> Playback {
         Playback {
             source,
             next: Some(first),

@@ -10,7 +10,7 @@ use crate::session::preferences::Preference;
 
 /// The screen of the preferences.
 #[derive(Default)]
-pub struct PreferencesMenu {
+pub(crate) struct PreferencesMenu {
     notice: Option<String>,
 }
 

@@ -17,7 +17,7 @@ use crate::session::target::Target;
 const BAR: usize = 50;
 
 /// Playing on, a few matches a picture.
-pub struct Progress {
+pub(crate) struct Progress {
     playing: PlayingOn,
     fault: Option<String>,
 }

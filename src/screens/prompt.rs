@@ -5,19 +5,24 @@ use super::palette::{DIM, HEADING, TEXT, WARNING};
 use crate::words::rows;
 
 /// What a screen says that any key leaves or goes on from.
-pub const ANY_KEY: &str = "Press any key _";
+pub(crate) const ANY_KEY: &str = "Press any key _";
 
 /// Draws the prompt, keys in brackets in their colour, a `_` at its end as
 /// the cursor, and behind it why the last key did nothing. Where both do not
 /// fit, the notice stands in the prompt's place; one that is longer than a
 /// line, above it.
-pub fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
+pub(crate) fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
     with_hints(canvas, prompt, notice, &[]);
 }
 
 /// The same with keys that hold besides, dim, at the right end, as far as
 /// there is room: first without their words, then without the first of them.
-pub fn with_hints(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>, hints: &[String]) {
+pub(crate) fn with_hints(
+    canvas: &mut Canvas<'_>,
+    prompt: &str,
+    notice: Option<&str>,
+    hints: &[String],
+) {
     let bottom = canvas.height() - 1;
     let length = |text: &str| text.chars().count();
     let width = usize::from(canvas.width()) - 1;
@@ -60,6 +65,6 @@ fn fitting(hints: &[String], room: usize) -> Option<String> {
 }
 
 /// A text in rows that fit the canvas.
-pub fn wrap(text: &str) -> Vec<String> {
+pub(crate) fn wrap(text: &str) -> Vec<String> {
     rows::wrap(text, usize::from(WIDTH) - 2)
 }

@@ -11,7 +11,7 @@ use crate::reports::{Table, results};
 use crate::session::GameSession;
 
 /// The results of a county, and the round being typed.
-pub struct Results {
+pub(crate) struct Results {
     table: Table,
     year: u16,
     county: County,
@@ -24,7 +24,7 @@ pub struct Results {
 
 impl Results {
     /// The screen of a county's season.
-    pub fn of(season: &Season, county: County) -> Results {
+    pub(crate) fn of(season: &Season, county: County) -> Results {
         Results {
             table: results::of_county(season, county),
             year: season.year(),
@@ -37,7 +37,7 @@ impl Results {
 
     /// The same among the past seasons, through which 7 and 8 step.
     #[must_use]
-    pub fn among_seasons(mut self) -> Results {
+    pub(crate) fn among_seasons(mut self) -> Results {
         self.steps = true;
         self
     }

@@ -14,7 +14,7 @@ use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
 
 /// A past season.
-pub struct Review {
+pub(crate) struct Review {
     year: u16,
     class: Class,
     shown: Name,
@@ -51,7 +51,7 @@ const TABLES: usize = 5;
 
 impl Review {
     /// The last complete season, in the class on the menu.
-    pub fn of(session: &GameSession) -> Review {
+    pub(crate) fn of(session: &GameSession) -> Review {
         let opened = session.opened();
         let last = opened.and_then(|opened| opened.championship().completed().last());
         Review {

@@ -17,7 +17,7 @@ use crate::session::live::Live;
 use crate::words::{Sides, closing, count, score};
 
 /// The result and all innings of a match.
-pub struct Scoreboard {
+pub(crate) struct Scoreboard {
     sides: Sides,
     outcome: Option<Outcome>,
     innings: Vec<Innings>,
@@ -30,7 +30,7 @@ pub struct Scoreboard {
 
 impl Scoreboard {
     /// The scoreboard of a match at the table.
-    pub fn of(live: &Live) -> Scoreboard {
+    pub(crate) fn of(live: &Live) -> Scoreboard {
         let cards = Scorecards::of(live.book(), live.game(), live.sides());
         let public = live.game().public();
         Scoreboard {
@@ -41,13 +41,13 @@ impl Scoreboard {
 
     /// The same with the scorecard behind `S` and the worm behind `W`.
     #[must_use]
-    pub fn with_cards(mut self, cards: Scorecards) -> Scoreboard {
+    pub(crate) fn with_cards(mut self, cards: Scorecards) -> Scoreboard {
         self.cards = Some(cards);
         self
     }
 
     /// The scoreboard of a match.
-    pub fn new(sides: Sides, public: &Public) -> Scoreboard {
+    pub(crate) fn new(sides: Sides, public: &Public) -> Scoreboard {
         let outcome = match public.pending {
             Pending::Over(outcome) => Some(outcome),
             Pending::Ask(..) => None,

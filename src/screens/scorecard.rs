@@ -16,7 +16,7 @@ use crate::words::{Sides, closing};
 
 /// What is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
+pub(crate) enum Page {
     /// The card of an innings, by its place.
     Innings(usize),
     /// The worm of all innings.
@@ -57,7 +57,7 @@ const KEYS: &[Row<Command, Moment>] = &[
 
 /// The pages of one match.
 #[derive(Clone, Debug)]
-pub struct Scorecards {
+pub(crate) struct Scorecards {
     card: Scorecard,
     sides: Sides,
     page: Page,
@@ -66,7 +66,7 @@ pub struct Scorecards {
 impl Scorecards {
     /// The scorecard of a match from its scorebook. Begins with the innings in
     /// progress, or with the first of a match that is over.
-    pub fn of(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
+    pub(crate) fn of(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let card = Scorecard::of(book, game);
         let last = card.innings.len().saturating_sub(1);
         let over = matches!(game.pending(), Pending::Over(_));
@@ -78,7 +78,7 @@ impl Scorecards {
     }
 
     /// Those of a match of the data file that is kept.
-    pub fn of_kept(opened: &OpenCompetition, fixture: &Fixture) -> Option<Scorecards> {
+    pub(crate) fn of_kept(opened: &OpenCompetition, fixture: &Fixture) -> Option<Scorecards> {
         let archive = opened.competition().archive().ok()?;
         let kept = archive.open_match(opened.championship(), fixture).ok()?;
         let mut book = Scorebook::default();
@@ -88,7 +88,7 @@ impl Scorecards {
 
     /// The same beginning with the worm.
     #[must_use]
-    pub fn at_worm(mut self) -> Scorecards {
+    pub(crate) fn at_worm(mut self) -> Scorecards {
         self.page = Page::Worm;
         self
     }

@@ -65,7 +65,7 @@ impl Start {
     }
 
     /// The filename prompt, whatever there is.
-    pub fn named(folder: Folder) -> Start {
+    pub(crate) fn named(folder: Folder) -> Start {
         Start {
             folder,
             typed: String::new(),

@@ -14,7 +14,7 @@ use crate::session::keymap::{self, Row, always, row};
 const TOP: u16 = 1;
 
 /// A table on the screen.
-pub struct TableScreen {
+pub(crate) struct TableScreen {
     table: Table,
     page: usize,
     chart: Option<Charted>,
@@ -50,7 +50,7 @@ pub(super) const KEYS: &[Row<Command, Moment>] = &[
 
 impl TableScreen {
     /// The screen of a table.
-    pub fn new(table: Table) -> TableScreen {
+    pub(crate) fn new(table: Table) -> TableScreen {
         TableScreen {
             table,
             page: 0,
@@ -60,7 +60,10 @@ impl TableScreen {
 
     /// The same with a chart.
     #[must_use]
-    pub fn with_chart(mut self, open: impl Fn(&GameSession) -> Turn + 'static) -> TableScreen {
+    pub(crate) fn with_chart(
+        mut self,
+        open: impl Fn(&GameSession) -> Turn + 'static,
+    ) -> TableScreen {
         self.chart = Some(Box::new(open));
         self
     }

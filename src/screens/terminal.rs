@@ -39,7 +39,7 @@ pub enum ScreenError {
 
 impl ScreenError {
     /// The exit code: 2 where the program was started in the wrong place.
-    pub const fn exit_code(&self) -> u8 {
+    pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             ScreenError::NoTerminal | ScreenError::Dumb => 2,
             ScreenError::Failed(_) => 1,

@@ -7,7 +7,7 @@ use crate::rules::Options;
 
 /// How much the coach says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Speech {
+pub(crate) enum Speech {
     /// Nothing.
     #[default]
     Silent,
@@ -20,7 +20,7 @@ pub enum Speech {
 impl Speech {
     /// What he says when he is asked once more.
     #[must_use]
-    pub const fn next(self) -> Speech {
+    pub(crate) const fn next(self) -> Speech {
         match self {
             Speech::Silent => Speech::Words,
             Speech::Words => Speech::Figures,
@@ -33,11 +33,11 @@ impl Speech {
 /// then speaks until he is asked to be silent: in every match until the
 /// program is left.
 #[derive(Default)]
-pub struct Coaching {
+pub(crate) struct Coaching {
     /// How much he says of each choice.
-    pub speech: Speech,
+    pub(crate) speech: Speech,
     /// Whether the chances of the match stand on the scoreboard.
-    pub chances: bool,
+    pub(crate) chances: bool,
     coach: Option<(Options, Coach)>,
     said: Option<Said>,
     /// When he was asked last, in lines.
@@ -64,7 +64,7 @@ fn moment(public: &Public) -> Moment {
 
 impl Coaching {
     /// The coach of matches under these options.
-    pub fn coach(&mut self, options: &Options) -> &Coach {
+    pub(crate) fn coach(&mut self, options: &Options) -> &Coach {
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
         &self.coach.insert(coach.unwrap_or_else(new)).1
@@ -72,7 +72,7 @@ impl Coaching {
 
     /// Lets him think of a moment, if he was asked to speak: of the chances,
     /// and of the decision of the side that `looks`, which is a person's.
-    pub fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
+    pub(crate) fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
         let over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || over {
             self.said = None;
@@ -95,13 +95,13 @@ impl Coaching {
     }
 
     /// Whether he says anything of the choices.
-    pub fn advising(&self) -> bool {
+    pub(crate) fn advising(&self) -> bool {
         self.speech != Speech::Silent
     }
 
     /// Whether he is asked for the second time at this moment, where he speaks
     /// only when he is asked.
-    pub fn asked_again(&mut self, public: &Public) -> bool {
+    pub(crate) fn asked_again(&mut self, public: &Public) -> bool {
         let now = moment(public);
         let again = self.asked == Some(now);
         self.asked = (!again).then_some(now);
@@ -109,7 +109,7 @@ impl Coaching {
     }
 
     /// Forgets what he said: another match is on the table.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.said = None;
     }
 
@@ -119,7 +119,7 @@ impl Coaching {
     }
 
     /// What he said of the decision at which the match stands.
-    pub fn advice(&self, public: &Public) -> Option<&Advice> {
+    pub(crate) fn advice(&self, public: &Public) -> Option<&Advice> {
         self.said(public)
             .filter(|_| self.advising())?
             .advice
@@ -127,7 +127,7 @@ impl Coaching {
     }
 
     /// What he said of declaring.
-    pub fn closing(&self, public: &Public) -> Option<&Closing> {
+    pub(crate) fn closing(&self, public: &Public) -> Option<&Closing> {
         self.said(public)
             .filter(|_| self.advising())?
             .closing
@@ -135,7 +135,7 @@ impl Coaching {
     }
 
     /// The home side's chances, if they are to stand on the scoreboard.
-    pub fn home(&self, public: &Public) -> Option<Odds> {
+    pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
         let said = self.said(public);
         said.filter(|_| self.chances || self.speech == Speech::Figures)
             .map(|said| said.home)

@@ -48,14 +48,14 @@ impl Colours {
     }
 
     /// The theme of a word, in large or small letters.
-    pub fn from_word(word: &str) -> Option<Colours> {
+    pub(crate) fn from_word(word: &str) -> Option<Colours> {
         let mut all = Colours::ALL.into_iter();
         all.find(|theme| theme.word().eq_ignore_ascii_case(word))
     }
 
     /// The next one.
     #[must_use]
-    pub fn next(self) -> Colours {
+    pub(crate) fn next(self) -> Colours {
         let mut all = Colours::ALL.into_iter().cycle();
         all.find(|theme| *theme == self);
         all.next().unwrap_or_default()
@@ -63,7 +63,7 @@ impl Colours {
 
     /// What the environment forbids: colours where `NO_COLOR` is set to
     /// something, or where `TERM` names a terminal without any.
-    pub fn forbidden(no_color: Option<&str>, term: Option<&str>) -> bool {
+    pub(crate) fn forbidden(no_color: Option<&str>, term: Option<&str>) -> bool {
         let refused = no_color.is_some_and(|value| !value.is_empty());
         refused || term.is_some_and(|term| MONOCHROME.contains(&term))
     }

@@ -14,7 +14,7 @@ use crate::tabletop::record::{Sitter, choices_line};
 use crate::words::{Name, Sides};
 
 /// The names of the sides, from their short ones.
-pub fn sides(names: &[String]) -> Sides {
+pub(crate) fn sides(names: &[String]) -> Sides {
     let name = |place: usize| {
         let short = names.get(place).map_or("", String::as_str);
         match County::from_name(short) {
@@ -31,7 +31,7 @@ pub fn sides(names: &[String]) -> Sides {
 /// The match of a friendly as it stands, for whoever tells it as every match
 /// is told, and where its choices are kept. The same cards will be dealt in it,
 /// and the computer chooses in it as at the pavilion's table.
-pub fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Keeper>) {
+pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Keeper>) {
     let seats = Side::BOTH.map(|side| Seat {
         person: sitting.sitter(side.into()) == Sitter::Person,
         agent: Box::new(EveningComputer {
@@ -45,7 +45,7 @@ pub fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Keeper>) {
 }
 
 /// Where the choices of a friendly are kept.
-pub type SharedKeeper = Rc<RefCell<Box<dyn Keeper>>>;
+pub(crate) type SharedKeeper = Rc<RefCell<Box<dyn Keeper>>>;
 
 impl Journal for SharedKeeper {
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {

@@ -66,7 +66,7 @@ pub enum Moment {
 
 impl Moment {
     /// When the side of this view is asked.
-    pub fn of(view: &View<'_>, ask: Ask) -> Moment {
+    pub(crate) fn of(view: &View<'_>, ask: Ask) -> Moment {
         Moment::Asked {
             ask,
             may_leave: view.may_leave(),
@@ -149,7 +149,7 @@ pub const KEYS: &[Row<Command, Moment>] = &[
 ];
 
 /// The laws that help a person to choose, in short.
-pub fn laws() -> impl Iterator<Item = &'static str> {
+pub(crate) fn laws() -> impl Iterator<Item = &'static str> {
     const STROKES: [&str; 2] = [
         "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
         "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
@@ -163,7 +163,7 @@ pub fn laws() -> impl Iterator<Item = &'static str> {
 
 /// What a key means at the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Meaning {
+pub(crate) enum Meaning {
     /// Makes this choice.
     Choose(Choice),
     /// Does this, and chooses nothing.
@@ -173,13 +173,13 @@ pub enum Meaning {
 }
 
 /// What the side is asked, with the keys that have no other place to stand.
-pub fn text(live: &Live, side: Side, ask: Ask) -> String {
+pub(crate) fn text(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
     question(&view, ask, live.sides().short(side), live.declaring())
 }
 
 /// The same of any match: of this side, who may be about to declare.
-pub fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> String {
+pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> String {
     match ask {
         Ask::Elect => format!("{side} won the toss: [B] bat first, [F] field first:"),
         Ask::Throw => "Enter card to throw away:".to_owned(),
@@ -208,7 +208,7 @@ fn stop(view: &View<'_>) -> String {
 }
 
 /// What a key means to the side that is asked.
-pub fn meaning(key: Key, view: &View<'_>, ask: Ask) -> Meaning {
+pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask) -> Meaning {
     let moment = Moment::of(view, ask);
     let nothing = || Meaning::Nothing(no_choice(key, &moment));
     match keymap::find(KEYS, key, &moment) {
@@ -221,7 +221,7 @@ pub fn meaning(key: Key, view: &View<'_>, ask: Ask) -> Meaning {
 
 /// The keys that hold when a side is asked, for the bottom line, but those that
 /// the question names.
-pub fn hints(view: &View<'_>, ask: Ask, question: &str) -> Vec<String> {
+pub(crate) fn hints(view: &View<'_>, ask: Ask, question: &str) -> Vec<String> {
     let mut hints = keymap::hints(KEYS, &Moment::of(view, ask));
     hints.retain(|hint| {
         let key = hint.find(']').map_or(hint.as_str(), |end| &hint[..=end]);
@@ -239,7 +239,7 @@ fn no_choice(key: Key, moment: &Moment) -> String {
 }
 
 /// The choice that a key stands for, if it is a legal one.
-pub fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
+pub(crate) fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
     let card = key
         .figure()
         .and_then(|figure| figure.checked_sub(1))
@@ -275,7 +275,7 @@ fn may_declare(view: &View<'_>) -> When {
 }
 
 /// The prompt while it is asked whether the computer shall play out so much.
-pub fn confirm_out(part: Part) -> String {
+pub(crate) fn confirm_out(part: Part) -> String {
     let what = match part {
         Part::Over => "over",
         Part::Innings => "innings",
@@ -285,14 +285,14 @@ pub fn confirm_out(part: Part) -> String {
 }
 
 /// The prompt while it is asked whether to declare.
-pub fn confirm(live: &Live) -> String {
+pub(crate) fn confirm(live: &Live) -> String {
     let public = live.game().public();
     let side = live.sides().short(public.batting());
     confirmation(public, side, live.declaring())
 }
 
 /// The same of any match, of the side that bats.
-pub fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
+pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
     // Behind in the third innings, a declaration gives the match away.
     let lost = usize::from(public.number()) + 1 == INNINGS && public.lead(public.batting()) < 0;

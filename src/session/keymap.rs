@@ -11,18 +11,18 @@ pub struct Row<A, M> {
     /// that no row before has.
     pub keys: &'static str,
     /// What they do.
-    pub action: A,
+    pub(crate) action: A,
     /// When they do it.
-    pub when: fn(&M) -> When,
+    pub(crate) when: fn(&M) -> When,
     /// What the bottom line or a menu says of them; nothing where they do not
     /// stand there.
-    pub hint: &'static str,
+    pub(crate) hint: &'static str,
     /// What the help says of them.
-    pub help: &'static str,
+    pub(crate) help: &'static str,
 }
 
 /// A row of a table.
-pub const fn row<A, M>(
+pub(crate) const fn row<A, M>(
     keys: &'static str,
     action: A,
     when: fn(&M) -> When,
@@ -42,7 +42,7 @@ where
 }
 
 /// The hint of keys that stand on the bottom line without a word.
-pub const BARE: &str = " ";
+pub(crate) const BARE: &str = " ";
 
 /// Whether keys hold at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl From<bool> for When {
 }
 
 /// For keys that hold at every moment.
-pub fn always<M>(_: &M) -> When {
+pub(crate) fn always<M>(_: &M) -> When {
     When::Holds
 }
 
@@ -81,7 +81,7 @@ impl<A: Copy, M> Row<A, M> {
 ///
 /// # Errors
 /// When it does nothing: why not now, if it does at other moments.
-pub fn find<A: Copy, M>(
+pub(crate) fn find<A: Copy, M>(
     table: &[Row<A, M>],
     key: Key,
     moment: &M,
@@ -101,13 +101,13 @@ pub fn find<A: Copy, M>(
 ///
 /// # Errors
 /// When it does nothing: why, or which keys do something.
-pub fn action<A: Copy, M>(table: &[Row<A, M>], key: Key, moment: &M) -> Result<A, String> {
+pub(crate) fn action<A: Copy, M>(table: &[Row<A, M>], key: Key, moment: &M) -> Result<A, String> {
     let no_choice = || no_choice(key, table.iter(), moment);
     find(table, key, moment).map_err(|why| why.map_or_else(no_choice, str::to_owned))
 }
 
 /// Says that a key is no choice, and which keys of these rows are.
-pub fn no_choice<'r, A: Copy + 'r, M: 'r>(
+pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
     key: Key,
     table: impl Iterator<Item = &'r Row<A, M>>,
     moment: &M,
@@ -127,7 +127,7 @@ pub fn no_choice<'r, A: Copy + 'r, M: 'r>(
 
 /// What a page offers on its bottom line: what any key does, and then the
 /// others: `Press any key, or [S] scorecard, [W] worm`.
-pub fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
+pub(crate) fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
     let rows = table.iter().filter(|row| row.keys.is_empty());
     let any = rows.filter(|row| row.holds(moment)).map(|row| row.hint);
     let keyed = hints(table, moment).into_iter();
@@ -138,7 +138,7 @@ pub fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
 }
 
 /// The hints of the rows that hold: `[C] chart, any other key returns`.
-pub fn hints<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> Vec<String> {
+pub(crate) fn hints<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> Vec<String> {
     let rows = table
         .iter()
         .filter(|row| row.holds(moment) && !row.hint.is_empty());
@@ -152,7 +152,7 @@ pub fn hints<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> Vec<String> {
 
 /// The help of a table for a screen of so many columns: the keys in brackets,
 /// and beside them what they do.
-pub fn help<A, M>(table: &[Row<A, M>], columns: usize) -> Vec<String> {
+pub(crate) fn help<A, M>(table: &[Row<A, M>], columns: usize) -> Vec<String> {
     /// Columns of the keys.
     const KEYS: usize = 12;
     let mut lines = Vec::new();
@@ -170,7 +170,7 @@ pub fn help<A, M>(table: &[Row<A, M>], columns: usize) -> Vec<String> {
 }
 
 /// The same in words: "O: lets the computer play the over out."
-pub fn spoken<A, M>(row: &Row<A, M>) -> String {
+pub(crate) fn spoken<A, M>(row: &Row<A, M>) -> String {
     let keys = groups(row.keys, " to ", |sign| name(sign).to_owned());
     format!("{}: {}.", keys.join(", "), row.help)
 }

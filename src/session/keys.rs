@@ -31,15 +31,15 @@ pub enum Key {
 
 impl Key {
     /// The sign of Escape.
-    pub const ESCAPE: char = '\u{1b}';
+    pub(crate) const ESCAPE: char = '\u{1b}';
     /// The sign of Backspace.
-    pub const BACKSPACE: char = '\u{8}';
+    pub(crate) const BACKSPACE: char = '\u{8}';
     /// The sign of any arrow.
-    pub const ARROW: char = '\u{2194}';
+    pub(crate) const ARROW: char = '\u{2194}';
 
     /// What stands for the key in a table of keys: the letter or figure, a
     /// line feed for Enter, and the signs above.
-    pub fn sign(self) -> char {
+    pub(crate) fn sign(self) -> char {
         match self {
             Key::Char(letter) => letter.to_ascii_uppercase(),
             Key::Enter => '\n',
@@ -52,7 +52,7 @@ impl Key {
 
     /// The letter or figure typed, letters large: keys are the same with and
     /// without Shift.
-    pub fn letter(self) -> Option<char> {
+    pub(crate) fn letter(self) -> Option<char> {
         match self {
             Key::Char(letter) => Some(letter.to_ascii_uppercase()),
             _ => None,
@@ -60,7 +60,7 @@ impl Key {
     }
 
     /// The figure typed.
-    pub fn figure(self) -> Option<usize> {
+    pub(crate) fn figure(self) -> Option<usize> {
         match self {
             Key::Char(letter) => letter.to_digit(10).map(|digit| digit as usize),
             _ => None,
@@ -68,7 +68,7 @@ impl Key {
     }
 
     /// How a message names the key.
-    pub fn name(self) -> String {
+    pub(crate) fn name(self) -> String {
         match self {
             Key::Char(' ') => "Space".to_owned(),
             Key::Char(letter) => letter.to_string(),

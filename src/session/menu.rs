@@ -44,7 +44,7 @@ pub enum Item {
 }
 
 /// A row of the main menu.
-pub type MenuRow = Row<Item, OpenCompetition>;
+pub(crate) type MenuRow = Row<Item, OpenCompetition>;
 
 /// The main menu; what its hints say is what it shows.
 #[rustfmt::skip]
@@ -94,7 +94,7 @@ fn once_complete(opened: &OpenCompetition) -> When {
 const FINISHED: &str = "All hundred seasons are played; the tables can still be read";
 
 /// Whether a choice is dim: not available, or better made with another key.
-pub fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
+pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
     let better_elsewhere = match (row.action, opened.next()) {
         (Item::Quickly, Next::Match { yours, .. }) => yours,
         (Item::Quickly | Item::Fully, Next::ClassComplete) => true,
@@ -104,7 +104,7 @@ pub fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
 }
 
 /// What a choice says.
-pub fn label(row: &MenuRow, class: Class) -> String {
+pub(crate) fn label(row: &MenuRow, class: Class) -> String {
     match row.action {
         Item::Switch => format!("{} {}", row.hint, class.other().name()),
         _ => row.hint.to_owned(),
@@ -112,7 +112,7 @@ pub fn label(row: &MenuRow, class: Class) -> String {
 }
 
 /// "1890 first-class competition, round 7 of 14".
-pub fn occasion(opened: &OpenCompetition) -> String {
+pub(crate) fn occasion(opened: &OpenCompetition) -> String {
     let season = opened.championship().season();
     let (year, class) = (season.year(), opened.class());
     match opened.next() {
@@ -130,7 +130,7 @@ pub fn occasion(opened: &OpenCompetition) -> String {
 }
 
 /// "Next: Surrey v Kent".
-pub fn next(opened: &OpenCompetition, begun: bool) -> String {
+pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     match opened.next() {
         Next::Match { fixture, .. } => {
             let begun = if begun { ", in progress" } else { "" };
@@ -148,7 +148,7 @@ pub fn next(opened: &OpenCompetition, begun: bool) -> String {
 /// What came of playing the next match at once.
 // One of these a match: the size of the match in it costs nothing.
 #[allow(clippy::large_enum_variant)]
-pub enum Quick {
+pub(crate) enum Quick {
     /// It is over.
     Played {
         /// Which.
@@ -167,7 +167,7 @@ pub enum Quick {
 
 /// Plays the next match of the class at once, unless it is the person's own.
 /// `anew` sets a journal aside that cannot be read.
-pub fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
+pub(crate) fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
     let fixture = match opened.next() {
         Next::Match {
             fixture,
@@ -193,14 +193,14 @@ pub fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
 }
 
 /// A class that has played its season gives way to the other at once; says so.
-pub fn give_way(opened: &mut OpenCompetition) -> String {
+pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
     let class = opened.class().name();
     opened.switch();
     format!("The {class} season is played out; here is the other class")
 }
 
 /// The choices of the menu of all-time tables: what they say and what they show.
-pub const ALL_TIME: [(&str, Name, Class); 6] = [
+pub(crate) const ALL_TIME: [(&str, Name, Class); 6] = [
     ("View rolls of honour", Name::Honours, Class::First),
     ("View final positions", Name::Positions, Class::First),
     ("View first-class results", Name::AllTime, Class::First),

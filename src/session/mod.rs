@@ -5,42 +5,42 @@
 //! | module | holds |
 //! |---|---|
 //! | [`GameSession`] | what all pages share: the hour, the data file, where choices are kept |
-//! | [`opening`], [`new_file`] | a data file opened by its name, or created |
+//! | `opening`, `new_file` | a data file opened by its name, or created |
 //! | [`open_competition`] | the data file on the session, and the match being played |
 //! | [`menu`] | the choices of the menus, and when they are available |
-//! | [`target`], [`playing_on`] | rounds, seasons and years by computer |
+//! | `target`, `playing_on` | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
-//! | [`past`], [`recorded`] | a match that was played, or stands in a record |
-//! | [`keys`], [`keymap`], `key_meaning`, [`until`] | keys, tables of keys, those of a match, how far to play out |
+//! | `past`, `recorded` | a match that was played, or stands in a record |
+//! | `keys`, `keymap`, `key_meaning`, `until` | keys, tables of keys, those of a match, how far to play out |
 //! | [`nets`] | the nets: a match and four set balls with a teacher |
-//! | [`coaching`] | the coach at a person's elbow |
-//! | [`friendly`] | a match between two counties that counts for nothing |
-//! | [`table_setup`] | before a game of the pavilion: options, who plays, a game that was left |
+//! | `coaching` | the coach at a person's elbow |
+//! | `friendly` | a match between two counties that counts for nothing |
+//! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
-//! | [`preferences`], [`colours`] | what a user likes, and keeps |
-//! | [`signals`] | the signals that end or stop the program |
+//! | [`preferences`], `colours` | what a user likes, and keeps |
+//! | `signals` | the signals that end or stop the program |
 
-pub mod coaching;
-pub mod colours;
-pub mod friendly;
+pub(crate) mod coaching;
+pub(crate) mod colours;
+pub(crate) mod friendly;
 pub mod key_meaning;
-pub mod keymap;
-pub mod keys;
+pub(crate) mod keymap;
+pub(crate) mod keys;
 pub mod live;
 pub mod menu;
 pub mod nets;
-pub mod new_file;
+pub(crate) mod new_file;
 pub mod open_competition;
-pub mod opening;
-pub mod past;
+pub(crate) mod opening;
+pub(crate) mod past;
 pub mod pavilion;
-pub mod playing_on;
+pub(crate) mod playing_on;
 pub mod preferences;
-pub mod recorded;
-pub mod signals;
-pub mod table_setup;
-pub mod target;
-pub mod until;
+pub(crate) mod recorded;
+pub(crate) mod signals;
+pub(crate) mod table_setup;
+pub(crate) mod target;
+pub(crate) mod until;
 
 use std::time::Duration;
 
@@ -56,20 +56,20 @@ use preferences::Preferences;
 /// The session on which the pages of the game lie.
 pub struct GameSession {
     /// The moment, counted from the start of the program.
-    pub now: Duration,
+    pub(crate) now: Duration,
     /// What one page leaves for the next one to say.
-    pub note: Option<String>,
+    pub(crate) note: Option<String>,
     /// What the user likes.
     pub preferences: Preferences,
     /// Whether the bell is to ring with the next picture.
-    pub rings: bool,
+    pub(crate) rings: bool,
     /// Where settings and games of the pavilion are kept; nowhere without it.
-    pub folder: Option<Folder>,
+    pub(crate) folder: Option<Folder>,
     /// The coach.
-    pub coaching: Coaching,
+    pub(crate) coaching: Coaching,
     /// The options with which the menu of the next new file begins, where a
     /// new file is wanted.
-    pub proposed: Option<Options>,
+    pub(crate) proposed: Option<Options>,
     opened: Option<OpenCompetition>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
@@ -108,22 +108,22 @@ impl GameSession {
     }
 
     /// Puts an open data file on the session.
-    pub fn open(&mut self, opened: OpenCompetition) {
+    pub(crate) fn open(&mut self, opened: OpenCompetition) {
         self.opened = Some(opened);
     }
 
     /// The data file.
-    pub fn opened(&self) -> Option<&OpenCompetition> {
+    pub(crate) fn opened(&self) -> Option<&OpenCompetition> {
         self.opened.as_ref()
     }
 
     /// The data file, to be played on.
-    pub fn opened_mut(&mut self) -> Option<&mut OpenCompetition> {
+    pub(crate) fn opened_mut(&mut self) -> Option<&mut OpenCompetition> {
         self.opened.as_mut()
     }
 
     /// Where the choices of the match in progress go.
-    pub fn journal(&mut self) -> &mut dyn Journal {
+    pub(crate) fn journal(&mut self) -> &mut dyn Journal {
         match self.opened.as_mut().and_then(OpenCompetition::journal) {
             Some(journal) => journal,
             None => self.lesson.as_deref_mut().unwrap_or(&mut *self.journal),
@@ -131,7 +131,7 @@ impl GameSession {
     }
 
     /// The nets are on the table until they are left: their choices go there.
-    pub fn teach(&mut self, journal: impl Journal + 'static) {
+    pub(crate) fn teach(&mut self, journal: impl Journal + 'static) {
         self.coaching.forget();
         self.lesson = Some(Box::new(journal));
     }
@@ -141,7 +141,7 @@ impl GameSession {
     ///
     /// # Errors
     /// When it cannot be saved.
-    pub fn finish(&mut self, game: &Match) -> Result<(), FinishError> {
+    pub(crate) fn finish(&mut self, game: &Match) -> Result<(), FinishError> {
         if let Some(opened) = &mut self.opened {
             self.note = opened.finish(game)?;
         }
@@ -150,7 +150,7 @@ impl GameSession {
     }
 
     /// The match on the table was left.
-    pub fn leave_match(&mut self) {
+    pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
         self.lesson = None;
         if let Some(opened) = &mut self.opened {

@@ -140,7 +140,7 @@ impl Default for Nets {
 impl Nets {
     /// The nets where they were left; from the beginning where they were not,
     /// or what was kept is no part of them.
-    pub fn taken_up(folder: Option<&Folder>) -> Nets {
+    pub(crate) fn taken_up(folder: Option<&Folder>) -> Nets {
         let kept = folder.and_then(|folder| {
             let settings = Settings::read(&folder.files());
             settings.get(SETTING).and_then(Nets::from_text)
@@ -149,7 +149,7 @@ impl Nets {
     }
 
     /// Whether they were begun and left.
-    pub fn is_begun(&self) -> bool {
+    pub(crate) fn is_begun(&self) -> bool {
         *self != Nets::default()
     }
 
@@ -342,7 +342,7 @@ impl Journal for Progress {
 }
 
 /// Keeps that the nets were gone through, or are begun again.
-pub fn finished(folder: Option<&Folder>) {
+pub(crate) fn finished(folder: Option<&Folder>) {
     set(folder, DONE);
 }
 
@@ -357,7 +357,7 @@ fn set(folder: Option<&Folder>, value: &str) {
 
 /// Whether the nets are offered before a filename is asked: nobody has a file
 /// here, nor has gone through them.
-pub fn offered(folder: &Folder) -> bool {
+pub(crate) fn offered(folder: &Folder) -> bool {
     let done = Settings::read(&folder.files()).get(SETTING) == Some(DONE);
     !done && folder.names().is_ok_and(|names| names.is_empty())
 }

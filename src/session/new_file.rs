@@ -8,18 +8,18 @@ use crate::rules::Options;
 
 /// Where a new data file goes.
 #[derive(Clone)]
-pub struct NewFile {
+pub(crate) struct NewFile {
     /// The folder.
-    pub folder: Folder,
+    pub(crate) folder: Folder,
     /// Its name.
-    pub name: FileName,
+    pub(crate) name: FileName,
     /// Whether something else has that name.
-    pub place: Place,
+    pub(crate) place: Place,
 }
 
 /// What is in the place of a new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub(crate) enum Place {
     /// Nothing.
     Free,
     /// A file that a person has agreed to set aside.
@@ -28,7 +28,7 @@ pub enum Place {
 
 /// Why a file was not created.
 #[derive(Debug, thiserror::Error)]
-pub enum NotCreated {
+pub(crate) enum NotCreated {
     /// The system gives no seed.
     #[error(transparent)]
     NoChance(#[from] NoChance),
@@ -42,7 +42,7 @@ impl NewFile {
     ///
     /// # Errors
     /// When it cannot be written; nothing has changed then.
-    pub fn create(
+    pub(crate) fn create(
         &self,
         options: Options,
         yours: Option<County>,

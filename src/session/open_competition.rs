@@ -27,7 +27,7 @@ struct Playing {
 
 /// What there is to play in a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub(crate) enum Next {
     /// A match.
     Match {
         /// Which.
@@ -43,7 +43,7 @@ pub enum Next {
 
 /// Why a match could not be played quickly.
 #[derive(Debug, thiserror::Error)]
-pub enum NotPlayed {
+pub(crate) enum NotPlayed {
     /// Its journal cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -68,7 +68,7 @@ impl From<Stopped> for NotPlayed {
 impl OpenCompetition {
     /// The session of an open data file. It begins with the class of the
     /// person's county; with the first class where he has none.
-    pub fn new(competition: Competition) -> OpenCompetition {
+    pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
         let class = championship
             .yours()
@@ -81,32 +81,32 @@ impl OpenCompetition {
     }
 
     /// The data file.
-    pub fn competition(&self) -> &Competition {
+    pub(crate) fn competition(&self) -> &Competition {
         &self.competition
     }
 
     /// The data file, for whoever plays on without a picture of each match.
-    pub fn competition_mut(&mut self) -> &mut Competition {
+    pub(crate) fn competition_mut(&mut self) -> &mut Competition {
         &mut self.competition
     }
 
     /// The championship as it is on the disk.
-    pub fn championship(&self) -> &Championship {
+    pub(crate) fn championship(&self) -> &Championship {
         self.competition.championship()
     }
 
     /// The class on the menu.
-    pub fn class(&self) -> Class {
+    pub(crate) fn class(&self) -> Class {
         self.class
     }
 
     /// Turns to the other class.
-    pub fn switch(&mut self) {
+    pub(crate) fn switch(&mut self) {
         self.class = self.class.other();
     }
 
     /// What is next in the class on the menu.
-    pub fn next(&self) -> Next {
+    pub(crate) fn next(&self) -> Next {
         let championship = self.championship();
         match championship.next_fixture(self.class) {
             Some(fixture) => Next::Match {
@@ -119,7 +119,7 @@ impl OpenCompetition {
     }
 
     /// Whether the next match of the class has been begun and left.
-    pub fn is_begun(&self) -> bool {
+    pub(crate) fn is_begun(&self) -> bool {
         let found = self.competition.resume(self.class, &mut ());
         matches!(found, Ok(Found::InProgress(_)))
     }
@@ -130,7 +130,7 @@ impl OpenCompetition {
     /// # Errors
     /// When its journal cannot be read or begun. [`Next::Match`] comes first:
     /// without one there is no live match.
-    pub fn start_match(&mut self, anew: bool) -> Result<Option<Live>, JournalError> {
+    pub(crate) fn start_match(&mut self, anew: bool) -> Result<Option<Live>, JournalError> {
         let Next::Match { fixture, .. } = self.next() else {
             return Ok(None);
         };
@@ -165,18 +165,18 @@ impl OpenCompetition {
     ///
     /// # Errors
     /// When the match cannot go on from there.
-    pub fn cut_damaged(&self) -> Result<Option<String>, JournalError> {
+    pub(crate) fn cut_damaged(&self) -> Result<Option<String>, JournalError> {
         let aside = self.competition.cut_damaged(self.class)?;
         Ok(aside.map(|aside| format!("The damaged match in progress is kept as {aside}")))
     }
 
     /// The journal of the match on the table.
-    pub fn journal(&mut self) -> Option<&mut Journal> {
+    pub(crate) fn journal(&mut self) -> Option<&mut Journal> {
         self.playing.as_mut().map(|playing| &mut playing.journal)
     }
 
     /// The match was left; its journal keeps it.
-    pub fn leave_match(&mut self) {
+    pub(crate) fn leave_match(&mut self) {
         self.playing = None;
     }
 
@@ -185,7 +185,7 @@ impl OpenCompetition {
     ///
     /// # Errors
     /// When it cannot be saved; the match stays where it is.
-    pub fn finish(&mut self, game: &Match) -> Result<Option<String>, FinishError> {
+    pub(crate) fn finish(&mut self, game: &Match) -> Result<Option<String>, FinishError> {
         let Some(playing) = &self.playing else {
             return Ok(None);
         };
@@ -201,7 +201,7 @@ impl OpenCompetition {
     ///
     /// # Errors
     /// When it cannot be taken up or saved; then all is as it was.
-    pub fn play_quickly(
+    pub(crate) fn play_quickly(
         &mut self,
         fixture: &Fixture,
         anew: bool,

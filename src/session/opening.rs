@@ -7,7 +7,7 @@ use super::open_competition::OpenCompetition;
 use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError};
 
 /// What came of opening a data file.
-pub enum Opening {
+pub(crate) enum Opening {
     /// It lies on the session.
     Opened,
     /// It does not open; another may be begun under its name.
@@ -20,7 +20,7 @@ pub enum Opening {
 
 impl Opening {
     /// Why the data file does not open, where there is one or was one.
-    pub fn fault(&self) -> Option<&str> {
+    pub(crate) fn fault(&self) -> Option<&str> {
         match self {
             Opening::Opened => None,
             Opening::Begin(instead) if instead.new.place == Place::Free => None,
@@ -32,15 +32,15 @@ impl Opening {
 }
 
 /// What may take the place of a data file that does not open.
-pub struct Instead {
+pub(crate) struct Instead {
     /// A new file.
-    pub new: NewFile,
+    pub(crate) new: NewFile,
     /// Why the old one does not open.
-    pub why: String,
+    pub(crate) why: String,
 }
 
 /// Opens the data file of this name and lays it on the session.
-pub fn open(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
+pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
     match Competition::open(folder, name) {
         Ok(competition) => {
             session.open(OpenCompetition::new(competition));
@@ -52,7 +52,7 @@ pub fn open(folder: &Folder, name: &FileName, session: &mut GameSession) -> Open
 }
 
 /// Puts the backup in the place of a file that does not open, and opens it.
-pub fn restore(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
+pub(crate) fn restore(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
     match Competition::restore(folder, name) {
         Ok(_) => open(folder, name, session),
         Err(fault) => Opening::Refused(fault.to_string()),

@@ -11,7 +11,7 @@ use crate::tabletop;
 use crate::words::Sides;
 
 /// What there is of a match that was played.
-pub enum Past {
+pub(crate) enum Past {
     /// All of it.
     Whole(Box<Whole>),
     /// Its totals, and why no more.
@@ -19,11 +19,11 @@ pub enum Past {
 }
 
 /// A match that can be gone through again.
-pub struct Whole {
+pub(crate) struct Whole {
     /// The match at its end.
-    pub game: Match,
+    pub(crate) game: Match,
     /// Every ball of it.
-    pub book: Scorebook,
+    pub(crate) book: Scorebook,
     kept: Kept,
 }
 
@@ -33,7 +33,7 @@ impl Past {
     /// # Errors
     /// When it has not been played, or the matches kept cannot be read at all,
     /// as a sentence.
-    pub fn open(opened: &OpenCompetition, fixture: &Fixture) -> Result<Past, String> {
+    pub(crate) fn open(opened: &OpenCompetition, fixture: &Fixture) -> Result<Past, String> {
         let championship = opened.championship();
         let season = championship.season_of(fixture.year);
         let played = season.and_then(|season| {
@@ -62,7 +62,7 @@ impl Past {
 impl Whole {
     /// The match from its first ball, both hands face down and every choice
     /// known.
-    pub fn again(&self, sides: &Sides) -> Live {
+    pub(crate) fn again(&self, sides: &Sides) -> Live {
         let mut choices = Choices::default();
         // It has been played through once, so its choices are all legal.
         let _ = self.kept.play(&mut choices);
@@ -90,11 +90,11 @@ impl tabletop::Observer<Match> for Choices {
 }
 
 /// How a match is dealt again from its first card.
-pub type Again = Box<dyn Fn() -> Live>;
+pub(crate) type Again = Box<dyn Fn() -> Live>;
 
 /// The match one ball further back than `now`, as it stood after the ball
 /// before.
-pub fn back(again: &Again, now: &Live) -> Live {
+pub(crate) fn back(again: &Again, now: &Live) -> Live {
     let balls = now.balls().saturating_sub(1);
     let mut live = again();
     while live.balls() < balls {

@@ -62,9 +62,9 @@ impl Keeper for NoKeeper {
 /// What came of a choice.
 pub struct Came<G: Game> {
     /// What happened.
-    pub events: Vec<G::Event>,
+    pub(crate) events: Vec<G::Event>,
     /// The game when something happened that is to be read.
-    pub scene: Option<G>,
+    pub(crate) scene: Option<G>,
     halts: fn(&G::Event) -> bool,
 }
 
@@ -107,7 +107,7 @@ impl<G: Levelled> Sitting<G> {
     }
 
     /// Takes up a game as it was left.
-    pub fn take_up(left: Replayed<G>, keeper: Box<dyn Keeper>) -> Sitting<G> {
+    pub(crate) fn take_up(left: Replayed<G>, keeper: Box<dyn Keeper>) -> Sitting<G> {
         Sitting {
             table: left.table,
             heading: left.heading,
@@ -122,29 +122,29 @@ impl<G: Levelled> Sitting<G> {
     }
 
     /// What it was begun with.
-    pub fn heading(&self) -> &Heading {
+    pub(crate) fn heading(&self) -> &Heading {
         &self.heading
     }
 
     /// What each seat is called.
-    pub fn names(&self) -> &[String] {
+    pub(crate) fn names(&self) -> &[String] {
         &self.heading.names
     }
 
     /// Who sits in a seat.
-    pub fn sitter(&self, seat: Seat) -> Sitter {
+    pub(crate) fn sitter(&self, seat: Seat) -> Sitter {
         let sitter = self.heading.sitters.get(seat.index());
         sitter.copied().unwrap_or(Sitter::Person)
     }
 
     /// How many persons sit at the table.
-    pub fn persons(&self) -> usize {
+    pub(crate) fn persons(&self) -> usize {
         let sitters = self.heading.sitters.iter();
         sitters.filter(|one| **one == Sitter::Person).count()
     }
 
     /// The first seat in which a person sits.
-    pub fn first_person(&self) -> Option<Seat> {
+    pub(crate) fn first_person(&self) -> Option<Seat> {
         let place = self
             .heading
             .sitters
@@ -161,7 +161,7 @@ impl<G: Levelled> Sitting<G> {
     }
 
     /// The level at which the computer chooses for a seat.
-    pub fn level(&self, seat: Seat) -> Level {
+    pub(crate) fn level(&self, seat: Seat) -> Level {
         match self.sitter(seat) {
             Sitter::Computer(level) => level,
             Sitter::Person => G::LEVELS.last().copied().unwrap_or(Level::Good),
@@ -203,7 +203,7 @@ impl<G: Levelled> Sitting<G> {
 
     /// The game as it stands, and where it is kept, for whoever plays it on in
     /// another way. Every choice of it must have been kept.
-    pub fn into_parts(self) -> (Table<G>, Heading, Box<dyn Keeper>) {
+    pub(crate) fn into_parts(self) -> (Table<G>, Heading, Box<dyn Keeper>) {
         (self.table, self.heading, self.keeper)
     }
 
@@ -211,7 +211,7 @@ impl<G: Levelled> Sitting<G> {
     ///
     /// # Errors
     /// When its record cannot be removed.
-    pub fn finish(&mut self) -> Result<(), JournalFault> {
+    pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
         self.keeper.finish()
     }
 }

@@ -15,7 +15,7 @@ use crate::words::{count, season};
 const BATCH: usize = 16;
 
 /// Playing on towards a target.
-pub struct PlayingOn {
+pub(crate) struct PlayingOn {
     target: Target,
     /// The competition as it is saved whenever progress is shown, and at the
     /// end of each season.
@@ -33,7 +33,7 @@ pub struct PlayingOn {
 
 impl PlayingOn {
     /// Plays on from where the competition stands.
-    pub fn new(target: Target, championship: &Championship) -> PlayingOn {
+    pub(crate) fn new(target: Target, championship: &Championship) -> PlayingOn {
         PlayingOn {
             target,
             ahead: championship.clone(),
@@ -50,7 +50,7 @@ impl PlayingOn {
     ///
     /// # Errors
     /// When one cannot be played, or nothing can be saved.
-    pub fn play_some(&mut self, competition: &mut Competition) -> Result<bool, NotPlayed> {
+    pub(crate) fn play_some(&mut self, competition: &mut Competition) -> Result<bool, NotPlayed> {
         for _ in 0..BATCH {
             let next = self.target.next(&self.ahead).filter(|_| !self.stopped);
             let Some(fixture) = next else {
@@ -90,7 +90,7 @@ impl PlayingOn {
     ///
     /// # Errors
     /// When it cannot be saved.
-    pub fn save(&mut self, competition: &mut Competition) -> Result<(), NotPlayed> {
+    pub(crate) fn save(&mut self, competition: &mut Competition) -> Result<(), NotPlayed> {
         competition
             .keep_with(self.ahead.clone(), &self.entries)
             .map_err(Stopped::from)?;
@@ -103,22 +103,22 @@ impl PlayingOn {
     }
 
     /// No more matches are begun.
-    pub fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         self.stopped = true;
     }
 
     /// The year that has been reached.
-    pub fn year(&self) -> u16 {
+    pub(crate) fn year(&self) -> u16 {
         self.ahead.season().year()
     }
 
     /// Matches played, and how many there are on the way.
-    pub fn matches(&self) -> (usize, usize) {
+    pub(crate) fn matches(&self) -> (usize, usize) {
         (self.done, self.total)
     }
 
     /// What the menu says afterwards.
-    pub fn note(&self) -> String {
+    pub(crate) fn note(&self) -> String {
         let done = count::counted(self.done as u32, "match", "matches");
         match &self.told {
             _ if self.stopped => format!("Stopped after {done}."),

@@ -23,7 +23,7 @@ impl Pace {
     const ALL: [Pace; 3] = [Pace::Instant, Pace::Brisk, Pace::Leisurely];
 
     /// The moment for which a card lies there.
-    pub const fn moment(self) -> Duration {
+    pub(crate) const fn moment(self) -> Duration {
         Duration::from_millis(match self {
             Pace::Instant => 0,
             Pace::Brisk => 333,
@@ -53,7 +53,7 @@ pub struct Preferences {
 
 /// One of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preference {
+pub(crate) enum Preference {
     /// The colours.
     Colours,
     /// The pace.
@@ -64,10 +64,11 @@ pub enum Preference {
 
 impl Preference {
     /// All of them, in the order of their screen.
-    pub const ALL: [Preference; 3] = [Preference::Colours, Preference::Pace, Preference::Bell];
+    pub(crate) const ALL: [Preference; 3] =
+        [Preference::Colours, Preference::Pace, Preference::Bell];
 
     /// What the screen calls it, and what it says of it.
-    pub const fn words(self) -> [&'static str; 2] {
+    pub(crate) const fn words(self) -> [&'static str; 2] {
         match self {
             Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
             Preference::Pace => ["Pace", "how long a card lies before the next covers it"],
@@ -87,7 +88,7 @@ impl Preference {
 
 impl Preferences {
     /// Those that a user has set, brisk where he has set no pace.
-    pub fn kept(folder: &Folder) -> Preferences {
+    pub(crate) fn kept(folder: &Folder) -> Preferences {
         let settings = Settings::read(&folder.files());
         let pace = settings.get(Preference::Pace.setting());
         let mut paces = Pace::ALL.into_iter();
@@ -101,7 +102,7 @@ impl Preferences {
     }
 
     /// The value of one, as a word.
-    pub const fn word(&self, of: Preference) -> &'static str {
+    pub(crate) const fn word(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.word(),
             Preference::Pace => self.pace.word(),
@@ -114,7 +115,7 @@ impl Preferences {
     ///
     /// # Errors
     /// When it cannot be written; it is turned nevertheless.
-    pub fn turn(&mut self, of: Preference, folder: Option<&Folder>) -> Result<(), NotSet> {
+    pub(crate) fn turn(&mut self, of: Preference, folder: Option<&Folder>) -> Result<(), NotSet> {
         match of {
             Preference::Colours => self.colours = self.colours.next(),
             Preference::Pace => {

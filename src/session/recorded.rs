@@ -10,7 +10,7 @@ use crate::words::{Name, Sides};
 
 /// The match of a recording, every choice known, and both hands face down but
 /// for the one that is shown.
-pub fn live(recording: &Recording, shown: Option<Side>) -> Live {
+pub(crate) fn live(recording: &Recording, shown: Option<Side>) -> Live {
     let script = Scripted::new(recording.choices.as_slice());
     let seats = Side::BOTH.map(|side| Seat {
         person: shown == Some(side),
@@ -23,7 +23,7 @@ pub fn live(recording: &Recording, shown: Option<Side>) -> Live {
 }
 
 /// A county that the record names has its short name too.
-pub fn sides(recording: &Recording) -> Sides {
+pub(crate) fn sides(recording: &Recording) -> Sides {
     let name = |name: &str| {
         let short = County::from_name(name).map_or_else(|_| name.to_owned(), |c| c.short().into());
         Name::new(name.to_owned(), short)
@@ -35,7 +35,7 @@ pub fn sides(recording: &Recording) -> Sides {
 }
 
 /// "First-class, 1890, round 3", or "A friendly".
-pub fn occasion(recording: &Recording) -> String {
+pub(crate) fn occasion(recording: &Recording) -> String {
     let heading = &recording.heading;
     let class = match heading.competition {
         Competition::FirstClass => "First-class",

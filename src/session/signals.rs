@@ -3,24 +3,24 @@
 use std::io;
 
 #[cfg(unix)]
-pub use unix::Signals;
+pub(crate) use unix::Signals;
 
 #[cfg(not(unix))]
-pub use other::Signals;
+pub(crate) use other::Signals;
 
 /// The number of the signal that the system sends when the terminal is closed.
-pub const HANGUP: u8 = 1;
+pub(crate) const HANGUP: u8 = 1;
 
 /// The system's number of the error of a terminal that was closed (`EIO`).
 const CLOSED: i32 = 5;
 
 /// Whether reading or writing a terminal failed because it was closed.
-pub fn is_hangup(error: &io::Error) -> bool {
+pub(crate) fn is_hangup(error: &io::Error) -> bool {
     cfg!(unix) && error.raw_os_error() == Some(CLOSED)
 }
 
 /// The error of a terminal that was closed.
-pub fn closed_terminal() -> io::Error {
+pub(crate) fn closed_terminal() -> io::Error {
     io::Error::from_raw_os_error(CLOSED)
 }
 
@@ -46,7 +46,7 @@ mod unix {
 
     /// A thread that waits for SIGINT, SIGQUIT, SIGTERM and SIGHUP, which end
     /// the program, and for SIGTSTP and SIGCONT, which stop it and let it go on.
-    pub struct Signals {
+    pub(crate) struct Signals {
         told: Arc<Received>,
         watch: Handle,
         /// Dropped when the program left by itself.
@@ -64,7 +64,7 @@ mod unix {
     impl Signals {
         /// Begins to watch. `restore` gives the terminal back if the program
         /// does not leave by itself soon after a signal.
-        pub fn watch(restore: fn()) -> io::Result<Signals> {
+        pub(crate) fn watch(restore: fn()) -> io::Result<Signals> {
             let mut watched = Watched::new([SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
             let watch = watched.handle();
             let told = Arc::new(Received::default());
@@ -92,24 +92,24 @@ mod unix {
         }
 
         /// The signal that ends the program, if one was caught.
-        pub fn caught(&self) -> Option<u8> {
+        pub(crate) fn caught(&self) -> Option<u8> {
             let signal = self.told.caught.load(Ordering::SeqCst);
             u8::try_from(signal).ok().filter(|signal| *signal > 0)
         }
 
         /// Whether the program is to stop, or was stopped and goes on.
-        pub fn is_paused(&self) -> bool {
+        pub(crate) fn is_paused(&self) -> bool {
             self.told.stop.load(Ordering::SeqCst) || self.told.go_on.load(Ordering::SeqCst)
         }
 
         /// The program is to stop as at SIGTSTP: its key was pressed where the
         /// terminal does not turn it into the signal.
-        pub fn stop(&self) {
+        pub(crate) fn stop(&self) {
             self.told.stop.store(true, Ordering::SeqCst);
         }
 
         /// Stops if that is wanted, and returns when the program goes on.
-        pub fn pause(&self) -> io::Result<()> {
+        pub(crate) fn pause(&self) -> io::Result<()> {
             if self.told.stop.swap(false, Ordering::SeqCst) {
                 emulate_default_handler(SIGTSTP)?;
             }
@@ -144,25 +144,25 @@ mod unix {
 #[cfg(not(unix))]
 mod other {
     /// Where there are no such signals.
-    pub struct Signals;
+    pub(crate) struct Signals;
 
     impl Signals {
-        pub fn watch(_: fn()) -> std::io::Result<Signals> {
+        pub(crate) fn watch(_: fn()) -> std::io::Result<Signals> {
             Ok(Signals)
         }
 
-        pub fn caught(&self) -> Option<u8> {
+        pub(crate) fn caught(&self) -> Option<u8> {
             None
         }
 
-        pub fn is_paused(&self) -> bool {
+        pub(crate) fn is_paused(&self) -> bool {
             false
         }
 
         /// There is no stopping there.
-        pub fn stop(&self) {}
+        pub(crate) fn stop(&self) {}
 
-        pub fn pause(&self) -> std::io::Result<()> {
+        pub(crate) fn pause(&self) -> std::io::Result<()> {
             Ok(())
         }
     }

@@ -21,7 +21,7 @@ use crate::tabletop::{Level, Levelled, Pending, Settings};
 /// The most seats at a table.
 const SEATS: usize = 4;
 /// The letters of the seats.
-pub const LETTERS: [char; SEATS] = ['A', 'B', 'C', 'D'];
+pub(crate) const LETTERS: [char; SEATS] = ['A', 'B', 'C', 'D'];
 
 /// A game to which one can sit down.
 pub trait Offered: Levelled {
@@ -86,7 +86,7 @@ impl Offered for Match {
 }
 
 /// What there is where a game is to be kept.
-pub enum Place<G: Levelled> {
+pub(crate) enum Place<G: Levelled> {
     /// Nothing, or a game that was finished.
     Free(Box<dyn Keeper>),
     /// A game that was left.
@@ -99,7 +99,7 @@ pub enum Place<G: Levelled> {
 
 impl<G: Levelled> Place<G> {
     /// Looks for a game that was left, and takes the place where it is kept.
-    pub fn look(session: &GameSession) -> Place<G> {
+    pub(crate) fn look(session: &GameSession) -> Place<G> {
         let Some(folder) = &session.folder else {
             return Place::Free(Box::new(NoKeeper));
         };
@@ -126,7 +126,7 @@ impl<G: Levelled> Place<G> {
 }
 
 /// A game that was left, as far as its record is good.
-pub struct Left<G: Levelled> {
+pub(crate) struct Left<G: Levelled> {
     game: Replayed<G>,
     /// All that has happened in it.
     events: Vec<G::Event>,
@@ -153,12 +153,12 @@ impl<G: Levelled> Left<G> {
     }
 
     /// What the seats are called.
-    pub fn names(&self) -> &[String] {
+    pub(crate) fn names(&self) -> &[String] {
         &self.game.heading.names
     }
 
     /// What is wrong with its record, if it is damaged.
-    pub fn damage(&self) -> Option<&str> {
+    pub(crate) fn damage(&self) -> Option<&str> {
         self.damaged.as_ref().map(|(_, why)| why.as_str())
     }
 
@@ -167,7 +167,7 @@ impl<G: Levelled> Left<G> {
     ///
     /// # Errors
     /// When that cannot be written; then it is as it was.
-    pub fn go_on(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
+    pub(crate) fn go_on(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
         match &self.damaged {
             None => {
                 kept.go_on(self.game.length);
@@ -181,7 +181,7 @@ impl<G: Levelled> Left<G> {
     ///
     /// # Errors
     /// When it cannot be removed.
-    pub fn give_up(&self, kept: &mut KeptGame) -> Result<(), FileError> {
+    pub(crate) fn give_up(&self, kept: &mut KeptGame) -> Result<(), FileError> {
         match self.damaged {
             None => kept.remove(),
             Some(_) => Ok(()),
@@ -189,20 +189,20 @@ impl<G: Levelled> Left<G> {
     }
 
     /// Takes it up, with all that has happened in it.
-    pub fn take_up(self, kept: Box<KeptGame>) -> (Sitting<G>, Vec<G::Event>) {
+    pub(crate) fn take_up(self, kept: Box<KeptGame>) -> (Sitting<G>, Vec<G::Event>) {
         (Sitting::take_up(self.game, kept), self.events)
     }
 }
 
 /// What is said of a game that cannot be taken up.
-pub fn damaged(why: &str) -> String {
+pub(crate) fn damaged(why: &str) -> String {
     format!(
         "The game that was left cannot be taken up: {why}. It is set aside when a new one begins."
     )
 }
 
 /// Who sits in a seat: "the computer, good".
-pub fn sitter(sitter: Sitter) -> String {
+pub(crate) fn sitter(sitter: Sitter) -> String {
     match sitter {
         Sitter::Person => "a person".to_owned(),
         Sitter::Computer(level) => format!("the computer, {}", level.name()),
@@ -210,9 +210,9 @@ pub fn sitter(sitter: Sitter) -> String {
 }
 
 /// A game about to be begun.
-pub struct TableSetup<G> {
+pub(crate) struct TableSetup<G> {
     /// Its variant and options.
-    pub settings: Settings,
+    pub(crate) settings: Settings,
     sitters: [Sitter; SEATS],
     counties: [usize; 2],
     game: PhantomData<G>,
@@ -235,28 +235,28 @@ impl<G: Offered> Default for TableSetup<G> {
 
 impl<G: Offered> TableSetup<G> {
     /// How many seats there are.
-    pub fn seats(&self) -> usize {
+    pub(crate) fn seats(&self) -> usize {
         usize::from(G::seats(&self.settings.into())).min(SEATS)
     }
 
     /// Who sits in each.
-    pub fn sitters(&self) -> Vec<Sitter> {
+    pub(crate) fn sitters(&self) -> Vec<Sitter> {
         self.sitters.iter().copied().take(self.seats()).collect()
     }
 
     /// The short names of the counties.
-    pub fn counties(&self) -> [&'static str; 2] {
+    pub(crate) fn counties(&self) -> [&'static str; 2] {
         self.counties
             .map(|place| County::from_place(place).map_or("", County::short))
     }
 
     /// What the seats are called.
-    pub fn names(&self) -> Vec<String> {
+    pub(crate) fn names(&self) -> Vec<String> {
         G::names(self.counties(), self.seats())
     }
 
     /// Turns a seat to the next who may sit there.
-    pub fn step_sitter(&mut self, seat: usize) {
+    pub(crate) fn step_sitter(&mut self, seat: usize) {
         let computers = G::LEVELS.iter().copied().map(Sitter::Computer);
         let all = || std::iter::once(Sitter::Person).chain(computers.clone());
         if let Some(sitter) = self.sitters.get_mut(seat) {
@@ -266,7 +266,7 @@ impl<G: Offered> TableSetup<G> {
     }
 
     /// Turns to the next county that is not the other side.
-    pub fn step_county(&mut self, side: usize) {
+    pub(crate) fn step_county(&mut self, side: usize) {
         let many = County::all().count();
         let other = self.counties.get(1 - side.min(1)).copied();
         if let Some(county) = self.counties.get_mut(side) {
@@ -281,7 +281,7 @@ impl<G: Offered> TableSetup<G> {
     ///
     /// # Errors
     /// When it cannot be kept.
-    pub fn deal(
+    pub(crate) fn deal(
         &self,
         keeper: Box<dyn Keeper>,
     ) -> Result<(Sitting<G>, Vec<G::Event>), JournalFault> {

@@ -5,7 +5,7 @@ use crate::championship::{Championship, Class, Fixture};
 
 /// How far the computer plays on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub(crate) enum Target {
     /// To the end of the round of a class that is next.
     Round {
         /// The class.
@@ -21,7 +21,7 @@ pub enum Target {
 
 impl Target {
     /// The next match on the way; none when it is reached.
-    pub fn next(self, championship: &Championship) -> Option<Fixture> {
+    pub(crate) fn next(self, championship: &Championship) -> Option<Fixture> {
         match self {
             Target::Round { class, year, round } => championship
                 .next_fixture(class)
@@ -36,7 +36,7 @@ impl Target {
     }
 
     /// How many matches are left on the way.
-    pub fn left(self, championship: &Championship) -> usize {
+    pub(crate) fn left(self, championship: &Championship) -> usize {
         match self {
             Target::Round { .. } => self.next(championship).map_or(0, |next| {
                 MATCHES_A_ROUND - usize::from(next.number) % MATCHES_A_ROUND
@@ -50,7 +50,7 @@ impl Target {
     }
 
     /// Whether the person's county plays on the way.
-    pub fn meets_yours(self, championship: &Championship) -> bool {
+    pub(crate) fn meets_yours(self, championship: &Championship) -> bool {
         let on_the_way = |fixture: &&Fixture| match self {
             Target::Round { class, round, .. } => (fixture.class, fixture.round) == (class, round),
             Target::Season(_) => true,

@@ -33,7 +33,7 @@ pub enum Until {
 
 impl Until {
     /// The end of this part of a match.
-    pub fn end_of(part: Part, game: &Match) -> Until {
+    pub(crate) fn end_of(part: Part, game: &Match) -> Until {
         let innings = game.public().number();
         match part {
             Part::Over => Until::Over {
@@ -46,7 +46,7 @@ impl Until {
     }
 
     /// Whether it is reached.
-    pub fn reached(self, game: &Match) -> bool {
+    pub(crate) fn reached(self, game: &Match) -> bool {
         let number = game.public().number();
         let over = matches!(game.pending(), Pending::Over(_));
         over || match self {
@@ -61,7 +61,7 @@ impl Until {
     }
 
     /// Whether play halts on the way for something of this weight.
-    pub fn halts_for(self, weight: Weight) -> bool {
+    pub(crate) fn halts_for(self, weight: Weight) -> bool {
         weight
             >= match self {
                 Until::Over { .. } => Weight::Interval,

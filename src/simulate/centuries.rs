@@ -19,32 +19,32 @@ const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
 
 /// Centuries to be played.
 #[derive(Clone, Copy, Debug)]
-pub struct Centuries {
+pub(crate) struct Centuries {
     /// The seed of them all.
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// The number of the first, from 0.
-    pub first: u32,
+    pub(crate) first: u32,
     /// How many.
-    pub count: u32,
+    pub(crate) count: u32,
     /// The options of every one.
-    pub options: Options,
+    pub(crate) options: Options,
 }
 
 /// A century that was played.
 #[derive(Clone, Debug)]
-pub struct Century {
+pub(crate) struct Century {
     /// Its number.
-    pub number: u64,
+    pub(crate) number: u64,
     /// What came of its matches.
-    pub tally: Tally,
+    pub(crate) tally: Tally,
     /// The championship as it ended, with the century's root seed, which plays
     /// it again.
-    pub championship: Championship,
+    pub(crate) championship: Championship,
 }
 
 impl Centuries {
     /// The root seed of the century of a number.
-    pub fn root_seed(&self, number: u64) -> u64 {
+    pub(crate) fn root_seed(&self, number: u64) -> u64 {
         derive(self.seed, Purpose::Century, &[number])
     }
 
@@ -53,7 +53,7 @@ impl Centuries {
     ///
     /// # Errors
     /// What `take` fails with; otherwise never, as far as the program is right.
-    pub fn play(
+    pub(crate) fn play(
         &self,
         threads: NonZeroUsize,
         mut take: impl FnMut(Century) -> Result<(), Stopped>,

@@ -19,7 +19,7 @@ use crate::players::arena::Tally;
 /// computer plays for the person from there.
 ///
 /// # Errors
-/// As [`play_seasons_of`].
+/// As `play_seasons_of`.
 pub fn play_season_of<F: Files + Clone>(
     competition: &mut Competition<F>,
     tally: &mut Tally,
@@ -34,7 +34,7 @@ pub fn play_season_of<F: Files + Clone>(
 /// # Errors
 /// When a match in progress cannot be taken up, or nothing can be saved; the
 /// file is as it was at the end of the season before.
-pub fn play_seasons_of<F: Files + Clone>(
+pub(crate) fn play_seasons_of<F: Files + Clone>(
     competition: &mut Competition<F>,
     seasons: u16,
     threads: NonZeroUsize,
@@ -98,7 +98,7 @@ fn play_all_left<F: Files + Clone>(
 /// # Errors
 /// When its journal cannot be read or is damaged, or a player makes an illegal
 /// choice, which is a fault of the program.
-pub fn play_left<F: Files + Clone, O: Observer>(
+pub(crate) fn play_left<F: Files + Clone, O: Observer>(
     competition: &Competition<F>,
     fixture: &Fixture,
     observer: &mut O,

@@ -16,7 +16,7 @@ fn ratio(above: u64, below: u64) -> Option<f64> {
 
 /// The figures of whole seasons, each by its name; `null` where there is
 /// nothing to divide by.
-pub fn of_seasons(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
+pub(crate) fn of_seasons(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
     let both = tally.both();
     vec![
         ("matches", json!(tally.matches)),
@@ -36,7 +36,7 @@ pub fn of_seasons(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
 
 /// The row of a century: whole numbers, so that rows add up, and its seed, as
 /// `--seed` takes it, which plays it again.
-pub fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
+pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
     let (tally, championship) = (&century.tally, &century.championship);
     let options = championship.options();
     let [home, away] = &tally.sides;
@@ -66,7 +66,7 @@ pub fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
 }
 
 /// The figures of friendlies.
-pub fn of_friendlies(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
+pub(crate) fn of_friendlies(tally: &Tally, seconds: f64) -> Vec<(&'static str, Value)> {
     let [home, away] = &tally.sides;
     let per_wicket = |side: &Record| figure(ratio(side.runs, side.wickets));
     vec![

@@ -11,19 +11,19 @@ use crate::rules::Options;
 
 /// Exhibition matches to be played.
 #[derive(Clone, Copy, Debug)]
-pub struct Friendlies {
+pub(crate) struct Friendlies {
     /// The side on its own ground.
-    pub home: County,
+    pub(crate) home: County,
     /// The visitors.
-    pub away: County,
+    pub(crate) away: County,
     /// How well the home side plays.
-    pub home_level: Level,
+    pub(crate) home_level: Level,
     /// How well the visitors play.
-    pub away_level: Level,
+    pub(crate) away_level: Level,
     /// How many matches.
-    pub matches: u32,
+    pub(crate) matches: u32,
     /// The root seed; each match has its own, which also draws the toss.
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 impl Friendlies {
@@ -31,7 +31,7 @@ impl Friendlies {
     ///
     /// # Errors
     /// When a record cannot be written.
-    pub fn play(&self, mut record: Option<&mut dyn Write>) -> Result<Tally, Stopped> {
+    pub(crate) fn play(&self, mut record: Option<&mut dyn Write>) -> Result<Tally, Stopped> {
         let mut tally = Tally::default();
         for number in 0..self.matches {
             let seed = match_seed(self.seed, number);

@@ -9,19 +9,19 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`seasons`] | the seasons of a championship |
-//! | [`centuries`] | many championships, each from 1890 to 1989 |
+//! | `seasons` | the seasons of a championship |
+//! | `centuries` | many championships, each from 1890 to 1989 |
 //! | [`competition`] | those of a data file, with the matches left part-played |
-//! | [`friendly`] | exhibition matches |
-//! | [`figures`] | what came of it, as the figures that are printed |
+//! | `friendly` | exhibition matches |
+//! | `figures` | what came of it, as the figures that are printed |
 
-pub mod centuries;
+pub(crate) mod centuries;
 pub mod competition;
-pub mod figures;
-pub mod friendly;
+pub(crate) mod figures;
+pub(crate) mod friendly;
 mod in_order;
-pub mod pavilion;
-pub mod seasons;
+pub(crate) mod pavilion;
+pub(crate) mod seasons;
 
 pub use seasons::{play_season, play_seasons};
 

@@ -16,17 +16,17 @@ const DECIMALS: usize = 3;
 
 /// Games to be played.
 #[derive(Clone, Debug)]
-pub struct Games {
+pub(crate) struct Games {
     /// Variant and options.
-    pub settings: Settings,
+    pub(crate) settings: Settings,
     /// How well side A plays.
-    pub a: Level,
+    pub(crate) a: Level,
     /// How well side B plays.
-    pub b: Level,
+    pub(crate) b: Level,
     /// How many games.
-    pub games: u32,
+    pub(crate) games: u32,
     /// The root seed; each game has its own.
-    pub seed: u64,
+    pub(crate) seed: u64,
 }
 
 impl Games {
@@ -34,7 +34,10 @@ impl Games {
     ///
     /// # Errors
     /// When a record cannot be written.
-    pub fn play<G: Levelled>(&self, mut record: Option<&mut dyn Write>) -> Result<Tally, Stopped> {
+    pub(crate) fn play<G: Levelled>(
+        &self,
+        mut record: Option<&mut dyn Write>,
+    ) -> Result<Tally, Stopped> {
         let mut tally = Tally::default();
         for number in 0..self.games {
             let seed = game_seed(self.seed, number);
@@ -81,7 +84,7 @@ impl Games {
 
 /// What the games brought, as the figures that are printed; `null` where
 /// there is nothing to take a mean of.
-pub fn figures(tally: &Tally, seconds: f64) -> Vec<(String, Value)> {
+pub(crate) fn figures(tally: &Tally, seconds: f64) -> Vec<(String, Value)> {
     let mut figures: Vec<(String, Value)> = vec![
         ("games".to_owned(), json!(tally.games)),
         ("a_wins".to_owned(), json!(tally.wins[0])),

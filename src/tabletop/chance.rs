@@ -162,14 +162,18 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
     }
 
     /// The dice show these next.
-    pub fn dice(&mut self, shown: impl IntoIterator<Item = u8>) -> &mut ScriptedDeals<K> {
+    #[cfg(test)]
+    pub(crate) fn dice(&mut self, shown: impl IntoIterator<Item = u8>) -> &mut ScriptedDeals<K> {
         let numbers = shown.into_iter().map(|face| usize::from(face.max(1)) - 1);
         self.numbers.extend(numbers);
         self
     }
 
     /// The draws by number ([`Chance::below`]) give these next.
-    pub fn numbers(&mut self, drawn: impl IntoIterator<Item = usize>) -> &mut ScriptedDeals<K> {
+    pub(crate) fn numbers(
+        &mut self,
+        drawn: impl IntoIterator<Item = usize>,
+    ) -> &mut ScriptedDeals<K> {
         self.numbers.extend(drawn);
         self
     }
@@ -230,11 +234,11 @@ impl<K: Copy + PartialEq + Display> Chance<K> for ScriptedDeals<K> {
 /// along: to resume a game whose cards are kept and then deal on from its
 /// seed, just as if it had never been left.
 #[derive(Clone, Debug)]
-pub struct Resuming<K> {
+pub(crate) struct Resuming<K> {
     /// What was drawn before, as it was kept.
-    pub told: ScriptedDeals<K>,
+    pub(crate) told: ScriptedDeals<K>,
     /// The dealer of the game, as many draws on as were told.
-    pub dealer: Dealer,
+    pub(crate) dealer: Dealer,
 }
 
 impl<K: Copy + PartialEq + Display> Chance<K> for Resuming<K> {

@@ -27,7 +27,7 @@ impl<G: Game, T: Agent<G> + ?Sized> Agent<G> for Box<T> {
 }
 
 /// Who chooses for all seats of a table: two agents for a game for two, or
-/// [`Computers`](super::Computers).
+/// `Computers`.
 pub trait Agents<G: Game> {
     /// The choice of the seat that is asked; `None` to wait.
     fn choose(&mut self, seat: Seat, view: &G::View<'_>) -> Option<G::Choice>;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 /// Samples of one quantity: runs of an innings, turns of a game. Equal ones
 /// are counted together, so that what millions of games brought stays small.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Samples {
+pub(crate) struct Samples {
     count: u64,
     sum: f64,
     /// How often each was, by its bits: none is below nought, so that they
@@ -22,13 +22,8 @@ impl Samples {
         }
     }
 
-    /// How many there are.
-    pub fn count(&self) -> u64 {
-        self.count
-    }
-
     /// Their mean; none without a sample.
-    pub fn mean(&self) -> Option<f64> {
+    pub(crate) fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum / self.count as f64)
     }
 
@@ -41,7 +36,7 @@ impl Samples {
 
     /// Their standard deviation; none without a sample, or where only the mean
     /// is told.
-    pub fn spread(&self) -> Option<f64> {
+    pub(crate) fn spread(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| !self.each.is_empty())?;
         let squares = |(sample, times): (f64, u64)| times as f64 * (sample - mean).powi(2);
         let squares: f64 = self.each().map(squares).sum();
@@ -50,7 +45,7 @@ impl Samples {
 
     /// The sample below which so many in a hundred lie; none as for the
     /// standard deviation.
-    pub fn percentile(&self, percent: u64) -> Option<f64> {
+    pub(crate) fn percentile(&self, percent: u64) -> Option<f64> {
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
         let mut below = 0;
         let found = self.each().find(|(_, times)| {
@@ -76,12 +71,12 @@ pub struct Figures(Vec<(&'static str, Telling, Samples)>);
 
 impl Figures {
     /// Adds a sample of a quantity that is told with its spread.
-    pub fn spread(&mut self, name: &'static str, sample: impl Into<f64>) {
+    pub(crate) fn spread(&mut self, name: &'static str, sample: impl Into<f64>) {
         self.add(name, Telling::Spread, sample.into());
     }
 
     /// Adds a sample of a quantity that is told by its mean.
-    pub fn mean(&mut self, name: &'static str, sample: impl Into<f64>) {
+    pub(crate) fn mean(&mut self, name: &'static str, sample: impl Into<f64>) {
         self.add(name, Telling::Mean, sample.into());
     }
 
@@ -97,7 +92,8 @@ impl Figures {
     }
 
     /// The samples of a name.
-    pub fn samples(&self, name: &str) -> Option<&Samples> {
+    #[cfg(test)]
+    pub(crate) fn samples(&self, name: &str) -> Option<&Samples> {
         self.0
             .iter()
             .find(|(known, _, _)| *known == name)

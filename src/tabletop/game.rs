@@ -31,7 +31,7 @@ pub enum Party {
 impl Party {
     /// The opponents.
     #[inline]
-    pub const fn other(self) -> Party {
+    pub(crate) const fn other(self) -> Party {
         match self {
             Party::A => Party::B,
             Party::B => Party::A,
@@ -40,7 +40,7 @@ impl Party {
 
     /// A place in a table of two.
     #[inline]
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self as usize
     }
 }
@@ -78,7 +78,7 @@ impl<A, O> Pending<A, O> {
 
 impl<A: Copy, O> Pending<A, O> {
     /// What this seat is asked, if it is.
-    pub fn asked_of(&self, seat: Seat) -> Option<A> {
+    pub(crate) fn asked_of(&self, seat: Seat) -> Option<A> {
         match self {
             Pending::Ask(asked, ask) if *asked == seat => Some(*ask),
             Pending::Ask(..) | Pending::Over(_) => None,
@@ -107,7 +107,7 @@ pub enum Refused {
 
 impl Refused {
     /// Refused for this reason, a sentence without its full stop.
-    pub fn law(why: impl Into<Cow<'static, str>>) -> Refused {
+    pub(crate) fn law(why: impl Into<Cow<'static, str>>) -> Refused {
         Refused::Law(why.into())
     }
 }
@@ -119,25 +119,25 @@ pub struct Digest(u32);
 
 impl Digest {
     /// After a check value before it; 0 at the beginning.
-    pub const fn after(before: u32) -> Digest {
+    pub(crate) const fn after(before: u32) -> Digest {
         Digest(0x811c_9dc5 ^ before)
     }
 
     /// Adds a number.
-    pub fn add(&mut self, number: impl Into<u64>) {
+    pub(crate) fn add(&mut self, number: impl Into<u64>) {
         for byte in number.into().to_le_bytes() {
             self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         }
     }
 
     /// Adds a text.
-    pub fn add_text(&mut self, text: &str) {
+    pub(crate) fn add_text(&mut self, text: &str) {
         text.bytes().for_each(|byte| self.add(byte));
         self.add(u32::MAX);
     }
 
     /// The check value.
-    pub const fn value(self) -> u32 {
+    pub(crate) const fn value(self) -> u32 {
         self.0
     }
 }

@@ -19,7 +19,7 @@ pub enum Level {
 
 impl Level {
     /// Its name: `easy`, `club`, `good`.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Easy => "easy",
@@ -29,7 +29,7 @@ impl Level {
     }
 
     /// The level of a name, if it is among these.
-    pub fn from_name(name: &str, levels: &[Level]) -> Option<Level> {
+    pub(crate) fn from_name(name: &str, levels: &[Level]) -> Option<Level> {
         levels.iter().copied().find(|level| level.name() == name)
     }
 
@@ -58,7 +58,7 @@ pub trait Levelled: Game {
 
 /// The computer in every seat of a game, from its first decision.
 #[derive(Clone, Debug)]
-pub struct Computers {
+pub(crate) struct Computers {
     levels: [Level; 2],
     seed: u64,
     decisions: u32,
@@ -66,7 +66,7 @@ pub struct Computers {
 
 impl Computers {
     /// Those of the game of a seed, where A and B play at these levels.
-    pub const fn new(levels: [Level; 2], seed: u64) -> Computers {
+    pub(crate) const fn new(levels: [Level; 2], seed: u64) -> Computers {
         Computers {
             levels,
             seed,
@@ -75,7 +75,7 @@ impl Computers {
     }
 
     /// The level of a side.
-    pub const fn level(&self, party: Party) -> Level {
+    pub(crate) const fn level(&self, party: Party) -> Level {
         self.levels[party.index()]
     }
 }

@@ -8,34 +8,40 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`game`] | what a game is |
-//! | [`observer`] | who watches a game |
-//! | [`chance`] | cards, draws and dice: dealt from a seed, or told by a record or a test |
+//! | `game` | what a game is |
+//! | `observer` | who watches a game |
+//! | `chance` | cards, draws and dice: dealt from a seed, or told by a record or a test |
 //! | [`drive`] | who chooses, and the one loop along which every game goes on |
-//! | [`level`] | the computer's levels |
+//! | `level` | the computer's levels |
 //! | [`table`] | a game with its chance, its scorebook and the check value of its choices |
-//! | [`settings`] | variants and options as data |
-//! | [`arena`], [`figures`] | many games, and what they brought |
+//! | `settings` | variants and options as data |
+//! | [`arena`], `figures` | many games, and what they brought |
 //! | [`record`] | a game's choices in lines, with check values |
 
 pub mod arena;
-pub mod chance;
+pub(crate) mod chance;
 pub mod drive;
-pub mod figures;
-pub mod game;
-pub mod level;
-pub mod observer;
+pub(crate) mod figures;
+pub(crate) mod game;
+pub(crate) mod level;
+pub(crate) mod observer;
 pub mod record;
-pub mod settings;
+pub(crate) mod settings;
 pub mod table;
 #[cfg(test)]
 mod test_data;
 
-pub use chance::{Chance, Dealer, ScriptedDeals};
-pub use drive::{Agent, Agents};
-pub use figures::Figures;
-pub use game::{Digest, Game, NoChoice, Party, Pending, Refused, Seat, Verdict};
-pub use level::{Computers, Level, Levelled};
+pub use chance::Chance;
+pub(crate) use chance::{Dealer, ScriptedDeals};
+pub(crate) use drive::Agent;
+pub use drive::Agents;
+pub(crate) use figures::Figures;
+pub(crate) use game::{Digest, NoChoice, Refused};
+pub use game::{Game, Party, Pending, Seat, Verdict};
+pub(crate) use level::Computers;
+pub use level::{Level, Levelled};
 pub use observer::Observer;
-pub use settings::{BadSetting, Item, Settings};
-pub use table::{Made, Table};
+pub use settings::Settings;
+pub(crate) use settings::{BadSetting, Item};
+pub(crate) use table::Made;
+pub use table::Table;

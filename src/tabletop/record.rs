@@ -35,7 +35,7 @@ pub enum Sitter {
 
 impl Sitter {
     /// Its word in a heading: `person`, or the level.
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Sitter::Person => "person",
             Sitter::Computer(level) => level.name(),
@@ -43,7 +43,7 @@ impl Sitter {
     }
 
     /// The sitter of a word, of a game with these levels.
-    pub fn from_word(word: &str, levels: &[Level]) -> Option<Sitter> {
+    pub(crate) fn from_word(word: &str, levels: &[Level]) -> Option<Sitter> {
         if word == Sitter::Person.word() {
             return Some(Sitter::Person);
         }
@@ -199,14 +199,14 @@ pub fn result_line(verdict: Verdict) -> String {
 
 /// Writes the record of a game from its deal on, a line for each choice.
 #[derive(Clone, Debug)]
-pub struct RecordWriter {
+pub(crate) struct RecordWriter {
     check: u32,
     lines: String,
 }
 
 impl RecordWriter {
     /// A writer of a game that was just dealt.
-    pub fn new<G: Game>(heading: &Heading, dealt: &G) -> RecordWriter {
+    pub(crate) fn new<G: Game>(heading: &Heading, dealt: &G) -> RecordWriter {
         RecordWriter {
             check: dealt_check(dealt),
             lines: heading.line(dealt),
@@ -214,7 +214,7 @@ impl RecordWriter {
     }
 
     /// Writes a choice of a seat, which led to this game.
-    pub fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
+    pub(crate) fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
         self.check = next_check(self.check, choice, game);
         let check = self.check;
         self.lines += &choices_line(&[Made {
@@ -225,7 +225,7 @@ impl RecordWriter {
     }
 
     /// The whole record.
-    pub fn finish(self, verdict: Verdict) -> String {
+    pub(crate) fn finish(self, verdict: Verdict) -> String {
         self.lines + &result_line(verdict)
     }
 }
@@ -250,7 +250,7 @@ pub struct Replayed<G: Game> {
 
 /// What a line told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fed {
+pub(crate) enum Fed {
     /// So many choices.
     Choices(u64),
     /// The result of the game.
@@ -262,7 +262,10 @@ impl<G: Levelled> Replayed<G> {
     ///
     /// # Errors
     /// When it is none, damaged, or that of another game.
-    pub fn begin(heading: &[u8], observer: &mut impl Observer<G>) -> Result<Replayed<G>, Fault> {
+    pub(crate) fn begin(
+        heading: &[u8],
+        observer: &mut impl Observer<G>,
+    ) -> Result<Replayed<G>, Fault> {
         let (read, check) = read_heading::<G>(heading)?;
         let table = Table::deal(read.settings.into(), read.seed, observer);
         let dealt = table.game();
@@ -281,7 +284,11 @@ impl<G: Levelled> Replayed<G> {
     /// # Errors
     /// When it is damaged or tells of another game. What came before its
     /// fault may have been carried out.
-    pub fn feed(&mut self, line: &[u8], observer: &mut impl Observer<G>) -> Result<Fed, Fault> {
+    pub(crate) fn feed(
+        &mut self,
+        line: &[u8],
+        observer: &mut impl Observer<G>,
+    ) -> Result<Fed, Fault> {
         let told = read_line(&mut self.table, line, observer)?;
         self.length += line.len();
         Ok(told)
@@ -301,7 +308,7 @@ pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, Misread> {
 ///
 /// # Errors
 /// As [`replay`].
-pub fn replay_to<G: Levelled>(
+pub(crate) fn replay_to<G: Levelled>(
     record: &[u8],
     observer: &mut impl Observer<G>,
 ) -> Result<Replayed<G>, Misread> {
@@ -350,7 +357,7 @@ fn is_torn(line: &[u8]) -> bool {
 }
 
 /// The word of the game whose heading this line is, whatever else is in it.
-pub fn word(line: &[u8]) -> Option<String> {
+pub(crate) fn word(line: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
     struct Named {
         r#type: String,

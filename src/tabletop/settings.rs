@@ -6,21 +6,21 @@ use std::collections::BTreeMap;
 use crate::text::quoted;
 
 /// The most options that a game has.
-pub const MOST: usize = 10;
+pub(crate) const MOST: usize = 10;
 
 /// One option of a game. The first of every game is its variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item {
     /// Its key on the command line and in a record: `wickets`.
-    pub key: &'static str,
+    pub(crate) key: &'static str,
     /// Its title on the screen: "Wickets to fall".
-    pub title: &'static str,
+    pub(crate) title: &'static str,
     /// What it may be: `10`, `11`.
-    pub values: &'static [&'static str],
+    pub(crate) values: &'static [&'static str],
     /// The place of its default on the screen.
-    pub screen: u8,
+    pub(crate) screen: u8,
     /// The place of its default without a screen.
-    pub headless: u8,
+    pub(crate) headless: u8,
 }
 
 /// What was chosen for each option, by its place among the values.
@@ -71,13 +71,14 @@ impl Settings {
 
     /// The place of the value chosen for the option at this place.
     #[inline]
-    pub fn get(&self, item: usize) -> usize {
+    pub(crate) fn get(&self, item: usize) -> usize {
         self.0.get(item).copied().unwrap_or_default().into()
     }
 
     /// The same settings with another value, by its place.
+    #[cfg(test)]
     #[must_use]
-    pub fn with(mut self, item: usize, value: u8) -> Settings {
+    pub(crate) fn with(mut self, item: usize, value: u8) -> Settings {
         if let Some(place) = self.0.get_mut(item) {
             *place = value;
         }
@@ -85,7 +86,7 @@ impl Settings {
     }
 
     /// The value chosen for an option, as a text.
-    pub fn value(&self, items: &[Item], item: usize) -> &'static str {
+    pub(crate) fn value(&self, items: &[Item], item: usize) -> &'static str {
         let values = items.get(item).map_or(&[][..], |item| item.values);
         values.get(self.get(item)).copied().unwrap_or_default()
     }
@@ -129,7 +130,7 @@ impl Settings {
     }
 
     /// Every option by its key, for a record.
-    pub fn to_map(&self, items: &[Item]) -> BTreeMap<String, String> {
+    pub(crate) fn to_map(&self, items: &[Item]) -> BTreeMap<String, String> {
         let of = |(place, item): (usize, &Item)| {
             (item.key.to_owned(), self.value(items, place).to_owned())
         };
@@ -141,7 +142,7 @@ impl Settings {
     ///
     /// # Errors
     /// As [`Settings::set`].
-    pub fn from_map(
+    pub(crate) fn from_map(
         items: &[Item],
         map: &BTreeMap<String, String>,
     ) -> Result<Settings, BadSetting> {

@@ -29,23 +29,23 @@ impl<G: Game, C> std::fmt::Debug for Table<G, C> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made<C> {
     /// Who made it.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// The choice.
-    pub choice: C,
+    pub(crate) choice: C,
     /// The check value of the choice and of all before it, with what they
     /// led to.
-    pub check: u32,
+    pub(crate) check: u32,
 }
 
 /// The check value of a game that was just dealt.
-pub fn dealt_check<G: Game>(game: &G) -> u32 {
+pub(crate) fn dealt_check<G: Game>(game: &G) -> u32 {
     let mut digest = Digest::after(0);
     game.digest(&mut digest);
     digest.value()
 }
 
 /// The check value after a choice that led to `game`, from that before it.
-pub fn next_check<G: Game>(before: u32, choice: G::Choice, game: &G) -> u32 {
+pub(crate) fn next_check<G: Game>(before: u32, choice: G::Choice, game: &G) -> u32 {
     let mut digest = Digest::after(before);
     digest.add_text(&choice.to_string());
     game.digest(&mut digest);
@@ -76,18 +76,13 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
     }
 
     /// The chance of the game, as it deals on from here.
-    pub fn chance(&self) -> &C {
+    pub(crate) fn chance(&self) -> &C {
         &self.chance
     }
 
     /// The scorebook.
     pub fn book(&self) -> &G::Book {
         &self.book
-    }
-
-    /// The seed of the game.
-    pub fn seed(&self) -> u64 {
-        self.seed
     }
 
     /// How many choices were made.

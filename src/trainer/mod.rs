@@ -6,15 +6,15 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`training_weights`] | a evaluation that is being learned |
-//! | [`training_agent`] | who plays with it, tries other choices, and takes trajectory |
+//! | `training_weights` | a evaluation that is being learned |
+//! | `training_agent` | who plays with it, tries other choices, and takes trajectory |
 //! | [`response`] | what is gained by learning to play against one player |
 //! | [`mod@reference`] | a slow and strong player |
 
 pub mod reference;
 pub mod response;
-pub mod training_agent;
-pub mod training_weights;
+pub(crate) mod training_agent;
+pub(crate) mod training_weights;
 
 use crate::game::Side;
 use crate::game::{Dealer, Match};
@@ -29,14 +29,14 @@ use training_weights::{Method, TrainingWeights};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Course {
     /// The seed of everything that is left to chance.
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// How many matches are played.
     pub matches: u32,
     /// How it is learned.
-    pub method: Method,
+    pub(crate) method: Method,
     /// What a wicket is worth in training to a batting and to a bowling side,
     /// in thousandths of a run.
-    pub wicket: [i32; 2],
+    pub(crate) wicket: [i32; 2],
 }
 
 /// One choice in ten is tried out at the start of a course, fewer and

@@ -13,44 +13,44 @@ use crate::tabletop::drive::Agent;
 
 /// How a training_agent plays.
 #[derive(Clone, Copy, Debug)]
-pub struct Exploration {
+pub(crate) struct Exploration {
     /// Choices in ten thousand that it tries out.
-    pub epsilon: u32,
+    pub(crate) epsilon: u32,
     /// What a wicket is worth to it when it bats, in thousandths of a run.
-    pub to_batting: i32,
+    pub(crate) to_batting: i32,
     /// The same when it bowls.
-    pub to_bowling: i32,
+    pub(crate) to_bowling: i32,
 }
 
 /// A choice that was made, and what was thought of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Transition {
+pub(crate) struct Transition {
     /// The innings, from 0.
-    pub innings: u8,
+    pub(crate) innings: u8,
     /// The score before it.
-    pub score: Score,
+    pub(crate) score: Score,
     /// What the choice brought for certain.
-    pub outcome: Parts,
+    pub(crate) outcome: Parts,
     /// What its features promised besides.
-    pub hand_value: Parts,
+    pub(crate) hand_value: Parts,
     /// What the best choice was thought to bring in all.
-    pub best: Parts,
+    pub(crate) best: Parts,
     /// Whether another than the best was tried.
-    pub tried: bool,
+    pub(crate) tried: bool,
     features: (u32, u32),
 }
 
 /// The trajectory of one match, batting or bowling.
 #[derive(Debug, Default)]
-pub struct Trajectory {
+pub(crate) struct Trajectory {
     /// In the order of play.
-    pub all: Vec<Transition>,
+    pub(crate) all: Vec<Transition>,
     features: Vec<u16>,
 }
 
 impl Trajectory {
     /// The features that speak of the choice noted.
-    pub fn features(&self, note: &Transition) -> &[u16] {
+    pub(crate) fn features(&self, note: &Transition) -> &[u16] {
         let (from, to) = note.features;
         self.features.get(from as usize..to as usize).unwrap_or(&[])
     }
@@ -60,17 +60,17 @@ impl Trajectory {
 const SKILL: Skill = Skill::of(Level::Professional);
 
 /// One side of a match of training.
-pub struct TrainingAgent<'d> {
+pub(crate) struct TrainingAgent<'d> {
     weights: &'d TrainingWeights,
     exploration: Exploration,
     chance: Stream,
     /// Batting and bowling.
-    pub trajectory: [Trajectory; 2],
+    pub(crate) trajectory: [Trajectory; 2],
 }
 
 impl<'d> TrainingAgent<'d> {
     /// The training_agent for `side` in the match of this seed.
-    pub fn new(
+    pub(crate) fn new(
         weights: &'d TrainingWeights,
         exploration: Exploration,
         match_seed: u64,

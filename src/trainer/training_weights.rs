@@ -12,22 +12,22 @@ use crate::players::expectation::PackedExpectation;
 use crate::players::{Expectation, WICKET};
 
 /// Runs and wickets, as in [`Expectation`] but with fractions.
-pub type Parts = [f32; 2];
+pub(crate) type Parts = [f32; 2];
 
 /// How a weights learns.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Method {
+pub(crate) struct Method {
     /// How much less what comes a ball later counts.
-    pub later: f32,
+    pub(crate) later: f32,
     /// How far the whole rest of an innings counts, and not only the next
     /// choice and what is thought of it.
-    pub trace: f32,
+    pub(crate) trace: f32,
     /// The share of an error that a new entry takes up.
-    pub step: f32,
+    pub(crate) step: f32,
     /// The least share, at the start of a course and at its end.
-    pub least_step: [f32; 2],
+    pub(crate) least_step: [f32; 2],
     /// Visits after which an entry is half as quick to learn.
-    pub settling: f32,
+    pub(crate) settling: f32,
 }
 
 impl Default for Method {
@@ -60,7 +60,7 @@ pub struct TrainingWeights {
 
 impl TrainingWeights {
     /// A weights that knows nothing yet.
-    pub fn new(method: Method) -> TrainingWeights {
+    pub(crate) fn new(method: Method) -> TrainingWeights {
         TrainingWeights {
             method,
             entries: vec![[0.0; 2]; ENTRIES],
@@ -93,7 +93,7 @@ fn sum([runs, wickets]: Parts) -> PackedExpectation {
 
 impl TrainingWeights {
     /// A weights that begins with what a table knows.
-    pub fn after(table: &Table, method: Method) -> TrainingWeights {
+    pub(crate) fn after(table: &Table, method: Method) -> TrainingWeights {
         let mut weights = TrainingWeights::new(method);
         // What is known is not to be thrown over by the first errors.
         weights.visits.fill(KNOWN * method.settling as u32);
@@ -106,7 +106,7 @@ impl TrainingWeights {
     }
 
     /// The table of what was learned so far.
-    pub fn table(&self) -> Table {
+    pub(crate) fn table(&self) -> Table {
         Table::of(|place| {
             let [runs, wickets] = self.entries[place].map(rounded);
             (runs, wickets)
@@ -114,7 +114,7 @@ impl TrainingWeights {
     }
 
     /// What these features say together.
-    pub fn sum(&self, features: &[u16]) -> Parts {
+    pub(crate) fn sum(&self, features: &[u16]) -> Parts {
         let mut sum = [0.0; 2];
         for place in features {
             let entry = self.entries[usize::from(*place)];
@@ -125,7 +125,7 @@ impl TrainingWeights {
 
     /// Learns from the trajectory of one side of a match whose innings these are,
     /// from the last choice of each innings back to the first.
-    pub fn learn(&mut self, trajectory: &Trajectory, innings: &[Innings], progress: f32) {
+    pub(crate) fn learn(&mut self, trajectory: &Trajectory, innings: &[Innings], progress: f32) {
         let mut later: Option<(&Transition, Parts)> = None;
         for note in trajectory.all.iter().rev() {
             let Some(innings) = innings.get(usize::from(note.innings)) else {
@@ -175,7 +175,7 @@ impl TrainingWeights {
     }
 
     /// Lets what is average follow what is played.
-    pub fn keep_pace(&mut self, innings: &[Innings]) {
+    pub(crate) fn keep_pace(&mut self, innings: &[Innings]) {
         let mut all = Score::default();
         for innings in innings {
             let score = Score::of(innings);
@@ -194,7 +194,7 @@ impl TrainingWeights {
 
 /// How far an innings has come.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Score {
+pub(crate) struct Score {
     runs: u32,
     wickets: u32,
     balls: u32,
@@ -202,7 +202,7 @@ pub struct Score {
 
 impl Score {
     /// The score of an innings.
-    pub fn of(innings: &Innings) -> Score {
+    pub(crate) fn of(innings: &Innings) -> Score {
         Score {
             runs: innings.runs,
             wickets: u32::from(innings.wickets),

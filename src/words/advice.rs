@@ -8,7 +8,7 @@ use crate::players::coach::next_ball::Prospect;
 use crate::players::coach::{Closing, Counsel};
 
 /// The chances to win, draw and lose in hundredths that add up to a hundred.
-pub fn shares(odds: Odds) -> [u32; 3] {
+pub(crate) fn shares(odds: Odds) -> [u32; 3] {
     let parts = [odds.wins, odds.draws, odds.loses()].map(|part| 100.0 * part.clamp(0.0, 1.0));
     let mut shares = parts.map(|part| part as u32);
     for _ in shares.iter().sum::<u32>()..100 {
@@ -21,12 +21,12 @@ pub fn shares(odds: Odds) -> [u32; 3] {
 }
 
 /// "45/31/24": to win, draw and lose, in hundredths.
-pub fn odds(odds: Odds) -> String {
+pub(crate) fn odds(odds: Odds) -> String {
     shares(odds).map(|share| share.to_string()).join("/")
 }
 
 /// "Surrey 45%, draw 31%, Notts 24%": the home side's chances, and the others'.
-pub fn chances(home: Odds, sides: &Sides) -> String {
+pub(crate) fn chances(home: Odds, sides: &Sides) -> String {
     let [wins, draws, loses] = shares(home);
     format!(
         "{} {wins}%, draw {draws}%, {} {loses}%",
@@ -37,25 +37,25 @@ pub fn chances(home: Odds, sides: &Sides) -> String {
 
 /// "After 10 overs Surrey 45%, draw 31%, Notts 24%", in the middle of a
 /// sentence.
-pub fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
+pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
     format!("after {overs} overs {}", chances(home, sides))
 }
 
 /// "Notts, second innings".
-pub fn innings(batting: Side, second: bool, sides: &Sides) -> String {
+pub(crate) fn innings(batting: Side, second: bool, sides: &Sides) -> String {
     let which = if second { "second" } else { "first" };
     format!("{}, {which} innings", sides.short(batting))
 }
 
 /// What the lines of the graph of a match are of: the home side's win, a draw,
 /// the other side's.
-pub fn signs(sides: &Sides) -> [String; 3] {
+pub(crate) fn signs(sides: &Sides) -> [String; 3] {
     let wins = |side| format!("{} win", sides.short(side));
     [wins(Side::Home), "a draw".to_owned(), wins(Side::Away)]
 }
 
 /// "0.63 12%": runs, and the chance of a wicket; "0.40 out" where it is certain.
-pub fn prospect(prospect: Prospect) -> String {
+pub(crate) fn prospect(prospect: Prospect) -> String {
     let runs = prospect.runs;
     match (100.0 * prospect.wicket).round() {
         100.0.. => format!("{runs:.2} out"),
@@ -64,7 +64,7 @@ pub fn prospect(prospect: Prospect) -> String {
 }
 
 /// "best", or how many runs the choice is worth less: "-0.8".
-pub fn mark(counsel: &Counsel) -> String {
+pub(crate) fn mark(counsel: &Counsel) -> String {
     const HARDLY: i32 = RUN / 20;
     const SOME: i32 = 9 * RUN;
     const MOST: i32 = 99;
@@ -78,7 +78,7 @@ pub fn mark(counsel: &Counsel) -> String {
 }
 
 /// What the figures at the cards mean.
-pub fn legend(ask: Ask) -> &'static str {
+pub(crate) fn legend(ask: Ask) -> &'static str {
     match ask {
         Ask::Bowl => "Runs, wicket % (this ball); win/draw/lose %",
         Ask::Reply => "Runs, wicket % (this ball, the next); win/draw/lose %",
@@ -88,7 +88,7 @@ pub fn legend(ask: Ask) -> &'static str {
 }
 
 /// "\[D\] declare 12/30/58; bat on 45/40/15, best".
-pub fn closing(closing: &Closing) -> String {
+pub(crate) fn closing(closing: &Closing) -> String {
     let best = |is_best| if is_best { ", best" } else { "" };
     format!(
         "[D] declare {}{}; bat on {}{}",
@@ -102,7 +102,7 @@ pub fn closing(closing: &Closing) -> String {
 /// A choice and what he says of it, to be read aloud: "3, the 8 of stumps:
 /// 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best". `place` is its
 /// number among the choices, from 1.
-pub fn aloud(place: usize, counsel: &Counsel) -> String {
+pub(crate) fn aloud(place: usize, counsel: &Counsel) -> String {
     let mut parts = Vec::new();
     if let Some(prospect) = counsel.prospect {
         let wicket = (100.0 * prospect.wicket).round();

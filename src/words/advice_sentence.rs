@@ -19,13 +19,13 @@ const LOW: u8 = 4;
 
 /// `[3] 10 of balls: two runs, and it keeps your cover in stumps.` of the best
 /// choice.
-pub fn best(view: &View<'_>, advice: &Advice) -> Option<String> {
+pub(crate) fn best(view: &View<'_>, advice: &Advice) -> Option<String> {
     let place = advice.counsels.iter().position(|counsel| counsel.best)?;
     sentences(view, advice).into_iter().nth(place)
 }
 
 /// A sentence for each choice, in their order.
-pub fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
+pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
     let said = advice.counsels.iter().enumerate().map(|(place, counsel)| {
         let (name, comes) = (name(place + 1, counsel.choice), comes(view, counsel));
         let why = match (counsel.best, counsel.short) {
@@ -47,7 +47,7 @@ pub fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
 }
 
 /// Of declaring, where the professional would.
-pub fn closing(closing: &Closing) -> Option<&'static str> {
+pub(crate) fn closing(closing: &Closing) -> Option<&'static str> {
     let said = "[D] declare: you have enough runs.";
     closing.declares.then_some(said)
 }

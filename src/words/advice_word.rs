@@ -6,15 +6,12 @@ use crate::players::RUN;
 use crate::players::coach::Counsel;
 use crate::rules::{Call, Card, HowOut, extras};
 
-/// The longest word.
-pub const LONGEST: usize = 9;
-
 /// A card that is worth less than this to the hand is no loss.
 const NO_LOSS: i32 = RUN / 4;
 
 /// What is certain of a choice of the side that looks; none where it hangs on
 /// what the other side holds.
-pub fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
+pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     let public = view.public;
     match (choice, &public.delivery) {
         (Choice::Play(card), Some(ball)) => Some(answer(ball, card)),
@@ -47,7 +44,7 @@ fn call(view: &View<'_>, card: Card) -> Option<String> {
 }
 
 /// The word of a choice, of which the coach says more.
-pub fn word(view: &View<'_>, counsel: &Counsel) -> String {
+pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
     if let Some(certain) = certain(view, counsel.choice) {
         return certain;
     }

@@ -8,19 +8,19 @@ use crate::rules::replies::BEATS_THE_BAT;
 use crate::rules::{Call, HowOut};
 
 /// Before the first ball: "Surrey to bowl to Nottinghamshire . . .".
-pub fn to_bowl(batting: Side, sides: &Sides) -> String {
+pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
     let (bowling, batting) = (sides.of(batting.other()), sides.of(batting));
     format!("{} to bowl to {} . . .", bowling.full, batting.full)
 }
 
 /// After a wicket: "Surrey changed two cards.", of which the last is on top.
-pub fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
+pub(crate) fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
     let cards = if cards == 1 { "a card" } else { "two cards" };
     format!("{} changed {cards}.", sides.of(batting).full)
 }
 
 /// A call as the umpire makes it, beside the bowler's card: "no-ball!".
-pub const fn call(call: Call) -> &'static str {
+pub(crate) const fn call(call: Call) -> &'static str {
     match call {
         Call::NoBall => "no-ball!",
         Call::Wide => "wide!",
@@ -29,7 +29,7 @@ pub const fn call(call: Call) -> &'static str {
 }
 
 /// The sentence of a complete delivery to `batting`.
-pub fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
+pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let teller = Narrator {
         ball,
         side: sides.short(batting),
@@ -118,7 +118,7 @@ impl Narrator<'_> {
 }
 
 /// "out caught", "run out".
-pub const fn out(how: HowOut) -> &'static str {
+pub(crate) const fn out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "out bowled",
         HowOut::Caught => "out caught",

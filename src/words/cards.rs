@@ -14,11 +14,11 @@ pub const fn suit(suit: Suit) -> &'static str {
 }
 
 /// The upper line, "8 of".
-pub fn rank(card: Card) -> String {
+pub(crate) fn rank(card: Card) -> String {
     format!("{} of", card.rank())
 }
 
 /// The card in one line, "8 of #stumps#".
-pub fn whole(card: Card) -> String {
+pub(crate) fn whole(card: Card) -> String {
     format!("{} {}", rank(card), suit(card.suit()))
 }

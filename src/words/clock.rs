@@ -6,7 +6,7 @@ use crate::rules::Options;
 use crate::rules::deals::Session;
 
 /// "third day, morning session".
-pub fn session(clock: &Clock) -> String {
+pub(crate) fn session(clock: &Clock) -> String {
     let part = match clock.session_of_day() {
         Session::Morning => "morning",
         Session::Afternoon => "afternoon",
@@ -16,7 +16,7 @@ pub fn session(clock: &Clock) -> String {
 }
 
 /// "96 cards left in pack #21/27", or "last over" when all packs are used up.
-pub fn cards_left(clock: &Clock, options: &Options) -> String {
+pub(crate) fn cards_left(clock: &Clock, options: &Options) -> String {
     if clock.time_up(options) {
         return "last over".to_owned();
     }
@@ -28,7 +28,7 @@ pub fn cards_left(clock: &Clock, options: &Options) -> String {
 const FEW_PACKS: u16 = 3;
 
 /// What is left of the match, once that is little: "2 packs left after this".
-pub fn pressing(clock: &Clock, options: &Options) -> Option<String> {
+pub(crate) fn pressing(clock: &Clock, options: &Options) -> Option<String> {
     if clock.time_up(options) {
         return Some("the last over of the match".to_owned());
     }
@@ -43,7 +43,7 @@ pub fn pressing(clock: &Clock, options: &Options) -> Option<String> {
 }
 
 /// "Lunch on the second day."
-pub fn interval(day: u8, kind: IntervalKind) -> String {
+pub(crate) fn interval(day: u8, kind: IntervalKind) -> String {
     let name = match kind {
         IntervalKind::Lunch => "lunch",
         IntervalKind::Tea => "tea",

@@ -6,7 +6,7 @@ use super::score;
 use crate::game::{Ended, Innings, Outcome, ResultKind};
 
 /// "Notts are all out for 99."; `to_fall` is how many wickets end an innings.
-pub fn innings(innings: &Innings, why: Ended, to_fall: u8, sides: &Sides) -> String {
+pub(crate) fn innings(innings: &Innings, why: Ended, to_fall: u8, sides: &Sides) -> String {
     let batting = sides.short(innings.batting);
     match why {
         Ended::AllOut => format!("{batting} are all out for {}.", innings.runs),
@@ -26,7 +26,7 @@ pub fn innings(innings: &Innings, why: Ended, to_fall: u8, sides: &Sides) -> Str
 }
 
 /// "Surrey won by an innings and 101 runs".
-pub fn result(outcome: &Outcome, sides: &Sides) -> String {
+pub(crate) fn result(outcome: &Outcome, sides: &Sides) -> String {
     let margin = match outcome.kind {
         ResultKind::Innings(more) => format!("an innings and {}", runs(more)),
         ResultKind::Runs(more) => runs(more),

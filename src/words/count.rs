@@ -4,17 +4,17 @@ use crate::game::Innings;
 use crate::game::scorebook::best_partnership;
 
 /// "1 run", "2 runs", "0 runs".
-pub fn counted(number: u32, one: &str, many: &str) -> String {
+pub(crate) fn counted(number: u32, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// "1 run", "2 runs".
-pub fn runs(number: u32) -> String {
+pub(crate) fn runs(number: u32) -> String {
     counted(number, "run", "runs")
 }
 
 /// "1 wicket", "2 wickets".
-pub fn wickets(number: u8) -> String {
+pub(crate) fn wickets(number: u8) -> String {
     counted(u32::from(number), "wicket", "wickets")
 }
 
@@ -32,7 +32,7 @@ pub fn ordinal(number: u8) -> String {
 }
 
 /// The best partnership: "42 for the third wicket, unbroken", or "none".
-pub fn partnership(innings: &Innings) -> String {
+pub(crate) fn partnership(innings: &Innings) -> String {
     best_partnership(innings).map_or_else(
         || "none".to_owned(),
         |best| {
@@ -44,7 +44,7 @@ pub fn partnership(innings: &Innings) -> String {
 }
 
 /// The word with its first letter large, to begin a sentence.
-pub fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()

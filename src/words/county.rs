@@ -3,7 +3,7 @@
 use crate::championship::County;
 
 /// What it means to lead none.
-pub const NO_COUNTY: &str =
+pub(crate) const NO_COUNTY: &str =
     "With no county of your own the computer plays every match, and you watch.";
 
 /// Where each county stood, by the order of the letters: the first class at the
@@ -28,7 +28,7 @@ const STANDINGS: [&str; 16] = [
 ];
 
 /// How a county stood in 1890: "second".
-pub fn standing(county: County) -> &'static str {
+pub(crate) fn standing(county: County) -> &'static str {
     let place = county.place();
     STANDINGS.get(place).copied().unwrap_or_default()
 }

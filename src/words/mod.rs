@@ -6,47 +6,47 @@
 //!
 //! | module | says |
 //! |---|---|
-//! | [`names`] | what the two sides are called |
+//! | `names` | what the two sides are called |
 //! | [`count`] | "1 run", "2 runs", "the third wicket" |
-//! | [`county`] | how the counties stood in 1890 |
-//! | [`advice`] | what the coach says |
-//! | [`advice_sentence`] | the same of a choice in a sentence |
-//! | [`advice_word`] | the same in a word to stand under a card |
+//! | `county` | how the counties stood in 1890 |
+//! | `advice` | what the coach says |
+//! | `advice_sentence` | the same of a choice in a sentence |
+//! | `advice_word` | the same in a word to stand under a card |
 //! | [`cards`] | `8 of` over `#stumps#` |
-//! | [`ball`] | what came of a delivery |
+//! | `ball` | what came of a delivery |
 //! | [`history`] | the symbols of an over |
 //! | [`nets`] | what the coach says in the nets |
-//! | [`options`] | how an option stands |
-//! | [`rows`] | a text broken between its words |
-//! | [`score`] | "99 & 37-5", "14.3" |
-//! | [`situation`] | how the match stands |
-//! | [`clock`] | days, sessions, packs, intervals |
-//! | [`closing`] | how innings and matches end |
-//! | [`spoken`] | all that a picture shows, for an ear |
-//! | [`season`] | what a season brought |
-//! | [`pavilion`] | the other games |
-//! | [`yearbook`] | what an almanack says |
+//! | `options` | how an option stands |
+//! | `rows` | a text broken between its words |
+//! | `score` | "99 & 37-5", "14.3" |
+//! | `situation` | how the match stands |
+//! | `clock` | days, sessions, packs, intervals |
+//! | `closing` | how innings and matches end |
+//! | `spoken` | all that a picture shows, for an ear |
+//! | `season` | what a season brought |
+//! | `pavilion` | the other games |
+//! | `yearbook` | what an almanack says |
 
-pub mod advice;
-pub mod advice_sentence;
-pub mod advice_word;
-pub mod ball;
+pub(crate) mod advice;
+pub(crate) mod advice_sentence;
+pub(crate) mod advice_word;
+pub(crate) mod ball;
 pub mod cards;
-pub mod clock;
-pub mod closing;
+pub(crate) mod clock;
+pub(crate) mod closing;
 pub mod count;
-pub mod county;
+pub(crate) mod county;
 pub mod history;
-pub mod names;
+pub(crate) mod names;
 pub mod nets;
-pub mod news;
-pub mod options;
-pub mod pavilion;
-pub mod rows;
-pub mod score;
-pub mod season;
-pub mod situation;
-pub mod spoken;
-pub mod yearbook;
+pub(crate) mod news;
+pub(crate) mod options;
+pub(crate) mod pavilion;
+pub(crate) mod rows;
+pub(crate) mod score;
+pub(crate) mod season;
+pub(crate) mod situation;
+pub(crate) mod spoken;
+pub(crate) mod yearbook;
 
 pub use names::{Name, Sides};

@@ -9,9 +9,9 @@ use crate::game::Side;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     /// "Nottinghamshire": for the title and the bowler's line.
-    pub full: Cow<'static, str>,
+    pub(crate) full: Cow<'static, str>,
     /// "Notts": for everything else.
-    pub short: Cow<'static, str>,
+    pub(crate) short: Cow<'static, str>,
 }
 
 impl Name {
@@ -35,7 +35,7 @@ pub struct Sides {
 
 impl Sides {
     /// The names of the counties that meet.
-    pub fn of_fixture(fixture: &Fixture) -> Sides {
+    pub(crate) fn of_fixture(fixture: &Fixture) -> Sides {
         let name = |county: County| Name::new(county.name(), county.short());
         Sides {
             home: name(fixture.home),
@@ -44,7 +44,7 @@ impl Sides {
     }
 
     /// The names of one side.
-    pub fn of(&self, side: Side) -> &Name {
+    pub(crate) fn of(&self, side: Side) -> &Name {
         match side {
             Side::Home => &self.home,
             Side::Away => &self.away,
@@ -52,24 +52,24 @@ impl Sides {
     }
 
     /// The short name of one side.
-    pub fn short(&self, side: Side) -> &str {
+    pub(crate) fn short(&self, side: Side) -> &str {
         &self.of(side).short
     }
 
     /// "Surrey v Nottinghamshire".
-    pub fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         format!("{} v {}", self.home.full, self.away.full)
     }
 
     /// The length of the longer short name, in characters.
-    pub fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         let of = |side| self.short(side).chars().count();
         of(Side::Home).max(of(Side::Away))
     }
 }
 
 /// "Surrey's", but "Notts'".
-pub fn possessive(name: &str) -> String {
+pub(crate) fn possessive(name: &str) -> String {
     // Sussex ends in a sound that takes the full 's; the shortened shires
     // (Notts, Lancs, Hants) take the bare apostrophe of a plural.
     if name.ends_with('s') {

@@ -21,7 +21,7 @@ pub const COLUMNS: usize = 78;
 
 /// What is said at this moment of a match to the learner's side: one line or
 /// two. The book is read up to the innings of the moment.
-pub fn said(game: &Match, book: &Scorebook, learner: Side) -> Vec<String> {
+pub(crate) fn said(game: &Match, book: &Scorebook, learner: Side) -> Vec<String> {
     let public = game.public();
     let place = usize::from(public.number()).checked_sub(1);
     let page = place.and_then(|place| book.pages().get(place));
@@ -328,7 +328,7 @@ fn came(ball: &Ball, learner_bats: bool) -> [String; 2] {
 }
 
 /// What a batsman may answer with, and what comes of it in cricket's words.
-pub const REPLIES: [(&str, &str); 4] = [
+pub(crate) const REPLIES: [(&str, &str); 4] = [
     (
         "the bowler's suit, higher",
         "a hit: the higher, the more runs",

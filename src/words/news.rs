@@ -10,7 +10,7 @@ use crate::rules::deals::BALLS_PER_OVER;
 
 /// What the last delivery of an innings means for those who bat: the wicket,
 /// and what was passed by it.
-pub fn feats(page: &Page, innings: &Innings, sides: &Sides) -> Vec<String> {
+pub(crate) fn feats(page: &Page, innings: &Innings, sides: &Sides) -> Vec<String> {
     let Some(last) = page.balls.last() else {
         return Vec::new();
     };
@@ -65,7 +65,7 @@ fn fifties(mark: u32) -> String {
 
 /// All that the last delivery of an innings brought: [`feats`], the pack and
 /// the no-ball suit that came with it.
-pub fn news(page: &Page, public: &Public, sides: &Sides) -> Vec<String> {
+pub(crate) fn news(page: &Page, public: &Public, sides: &Sides) -> Vec<String> {
     let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
         return Vec::new();
     };

@@ -5,13 +5,13 @@ use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
 use crate::rules::options::{OptionItem, OptionKind, OptionLaw, level_name};
 
 /// How an option stands: "on", "11", "5 professional".
-pub fn value(item: OptionItem, options: &Options) -> String {
+pub(crate) fn value(item: OptionItem, options: &Options) -> String {
     value_of(item.law(), item.read(options))
 }
 
 /// What the packs of a session or the days of a match come to: "about 24 overs
 /// a session"; nothing where there is nothing to be said.
-pub fn meaning(item: OptionItem, options: &Options) -> Option<String> {
+pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
     let overs = |packs: u16| packs * OVERS_A_PACK;
     match item {
         OptionItem::PacksPerSession => {
@@ -44,7 +44,7 @@ fn range(law: &OptionLaw) -> String {
 
 /// The options of the command line with what each may be, neighbours of the
 /// same range together: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
-pub fn choices() -> String {
+pub(crate) fn choices() -> String {
     let laws = OptionItem::ALL.map(OptionItem::law);
     let alike = laws.chunk_by(|one, next| range(one) == range(next));
     let groups = alike.filter_map(|group| {
@@ -60,14 +60,14 @@ pub fn choices() -> String {
 
 /// The keys of the options menu: "1 to 9, B", and letters of options, if they
 /// have any.
-pub fn keys() -> String {
+pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.law().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
     letters.fold("1 to 9, B".to_owned(), |keys, key| format!("{keys}, {key}"))
 }
 
 /// What is advised for a first file, as a sentence.
-pub fn advice() -> String {
+pub(crate) fn advice() -> String {
     let switches = OptionItem::ALL.map(OptionItem::law);
     let off = switches
         .iter()

@@ -2,7 +2,7 @@
 
 /// A text in rows of at most `room` characters, broken between words; a word that is
 /// longer than a row (a path) is broken anywhere.
-pub fn wrap(text: &str, room: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in text
         .split([' ', '\n', '\t'])

@@ -5,14 +5,14 @@ use crate::rules::deals::BALLS_PER_OVER;
 
 /// "37-5", "99" when all out, "180-6d" when declared. `to_fall` is how many
 /// wickets end an innings.
-pub fn innings(innings: &Innings, to_fall: u8) -> String {
+pub(crate) fn innings(innings: &Innings, to_fall: u8) -> String {
     // At the fall of the last wicket the innings has not been closed yet.
     let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
     game::innings::score(innings.runs, innings.wickets, innings.ended.or(all_out))
 }
 
 /// All innings of a side, "99 & 37-5"; empty before its first.
-pub fn side(all: &[Innings], batting: Side, to_fall: u8) -> String {
+pub(crate) fn side(all: &[Innings], batting: Side, to_fall: u8) -> String {
     let scores: Vec<String> = all
         .iter()
         .filter(|innings| innings.batting == batting)
@@ -22,13 +22,13 @@ pub fn side(all: &[Innings], batting: Side, to_fall: u8) -> String {
 }
 
 /// "14.3": whole overs and balls of the one in progress.
-pub fn overs(balls: u16) -> String {
+pub(crate) fn overs(balls: u16) -> String {
     let six = u16::from(BALLS_PER_OVER);
     format!("{}.{}", balls / six, balls % six)
 }
 
 /// The fall of each wicket: "1-12", "2-15", "3-40".
-pub fn fall(innings: &Innings) -> Vec<String> {
+pub(crate) fn fall(innings: &Innings) -> Vec<String> {
     let fallen = usize::from(innings.wickets).min(innings.fall.len());
     let totals = innings.fall.iter().take(fallen).enumerate();
     totals
@@ -37,7 +37,7 @@ pub fn fall(innings: &Innings) -> Vec<String> {
 }
 
 /// "9 (no-balls 4, wides 2, byes 3)"; "0" when there are none.
-pub fn extras(innings: &Innings) -> String {
+pub(crate) fn extras(innings: &Innings) -> String {
     let kinds = extras_by_kind([innings.no_balls, innings.wides, innings.byes].map(u32::from));
     if kinds.is_empty() {
         "0".to_owned()
@@ -48,7 +48,7 @@ pub fn extras(innings: &Innings) -> String {
 
 /// "no-balls 4, wides 2, byes 3" of runs in that order; empty when there are
 /// none.
-pub fn extras_by_kind(runs: [u32; 3]) -> String {
+pub(crate) fn extras_by_kind(runs: [u32; 3]) -> String {
     let kinds: Vec<String> = ["no-balls", "wides", "byes"]
         .into_iter()
         .zip(runs)

@@ -6,7 +6,7 @@ use crate::championship::honours::Finish;
 use crate::championship::{Class, County, LAST_YEAR};
 
 /// "1890 is over: Surrey are champions, Sussex go down, Essex come up."
-pub fn over(finish: &Finish) -> String {
+pub(crate) fn over(finish: &Finish) -> String {
     let [champions, ..] = finish.positions(Class::First);
     let year = finish.year;
     let champions = champions.short();
@@ -18,7 +18,7 @@ pub fn over(finish: &Finish) -> String {
 }
 
 /// "The race of 1893, first-class: the points of each county after every round."
-pub fn race(year: u16, class: Class) -> String {
+pub(crate) fn race(year: u16, class: Class) -> String {
     format!(
         "The race of {year}, {}: the points of each county after every round.",
         class.name()
@@ -26,14 +26,14 @@ pub fn race(year: u16, class: Class) -> String {
 }
 
 /// "Surrey, yours: 4, 5, 9." from the points after each round.
-pub fn course(county: County, yours: bool, points: &[u32]) -> String {
+pub(crate) fn course(county: County, yours: bool, points: &[u32]) -> String {
     let points: Vec<String> = points.iter().map(u32::to_string).collect();
     let yours = if yours { ", yours" } else { "" };
     format!("{}{yours}: {}.", county.short(), points.join(", "))
 }
 
 /// "Surrey's final positions: 1890, third; 1891, first of the second class."
-pub fn positions(county: County, places: &[(u16, (Class, usize))]) -> String {
+pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> String {
     let told: Vec<String> = places
         .iter()
         .map(|(year, (class, place))| {

@@ -8,7 +8,7 @@ use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 /// The state of the match: the toss until the first over is bowled, then lead,
 /// deficit or target, the result at the end. Empty while the first innings
 /// gives nothing to compare.
-pub fn situation(public: &Public, sides: &Sides) -> String {
+pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
     if let Pending::Over(outcome) = public.pending {
         return closing::result(&outcome, sides);
     }
@@ -35,7 +35,7 @@ fn before_play(public: &Public, sides: &Sides) -> String {
 }
 
 /// "Notts lost the toss and were put in to bat".
-pub fn toss(winner: Side, batting: Side, sides: &Sides) -> String {
+pub(crate) fn toss(winner: Side, batting: Side, sides: &Sides) -> String {
     let side = sides.short(batting);
     if winner == batting {
         format!("{side} won the toss and chose to bat")

@@ -10,19 +10,19 @@ use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, HowOut, Suit};
 
 /// "balls".
-pub fn suit(suit: Suit) -> String {
+pub(crate) fn suit(suit: Suit) -> String {
     let marks = |letter: char| !letter.is_alphabetic();
     super::cards::suit(suit).trim_matches(marks).to_owned()
 }
 
 /// "8 of stumps".
-pub fn card(card: Card) -> String {
+pub(crate) fn card(card: Card) -> String {
     format!("{} of {}", card.rank(), suit(card.suit()))
 }
 
 /// "Surrey's hand: 1, 8 of stumps; 2, 3 of pads.": each card behind the key
 /// that plays it.
-pub fn hand(cards: &[Card], side: Side, sides: &Sides) -> String {
+pub(crate) fn hand(cards: &[Card], side: Side, sides: &Sides) -> String {
     let cards: Vec<String> = (1..)
         .zip(cards)
         .map(|(key, held)| format!("{key}, {}", card(*held)))
@@ -33,7 +33,7 @@ pub fn hand(cards: &[Card], side: Side, sides: &Sides) -> String {
 
 /// "37 for 5", "99 all out", "180 for 6 declared"; `to_fall` is how many
 /// wickets end an innings.
-pub fn total(innings: &Innings, to_fall: u8) -> String {
+pub(crate) fn total(innings: &Innings, to_fall: u8) -> String {
     let (runs, wickets) = (innings.runs, innings.wickets);
     match innings.ended {
         _ if wickets >= to_fall => format!("{runs} all out"),
@@ -43,7 +43,7 @@ pub fn total(innings: &Innings, to_fall: u8) -> String {
 }
 
 /// "Notts 37 for 5 after 14.3 overs."
-pub fn state(innings: &Innings, to_fall: u8, sides: &Sides) -> String {
+pub(crate) fn state(innings: &Innings, to_fall: u8, sides: &Sides) -> String {
     format!(
         "{} {} after {} overs.",
         sides.short(innings.batting),
@@ -54,7 +54,7 @@ pub fn state(innings: &Innings, to_fall: u8, sides: &Sides) -> String {
 
 /// All innings of both sides, a sentence each side that has batted: "Notts 99
 /// all out and 37 for 5, 14.3 overs; the last wicket fell at 37."
-pub fn scores(public: &Public, sides: &Sides) -> Vec<String> {
+pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
     let all = public.innings();
     let Some(first) = all.first().map(|innings| innings.batting) else {
         return Vec::new();
@@ -84,7 +84,7 @@ pub fn scores(public: &Public, sides: &Sides) -> Vec<String> {
 }
 
 /// "Third day, morning session; 96 cards left in pack 21 of 27."
-pub fn time(public: &Public) -> String {
+pub(crate) fn time(public: &Public) -> String {
     let (now, options) = (&public.clock, &public.options);
     let left = if now.time_up(options) {
         "the last over of the match".to_owned()
@@ -97,7 +97,7 @@ pub fn time(public: &Public) -> String {
 
 /// "On top of the discard pile: 1 of bats. No-ball suit: balls."; empty before
 /// the first card was thrown away.
-pub fn pile(public: &Public) -> String {
+pub(crate) fn pile(public: &Public) -> String {
     let Some(top) = public.top else {
         return String::new();
     };
@@ -110,7 +110,7 @@ pub fn pile(public: &Public) -> String {
 }
 
 /// "Surrey hold 6 cards, Notts hold 6 cards."
-pub fn face_down(held: [usize; 2], sides: &Sides) -> String {
+pub(crate) fn face_down(held: [usize; 2], sides: &Sides) -> String {
     let of = |side: Side| {
         let held = held.get(side.index()).copied().unwrap_or_default();
         let cards = counted(held as u32, "card", "cards");
@@ -121,7 +121,7 @@ pub fn face_down(held: [usize; 2], sides: &Sides) -> String {
 
 /// What a side does with a card in the open, before anything has come of it:
 /// "Surrey bowl the 8 of stumps."; nothing where the choice shows no card.
-pub fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
+pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
     let side = sides.short(side);
     Some(match choice {
         Choice::Throw(thrown) => format!("{side} throw away the {}.", card(thrown)),
@@ -140,7 +140,7 @@ pub fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
 }
 
 /// One delivery: "no run", "4", "wicket", "no-ball hit for 4", "2 byes".
-pub fn delivery(ball: &Ball) -> String {
+pub(crate) fn delivery(ball: &Ball) -> String {
     let extras = u32::from(ball.extras);
     match (ball.call, ball.out) {
         (Some(Call::NoBall), _) if ball.runs == 0 => "no-ball".to_owned(),
@@ -154,7 +154,7 @@ pub fn delivery(ball: &Ball) -> String {
 }
 
 /// "Over 15: no run, no run, wicket."; nothing of an over not begun.
-pub fn over(balls: &[Ball], over: u16) -> Option<String> {
+pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     let of: Vec<String> = balls
         .iter()
         .filter(|ball| ball.over == over)
@@ -165,7 +165,7 @@ pub fn over(balls: &[Ball], over: u16) -> Option<String> {
 
 /// The last overs of an innings, as many as the line of the screen has room
 /// for, the newest last.
-pub fn history(balls: &[Ball]) -> Vec<String> {
+pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
     const OVERS: u16 = 3;
     let Some(last) = balls.last().map(|ball| ball.over) else {
         return Vec::new();
@@ -175,7 +175,7 @@ pub fn history(balls: &[Ball]) -> Vec<String> {
 }
 
 /// "Ball 4 of over 15, to batsman no. 6."
-pub fn next_ball(public: &Public) -> String {
+pub(crate) fn next_ball(public: &Public) -> String {
     let balls = public.current().map_or(0, |innings| innings.balls);
     let six = u16::from(BALLS_PER_OVER);
     format!(
@@ -187,7 +187,7 @@ pub fn next_ball(public: &Public) -> String {
 }
 
 /// "Notts, first innings: 99 all out in 33.2 overs".
-pub fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
+pub(crate) fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
     format!(
         "{}, {} innings: {} in {} overs",
         sides.short(innings.batting),
@@ -199,7 +199,7 @@ pub fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> S
 
 /// Totals of innings as a scorer writes them, for an ear: "99 & 37-5" as "99
 /// all out and 37 for 5"; "180-6d" is declared.
-pub fn scored(text: &str) -> String {
+pub(crate) fn scored(text: &str) -> String {
     let total = |text: &str| match text.split_once('-') {
         None => format!("{text} all out"),
         Some((runs, wickets)) => match wickets.strip_suffix('d') {
@@ -212,7 +212,7 @@ pub fn scored(text: &str) -> String {
 }
 
 /// What a table cuts short, for an ear: "won by 3 wkts" as "won by 3 wickets".
-pub fn unabridged(text: &str) -> String {
+pub(crate) fn unabridged(text: &str) -> String {
     text.replace("inns & ", "an innings and ")
         .replace("wkt", "wicket")
         .replace(['(', ')'], "")
@@ -221,7 +221,7 @@ pub fn unabridged(text: &str) -> String {
 
 /// "Notts 180 for 6 declared, in 33.2 overs." of an innings of which only the
 /// totals are kept.
-pub fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
+pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
     let (runs, wickets) = (of.runs, of.wickets);
     let total = match of.ended {
         Ended::AllOut => format!("{runs} all out"),
@@ -233,7 +233,7 @@ pub fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
 }
 
 /// "No. 3, out caught: 12 runs off 20 balls."
-pub fn batsman(number: u8, runs: u32, balls: u32, out: Option<HowOut>) -> String {
+pub(crate) fn batsman(number: u8, runs: u32, balls: u32, out: Option<HowOut>) -> String {
     format!(
         "No. {number}, {}: {} off {}.",
         out.map_or("not out", ball::out),
@@ -243,7 +243,7 @@ pub fn batsman(number: u8, runs: u32, balls: u32, out: Option<HowOut>) -> String
 }
 
 /// "The third wicket fell at 45, after 8.2 overs."
-pub fn fell(wicket: u8, runs: u32, balls: u16) -> String {
+pub(crate) fn fell(wicket: u8, runs: u32, balls: u16) -> String {
     let overs = score::overs(balls);
     format!(
         "The {} wicket fell at {runs}, after {overs} overs.",
@@ -252,7 +252,7 @@ pub fn fell(wicket: u8, runs: u32, balls: u16) -> String {
 }
 
 /// "over 3, 5 runs and 1 wicket, 12 in all".
-pub fn over_brought(number: u16, runs: u32, wickets: u8, total: u32) -> String {
+pub(crate) fn over_brought(number: u16, runs: u32, wickets: u8, total: u32) -> String {
     let fell = match wickets {
         0 => String::new(),
         wickets => format!(" and {}", count::wickets(wickets)),
@@ -263,7 +263,7 @@ pub fn over_brought(number: u16, runs: u32, wickets: u8, total: u32) -> String {
 /// An innings when all is over: "Notts, first innings: 99 all out in 33.2
 /// overs, extras 9 (byes 9). Best partnership: 42 for the third wicket. Fall of
 /// wickets: 1-12, 2-15."
-pub fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
+pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
     let fall = score::fall(innings);
     let fall = if fall.is_empty() {
         "none".to_owned()
@@ -280,13 +280,13 @@ pub fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> S
 
 /// What two at one keyboard hear when it changes hands, and nobody has been
 /// told a hand yet.
-pub fn hand_over(name: &str) -> String {
+pub(crate) fn hand_over(name: &str) -> String {
     format!("Hand the keyboard to {name} and look away; then Enter goes on:")
 }
 
 /// "Stop the 4 wides with the 11 of pads?", as the screen asks it, without
 /// its marks: a text of the screen as it is said.
-pub fn said(text: &str) -> String {
+pub(crate) fn said(text: &str) -> String {
     let mut said = text.replace(['[', ']', '_'], "");
     for of in Suit::ALL {
         said = said.replace(super::cards::suit(of), &suit(of));

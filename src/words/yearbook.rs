@@ -10,7 +10,7 @@ use crate::rules::HowOut;
 /// How a season went: "Surrey are champions for the second time, four points
 /// ahead of Kent. Sussex go down, Essex come up, and the wooden spoon is
 /// Cheshire's." `titles` is how many the champions have, this one included.
-pub fn season(season: &Season, titles: u32) -> String {
+pub(crate) fn season(season: &Season, titles: u32) -> String {
     if !season.is_complete() {
         return in_progress(season);
     }
@@ -76,7 +76,7 @@ fn ordinal_of(number: u32) -> String {
 
 /// What became of a match: "Surrey won by 101 runs", "Tied"; `winner` is none
 /// where nobody won.
-pub fn result(winner: Option<County>, kind: ResultKind) -> String {
+pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
     match (winner, kind) {
         (Some(winner), _) => format!("{} won by {}", winner.name(), margin(kind)),
         (None, ResultKind::Draw { level: false }) => "Drawn".to_owned(),
@@ -87,7 +87,7 @@ pub fn result(winner: Option<County>, kind: ResultKind) -> String {
 
 /// The same with both sides: "Surrey beat Kent by 101 runs", "Surrey and Kent
 /// tied". The first is the winner, if either won.
-pub fn told(first: County, second: County, kind: ResultKind) -> String {
+pub(crate) fn told(first: County, second: County, kind: ResultKind) -> String {
     let (first, second) = (first.name(), second.name());
     match kind {
         ResultKind::Tie => format!("{first} and {second} tied"),
@@ -106,7 +106,7 @@ fn margin(kind: ResultKind) -> String {
 }
 
 /// How a batsman was out, as a scorecard has it.
-pub fn how_out(how: HowOut) -> &'static str {
+pub(crate) fn how_out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "bowled",
         HowOut::Caught => "caught",
@@ -118,7 +118,7 @@ pub fn how_out(how: HowOut) -> &'static str {
 }
 
 /// "First day: Surrey 210-6."
-pub fn stumps(day: u8, batting: County, score: &str) -> String {
+pub(crate) fn stumps(day: u8, batting: County, score: &str) -> String {
     let day = sentence(&ordinal(day));
     format!("{day} day: {} {score}.", batting.name())
 }

@@ -28,7 +28,7 @@ pub(super) const LONGEST_MOVES: usize = 32 << 10;
 
 /// A match that is over, to be kept with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ArchiveEntry {
+pub(crate) struct ArchiveEntry {
     setup: MatchSetup,
     moves: Moves,
     result: u32,
@@ -36,7 +36,7 @@ pub struct ArchiveEntry {
 
 impl ArchiveEntry {
     /// The entry of a match that came to this result by these choices.
-    pub fn of(setup: MatchSetup, moves: Moves, played: &Played) -> ArchiveEntry {
+    pub(crate) fn of(setup: MatchSetup, moves: Moves, played: &Played) -> ArchiveEntry {
         ArchiveEntry {
             setup,
             moves,

@@ -2,7 +2,7 @@
 //!
 //! **What is kept.** Every match of the season in progress and of the last
 //! completed one, and those of the person's county in all seasons. Of the
-//! others history keeps the totals ([`Played`]). A match is kept as its setup,
+//! others history keeps the totals (`Played`). A match is kept as its setup,
 //! its seed and its choices, about a kilobyte, so that a better computer
 //! player never changes it. The archive is `NAME.MAT`, beside the data file:
 //! all numbers are little-endian, and it is a heading and entries.
@@ -66,9 +66,10 @@ mod versions;
 
 use std::path::PathBuf;
 
-pub use entry::ArchiveEntry;
+pub(crate) use entry::ArchiveEntry;
 pub(super) use index::ArchiveIndex;
-pub use kept::{Kept, NotKept};
+pub(crate) use kept::Kept;
+pub use kept::NotKept;
 
 use entry::{check_of, key_of};
 use heading::Head;
@@ -124,7 +125,7 @@ pub enum ArchiveFault {
 
 /// Whether a match that was played is one of those that are kept: of the
 /// season in progress or the last completed one, or of the person's county.
-pub fn is_promised(championship: &Championship, fixture: &Fixture) -> bool {
+pub(crate) fn is_promised(championship: &Championship, fixture: &Fixture) -> bool {
     fixture.year + 1 >= championship.season().year() || championship.is_yours(fixture)
 }
 

@@ -32,11 +32,6 @@ impl Entry {
         }
     }
 
-    /// The choice that it keeps.
-    pub fn choice(&self) -> Choice {
-        self.choice
-    }
-
     /// Its bytes as part of a write, after an entry of this check value.
     pub(super) fn to_bytes(self, write: Write, before: u32) -> [u8; LENGTH] {
         let (kind, card) = kind_and_card(self.choice);

@@ -49,7 +49,7 @@ pub struct Version;
 
 impl Version {
     /// Its number. It rises when a field changes its meaning.
-    pub const NUMBER: u64 = 1;
+    pub(crate) const NUMBER: u64 = 1;
 }
 
 /// What a match counts for.
@@ -75,7 +75,7 @@ pub struct Sides<T> {
 
 impl<T> Sides<T> {
     /// What belongs to a side.
-    pub const fn of(&self, side: Side) -> &T {
+    pub(crate) const fn of(&self, side: Side) -> &T {
         match side {
             Side::Home => &self.home,
             Side::Away => &self.away,
@@ -87,9 +87,9 @@ impl<T> Sides<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideLevels {
     /// How well it bats.
-    pub batting: u8,
+    pub(crate) batting: u8,
     /// How well it bowls.
-    pub bowling: u8,
+    pub(crate) bowling: u8,
 }
 
 /// Who chooses for a side.
@@ -134,17 +134,9 @@ const YEARS: (u16, u16) = (1890, 1989);
 const ROUNDS: (u8, u8) = (1, 14);
 
 impl Heading {
-    /// The name of a side.
-    pub fn name(&self, side: Side) -> &str {
-        match side {
-            Side::Home => &self.home,
-            Side::Away => &self.away,
-        }
-    }
-
     /// What is wrong with it, if anything: a heading that was read is checked
     /// once and then trusted.
-    pub fn fault(&self) -> Option<HeadingFault> {
+    pub(crate) fn fault(&self) -> Option<HeadingFault> {
         self.check().err()
     }
 

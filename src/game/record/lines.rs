@@ -104,54 +104,54 @@ pub enum Election {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BallLine {
     /// Overs completed in the innings before this ball.
-    pub over: u16,
+    pub(crate) over: u16,
     /// The number in the over that this ball has, or would have had.
-    pub ball: u8,
+    pub(crate) ball: u8,
     /// The bowler's card.
-    pub bowled: Card,
+    pub(crate) bowled: Card,
     /// What the bowler drew for it.
-    pub drew: Card,
+    pub(crate) drew: Card,
     /// The call as it stands after the batsman's choice.
     #[serde(deserialize_with = "Option::deserialize")]
-    pub call: Option<Call>,
+    pub(crate) call: Option<Call>,
     /// The call that the batsman had revoked by playing: a wide.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub revoked: Option<Call>,
+    pub(crate) revoked: Option<Call>,
     /// The batsman's card.
     #[serde(deserialize_with = "Option::deserialize")]
-    pub reply: Option<Card>,
+    pub(crate) reply: Option<Card>,
     /// What the batsman drew for it.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub reply_drew: Option<Card>,
+    pub(crate) reply_drew: Option<Card>,
     /// Runs off the bat.
-    pub runs: u8,
+    pub(crate) runs: u8,
     /// No-balls, wides and byes, after any stop.
-    pub extras: u8,
+    pub(crate) extras: u8,
     /// The keeper's eleven.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stop: Option<Card>,
+    pub(crate) stop: Option<Card>,
     /// What the keeper drew for it.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stop_drew: Option<Card>,
+    pub(crate) stop_drew: Option<Card>,
     /// How the batsman was out.
     #[serde(deserialize_with = "Option::deserialize")]
-    pub out: Option<HowOut>,
+    pub(crate) out: Option<HowOut>,
     /// The number of the batsman who was out.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub batsman: Option<u8>,
+    pub(crate) batsman: Option<u8>,
     /// The pack that began during this ball.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub pack: Option<u16>,
+    pub(crate) pack: Option<u16>,
     /// Whose draw began it.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub pack_after: Option<DrawnBy>,
+    pub(crate) pack_after: Option<DrawnBy>,
 }
 
 /// How a match ended, with the score.
@@ -160,25 +160,25 @@ pub struct ResultLine {
     /// The winner, if there is one.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub winner: Option<Side>,
+    pub(crate) winner: Option<Side>,
     /// The kind of result.
-    pub kind: ResultWord,
+    pub(crate) kind: ResultWord,
     /// Runs, or wickets in hand.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub margin: Option<u32>,
+    pub(crate) margin: Option<u32>,
     /// True for a draw with the scores level and the last side in.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<bool>,
+    pub(crate) level: Option<bool>,
     /// The totals of each side's innings as a scorer writes them.
-    pub score: Sides<Vec<String>>,
+    pub(crate) score: Sides<Vec<String>>,
 }
 
 /// The kinds of result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum ResultWord {
+pub(crate) enum ResultWord {
     /// By an innings and runs.
     Innings,
     /// By runs.
@@ -193,7 +193,7 @@ pub enum ResultWord {
 
 impl Line {
     /// The line of what happened; `game` is the match just after it.
-    pub fn of(event: &Event, game: &Match) -> Line {
+    pub(crate) fn of(event: &Event, game: &Match) -> Line {
         match *event {
             Event::Dealt {
                 hands: [home, away],

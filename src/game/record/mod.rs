@@ -7,24 +7,26 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`heading`] | the first line: who plays, where it belongs, under which options |
-//! | [`lines`] | every kind of line, and how what happened becomes one |
-//! | [`writer`] | the observer that writes |
-//! | [`reader`] | the replayer that reads and verifies |
-//! | [`recording`] | a whole match, to be played back |
-//! | [`fault`] | what may be wrong with a record, as sentences |
+//! | `heading` | the first line: who plays, where it belongs, under which options |
+//! | `lines` | every kind of line, and how what happened becomes one |
+//! | `writer` | the observer that writes |
+//! | `reader` | the replayer that reads and verifies |
+//! | `recording` | a whole match, to be played back |
+//! | `fault` | what may be wrong with a record, as sentences |
 
-pub mod fault;
-pub mod heading;
-pub mod lines;
+pub(crate) mod fault;
+pub(crate) mod heading;
+pub(crate) mod lines;
 mod options;
-pub mod reader;
-pub mod recording;
-pub mod writer;
+pub(crate) mod reader;
+pub(crate) mod recording;
+pub(crate) mod writer;
 
 pub use fault::{Fault, Wrong};
-pub use heading::{Competition, Heading, Player, SideLevels, Sides, Version};
+pub(crate) use heading::SideLevels;
+pub use heading::{Competition, Heading, Player, Sides, Version};
 pub use lines::Line;
-pub use reader::{Counts, LONGEST_LINE, Progress, Replayer};
-pub use recording::{Gatherer, Recording};
+pub use reader::{Counts, LONGEST_LINE, Replayer};
+pub use recording::Gatherer;
+pub(crate) use recording::Recording;
 pub use writer::RecordWriter;

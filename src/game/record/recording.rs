@@ -9,13 +9,13 @@ use crate::tabletop;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording {
     /// Its first line.
-    pub heading: Heading,
+    pub(crate) heading: Heading,
     /// Who won the toss.
-    pub toss: Side,
+    pub(crate) toss: Side,
     /// Every card in the order in which it was dealt and drawn.
-    pub cards: Vec<Card>,
+    pub(crate) cards: Vec<Card>,
     /// Every choice in order, by the number of the decision.
-    pub choices: Vec<Choice>,
+    pub(crate) choices: Vec<Choice>,
 }
 
 /// Gathers recordings from the lines of a record, each of which is verified.

@@ -47,7 +47,7 @@ impl RecordWriter {
     /// A writer of all lines of a match but its first, for a match that is
     /// played before it is known who the sides are: [`RecordWriter::first_line`]
     /// is written before them then.
-    pub const fn without_heading() -> RecordWriter {
+    pub(crate) const fn without_heading() -> RecordWriter {
         RecordWriter {
             heading: None,
             written: Vec::new(),
@@ -55,15 +55,10 @@ impl RecordWriter {
     }
 
     /// The first line of a match, with its line feed.
-    pub fn first_line(heading: Heading) -> String {
+    pub(crate) fn first_line(heading: Heading) -> String {
         let mut writer = RecordWriter::without_heading();
         writer.write(&Line::Match(Box::new(heading)));
         writer.take()
-    }
-
-    /// Gives the heading of the next match: one writer serves many.
-    pub fn next_match(&mut self, heading: Heading) {
-        self.heading = Some(heading);
     }
 
     /// The whole lines written since this was last called, each with its

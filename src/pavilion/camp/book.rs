@@ -15,50 +15,50 @@ const BOWLERS: u32 = 5;
 
 /// One batsman.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Bat {
+pub(crate) struct Bat {
     /// Runs.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// How he was out and who bowled, if he was.
     pub out: Option<(HowOut, Option<u8>)>,
 }
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TurnSum {
+pub(crate) struct TurnSum {
     /// Whether it was the bowler's.
-    pub bowls: bool,
+    pub(crate) bowls: bool,
     /// Cards laid.
-    pub cards: u32,
+    pub(crate) cards: u32,
     /// Runs made, extras included.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Wickets that fell.
-    pub wickets: u8,
+    pub(crate) wickets: u8,
 }
 
 /// The page of an innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Page {
+pub(crate) struct Page {
     /// Who bats.
-    pub batting: Seat,
+    pub(crate) batting: Seat,
     /// The batsmen in their order.
-    pub men: [Bat; MEN],
+    pub(crate) men: [Bat; MEN],
     /// The total at the fall of each wicket.
-    pub fall: Vec<u32>,
+    pub(crate) fall: Vec<u32>,
     /// The turns.
-    pub turns: Vec<TurnSum>,
+    pub(crate) turns: Vec<TurnSum>,
     /// Runs, extras among them.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Extras.
-    pub extras: u32,
+    pub(crate) extras: u32,
     /// Why it ended, if it has.
     pub ended: Option<Ended>,
     /// Whether there was a target.
-    pub chase: bool,
+    pub(crate) chase: bool,
 }
 
 impl Page {
     /// The man who is in, from 1; beyond the last when all are out.
-    pub fn man_in(&self) -> usize {
+    pub(crate) fn man_in(&self) -> usize {
         self.fall.len() + 1
     }
 
@@ -73,7 +73,7 @@ impl Page {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
     /// A page an innings.
-    pub pages: Vec<Page>,
+    pub(crate) pages: Vec<Page>,
     /// Rounds of the match.
     rounds: u16,
 }
@@ -140,7 +140,7 @@ impl Page {
 
 impl Book {
     /// The page in progress, or the last one.
-    pub fn page(&self) -> Option<&Page> {
+    pub(crate) fn page(&self) -> Option<&Page> {
         self.pages.last()
     }
 

@@ -6,13 +6,13 @@ use crate::pavilion::Card;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 
 /// Cells of the grid, three by three, numbered from 0 by rows.
-pub const CELLS: usize = 9;
+pub(crate) const CELLS: usize = 9;
 
 /// Batsmen of a side.
-pub const MEN: usize = 11;
+pub(crate) const MEN: usize = 11;
 
 /// The lines of the grid: rows, columns, diagonals.
-pub const LINES: [[usize; 3]; 8] = [
+pub(crate) const LINES: [[usize; 3]; 8] = [
     [0, 1, 2],
     [3, 4, 5],
     [6, 7, 8],
@@ -28,23 +28,23 @@ const PAIR: u8 = 11;
 
 /// What the true list of the prisoners' game would replace, if it were found.
 #[derive(Clone, Copy, Debug)]
-pub struct CardValue {
+pub(crate) struct CardValue {
     /// Cards of a bowling turn for a wicket; none where they count nothing.
-    pub per_wicket: Option<u32>,
+    pub(crate) per_wicket: Option<u32>,
     /// Wickets for three of a rank in a line, covered by the bowler.
-    pub bowl_three: u8,
+    pub(crate) bowl_three: u8,
     /// Runs for the same, covered by the batsman: a six.
-    pub bat_three: u32,
+    pub(crate) bat_three: u32,
     /// Extras that the bowler gives for king, queen and jack: byes.
-    pub bowl_court: u32,
+    pub(crate) bowl_court: u32,
     /// Wickets that he takes with them.
-    pub bowl_court_wickets: u8,
+    pub(crate) bowl_court_wickets: u8,
     /// Runs that the batsman makes with them: a four.
-    pub bat_court: u32,
+    pub(crate) bat_court: u32,
 }
 
 /// What a turn is worth in each form of the game.
-pub const fn worth(variant: Variant) -> CardValue {
+pub(crate) const fn worth(variant: Variant) -> CardValue {
     match variant {
         Variant::Camp => CardValue {
             per_wicket: Some(21),
@@ -74,7 +74,7 @@ pub const fn worth(variant: Variant) -> CardValue {
 }
 
 /// Rounds of a session; a day has three of them.
-pub const fn rounds_a_session(variant: Variant) -> u16 {
+pub(crate) const fn rounds_a_session(variant: Variant) -> u16 {
     match variant {
         Variant::Camp | Variant::Hill => 4,
         Variant::Veld => 3,
@@ -82,7 +82,7 @@ pub const fn rounds_a_session(variant: Variant) -> u16 {
 }
 
 /// Sessions of a day.
-pub const SESSIONS: u16 = 3;
+pub(crate) const SESSIONS: u16 = 3;
 
 /// By how many runs the side that batted first must lead to make the other
 /// follow on, in a match of so many days; none is timeless.
@@ -96,7 +96,7 @@ pub const fn follow_on(days: Option<u16>) -> i64 {
 }
 
 /// The value of a card: an ace 1, court cards 10.
-pub fn value(card: Card) -> u8 {
+pub(crate) fn value(card: Card) -> u8 {
     card.rank().min(10)
 }
 
@@ -116,35 +116,30 @@ impl Cells {
     }
 
     /// Adds a cell.
-    pub fn add(&mut self, cell: usize) {
+    pub(crate) fn add(&mut self, cell: usize) {
         if cell < CELLS {
             self.0 |= 1 << cell;
         }
     }
 
     /// Takes a cell out.
-    pub fn remove(&mut self, cell: usize) {
+    pub(crate) fn remove(&mut self, cell: usize) {
         self.0 &= !(1 << cell.min(15));
     }
 
     /// Whether a cell is among them.
-    pub const fn has(self, cell: usize) -> bool {
+    pub(crate) const fn has(self, cell: usize) -> bool {
         cell < CELLS && self.0 & (1 << cell) != 0
     }
 
     /// Whether these are all among the others.
-    pub const fn within(self, others: Cells) -> bool {
+    pub(crate) const fn within(self, others: Cells) -> bool {
         self.0 & others.0 == self.0
     }
 
     /// How many there are.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 
     /// The cells, the lowest first.
@@ -210,7 +205,7 @@ fn is_court(mut ranks: [u8; 3]) -> bool {
 
 /// What a line is in the Hill form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HillLine {
+pub(crate) enum HillLine {
     /// Three of a rank.
     Triplet,
     /// Three ranks in order along the line, up or down; the ace is low, or
@@ -219,7 +214,7 @@ pub enum HillLine {
 }
 
 /// Reads a line of the grid in the Hill form.
-pub fn hill_line(grid: &Grid, line: &[usize; 3]) -> Option<HillLine> {
+pub(crate) fn hill_line(grid: &Grid, line: &[usize; 3]) -> Option<HillLine> {
     let card = |cell: usize| grid.get(cell).copied().flatten();
     let [a, b, c] = *line;
     let ranks = [card(a)?, card(b)?, card(c)?].map(Card::rank);

@@ -8,26 +8,27 @@
 //! | module | holds |
 //! |---|---|
 //! | [`laws`] | the grid, what may be covered, what a turn is worth |
-//! | [`options`] | variants and options |
-//! | [`choice`], [`event`] | what may be chosen, what happened |
+//! | `options` | variants and options |
+//! | `choice`, `event` | what may be chosen, what happened |
 //! | [`public`] | all that both sides may know: which is all but the pack |
-//! | [`machine`] | the machine: toss, innings, turns, results |
-//! | [`book`] | the scorebook, and the figures of many games |
-//! | [`players`] | the computer, easy and good |
+//! | `machine` | the machine: toss, innings, turns, results |
+//! | `book` | the scorebook, and the figures of many games |
+//! | `players` | the computer, easy and good |
 
-pub mod book;
-pub mod choice;
-pub mod event;
+pub(crate) mod book;
+pub(crate) mod choice;
+pub(crate) mod event;
 pub mod laws;
-pub mod machine;
-pub mod options;
-pub mod players;
+pub(crate) mod machine;
+pub(crate) mod options;
+pub(crate) mod players;
 pub mod public;
 mod turn;
 
-pub use book::Book;
+pub(crate) use book::Book;
 pub use choice::{Ask, Choice};
 pub use event::{Event, HowOut, Why};
 pub use machine::Camp;
-pub use options::{Options, Variant};
-pub use public::{Innings, Public, Turn, View};
+pub(crate) use options::Options;
+pub use options::Variant;
+pub(crate) use public::{Innings, Public, Turn, View};

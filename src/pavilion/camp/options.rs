@@ -15,7 +15,7 @@ pub enum Variant {
 }
 
 /// The options as data, in the order of [`Options::of`].
-pub const ITEMS: &[Item] = &[
+pub(crate) const ITEMS: &[Item] = &[
     Item {
         key: "variant",
         title: "Form of the game",
@@ -67,22 +67,22 @@ const DAYS: [Option<u16>; 5] = [None, Some(1), Some(2), Some(3), Some(5)];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The form of the game.
-    pub variant: Variant,
+    pub(crate) variant: Variant,
     /// Innings of each side, 1 or 2.
-    pub innings: u8,
+    pub(crate) innings: u8,
     /// Wickets that end an innings, 10 or 11.
     pub to_fall: u8,
     /// Days; none is timeless.
-    pub days: Option<u16>,
+    pub(crate) days: Option<u16>,
     /// Whether the gathered pack is shuffled, not only cut.
-    pub shuffles: bool,
+    pub(crate) shuffles: bool,
     /// Whether the screen shows what may be covered.
-    pub hints: bool,
+    pub(crate) hints: bool,
 }
 
 impl Options {
     /// What was set.
-    pub fn of(settings: &Settings) -> Options {
+    pub(crate) fn of(settings: &Settings) -> Options {
         let variant = match settings.get(0) {
             1 => Variant::Hill,
             2 => Variant::Veld,

@@ -17,7 +17,7 @@ pub struct Innings {
     /// Wickets fallen.
     pub wickets: u8,
     /// Rounds, the one in progress included.
-    pub rounds: u16,
+    pub(crate) rounds: u16,
     /// Why it ended, if it has.
     pub ended: Option<Ended>,
 }
@@ -26,7 +26,7 @@ pub struct Innings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// Whose it is.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// Whether he bowls.
     pub bowls: bool,
     /// What shows.
@@ -41,7 +41,7 @@ pub struct Turn {
     pub regathered: u32,
     /// Runs of the turn, extras included; in Veld they are not entered before
     /// the turn has ended.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Wickets of the turn; in Veld likewise.
     pub wickets: u8,
 }
@@ -62,7 +62,7 @@ impl Turn {
     }
 
     /// The lowest empty cell.
-    pub fn empty_cell(&self) -> Option<usize> {
+    pub(crate) fn empty_cell(&self) -> Option<usize> {
         self.grid.iter().position(Option::is_none)
     }
 }
@@ -84,7 +84,7 @@ pub struct Public {
 
 impl Public {
     /// The innings in progress, or the last one.
-    pub fn current(&self) -> Option<&Innings> {
+    pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
     }
 
@@ -94,7 +94,7 @@ impl Public {
     }
 
     /// Sides and runs of all innings.
-    pub fn sums(&self) -> Vec<(Party, u32)> {
+    pub(crate) fn sums(&self) -> Vec<(Party, u32)> {
         let sum = |innings: &Innings| (party(innings.batting), innings.runs);
         self.innings.iter().map(sum).collect()
     }
@@ -105,7 +105,7 @@ impl Public {
     }
 
     /// Whether the last innings is in progress: the batting side has a target.
-    pub fn is_chase(&self) -> bool {
+    pub(crate) fn is_chase(&self) -> bool {
         self.innings.len() == self.most_innings()
     }
 
@@ -127,12 +127,12 @@ impl Public {
 }
 
 /// The side of a seat.
-pub fn party(seat: Seat) -> Party {
+pub(crate) fn party(seat: Seat) -> Party {
     if seat == Seat(0) { Party::A } else { Party::B }
 }
 
 /// The seat of a side.
-pub const fn seat(side: Party) -> Seat {
+pub(crate) const fn seat(side: Party) -> Seat {
     Seat(side.index() as u8)
 }
 
@@ -145,19 +145,19 @@ pub const fn other(seat: Seat) -> Seat {
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     /// The side that looks.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// What both may know.
     pub public: &'a Public,
 }
 
 impl View<'_> {
     /// What this side is asked, if it is.
-    pub fn asked(&self) -> Option<Ask> {
+    pub(crate) fn asked(&self) -> Option<Ask> {
         self.public.pending.asked_of(self.seat)
     }
 
     /// Its legal choices.
-    pub fn legal(&self) -> Vec<Choice> {
+    pub(crate) fn legal(&self) -> Vec<Choice> {
         match self.asked() {
             None => vec![],
             Some(Ask::Elect) => vec![Choice::Bat, Choice::Bowl],

@@ -11,7 +11,7 @@ use crate::pavilion::{Card, Level, Suit};
 use crate::rng::Stream;
 
 /// The choice of a level; none where nothing is asked.
-pub fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+pub(crate) fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     view.asked()?;
     match level {
         Level::Random | Level::Easy => easy(view, random),

@@ -40,19 +40,10 @@ pub enum Choice {
 
 impl Choice {
     /// Lays a card that is no eight.
-    pub const fn lay(card: Card) -> Choice {
+    pub(crate) const fn lay(card: Card) -> Choice {
         Choice::Lay {
             card,
             suit: None,
-            called: false,
-        }
-    }
-
-    /// Lays an eight.
-    pub const fn wild(card: Card, suit: Suit) -> Choice {
-        Choice::Lay {
-            card,
-            suit: Some(suit),
             called: false,
         }
     }
@@ -60,7 +51,7 @@ impl Choice {
 
 /// Why a choice was refused. The game is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub(crate) enum Fault {
     /// The choice answers another question than the one asked.
     #[error("that answers another question than the one asked")]
     NotAsked,

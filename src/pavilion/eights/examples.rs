@@ -1,11 +1,12 @@
 #![cfg(test)]
 //! The worked examples of the rules, and the readings that they name.
 
+use super::Eights;
 use super::computer;
 use super::decision::{Ask, Choice};
 use super::event::Event;
+use super::machine::DEALT;
 use super::public::View;
-use super::{DEALT, Eights};
 use crate::pavilion::Pending;
 use crate::pavilion::{
     Card, Game, Level, Pack, Refused, ScriptedDeals, Seat, Settings, Suit, Verdict,

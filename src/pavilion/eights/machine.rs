@@ -8,9 +8,9 @@ use super::public::{MOST, Public};
 use crate::pavilion::{Card, Chance, Observer, Pack, Seat, Settings, Suit};
 
 /// Cards dealt to each player.
-pub const DEALT: usize = 8;
+pub(crate) const DEALT: usize = 8;
 /// The turns after which a game is drawn.
-pub const LONGEST: u16 = 600;
+pub(crate) const LONGEST: u16 = 600;
 /// The numbers from which the starter is drawn.
 const SPINS: usize = 10_000;
 
@@ -69,17 +69,18 @@ impl Eights {
     }
 
     /// What every player may know.
-    pub fn public(&self) -> &Public {
+    pub(crate) fn public(&self) -> &Public {
         &self.public
     }
 
     /// The stock, for invariants.
-    pub fn stock(&self) -> &Pack {
+    #[cfg(test)]
+    pub(crate) fn stock(&self) -> &Pack {
         &self.stock
     }
 
     /// A hand, for invariants; players get a [`super::View`].
-    pub fn hand(&self, seat: Seat) -> &[Card] {
+    pub(crate) fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 

@@ -3,7 +3,7 @@
 use crate::pavilion::{Item, Settings};
 
 /// The options of the game, the first its variant.
-pub const ITEMS: &[Item] = &[
+pub(crate) const ITEMS: &[Item] = &[
     item("variant", "Players", &["two", "three", "four"]),
     item("rubber", "Games of the rubber", &["1", "3", "5", "7"]),
     item("count", "Rubber counted by", &["games", "cards"]),
@@ -26,22 +26,22 @@ const fn item(key: &'static str, title: &'static str, values: &'static [&'static
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Two to four.
-    pub players: u8,
+    pub(crate) players: u8,
     /// Games of the rubber: 1, 3, 5 or 7.
-    pub games: u8,
+    pub(crate) games: u8,
     /// Whether the rubber is counted by the cards that the losers hold.
-    pub count: bool,
+    pub(crate) count: bool,
     /// Whether one who has paid a bill may still lay.
-    pub after_pickup: bool,
+    pub(crate) after_pickup: bool,
     /// Whether one who takes draws until a card can be laid.
-    pub draw_until: bool,
+    pub(crate) draw_until: bool,
     /// Whether the last card must be called by hand.
-    pub call_last: bool,
+    pub(crate) call_last: bool,
 }
 
 impl Options {
     /// What the settings say.
-    pub fn of(settings: &Settings) -> Options {
+    pub(crate) fn of(settings: &Settings) -> Options {
         let place = |item| settings.get(item) as u8;
         Options {
             players: place(0) + 2,

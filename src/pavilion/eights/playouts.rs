@@ -1,8 +1,9 @@
 #![cfg(test)]
 //! Games between players without a plan, and what holds after every choice.
 
+use super::machine::LONGEST;
 use super::powers::{Power, is_ace_of_hearts, is_power, power};
-use super::{Choice, Eights, Event, LONGEST};
+use super::{Choice, Eights, Event};
 use crate::pavilion::card::CARDS;
 use crate::pavilion::{Card, Game, Level, Levelled, Pending, Seat, Settings, Table};
 

@@ -4,13 +4,13 @@ use crate::pavilion::card::{ACE, JACK, QUEEN};
 use crate::pavilion::{Card, Suit};
 
 /// The rank of the wild cards.
-pub const EIGHT: u8 = 8;
+pub(crate) const EIGHT: u8 = 8;
 /// The rank of the cards that bill two.
-pub const TWO: u8 = 2;
+pub(crate) const TWO: u8 = 2;
 
 /// What a card does to the next player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Power {
+pub(crate) enum Power {
     /// He misses one go, unless he lays a jack himself.
     Skip,
     /// Nothing; its layer names any suit.
@@ -24,7 +24,7 @@ pub enum Power {
 }
 
 /// What a card does among so many players.
-pub fn power(card: Card, players: u8) -> Power {
+pub(crate) fn power(card: Card, players: u8) -> Power {
     match (card.rank(), card.suit()) {
         (JACK, _) => Power::Skip,
         (EIGHT, _) => Power::Wild,
@@ -36,29 +36,29 @@ pub fn power(card: Card, players: u8) -> Power {
 }
 
 /// Whether nobody may go out with it.
-pub fn is_power(card: Card, players: u8) -> bool {
+pub(crate) fn is_power(card: Card, players: u8) -> bool {
     power(card, players) != Power::Plain
 }
 
 /// Whether it is the ace of hearts.
-pub fn is_ace_of_hearts(card: Card) -> bool {
+pub(crate) fn is_ace_of_hearts(card: Card) -> bool {
     card.rank() == ACE && card.suit() == Suit::Hearts
 }
 
 /// Whether a card passes on the bill that `upcard` has brought.
-pub fn answers_bill(card: Card, upcard: Card) -> bool {
+pub(crate) fn answers_bill(card: Card, upcard: Card) -> bool {
     let hearts = card.suit() == Suit::Hearts;
     card.rank() == TWO && (hearts || !is_ace_of_hearts(upcard))
 }
 
 /// Whether a card may be laid freely on `upcard`, with `suit` in force.
-pub fn follows(card: Card, upcard: Card, suit: Suit) -> bool {
+pub(crate) fn follows(card: Card, upcard: Card, suit: Suit) -> bool {
     let rank = card.rank() == upcard.rank();
     card.rank() == EIGHT || card.suit() == suit || rank
 }
 
 /// What a card left in the hand costs where the rubber is counted.
-pub fn penalty(card: Card) -> u32 {
+pub(crate) fn penalty(card: Card) -> u32 {
     match card.rank() {
         TWO => 20,
         EIGHT => 50,

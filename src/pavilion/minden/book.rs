@@ -13,39 +13,39 @@ const REMEMBERED: usize = 6;
 
 /// An over as it went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OverLine {
+pub(crate) struct OverLine {
     /// The cards that decided it, extra cards among them.
-    pub cards: Vec<Card>,
+    pub(crate) cards: Vec<Card>,
     /// Its runs, extras included.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Its wickets.
-    pub wickets: u8,
+    pub(crate) wickets: u8,
 }
 
 /// How a man was out, the bowler and the total then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fall {
+pub(crate) struct Fall {
     /// Who.
-    pub man: u8,
+    pub(crate) man: u8,
     /// How.
-    pub how: HowOut,
+    pub(crate) how: HowOut,
     /// Who bowled.
-    pub bowler: u8,
+    pub(crate) bowler: u8,
     /// The total.
-    pub total: u32,
+    pub(crate) total: u32,
     /// His runs.
-    pub runs: u32,
+    pub(crate) runs: u32,
 }
 
 /// The scorebook.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
     /// The last overs of the innings, the newest last.
-    pub overs: Vec<OverLine>,
+    pub(crate) overs: Vec<OverLine>,
     /// The over in progress.
-    pub over: OverLine,
+    pub(crate) over: OverLine,
     /// The fall of wickets of the innings.
-    pub falls: Vec<Fall>,
+    pub(crate) falls: Vec<Fall>,
 }
 
 impl Observer<Minden> for Book {

@@ -8,15 +8,15 @@ use crate::pavilion::{Card, Suit};
 pub const MEN: usize = 11;
 
 /// Cards of a hand between overs.
-pub const HAND: usize = 3;
+pub(crate) const HAND: usize = 3;
 
 /// After so many overs of an innings stock and discards are shuffled together.
-pub const RESHUFFLE: u16 = 30;
+pub(crate) const RESHUFFLE: u16 = 30;
 
 /// How well a man bats: A best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum Grade {
+pub(crate) enum Grade {
     /// The worst.
     E,
     /// A bowler who has a bat.
@@ -31,7 +31,7 @@ pub enum Grade {
 
 impl Grade {
     /// The grades, A first: the order of the tables.
-    pub const ALL: [Grade; 5] = [Grade::A, Grade::B, Grade::C, Grade::D, Grade::E];
+    pub(crate) const ALL: [Grade; 5] = [Grade::A, Grade::B, Grade::C, Grade::D, Grade::E];
 
     /// A place in a table, A first.
     const fn place(self) -> usize {
@@ -39,13 +39,13 @@ impl Grade {
     }
 
     /// So many grades better, as far as A.
-    pub fn improved(self, by: usize) -> Grade {
+    pub(crate) fn improved(self, by: usize) -> Grade {
         let place = self.place().saturating_sub(by);
         Grade::ALL.get(place).copied().unwrap_or(Grade::A)
     }
 
     /// Its letter.
-    pub const fn letter(self) -> char {
+    pub(crate) const fn letter(self) -> char {
         match self {
             Grade::A => 'A',
             Grade::B => 'B',
@@ -56,14 +56,14 @@ impl Grade {
     }
 
     /// Its height, E 0 to A 4.
-    pub const fn height(self) -> i64 {
+    pub(crate) const fn height(self) -> i64 {
         self as i64
     }
 }
 
 /// The men of either side in their order: how each bats, and how he bowls,
 /// from 1 to 6, 6 best; 0 does not bowl. The seventh keeps wicket.
-pub const ELEVEN: [(Grade, u8); MEN] = [
+pub(crate) const ELEVEN: [(Grade, u8); MEN] = [
     (Grade::B, 0),
     (Grade::C, 0),
     (Grade::A, 0),
@@ -78,17 +78,17 @@ pub const ELEVEN: [(Grade, u8); MEN] = [
 ];
 
 /// How a man bats without any form.
-pub fn grade(man: usize) -> Grade {
+pub(crate) fn grade(man: usize) -> Grade {
     ELEVEN.get(man).map_or(Grade::E, |(grade, _)| *grade)
 }
 
 /// How a man bowls when he is fresh.
-pub fn rank(man: usize) -> u8 {
+pub(crate) fn rank(man: usize) -> u8 {
     ELEVEN.get(man).map_or(0, |(_, rank)| *rank)
 }
 
 /// By how many grades a man's form lifts him for Flurry and Batting Rating.
-pub const fn form(runs: u32) -> usize {
+pub(crate) const fn form(runs: u32) -> usize {
     match runs {
         0..30 => 0,
         30..60 => 1,
@@ -112,7 +112,7 @@ pub enum Mode {
 
 impl Mode {
     /// The modes in their order.
-    pub const ALL: [Mode; 4] = [Mode::Defend, Mode::Normal, Mode::Attack, Mode::Free];
+    pub(crate) const ALL: [Mode; 4] = [Mode::Defend, Mode::Normal, Mode::Attack, Mode::Free];
 
     /// Its word: `def`, `nor`, `att`, `free`.
     pub const fn word(self) -> &'static str {
@@ -139,7 +139,7 @@ pub enum Field {
 
 impl Field {
     /// The fields in their order.
-    pub const ALL: [Field; 3] = [Field::Normal, Field::Close, Field::Deep];
+    pub(crate) const ALL: [Field; 3] = [Field::Normal, Field::Close, Field::Deep];
 
     /// Its word: `normal`, `close`, `deep`.
     pub const fn word(self) -> &'static str {
@@ -151,7 +151,7 @@ impl Field {
     }
 
     /// What a die of the batsman shows under this field.
-    pub const fn die(self, face: u8) -> u8 {
+    pub(crate) const fn die(self, face: u8) -> u8 {
         match self {
             Field::Normal => face,
             Field::Close if face < 6 => face + 1,
@@ -163,7 +163,7 @@ impl Field {
 
 /// What a card says in the results chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Says {
+pub(crate) enum Says {
     /// So many runs.
     Runs(u8),
     /// The Flurry table, by the striker's grade.
@@ -229,7 +229,7 @@ const CHART: [[Says; 8]; 4] = {
 };
 
 /// What a card says in a mode (law 1.4).
-pub fn says(mode: Mode, card: Card) -> Says {
+pub(crate) fn says(mode: Mode, card: Card) -> Says {
     match card.rank() {
         ACE if mode == Mode::Defend => Says::Rating,
         ACE => Says::Flurry,
@@ -246,7 +246,7 @@ pub fn says(mode: Mode, card: Card) -> Says {
 }
 
 /// Runs of a plain number under a field.
-pub const fn plain(runs: u8, field: Field) -> u8 {
+pub(crate) const fn plain(runs: u8, field: Field) -> u8 {
     match field {
         Field::Deep if runs >= 4 => runs - 1,
         _ => runs,
@@ -290,22 +290,22 @@ fn of(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
 }
 
 /// Runs of a Flurry; the die is what it shows under the field.
-pub fn flurry(grade: Grade, face: u8) -> u8 {
+pub(crate) fn flurry(grade: Grade, face: u8) -> u8 {
     of(&FLURRY, grade.place(), face)
 }
 
 /// Runs of a Batting Rating.
-pub fn rating(grade: Grade, face: u8) -> u8 {
+pub(crate) fn rating(grade: Grade, face: u8) -> u8 {
     of(&RATING, grade.place(), face)
 }
 
 /// Runs of a Bowler's Rating.
-pub fn bowler(rank: u8, face: u8) -> u8 {
+pub(crate) fn bowler(rank: u8, face: u8) -> u8 {
     of(&BOWLER, usize::from(6_u8.saturating_sub(rank.max(1))), face)
 }
 
 /// Runs of extras.
-pub fn extras(face: u8) -> u8 {
+pub(crate) fn extras(face: u8) -> u8 {
     of(&[EXTRAS], 0, face)
 }
 
@@ -324,7 +324,7 @@ pub enum ExtraKind {
 
 impl ExtraKind {
     /// Of a 10 of this suit.
-    pub const fn of(suit: Suit) -> ExtraKind {
+    pub(crate) const fn of(suit: Suit) -> ExtraKind {
         match suit {
             Suit::Hearts => ExtraKind::NoBalls,
             Suit::Diamonds => ExtraKind::Wides,
@@ -334,7 +334,7 @@ impl ExtraKind {
     }
 
     /// Whether the bowler gave them: then a card is taken from him.
-    pub const fn is_bowlers(self) -> bool {
+    pub(crate) const fn is_bowlers(self) -> bool {
         matches!(self, ExtraKind::NoBalls | ExtraKind::Wides)
     }
 }
@@ -354,7 +354,7 @@ pub enum HowOut {
 
 impl HowOut {
     /// Of a card of this suit.
-    pub const fn of(suit: Suit) -> HowOut {
+    pub(crate) const fn of(suit: Suit) -> HowOut {
         match suit {
             Suit::Spades => HowOut::Bowled,
             Suit::Hearts => HowOut::Caught,
@@ -365,7 +365,7 @@ impl HowOut {
 }
 
 /// The rank that a bowler needs for a chance by a card of this rank to be one.
-pub const fn needs(card_rank: u8, field: Field) -> u8 {
+pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
     match (card_rank, field) {
         (JACK, Field::Deep) => 6,
         (JACK, _) => 5,
@@ -375,7 +375,7 @@ pub const fn needs(card_rank: u8, field: Field) -> u8 {
 }
 
 /// What two dice must show together for a man to be out, by his own grade.
-pub const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
+pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
     let by_grade = match grade {
         Grade::A | Grade::B => 9,
         Grade::C => 8,
@@ -393,7 +393,7 @@ pub const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
 }
 
 /// In how many of the 36 throws of two dice they show so much or more.
-pub const fn throws(at_least: i64) -> i64 {
+pub(crate) const fn throws(at_least: i64) -> i64 {
     match at_least {
         13.. => 0,
         8..=12 => (13 - at_least) * (14 - at_least) / 2,
@@ -405,10 +405,10 @@ pub const fn throws(at_least: i64) -> i64 {
 /// The overs of a spell after which a bowler counts one rank less, and two.
 const TIRED: [u16; 2] = [8, 12];
 /// Overs off that break a spell.
-pub const REST: u16 = 6;
+pub(crate) const REST: u16 = 6;
 
 /// A bowler's rank in this over of his spell, from 1.
-pub fn tired(rank: u8, over_of_spell: u16) -> u8 {
+pub(crate) fn tired(rank: u8, over_of_spell: u16) -> u8 {
     let less = TIRED.iter().filter(|overs| over_of_spell > **overs).count() as u8;
     rank.saturating_sub(less).max(1)
 }

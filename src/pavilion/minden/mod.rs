@@ -5,27 +5,28 @@
 //! | module | holds |
 //! |---|---|
 //! | [`laws`] | charts, dice, grades, ranks, chances |
-//! | [`options`] | formats and options |
-//! | [`choice`], [`event`] | what may be chosen, what happened |
-//! | [`public`] | what everybody may know, and what one player may |
-//! | [`machine`] | the machine: toss, innings, overs, results |
-//! | [`book`] | the scorebook, and the figures of many games |
-//! | [`players`] | the computer, easy and good |
+//! | `options` | formats and options |
+//! | `choice`, `event` | what may be chosen, what happened |
+//! | `public` | what everybody may know, and what one player may |
+//! | `machine` | the machine: toss, innings, overs, results |
+//! | `book` | the scorebook, and the figures of many games |
+//! | `players` | the computer, easy and good |
 
-pub mod book;
+pub(crate) mod book;
 mod card_played;
-pub mod choice;
-pub mod event;
+pub(crate) mod choice;
+pub(crate) mod event;
 mod examples;
 pub mod laws;
-pub mod machine;
-pub mod options;
-pub mod players;
-pub mod public;
+pub(crate) mod machine;
+pub(crate) mod options;
+pub(crate) mod players;
+pub(crate) mod public;
 
 pub use book::Book;
 pub use choice::{Ask, Choice};
-pub use event::Event;
+pub(crate) use event::Event;
 pub use machine::Minden;
-pub use options::{Format, Options};
-pub use public::{Innings, Public, View};
+pub(crate) use options::{Format, Options};
+pub use public::View;
+pub(crate) use public::{Innings, Public};

@@ -4,7 +4,7 @@ use crate::pavilion::{Item, Settings};
 
 /// The formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub(crate) enum Format {
     /// An innings each of so many overs.
     OneDay,
     /// Two innings each, so many overs in all.
@@ -14,7 +14,7 @@ pub enum Format {
 }
 
 /// The options as data, in the order of [`Options::of`].
-pub const ITEMS: &[Item] = &[
+pub(crate) const ITEMS: &[Item] = &[
     Item {
         key: "variant",
         title: "Format",
@@ -59,20 +59,20 @@ const TEST_OVERS: [u16; 3] = [270, 360, 450];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The format.
-    pub format: Format,
+    pub(crate) format: Format,
     /// Overs of an innings; none without a limit.
-    pub innings_overs: Option<u16>,
+    pub(crate) innings_overs: Option<u16>,
     /// Overs of the match; none without a limit.
-    pub match_overs: Option<u16>,
+    pub(crate) match_overs: Option<u16>,
     /// Whether two play on each side.
     pub pairs: bool,
     /// Whether the screen counts for a person what was passed and not seen.
-    pub hints: bool,
+    pub(crate) hints: bool,
 }
 
 impl Options {
     /// What was set.
-    pub fn of(settings: &Settings) -> Options {
+    pub(crate) fn of(settings: &Settings) -> Options {
         let format = match settings.get(0) {
             1 => Format::Test,
             2 => Format::Timeless,
@@ -90,7 +90,7 @@ impl Options {
     }
 
     /// Innings of the whole match.
-    pub const fn most_innings(&self) -> usize {
+    pub(crate) const fn most_innings(&self) -> usize {
         match self.format {
             Format::OneDay => 2,
             Format::Test | Format::Timeless => 4,
@@ -98,12 +98,12 @@ impl Options {
     }
 
     /// The most overs of one bowler in an innings: a fifth of them.
-    pub fn quota(&self) -> Option<u16> {
+    pub(crate) fn quota(&self) -> Option<u16> {
         self.innings_overs.map(|overs| overs.div_ceil(5))
     }
 
     /// The lead that allows to make the others follow on.
-    pub const fn follow_on(&self) -> i64 {
+    pub(crate) const fn follow_on(&self) -> i64 {
         match self.match_overs {
             Some(..=360) => 150,
             Some(_) | None => 200,

@@ -10,11 +10,11 @@ use crate::pavilion::{Card, Party, Pending, Seat};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bat {
     /// Runs.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Whether he is out.
     pub out: bool,
     /// The player who plays him, where two play on a side: 0 or 1.
-    pub partner: u8,
+    pub(crate) partner: u8,
 }
 
 /// A bowler in an innings.
@@ -23,13 +23,13 @@ pub struct Bowling {
     /// Overs.
     pub overs: u16,
     /// Runs, his own extras included.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Wickets.
-    pub wickets: u8,
+    pub(crate) wickets: u8,
     /// The number of his last over, from 1; 0 before it.
-    pub last: u16,
+    pub(crate) last: u16,
     /// Overs of his spell.
-    pub spell: u16,
+    pub(crate) spell: u16,
 }
 
 /// An innings as it is summed.
@@ -78,7 +78,7 @@ impl Innings {
     }
 
     /// The number of the over in progress, from 1.
-    pub const fn over(&self) -> u16 {
+    pub(crate) const fn over(&self) -> u16 {
         self.overs + 1
     }
 
@@ -88,13 +88,13 @@ impl Innings {
     }
 
     /// A man's grade for Flurry and Batting Rating, with his form.
-    pub fn grade(&self, man: usize) -> Grade {
+    pub(crate) fn grade(&self, man: usize) -> Grade {
         laws::grade(man).improved(laws::form(self.runs_of(man)))
     }
 
     /// Which over of his spell this one would be, for a man who is to bowl it;
     /// for one who bowls it, which it is.
-    pub fn spell(&self, man: usize) -> u16 {
+    pub(crate) fn spell(&self, man: usize) -> u16 {
         let Some(bowling) = self.bowling.get(man) else {
             return 1;
         };
@@ -109,7 +109,7 @@ impl Innings {
     }
 
     /// A bowler's rank in this over, as tired as he is.
-    pub fn rank(&self, man: usize) -> u8 {
+    pub(crate) fn rank(&self, man: usize) -> u8 {
         match laws::rank(man) {
             0 => 0,
             rank => laws::tired(rank, self.spell(man)),
@@ -119,7 +119,7 @@ impl Innings {
     /// The men who may bowl this over: not the last one's bowler, nor one who
     /// has bowled his quota; if nobody is left the quota is waived, then the
     /// other.
-    pub fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
+    pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
         let men = || (0..MEN as u8).filter(|man| laws::rank(usize::from(*man)) > 0);
         let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();
         let rested =
@@ -141,19 +141,19 @@ impl Innings {
 
 /// The over in progress, or the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Over {
+pub(crate) struct Over {
     /// Who bowls.
-    pub bowler: usize,
+    pub(crate) bowler: usize,
     /// How the field stands.
-    pub field: Field,
+    pub(crate) field: Field,
     /// How it is batted.
-    pub mode: Mode,
+    pub(crate) mode: Mode,
     /// Runs, extras included.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// Wickets.
-    pub wickets: u8,
+    pub(crate) wickets: u8,
     /// Whether the second card of an over batted freely is still to come.
-    pub second_due: bool,
+    pub(crate) second_due: bool,
 }
 
 /// All that everybody may know.
@@ -164,7 +164,7 @@ pub struct Public {
     /// The innings begun, one to four.
     pub innings: Vec<Innings>,
     /// The over in progress, or the last one.
-    pub over: Over,
+    pub(crate) over: Over,
     /// The discards, the last on top.
     pub discard: Vec<Card>,
     /// Cards left in the stock.
@@ -176,19 +176,19 @@ pub struct Public {
     /// Of four players all see what is passed, and nobody counts what is taken.
     pub passed: Vec<Vec<Card>>,
     /// Overs of the match.
-    pub overs: u16,
+    pub(crate) overs: u16,
     /// What it waits for.
     pub pending: Pending<Ask>,
 }
 
 impl Public {
     /// The innings in progress, or the last one.
-    pub fn current(&self) -> Option<&Innings> {
+    pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
     }
 
     /// Sides and runs of all innings.
-    pub fn sums(&self) -> Vec<(Party, u32)> {
+    pub(crate) fn sums(&self) -> Vec<(Party, u32)> {
         let sum = |innings: &Innings| (innings.batting, innings.runs);
         self.innings.iter().map(sum).collect()
     }
@@ -199,18 +199,18 @@ impl Public {
     }
 
     /// Whether the batting side has a target.
-    pub fn is_chase(&self) -> bool {
+    pub(crate) fn is_chase(&self) -> bool {
         self.innings.len() == self.options.most_innings()
     }
 
     /// Runs that the side in the last innings still needs.
-    pub fn needed(&self) -> Option<u32> {
+    pub(crate) fn needed(&self) -> Option<u32> {
         let batting = self.current().filter(|_| self.is_chase())?.batting;
         u32::try_from(1 - self.lead(batting)).ok()
     }
 
     /// Overs left of this innings, or in a Test of the match.
-    pub fn overs_left(&self) -> Option<u16> {
+    pub(crate) fn overs_left(&self) -> Option<u16> {
         let innings = self.current().map_or(0, |innings| innings.overs);
         let of_innings = self
             .options
@@ -224,12 +224,12 @@ impl Public {
     }
 
     /// Whether the batting side may declare now.
-    pub fn may_declare(&self) -> bool {
+    pub(crate) fn may_declare(&self) -> bool {
         self.options.most_innings() == 4 && !self.is_chase()
     }
 
     /// The seat of a side: its first player's, or of a pair one of both.
-    pub fn seat(&self, side: Party, partner: u8) -> Seat {
+    pub(crate) fn seat(&self, side: Party, partner: u8) -> Seat {
         let second = if self.options.pairs {
             2 * partner.min(1)
         } else {
@@ -239,7 +239,7 @@ impl Public {
     }
 
     /// The seat of the striker's player.
-    pub fn batting_seat(&self) -> Seat {
+    pub(crate) fn batting_seat(&self) -> Seat {
         let Some(innings) = self.current() else {
             return Seat(0);
         };
@@ -248,7 +248,7 @@ impl Public {
     }
 
     /// The seat of the bowler's player: a pair bowl in turns.
-    pub fn bowling_seat(&self) -> Seat {
+    pub(crate) fn bowling_seat(&self) -> Seat {
         let Some(innings) = self.current() else {
             return Seat(1);
         };
@@ -257,7 +257,7 @@ impl Public {
 
     /// Whether a card may be played at once by the bowling side: a jack, queen
     /// or king, and a 7 with the field close.
-    pub fn may_play_now(&self, card: Card) -> bool {
+    pub(crate) fn may_play_now(&self, card: Card) -> bool {
         card.rank() >= JACK || (card.rank() == 7 && self.over.field == Field::Close)
     }
 }
@@ -266,7 +266,7 @@ impl Public {
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     /// The seat that looks.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// Its own cards.
     pub hand: &'a [Card],
     /// What everybody may know.
@@ -280,7 +280,7 @@ impl View<'_> {
     }
 
     /// His legal choices.
-    pub fn legal(&self) -> Vec<Choice> {
+    pub(crate) fn legal(&self) -> Vec<Choice> {
         let Some(ask) = self.asked() else {
             return vec![];
         };

@@ -6,7 +6,7 @@ use super::public::Public;
 use super::sides::Man;
 
 /// The bowlers of the fielding side who may bowl the next over.
-pub fn eligible(public: &Public) -> Vec<Man> {
+pub(crate) fn eligible(public: &Public) -> Vec<Man> {
     Man::all()
         .filter(|man| may_bowl(public, *man).is_ok())
         .collect()

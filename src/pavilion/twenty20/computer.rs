@@ -19,7 +19,7 @@ const REVIEW_FROM: u8 = 8;
 const POWER_PLAY: u8 = 8;
 
 /// The choice of a level; none where nothing is asked.
-pub fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+pub(crate) fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let ask = view.asked()?;
     let choice = match level {
         Level::Random | Level::Easy => easy(view, ask, random),

@@ -53,9 +53,9 @@ pub enum Ask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
     /// Where to.
-    pub zone: Zone,
+    pub(crate) zone: Zone,
     /// How.
-    pub attitude: Attitude,
+    pub(crate) attitude: Attitude,
 }
 
 /// A way to get a batter out who missed.
@@ -102,7 +102,7 @@ pub enum Choice {
 
 /// Why a choice was refused. The match is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub(crate) enum Fault {
     /// The choice answers another question than the one asked.
     #[error("that answers another question than the one asked")]
     NotAsked,

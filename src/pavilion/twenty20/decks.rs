@@ -27,10 +27,10 @@ pub enum Pitch {
 
 impl Pitch {
     /// The three cards.
-    pub const ALL: [Pitch; 3] = [Pitch::Green, Pitch::Dry, Pitch::Flat];
+    pub(crate) const ALL: [Pitch; 3] = [Pitch::Green, Pitch::Dry, Pitch::Flat];
 
     /// Whether marked bowls of this style are bowled with the die of eight.
-    pub const fn helps(self, style: Style) -> bool {
+    pub(crate) const fn helps(self, style: Style) -> bool {
         matches!(
             (self, style),
             (Pitch::Green, Style::Pace) | (Pitch::Dry, Style::Spin)
@@ -40,13 +40,13 @@ impl Pitch {
 
 /// A bowl: which strokes suit it, and whether a pitch that helps counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bowl {
+pub(crate) struct Bowl {
     /// What it is called.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The zones whose strokes suit it.
-    pub zones: &'static [Zone],
+    pub(crate) zones: &'static [Zone],
     /// Whether it is marked with the die of eight.
-    pub marked: bool,
+    pub(crate) marked: bool,
 }
 
 const fn bowl(name: &'static str, zones: &'static [Zone], marked: bool) -> Bowl {
@@ -91,7 +91,7 @@ const MEDIUM: [Bowl; 5] = [
 
 impl Style {
     /// The hand of bowls, all of which come back after each ball.
-    pub const fn bowls(self) -> &'static [Bowl] {
+    pub(crate) const fn bowls(self) -> &'static [Bowl] {
         match self {
             Style::Pace => &PACE,
             Style::Spin => &SPIN,
@@ -100,14 +100,14 @@ impl Style {
     }
 
     /// Whether slips may stand.
-    pub const fn has_slips(self) -> bool {
+    pub(crate) const fn has_slips(self) -> bool {
         !matches!(self, Style::Medium)
     }
 }
 
 /// What the batter's die of eight brings on a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chanced {
+pub(crate) enum Chanced {
     /// A throw at the wicket: out on 5 or 6.
     RunOut,
     /// So many runs.
@@ -128,7 +128,7 @@ const CHANCES: [[Chanced; 8]; 3] = [
 
 impl Style {
     /// What the batter's die, 1 to 8, brings on a chance.
-    pub fn chance(self, die: u8) -> Chanced {
+    pub(crate) fn chance(self, die: u8) -> Chanced {
         let row = CHANCES.get(self as usize);
         let entry = row.and_then(|row| row.get(usize::from(die).wrapping_sub(1)));
         entry.copied().unwrap_or(Runs(0))
@@ -137,7 +137,7 @@ impl Style {
 
 /// What an over card does when it is turned in normal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Nothing.
     Plain,
     /// A no-ball.
@@ -183,15 +183,15 @@ pub enum Icon {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverCard {
     /// In normal play.
-    pub kind: Kind,
+    pub(crate) kind: Kind,
     /// In express play.
-    pub icon: Icon,
+    pub(crate) icon: Icon,
 }
 
 /// Cards in the deck of one style.
-pub const DECK: usize = 15;
+pub(crate) const DECK: usize = 15;
 /// Cards laid for an over.
-pub const LAID: usize = 6;
+pub(crate) const LAID: usize = 6;
 
 const fn card(kind: Kind, icon: Icon) -> OverCard {
     OverCard { kind, icon }
@@ -221,7 +221,7 @@ const DECKS: [[OverCard; DECK]; 3] = [
 
 impl Style {
     /// The deck of over cards.
-    pub const fn deck(self) -> [OverCard; DECK] {
+    pub(crate) const fn deck(self) -> [OverCard; DECK] {
         DECKS[self as usize]
     }
 }
@@ -230,9 +230,9 @@ impl Style {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounce {
     /// Whether a fielder under it may catch it.
-    pub red: bool,
+    pub(crate) red: bool,
     /// How many areas it runs on.
-    pub on: u8,
+    pub(crate) on: u8,
 }
 
 const fn g(on: u8) -> Bounce {
@@ -249,7 +249,7 @@ const AGGRESSIVE: [Bounce; 6] = [r(1), r(2), r(2), g(1), g(2), g(2)];
 
 /// How a batter sets about the bowling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attitude {
+pub(crate) enum Attitude {
     /// Along the ground.
     Defensive,
     /// In the air.
@@ -258,10 +258,10 @@ pub enum Attitude {
 
 impl Attitude {
     /// Both, the careful one first.
-    pub const BOTH: [Attitude; 2] = [Attitude::Defensive, Attitude::Aggressive];
+    pub(crate) const BOTH: [Attitude; 2] = [Attitude::Defensive, Attitude::Aggressive];
 
     /// The faces of his bounce die.
-    pub const fn bounces(self) -> &'static [Bounce; 6] {
+    pub(crate) const fn bounces(self) -> &'static [Bounce; 6] {
         match self {
             Attitude::Defensive => &DEFENSIVE,
             Attitude::Aggressive => &AGGRESSIVE,
@@ -269,7 +269,7 @@ impl Attitude {
     }
 
     /// The die and what it must show at least for a missed ball to bowl him.
-    pub const fn bowled(self) -> (u8, u8) {
+    pub(crate) const fn bowled(self) -> (u8, u8) {
         match self {
             Attitude::Defensive => (6, 6),
             Attitude::Aggressive => (8, 7),

@@ -11,7 +11,7 @@ use super::struck::{Offer, offer, stops};
 use super::view::lines_off;
 
 /// One run.
-pub const RUN: i32 = 1000;
+pub(crate) const RUN: i32 = 1000;
 /// The least and the most that a wicket is worth, in thousandths of a run.
 const WICKET: (i32, i32) = (2_100, 12_000);
 /// How much likelier a bowl is that brings the die of eight: 1.8.
@@ -20,7 +20,7 @@ const EIGHT: i32 = 1_800;
 const TWO_ZONES: i32 = 616;
 
 /// What one side of a match in progress weighs.
-pub struct Judgement<'a> {
+pub(crate) struct Judgement<'a> {
     public: &'a Public,
     field: Field,
     style: Style,
@@ -33,7 +33,7 @@ pub struct Judgement<'a> {
 
 impl<'a> Judgement<'a> {
     /// Of the match as it stands; none between innings.
-    pub fn of(public: &'a Public) -> Option<Judgement<'a>> {
+    pub(crate) fn of(public: &'a Public) -> Option<Judgement<'a>> {
         let now = public.current()?;
         let striker = now.striker()?;
         Some(Judgement {
@@ -49,7 +49,7 @@ impl<'a> Judgement<'a> {
 
     /// What a stroke brings on average over the bowls that may come, in
     /// thousandths of a run, a wicket counted as a loss.
-    pub fn stroke(&self, stroke: Stroke) -> i32 {
+    pub(crate) fn stroke(&self, stroke: Stroke) -> i32 {
         let bowls = self.style.bowls();
         let (mut sum, mut weights) = (0, 0);
         let strikes = self.strikes(stroke);
@@ -62,7 +62,7 @@ impl<'a> Judgement<'a> {
     }
 
     /// What a struck ball of this distance brings.
-    pub fn struck(&self, zone: Zone, attitude: Attitude, distance: u8) -> i32 {
+    pub(crate) fn struck(&self, zone: Zone, attitude: Attitude, distance: u8) -> i32 {
         let spot = Spot::new(zone, distance.div_ceil(2));
         let faces = attitude.bounces();
         let sum: i32 = faces.iter().map(|face| self.landed(spot, *face)).sum();
@@ -70,7 +70,7 @@ impl<'a> Judgement<'a> {
     }
 
     /// Whether one more run is worth its risk.
-    pub fn runs(&self, out_from: u8) -> bool {
+    pub(crate) fn runs(&self, out_from: u8) -> bool {
         let out = i32::from(7 - out_from.min(7));
         (6 - out) * RUN > out * self.wicket
     }
@@ -189,7 +189,7 @@ impl<'a> Judgement<'a> {
 
 /// What a wicket is worth to the batting side: more with balls to come and
 /// few wickets left, less when the runs must be made fast.
-pub fn wicket_value(public: &Public) -> i32 {
+pub(crate) fn wicket_value(public: &Public) -> i32 {
     let Some(now) = public.current() else {
         return WICKET.1;
     };
@@ -208,7 +208,7 @@ pub fn wicket_value(public: &Public) -> i32 {
 }
 
 /// How likely a bowl is, by the zones that suit it and the die that it brings.
-pub fn bowl_weight(bowl: &Bowl, helped: bool) -> i32 {
+pub(crate) fn bowl_weight(bowl: &Bowl, helped: bool) -> i32 {
     let zones = if bowl.zones.len() == 1 {
         1_000
     } else {

@@ -20,37 +20,37 @@ pub enum Zone {
 
 impl Zone {
     /// The five zones of strokes, clockwise.
-    pub const STROKES: [Zone; 5] = [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut];
+    pub(crate) const STROKES: [Zone; 5] = [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut];
 
     /// Its number: 0 for the byes, 1 to 5 for the strokes.
-    pub const fn number(self) -> usize {
+    pub(crate) const fn number(self) -> usize {
         self as usize
     }
 
     /// The zone of a stroke by its number, 1 to 5.
-    pub fn of_stroke(number: usize) -> Option<Zone> {
+    pub(crate) fn of_stroke(number: usize) -> Option<Zone> {
         Zone::STROKES.get(number.checked_sub(1)?).copied()
     }
 
     /// How many lines lie between two zones of strokes, not through the byes.
-    pub const fn lines_to(self, other: Zone) -> i8 {
+    pub(crate) const fn lines_to(self, other: Zone) -> i8 {
         (self as i8 - other as i8).abs()
     }
 
     /// Whether a ball fielded here is thrown to the bowler's end (section 9.6).
-    pub const fn throws_to_bowler(self) -> bool {
+    pub(crate) const fn throws_to_bowler(self) -> bool {
         matches!(self, Zone::Pull | Zone::On | Zone::Off)
     }
 }
 
 /// Fielders beside bowler and keeper, who never count.
-pub const FIELDERS: u8 = 9;
+pub(crate) const FIELDERS: u8 = 9;
 
 /// The nearest areas of each zone, which count as infield.
-pub const INFIELD: u8 = 2;
+pub(crate) const INFIELD: u8 = 2;
 
 /// The areas of a zone in the longer game.
-pub const MOST_AREAS: usize = 4;
+pub(crate) const MOST_AREAS: usize = 4;
 
 #[rustfmt::skip]
 /// What the fielder in an area needs to roll for a catch, by zone and area.
@@ -69,25 +69,25 @@ const CATCHES: [[u8; MOST_AREAS]; 5] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot {
     /// The zone.
-    pub zone: Zone,
+    pub(crate) zone: Zone,
     /// The area, 1 nearest the bat.
-    pub area: u8,
+    pub(crate) area: u8,
 }
 
 impl Spot {
     /// The slips.
-    pub const SLIPS: Spot = Spot {
+    pub(crate) const SLIPS: Spot = Spot {
         zone: Zone::Bye,
         area: 1,
     };
 
     /// A place of the ground.
-    pub const fn new(zone: Zone, area: u8) -> Spot {
+    pub(crate) const fn new(zone: Zone, area: u8) -> Spot {
         Spot { zone, area }
     }
 
     /// What a catch needs here on a die of six: this or more.
-    pub fn catch(self) -> u8 {
+    pub(crate) fn catch(self) -> u8 {
         let row = self.zone.number().checked_sub(1);
         let row = row.and_then(|row| CATCHES.get(row));
         let area = usize::from(self.area).wrapping_sub(1);
@@ -95,20 +95,20 @@ impl Spot {
     }
 
     /// Whether the area is outlined in red: a catch is easier here.
-    pub fn outlined(self) -> bool {
+    pub(crate) fn outlined(self) -> bool {
         let plain = Spot::new(Zone::Leg, self.area);
         self.zone != Zone::Bye && self.catch() < plain.catch()
     }
 
     /// Whether it counts as infield.
-    pub const fn is_infield(self) -> bool {
+    pub(crate) const fn is_infield(self) -> bool {
         self.area <= INFIELD
     }
 
     /// Whether a fielder may be shifted from here to `other` after the stroke
     /// is shown: to the next area of the zone, or as far out in an adjoining
     /// zone. The byes have no areas, so no slip is shifted.
-    pub fn neighbours(self, other: Spot) -> bool {
+    pub(crate) fn neighbours(self, other: Spot) -> bool {
         let strokes = self.zone != Zone::Bye && other.zone != Zone::Bye;
         let lines = self.zone.lines_to(other.zone);
         strokes && lines + (self.area as i8 - other.area as i8).abs() == 1
@@ -117,27 +117,27 @@ impl Spot {
 
 /// What binds the fielding side at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Law {
+pub(crate) struct Law {
     /// Areas a zone: 3 in the short game, 4 in the long one.
-    pub areas: u8,
+    pub(crate) areas: u8,
     /// The most men in the outfield: 2 or 5.
-    pub outfield: u8,
+    pub(crate) outfield: u8,
     /// Whether one zone may hold three.
-    pub three_in_one: bool,
+    pub(crate) three_in_one: bool,
     /// Whether slips may stand: not to a medium bowler.
-    pub slips: bool,
+    pub(crate) slips: bool,
 }
 
 impl Law {
     /// The most men whom any zone may hold.
-    pub const fn most_in_a_zone(&self) -> u8 {
+    pub(crate) const fn most_in_a_zone(&self) -> u8 {
         if self.three_in_one { 3 } else { 2 }
     }
 }
 
 /// Why a field is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FieldFault {
+pub(crate) enum FieldFault {
     /// Not nine men.
     #[error("{0} men stand in the field; nine must")]
     Men(u8),
@@ -176,7 +176,7 @@ pub struct Field {
 }
 
 /// Ways to place a field by one word.
-pub const PRESETS: [(u8, [Zone; 5]); 6] = [
+pub(crate) const PRESETS: [(u8, [Zone; 5]); 6] = [
     (2, GENERAL),
     (1, GENERAL),
     (0, GENERAL),
@@ -186,11 +186,11 @@ pub const PRESETS: [(u8, [Zone; 5]); 6] = [
 ];
 
 /// Where the outfield is manned first by a captain who has no special plan.
-pub const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
+pub(crate) const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
 
 impl Field {
     /// Nobody anywhere.
-    pub const EMPTY: Field = Field {
+    pub(crate) const EMPTY: Field = Field {
         areas: [0; 5],
         slips: 0,
     };
@@ -198,7 +198,7 @@ impl Field {
     /// A field that the law allows: so many slips (none to a medium bowler),
     /// `out` men at most in area 3 of the zones in this order, a ring in area
     /// 2, the rest in area 1.
-    pub fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
+    pub(crate) fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
         let mut field = Field {
             slips: if law.slips { slips.min(2) } else { 0 },
             ..Field::EMPTY
@@ -216,18 +216,18 @@ impl Field {
     }
 
     /// A field of [`PRESETS`], 1 to 6, as far as the law allows it.
-    pub fn preset(number: usize, law: &Law) -> Option<Field> {
+    pub(crate) fn preset(number: usize, law: &Law) -> Option<Field> {
         let (slips, order) = PRESETS.get(number.checked_sub(1)?)?;
         Some(Field::laid_out(*slips, law.outfield, order, law))
     }
 
     /// The slips.
-    pub const fn slips(&self) -> u8 {
+    pub(crate) const fn slips(&self) -> u8 {
         self.slips
     }
 
     /// Whether a man stands there.
-    pub fn holds(&self, spot: Spot) -> bool {
+    pub(crate) fn holds(&self, spot: Spot) -> bool {
         match zone_row(spot.zone) {
             None => self.slips > 0,
             Some(row) => self.areas.get(row).is_some_and(|row| row & bit(spot) != 0),
@@ -235,7 +235,7 @@ impl Field {
     }
 
     /// Puts a man there; in an area that holds one he is the same man.
-    pub fn put(&mut self, spot: Spot) {
+    pub(crate) fn put(&mut self, spot: Spot) {
         match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
             Some(row) => *row |= bit(spot),
             None => self.slips += 1,
@@ -243,7 +243,7 @@ impl Field {
     }
 
     /// Takes a man away, if one stands there.
-    pub fn take(&mut self, spot: Spot) {
+    pub(crate) fn take(&mut self, spot: Spot) {
         match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
             Some(row) => *row &= !bit(spot),
             None => self.slips = self.slips.saturating_sub(1),
@@ -251,7 +251,7 @@ impl Field {
     }
 
     /// The men in a zone.
-    pub fn in_zone(&self, zone: Zone) -> u8 {
+    pub(crate) fn in_zone(&self, zone: Zone) -> u8 {
         match zone_row(zone).and_then(|row| self.areas.get(row)) {
             Some(row) => row.count_ones() as u8,
             None => self.slips,
@@ -259,7 +259,7 @@ impl Field {
     }
 
     /// All men: nine in a field that is allowed.
-    pub fn men(&self) -> u8 {
+    pub(crate) fn men(&self) -> u8 {
         self.areas
             .iter()
             .map(|row| row.count_ones() as u8)
@@ -268,13 +268,13 @@ impl Field {
     }
 
     /// The men in the outfield.
-    pub fn outfield(&self) -> u8 {
+    pub(crate) fn outfield(&self) -> u8 {
         let out = |row: &u8| (row >> INFIELD).count_ones() as u8;
         self.areas.iter().map(out).sum()
     }
 
     /// What the law has against this field, if anything.
-    pub fn fault(&self, law: &Law) -> Option<FieldFault> {
+    pub(crate) fn fault(&self, law: &Law) -> Option<FieldFault> {
         let zones = || (Zone::STROKES.iter().chain(&[Zone::Bye])).map(|zone| self.in_zone(*zone));
         let most = law.most_in_a_zone();
         if self.areas.iter().any(|row| row >> law.areas != 0) {
@@ -302,7 +302,7 @@ impl Field {
     /// # Errors
     /// When nobody stands at `from`, somebody at `to`, they are no neighbours,
     /// or the law does not allow the field that would come of it.
-    pub fn shifted(&self, from: Spot, to: Spot, law: &Law) -> Result<Field, FieldFault> {
+    pub(crate) fn shifted(&self, from: Spot, to: Spot, law: &Law) -> Result<Field, FieldFault> {
         if !self.holds(from) || self.holds(to) || !from.neighbours(to) {
             return Err(FieldFault::NotAShift);
         }
@@ -313,7 +313,7 @@ impl Field {
     }
 
     /// Every shift that the law allows, from and to.
-    pub fn shifts(&self, law: &Law) -> Vec<(Spot, Spot)> {
+    pub(crate) fn shifts(&self, law: &Law) -> Vec<(Spot, Spot)> {
         let spots = || {
             Zone::STROKES
                 .iter()

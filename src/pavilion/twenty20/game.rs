@@ -35,7 +35,7 @@ const ITEMS: &[Item] = &[
 
 impl Options {
     /// What the settings say.
-    pub fn of(settings: &Settings) -> Options {
+    pub(crate) fn of(settings: &Settings) -> Options {
         Options {
             format: if settings.get(0) == 1 {
                 Format::T20
@@ -48,12 +48,12 @@ impl Options {
 }
 
 /// The seat of a side.
-pub const fn seat(side: Party) -> Seat {
+pub(crate) const fn seat(side: Party) -> Seat {
     Seat(side as u8)
 }
 
 /// The side of a seat.
-pub const fn side(seat: Seat) -> Party {
+pub(crate) const fn side(seat: Seat) -> Party {
     if seat.0 == 0 { Party::A } else { Party::B }
 }
 

@@ -57,7 +57,7 @@ impl Twenty20 {
     }
 
     /// All that both sides may know.
-    pub fn public(&self) -> &Public {
+    pub(crate) fn public(&self) -> &Public {
         &self.public
     }
 

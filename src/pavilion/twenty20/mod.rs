@@ -3,43 +3,43 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`field`] | zones, areas, catch numbers, where the fielders may stand |
-//! | [`decks`] | bowls, over cards, the pitch, the table of chances, the bounce |
-//! | [`sides`] | the men, their roles and skill cards |
-//! | [`options`] | how long a match is, and what hangs on that |
-//! | [`decision`], [`event`] | what is asked, chosen, refused; what happened |
-//! | [`public`], [`view`] | what both sides may know; what one may, and may choose |
-//! | `machine`, `express`, `ball`, [`struck`], `review`, [`bowlers`] | the laws at work |
-//! | [`evaluation`], [`computer`] | what a stroke is worth; the computer's levels |
-//! | [`scorebook`], `notation`, [`game`] | figures, choices as text, the frame of the pavilion |
+//! | `field` | zones, areas, catch numbers, where the fielders may stand |
+//! | `decks` | bowls, over cards, the pitch, the table of chances, the bounce |
+//! | `sides` | the men, their roles and skill cards |
+//! | `options` | how long a match is, and what hangs on that |
+//! | `decision`, `event` | what is asked, chosen, refused; what happened |
+//! | `public`, `view` | what both sides may know; what one may, and may choose |
+//! | `machine`, `express`, `ball`, `struck`, `review`, `bowlers` | the laws at work |
+//! | `evaluation`, `computer` | what a stroke is worth; the computer's levels |
+//! | `scorebook`, `notation`, `game` | figures, choices as text, the frame of the pavilion |
 
 mod ball;
-pub mod bowlers;
-pub mod computer;
-pub mod decision;
-pub mod decks;
-pub mod evaluation;
-pub mod event;
+pub(crate) mod bowlers;
+pub(crate) mod computer;
+pub(crate) mod decision;
+pub(crate) mod decks;
+pub(crate) mod evaluation;
+pub(crate) mod event;
 mod express;
-pub mod field;
-pub mod game;
+pub(crate) mod field;
+pub(crate) mod game;
 mod machine;
 mod notation;
-pub mod options;
-pub mod public;
+pub(crate) mod options;
+pub(crate) mod public;
 mod review;
-pub mod scorebook;
-pub mod sides;
-pub mod struck;
-pub mod view;
+pub(crate) mod scorebook;
+pub(crate) mod sides;
+pub(crate) mod struck;
+pub(crate) mod view;
 
 mod edge_cases;
 mod examples;
 mod playouts;
 mod scene;
 
-pub use decision::{Ask, Choice};
-pub use event::Event;
+pub(crate) use decision::{Ask, Choice};
+pub(crate) use event::Event;
 pub use machine::Twenty20;
-pub use public::Public;
-pub use view::View;
+pub(crate) use public::Public;
+pub(crate) use view::View;

@@ -2,7 +2,7 @@
 
 /// Ten or twenty overs a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Format {
+pub(crate) enum Format {
     /// Ten overs.
     #[default]
     T10,
@@ -12,7 +12,7 @@ pub enum Format {
 
 impl Format {
     /// Overs of an innings.
-    pub const fn overs(self) -> u8 {
+    pub(crate) const fn overs(self) -> u8 {
         match self {
             Format::T10 => 10,
             Format::T20 => 20,
@@ -20,7 +20,7 @@ impl Format {
     }
 
     /// Overs that one bowler may bowl.
-    pub const fn quota(self) -> u8 {
+    pub(crate) const fn quota(self) -> u8 {
         match self {
             Format::T10 => 2,
             Format::T20 => 3,
@@ -28,7 +28,7 @@ impl Format {
     }
 
     /// Areas of a zone.
-    pub const fn areas(self) -> u8 {
+    pub(crate) const fn areas(self) -> u8 {
         match self {
             Format::T10 => 3,
             Format::T20 => 4,
@@ -36,12 +36,12 @@ impl Format {
     }
 
     /// Faces of the die that says how far a struck ball goes.
-    pub const fn distance_die(self) -> u8 {
+    pub(crate) const fn distance_die(self) -> u8 {
         self.areas() * 2
     }
 
     /// Overs at the start in which two men at most stand in the outfield.
-    pub const fn restricted(self) -> u8 {
+    pub(crate) const fn restricted(self) -> u8 {
         match self {
             Format::T10 => 2,
             Format::T20 => 6,
@@ -49,12 +49,12 @@ impl Format {
     }
 
     /// Whether the batting side may call a power play.
-    pub const fn has_power_play(self) -> bool {
+    pub(crate) const fn has_power_play(self) -> bool {
         matches!(self, Format::T10)
     }
 
     /// Reviews of each side in an innings.
-    pub const fn reviews(self) -> u8 {
+    pub(crate) const fn reviews(self) -> u8 {
         match self {
             Format::T10 => 0,
             Format::T20 => 1,
@@ -62,19 +62,19 @@ impl Format {
     }
 
     /// Whether a ball of an over, both counted from 1, is express.
-    pub const fn is_express(self, over: u8, ball: u8) -> bool {
+    pub(crate) const fn is_express(self, over: u8, ball: u8) -> bool {
         over >= 2 && over < self.overs() && ball <= 2
     }
 }
 
 /// The most men in the outfield while it is restricted, and otherwise.
-pub const OUTFIELD: (u8, u8) = (2, 5);
+pub(crate) const OUTFIELD: (u8, u8) = (2, 5);
 
 /// What is agreed before a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// How long it is.
-    pub format: Format,
+    pub(crate) format: Format,
     /// Whether level scores are a tie; otherwise the first side wins.
-    pub tie: bool,
+    pub(crate) tie: bool,
 }

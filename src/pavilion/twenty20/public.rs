@@ -8,9 +8,9 @@ use super::sides::{CARDS, ELEVEN, Man, Used};
 use crate::pavilion::Party;
 
 /// Balls of an over.
-pub const OVER: u8 = 6;
+pub(crate) const OVER: u8 = 6;
 /// Wickets that end an innings.
-pub const ALL_OUT: u8 = ELEVEN as u8 - 1;
+pub(crate) const ALL_OUT: u8 = ELEVEN as u8 - 1;
 
 /// How a batter was out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub enum HowOut {
 
 /// Where a batter is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Standing {
+pub(crate) enum Standing {
     /// Not in yet.
     #[default]
     Waiting,
@@ -43,30 +43,30 @@ pub enum Standing {
 
 /// A batter's innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Batter {
+pub(crate) struct Batter {
     /// Where he is.
-    pub standing: Standing,
+    pub(crate) standing: Standing,
     /// His runs.
-    pub runs: u16,
+    pub(crate) runs: u16,
     /// Balls faced.
-    pub balls: u16,
+    pub(crate) balls: u16,
     /// His confidence.
-    pub confidence: i8,
+    pub(crate) confidence: i8,
     /// How he played last.
-    pub attitude: Attitude,
+    pub(crate) attitude: Attitude,
     /// Skill cards used.
-    pub used: Used,
+    pub(crate) used: Used,
 }
 
 /// A bowler's figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Figures {
+pub(crate) struct Figures {
     /// Overs begun.
-    pub overs: u8,
+    pub(crate) overs: u8,
     /// Runs off him.
-    pub runs: u16,
+    pub(crate) runs: u16,
     /// Wickets.
-    pub wickets: u8,
+    pub(crate) wickets: u8,
 }
 
 /// One side's innings and the over in progress.
@@ -83,52 +83,52 @@ pub struct Innings {
     /// Balls that count.
     pub balls: u16,
     /// Balls without a run.
-    pub dots: u16,
+    pub(crate) dots: u16,
     /// Fours.
-    pub fours: u16,
+    pub(crate) fours: u16,
     /// Sixes.
-    pub sixes: u16,
+    pub(crate) sixes: u16,
     /// The batters, by card.
-    pub batters: [Batter; CARDS],
+    pub(crate) batters: [Batter; CARDS],
     /// The men in the order in which they came in.
-    pub order: Vec<Man>,
+    pub(crate) order: Vec<Man>,
     /// The two who bat.
-    pub pair: [Option<Man>; 2],
+    pub(crate) pair: [Option<Man>; 2],
     /// Which of the two faces.
-    pub facing: usize,
+    pub(crate) facing: usize,
     /// The bowlers of the other side, by card.
-    pub bowlers: [Figures; CARDS],
+    pub(crate) bowlers: [Figures; CARDS],
     /// Who bowls.
-    pub bowler: Option<Man>,
+    pub(crate) bowler: Option<Man>,
     /// Who bowled the over before.
-    pub last_bowler: Option<Man>,
+    pub(crate) last_bowler: Option<Man>,
     /// The over, from 1, that was the power play.
-    pub power_play: Option<u8>,
+    pub(crate) power_play: Option<u8>,
     /// Where the fielders stand.
-    pub field: Field,
+    pub(crate) field: Field,
     /// Reviews left, of the batting and of the fielding side.
-    pub reviews: [u8; 2],
+    pub(crate) reviews: [u8; 2],
     /// The over in progress.
-    pub over: Over,
+    pub(crate) over: Over,
 }
 
 /// What belongs to one over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Over {
+pub(crate) struct Over {
     /// Balls that counted.
-    pub balls: u8,
+    pub(crate) balls: u8,
     /// Over cards not yet turned, in no order: six of them lie on the table.
-    pub deck: Vec<OverCard>,
+    pub(crate) deck: Vec<OverCard>,
     /// Over cards turned.
-    pub turned: Vec<OverCard>,
+    pub(crate) turned: Vec<OverCard>,
     /// Whether the next ball with dice is bowled with the die of eight.
-    pub patience: bool,
+    pub(crate) patience: bool,
     /// Whether the bowler has rolled again.
-    pub yard_used: bool,
+    pub(crate) yard_used: bool,
     /// Whether a fielder was shifted.
-    pub shift_used: bool,
+    pub(crate) shift_used: bool,
     /// Whether the batting side was asked for the power play.
-    pub power_asked: bool,
+    pub(crate) power_asked: bool,
 }
 
 impl Innings {
@@ -169,87 +169,87 @@ impl Innings {
     }
 
     /// The number of the over in progress or to come, from 1.
-    pub fn over_number(&self) -> u8 {
+    pub(crate) fn over_number(&self) -> u8 {
         let complete = (self.balls - u16::from(self.over.balls)) / u16::from(OVER);
         complete as u8 + 1
     }
 
     /// Who faces.
-    pub fn striker(&self) -> Option<Man> {
+    pub(crate) fn striker(&self) -> Option<Man> {
         self.pair.get(self.facing).copied().flatten()
     }
 
     /// Who bats at the other end.
-    pub fn partner(&self) -> Option<Man> {
+    pub(crate) fn partner(&self) -> Option<Man> {
         self.pair.get(1 - self.facing).copied().flatten()
     }
 
     /// A man's innings.
-    pub fn batter(&self, man: Man) -> &Batter {
+    pub(crate) fn batter(&self, man: Man) -> &Batter {
         &self.batters[man.index()]
     }
 
     /// How the bowler bowls.
-    pub fn style(&self) -> Option<Style> {
+    pub(crate) fn style(&self) -> Option<Style> {
         self.bowler.and_then(Man::bowls)
     }
 
     /// The confidence of the man who faces.
-    pub fn confidence(&self) -> i8 {
+    pub(crate) fn confidence(&self) -> i8 {
         self.striker().map_or(0, |man| self.batter(man).confidence)
     }
 }
 
 /// The ball in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ball {
+pub(crate) struct Ball {
     /// Whether an over card is turned for it.
-    pub carded: bool,
+    pub(crate) carded: bool,
     /// Whether it is the free ball after a no-ball.
-    pub free: bool,
+    pub(crate) free: bool,
     /// Whether it is a no-ball.
-    pub no_ball: bool,
+    pub(crate) no_ball: bool,
     /// The bowl, once it is shown.
-    pub bowl: Option<u8>,
+    pub(crate) bowl: Option<u8>,
     /// The stroke, once it is played.
-    pub stroke: Option<Stroke>,
+    pub(crate) stroke: Option<Stroke>,
     /// The over card turned for it.
-    pub card: Option<OverCard>,
+    pub(crate) card: Option<OverCard>,
     /// The meter, once it is settled.
-    pub meter: i8,
+    pub(crate) meter: i8,
     /// What the bowler rolled.
-    pub bowler_die: u8,
+    pub(crate) bowler_die: u8,
     /// The faces of his die.
-    pub bowler_faces: u8,
+    pub(crate) bowler_faces: u8,
     /// What the batter rolled.
-    pub batter_die: u8,
+    pub(crate) batter_die: u8,
     /// By how much it was missed or struck.
-    pub margin: u8,
+    pub(crate) margin: u8,
     /// Whether the batter rolled again.
-    pub rerolled: bool,
+    pub(crate) rerolled: bool,
     /// Distance of a struck ball.
-    pub distance: u8,
+    pub(crate) distance: u8,
     /// How it bounced.
-    pub bounce: Option<Bounce>,
+    pub(crate) bounce: Option<Bounce>,
     /// Whether a catch was dropped.
-    pub dropped: bool,
+    pub(crate) dropped: bool,
     /// What is reviewed.
-    pub reviewed: Option<Reviewed>,
+    pub(crate) reviewed: Option<Reviewed>,
     /// Who faced it, and from which place of the pair.
-    pub faced: Option<Man>,
+    pub(crate) faced: Option<Man>,
     /// His place of the pair.
-    pub faced_from: usize,
+    pub(crate) faced_from: usize,
     /// Whether it brought a bye.
-    pub bye: bool,
+    pub(crate) bye: bool,
     /// Whether it is bowled again, being a wide.
-    pub again: bool,
+    pub(crate) again: bool,
     /// Whether a free ball follows, this being a no-ball.
-    pub free_next: bool,
+    pub(crate) free_next: bool,
 }
 
 /// A decision that may be reviewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reviewed {
+pub(crate) enum Reviewed {
     /// The batter was given out.
     Out(HowOut),
     /// The fielding side's attempt failed.
@@ -258,12 +258,12 @@ pub enum Reviewed {
 
 impl Ball {
     /// Whether nobody can be out but by being run out (section 8).
-    pub const fn protected(&self) -> bool {
+    pub(crate) const fn protected(&self) -> bool {
         self.no_ball || self.free
     }
 
     /// The area to which the ball was struck.
-    pub fn struck_to(&self) -> Option<Spot> {
+    pub(crate) fn struck_to(&self) -> Option<Spot> {
         let zone = self.stroke?.zone;
         Some(Spot::new(zone, self.distance.div_ceil(2)))
     }
@@ -275,12 +275,12 @@ pub struct Outcome {
     /// The winner, unless tied.
     pub winner: Option<Party>,
     /// By how much.
-    pub by: Margin,
+    pub(crate) by: Margin,
 }
 
 /// By how much a match was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Margin {
+pub(crate) enum Margin {
     /// By runs.
     Runs(u16),
     /// By wickets in hand.
@@ -295,29 +295,29 @@ pub struct Public {
     /// What was agreed.
     pub options: Options,
     /// Which bowlers stay out, by side.
-    pub dropped: [Option<Style>; 2],
+    pub(crate) dropped: [Option<Style>; 2],
     /// The pitch, once it is drawn.
-    pub pitch: Option<Pitch>,
+    pub(crate) pitch: Option<Pitch>,
     /// Who won the toss.
     pub toss: Option<Party>,
     /// The innings begun, in order.
     pub innings: Vec<Innings>,
     /// The ball in progress.
-    pub ball: Ball,
+    pub(crate) ball: Ball,
     /// What is asked of whom; nothing when the match is over.
-    pub asked: Option<(Party, Ask)>,
+    pub(crate) asked: Option<(Party, Ask)>,
     /// How it ended, when it is over.
-    pub outcome: Option<Outcome>,
+    pub(crate) outcome: Option<Outcome>,
 }
 
 impl Public {
     /// The innings in progress or the last.
-    pub fn current(&self) -> Option<&Innings> {
+    pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
     }
 
     /// Runs that the second side must make in all to win.
-    pub fn target(&self) -> Option<u16> {
+    pub(crate) fn target(&self) -> Option<u16> {
         match self.innings.as_slice() {
             [first, _] => Some(first.runs + 1),
             _ => None,
@@ -325,7 +325,7 @@ impl Public {
     }
 
     /// Whether a man is in his side's eleven.
-    pub fn plays(&self, side: Party, man: Man) -> bool {
+    pub(crate) fn plays(&self, side: Party, man: Man) -> bool {
         let left_out = self.dropped.get(side.index()).copied().flatten();
         match (left_out, man.index()) {
             (Some(Style::Pace), 9) | (Some(Style::Spin), 11) => false,
@@ -334,7 +334,7 @@ impl Public {
     }
 
     /// What binds the fielding side now.
-    pub fn field_law(&self) -> Law {
+    pub(crate) fn field_law(&self) -> Law {
         let format = self.options.format;
         let restricted = self.current().is_none_or(|innings| {
             let over = innings.over_number();

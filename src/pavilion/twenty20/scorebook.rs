@@ -30,12 +30,6 @@ pub struct Scorebook {
 }
 
 impl Scorebook {
-    /// What happened since the last ball was over, and on that ball where
-    /// nothing has happened since.
-    pub fn last_ball(&self) -> &[Event] {
-        if self.closed { &self.last } else { &self.this }
-    }
-
     /// Enters the figures of a finished match. What a side makes is told of
     /// first innings, which no target cuts short.
     pub(super) fn enter(&self, game: &Twenty20, sheet: &mut Figures) {

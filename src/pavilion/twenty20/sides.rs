@@ -4,7 +4,7 @@ use super::decks::Style;
 
 /// What a man is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub(crate) enum Role {
     /// A specialist batter.
     Batter,
     /// The keeper.
@@ -18,9 +18,9 @@ pub enum Role {
 }
 
 /// Cards of a side before it drops a bowler.
-pub const CARDS: usize = 12;
+pub(crate) const CARDS: usize = 12;
 /// Men who play.
-pub const ELEVEN: usize = 11;
+pub(crate) const ELEVEN: usize = 11;
 
 #[rustfmt::skip]
 const ROLES: [Role; CARDS] = [
@@ -37,12 +37,12 @@ pub struct Man(u8);
 
 impl Man {
     /// All twelve.
-    pub fn all() -> impl DoubleEndedIterator<Item = Man> {
+    pub(crate) fn all() -> impl DoubleEndedIterator<Item = Man> {
         (0..CARDS as u8).map(Man)
     }
 
     /// The man of a card, 0 to 11.
-    pub const fn new(card: u8) -> Option<Man> {
+    pub(crate) const fn new(card: u8) -> Option<Man> {
         if (card as usize) < CARDS {
             Some(Man(card))
         } else {
@@ -51,17 +51,17 @@ impl Man {
     }
 
     /// His card, 0 to 11.
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// What he is there for.
-    pub fn role(self) -> Role {
+    pub(crate) fn role(self) -> Role {
         ROLES.get(self.index()).copied().unwrap_or(Role::AllRounder)
     }
 
     /// How he bowls, if he does.
-    pub fn bowls(self) -> Option<Style> {
+    pub(crate) fn bowls(self) -> Option<Style> {
         match self.role() {
             Role::Batter | Role::Keeper => None,
             Role::AllRounder => Some(Style::Medium),
@@ -71,17 +71,17 @@ impl Man {
     }
 
     /// Whether he is a specialist bowler.
-    pub fn is_specialist_bowler(self) -> bool {
+    pub(crate) fn is_specialist_bowler(self) -> bool {
         matches!(self.role(), Role::Pace | Role::Spin)
     }
 
     /// The faces of the die that he bats with.
-    pub fn bats_with(self) -> u8 {
+    pub(crate) fn bats_with(self) -> u8 {
         if self.is_specialist_bowler() { 6 } else { 8 }
     }
 
     /// His confidence when he comes in.
-    pub fn first_confidence(self) -> i8 {
+    pub(crate) fn first_confidence(self) -> i8 {
         match self.role() {
             Role::Batter | Role::Keeper => 1,
             Role::AllRounder => 0,
@@ -90,7 +90,7 @@ impl Man {
     }
 
     /// How low the meter can fall while he faces.
-    pub fn meter_floor(self) -> i8 {
+    pub(crate) fn meter_floor(self) -> i8 {
         match self.role() {
             Role::Batter => 0,
             _ => CONFIDENCE.0,
@@ -98,7 +98,7 @@ impl Man {
     }
 
     /// How many skill cards he may use in an innings.
-    pub fn skill_cards(self) -> u8 {
+    pub(crate) fn skill_cards(self) -> u8 {
         match self.role() {
             Role::Batter => 3,
             _ => 1,
@@ -107,10 +107,10 @@ impl Man {
 }
 
 /// The bounds of confidence and meter.
-pub const CONFIDENCE: (i8, i8) = (-1, 3);
+pub(crate) const CONFIDENCE: (i8, i8) = (-1, 3);
 
 /// A number within the bounds of confidence.
-pub fn clamped(confidence: i8) -> i8 {
+pub(crate) fn clamped(confidence: i8) -> i8 {
     confidence.clamp(CONFIDENCE.0, CONFIDENCE.1)
 }
 
@@ -127,28 +127,28 @@ pub enum Skill {
 
 impl Skill {
     /// The three cards.
-    pub const ALL: [Skill; 3] = [Skill::SecondLook, Skill::LateHands, Skill::RollTheWrists];
+    pub(crate) const ALL: [Skill; 3] = [Skill::SecondLook, Skill::LateHands, Skill::RollTheWrists];
 }
 
 /// Which skill cards a batter has used in this innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Used([bool; 3]);
+pub(crate) struct Used([bool; 3]);
 
 impl Used {
     /// How many.
-    pub fn count(self) -> u8 {
+    pub(crate) fn count(self) -> u8 {
         self.0.iter().filter(|used| **used).count() as u8
     }
 
     /// Whether a man who has used these may use that: a specialist each card
     /// once, any other man one card of the three.
-    pub fn allows(self, man: Man, skill: Skill) -> bool {
+    pub(crate) fn allows(self, man: Man, skill: Skill) -> bool {
         let used = self.0.get(skill as usize).copied().unwrap_or(true);
         !used && self.count() < man.skill_cards()
     }
 
     /// Lays a card aside.
-    pub fn spend(&mut self, skill: Skill) {
+    pub(crate) fn spend(&mut self, skill: Skill) {
         if let Some(used) = self.0.get_mut(skill as usize) {
             *used = true;
         }

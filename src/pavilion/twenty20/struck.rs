@@ -20,16 +20,16 @@ const FURTHEST: u8 = 6;
 
 /// The runs that a ball stopped at a place offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub(crate) struct Offer {
     /// Runs without risk.
-    pub safe: u8,
+    pub(crate) safe: u8,
     /// One more is run out when the die shows this or more.
-    pub out_from: u8,
+    pub(crate) out_from: u8,
 }
 
 /// What a ball offers that comes to rest at `at`, off a red face or a green
 /// one, with a fielder there who has it or not.
-pub const fn offer(at: Spot, red: bool, held: bool) -> Offer {
+pub(crate) const fn offer(at: Spot, red: bool, held: bool) -> Offer {
     let base = if at.is_infield() { 1 } else { 2 };
     if red && held {
         Offer {
@@ -45,7 +45,7 @@ pub const fn offer(at: Spot, red: bool, held: bool) -> Offer {
 }
 
 /// Where a ball struck to `from` stops, or `None` beyond the boundary.
-pub fn stops(from: Spot, on: u8, areas: u8) -> Option<Spot> {
+pub(crate) fn stops(from: Spot, on: u8, areas: u8) -> Option<Spot> {
     let area = from.area + on;
     (area <= areas).then_some(Spot::new(from.zone, area))
 }

@@ -17,12 +17,12 @@ pub struct View<'a> {
     /// What both sides may know.
     pub public: &'a Public,
     /// The bowl that lies face down, by its place in the hand.
-    pub bowl: Option<u8>,
+    pub(crate) bowl: Option<u8>,
 }
 
 impl View<'_> {
     /// What this side is asked, if it is its turn.
-    pub fn asked(&self) -> Option<Ask> {
+    pub(crate) fn asked(&self) -> Option<Ask> {
         let (side, ask) = self.public.asked?;
         (side == self.side).then_some(ask)
     }
@@ -30,7 +30,7 @@ impl View<'_> {
     /// Its legal choices; empty when it is not asked. Of the many fields
     /// that can be laid out it names the one that stands, if the law allows
     /// it, and the presets.
-    pub fn legal(&self) -> Vec<Choice> {
+    pub(crate) fn legal(&self) -> Vec<Choice> {
         self.asked()
             .map_or_else(Vec::new, |ask| legal(self.public, self.side, ask))
     }
@@ -78,7 +78,7 @@ fn each<T>(items: Vec<T>, choice: fn(T) -> Choice) -> Vec<Choice> {
 }
 
 /// The men of a side who may still come in.
-pub fn waiting(public: &Public, side: Party) -> Vec<Man> {
+pub(crate) fn waiting(public: &Public, side: Party) -> Vec<Man> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
@@ -103,14 +103,14 @@ fn fields(public: &Public) -> Vec<Field> {
 }
 
 /// Every stroke.
-pub fn strokes() -> impl Iterator<Item = Stroke> {
+pub(crate) fn strokes() -> impl Iterator<Item = Stroke> {
     Zone::STROKES
         .into_iter()
         .flat_map(|zone| Attitude::BOTH.map(|attitude| Stroke { zone, attitude }))
 }
 
 /// Lines between a stroke's zone and the nearest that suits the bowl.
-pub fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
+pub(crate) fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
     suits
         .iter()
         .map(|other| zone.lines_to(*other))
@@ -120,7 +120,7 @@ pub fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
 
 /// Neighbouring zones to which a second look may move the stroke: those that
 /// suit the bowl no worse.
-pub fn looks(public: &Public) -> Vec<Zone> {
+pub(crate) fn looks(public: &Public) -> Vec<Zone> {
     let suits = shown_zones(public);
     let Some(stroke) = public.ball.stroke else {
         return Vec::new();
@@ -133,7 +133,7 @@ pub fn looks(public: &Public) -> Vec<Zone> {
 }
 
 /// The zones that suit the bowl that was shown.
-pub fn shown_zones(public: &Public) -> &'static [Zone] {
+pub(crate) fn shown_zones(public: &Public) -> &'static [Zone] {
     let style = public.current().and_then(|now| now.style());
     let bowl = (style.zip(public.ball.bowl))
         .and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)));
@@ -141,7 +141,7 @@ pub fn shown_zones(public: &Public) -> &'static [Zone] {
 }
 
 /// The ways in which the batter who missed may still be out.
-pub fn attempts(public: &Public) -> Vec<Attempt> {
+pub(crate) fn attempts(public: &Public) -> Vec<Attempt> {
     let (ball, Some(now)) = (&public.ball, public.current()) else {
         return Vec::new();
     };

@@ -15,7 +15,7 @@ use crate::rules::Options;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
     /// The innings, 1 to 4.
-    pub innings: u8,
+    pub(crate) innings: u8,
     /// The chances of the home side.
     pub home: Odds,
 }

@@ -3,7 +3,7 @@
 //!
 //! A match is walked backwards on a coarse map of innings, lead, wickets in
 //! hand and time left: at each place the side batting does what the
-//! professional's sense of the match does there (`tactics`, [`declaration`]),
+//! professional's sense of the match does there (`tactics`, `declaration`),
 //! and the map holds what comes of it on average. It is made once for the
 //! options of a match and knows no hand; what a hand is worth moves a
 //! standing by runs and by parts of a wicket.
@@ -34,7 +34,7 @@ impl Odds {
 
     /// The chances of the other side.
     #[must_use]
-    pub fn against(self) -> Odds {
+    pub(crate) fn against(self) -> Odds {
         Odds {
             wins: self.loses(),
             draws: self.draws,
@@ -88,7 +88,7 @@ const SPREAD: f32 = 2.25;
 const FALLS: usize = 4;
 
 /// The map of all matches under some options.
-pub struct Forecast {
+pub(crate) struct Forecast {
     to_fall: usize,
     /// Counted balls in a step of time.
     step: f32,
@@ -138,7 +138,7 @@ struct Made {
 
 impl Forecast {
     /// The map for matches under these options.
-    pub fn new(options: &Options) -> Forecast {
+    pub(crate) fn new(options: &Options) -> Forecast {
         let to_fall = usize::from(options.wickets());
         let all = win_model::balls_left(&START, options) as f32;
         let horizon = all.min(AMPLE * (INNINGS * to_fall) as f32).max(1.0);
@@ -273,7 +273,7 @@ impl Forecast {
 
     /// The odds of the side batting in this standing, were it so many runs and
     /// wickets better off.
-    pub fn odds(&self, state: &State, runs: f32, wickets: f32) -> Odds {
+    pub(crate) fn odds(&self, state: &State, runs: f32, wickets: f32) -> Odds {
         let innings = usize::from(state.innings).clamp(1, INNINGS);
         let from_target = i32::from(innings == INNINGS);
         let edge = LEADS as f32;
@@ -305,7 +305,7 @@ impl Forecast {
     }
 
     /// The odds of the side batting, were its innings closed here.
-    pub fn closed(&self, state: &State) -> Odds {
+    pub(crate) fn closed(&self, state: &State) -> Odds {
         if state.innings >= 4 || state.innings == 3 && state.lead < 0 {
             return LOST;
         }

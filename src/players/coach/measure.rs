@@ -45,7 +45,7 @@ pub struct Calibration {
     /// That the side batting wins.
     pub wins: [Bin; 10],
     /// That the match is drawn.
-    pub draws: [Bin; 10],
+    pub(crate) draws: [Bin; 10],
     missed: f64,
 }
 

@@ -10,7 +10,7 @@
 //! | [`forecast`] | how often each side wins from a standing |
 //! | [`paces`] | how fast runs and wickets come, as measured |
 //! | [`measure`] | how far he can be believed |
-//! | [`next_ball`] | what the next ball brings after a choice |
+//! | `next_ball` | what the next ball brings after a choice |
 //!
 //! # How far he can be believed
 //!
@@ -25,12 +25,12 @@
 //!
 //! What the next ball brings comes from three hundred imagined hands, some of
 //! whose cards are the higher of two, as players keep their high cards
-//! ([`next_ball`]).
+//! (`next_ball`).
 
 pub mod course;
 pub mod forecast;
 pub mod measure;
-pub mod next_ball;
+pub(crate) mod next_ball;
 pub mod paces;
 
 use self::forecast::{Forecast, Odds};
@@ -85,11 +85,11 @@ pub struct Counsel {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Closing {
     /// The chances if it declares now.
-    pub declared: Odds,
+    pub(crate) declared: Odds,
     /// The chances if it bats on.
-    pub batting_on: Odds,
+    pub(crate) batting_on: Odds,
     /// Whether the professional would declare.
-    pub declares: bool,
+    pub(crate) declares: bool,
 }
 
 impl Coach {
@@ -107,7 +107,7 @@ impl Coach {
     }
 
     /// The chances of a side where the match stands so and `batting` bats.
-    pub fn odds_at(&self, state: &State, batting: Side, side: Side) -> Odds {
+    pub(crate) fn odds_at(&self, state: &State, batting: Side, side: Side) -> Odds {
         let odds = self.forecast.odds(state, 0.0, 0.0);
         if side == batting {
             odds

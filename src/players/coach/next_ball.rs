@@ -31,7 +31,7 @@ pub struct Prospect {
 /// What each of these choices of the side that looks brings: the ball in
 /// progress, and one more where it asks for a reply, as what a reply brings is
 /// plain and what it leaves is not. In the same order.
-pub fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
+pub(crate) fn look_ahead(view: &View<'_>, choices: &[Choice]) -> Vec<Prospect> {
     let balls = match view.asked() {
         Some(Ask::Reply) => 2,
         _ => 1,

@@ -15,14 +15,14 @@ use crate::rules::replies::forbidden_ranks;
 
 /// What is measured of a way of playing: thousandths of a run a ball, and
 /// tenths of a ball a wicket.
-pub type Measured = (u16, u16);
+pub(crate) type Measured = (u16, u16);
 
 /// Batsmen who can defend with anything, not with a 1, not with a 1 or a 2.
 pub const TAILS: usize = 3;
 
 /// What a wicket is worth to the bowlers, in parts of what is usual: where few
 /// runs are left to make, as usual, and where only wickets win.
-pub const PRICES: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
+pub(crate) const PRICES: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
 
 /// By price, style and tail.
 #[rustfmt::skip]
@@ -69,7 +69,7 @@ const TABLE: [[[Measured; TAILS]; LEARNED.all.len()]; PRICES.len()] = [
 ];
 
 /// Styles of batting.
-pub const STYLES: usize = LEARNED.all.len();
+pub(crate) const STYLES: usize = LEARNED.all.len();
 
 /// Measures the table: professionals who bat and bowl so play matches in which
 /// time never runs out, so many for each way of playing.
@@ -128,7 +128,7 @@ pub fn all() -> impl Iterator<Item = Measured> {
 }
 
 /// The place in [`all`] of what professionals do where a match stands so.
-pub fn place(state: &State) -> usize {
+pub(crate) fn place(state: &State) -> usize {
     let wicket = tactics::wicket_to_batting(state, &LEARNED);
     let style = LEARNED.all.iter().position(|one| one.wicket == wicket);
     let price = tactics::wicket_to_bowling(state, &LEARNED, true);

@@ -111,7 +111,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     }
 
     /// The features that speak of the cards kept after a choice, all of them.
-    pub fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
+    pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
         for suit in 0..Suit::COUNT {
             let (mut ranks, mut context) = (self.hand.at(suit), self.facts.contexts[suit]);

@@ -176,7 +176,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     }
 
     /// The features that speak of a choice, all of them.
-    pub fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
+    pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.kept(choice);
         for suit in 0..Suit::COUNT {
             let left = match kept.played {
@@ -205,7 +205,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     }
 
     /// What the keeper's choice gives away for certain.
-    pub fn given(&self, choice: Choice) -> Expectation {
+    pub(crate) fn given(&self, choice: Choice) -> Expectation {
         let Some(ball) = self.view.public.delivery else {
             return Expectation::default();
         };

@@ -6,7 +6,7 @@
 
 /// A page: its first place and how many it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Page {
+pub(crate) struct Page {
     first: usize,
     features: usize,
 }
@@ -14,7 +14,7 @@ pub struct Page {
 impl Page {
     /// A place of the page.
     #[inline]
-    pub const fn at(self, place: usize) -> usize {
+    pub(crate) const fn at(self, place: usize) -> usize {
         debug_assert!(place < self.features, "beyond the page");
         self.first + place
     }
@@ -25,7 +25,7 @@ impl Page {
 }
 
 /// The sets of ranks that a hand may hold of a suit.
-pub const SETS: usize = 1 << 11;
+pub(crate) const SETS: usize = 1 << 11;
 
 /// Two ranks, or a rank and quarters of a card.
 const PAIRS: usize = 16 * 16;
@@ -37,17 +37,17 @@ macro_rules! pages {
     };
     (@ $start:expr; $(#[$doc:meta])* $name:ident = $features:expr; $($rest:tt)*) => {
         $(#[$doc])*
-        pub const $name: Page = Page { first: $start, features: $features };
+        pub(crate) const $name: Page = Page { first: $start, features: $features };
         pages!(@ $name.end(); $($rest)*);
     };
     (@ $start:expr;) => {
         /// Weights of all pages together.
-        pub const ENTRIES: usize = $start;
+        pub(crate) const ENTRIES: usize = $start;
     };
 }
 
 /// Pages that speak of the batting side's hand.
-pub mod batting {
+pub(crate) mod batting {
     use super::{PAIRS, Page, SETS};
     pages! { 0;
         /// For each suit: the bowler has no sign of a gap, has one, or it is
@@ -76,7 +76,7 @@ pub mod batting {
 }
 
 /// Pages that speak of the fielding side's ball and hand.
-pub mod bowling {
+pub(crate) mod bowling {
     use super::{PAIRS, Page, SETS, batting};
     pages! { batting::ENTRIES;
         /// For each suit kept: no sign of a gap there, a sign, or the no-ball
@@ -114,4 +114,4 @@ pub mod bowling {
 }
 
 /// Weights of a whole table.
-pub const ENTRIES: usize = bowling::ENTRIES;
+pub(crate) const ENTRIES: usize = bowling::ENTRIES;

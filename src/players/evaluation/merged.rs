@@ -50,7 +50,7 @@ impl Merged {
     }
 
     /// The features of a table that a number of the page stands for.
-    pub const fn features(self, number: usize) -> [Option<usize>; MOST] {
+    pub(crate) const fn features(self, number: usize) -> [Option<usize>; MOST] {
         let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
         match self {
             Merged::Ball => {
@@ -93,7 +93,7 @@ pub struct Ready {
 }
 
 /// The professional's evaluation, to be played with.
-pub static READY: Ready = Ready::of(SHIPPED);
+pub(crate) static READY: Ready = Ready::of(SHIPPED);
 
 /// The professional's evaluation, to be looked at.
 pub static PROFESSIONAL: &Table = &READY.table;

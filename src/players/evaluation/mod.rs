@@ -4,20 +4,22 @@
 //! the promise is a sum of table entries, runs and wickets apart, so that one
 //! table serves a side that hits and a side that blocks. Which entries speak
 //! of a hand is said in [`batting`] and [`bowling`], where they stand in
-//! [`layout`]; the numbers were learned by [`crate::trainer`].
+//! `layout`; the numbers were learned by [`crate::trainer`].
 //!
 //! What all choices of a decision share is added up once or not at all. A
 //! choice then costs what changes in the suit of its card and some entries of
-//! the whole hand, and pages that are asked together are [`merged`] to one.
+//! the whole hand, and pages that are asked together are `merged` to one.
 
 pub mod batting;
 pub mod bowling;
-pub mod layout;
-pub mod merged;
+pub(crate) mod layout;
+pub(crate) mod merged;
 pub mod table;
 
-pub use merged::{PROFESSIONAL, READY, Ready};
-pub use table::{Table, Weights};
+pub use merged::PROFESSIONAL;
+pub(crate) use merged::{READY, Ready};
+pub use table::Table;
+pub(crate) use table::Weights;
 
 #[cfg(test)]
 mod tests {

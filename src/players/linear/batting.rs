@@ -11,7 +11,7 @@ use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::replies::can_defend;
 
 /// A batting side that is to decide.
-pub struct Batting<'a> {
+pub(crate) struct Batting<'a> {
     view: View<'a>,
     skill: Skill,
     tables: &'a BattingTables,
@@ -28,9 +28,9 @@ pub struct Batting<'a> {
 
 /// A hand after a choice, before the card played is replaced.
 #[derive(Clone, Copy, Debug)]
-pub struct Kept {
+pub(crate) struct Kept {
     /// The cards kept.
-    pub hand: HandMask,
+    pub(crate) hand: HandMask,
     /// The card played, if one was.
     played: Option<Card>,
     /// The rank on top of the discard pile.
@@ -40,7 +40,7 @@ pub struct Kept {
 impl<'a> Batting<'a> {
     /// The side that looks, which is batting, where a wicket is worth so many
     /// thousandths of a run.
-    pub fn new(
+    pub(crate) fn new(
         view: &View<'a>,
         skill: Skill,
         tables: &'a BattingTables,
@@ -67,7 +67,7 @@ impl<'a> Batting<'a> {
 
     /// Values the replies to the ball in progress. One that is out is always
     /// worth less than any that is not.
-    pub fn reply(&self, ball: &Delivery, values: &mut Values) {
+    pub(crate) fn reply(&self, ball: &Delivery, values: &mut Values) {
         let mut least_safe = i32::MAX;
         let (mut outs, top) = (0_u8, ball.bowled.rank());
         for (place, choice) in self.view.legal().iter().enumerate() {
@@ -88,7 +88,7 @@ impl<'a> Batting<'a> {
     }
 
     /// Values changing each card, or none; or throwing each away at the start.
-    pub fn change(&self, values: &mut Values) {
+    pub(crate) fn change(&self, values: &mut Values) {
         let top = self.view.public.top.map_or(0, Card::rank);
         for choice in self.view.legal().iter() {
             values.push(*choice, self.worth(&self.kept(*choice, top)));
@@ -97,7 +97,7 @@ impl<'a> Batting<'a> {
 
     /// The hand after a choice; `top` lies on the discard pile if no card is
     /// played.
-    pub fn kept(&self, choice: Choice, top: Rank) -> Kept {
+    pub(crate) fn kept(&self, choice: Choice, top: Rank) -> Kept {
         match choice {
             Choice::Play(card) | Choice::Change(card) | Choice::Throw(card) => Kept {
                 hand: self.hand.without(card),
@@ -146,7 +146,7 @@ impl<'a> Batting<'a> {
 
     /// The places in the tables that speak of one suit of a hand.
     #[inline]
-    pub fn suit_pages(&self, hand: &HandMask, suit: Suit, mut add: impl FnMut(Page, usize)) {
+    pub(crate) fn suit_pages(&self, hand: &HandMask, suit: Suit, mut add: impl FnMut(Page, usize)) {
         let public = self.view.public;
         let (high, low) = hand.best_two(suit);
         add(Page::Suit, pair(high, low));
@@ -162,7 +162,7 @@ impl<'a> Batting<'a> {
 
     /// The places in the tables that speak of a hand as a whole.
     #[inline]
-    pub fn hand_pages(&self, kept: &Kept, mut add: impl FnMut(Page, usize)) {
+    pub(crate) fn hand_pages(&self, kept: &Kept, mut add: impl FnMut(Page, usize)) {
         let (best, second) = kept.hand.best_two_of_all();
         if self.skill.plans {
             let [next, later, twice] = self.threats(kept, best, second);

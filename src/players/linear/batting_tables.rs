@@ -10,7 +10,7 @@ use crate::players::expectation::Thousandths;
 
 /// The tables; which place of which speaks of a hand is said in
 /// [`super::batting`].
-pub struct BattingTables {
+pub(crate) struct BattingTables {
     suit: [Thousandths; 144],
     count: [Thousandths; 7],
     helpless: [Thousandths; 12],
@@ -25,7 +25,7 @@ pub struct BattingTables {
 
 /// One of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
+pub(crate) enum Page {
     /// By the two best cards held of a suit: high × 12 + second.
     Suit,
     /// By the cards held of a suit.
@@ -51,7 +51,7 @@ pub enum Page {
 impl BattingTables {
     /// The entry of a table; nothing beyond its end.
     #[inline]
-    pub fn entry(&self, page: Page, place: usize) -> Thousandths {
+    pub(crate) fn entry(&self, page: Page, place: usize) -> Thousandths {
         let table: &[Thousandths] = match page {
             Page::Suit => &self.suit,
             Page::Count => &self.count,
@@ -70,7 +70,7 @@ impl BattingTables {
 
 /// What the best players reckon with.
 #[rustfmt::skip]
-pub const TABLES: BattingTables = BattingTables {
+pub(crate) const TABLES: BattingTables = BattingTables {
     suit: [
         (151, 59), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
         (-689, -28), (-1651, -20), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),

@@ -13,7 +13,7 @@ use crate::rules::replies::forbidden_ranks;
 use crate::rules::{Call, Card};
 
 /// A bowling side that is to decide.
-pub struct Bowling<'a> {
+pub(crate) struct Bowling<'a> {
     view: View<'a>,
     skill: Skill,
     tables: &'a BowlingTables,
@@ -47,7 +47,7 @@ impl Over {
 
 impl<'a> Bowling<'a> {
     /// The side that looks, which is in the field.
-    pub fn new(
+    pub(crate) fn new(
         view: &View<'a>,
         skill: Skill,
         tables: &'a BowlingTables,
@@ -69,7 +69,7 @@ impl<'a> Bowling<'a> {
     }
 
     /// Values each card to bowl.
-    pub fn bowl(&self, values: &mut Values) {
+    pub(crate) fn bowl(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
             if let Choice::Bowl(card) = *choice {
                 values.push(*choice, self.ball(card));
@@ -107,7 +107,7 @@ impl<'a> Bowling<'a> {
 
     /// Values throwing away each card at the start; its suit will be the
     /// first over's no-ball suit.
-    pub fn throw(&self, values: &mut Values) {
+    pub(crate) fn throw(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
             let Choice::Throw(card) = *choice else {
                 continue;
@@ -118,7 +118,7 @@ impl<'a> Bowling<'a> {
     }
 
     /// Values stopping four runs with the eleven, or letting them go.
-    pub fn stop(&self, values: &mut Values) {
+    pub(crate) fn stop(&self, values: &mut Values) {
         let Some(ball) = self.view.public.delivery else {
             return;
         };
@@ -138,7 +138,7 @@ impl<'a> Bowling<'a> {
 
     /// The places in the tables that speak of the ball itself.
     #[inline]
-    pub fn ball_pages(&self, card: Card, mut add: impl FnMut(Page, usize)) {
+    pub(crate) fn ball_pages(&self, card: Card, mut add: impl FnMut(Page, usize)) {
         let call = self.call(card);
         let rank = usize::from(card.rank());
         let stops = usize::from(
@@ -260,15 +260,6 @@ impl<'a> Bowling<'a> {
             worth += self.tables.entry(page, place);
         });
         worth
-    }
-
-    /// The places in the tables that speak of the cards kept.
-    pub fn kept_pages(&self, card: Card, mut add: impl FnMut(Page, usize)) {
-        let (kept, over) = (self.hand.without(card), self.over_after(card));
-        for suit in Suit::ALL {
-            self.suit_pages(&kept, suit, over, &mut add);
-        }
-        self.hand_pages(&kept, over, add);
     }
 
     /// The over of the next ball once this card is bowled.

@@ -10,7 +10,7 @@ use crate::players::expectation::Thousandths;
 
 /// The tables; which place of which speaks of a ball is said in
 /// [`super::bowling`].
-pub struct BowlingTables {
+pub(crate) struct BowlingTables {
     no_ball: [Thousandths; 12],
     wide: [Thousandths; 10],
     bye: [Thousandths; 10],
@@ -27,12 +27,12 @@ pub struct BowlingTables {
     usable: [Thousandths; 7],
     best: [Thousandths; 144],
     /// What an eleven is worth that stops a ball, in thousandths of a run.
-    pub eleven: i32,
+    pub(crate) eleven: i32,
 }
 
 /// One of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
+pub(crate) enum Page {
     /// For a no-ball, by its rank.
     NoBall,
     /// For a wide: its runs × 2, + 1 if it can be stopped.
@@ -68,7 +68,7 @@ pub enum Page {
 impl BowlingTables {
     /// The entry of a table; nothing beyond its end.
     #[inline]
-    pub fn entry(&self, page: Page, place: usize) -> Thousandths {
+    pub(crate) fn entry(&self, page: Page, place: usize) -> Thousandths {
         let table: &[Thousandths] = match page {
             Page::NoBall => &self.no_ball,
             Page::Wide => &self.wide,
@@ -92,7 +92,7 @@ impl BowlingTables {
 
 /// What the best players reckon with.
 #[rustfmt::skip]
-pub const TABLES: BowlingTables = BowlingTables {
+pub(crate) const TABLES: BowlingTables = BowlingTables {
     no_ball: [
         (0, 0), (3057, -94), (1926, -135), (1669, -114), (1009, -113), (94, -134), (-136, -154), (-411, -164), (-790, -153), (-863, -161), (-1132, -150), (-1651, -118),
     ],

@@ -6,10 +6,10 @@
 //! too, if with small tables. The rules that can be said in words are in
 //! [`super::rule_based`].
 
-pub mod batting;
-pub mod batting_tables;
-pub mod bowling;
-pub mod bowling_tables;
+pub(crate) mod batting;
+pub(crate) mod batting_tables;
+pub(crate) mod bowling;
+pub(crate) mod bowling_tables;
 
 use batting::Batting;
 use bowling::Bowling;

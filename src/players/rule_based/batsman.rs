@@ -7,14 +7,14 @@ use crate::rules::cards::{Rank, Suit};
 use crate::rules::replies::forbidden_ranks;
 
 /// What the side in the field may think of the hand of the batsman.
-pub struct Batsman<'a> {
+pub(crate) struct Batsman<'a> {
     view: View<'a>,
     odds: Odds<'a>,
 }
 
 impl<'a> Batsman<'a> {
     /// The batsman as the side that looks sees him.
-    pub fn of(view: &View<'a>) -> Batsman<'a> {
+    pub(crate) fn of(view: &View<'a>) -> Batsman<'a> {
         Batsman {
             view: *view,
             odds: Odds::of(view),
@@ -23,7 +23,7 @@ impl<'a> Batsman<'a> {
 
     /// The chance that an ordinary ball takes the wicket: he lacks the suit,
     /// and has nothing as high in another.
-    pub fn out(&self, rank: Rank, suit: Suit) -> i32 {
+    pub(crate) fn out(&self, rank: Rank, suit: Suit) -> i32 {
         self.lacks(rank, suit) * self.bare(rank, suit) / SURE
     }
 
@@ -35,13 +35,13 @@ impl<'a> Batsman<'a> {
     }
 
     /// The chance that without the suit he has nothing as high in another.
-    pub fn bare(&self, rank: Rank, suit: Suit) -> i32 {
+    pub(crate) fn bare(&self, rank: Rank, suit: Suit) -> i32 {
         let as_high = self.odds.from_elsewhere(rank, suit);
         self.odds.none_without(suit, as_high)
     }
 
     /// Runs off the bat on average, in thousandths.
-    pub fn hits(&self, rank: Rank, suit: Suit) -> i32 {
+    pub(crate) fn hits(&self, rank: Rank, suit: Suit) -> i32 {
         let higher = self.odds.above(rank, suit);
         let can = self.by_cards_drawn(suit, |drawn| SURE - self.odds.none_of(higher, drawn));
         let would = if rank <= LOW {

@@ -10,7 +10,7 @@ use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 
 /// A batting side that is to decide.
-pub struct Batting<'a> {
+pub(crate) struct Batting<'a> {
     view: View<'a>,
     odds: Odds<'a>,
     danger: Danger<'a>,
@@ -21,7 +21,7 @@ pub struct Batting<'a> {
 impl<'a> Batting<'a> {
     /// The side that looks, which is batting, where a wicket is worth so many
     /// thousandths of a run.
-    pub fn new(view: &View<'a>, wicket: i32) -> Batting<'a> {
+    pub(crate) fn new(view: &View<'a>, wicket: i32) -> Batting<'a> {
         Batting {
             view: *view,
             odds: Odds::of(view),
@@ -32,7 +32,7 @@ impl<'a> Batting<'a> {
 
     /// Values the replies to the ball in progress. One that is out is always
     /// worth less than any that is not.
-    pub fn reply(&self, ball: &Delivery, values: &mut Values) {
+    pub(crate) fn reply(&self, ball: &Delivery, values: &mut Values) {
         let top = ball.bowled.rank();
         let mut least_safe = i32::MAX;
         for choice in self.view.legal().iter() {
@@ -55,7 +55,7 @@ impl<'a> Batting<'a> {
     }
 
     /// Values changing each card, or none; or throwing each away at the start.
-    pub fn change(&self, values: &mut Values) {
+    pub(crate) fn change(&self, values: &mut Values) {
         let top = self.view.public.top.map_or(0, Card::rank);
         for choice in self.view.legal().iter() {
             values.push(*choice, self.kept(*choice, top));

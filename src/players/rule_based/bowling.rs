@@ -13,7 +13,7 @@ use crate::rules::replies::runs_for_difference;
 use crate::rules::{Call, Card};
 
 /// A bowling side that is to decide.
-pub struct Bowling<'a> {
+pub(crate) struct Bowling<'a> {
     view: View<'a>,
     batsman: Batsman<'a>,
     /// What a wicket is worth, in thousandths of a run.
@@ -31,7 +31,7 @@ struct Over {
 impl<'a> Bowling<'a> {
     /// The side that looks, which is in the field, where a wicket is worth so
     /// many thousandths of a run.
-    pub fn new(view: &View<'a>, wicket: i32) -> Bowling<'a> {
+    pub(crate) fn new(view: &View<'a>, wicket: i32) -> Bowling<'a> {
         Bowling {
             view: *view,
             batsman: Batsman::of(view),
@@ -40,7 +40,7 @@ impl<'a> Bowling<'a> {
     }
 
     /// Values each card to bowl.
-    pub fn bowl(&self, values: &mut Values) {
+    pub(crate) fn bowl(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
             if let Choice::Bowl(card) = *choice {
                 let kept = self.view.known().hand.without(card);
@@ -52,7 +52,7 @@ impl<'a> Bowling<'a> {
 
     /// Values throwing away each card at the start; its suit will be the first
     /// over's no-ball suit.
-    pub fn throw(&self, values: &mut Values) {
+    pub(crate) fn throw(&self, values: &mut Values) {
         for choice in self.view.legal().iter() {
             if let Choice::Throw(card) = *choice {
                 let kept = self.view.known().hand.without(card);
@@ -62,7 +62,7 @@ impl<'a> Bowling<'a> {
     }
 
     /// Values stopping four runs with the eleven, or letting them go.
-    pub fn stop(&self, values: &mut Values) {
+    pub(crate) fn stop(&self, values: &mut Values) {
         let Some(ball) = self.view.public.delivery else {
             return;
         };

@@ -13,7 +13,7 @@ use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::replies::can_defend;
 
 /// What threatens a batting side.
-pub struct Danger<'a> {
+pub(crate) struct Danger<'a> {
     view: View<'a>,
     odds: Odds<'a>,
     /// The no-ball suit of the next ball.
@@ -24,7 +24,7 @@ pub struct Danger<'a> {
 
 impl<'a> Danger<'a> {
     /// What threatens the side that looks.
-    pub fn of(view: &View<'a>) -> Danger<'a> {
+    pub(crate) fn of(view: &View<'a>) -> Danger<'a> {
         let ball = view.public.delivery.as_ref();
         let asks = ball.filter(|ball| ball.call != Some(Call::NoBall));
         Danger {
@@ -37,7 +37,7 @@ impl<'a> Danger<'a> {
 
     /// The chance that these cards lose the wicket soon, in thousandths, with
     /// a card of rank `top` on the discard pile, once one of a suit is shown.
-    pub fn after(&self, hand: &HandMask, top: Rank, shown: Option<Suit>) -> i32 {
+    pub(crate) fn after(&self, hand: &HandMask, top: Rank, shown: Option<Suit>) -> i32 {
         let facing = self.view.public.facing();
         let lacking = |suit: &Suit| !can_defend(facing, hand.best_two(*suit).0);
         let lacking = Suit::ALL.into_iter().filter(lacking);

@@ -39,12 +39,12 @@
 //! like all others ([`super::tactics`]), with paces of its own
 //! ([`super::win_model::RULE_BASED`]).
 
-pub mod batsman;
-pub mod batting;
-pub mod bowling;
-pub mod danger;
-pub mod numbers;
-pub mod odds;
+pub(crate) mod batsman;
+pub(crate) mod batting;
+pub(crate) mod bowling;
+pub(crate) mod danger;
+pub(crate) mod numbers;
+pub(crate) mod odds;
 
 use batting::Batting;
 use bowling::Bowling;

@@ -8,14 +8,14 @@ use crate::rules::deals::HAND;
 use crate::rules::replies::runs_for_difference;
 
 /// A chance of one, in thousandths.
-pub const SURE: i32 = 1000;
+pub(crate) const SURE: i32 = 1000;
 
 /// Cards in the other hand.
-pub const HELD: i32 = HAND as i32;
+pub(crate) const HELD: i32 = HAND as i32;
 
 /// What one side has not seen: the pickup pile and the other hand.
 #[derive(Clone, Copy)]
-pub struct Odds<'a> {
+pub(crate) struct Odds<'a> {
     view: View<'a>,
     /// How many cards it has not seen.
     unseen: i32,
@@ -23,7 +23,7 @@ pub struct Odds<'a> {
 
 impl<'a> Odds<'a> {
     /// The odds as the side that looks sees them.
-    pub fn of(view: &View<'a>) -> Odds<'a> {
+    pub(crate) fn of(view: &View<'a>) -> Odds<'a> {
         Odds {
             view: *view,
             unseen: i32::from(view.public.clock.left) + HELD,
@@ -35,52 +35,52 @@ impl<'a> Odds<'a> {
     }
 
     /// Unseen cards of a suit from a rank up.
-    pub fn from(&self, rank: Rank, suit: Suit) -> i32 {
+    pub(crate) fn from(&self, rank: Rank, suit: Suit) -> i32 {
         i32::from(self.row(suit)[usize::from(rank & 15)])
     }
 
     /// Unseen cards of a suit above a rank.
-    pub fn above(&self, rank: Rank, suit: Suit) -> i32 {
+    pub(crate) fn above(&self, rank: Rank, suit: Suit) -> i32 {
         self.from(rank + 1, suit)
     }
 
     /// Unseen cards of all other suits from a rank up.
-    pub fn from_elsewhere(&self, rank: Rank, suit: Suit) -> i32 {
+    pub(crate) fn from_elsewhere(&self, rank: Rank, suit: Suit) -> i32 {
         i32::from(self.view.known().unseen.all[usize::from(rank & 15)]) - self.from(rank, suit)
     }
 
     /// Unseen copies of a card.
-    pub fn copies(&self, rank: Rank, suit: Suit) -> i32 {
+    pub(crate) fn copies(&self, rank: Rank, suit: Suit) -> i32 {
         i32::from(of_rank(self.row(suit), rank))
     }
 
     /// How many of so many unseen cards the other hand holds on average, in
     /// thousandths of a card.
-    pub fn held(&self, cards: i32) -> i32 {
+    pub(crate) fn held(&self, cards: i32) -> i32 {
         SURE * HELD * cards / self.unseen
     }
 
     /// The chance that none of so many unseen cards is among so many drawn.
-    pub fn none_of(&self, cards: i32, drawn: i32) -> i32 {
+    pub(crate) fn none_of(&self, cards: i32, drawn: i32) -> i32 {
         none_of(cards, self.unseen, drawn)
     }
 
     /// The chance that a hand without a suit has none of so many unseen cards
     /// of the others.
-    pub fn none_without(&self, suit: Suit, cards: i32) -> i32 {
+    pub(crate) fn none_without(&self, suit: Suit, cards: i32) -> i32 {
         none_of(cards, self.unseen - self.from(0, suit), HELD)
     }
 
     /// What a card would hit off the next ball if any unseen card may be
     /// bowled, in thousandths of a run.
-    pub fn hit_with(&self, rank: Rank, suit: Suit) -> i32 {
+    pub(crate) fn hit_with(&self, rank: Rank, suit: Suit) -> i32 {
         let runs = |ball| self.copies(ball, suit) * i32::from(runs_for_difference(ball, rank));
         (1..rank).map(runs).sum::<i32>() * RUN / self.unseen
     }
 
     /// What is hit off a ball by a batsman who holds one of the unseen cards
     /// that beat it, in thousandths of a run.
-    pub fn hit_off(&self, ball: Rank, suit: Suit) -> i32 {
+    pub(crate) fn hit_off(&self, ball: Rank, suit: Suit) -> i32 {
         let runs = |rank| self.copies(rank, suit) * i32::from(runs_for_difference(ball, rank));
         let all: i32 = (ball + 1..=HIGHEST).map(runs).sum();
         all * RUN / self.above(ball, suit).max(1)

@@ -39,7 +39,7 @@ use story::Story;
 const STYLE: &str = include_str!("../../../assets/almanack.css");
 
 /// Matches that can be told again, ball by ball.
-pub trait Matches {
+pub(crate) trait Matches {
     /// Whether that match can be told.
     fn holds(&self, fixture: &Fixture) -> bool;
 
@@ -49,7 +49,7 @@ pub trait Matches {
 
 /// Which years an almanack is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Years {
+pub(crate) enum Years {
     /// The last completed season.
     Last,
     /// One season, completed or in progress.
@@ -60,7 +60,7 @@ pub enum Years {
 
 /// Why there is no almanack.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoAlmanack {
+pub(crate) enum NoAlmanack {
     /// The year is not in the file.
     #[error(transparent)]
     NoSeason(#[from] NoTable),
@@ -73,7 +73,7 @@ pub enum NoAlmanack {
 }
 
 /// An almanack to be written.
-pub struct Almanack<'a> {
+pub(crate) struct Almanack<'a> {
     championship: &'a Championship,
     /// The name of the data file.
     file: &'a str,
@@ -84,23 +84,26 @@ pub struct Almanack<'a> {
 
 /// What was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Written {
+pub(crate) struct Written {
     /// Pages in all.
-    pub pages: usize,
+    pub(crate) pages: usize,
     /// Matches with a scorecard.
-    pub scorecards: usize,
+    pub(crate) scorecards: usize,
     /// Matches of which only the totals are kept.
-    pub totals_only: usize,
+    pub(crate) totals_only: usize,
 }
 
 /// Takes the files of an almanack: name and contents.
-pub type Put<'p, E> = dyn FnMut(&str, &str) -> Result<(), E> + 'p;
+pub(crate) type Put<'p, E> = dyn FnMut(&str, &str) -> Result<(), E> + 'p;
 
 /// The season of that choice.
 ///
 /// # Errors
 /// When there is none, or no match of it was played.
-pub fn season(championship: &Championship, year: Option<u16>) -> Result<&Season, NoAlmanack> {
+pub(crate) fn season(
+    championship: &Championship,
+    year: Option<u16>,
+) -> Result<&Season, NoAlmanack> {
     let season = match year {
         Some(year) => super::season(championship, Some(year))?,
         None => championship
@@ -126,7 +129,7 @@ impl<'a> Almanack<'a> {
     ///
     /// # Errors
     /// When there is nothing to be told of them.
-    pub fn new(
+    pub(crate) fn new(
         championship: &'a Championship,
         file: &'a str,
         years: Years,
@@ -156,7 +159,7 @@ impl<'a> Almanack<'a> {
     ///
     /// # Errors
     /// When `put` does; nothing more is handed over then.
-    pub fn write<E>(&self, put: &mut Put<'_, E>) -> Result<Written, E> {
+    pub(crate) fn write<E>(&self, put: &mut Put<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
         put("almanack.css", STYLE)?;
         for year in &self.years {

@@ -21,7 +21,7 @@ const FALLS: usize = 4;
 impl Scorecard {
     /// The whole card as text: the title, the result, every innings, an empty
     /// line before each.
-    pub fn text(&self, title: &str, sides: &Sides) -> String {
+    pub(crate) fn text(&self, title: &str, sides: &Sides) -> String {
         let mut lines = vec![centred(title)];
         if let Some(outcome) = &self.outcome {
             lines.push(centred(&closing::result(outcome, sides)));
@@ -36,14 +36,14 @@ impl Scorecard {
 
 impl Card {
     /// "Surrey, first innings": the first of the side, or its second.
-    pub fn heading(&self, sides: &Sides) -> String {
+    pub(crate) fn heading(&self, sides: &Sides) -> String {
         let of_side = self.number.div_ceil(2);
         let name = &sides.of(self.batting).full;
         format!("{name}, {} innings", count::ordinal(of_side))
     }
 
     /// The lines of the page, its heading first.
-    pub fn page(&self, sides: &Sides) -> Vec<String> {
+    pub(crate) fn page(&self, sides: &Sides) -> Vec<String> {
         let mut left = vec![format!(" {}", self.heading(sides)), String::new()];
         left.extend(self.batsmen.iter().map(batting_line));
         let extras = self.extras.total();
@@ -58,7 +58,7 @@ impl Card {
 
     /// The lines of the batsmen and the total in 28 columns, for a place
     /// beside something else.
-    pub fn narrow(&self, sides: &Sides) -> Vec<String> {
+    pub(crate) fn narrow(&self, sides: &Sides) -> Vec<String> {
         let name = &sides.of(self.batting).short;
         let innings = count::ordinal(self.number.div_ceil(2));
         let mut lines = vec![format!("{name}, {innings} innings"), String::new()];

@@ -25,7 +25,7 @@ const COLUMNS: [Column; 10] = [
 impl Scorecard {
     /// The card as rows: for each innings a row a batsman, whose line is his
     /// number, a row a kind of extras and one for the total.
-    pub fn rows(&self, fixture: &Fixture) -> Table {
+    pub(crate) fn rows(&self, fixture: &Fixture) -> Table {
         Table {
             title: String::new(),
             overhead: "",
@@ -40,7 +40,7 @@ impl Scorecard {
     }
 
     /// The card as one JSON object.
-    pub fn json(&self, fixture: &Fixture, played: &Played) -> Value {
+    pub(crate) fn json(&self, fixture: &Fixture, played: &Played) -> Value {
         let county = |side| county(fixture, side).name();
         let [margin, margin_in] = margin_cells(played);
         json!({

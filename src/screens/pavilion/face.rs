@@ -12,36 +12,31 @@ use crate::screens::palette;
 use crate::session::table_setup::Offered;
 use crate::tabletop::Pending;
 
-/// The first line of a game's own picture.
-pub const FIRST: u16 = 5;
-/// The last line of a game's own picture.
-pub const LAST: u16 = 22;
-
 /// A game as it is to be drawn.
 pub struct TableView<'a, G: Game> {
     /// What the person at the keyboard may know; where both hands lie face
     /// down, what the seat that is asked does, of which no hand may be shown.
-    pub view: G::View<'a>,
+    pub(crate) view: G::View<'a>,
     /// The game itself: what of it is hidden may not be shown.
-    pub game: &'a G,
+    pub(crate) game: &'a G,
     /// The seat whose hand lies face up.
-    pub seat: Option<Seat>,
+    pub(crate) seat: Option<Seat>,
     /// The scorebook. What is hidden in it may not be shown.
-    pub book: &'a G::Book,
+    pub(crate) book: &'a G::Book,
     /// What the game waits for.
-    pub pending: Pending<G::Ask, G::Outcome>,
+    pub(crate) pending: Pending<G::Ask, G::Outcome>,
     /// Whether the person at the keyboard is asked now.
-    pub asked: bool,
+    pub(crate) asked: bool,
     /// Whether something is to be read before the game goes on.
-    pub halted: bool,
+    pub(crate) halted: bool,
     /// What each seat is called.
-    pub names: &'a [String],
+    pub(crate) names: &'a [String],
     /// Who sits in each seat.
-    pub sitters: &'a [Sitter],
+    pub(crate) sitters: &'a [Sitter],
     /// What came of the last choice in words, if it was worth a sentence.
-    pub news: Option<String>,
+    pub(crate) news: Option<String>,
     /// What happened, in sentences, the newest last.
-    pub log: &'a [String],
+    pub(crate) log: &'a [String],
 }
 
 /// What a key means to a game.

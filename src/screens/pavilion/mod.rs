@@ -6,19 +6,19 @@
 //! | [`menu`] | the games, and which of them were left |
 //! | [`face`] | what a game gives: its picture, its words, its keys |
 //! | [`round`] | the screen of a game in progress, the same for all |
-//! | [`setup`] | variant, options, who plays; a game that was left |
-//! | [`camp`] | the picture and the keys of camp cricket |
-//! | [`minden`] | those of Minden-style cricket |
-//! | [`twenty20`] | those of Tea-Table Twenty20 |
-//! | [`eights`] | those of crazy eights |
-//! | [`rules`] | the rules in short, on `?` |
+//! | `setup` | variant, options, who plays; a game that was left |
+//! | `camp` | the picture and the keys of camp cricket |
+//! | `minden` | those of Minden-style cricket |
+//! | `twenty20` | those of Tea-Table Twenty20 |
+//! | `eights` | those of crazy eights |
+//! | `rules` | the rules in short, on `?` |
 
-pub mod camp;
-pub mod eights;
+pub(crate) mod camp;
+pub(crate) mod eights;
 pub mod face;
 pub mod menu;
-pub mod minden;
+pub(crate) mod minden;
 pub mod round;
-pub mod rules;
-pub mod setup;
-pub mod twenty20;
+pub(crate) mod rules;
+pub(crate) mod setup;
+pub(crate) mod twenty20;

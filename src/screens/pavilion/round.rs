@@ -74,7 +74,11 @@ impl<G: Face> Round<G> {
     }
 
     /// A game as it was left, with all that had happened in it.
-    pub fn taken_up(sitting: Sitting<G>, events: &[G::Event], session: &GameSession) -> Round<G> {
+    pub(crate) fn taken_up(
+        sitting: Sitting<G>,
+        events: &[G::Event],
+        session: &GameSession,
+    ) -> Round<G> {
         let mut round = Round::new(sitting, session);
         round.tell(events);
         round.last = vec!["The game goes on where it was left.".to_owned()];
@@ -102,11 +106,6 @@ impl<G: Face> Round<G> {
             notice: None,
             unkept: None,
         }
-    }
-
-    /// The game with those who sit there.
-    pub fn sitting(&self) -> &Sitting<G> {
-        &self.sitting
     }
 
     fn is_watched(&self) -> bool {

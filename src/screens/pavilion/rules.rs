@@ -9,14 +9,14 @@ use crate::screens::prompt;
 use crate::session::GameSession;
 
 /// A page of rules.
-pub struct Rules {
+pub(crate) struct Rules {
     title: &'static str,
     lines: &'static [&'static str],
 }
 
 impl Rules {
     /// Those of a game.
-    pub fn of<G: Face>() -> Rules {
+    pub(crate) fn of<G: Face>() -> Rules {
         Rules {
             title: G::TITLE,
             lines: G::RULES,

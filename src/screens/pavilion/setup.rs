@@ -21,7 +21,7 @@ const VALUES: u16 = 44;
 const LEFT: u16 = 19;
 
 /// A game about to be begun.
-pub struct Setup<G: Face> {
+pub(crate) struct Setup<G: Face> {
     setup: TableSetup<G>,
     notice: Option<String>,
     /// What there is where the game is to be kept, once it was looked at.

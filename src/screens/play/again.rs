@@ -7,7 +7,7 @@ use crate::session::past::{Again, back};
 
 impl PlayScreen {
     /// The screen of a match that was played, stopped before its first ball.
-    pub fn again(again: Again, session: &GameSession) -> PlayScreen {
+    pub(crate) fn again(again: Again, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(again(), session);
         if let Some(pace) = &mut screen.watch {
             pace.stop();

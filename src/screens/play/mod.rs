@@ -128,7 +128,7 @@ impl PlayScreen {
 
     /// Follows the match until so many balls of it are bowled and somebody is
     /// asked again. Says whether it has as many.
-    pub fn follow_to(&mut self, balls: usize) -> bool {
+    pub(crate) fn follow_to(&mut self, balls: usize) -> bool {
         while self.balls() < balls {
             if !self.follow() {
                 return false;

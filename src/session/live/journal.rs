@@ -13,7 +13,7 @@ pub struct Kept {
     /// As the journal of a data file's match.
     pub entry: Entry,
     /// As the record of a friendly.
-    pub made: Made<Choice>,
+    pub(crate) made: Made<Choice>,
 }
 
 /// The journal of a match in progress.
@@ -34,7 +34,7 @@ impl<F: Files + Clone> Journal for datafile::Journal<F> {
 }
 
 /// Keeps nothing: for matches that are not to be taken up again.
-pub struct NoJournal;
+pub(crate) struct NoJournal;
 
 impl Journal for NoJournal {
     fn keep(&mut self, _: &[Kept]) -> Result<(), JournalFault> {

@@ -5,7 +5,7 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Match, Side};
 
 /// Who teaches beside a match.
-pub trait Lesson {
+pub(crate) trait Lesson {
     /// What is said at this moment of the match, a line each; the book may
     /// know more than has happened by then.
     fn words(&self, game: &Match, book: &Scorebook) -> Vec<String>;
@@ -20,7 +20,7 @@ pub trait Lesson {
 impl Live {
     /// The same match as a lesson.
     #[must_use]
-    pub fn taught(mut self, lesson: impl Lesson + 'static) -> Live {
+    pub(crate) fn taught(mut self, lesson: impl Lesson + 'static) -> Live {
         self.lesson = Some(Box::new(lesson));
         self
     }

@@ -8,9 +8,10 @@ mod journal;
 mod lesson;
 mod pause;
 
-pub use journal::{Journal, JournalFault, Kept, NoJournal};
-pub use lesson::Lesson;
-pub use pause::{Pause, Weight};
+pub(crate) use journal::NoJournal;
+pub use journal::{Journal, JournalFault, Kept};
+pub(crate) use lesson::Lesson;
+pub(crate) use pause::{Pause, Weight};
 
 use pause::Watcher;
 
@@ -35,7 +36,7 @@ pub struct Seat {
 
 impl Seat {
     /// A seat for the computer's player of a match.
-    pub fn computer(levels: Levels, match_seed: u64, side: Side) -> Seat {
+    pub(crate) fn computer(levels: Levels, match_seed: u64, side: Side) -> Seat {
         Seat {
             person: false,
             agent: Box::new(Computer::new(levels, match_seed, side)),
@@ -54,7 +55,7 @@ impl Seat {
 }
 
 /// Any chance, behind one type.
-pub type AnyChance = Box<dyn Chance>;
+pub(crate) type AnyChance = Box<dyn Chance>;
 
 /// What comes next in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +135,7 @@ impl Live {
     }
 
     /// Takes up a match at its table.
-    pub fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
+    pub(crate) fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
         let chance = Box::new(table.chance().clone());
         let (game, book) = (table.game().clone(), table.book().clone());
         Live {
@@ -144,7 +145,7 @@ impl Live {
     }
 
     /// What the sides are called.
-    pub fn sides(&self) -> &Sides {
+    pub(crate) fn sides(&self) -> &Sides {
         &self.sides
     }
 
@@ -175,18 +176,18 @@ impl Live {
     }
 
     /// Whether nobody at the table is a person.
-    pub fn only_computers(&self) -> bool {
+    pub(crate) fn only_computers(&self) -> bool {
         Side::BOTH.iter().all(|side| !self.is_person(*side))
     }
 
     /// Whether two persons play each other.
-    pub fn is_for_two(&self) -> bool {
+    pub(crate) fn is_for_two(&self) -> bool {
         Side::BOTH.iter().all(|side| self.is_person(*side))
     }
 
     /// The side whose hand may be seen: the person's, or of two persons the
     /// one who is asked.
-    pub fn shown(&self) -> Option<Side> {
+    pub(crate) fn shown(&self) -> Option<Side> {
         match self.pending() {
             Pending::Ask(side, _) if self.is_person(side) => Some(side),
             _ => Side::BOTH.into_iter().find(|side| self.is_person(*side)),
@@ -194,7 +195,7 @@ impl Live {
     }
 
     /// Whether a declaration waits for the end of the ball.
-    pub fn declaring(&self) -> bool {
+    pub(crate) fn declaring(&self) -> bool {
         self.declaring
     }
 
@@ -253,7 +254,7 @@ impl Live {
 
     /// Decides to declare between balls, or takes that back. Gives the choice
     /// that a declaration is made with where no ball is in progress.
-    pub fn turn_declaration(&mut self) -> Option<Choice> {
+    pub(crate) fn turn_declaration(&mut self) -> Option<Choice> {
         self.declaring = !self.declaring;
         let changing = matches!(self.pending(), Pending::Ask(_, Ask::Change { .. }));
         (changing && self.declaring).then_some(Choice::NoMore)
@@ -279,7 +280,7 @@ impl Live {
     }
 
     /// Carries out a choice of the side that is asked. What it drew waits to
-    /// be kept ([`Live::keep`]); what play should halt for is in
+    /// be kept (`Live::keep`); what play should halt for is in
     /// [`Live::pause`].
     ///
     /// # Errors
@@ -313,16 +314,11 @@ impl Live {
     ///
     /// # Errors
     /// When the journal fails; the choices are handed in again next time.
-    pub fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
+    pub(crate) fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
         if !self.unkept.is_empty() {
             journal.keep(&self.unkept)?;
             self.unkept.clear();
         }
         Ok(())
-    }
-
-    /// How many choices the journal does not hold yet.
-    pub fn unkept(&self) -> usize {
-        self.unkept.len()
     }
 }

@@ -8,16 +8,16 @@ use crate::words::{Sides, clock, closing};
 /// Play halts until it has been read.
 pub struct Pause {
     /// The match at that moment: the next innings may have begun since.
-    pub scene: Box<Match>,
+    pub(crate) scene: Box<Match>,
     /// What is said besides the sentence of the ball; empty at a wicket.
-    pub notes: Vec<String>,
+    pub(crate) notes: Vec<String>,
     /// The weightiest thing that happened.
-    pub weight: Weight,
+    pub(crate) weight: Weight,
 }
 
 /// What a pause is for, the lightest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
+pub(crate) enum Weight {
     /// A wicket fell.
     Wicket,
     /// A session is over.

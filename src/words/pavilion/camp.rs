@@ -8,7 +8,7 @@ use crate::pavilion::{Pending, Seat};
 use crate::words::count::{counted, ordinal, runs, sentence, wickets};
 
 /// What happened in a sentence; none for a card laid, which shows.
-pub fn event(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     Some(match event {
         Event::Cut {
             cards: [a, b],
@@ -84,7 +84,7 @@ fn turn(bowls: bool, cards: u32, made: u32, fallen: u8) -> String {
 }
 
 /// "bowled", "run out".
-pub const fn how_out(how: HowOut) -> &'static str {
+pub(crate) const fn how_out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "bowled",
         HowOut::Caught => "caught",
@@ -95,19 +95,19 @@ pub const fn how_out(how: HowOut) -> &'static str {
 }
 
 /// "99", "180-6d", "37-5".
-pub fn score(innings: &Innings) -> String {
+pub(crate) fn score(innings: &Innings) -> String {
     score_of(innings.runs, innings.wickets, innings.ended)
 }
 
 /// All innings of a side, "99 & 37-5".
-pub fn scores(public: &Public, seat: Seat) -> String {
+pub(crate) fn scores(public: &Public, seat: Seat) -> String {
     let all = public.innings.iter().filter(|one| one.batting == seat);
     let scores: Vec<String> = all.map(score).collect();
     scores.join(" & ")
 }
 
 /// "second day, afternoon, 14 rounds left"; none in a timeless match.
-pub fn clock(public: &Public) -> Option<String> {
+pub(crate) fn clock(public: &Public) -> Option<String> {
     const NAMES: [&str; 3] = ["morning", "afternoon", "evening"];
     let left = public.rounds_left()?;
     let session = public.rounds / rounds_a_session(public.options.variant);
@@ -121,7 +121,7 @@ pub fn clock(public: &Public) -> Option<String> {
 }
 
 /// How the match stands: "Kent need 101 to win", "Surrey lead by 17".
-pub fn situation(public: &Public, names: &[String]) -> String {
+pub(crate) fn situation(public: &Public, names: &[String]) -> String {
     let Some(innings) = public.current() else {
         return String::new();
     };

@@ -4,7 +4,7 @@ use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::{Card, Suit};
 
 /// "10S", "KH", "7C".
-pub fn short(card: Card) -> String {
+pub(crate) fn short(card: Card) -> String {
     match card.rank() {
         10 => format!("10{}", card.suit().letter()),
         _ => card.to_string(),
@@ -12,7 +12,7 @@ pub fn short(card: Card) -> String {
 }
 
 /// "clubs".
-pub const fn suit(suit: Suit) -> &'static str {
+pub(crate) const fn suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "clubs",
         Suit::Diamonds => "diamonds",
@@ -22,7 +22,7 @@ pub const fn suit(suit: Suit) -> &'static str {
 }
 
 /// "ace", "king", "7".
-pub fn rank(rank: u8) -> String {
+pub(crate) fn rank(rank: u8) -> String {
     match rank {
         ACE => "ace".to_owned(),
         JACK => "jack".to_owned(),
@@ -33,6 +33,6 @@ pub fn rank(rank: u8) -> String {
 }
 
 /// "king of hearts", "10 of spades".
-pub fn whole(card: Card) -> String {
+pub(crate) fn whole(card: Card) -> String {
     format!("{} of {}", rank(card.rank()), suit(card.suit()))
 }

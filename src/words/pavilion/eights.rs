@@ -6,12 +6,12 @@ use crate::words::count;
 use crate::words::pavilion::cards;
 
 /// "the 4 of spades".
-pub fn card(card: Card) -> String {
+pub(crate) fn card(card: Card) -> String {
     format!("the {}", cards::whole(card))
 }
 
 /// "1 card", "4 cards".
-pub fn counted(number: u8) -> String {
+pub(crate) fn counted(number: u8) -> String {
     count::counted(number.into(), "card", "cards")
 }
 
@@ -20,7 +20,7 @@ fn name(names: &[String], seat: Seat) -> String {
 }
 
 /// Who begins by which number: "Even: Surrey begin.", "Odd: Kent begin.".
-pub fn spinning(names: &[String]) -> Vec<String> {
+pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     let begin = |(left, name): (usize, &String)| {
         let name = count::sentence(name);
         match (names.len(), left) {
@@ -35,7 +35,7 @@ pub fn spinning(names: &[String]) -> Vec<String> {
 }
 
 /// What happened in a sentence; none where another event says it.
-pub fn tell(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn tell(event: &Event, names: &[String]) -> Option<String> {
     let name = |seat: &Seat| name(names, *seat);
     let sentence = match event {
         Event::Dealt(1, upcard) => format!("{} is turned up.", count::sentence(&card(*upcard))),

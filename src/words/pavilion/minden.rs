@@ -9,12 +9,12 @@ use crate::pavilion::{Card, Party, Pending};
 use crate::words::count::{counted, ordinal, runs, sentence};
 
 /// What a side is called: by its first player.
-pub fn side(names: &[String], party: Party) -> &str {
+pub(crate) fn side(names: &[String], party: Party) -> &str {
     names.get(party.index()).map_or("", String::as_str)
 }
 
 /// What happened in a sentence, with nothing in it that is hidden.
-pub fn event(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     Some(match *event {
         Event::Tossed {
             dice: [a, b],
@@ -115,7 +115,7 @@ fn scored(made: u8, how: How) -> String {
 }
 
 /// "2 no-balls", "1 leg bye".
-pub fn extras(runs: u8, kind: ExtraKind) -> String {
+pub(crate) fn extras(runs: u8, kind: ExtraKind) -> String {
     let (one, many) = match kind {
         ExtraKind::NoBalls => ("no-ball", "no-balls"),
         ExtraKind::Wides => ("wide", "wides"),
@@ -136,19 +136,19 @@ const fn out(how: HowOut) -> &'static str {
 }
 
 /// "37-5".
-pub fn score(innings: &Innings) -> String {
+pub(crate) fn score(innings: &Innings) -> String {
     score_of(innings.runs, innings.wickets, innings.ended)
 }
 
 /// All innings of a side.
-pub fn scores(public: &Public, party: Party) -> String {
+pub(crate) fn scores(public: &Public, party: Party) -> String {
     let all = public.innings.iter().filter(|one| one.batting == party);
     let scores: Vec<String> = all.map(score).collect();
     scores.join(" & ")
 }
 
 /// "Kent need 101 runs to win, 17 overs left".
-pub fn situation(public: &Public, names: &[String]) -> String {
+pub(crate) fn situation(public: &Public, names: &[String]) -> String {
     let Some(innings) = public.current() else {
         return String::new();
     };
@@ -171,7 +171,7 @@ pub fn situation(public: &Public, names: &[String]) -> String {
 
 /// What a card would say if it decided the over: "4 runs", "flurry",
 /// "needs rank 5", "out on 9 (28%)".
-pub fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
+pub(crate) fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
     let over = &view.public.over;
     let Some(innings) = view.public.current() else {
         return String::new();

@@ -10,10 +10,10 @@
 //! | [`eights`] | crazy eights |
 //! | [`spoken`] | all of them for an ear |
 
-pub mod camp;
-pub mod cards;
-pub mod eights;
-pub mod minden;
-pub mod result;
-pub mod spoken;
-pub mod twenty20;
+pub(crate) mod camp;
+pub(crate) mod cards;
+pub(crate) mod eights;
+pub(crate) mod minden;
+pub(crate) mod result;
+pub(crate) mod spoken;
+pub(crate) mod twenty20;

@@ -5,12 +5,12 @@ use crate::pavilion::{Seat, Verdict};
 use crate::words::count::{runs, wickets};
 
 /// What a seat is called.
-pub fn of(names: &[String], seat: Seat) -> &str {
+pub(crate) fn of(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("", String::as_str)
 }
 
 /// How an innings ended, after "the first innings".
-pub const fn ended(why: Ended) -> &'static str {
+pub(crate) const fn ended(why: Ended) -> &'static str {
     match why {
         Ended::AllOut => "is over, all out",
         Ended::Overs => "is over, the overs bowled",
@@ -21,7 +21,7 @@ pub const fn ended(why: Ended) -> &'static str {
 }
 
 /// "Surrey won by an innings and 17 runs."
-pub fn result(verdict: Verdict, margin: Margin, names: &[String]) -> String {
+pub(crate) fn result(verdict: Verdict, margin: Margin, names: &[String]) -> String {
     let winner = match verdict {
         Verdict::Won(seat) => of(names, seat),
         Verdict::Drawn => return "The match is drawn.".to_owned(),
@@ -36,7 +36,7 @@ pub fn result(verdict: Verdict, margin: Margin, names: &[String]) -> String {
 }
 
 /// "99" when all out, "180-6d" when declared, else "37-5".
-pub fn score_of(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
+pub(crate) fn score_of(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     match ended {
         Some(Ended::AllOut) => runs.to_string(),
         Some(Ended::Declared) => format!("{runs}-{wickets}d"),

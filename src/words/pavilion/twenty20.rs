@@ -19,7 +19,7 @@ const MEN: [[&str; 12]; 2] = [
 
 /// What a man of a side is called. The names of a side go by its cards, in
 /// the order of the alphabet.
-pub fn man(side: Party, man: Man) -> &'static str {
+pub(crate) fn man(side: Party, man: Man) -> &'static str {
     let names = MEN.get(side.index());
     names
         .and_then(|names| names.get(man.index()))
@@ -28,7 +28,7 @@ pub fn man(side: Party, man: Man) -> &'static str {
 }
 
 /// "keeper", "pace".
-pub const fn role(role: Role) -> &'static str {
+pub(crate) const fn role(role: Role) -> &'static str {
     match role {
         Role::Batter => "batter",
         Role::Keeper => "keeper",
@@ -39,7 +39,7 @@ pub const fn role(role: Role) -> &'static str {
 }
 
 /// "pace", "spin", "medium".
-pub const fn style(style: Style) -> &'static str {
+pub(crate) const fn style(style: Style) -> &'static str {
     match style {
         Style::Pace => "pace",
         Style::Spin => "spin",
@@ -48,7 +48,7 @@ pub const fn style(style: Style) -> &'static str {
 }
 
 /// "a green top", with what it does.
-pub const fn pitch(pitch: Pitch) -> &'static str {
+pub(crate) const fn pitch(pitch: Pitch) -> &'static str {
     match pitch {
         Pitch::Green => "a green top, which helps pace",
         Pitch::Dry => "a dry turner, which helps spin",
@@ -57,7 +57,7 @@ pub const fn pitch(pitch: Pitch) -> &'static str {
 }
 
 /// "Off".
-pub const fn zone(zone: Zone) -> &'static str {
+pub(crate) const fn zone(zone: Zone) -> &'static str {
     match zone {
         Zone::Bye => "slips",
         Zone::Leg => "Leg",
@@ -69,12 +69,12 @@ pub const fn zone(zone: Zone) -> &'static str {
 }
 
 /// "Off 3".
-pub fn spot(spot: Spot) -> String {
+pub(crate) fn spot(spot: Spot) -> String {
     format!("{} {}", zone(spot.zone), spot.area)
 }
 
 /// A card in normal play, in one word.
-pub const fn kind(kind: Kind) -> &'static str {
+pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Plain => "plain",
         Kind::NoBall => "no-ball",
@@ -93,7 +93,7 @@ pub const fn kind(kind: Kind) -> &'static str {
 }
 
 /// A card in express play, in one sign.
-pub const fn icon(icon: Icon) -> &'static str {
+pub(crate) const fn icon(icon: Icon) -> &'static str {
     match icon {
         Icon::Runs(0) => ".",
         Icon::Runs(1) => "1",
@@ -106,7 +106,7 @@ pub const fn icon(icon: Icon) -> &'static str {
 }
 
 /// "second look".
-pub const fn skill(skill: Skill) -> &'static str {
+pub(crate) const fn skill(skill: Skill) -> &'static str {
     match skill {
         Skill::SecondLook => "second look",
         Skill::LateHands => "late hands",
@@ -115,7 +115,7 @@ pub const fn skill(skill: Skill) -> &'static str {
 }
 
 /// "the slips".
-pub const fn attempt(attempt: Attempt) -> &'static str {
+pub(crate) const fn attempt(attempt: Attempt) -> &'static str {
     match attempt {
         Attempt::Bowled => "at the wicket",
         Attempt::Slips => "in the slips",
@@ -124,7 +124,7 @@ pub const fn attempt(attempt: Attempt) -> &'static str {
 }
 
 /// "c Off 3", as a scorecard has it.
-pub fn how_out(how: HowOut) -> String {
+pub(crate) fn how_out(how: HowOut) -> String {
     match how {
         HowOut::CleanBowled => "clean bowled".to_owned(),
         HowOut::Bowled => "bowled".to_owned(),
@@ -164,7 +164,7 @@ fn express(number: u8, icon: Icon) -> String {
 }
 
 /// How a match ended.
-pub fn outcome(outcome: &Outcome, names: &[String]) -> String {
+pub(crate) fn outcome(outcome: &Outcome, names: &[String]) -> String {
     let Some(winner) = outcome.winner else {
         return "The scores are level: a tie.".to_owned();
     };
@@ -177,7 +177,7 @@ pub fn outcome(outcome: &Outcome, names: &[String]) -> String {
 }
 
 /// What happened in a sentence; none where another event says it.
-pub fn tell(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn tell(event: &Event, names: &[String]) -> Option<String> {
     let sentence = match event {
         Event::Dropped(by, style_out) => {
             format!(

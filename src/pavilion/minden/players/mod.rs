@@ -5,7 +5,7 @@ mod bowling;
 mod card_value;
 
 use super::{Ask, Choice, View};
-use crate::pavilion::{Card, Level};
+use crate::pavilion::Level;
 use crate::rng::Stream;
 
 /// The choice at a level.
@@ -21,11 +21,4 @@ pub(super) fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
         Ask::Extra => bowling::extra(level, view, random),
         Ask::FollowOn => Some(Choice::FollowOn),
     }
-}
-
-/// Runs that a card brings on average as the over stands, in thousandths, and
-/// the chance of a wicket, in thousandths: for the screen.
-pub fn expected(view: &View<'_>, card: Card) -> Option<(i64, i64)> {
-    let now = card_value::Situation::of(view.public)?;
-    Some((now.runs(card), now.wicket(card)))
 }

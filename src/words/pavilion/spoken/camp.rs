@@ -11,7 +11,7 @@ use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::result::of;
 
 /// What happened; a card laid too, which nobody sees here.
-pub fn event(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     match event {
         Event::Laid { cell, card, .. } => {
             Some(format!("{} on cell {}.", sentence(&whole(*card)), cell + 1))
@@ -22,7 +22,7 @@ pub fn event(event: &Event, names: &[String]) -> Option<String> {
 }
 
 /// How the match stands, and what lies on the table.
-pub fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
     let first = public.innings.first().map_or(Seat(0), |one| one.batting);
     let mut told: Vec<String> = [first, other(first)]
         .into_iter()
@@ -112,7 +112,7 @@ fn numbers(cells: Cells) -> String {
 }
 
 /// What a choice does.
-pub fn choice(choice: Choice, public: &Public) -> String {
+pub(crate) fn choice(choice: Choice, public: &Public) -> String {
     match choice {
         Choice::Bat => "bat first".to_owned(),
         Choice::Bowl => "field first".to_owned(),
@@ -135,7 +135,7 @@ pub fn choice(choice: Choice, public: &Public) -> String {
 }
 
 /// The rules in short.
-pub const RULES: &[&str] = &[
+pub(crate) const RULES: &[&str] = &[
     "Each side in its turn deals cards onto nine cells, three rows of three. The bowlers deal for wickets, the batsmen for runs; the turn goes on until every cell is full and nothing can be covered.",
     "New cards cover a set: two cards that add up to 11, an ace counting 1 and court cards 10; a king, a queen and a jack; in camp also three of one rank in a line.",
     "Camp: 21 cards of a bowling turn are a wicket, and so is three in a line. Each card of a batting turn is a run, three in a line a six, king, queen and jack a four; to the bowler these are two byes.",

@@ -7,7 +7,7 @@ use crate::words::count::sentence;
 use crate::words::pavilion::{cards, eights};
 
 /// How the game stands.
-pub fn standing(public: &Public, names: &[String]) -> Vec<String> {
+pub(crate) fn standing(public: &Public, names: &[String]) -> Vec<String> {
     let mut told = Vec::new();
     told.extend(rubber(public, names));
     if let Some(upcard) = public.upcard() {
@@ -62,14 +62,14 @@ fn rubber(public: &Public, names: &[String]) -> Option<String> {
 }
 
 /// "Your hand: 4 of spades; king of hearts."
-pub fn hand(held: &[Card]) -> String {
+pub(crate) fn hand(held: &[Card]) -> String {
     let mut held = held.to_vec();
     held.sort_by_key(|card| (card.suit(), card.rank()));
     format!("Your hand: {}.", listed(&held))
 }
 
 /// What a choice does.
-pub fn choice(choice: Choice, view: &View<'_>) -> String {
+pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
     match choice {
         Choice::Lay { card, suit, called } => {
             let named = suit.map_or_else(String::new, |suit| {
@@ -92,7 +92,7 @@ pub fn choice(choice: Choice, view: &View<'_>) -> String {
 }
 
 /// The rules in short.
-pub const RULES: &[&str] = &[
+pub(crate) const RULES: &[&str] = &[
     "Who is first rid of all cards wins. Everybody is dealt eight.",
     "In your go lay a card of the suit or the rank on the pile, or an eight, or take a card instead. An eight goes on anything, and you name the suit that follows.",
     "A two makes the next player take two cards, unless he lays a two too, which adds up. The ace of hearts makes him take five; only the two of hearts passes that on.",

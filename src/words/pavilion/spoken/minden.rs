@@ -9,7 +9,7 @@ use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::minden::{annotation, side, situation};
 
 /// How the match stands.
-pub fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
     let first = public.innings.first().map_or(Party::A, |one| one.batting);
     let mut told: Vec<String> = [first, first.other()]
         .into_iter()
@@ -146,7 +146,7 @@ fn held(public: &Public, names: &[String]) -> String {
 
 /// The hand, and where that is agreed to be told, what was passed to others
 /// and has not been seen since.
-pub fn hand(view: &View<'_>) -> String {
+pub(crate) fn hand(view: &View<'_>) -> String {
     let hand = format!("Your hand: {}.", listed(view.hand));
     let own = view.seat.index();
     let others = view.public.passed.iter().enumerate();
@@ -161,7 +161,7 @@ pub fn hand(view: &View<'_>) -> String {
 }
 
 /// What a choice does, a card with what it would say.
-pub fn choice(choice: Choice, view: &View<'_>) -> String {
+pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
     let now = view.public.over.mode;
     let of = |card: Card| {
         let says = annotation(view, card, now).replace('+', "plus ");
@@ -191,7 +191,7 @@ pub fn choice(choice: Choice, view: &View<'_>) -> String {
 }
 
 /// The rules in short.
-pub const RULES: &[&str] = &[
+pub(crate) const RULES: &[&str] = &[
     "One card decides an over. Both sides hold three. The bowler draws a fourth and passes a card to the batsman, who plays one of his four; a jack, queen or king the bowler may bowl at once.",
     "Every card that may be played is told with what it would say: runs, extras, or a chance, which two dice decide against the number that the batsman is out on.",
     "A jack needs a bowler of rank 5, a queen one of 3, a king any. Defending brings fewer runs and fewer wickets, attacking more of both; who swings freely has a second card against him.",

@@ -1,10 +1,10 @@
 //! The pavilion's games for an ear: what a picture of them shows, in whole
 //! sentences without marks or columns.
 
-pub mod camp;
-pub mod eights;
-pub mod minden;
-pub mod twenty20;
+pub(crate) mod camp;
+pub(crate) mod eights;
+pub(crate) mod minden;
+pub(crate) mod twenty20;
 
 use crate::pavilion::Card;
 use crate::pavilion::result::Ended;

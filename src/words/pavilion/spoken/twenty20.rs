@@ -10,7 +10,7 @@ use crate::words::count::{counted, ordinal, runs, wickets};
 use crate::words::pavilion::twenty20 as words;
 
 /// What happened, with runs and extras of every ball.
-pub fn event(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     match event {
         Event::Boundary(6) => Some("Six!".to_owned()),
         Event::Boundary(_) => Some("Four!".to_owned()),
@@ -24,7 +24,7 @@ pub fn event(event: &Event, names: &[String]) -> Option<String> {
 }
 
 /// How the match stands.
-pub fn standing(view: &View<'_>, names: &[String]) -> Vec<String> {
+pub(crate) fn standing(view: &View<'_>, names: &[String]) -> Vec<String> {
     let public = view.public;
     let overs = public.options.format.overs();
     let mut told = Vec::new();
@@ -174,7 +174,7 @@ fn over_cards(public: &Public, now: &Innings) -> Option<String> {
 }
 
 /// What is asked.
-pub fn question(ask: Ask) -> String {
+pub(crate) fn question(ask: Ask) -> String {
     match ask {
         Ask::Drop => "Who stays out".to_owned(),
         Ask::Elect => "The toss is won".to_owned(),
@@ -200,7 +200,7 @@ pub fn question(ask: Ask) -> String {
 }
 
 /// What a choice does.
-pub fn choice(choice: Choice, view: &View<'_>) -> String {
+pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
     let public = view.public;
     match choice {
         Choice::Drop(style) => format!("a bowler of {} stays out", words::style(style)),
@@ -242,7 +242,7 @@ fn bowl(style: Style, number: u8, public: &Public) -> String {
 }
 
 /// The batters of the innings in progress, for whoever asks for everything.
-pub fn card(public: &Public) -> Vec<String> {
+pub(crate) fn card(public: &Public) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
@@ -264,7 +264,7 @@ pub fn card(public: &Public) -> Vec<String> {
 }
 
 /// The rules in short.
-pub const RULES: &[&str] = &[
+pub(crate) const RULES: &[&str] = &[
     "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or with all his might.",
     "The meter is the batter's confidence, and three where the stroke suits the bowl, less by every zone between. Both roll a die; the meter helps the batter above nought, the bowler below.",
     "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it.",
