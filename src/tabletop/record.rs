@@ -148,7 +148,7 @@ impl Heading {
     /// have it are still read.
     fn check_before_seeds<G: Game>(&self, dealt: &G) -> u32 {
         let mut digest = Digest::after(dealt_check(dealt));
-        for (key, value) in self.settings.to_map(G::ITEMS) {
+        for (key, value) in self.settings.by_key(G::ITEMS) {
             digest.add_text(&key);
             digest.add_text(&value);
         }
@@ -163,7 +163,7 @@ impl Heading {
         written(&Line::Pavilion {
             version: VERSION,
             game: G::WORD.to_owned(),
-            settings: self.settings.to_map(G::ITEMS),
+            settings: self.settings.by_key(G::ITEMS),
             seed: self.seed,
             names: self.names.clone(),
             players: self

@@ -130,7 +130,7 @@ impl Settings {
     }
 
     /// Every option by its key, for a record.
-    pub(crate) fn to_map(&self, items: &[Item]) -> BTreeMap<String, String> {
+    pub(crate) fn by_key(&self, items: &[Item]) -> BTreeMap<String, String> {
         let of = |(place, item): (usize, &Item)| {
             (item.key.to_owned(), self.value(items, place).to_owned())
         };
@@ -189,7 +189,7 @@ mod tests {
             assert_eq!(settings, Settings::on_screen(&ITEMS));
         }
         assert_eq!(settings.set(&ITEMS, "variant", "hill"), Ok(()));
-        let map = settings.to_map(&ITEMS);
+        let map = settings.by_key(&ITEMS);
         assert_eq!(Settings::from_map(&ITEMS, &map), Ok(settings));
     }
 }

@@ -138,7 +138,7 @@ impl Cells {
     }
 
     /// How many there are.
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 

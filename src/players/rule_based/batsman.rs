@@ -36,7 +36,7 @@ impl<'a> Batsman<'a> {
 
     /// The chance that without the suit he has nothing as high in another.
     pub(crate) fn bare(&self, rank: Rank, suit: Suit) -> i32 {
-        let as_high = self.odds.from_elsewhere(rank, suit);
+        let as_high = self.odds.elsewhere(rank, suit);
         self.odds.none_without(suit, as_high)
     }
 

@@ -45,7 +45,7 @@ impl<'a> Odds<'a> {
     }
 
     /// Unseen cards of all other suits from a rank up.
-    pub(crate) fn from_elsewhere(&self, rank: Rank, suit: Suit) -> i32 {
+    pub(crate) fn elsewhere(&self, rank: Rank, suit: Suit) -> i32 {
         i32::from(self.view.known().unseen.all[usize::from(rank & 15)]) - self.from(rank, suit)
     }
 
