@@ -7,10 +7,8 @@
 //! - Batsman number 3 of Surrey is the player "Surrey 3". A side has as many
 //!   players as the file's option says, 2 to 11.
 //! - The non-striker is the batsman with the next number.
-//! - The first, third, fifth over of an innings are bowled by the fielding
-//!   side's last number ("Kent 11"), the others by the one before ("Kent 10").
-//! - Whoever is caught, stumped or run out owes it to the wicket-keeper: the
-//!   fielding side's first number who is not bowling.
+//! - Bowlers and wicket-keeper are those of a scorer's [rule](crate::rules::bowlers).
+//! - Whoever is caught, stumped or run out owes it to the wicket-keeper.
 //! - Days and grounds are those of [`calendar`]; a file is
 //!   dated to the last day of its match, so that the same match is the same
 //!   bytes.
@@ -29,7 +27,7 @@ use super::calendar;
 use crate::championship::{Class, County, Fixture};
 use crate::game::{Ball, Ended, Event, Match, Outcome, ResultKind, Side};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::{Call, HowOut, Options};
+use crate::rules::{Call, HowOut, Options, bowlers};
 use crate::tabletop;
 
 /// The version of the format.
@@ -159,7 +157,7 @@ impl Cricsheet {
 
     fn delivery(&self, ball: &Ball, batting: Side) -> Value {
         let (bats, fields) = (self.county(batting), self.county(batting.other()));
-        let bowler = bowler(self.options.batsmen, ball.over);
+        let bowler = bowlers::number(self.options.batsmen, ball.over);
         let batter = player(bats, ball.batsman);
         let mut delivery = Map::new();
         let mut put = |key: &str, value: Value| delivery.insert(key.to_owned(), value);
@@ -180,7 +178,7 @@ impl Cricsheet {
         if let Some(how) = ball.out {
             let mut wicket = json!({ "kind": how, "player_out": batter });
             if let (true, Some(wicket)) = (has_fielder(how), wicket.as_object_mut()) {
-                let keeper = player(fields, keeper(bowler));
+                let keeper = player(fields, bowlers::keeper(bowler));
                 wicket.insert("fielders".into(), json!([{ "name": keeper }]));
             }
             put("wickets", json!([wicket]));
@@ -272,16 +270,6 @@ fn competition(class: Class) -> &'static str {
 
 fn player(county: County, number: u8) -> String {
     format!("{} {number}", county.name())
-}
-
-/// Who bowls an over of an innings, counted from 0.
-fn bowler(players: u8, over: u16) -> u8 {
-    players - u8::from(!over.is_multiple_of(2))
-}
-
-/// Who keeps wicket to that bowler.
-fn keeper(bowler: u8) -> u8 {
-    if bowler == 1 { 2 } else { 1 }
 }
 
 fn extras(call: Call) -> &'static str {
