@@ -104,7 +104,7 @@ pub trait Face: Offered {
     fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
     /// What a key means to the person who is asked. The frame's own keys
-    /// ([`crate::session::table_keys`]) come after those of the game.
+    /// (`session::table_keys`) come after those of the game.
     fn key(
         key: Key,
         table_view: &TableView<'_, Self>,
