@@ -13,7 +13,7 @@ use crate::words::pavilion::cards;
 pub(super) const ROW: usize = 15;
 
 /// The letters above the cards: those that mean nothing else.
-pub(super) const LETTERS: &str = "BEGINOPRUVWXYZ";
+pub(super) const LETTERS: &str = "BEGNPRUVWXYZ";
 
 fn asked(table_view: &TableView<'_, Eights>) -> Option<Ask> {
     match table_view.pending {
