@@ -1,6 +1,7 @@
 //! The machine: the toss, innings, overs and the result. What a card brings
 //! is in `card_played`.
 
+use super::elevens;
 use super::event::Event;
 use super::laws::{Field, HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
@@ -165,7 +166,14 @@ impl Minden {
     }
 
     fn begin_innings(&mut self, batting: Party, hands: &mut Hands<'_>) {
-        self.public.innings.push(Innings::new(batting));
+        let [a, b] = self.public.elevens;
+        let (batsmen, fielders) = match batting {
+            Party::A => (a, b),
+            Party::B => (b, a),
+        };
+        let innings = Innings::new(batting, batsmen, fielders);
+        self.public.innings.push(innings);
+        self.public.over = NO_OVER;
         self.public.discard.clear();
         self.public.passed.iter_mut().for_each(Vec::clear);
         self.hands.iter_mut().for_each(Vec::clear);
@@ -174,16 +182,50 @@ impl Minden {
         self.fill_hands(batting, hands);
         let number = self.public.innings.len() as u8;
         self.say(hands, Event::InningsBegan { number, batting });
-        self.begin_over();
+        if self.public.options.partners_choose() {
+            self.ask(self.public.seat(batting, 0), Ask::OpenBatting);
+        } else {
+            self.begin_over();
+        }
+    }
+
+    /// Which of two partners plays the first opener, first of the batsmen, then
+    /// of the bowlers.
+    fn open(&mut self, ask: Ask, first: u8, hands: &mut Hands<'_>) {
+        let bowls = ask == Ask::OpenBowling;
+        let Some(innings) = self.innings() else {
+            return;
+        };
+        let batting = innings.batting;
+        let side = if bowls {
+            innings.bowls_next = first;
+            batting.other()
+        } else {
+            for (bat, partner) in innings.bats.iter_mut().zip([first, 1 - first]) {
+                bat.partner = partner;
+            }
+            batting
+        };
+        let seat = self.public.seat(side, first);
+        self.say(hands, Event::Opens { seat, bowls });
+        if bowls {
+            self.begin_over();
+        } else {
+            self.ask(self.public.seat(batting.other(), 0), Ask::OpenBowling);
+        }
     }
 
     fn begin_over(&mut self) {
         self.public.over = NO_OVER;
+        let next = self.public.current().map_or(0, |one| one.bowls_next);
+        self.public.over.partner = next;
         self.ask(self.public.bowling_seat(), Ask::Bowler);
     }
 
     fn bowler(&mut self, man: u8) {
+        let partner = self.innings().map_or(0, |innings| innings.take_ball(man));
         self.public.over.bowler = usize::from(man);
+        self.public.over.partner = partner;
         self.ask(self.public.bowling_seat(), Ask::Field);
     }
 
@@ -201,16 +243,16 @@ impl Minden {
         }
         let Over { field, .. } = self.public.over;
         let (bowler, striker) = (man as u8, striker as u8);
-        self.say(
-            hands,
-            Event::OverBegan {
-                bowler,
-                field,
-                mode,
-                striker,
-            },
-        );
         let seat = self.public.bowling_seat();
+        let players = [seat, self.public.batting_seat()];
+        let event = Event::OverBegan {
+            bowler,
+            field,
+            mode,
+            striker,
+            players: self.public.options.pairs.then_some(players),
+        };
+        self.say(hands, event);
         self.draw_to(seat, hands);
         self.ask(seat, Ask::Bowl);
     }
@@ -237,11 +279,13 @@ impl Minden {
             runs,
             wickets,
             bowler,
+            partner,
             ..
         } = self.public.over;
         self.public.overs += 1;
         if let Some(innings) = self.innings() {
             innings.overs += 1;
+            innings.bowls_next = 1 - partner.min(1);
             if let Some(bowling) = innings.bowling.get_mut(bowler) {
                 bowling.overs += 1;
             }
@@ -365,6 +409,7 @@ impl Minden {
                 Err(Refused::law("this innings cannot be declared closed"))
             }
             (Ask::Elect, Choice::Bat | Choice::FieldFirst)
+            | (Ask::OpenBatting | Ask::OpenBowling, Choice::TakeFirst | Choice::TakeSecond)
             | (Ask::Field, Choice::Field(_))
             | (Ask::Mode, Choice::Mode(_) | Choice::Declare)
             | (Ask::Bowl, Choice::Pass(_) | Choice::PlayNow(_))
@@ -380,12 +425,29 @@ impl Minden {
 /// Before an over has a bowler.
 const NO_OVER: Over = Over {
     bowler: 0,
+    partner: 0,
     field: Field::Normal,
     mode: Mode::Normal,
     runs: 0,
     wickets: 0,
     second_due: false,
 };
+
+/// The men of both sides.
+fn elevens(options: &Options, chance: &mut dyn Chance) -> [elevens::Eleven; 2] {
+    [Party::A, Party::B].map(|_| {
+        let eleven = if options.drawn {
+            elevens::drawn(chance)
+        } else {
+            elevens::DEFAULT
+        };
+        if options.advanced {
+            elevens::styled(eleven, chance)
+        } else {
+            eleven
+        }
+    })
+}
 
 /// The side of a seat.
 pub(super) fn party(seat: Seat) -> Party {
@@ -424,9 +486,11 @@ impl Game for Minden {
         observer: &mut impl Observer<Self>,
     ) -> Minden {
         let seats = usize::from(Minden::seats(&settings));
+        let options = Options::of(&settings);
         let mut game = Minden {
             public: Public {
-                options: Options::of(&settings),
+                options,
+                elevens: elevens(&options, chance),
                 innings: Vec::new(),
                 over: NO_OVER,
                 discard: Vec::new(),
@@ -472,6 +536,9 @@ impl Game for Minden {
         let hands = &mut Hands { chance, observer };
         match choice {
             Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, hands),
+            Choice::TakeFirst | Choice::TakeSecond => {
+                self.open(ask, u8::from(choice == Choice::TakeSecond), hands);
+            }
             Choice::Bowler(man) => self.bowler(man),
             Choice::Field(field) => {
                 self.public.over.field = field;
@@ -513,6 +580,17 @@ impl Game for Minden {
         digest.add(self.stock.len() as u64);
         digest.add(self.public.discard.len() as u64);
         digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
+        // What the first edition did not have, where there is any of it.
+        if self.public.options.partners_choose() {
+            digest.add(over.partner);
+        }
+        if self.public.options.drawn || self.public.options.advanced {
+            for man in self.public.elevens.as_flattened() {
+                digest.add(man.grade as u64);
+                digest.add(man.rank);
+                digest.add(man.style as u64);
+            }
+        }
     }
 
     fn figures(&self, book: &Book, sheet: &mut Figures) {

@@ -5,6 +5,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`laws`] | charts, dice, grades, ranks, chances |
+//! | `elevens` | the men of both sides, and their styles |
 //! | `options` | formats and options |
 //! | `choice`, `event` | what may be chosen, what happened |
 //! | `public` | what everybody may know, and what one player may |
@@ -15,6 +16,7 @@
 pub(crate) mod book;
 mod card_played;
 pub(crate) mod choice;
+pub(crate) mod elevens;
 pub(crate) mod event;
 mod examples;
 pub mod laws;

@@ -121,6 +121,12 @@ impl Face for Minden {
         let held = table_view.view.hand.len();
         match ask {
             Ask::Elect => "You won the toss: [B] bat first, [F] field first:".to_owned(),
+            Ask::OpenBatting => {
+                "Batsman no. 1: [1] you play him, [2] your partner does:".to_owned()
+            }
+            Ask::OpenBowling => {
+                "The opening bowler: [1] he is yours, [2] your partner's:".to_owned()
+            }
             Ask::Bowler => {
                 "Who bowls? [B] marks the next, [Enter] gives him the ball, or [1]...:".to_owned()
             }
@@ -162,6 +168,10 @@ impl Face for Minden {
         match (ask, key.letter(), place) {
             (Ask::Elect, Some('B'), _) => Meaning::Choose(Choice::Bat),
             (Ask::Elect, Some('F'), _) => Meaning::Choose(Choice::FieldFirst),
+            (Ask::OpenBatting | Ask::OpenBowling, _, Some(0)) => Meaning::Choose(Choice::TakeFirst),
+            (Ask::OpenBatting | Ask::OpenBowling, _, Some(1)) => {
+                Meaning::Choose(Choice::TakeSecond)
+            }
             (Ask::Elect | Ask::FollowOn, Some('A'), _) => Meaning::Unknown,
             (_, Some('A'), _) => Meaning::PlayOut,
             (Ask::Extra, Some('S'), _) => Meaning::Choose(Choice::ExtraStock),
