@@ -39,13 +39,24 @@ pub(super) struct Cli {
     #[arg(long)]
     pub(crate) plain: bool,
 
+    #[command(flatten)]
+    pub(crate) look: Look,
+
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// How the screens look and are used.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct Look {
     /// The colours of the screens, instead of those chosen with C on the main menu: also
     /// ARMCHAIR_THEME
     #[arg(long, value_name = "NAME", value_parser = theme())]
     pub(crate) theme: Option<Colours>,
 
-    #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    /// Leave the mouse to the terminal, which marks text with it
+    #[arg(long)]
+    pub(crate) no_mouse: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -94,9 +105,8 @@ pub(super) struct NetsArgs {
     /// In prompts and lines instead of screens
     #[arg(long)]
     pub(crate) plain: bool,
-    /// The colours of the screens
-    #[arg(long, value_name = "NAME", value_parser = theme())]
-    pub(crate) theme: Option<Colours>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 #[derive(Debug, Args)]
@@ -315,9 +325,8 @@ pub(super) struct Replay {
     #[arg(long, conflicts_with = "check")]
     pub(crate) plain: bool,
 
-    /// The colours of the screens
-    #[arg(long, value_name = "NAME", value_parser = theme())]
-    pub(crate) theme: Option<Colours>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 #[derive(Debug, Args)]
@@ -462,7 +471,7 @@ impl From<SideName> for Side {
 #[derive(Debug, Args)]
 pub(super) struct Pavilion {
     /// The game to play without a screen; without it the pavilion's menu opens
-    #[arg(value_parser = pavilion_game())]
+    #[arg(value_parser = pavilion_game(), conflicts_with = "Look")]
     pub(crate) game: Option<Kind>,
 
     /// Play in prompts and lines instead of screens
@@ -494,9 +503,8 @@ pub(super) struct Pavilion {
     #[arg(long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<u64>,
 
-    /// The colours of the screens
-    #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "game")]
-    pub(crate) theme: Option<Colours>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 
     #[command(flatten)]
     pub(crate) output: Output,

@@ -45,7 +45,7 @@ fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> 
         return play::leave_lines(lines::pavilion(folder));
     }
     let session = GameSession::empty().in_folder(folder);
-    play::show(Box::new(PavilionMenu::default()), session, args.theme)
+    play::show(Box::new(PavilionMenu::default()), session, args.look)
 }
 
 /// The words of the games.

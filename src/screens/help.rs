@@ -9,6 +9,7 @@ use crate::session::GameSession;
 use crate::session::key_meaning;
 use crate::session::keymap;
 use crate::session::menu::ITEMS;
+use crate::session::table_keys;
 
 /// Pages of help.
 pub(crate) struct Help {
@@ -65,6 +66,18 @@ impl Help {
             lines.extend(prompt::wrap(text));
         }
         Help::new("The keys of a match", lines)
+    }
+
+    /// Help on a game of the pavilion: its rules in short, and the keys that
+    /// all games have.
+    pub(crate) fn game(title: &'static str, rules: &[&str]) -> Help {
+        let mut lines: Vec<String> = rules.iter().map(|rule| (*rule).to_owned()).collect();
+        // The keys stand on a page of their own.
+        lines.resize(lines.len().next_multiple_of(LINES), String::new());
+        lines.push("These keys hold in every game of the pavilion:".to_owned());
+        lines.push(String::new());
+        lines.extend(keymap::help(table_keys::KEYS, COLUMNS));
+        Help::new(title, lines)
     }
 
     fn pages(&self) -> usize {

@@ -6,6 +6,7 @@
 //! | [`app`] | the stack of screens: keys and time in, a picture out |
 //! | [`terminal`] | the terminal entered, read, and left in order |
 //! | [`frame`], [`palette`], [`keys`], `prompt` | the canvas, the colours, the keys, the last line |
+//! | `click` | the key that a click of the mouse presses |
 //! | [`start`] | the title and the filename prompt |
 //! | `options`, `counties` | the choices for a new file |
 //! | `menu` | the main menu |
@@ -26,6 +27,7 @@ pub mod app;
 pub(crate) mod cast;
 pub(crate) mod chances;
 pub(crate) mod charts;
+mod click;
 pub(crate) mod counties;
 pub mod frame;
 pub(crate) mod help;

@@ -10,7 +10,7 @@ use crate::screens::keys::Key;
 use crate::words::pavilion::cards;
 
 /// The letters above the cards: those that mean nothing else.
-pub(super) const LETTERS: &str = "BEGINOPRUVWXYZ";
+pub(super) const LETTERS: &str = "BEGNPRUVWXYZ";
 
 fn asked(table_view: &TableView<'_, Eights>) -> Option<Ask> {
     match table_view.pending {
