@@ -129,7 +129,7 @@ impl Season {
     /// let first = championship.season().fixture_of(surrey, 1).unwrap();
     /// assert!(first.home == surrey || first.away == surrey);
     /// ```
-    pub(crate) fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
+    pub fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
         let class = self.class_of(county);
         (0..MATCHES)
             .filter_map(|number| self.fixture(class, number))

@@ -42,7 +42,7 @@ impl Tally {
     }
 
     /// Adds one match.
-    pub(crate) fn enter(&mut self, verdict: Verdict) {
+    pub fn enter(&mut self, verdict: Verdict) {
         *match verdict {
             Verdict::Won => &mut self.won,
             Verdict::Lost => &mut self.lost,

@@ -147,6 +147,17 @@ impl Digest {
 /// It is driven by [`drive`](super::drive), which brings chance, agents and
 /// observers. It is cloned freely, and all that comes of the same options,
 /// chance and choices is the same.
+///
+/// ```
+/// use armchair::pavilion::Settings;
+/// use armchair::pavilion::eights::Eights;
+/// use armchair::tabletop::{Dealer, Game, Pending};
+///
+/// let options = Settings::headless(Eights::ITEMS).into();
+/// let game = Eights::new(options, &mut Dealer::new(7), &mut ());
+/// let Pending::Ask(seat, _) = game.pending() else { unreachable!() };
+/// assert!(!Eights::legal(&game.view(seat)).is_empty());
+/// ```
 pub trait Game: Clone + Sized + 'static {
     /// What is agreed before it is begun.
     type Options: Copy + From<Settings>;

@@ -22,7 +22,7 @@ pub mod arena;
 pub(crate) mod chance;
 pub mod drive;
 pub(crate) mod figures;
-pub(crate) mod game;
+pub mod game;
 pub(crate) mod level;
 pub(crate) mod observer;
 pub mod record;
@@ -32,7 +32,8 @@ pub mod table;
 mod test_data;
 
 pub use chance::Chance;
-pub(crate) use chance::{Dealer, ScriptedDeals};
+pub use chance::Dealer;
+pub(crate) use chance::ScriptedDeals;
 pub(crate) use drive::Agent;
 pub use drive::Agents;
 pub(crate) use figures::Figures;

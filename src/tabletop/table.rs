@@ -5,6 +5,20 @@ use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Se
 use crate::rng::{Purpose, Stream, derive};
 
 /// A game with its chance, its scorebook and the check value of its choices.
+///
+/// ```
+/// use armchair::pavilion::Settings;
+/// use armchair::pavilion::camp::Camp;
+/// use armchair::tabletop::{Game, Level, Table};
+///
+/// let options = Settings::headless(Camp::ITEMS).into();
+/// let mut table: Table<Camp> = Table::deal(options, 1890, &mut ());
+/// while let Some(choice) = table.advice(Level::Good) {
+///     table.apply(choice, &mut ())?;
+/// }
+/// assert!(table.legal().is_empty(), "the game is over");
+/// # Ok::<(), armchair::tabletop::game::Refused>(())
+/// ```
 #[derive(Clone)]
 pub struct Table<G: Game, C = Dealer> {
     game: G,
