@@ -5,6 +5,7 @@
 
 mod almanack;
 mod args;
+mod candidates;
 mod centuries;
 mod colour;
 mod completions;
@@ -20,6 +21,7 @@ mod manifest;
 mod nets;
 mod new;
 mod numbers;
+mod option;
 mod out_folder;
 mod output;
 mod pavilion;

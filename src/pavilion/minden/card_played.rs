@@ -1,10 +1,10 @@
 //! What a card brings: runs, extras, a chance, and what follows a wicket.
 
 use super::Ask;
-use super::elevens::Style;
 use super::event::{Event, From, How};
 use super::laws::{self, ExtraKind, Field, HowOut, MEN, Mode, Says};
 use super::machine::{Flow, Hands, Minden};
+use super::style::Style;
 use crate::pavilion::card::JACK;
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Seat};

@@ -2,9 +2,9 @@
 
 #[cfg(test)]
 mod tests {
-    use crate::pavilion::minden::elevens::Style;
     use crate::pavilion::minden::event::From;
     use crate::pavilion::minden::laws::{ExtraKind, Field, Mode};
+    use crate::pavilion::minden::style::Style;
     use crate::pavilion::minden::{Ask, Choice, Event, Minden, machine};
     use crate::pavilion::result::Ended;
     use crate::pavilion::{

@@ -1,7 +1,7 @@
 //! The laws of Minden-style cricket as tables: what a card is worth, what the
 //! dice say, when a man is out.
 
-use super::elevens::Style;
+use super::style::Style;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::{Card, Suit};
 
@@ -205,7 +205,7 @@ const CHART: [[Says; 8]; 4] = {
 
 /// What a card says in a mode (law 1.4) to a man of a style.
 pub(crate) fn says(mode: Mode, card: Card, style: Style) -> Says {
-    match style.exchanged(card.rank(), mode) {
+    match style.exchanged(card.rank(), mode == Mode::Free) {
         ACE if mode == Mode::Defend => Says::Rating,
         ACE => Says::Flurry,
         10 => Says::Extras,

@@ -1,7 +1,8 @@
 //! What everybody at the table may know, and what one player may.
 
-use super::elevens::{Eleven, Style};
+use super::elevens::Eleven;
 use super::laws::{self, Field, Grade, MEN, Mode, REST};
+use super::style::Style;
 use super::{Ask, Choice, Options};
 use crate::pavilion::card::JACK;
 use crate::pavilion::result::Ended;
