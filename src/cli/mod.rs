@@ -3,6 +3,8 @@
 //! clap is used here alone. Each subcommand has a file; all of them return a
 //! `Failure` with the exit code that belongs to it.
 
+mod agent;
+mod agent_args;
 mod almanack;
 mod args;
 mod centuries;
@@ -26,6 +28,7 @@ mod pavilion;
 mod picture;
 mod play;
 mod play_statistics;
+mod progress;
 mod record;
 mod replay;
 mod restore;
