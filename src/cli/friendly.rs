@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::agent::AgentProcess;
-use super::agent_args::Friendly;
-use super::args::Format;
+use super::args::Friendly;
 use super::failure::Failure;
+use super::output::Format;
 use super::progress::Progress;
 use super::record::RecordOutput;
 use super::stop::Stop;
-use super::{file, new, output};
+use super::{file, option, output};
 use crate::game::Side;
 use crate::simulate::agent::external::{ExternalAgent, Fault, Introduction};
 use crate::simulate::agent::seats::Agents;
@@ -59,7 +59,7 @@ fn refuse(args: &Friendly) -> Result<(), Failure> {
             args.home.name()
         )));
     }
-    match args.options.iter().find_map(new::Setting::level) {
+    match args.options.iter().find_map(option::Setting::level) {
         Some(word) => Err(Failure::Usage(format!(
             "the sides of a friendly have levels of their own; give --home-level and --away-level instead of {word}"
         ))),
@@ -81,7 +81,7 @@ fn friendlies(args: &Friendly, seed: u64) -> Friendlies {
         home_level: levels[0],
         away_level: levels[1],
         matches: args.matches,
-        options: new::set(&args.options),
+        options: option::set(&args.options),
         seed,
     }
 }

@@ -9,7 +9,8 @@
 //! A match of 1,200 balls takes about a kilobyte.
 
 use super::decision::{Choice, Choices};
-use super::event::{Event, Observer};
+use super::event::Event;
+use super::machine::Observer;
 use super::{Dealer, Match};
 use crate::rules::Options;
 use crate::tabletop;

@@ -59,19 +59,19 @@ impl Start {
         };
         Start {
             asking,
-            given,
-            ..Start::named(folder)
+            ..Start::named(folder, given)
         }
     }
 
-    /// The filename prompt, whatever there is.
-    pub(crate) fn named(folder: Folder) -> Start {
+    /// The filename prompt, whatever there is; a name that was given is tried
+    /// at once.
+    pub(super) fn named(folder: Folder, given: Option<FileName>) -> Start {
         Start {
             folder,
             typed: String::new(),
             asking: Asking::Name,
             message: None,
-            given: None,
+            given,
         }
     }
 

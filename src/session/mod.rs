@@ -15,6 +15,7 @@
 //! | [`nets`] | the nets: a match and four set balls with a teacher |
 //! | `coaching` | the coach at a person's elbow |
 //! | `friendly` | a match between two counties that counts for nothing |
+//! | `table_keys` | the keys that all games of the pavilion have |
 //! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`preferences`], `colours` | what a user likes, and keeps |
@@ -38,6 +39,7 @@ pub(crate) mod playing_on;
 pub mod preferences;
 pub(crate) mod recorded;
 pub(crate) mod signals;
+pub(crate) mod table_keys;
 pub(crate) mod table_setup;
 pub(crate) mod target;
 pub(crate) mod until;

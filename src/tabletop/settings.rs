@@ -24,6 +24,18 @@ pub struct Item {
 }
 
 /// What was chosen for each option, by its place among the values.
+///
+/// ```
+/// use armchair::pavilion::Settings;
+/// use armchair::pavilion::camp::Camp;
+/// use armchair::tabletop::Game;
+///
+/// let mut settings = Settings::on_screen(Camp::ITEMS);
+/// let first = settings.value(Camp::ITEMS, 0).to_owned();
+/// settings.step(Camp::ITEMS, 0);
+/// assert_ne!(settings.value(Camp::ITEMS, 0), first);
+/// assert!(settings.set(Camp::ITEMS, "overs", "many").is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings([u8; MOST]);
 
@@ -86,7 +98,7 @@ impl Settings {
     }
 
     /// The value chosen for an option, as a text.
-    pub(crate) fn value(&self, items: &[Item], item: usize) -> &'static str {
+    pub fn value(&self, items: &[Item], item: usize) -> &'static str {
         let values = items.get(item).map_or(&[][..], |item| item.values);
         values.get(self.get(item)).copied().unwrap_or_default()
     }

@@ -1,10 +1,24 @@
 //! The table at which a game is played: the game with its chance, its
 //! scorebook and the check value of its choices.
 
+use super::level::random;
 use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Seat};
-use crate::rng::{Purpose, Stream, derive};
 
 /// A game with its chance, its scorebook and the check value of its choices.
+///
+/// ```
+/// use armchair::pavilion::Settings;
+/// use armchair::pavilion::camp::Camp;
+/// use armchair::tabletop::{Game, Level, Table};
+///
+/// let options = Settings::headless(Camp::ITEMS).into();
+/// let mut table: Table<Camp> = Table::deal(options, 1890, &mut ());
+/// while let Some(choice) = table.advice(Level::Good) {
+///     table.apply(choice, &mut ())?;
+/// }
+/// assert!(table.legal().is_empty(), "the game is over");
+/// # Ok::<(), armchair::tabletop::game::Refused>(())
+/// ```
 #[derive(Clone)]
 pub struct Table<G: Game, C = Dealer> {
     game: G,
@@ -139,11 +153,4 @@ impl<G: Levelled, C: Chance<G::Card>> Table<G, C> {
         let mut random = random(self.seed, seat, self.decisions);
         level.choose::<G>(&self.game.view(seat), &mut random)
     }
-}
-
-/// The random of whoever chooses for a seat, after so many decisions of the
-/// game of this seed.
-pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
-    let numbers = [u64::from(seat.0), u64::from(decisions)];
-    Stream::new(derive(seed, Purpose::Player, &numbers))
 }

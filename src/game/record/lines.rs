@@ -5,11 +5,11 @@
 //! `out` of a ball are always there, null or not. Fields that are not known
 //! here are passed over in reading.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
-use super::heading::{Heading, Sides};
+use super::heading::{Heading, Sides, present};
 use crate::game::event::{Ball, DrawnBy, Event, IntervalKind, Outcome, ResultKind};
-use crate::game::{Ended, Innings, Match, Public, Side};
+use crate::game::{Ended, Innings, Match, Public, Side, innings};
 use crate::rules::deals::{DEALT, Session};
 use crate::rules::{Call, Card, HowOut, Suit};
 
@@ -332,6 +332,7 @@ impl ResultLine {
         };
         let [home, away] = Side::BOTH.map(|side| {
             let batted = public.innings().iter().filter(|own| own.batting == side);
+            let total = |own: &Innings| innings::score(own.runs, own.wickets, own.ended);
             batted.map(total).collect()
         });
         ResultLine {
@@ -342,23 +343,4 @@ impl ResultLine {
             score: Sides { home, away },
         }
     }
-}
-
-/// The total of an innings as a scorer writes it: `237`, `37-5`, `180-6d`.
-fn total(innings: &Innings) -> String {
-    let (runs, wickets) = (innings.runs, innings.wickets);
-    match innings.ended {
-        Some(Ended::AllOut) => format!("{runs}"),
-        Some(Ended::Declared) => format!("{runs}-{wickets}d"),
-        Some(Ended::Won | Ended::Time) | None => format!("{runs}-{wickets}"),
-    }
-}
-
-/// Reads a field that may be absent but, where it is there, is not null.
-pub(super) fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    T::deserialize(deserializer).map(Some)
 }

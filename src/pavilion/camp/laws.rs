@@ -1,9 +1,19 @@
 //! The laws of camp cricket as tables: the grid, what may be covered, what a
 //! turn is worth.
 
-use super::Variant;
 use crate::pavilion::Card;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
+
+/// The forms of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    /// That of the camp: long scores.
+    Camp,
+    /// Hill's: lines are wickets for both sides.
+    Hill,
+    /// The South African one: covers are compulsory.
+    Veld,
+}
 
 /// Cells of the grid, three by three, numbered from 0 by rows.
 pub(crate) const CELLS: usize = 9;

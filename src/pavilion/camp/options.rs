@@ -1,18 +1,7 @@
 //! Variants and options of camp cricket.
 
-use super::laws::{SESSIONS, rounds_a_session};
+use super::laws::{SESSIONS, Variant, rounds_a_session};
 use crate::pavilion::{Item, Settings};
-
-/// The forms of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Variant {
-    /// That of the camp: long scores.
-    Camp,
-    /// Hill's: lines are wickets for both sides.
-    Hill,
-    /// The South African one: covers are compulsory.
-    Veld,
-}
 
 /// The options as data, in the order of [`Options::of`].
 pub(crate) const ITEMS: &[Item] = &[

@@ -3,20 +3,11 @@
 
 use super::event::{Event, HowOut, Why};
 use super::laws::{Cells, HillLine, LINES, Set, hill_line, worth};
-use super::machine::{Camp, Hands};
+use super::machine::{Camp, Due, Hands};
 use super::public::other;
 use super::{Ask, Turn, Variant};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Pack, Pending};
-
-/// What a turn of the Veld form has brought: it is entered when the turn ends
-/// lawfully.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Due {
-    outs: Vec<HowOut>,
-    cards: u32,
-    court: u32,
-}
 
 /// The innings ended within a turn.
 struct Over(Ended);

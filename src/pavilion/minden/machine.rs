@@ -4,15 +4,9 @@
 use super::event::Event;
 use super::laws::{Field, HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
-use super::{Ask, Book, Choice, Options, Public, View, options, players};
-use crate::pavilion::Figures;
+use super::{Ask, Choice, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
-use crate::pavilion::{
-    Card, Chance, Digest, Game, Item, Kind, Level, Levelled, Observer, Pack, Party, Pending,
-    Refused, Seat, Settings, Verdict,
-};
-use crate::rng::Stream;
-use crate::tabletop;
+use crate::pavilion::{Card, Chance, Observer, Pack, Party, Pending, Refused, Seat, Verdict};
 
 /// A match of Minden-style cricket.
 #[derive(Clone, Debug)]
@@ -148,7 +142,7 @@ impl Minden {
 
     // --- innings -----------------------------------------------------------
 
-    fn toss(&mut self, hands: &mut Hands<'_>) {
+    pub(super) fn toss(&mut self, hands: &mut Hands<'_>) {
         loop {
             let dice = [hands.chance.die(6), hands.chance.die(6)];
             let winner = match dice[0].cmp(&dice[1]) {
@@ -182,13 +176,13 @@ impl Minden {
         self.ask(self.public.bowling_seat(), Ask::Bowler);
     }
 
-    fn bowler(&mut self, man: u8) {
+    pub(super) fn bowler(&mut self, man: u8) {
         self.public.over.bowler = usize::from(man);
         self.ask(self.public.bowling_seat(), Ask::Field);
     }
 
     /// The over is on: the bowler's player draws a fourth card.
-    fn mode(&mut self, mode: Mode, hands: &mut Hands<'_>) {
+    pub(super) fn mode(&mut self, mode: Mode, hands: &mut Hands<'_>) {
         self.public.over.mode = mode;
         self.public.over.second_due = mode == Mode::Free;
         let man = self.public.over.bowler;
@@ -282,7 +276,7 @@ impl Minden {
         self.say(hands, Event::InningsEnded { number, why });
     }
 
-    fn end_innings(&mut self, why: Ended, hands: &mut Hands<'_>) {
+    pub(super) fn end_innings(&mut self, why: Ended, hands: &mut Hands<'_>) {
         self.close(why, hands);
         let Some(innings) = self.public.current().copied() else {
             return;
@@ -317,14 +311,14 @@ impl Minden {
         self.say(hands, Event::Over { verdict, margin });
     }
 
-    fn elect(&mut self, seat: Seat, bats: bool, hands: &mut Hands<'_>) {
+    pub(super) fn elect(&mut self, seat: Seat, bats: bool, hands: &mut Hands<'_>) {
         let winner = party(seat);
         self.say(hands, Event::Chose { winner, bats });
         let batting = if bats { winner } else { winner.other() };
         self.begin_innings(batting, hands);
     }
 
-    fn enforce(&mut self, leader: Party, enforced: bool, hands: &mut Hands<'_>) {
+    pub(super) fn enforce(&mut self, leader: Party, enforced: bool, hands: &mut Hands<'_>) {
         if enforced {
             self.say(hands, Event::FollowedOn(leader.other()));
             self.begin_innings(leader.other(), hands);
@@ -334,7 +328,7 @@ impl Minden {
     }
 
     /// Whether a choice of the player who is asked is legal, and why not.
-    fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
+    pub(super) fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
         let held = |card| self.hand(seat).contains(&card);
         let not_held = |card| Refused::law(format!("{card} is not in that hand"));
         match (ask, choice) {
@@ -378,7 +372,7 @@ impl Minden {
 }
 
 /// Before an over has a bowler.
-const NO_OVER: Over = Over {
+pub(super) const NO_OVER: Over = Over {
     bowler: 0,
     field: Field::Normal,
     mode: Mode::Normal,
@@ -393,137 +387,5 @@ pub(super) fn party(seat: Seat) -> Party {
         Party::A
     } else {
         Party::B
-    }
-}
-
-impl Game for Minden {
-    type Options = Settings;
-    type Card = Card;
-    type Choice = Choice;
-    type Ask = Ask;
-    type Outcome = Verdict;
-    type Refused = Refused;
-    type Event = Event;
-    type View<'a> = View<'a>;
-    type Book = Book;
-
-    const WORD: &'static str = Kind::Minden.word();
-    const ITEMS: &'static [Item] = options::ITEMS;
-
-    fn seats(settings: &Settings) -> u8 {
-        if Options::of(settings).pairs { 4 } else { 2 }
-    }
-
-    fn party(seat: Seat) -> Party {
-        party(seat)
-    }
-
-    fn new(
-        settings: Settings,
-        chance: &mut impl tabletop::Chance<Card>,
-        observer: &mut impl Observer<Self>,
-    ) -> Minden {
-        let seats = usize::from(Minden::seats(&settings));
-        let mut game = Minden {
-            public: Public {
-                options: Options::of(&settings),
-                innings: Vec::new(),
-                over: NO_OVER,
-                discard: Vec::new(),
-                stock: 0,
-                held: vec![0; seats],
-                passed: vec![Vec::new(); seats],
-                overs: 0,
-                pending: Pending::Ask(Seat(0), Ask::Elect),
-            },
-            stock: Pack::empty(),
-            hands: vec![Vec::new(); seats],
-        };
-        game.toss(&mut Hands { chance, observer });
-        game
-    }
-
-    fn pending(&self) -> Pending<Ask> {
-        self.public.pending
-    }
-
-    fn view(&self, seat: Seat) -> View<'_> {
-        View {
-            seat,
-            hand: self.hand(seat),
-            public: &self.public,
-        }
-    }
-
-    fn legal(view: &View<'_>) -> Vec<Choice> {
-        view.legal()
-    }
-
-    fn apply(
-        &mut self,
-        choice: Choice,
-        chance: &mut impl tabletop::Chance<Card>,
-        observer: &mut impl Observer<Self>,
-    ) -> Result<(), Refused> {
-        let Pending::Ask(seat, ask) = self.public.pending else {
-            return Err(Refused::Over);
-        };
-        self.judge(seat, ask, choice)?;
-        let hands = &mut Hands { chance, observer };
-        match choice {
-            Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, hands),
-            Choice::Bowler(man) => self.bowler(man),
-            Choice::Field(field) => {
-                self.public.over.field = field;
-                self.ask(self.public.batting_seat(), Ask::Mode);
-            }
-            Choice::Mode(mode) => self.mode(mode, hands),
-            Choice::Declare => self.end_innings(Ended::Declared, hands),
-            Choice::Pass(card) => self.pass(seat, card, hands),
-            Choice::PlayNow(card) => self.play(seat, card, Event::PlayedNow(card), hands),
-            Choice::Play(card) => self.play(seat, card, Event::Played(card), hands),
-            Choice::Discard(card) => self.discard(seat, card, hands),
-            Choice::ExtraStock => self.extra(super::event::From::Stock, hands),
-            Choice::ExtraHand => self.extra(super::event::From::Hand, hands),
-            Choice::FollowOn | Choice::BatAgain => {
-                self.enforce(party(seat), choice == Choice::FollowOn, hands);
-            }
-        }
-        Ok(())
-    }
-
-    fn digest(&self, digest: &mut Digest) {
-        for innings in &self.public.innings {
-            digest.add(innings.batting.index() as u64);
-            digest.add(innings.runs);
-            digest.add(innings.extras);
-            digest.add(innings.wickets);
-            digest.add(innings.overs);
-            digest.add(innings.striker as u64);
-        }
-        for hand in &self.hands {
-            hand.iter().for_each(|card| digest.add(card.index() as u64));
-            digest.add(u64::MAX);
-        }
-        let over = &self.public.over;
-        digest.add(over.bowler as u64);
-        digest.add(over.runs);
-        digest.add(over.mode as u64);
-        digest.add(over.field as u64);
-        digest.add(self.stock.len() as u64);
-        digest.add(self.public.discard.len() as u64);
-        digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
-    }
-
-    fn figures(&self, book: &Book, sheet: &mut Figures) {
-        book.figures(&self.public, sheet);
-    }
-}
-
-impl Levelled for Minden {
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
-
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        players::advise(level, view, random)
     }
 }

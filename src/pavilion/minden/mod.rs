@@ -9,6 +9,7 @@
 //! | `choice`, `event` | what may be chosen, what happened |
 //! | `public` | what everybody may know, and what one player may |
 //! | `machine` | the machine: toss, innings, overs, results |
+//! | `game` | the machine as the pavilion knows it |
 //! | `book` | the scorebook, and the figures of many games |
 //! | `players` | the computer, easy and good |
 
@@ -17,6 +18,7 @@ mod card_played;
 pub(crate) mod choice;
 pub(crate) mod event;
 mod examples;
+mod game;
 pub mod laws;
 pub(crate) mod machine;
 pub(crate) mod options;

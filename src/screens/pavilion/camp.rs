@@ -38,7 +38,6 @@ impl Entry {
 }
 
 impl Face for Camp {
-    const STAGE: &'static str = "turn";
     const QUICKER: u8 = 2;
     const RULES: &'static [&'static str] = &[
         "Each side deals cards into a grid of nine cells. The bowlers' deal takes",
@@ -116,10 +115,6 @@ impl Face for Camp {
         }
     }
 
-    fn takes_f(ask: &Ask) -> bool {
-        *ask == Ask::Elect
-    }
-
     fn tell(happened: &Event, names: &[String]) -> Option<String> {
         event(happened, names)
     }
@@ -131,11 +126,8 @@ impl Face for Camp {
         )
     }
 
-    fn stage(game: &Camp) -> u64 {
-        let public = game.public();
-        let deals = matches!(public.pending, Pending::Ask(_, Ask::Deal));
-        let turn = u64::from(public.rounds) << 1 | u64::from(public.turn.bowls);
-        (public.innings.len() as u64) << 32 | turn << 1 | u64::from(deals)
+    fn is_wicket(event: &Event) -> bool {
+        matches!(event, Event::Wicket { .. })
     }
 }
 

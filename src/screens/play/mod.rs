@@ -432,7 +432,7 @@ impl PlayScreen {
     fn prompt(&self) -> String {
         match self.confirming {
             Some(Confirming::Declaring) => return key_meaning::confirm(&self.live),
-            Some(Confirming::PlayingOut(part)) => return key_meaning::confirm_out(part),
+            Some(Confirming::PlayingOut(part)) => return key_meaning::confirm_out(part.word()),
             None => {}
         }
         if self.until.is_some() {

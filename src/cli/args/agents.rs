@@ -2,15 +2,15 @@
 
 use clap::Args;
 
-use super::args::Output;
-use super::completions::{counties, options};
-use super::new::Setting;
-use super::numbers::{level, matches, seconds, seed};
+use super::Output;
 use crate::championship::County;
+use crate::cli::candidates::{counties, options};
+use crate::cli::numbers::{level, matches, seconds, seed};
+use crate::cli::option::{Setting, setting};
 use crate::players::Level;
 
 #[derive(Debug, Args)]
-pub(super) struct Friendly {
+pub(in crate::cli) struct Friendly {
     /// The county at home, by its full or short name
     #[arg(value_parser = County::from_name, add = counties())]
     pub(crate) home: County,
@@ -41,7 +41,7 @@ pub(super) struct Friendly {
     pub(crate) agent_seconds: u32,
 
     /// An option of the matches, as new takes them, but for the levels
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting, add = options())]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = setting, add = options())]
     pub(crate) options: Vec<Setting>,
 
     /// How many matches
