@@ -1,10 +1,14 @@
 //! What may be typed: every option is documented where it is defined.
 
+mod agents;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+
+pub(super) use agents::Friendly;
 
 use super::candidates::{counties, counties_or_none, files, options};
 use super::county::{CountyOrNone, county_or_none};
@@ -232,36 +236,6 @@ pub(super) struct Simulate {
     /// How the summary is written; csv has a row for each of many centuries
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Friendly {
-    /// The county at home, by its full or short name
-    #[arg(value_parser = County::from_name, add = counties())]
-    pub(crate) home: County,
-
-    /// The visiting county
-    #[arg(value_parser = County::from_name, add = counties())]
-    pub(crate) away: County,
-
-    /// How well the home side plays, 1 to 5
-    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
-    pub(crate) home_level: Level,
-
-    /// How well the visitors play, 1 to 5
-    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
-    pub(crate) away_level: Level,
-
-    /// How many matches
-    #[arg(long, value_name = "N", default_value = "1", value_parser = matches)]
-    pub(crate) matches: u32,
-
-    /// The root seed, a number; each match has its own toss
-    #[arg(long, value_name = "S", value_parser = seed)]
-    pub(crate) seed: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) output: Output,
 }
 
 /// Where records and figures go.

@@ -3,6 +3,7 @@
 //! clap is used here alone. Each subcommand has a file; all of them return a
 //! `Failure` with the exit code that belongs to it.
 
+mod agent;
 mod almanack;
 mod args;
 mod candidates;
@@ -28,6 +29,7 @@ mod pavilion;
 mod picture;
 mod play;
 mod play_statistics;
+mod progress;
 mod record;
 mod replay;
 mod restore;

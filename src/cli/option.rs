@@ -11,6 +11,14 @@ pub(super) struct Setting {
     value: u8,
 }
 
+impl Setting {
+    /// The word of the option, where it is a level.
+    pub(super) fn level(&self) -> Option<&'static str> {
+        let law = self.item.law();
+        (law.kind == OptionKind::Level).then_some(law.word)
+    }
+}
+
 /// Reads `NAME=VALUE`.
 pub(super) fn setting(text: &str) -> Result<Setting, String> {
     let (name, value) = text

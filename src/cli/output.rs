@@ -91,6 +91,7 @@ pub(super) fn figures<N: Into<String>>(
             .map(|(name, value)| {
                 let value = match value {
                     Value::Null => "-".to_owned(),
+                    Value::String(word) => text::sanitized(&word).into_owned(),
                     value => value.to_string(),
                 };
                 line(&name.into().replace('_', " "), &value)

@@ -52,8 +52,10 @@ pub enum Line {
         side: Side,
         /// The card put on the discard pile.
         card: Card,
-        /// The card drawn for it.
-        drew: Card,
+        /// The card drawn for it; absent only where it is hidden from who is told.
+        #[serde(deserialize_with = "present")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        drew: Option<Card>,
         /// The pack that this draw began, if it did.
         #[serde(default, deserialize_with = "present")]
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,8 +111,11 @@ pub struct BallLine {
     pub(crate) ball: u8,
     /// The bowler's card.
     pub(crate) bowled: Card,
-    /// What the bowler drew for it.
-    pub(crate) drew: Card,
+    /// What the bowler drew for it; absent only where it is hidden from who is
+    /// told.
+    #[serde(deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) drew: Option<Card>,
     /// The call as it stands after the batsman's choice.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) call: Option<Call>,
@@ -224,13 +229,42 @@ impl Line {
             } => Line::Change {
                 side,
                 card,
-                drew,
+                drew: Some(drew),
                 pack,
             },
             Event::Interval { day, session, kind } => Line::Interval { day, session, kind },
             Event::Declared { side } => Line::Declare { side },
             Event::InningsEnded { number, why } => innings_end(number, why, game.public()),
             Event::Over(outcome) => Line::Result(ResultLine::of(outcome, game.public())),
+        }
+    }
+
+    /// The line as far as a side may know it while the match goes on, just after
+    /// it; none of the deal, of which a side sees its own hand.
+    pub(crate) fn known_to(self, side: Side, public: &Public) -> Option<Line> {
+        match self {
+            Line::Match(_) | Line::Deal(_) => None,
+            Line::Ball(ball) if side == public.batting() => Some(Line::Ball(BallLine {
+                drew: None,
+                stop_drew: None,
+                ..ball
+            })),
+            Line::Ball(ball) => Some(Line::Ball(BallLine {
+                reply_drew: None,
+                ..ball
+            })),
+            Line::Change {
+                side: changed,
+                card,
+                pack,
+                ..
+            } if changed != side => Some(Line::Change {
+                side: changed,
+                card,
+                drew: None,
+                pack,
+            }),
+            line => Some(line),
         }
     }
 
@@ -269,7 +303,7 @@ impl From<Ball> for BallLine {
             over: ball.over,
             ball: ball.number,
             bowled: ball.bowled,
-            drew: ball.drew,
+            drew: Some(ball.drew),
             call: ball.call,
             revoked: ball.revoked.then_some(Call::Wide),
             reply: ball.reply,

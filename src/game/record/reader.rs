@@ -377,7 +377,7 @@ fn chosen(ask: Ask, line: &Line) -> Option<Chosen> {
         (Ask::Change { .. }, Line::Change { card, drew, .. }) => Chosen {
             choice: Choice::Change(*card),
             field: "card",
-            drawn: Some(("drew", Some(*drew))),
+            drawn: Some(("drew", *drew)),
         },
         (Ask::Change { .. }, Line::Ball(_) | Line::Declare { .. } | Line::Interval { .. }) => {
             implied(Choice::NoMore)
@@ -394,7 +394,7 @@ fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<Chosen> {
         Ask::Bowl => (
             Choice::Bowl(ball.bowled),
             "bowled",
-            Some(("drew", Some(ball.drew))),
+            Some(("drew", ball.drew)),
         ),
         Ask::Reply => match ball.reply {
             Some(card) => (
