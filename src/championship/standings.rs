@@ -159,6 +159,17 @@ impl Standings {
     }
 }
 
+impl Season {
+    /// The season after this one, which is complete: the eighth of the first
+    /// class and the first of the second have changed places.
+    pub(super) fn next(&self, root: u64) -> Season {
+        let [mut first, mut second] =
+            Class::BOTH.map(|class| Standings::of(self, class).positions());
+        std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
+        Season::drawn(root, self.year() + 1, [first, second])
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,8 +3,10 @@
 //! clap is used here alone. Each subcommand has a file; all of them return a
 //! `Failure` with the exit code that belongs to it.
 
+mod agent;
 mod almanack;
 mod args;
+mod candidates;
 mod centuries;
 mod colour;
 mod completions;
@@ -20,12 +22,14 @@ mod manifest;
 mod nets;
 mod new;
 mod numbers;
+mod option;
 mod out_folder;
 mod output;
 mod pavilion;
 mod picture;
 mod play;
 mod play_statistics;
+mod progress;
 mod record;
 mod replay;
 mod restore;

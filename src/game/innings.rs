@@ -1,25 +1,8 @@
 //! One innings as a scorer sums it.
 
 use super::Side;
-use super::event::Ball;
+use super::event::{Ball, Ended};
 use crate::rules::Call;
-
-/// Why an innings ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub enum Ended {
-    /// The last wicket that can fall fell.
-    #[serde(rename = "all out")]
-    AllOut,
-    /// The batting side declared.
-    #[serde(rename = "declared")]
-    Declared,
-    /// The match was won.
-    #[serde(rename = "won")]
-    Won,
-    /// Time ran out.
-    #[serde(rename = "time")]
-    Time,
-}
 
 /// The most wickets that can fall in an innings.
 pub(crate) const MOST_WICKETS: usize = 10;

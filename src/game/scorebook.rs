@@ -1,8 +1,8 @@
 //! The scorebook: every ball of a match, by innings and over, and the lines
 //! of the batsmen.
 
+use super::event::Ended;
 use super::event::{Ball, Event};
-use super::innings::Ended;
 use super::{Clock, Innings, Match, Side};
 use crate::rules::{Card, HowOut};
 use crate::tabletop;

@@ -8,8 +8,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | `game` | what a game is |
-//! | `observer` | who watches a game |
+//! | `game` | what a game is, and who watches it |
 //! | `chance` | cards, draws and dice: dealt from a seed, or told by a record or a test |
 //! | [`drive`] | who chooses, and the one loop along which every game goes on |
 //! | `level` | the computer's levels |
@@ -23,8 +22,7 @@ pub(crate) mod chance;
 pub mod drive;
 pub(crate) mod figures;
 pub mod game;
-pub(crate) mod level;
-pub(crate) mod observer;
+pub mod level;
 pub mod record;
 pub(crate) mod settings;
 pub mod table;
@@ -38,10 +36,9 @@ pub(crate) use drive::Agent;
 pub use drive::Agents;
 pub(crate) use figures::Figures;
 pub(crate) use game::{Digest, NoChoice, Refused};
-pub use game::{Game, Party, Pending, Seat, Verdict};
+pub use game::{Game, Observer, Party, Pending, Seat, Verdict};
 pub(crate) use level::Computers;
 pub use level::{Level, Levelled};
-pub use observer::Observer;
 pub use settings::Settings;
 pub(crate) use settings::{BadSetting, Item};
 pub(crate) use table::Made;
