@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::args::{Format, Show};
+use super::args::Show;
 use super::colour::Pen;
 use super::failure::Failure;
+use super::output::Format;
 use super::{file, output, scorecard};
 use crate::championship::{Championship, Class};
 use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};

@@ -6,7 +6,7 @@ use super::{version1, version2};
 use crate::datafile::options;
 
 /// A competition.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Body {
     pub(super) seed: u64,
     pub(super) options: options::Version2,
@@ -19,7 +19,7 @@ pub struct Body {
 
 /// The men of all counties, in the order of the list of 1890: for each season
 /// since the first that is known a row a man, in the batting order.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Men {
     pub(super) since: u16,
     /// Matches of each class that had been played in that year.
@@ -28,7 +28,7 @@ pub(super) struct Men {
 }
 
 /// A man's season.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Row {
     pub(super) man: u16,
     pub(super) matches: u16,
