@@ -2,9 +2,9 @@
 //! he did there.
 //!
 //! The game knows batsmen by number alone. Each spring every county picks as
-//! many men as a side has and gives them their numbers ([`picking`]); what the
+//! many men as a side has and gives them their numbers (`picking`); what the
 //! number does in the season's matches is the man's. Bowling is credited by
-//! the [rule](crate::rules::bowlers) of a scorer. No law, card or result hangs
+//! the rule of a scorer (`rules::bowlers`). No law, card or result hangs
 //! on any of it.
 //!
 //! A man is his county and his number among all men of that county, from 0.
