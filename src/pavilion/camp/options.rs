@@ -1,6 +1,6 @@
 //! Variants and options of camp cricket.
 
-use super::laws::{SESSIONS, Variant, rounds_a_session};
+use super::laws::{CardValue, SESSIONS, Variant, rounds_a_session, worth};
 use crate::pavilion::{Item, Settings};
 
 /// The options as data, in the order of [`Options::of`].
@@ -67,6 +67,8 @@ pub struct Options {
     pub(crate) shuffles: bool,
     /// Whether the screen shows what may be covered.
     pub(crate) hints: bool,
+    /// The edition of the rules.
+    edition: u16,
 }
 
 impl Options {
@@ -88,7 +90,13 @@ impl Options {
                 0 => variant != Variant::Veld,
                 hints => hints == 1,
             },
+            edition: settings.edition(),
         }
+    }
+
+    /// What a turn is worth.
+    pub(crate) const fn worth(&self) -> CardValue {
+        worth(self.variant, self.edition)
     }
 
     /// Rounds of the match; none is timeless.

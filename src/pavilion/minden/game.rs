@@ -1,5 +1,6 @@
 //! The game as the pavilion knows it: seats, settings, check values, figures.
 
+use super::elevens;
 use super::event::Event;
 use super::machine::{Hands, Minden, NO_OVER, party};
 use super::{Ask, Book, Choice, Options, Public, View, options, players};
@@ -39,9 +40,11 @@ impl Game for Minden {
         observer: &mut impl Observer<Self>,
     ) -> Minden {
         let seats = usize::from(Minden::seats(&settings));
+        let options = Options::of(&settings);
         let mut game = Minden {
             public: Public {
-                options: Options::of(&settings),
+                options,
+                elevens: elevens::both(options.drawn, options.advanced, chance),
                 innings: Vec::new(),
                 over: NO_OVER,
                 discard: Vec::new(),
@@ -87,6 +90,9 @@ impl Game for Minden {
         let hands = &mut Hands { chance, observer };
         match choice {
             Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, hands),
+            Choice::TakeFirst | Choice::TakeSecond => {
+                self.open(ask, u8::from(choice == Choice::TakeSecond), hands);
+            }
             Choice::Bowler(man) => self.bowler(man),
             Choice::Field(field) => {
                 self.public.over.field = field;
@@ -128,6 +134,17 @@ impl Game for Minden {
         digest.add(self.stock.len() as u64);
         digest.add(self.public.discard.len() as u64);
         digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
+        // What the first edition did not have, where there is any of it.
+        if self.public.options.partners_choose() {
+            digest.add(over.partner);
+        }
+        if self.public.options.drawn || self.public.options.advanced {
+            for man in self.public.elevens.as_flattened() {
+                digest.add(man.grade as u64);
+                digest.add(man.rank);
+                digest.add(man.style as u64);
+            }
+        }
     }
 
     fn figures(&self, book: &Book, sheet: &mut Figures) {

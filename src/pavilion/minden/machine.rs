@@ -159,7 +159,14 @@ impl Minden {
     }
 
     fn begin_innings(&mut self, batting: Party, hands: &mut Hands<'_>) {
-        self.public.innings.push(Innings::new(batting));
+        let [a, b] = self.public.elevens;
+        let (batsmen, fielders) = match batting {
+            Party::A => (a, b),
+            Party::B => (b, a),
+        };
+        let innings = Innings::new(batting, batsmen, fielders);
+        self.public.innings.push(innings);
+        self.public.over = NO_OVER;
         self.public.discard.clear();
         self.public.passed.iter_mut().for_each(Vec::clear);
         self.hands.iter_mut().for_each(Vec::clear);
@@ -168,16 +175,50 @@ impl Minden {
         self.fill_hands(batting, hands);
         let number = self.public.innings.len() as u8;
         self.say(hands, Event::InningsBegan { number, batting });
-        self.begin_over();
+        if self.public.options.partners_choose() {
+            self.ask(self.public.seat(batting, 0), Ask::OpenBatting);
+        } else {
+            self.begin_over();
+        }
+    }
+
+    /// Which of two partners plays the first opener, first of the batsmen, then
+    /// of the bowlers.
+    pub(super) fn open(&mut self, ask: Ask, first: u8, hands: &mut Hands<'_>) {
+        let bowls = ask == Ask::OpenBowling;
+        let Some(innings) = self.innings() else {
+            return;
+        };
+        let batting = innings.batting;
+        let side = if bowls {
+            innings.bowls_next = first;
+            batting.other()
+        } else {
+            for (bat, partner) in innings.bats.iter_mut().zip([first, 1 - first]) {
+                bat.partner = partner;
+            }
+            batting
+        };
+        let seat = self.public.seat(side, first);
+        self.say(hands, Event::Opens { seat, bowls });
+        if bowls {
+            self.begin_over();
+        } else {
+            self.ask(self.public.seat(batting.other(), 0), Ask::OpenBowling);
+        }
     }
 
     fn begin_over(&mut self) {
         self.public.over = NO_OVER;
+        let next = self.public.current().map_or(0, |one| one.bowls_next);
+        self.public.over.partner = next;
         self.ask(self.public.bowling_seat(), Ask::Bowler);
     }
 
     pub(super) fn bowler(&mut self, man: u8) {
+        let partner = self.innings().map_or(0, |innings| innings.take_ball(man));
         self.public.over.bowler = usize::from(man);
+        self.public.over.partner = partner;
         self.ask(self.public.bowling_seat(), Ask::Field);
     }
 
@@ -195,16 +236,16 @@ impl Minden {
         }
         let Over { field, .. } = self.public.over;
         let (bowler, striker) = (man as u8, striker as u8);
-        self.say(
-            hands,
-            Event::OverBegan {
-                bowler,
-                field,
-                mode,
-                striker,
-            },
-        );
         let seat = self.public.bowling_seat();
+        let players = [seat, self.public.batting_seat()];
+        let event = Event::OverBegan {
+            bowler,
+            field,
+            mode,
+            striker,
+            players: self.public.options.pairs.then_some(players),
+        };
+        self.say(hands, event);
         self.draw_to(seat, hands);
         self.ask(seat, Ask::Bowl);
     }
@@ -231,11 +272,13 @@ impl Minden {
             runs,
             wickets,
             bowler,
+            partner,
             ..
         } = self.public.over;
         self.public.overs += 1;
         if let Some(innings) = self.innings() {
             innings.overs += 1;
+            innings.bowls_next = 1 - partner.min(1);
             if let Some(bowling) = innings.bowling.get_mut(bowler) {
                 bowling.overs += 1;
             }
@@ -359,6 +402,7 @@ impl Minden {
                 Err(Refused::law("this innings cannot be declared closed"))
             }
             (Ask::Elect, Choice::Bat | Choice::FieldFirst)
+            | (Ask::OpenBatting | Ask::OpenBowling, Choice::TakeFirst | Choice::TakeSecond)
             | (Ask::Field, Choice::Field(_))
             | (Ask::Mode, Choice::Mode(_) | Choice::Declare)
             | (Ask::Bowl, Choice::Pass(_) | Choice::PlayNow(_))
@@ -374,6 +418,7 @@ impl Minden {
 /// Before an over has a bowler.
 pub(super) const NO_OVER: Over = Over {
     bowler: 0,
+    partner: 0,
     field: Field::Normal,
     mode: Mode::Normal,
     runs: 0,

@@ -48,6 +48,7 @@ use super::{
 use crate::game::{Ask, Choice, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
+use crate::text::debug_by_name;
 
 /// The coach of a match.
 ///
@@ -65,6 +66,8 @@ use crate::tabletop::drive::Agent;
 pub struct Coach {
     forecast: Forecast,
 }
+
+debug_by_name!([] Coach);
 
 /// What the coach says of a decision.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,6 +6,7 @@ use super::protocol::{Answer, Greeting, Question, Sent, ask_word, choice};
 use super::{Connection, Lost};
 use crate::game::record::Line;
 use crate::game::{Choice, Event, Match, Side, View};
+use crate::text::debug_by_name;
 
 pub use super::protocol::Introduction;
 
@@ -23,6 +24,8 @@ pub struct ExternalAgent<'c> {
     number: u32,
     fault: Option<Fault>,
 }
+
+debug_by_name!([] ExternalAgent<'_>);
 
 /// Why an agent plays no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
