@@ -17,7 +17,7 @@ use super::numbers::{
     threads, year,
 };
 use super::output::Format;
-use super::show::{Shown, shown};
+use super::shown::{Shown, shown};
 use super::theme::theme;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;

@@ -36,6 +36,7 @@ mod replay;
 mod restore;
 mod scorecard;
 mod show;
+mod shown;
 mod simulate;
 mod staging;
 mod stop;

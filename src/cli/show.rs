@@ -2,12 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-
 use super::args::Show;
 use super::colour::Pen;
 use super::failure::Failure;
 use super::output::Format;
+use super::shown::{SCORECARD, Shown};
 use super::{file, output, scorecard};
 use crate::championship::{Championship, Class};
 use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};
@@ -118,35 +117,4 @@ fn class(args: &Show, name: Name, championship: &Championship) -> Result<Class, 
 
 fn no_table(args: &Show, error: &NoTable) -> Failure {
     Failure::Failed(format!("{}: {error}", args.file.as_str()))
-}
-
-/// What `show` shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown {
-    /// A table.
-    Table(reports::Name),
-    /// The scorecard of a match.
-    Scorecard,
-    /// The career of a man.
-    Man,
-}
-
-/// The word of a scorecard.
-const SCORECARD: &str = "scorecard";
-
-/// The word of a man's career.
-const MAN: &str = "man";
-
-/// A table by its word, a scorecard, or a man.
-pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
-    let words = reports::Name::ALL.map(reports::Name::word);
-    PossibleValuesParser::new(words.into_iter().chain([SCORECARD, MAN])).try_map(|word| {
-        match word.as_str() {
-            SCORECARD => return Ok(Shown::Scorecard),
-            MAN => return Ok(Shown::Man),
-            _ => {}
-        }
-        let table = reports::Name::from_word(&word).map(Shown::Table);
-        table.ok_or("there is no such table")
-    })
 }

@@ -75,7 +75,7 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         Item::Quickly => play_quickly(dialogue, session, false),
         Item::Fully => play_fully(dialogue, session, false),
         Item::Points => table(dialogue, session, Name::Points, None),
-        Item::Averages => table(dialogue, session, Name::Averages, None),
+        Item::Averages => averages(dialogue, session),
         Item::Results => results(dialogue, session),
         Item::Records => records(dialogue, session),
         Item::Review => review::review(dialogue, session),
@@ -194,6 +194,20 @@ fn table(
         tables::say(dialogue, opened.championship(), name, &query);
     }
     Ok(())
+}
+
+/// Says the averages, and the men behind them who are wanted.
+fn averages(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+    table(dialogue, session, Name::Averages, None)?;
+    loop {
+        let answer = dialogue.ask("B for the batsmen, W for the bowlers, or Enter to return:")?;
+        match answer.letter() {
+            Some('B') => table(dialogue, session, Name::Batsmen, None)?,
+            Some('W') => table(dialogue, session, Name::Bowlers, None)?,
+            _ if answer.0.is_empty() || answer.returns() => return Ok(()),
+            _ => dialogue.say(&sentence(answer.no_choice("B, W or Enter"))),
+        }
+    }
 }
 
 /// Asks for a county and says its records.

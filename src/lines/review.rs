@@ -85,7 +85,7 @@ pub(super) fn all_time(dialogue: &mut Dialogue, session: &GameSession) -> Dialog
     dialogue.say("All-time results.");
     say_choices(dialogue);
     loop {
-        let answer = dialogue.ask("Enter choice, 1 to 6, C, or Q to return:")?;
+        let answer = dialogue.ask("Enter choice, 1 to 8, C, or Q to return:")?;
         let place = answer
             .key()
             .and_then(Key::figure)
@@ -103,7 +103,7 @@ pub(super) fn all_time(dialogue: &mut Dialogue, session: &GameSession) -> Dialog
         } else if answer.returns() {
             return Ok(());
         } else {
-            dialogue.say(&sentence(answer.no_choice("1 to 6, C, ? or Q")));
+            dialogue.say(&sentence(answer.no_choice("1 to 8, C, ? or Q")));
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::words::spoken;
 
 /// Says a table.
 pub(super) fn say(dialogue: &mut Dialogue, championship: &Championship, name: Name, query: &Query) {
-    match reports::report(championship, name, query) {
+    match reports::leading(championship, name, query) {
         Ok(table) => say_table(dialogue, &table),
         Err(why) => dialogue.say(&sentence(why)),
     }

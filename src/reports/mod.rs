@@ -192,6 +192,26 @@ pub fn report(championship: &Championship, name: Name, query: &Query) -> Result<
     })
 }
 
+/// As many men lead the careers of a file where they are not all wanted.
+const LEADING: usize = 51;
+
+/// The table as screens and lines show it: of the men of all seasons those who
+/// lead.
+///
+/// # Errors
+/// As [`report`].
+pub(crate) fn leading(
+    championship: &Championship,
+    name: Name,
+    query: &Query,
+) -> Result<Table, NoTable> {
+    let mut table = report(championship, name, query)?;
+    if let (Name::Careers | Name::BowlingCareers, None) = (name, query.county) {
+        table.rows.truncate(LEADING);
+    }
+    Ok(table)
+}
+
 /// What a table of men is ordered by.
 fn by(name: Name) -> men::By {
     match name {

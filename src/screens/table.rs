@@ -18,6 +18,8 @@ pub(crate) struct TableScreen {
     table: Table,
     page: usize,
     chart: Option<Charted>,
+    /// What the tables of men behind it are asked for.
+    men: Option<Query>,
 }
 
 /// How the chart of a table opens.
@@ -27,6 +29,7 @@ type Charted = Box<dyn Fn(&GameSession) -> Turn>;
 #[derive(Clone, Copy)]
 pub(super) enum Command {
     Chart,
+    Men(reports::Name),
     PageBack,
     Page,
     Return,
@@ -36,12 +39,17 @@ pub(super) enum Command {
 pub(super) struct Moment {
     pages: usize,
     has_chart: bool,
+    has_men: bool,
 }
 
 #[rustfmt::skip]
 pub(super) const KEYS: &[Row<Command, Moment>] = &[
     row("C", Command::Chart, |moment| moment.has_chart.into(), "chart",
         "the race for the title, or the positions of a county, as a chart"),
+    row("B", Command::Men(reports::Name::Batsmen), |moment| moment.has_men.into(), "batsmen",
+        "the batsmen of the season by their runs"),
+    row("W", Command::Men(reports::Name::Bowlers), |moment| moment.has_men.into(), "bowlers",
+        "the bowlers of the season by their wickets"),
     row("-", Command::PageBack, |moment| (moment.pages > 1).into(), "back", "the page before"),
     row("Q0\u{1b}", Command::Return, |moment| (moment.pages > 1).into(), "return", "return"),
     row("", Command::Page, |moment| (moment.pages > 1).into(), "any key for more", "the next page"),
@@ -55,7 +63,15 @@ impl TableScreen {
             table,
             page: 0,
             chart: None,
+            men: None,
         }
+    }
+
+    /// The same with the batsmen and bowlers of a season behind keys.
+    #[must_use]
+    pub(crate) fn with_men(mut self, query: Query) -> TableScreen {
+        self.men = Some(query);
+        self
     }
 
     /// The same with a chart.
@@ -70,8 +86,14 @@ impl TableScreen {
 
     /// Opens the table that is asked for.
     pub(super) fn opened(championship: &Championship, name: reports::Name, query: &Query) -> Turn {
-        match reports::report(championship, name, query) {
-            Ok(table) => Turn::Open(Box::new(TableScreen::new(table))),
+        match reports::leading(championship, name, query) {
+            Ok(table) => {
+                let mut screen = TableScreen::new(table);
+                if name == reports::Name::Averages {
+                    screen = screen.with_men(*query);
+                }
+                Turn::Open(Box::new(screen))
+            }
             // Only years that have begun are asked for.
             Err(_) => Turn::Stay,
         }
@@ -81,6 +103,7 @@ impl TableScreen {
         Moment {
             pages: self.pages(),
             has_chart: self.chart.is_some(),
+            has_men: self.men.is_some(),
         }
     }
 
@@ -140,6 +163,14 @@ impl Screen for TableScreen {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match (keymap::find(KEYS, key, &self.moment()), &self.chart) {
             (Ok(Command::Chart), Some(open)) => return open(session),
+            (Ok(Command::Men(name)), _) => {
+                return match (session.opened(), &self.men) {
+                    (Some(opened), Some(query)) => {
+                        TableScreen::opened(opened.championship(), name, query)
+                    }
+                    _ => Turn::Stay,
+                };
+            }
             (Ok(Command::PageBack), _) => self.page = self.page.saturating_sub(1),
             (Ok(Command::Page), _) if self.page + 1 < self.pages() => self.page += 1,
             _ => return Turn::Back,

@@ -200,7 +200,7 @@ pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
 }
 
 /// The choices of the menu of all-time tables: what they say and what they show.
-pub(crate) const ALL_TIME: [(&str, Name, Class); 6] = [
+pub(crate) const ALL_TIME: [(&str, Name, Class); 8] = [
     ("View rolls of honour", Name::Honours, Class::First),
     ("View final positions", Name::Positions, Class::First),
     ("View first-class results", Name::AllTime, Class::First),
@@ -214,5 +214,11 @@ pub(crate) const ALL_TIME: [(&str, Name, Class); 6] = [
         "View second-class averages",
         Name::AllTimeAverages,
         Class::Second,
+    ),
+    ("View batsmen of all seasons", Name::Careers, Class::First),
+    (
+        "View bowlers of all seasons",
+        Name::BowlingCareers,
+        Class::First,
     ),
 ];

@@ -1,0 +1,36 @@
+//! What `armchair show` can show: a table, a scorecard, a man.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::reports;
+
+/// What `show` shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// A table.
+    Table(reports::Name),
+    /// The scorecard of a match.
+    Scorecard,
+    /// The career of a man.
+    Man,
+}
+
+/// The word of a scorecard.
+pub(super) const SCORECARD: &str = "scorecard";
+
+/// The word of a man's career.
+const MAN: &str = "man";
+
+/// A table by its word, a scorecard, or a man.
+pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
+    let words = reports::Name::ALL.map(reports::Name::word);
+    PossibleValuesParser::new(words.into_iter().chain([SCORECARD, MAN])).try_map(|word| {
+        match word.as_str() {
+            SCORECARD => return Ok(Shown::Scorecard),
+            MAN => return Ok(Shown::Man),
+            _ => {}
+        }
+        let table = reports::Name::from_word(&word).map(Shown::Table);
+        table.ok_or("there is no such table")
+    })
+}
