@@ -5,6 +5,7 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::table_setup::Offered;
+use crate::words::pavilion::scorecards::{self, InningsCard};
 use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
 
 /// A game that is told by its events, every choice as a number of a list.
@@ -17,6 +18,14 @@ pub(super) trait Voice: Offered {
 
     /// All that whoever looks may know, but for his hand.
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String>;
+
+    /// Whether it has a scorecard.
+    const HAS_CARDS: bool = true;
+
+    /// The scorecards and how the game ended; nothing where it has none.
+    fn cards(_: &Self, _: &Self::Book, _: &[String]) -> (Vec<InningsCard>, Option<String>) {
+        (Vec::new(), None)
+    }
 
     /// His hand, where he has one.
     fn hand(view: &Self::View<'_>) -> Option<String>;
@@ -42,6 +51,15 @@ impl Voice for Camp {
 
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
         camp::standing(view.public, book, names)
+    }
+
+    fn cards(
+        game: &Self,
+        book: &Self::Book,
+        names: &[String],
+    ) -> (Vec<InningsCard>, Option<String>) {
+        let result = scorecards::camp::result(book, names);
+        (scorecards::camp::cards(game, book, names), result)
     }
 
     fn hand(_: &Self::View<'_>) -> Option<String> {
@@ -86,6 +104,15 @@ impl Voice for Minden {
         minden::standing(view.public, book, names)
     }
 
+    fn cards(
+        game: &Self,
+        book: &Self::Book,
+        names: &[String],
+    ) -> (Vec<InningsCard>, Option<String>) {
+        let result = scorecards::minden::result(book, names);
+        (scorecards::minden::cards(game, book, names), result)
+    }
+
     fn hand(view: &Self::View<'_>) -> Option<String> {
         Some(minden::hand(view))
     }
@@ -126,6 +153,15 @@ impl Voice for Twenty20 {
         told
     }
 
+    fn cards(
+        game: &Self,
+        book: &Self::Book,
+        names: &[String],
+    ) -> (Vec<InningsCard>, Option<String>) {
+        let result = scorecards::twenty20::result(game, names);
+        (scorecards::twenty20::cards(game, book, names), result)
+    }
+
     fn hand(_: &Self::View<'_>) -> Option<String> {
         None
     }
@@ -140,6 +176,7 @@ impl Voice for Twenty20 {
 }
 
 impl Voice for Eights {
+    const HAS_CARDS: bool = false;
     const RULES: &'static [&'static str] = eights::RULES;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {

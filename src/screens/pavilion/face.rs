@@ -89,6 +89,16 @@ pub trait Face: Offered {
         None
     }
 
+    /// The scorecards of the game, or its worm first; none where it has none.
+    fn scorecards(
+        _: &Self,
+        _: &Self::Book,
+        _: &[String],
+        _at_worm: bool,
+    ) -> Option<Box<dyn Screen>> {
+        None
+    }
+
     /// What is told beside a number that spins before this becomes known,
     /// until a person presses a key; none where nothing spins. The spin is
     /// for the eye: chance has drawn the number already.

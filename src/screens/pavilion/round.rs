@@ -324,8 +324,10 @@ impl<G: Face> Round<G> {
         if let Err(fault) = self.sitting.finish() {
             session.note = Some(fault.to_string());
         }
-        let game = self.sitting.table().game();
-        G::closing(game, self.sitting.names()).map_or(Turn::Back, Turn::Become)
+        let (table, names) = (self.sitting.table(), self.sitting.names());
+        let closing = G::closing(table.game(), names);
+        let closing = closing.or_else(|| G::scorecards(table.game(), table.book(), names, false));
+        closing.map_or(Turn::Back, Turn::Become)
     }
 }
 

@@ -8,6 +8,7 @@
 //! | [`minden`] | Minden-style cricket |
 //! | [`twenty20`] | Tea-Table Twenty20 |
 //! | [`eights`] | crazy eights |
+//! | [`scorecards`] | the scorecards of the games of cricket |
 //! | [`spoken`] | all of them for an ear |
 
 pub(crate) mod camp;
@@ -15,5 +16,6 @@ pub(crate) mod cards;
 pub(crate) mod eights;
 pub(crate) mod minden;
 pub(crate) mod result;
+pub(crate) mod scorecards;
 pub(crate) mod spoken;
 pub(crate) mod twenty20;

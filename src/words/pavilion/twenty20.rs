@@ -135,7 +135,8 @@ pub(crate) fn how_out(how: HowOut) -> String {
     }
 }
 
-fn side(names: &[String], side: Party) -> &str {
+/// What a side is called.
+pub(crate) fn side(names: &[String], side: Party) -> &str {
     names.get(side.index()).map_or("", String::as_str)
 }
 
