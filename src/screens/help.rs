@@ -48,10 +48,12 @@ impl Help {
         Help::new("The keys of a match", lines)
     }
 
-    /// Help on a game of the pavilion: its rules in short, and the keys that
-    /// all games have.
-    pub(crate) fn game(title: &'static str, rules: &[&str]) -> Help {
+    /// Help on a game of the pavilion: its rules in short, its tables, and the
+    /// keys that all games have.
+    pub(crate) fn game(title: &'static str, rules: &[&str], explained: Vec<String>) -> Help {
         let mut lines: Vec<String> = rules.iter().map(|rule| (*rule).to_owned()).collect();
+        lines.resize(lines.len().next_multiple_of(LINES), String::new());
+        lines.extend(explained);
         // The keys stand on a page of their own.
         lines.resize(lines.len().next_multiple_of(LINES), String::new());
         lines.push("These keys hold in every game of the pavilion:".to_owned());

@@ -217,6 +217,8 @@ impl<G: Voice> Round<'_, G> {
 
     fn rules(&mut self) {
         G::RULES.iter().for_each(|rule| self.dialogue.say(rule));
+        let explained = G::explained().into_iter().filter(|row| !row.is_empty());
+        explained.for_each(|row| self.dialogue.say(&row));
         let keys = [Part::Over, Part::Innings, Part::Match]
             .into_iter()
             .zip(["{over}", "{innings}", "{game}"])

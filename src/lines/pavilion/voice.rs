@@ -5,6 +5,7 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::table_setup::Offered;
+use crate::words::pavilion::explained;
 use crate::words::pavilion::scorecards::{self, InningsCard};
 use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
 
@@ -12,6 +13,11 @@ use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
 pub(super) trait Voice: Offered {
     /// The rules in short.
     const RULES: &'static [&'static str];
+
+    /// Tables and cards that `?` explains behind them.
+    fn explained() -> Vec<String> {
+        Vec::new()
+    }
 
     /// What happened, with nothing in it that is hidden from anybody.
     fn tell(event: &Self::Event, names: &[String]) -> Option<String>;
@@ -96,6 +102,10 @@ impl Voice for Camp {
 impl Voice for Minden {
     const RULES: &'static [&'static str] = minden::RULES;
 
+    fn explained() -> Vec<String> {
+        explained::minden()
+    }
+
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         crate::words::pavilion::minden::event(event, names)
     }
@@ -142,6 +152,10 @@ impl Voice for Minden {
 
 impl Voice for Twenty20 {
     const RULES: &'static [&'static str] = twenty20::RULES;
+
+    fn explained() -> Vec<String> {
+        explained::twenty20()
+    }
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         twenty20::event(event, names)

@@ -62,6 +62,10 @@ pub trait Face: Offered {
     const Q_LEAVES: bool = true;
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
+    /// Tables and cards that `?` explains behind them.
+    fn explained() -> Vec<String> {
+        Vec::new()
+    }
     /// Whether, where hands are hidden, the others look away while this is
     /// asked. Where nothing hidden is shown or chosen, they need not.
     fn hides(_: &Self::Ask) -> bool {

@@ -10,7 +10,7 @@ use crate::pavilion::minden::{Ask, Choice, Event, Minden};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
-use crate::words::pavilion::scorecards;
+use crate::words::pavilion::{explained, scorecards};
 
 use crate::words::pavilion::minden::event;
 
@@ -108,6 +108,10 @@ impl Face for Minden {
             bowler: 0,
             ..entry
         }
+    }
+
+    fn explained() -> Vec<String> {
+        explained::minden()
     }
 
     fn scorecards(

@@ -384,5 +384,5 @@ impl<G: Face> Screen for Round<G> {
 
 /// The rules of this game and its keys.
 fn rules<G: Face>() -> Turn {
-    Turn::Open(Box::new(Help::game(G::TITLE, G::RULES)))
+    Turn::Open(Box::new(Help::game(G::TITLE, G::RULES, G::explained())))
 }

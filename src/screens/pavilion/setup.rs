@@ -167,7 +167,9 @@ impl<G: Face> Screen for Setup<G> {
             (_, Some('R')) => return self.take_up(session),
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
-            (_, Some('?')) => return Turn::Open(Box::new(Help::game(G::TITLE, G::RULES))),
+            (_, Some('?')) => {
+                return Turn::Open(Box::new(Help::game(G::TITLE, G::RULES, G::explained())));
+            }
             (Key::Escape, _) | (_, Some('Q')) => return Turn::Back,
             _ => match (item, seat) {
                 (Some(item), _) if item < G::ITEMS.len() => {

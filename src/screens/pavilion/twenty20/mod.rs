@@ -12,7 +12,7 @@ use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
-use crate::words::pavilion::scorecards;
+use crate::words::pavilion::{explained, scorecards};
 
 use crate::words::pavilion::twenty20 as words;
 
@@ -62,6 +62,10 @@ impl Face for Twenty20 {
 
     fn hides(ask: &Ask) -> bool {
         matches!(ask, Ask::Bowl | Ask::Stroke)
+    }
+
+    fn explained() -> Vec<String> {
+        explained::twenty20()
     }
 
     fn scorecards(
