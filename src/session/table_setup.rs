@@ -190,12 +190,21 @@ impl<G: Levelled> Place<G> {
             }
             Ok(left) if left.damaged.is_some() => Place::Left(Box::new(kept), Box::new(left)),
             // Finished, and not yet put away.
-            Ok(_) => match kept.remove() {
+            Ok(_) => match kept.put_away() {
                 Ok(()) => Place::Free(Box::new(kept)),
                 Err(fault) => Place::Taken(fault.to_string()),
             },
         }
     }
+}
+
+/// The last game that was finished, or why it cannot be shown.
+pub(crate) fn last_game<G: Levelled>(session: &GameSession) -> Result<Replayed<G>, String> {
+    const NONE: &str = "no game was finished yet";
+    let folder = session.folder.as_ref().ok_or(NONE)?;
+    let record = KeptGame::last(folder, Kind::of::<G>()).map_err(|fault| fault.to_string())?;
+    replay_to(&record.ok_or(NONE)?, &mut ())
+        .map_err(|fault| format!("the last game is damaged: {fault}"))
 }
 
 /// A game that was left, as far as its record is good.
