@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
-pub(super) use agents::Friendly;
+pub(super) use agents::{Analyse, Friendly, Tournament};
 
 use super::candidates::{counties, counties_or_none, files, options};
 use super::county::{CountyOrNone, county_or_none};
@@ -72,6 +72,10 @@ pub(super) enum Command {
     Simulate(Simulate),
     /// Play exhibition matches between two counties
     Friendly(Friendly),
+    /// Play a tournament of levels and agents: a file says who plays
+    Tournament(Tournament),
+    /// What the coach says of a decision, or of all choices of a match
+    Analyse(Analyse),
     /// Show a table of a data file
     Show(Show),
     /// Play a match record back on the screen, or check it against the laws

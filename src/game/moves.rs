@@ -97,7 +97,7 @@ impl tabletop::Observer<Match> for Moves {
 pub struct NoSuchMatch;
 
 /// A match played again, choice by choice, dealt from its seed.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Replay {
     game: Match,
     dealer: Dealer,

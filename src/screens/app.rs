@@ -6,6 +6,7 @@ use super::frame::{Canvas, Layout};
 use super::keys::Key;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
+use crate::text::debug_by_name;
 
 /// One screen.
 pub trait Screen {
@@ -56,3 +57,5 @@ pub enum Turn {
     /// The program is left.
     Leave,
 }
+
+debug_by_name!([] Turn);

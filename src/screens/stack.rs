@@ -11,6 +11,7 @@ use super::keys::Key;
 use super::palette::Colours;
 use super::start::Start;
 use crate::session::GameSession;
+use crate::text::debug_by_name;
 
 /// The screens of a running program.
 pub struct App {
@@ -18,6 +19,8 @@ pub struct App {
     session: GameSession,
     small: bool,
 }
+
+debug_by_name!([] App);
 
 impl App {
     /// A program that begins with `first`.

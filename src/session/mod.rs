@@ -50,6 +50,7 @@ use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
 use crate::game::Match;
 use crate::rules::Options;
+use crate::text::debug_by_name;
 use coaching::Coaching;
 use live::{Journal, NoJournal};
 use open_competition::OpenCompetition;
@@ -78,6 +79,8 @@ pub struct GameSession {
     /// Where the choices of the nets go while they are on the table.
     lesson: Option<Box<dyn Journal>>,
 }
+
+debug_by_name!([] GameSession);
 
 impl GameSession {
     /// A session without a data file, whose matches are written into this

@@ -69,29 +69,58 @@ pub(crate) fn next_check<G: Game>(before: u32, choice: G::Choice, game: &G) -> u
 impl<G: Game> Table<G> {
     /// Deals a game from its seed.
     pub fn deal(options: G::Options, seed: u64, observer: &mut impl Observer<G>) -> Table<G> {
-        let mut dealer = Dealer::new(seed);
-        let mut book = G::Book::default();
-        let game = G::new(options, &mut dealer, &mut (&mut book, observer));
-        Table {
-            check: dealt_check(&game),
-            game,
-            chance: dealer,
-            book,
-            seed,
-            decisions: 0,
-        }
+        Table::begin(options, Dealer::new(seed), observer)
     }
 }
 
 impl<G: Game, C: Chance<G::Card>> Table<G, C> {
+    /// Begins a game with the chance that deals it.
+    pub(crate) fn begin(
+        options: G::Options,
+        mut chance: C,
+        observer: &mut impl Observer<G>,
+    ) -> Table<G, C> {
+        let mut book = G::Book::default();
+        let game = G::new(options, &mut chance, &mut (&mut book, observer));
+        Table {
+            check: dealt_check(&game),
+            ..Table::take_up(game, chance, book)
+        }
+    }
+
+    /// A game as it stands: `chance` deals the next card, `book` has seen every
+    /// event so far. Choices and check values are counted from here on.
+    pub(crate) fn take_up(game: G, chance: C, book: G::Book) -> Table<G, C> {
+        Table {
+            seed: chance.seed().unwrap_or(0),
+            game,
+            chance,
+            book,
+            decisions: 0,
+            check: 0,
+        }
+    }
+
+    /// The same table with another chance made of this one.
+    pub(crate) fn dealt_by<D>(self, chance: impl FnOnce(C) -> D) -> Table<G, D> {
+        Table {
+            game: self.game,
+            chance: chance(self.chance),
+            book: self.book,
+            seed: self.seed,
+            decisions: self.decisions,
+            check: self.check,
+        }
+    }
+
     /// The game as it stands.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// The chance of the game, as it deals on from here.
-    pub(crate) fn chance(&self) -> &C {
-        &self.chance
+    /// The chance of the game.
+    pub(crate) fn chance_mut(&mut self) -> &mut C {
+        &mut self.chance
     }
 
     /// The scorebook.

@@ -80,6 +80,7 @@ impl Default for Method {
 const KNOWN: u32 = 4;
 
 /// A weights of a evaluation.
+#[derive(Debug)]
 pub struct TrainingWeights {
     entries: Vec<Parts>,
     /// The entries in whole numbers, as they would stand in a table: to play

@@ -17,6 +17,7 @@ use crate::game::{Ask, Choice, Match, Pending, Side};
 use crate::rules::Card;
 use crate::rules::deals::DEALT;
 use crate::tabletop;
+use crate::text::debug_by_name;
 
 pub use crate::tabletop::record::LONGEST_LINE;
 
@@ -39,6 +40,8 @@ pub struct Replayer {
     first_blank: Option<u64>,
     fault: Option<Fault>,
 }
+
+debug_by_name!([] Replayer);
 
 #[derive(Clone, Default)]
 enum Stage {

@@ -6,6 +6,7 @@ use super::protocol::{Answer, Greeting, Question, Sent, ask_word, choice};
 use super::{Connection, Lost};
 use crate::game::record::Line;
 use crate::game::{Choice, Event, Match, Side, View};
+use crate::text::debug_by_name;
 
 pub use super::protocol::Introduction;
 
@@ -24,6 +25,8 @@ pub struct ExternalAgent<'c> {
     fault: Option<Fault>,
 }
 
+debug_by_name!([] ExternalAgent<'_>);
+
 /// Why an agent plays no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -31,6 +34,8 @@ pub struct Fault {
     name: String,
     /// The number of the match; none before the first.
     number: u32,
+    /// The match by its sides, where the number says nothing.
+    of: Option<String>,
     /// The word of what it was asked.
     asked: &'static str,
     wrong: Wrong,
@@ -50,8 +55,17 @@ impl Fault {
             side,
             name: String::new(),
             number: 0,
+            of: None,
             asked: "hello",
             wrong: Wrong::Lost(lost),
+        }
+    }
+
+    /// The same, in a match that has a name instead of a number.
+    pub(crate) fn in_match(self, name: String) -> Fault {
+        Fault {
+            of: Some(name),
+            ..self
         }
     }
 
@@ -91,9 +105,10 @@ impl fmt::Display for Fault {
                 legal.join(", ")
             )?,
         }
-        match self.number {
-            0 => f.write_str("; no match was begun"),
-            number => write!(f, "; match {number} stops"),
+        match (&self.of, self.number) {
+            (Some(of), _) => write!(f, "; {of} stops"),
+            (None, 0) => f.write_str("; no match was begun"),
+            (None, number) => write!(f, "; match {number} stops"),
         }
     }
 }
@@ -219,6 +234,7 @@ impl<'c> ExternalAgent<'c> {
             side: self.side,
             name: self.name.clone(),
             number: self.number,
+            of: None,
             asked,
             wrong,
         }

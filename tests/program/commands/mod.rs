@@ -3,6 +3,7 @@
 
 mod agents;
 mod almanack;
+mod analyse;
 mod centuries;
 mod choices;
 mod export;
@@ -15,6 +16,7 @@ mod record;
 mod restore;
 mod scorecards;
 mod threads;
+mod tournament;
 mod usage;
 
 use std::path::Path;
