@@ -8,6 +8,7 @@ use ratatui::buffer::Buffer;
 use super::frame::{self, Canvas, Layout, Picture};
 use super::keys::Key;
 use super::palette::Colours;
+use crate::datafile::FileName;
 use crate::session::GameSession;
 
 /// One screen.
@@ -83,6 +84,11 @@ impl App {
         self.stack.is_empty()
     }
 
+    /// The competition that lies open, every choice of which is kept.
+    pub(crate) fn saved(&self) -> Option<&FileName> {
+        Some(self.session.opened()?.competition().name())
+    }
+
     /// Leaves from anywhere, whatever is going on.
     pub fn leave(&mut self) {
         self.keep();
@@ -142,6 +148,9 @@ impl App {
         if let Some(screen) = self.stack.last() {
             let shown = Shown(&**screen, &self.session);
             frame::fill(buffer, &shown, self.session.preferences.colours);
+            if self.session.is_ascii {
+                frame::in_ascii(buffer);
+            }
         }
     }
 

@@ -38,7 +38,7 @@ pub(super) fn start_match<G: Offered>(
             return Ok(());
         }
     };
-    let Some(setup) = ask::<G>(dialogue, told)? else {
+    let Some(setup) = ask::<G>(dialogue, session, told)? else {
         return Ok(());
     };
     match setup.deal(keeper) {
@@ -98,9 +98,10 @@ fn take_up<G: Offered>(
 /// What is played and who plays; none if it shall not be played after all.
 fn ask<G: Offered>(
     dialogue: &mut Dialogue,
+    session: &GameSession,
     told: &PlainGame<G>,
 ) -> DialogueResult<Option<TableSetup<G>>> {
-    let mut setup = TableSetup::default();
+    let mut setup = TableSetup::of(session);
     say(&setup, dialogue);
     loop {
         let answer = dialogue
