@@ -1,24 +1,29 @@
 //! What may be typed: every option is documented where it is defined.
 
+mod agents;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
-use super::completions::{counties, counties_or_none, files, options};
+pub(super) use agents::{Analyse, Friendly, Tournament};
+
+use super::candidates::{counties, counties_or_none, files, options};
 use super::county::{CountyOrNone, county_or_none};
 use super::numbers::{
     balls, centuries, century, games, innings, level, matches, pairs, round, seasons, seed,
     threads, year,
 };
+use super::output::Format;
+use super::show::{Shown, shown};
 use super::theme::theme;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::game::Side;
 use crate::pavilion::Kind;
 use crate::players::Level;
-use crate::reports;
 use crate::session::colours::Colours;
 use crate::trainer::SHIPPED;
 
@@ -67,6 +72,10 @@ pub(super) enum Command {
     Simulate(Simulate),
     /// Play exhibition matches between two counties
     Friendly(Friendly),
+    /// Play a tournament of levels and agents: a file says who plays
+    Tournament(Tournament),
+    /// What the coach says of a decision, or of all choices of a match
+    Analyse(Analyse),
     /// Show a table of a data file
     Show(Show),
     /// Play a match record back on the screen, or check it against the laws
@@ -174,9 +183,9 @@ pub(super) struct New {
     pub(crate) county: CountyOrNone,
 
     /// An option of the file, with what each may be
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting, add = options())]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::option::setting, add = options())]
     #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
-    pub(crate) options: Vec<super::new::Setting>,
+    pub(crate) options: Vec<super::option::Setting>,
 
     /// The root seed, a number; the same seed gives the same cards
     #[arg(long, value_name = "S", value_parser = seed)]
@@ -208,8 +217,8 @@ pub(super) struct Simulate {
     pub(crate) seed: Option<u64>,
 
     /// An option of the matches, as new takes them (only without FILE)
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting, add = options())]
-    pub(crate) options: Vec<super::new::Setting>,
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::option::setting, add = options())]
+    pub(crate) options: Vec<super::option::Setting>,
 
     /// How well both sides bat, 1 to 5 (only without FILE)
     #[arg(long, value_name = "L", value_parser = level)]
@@ -233,36 +242,6 @@ pub(super) struct Simulate {
     pub(crate) format: Format,
 }
 
-#[derive(Debug, Args)]
-pub(super) struct Friendly {
-    /// The county at home, by its full or short name
-    #[arg(value_parser = County::from_name, add = counties())]
-    pub(crate) home: County,
-
-    /// The visiting county
-    #[arg(value_parser = County::from_name, add = counties())]
-    pub(crate) away: County,
-
-    /// How well the home side plays, 1 to 5
-    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
-    pub(crate) home_level: Level,
-
-    /// How well the visitors play, 1 to 5
-    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
-    pub(crate) away_level: Level,
-
-    /// How many matches
-    #[arg(long, value_name = "N", default_value = "1", value_parser = matches)]
-    pub(crate) matches: u32,
-
-    /// The root seed, a number; each match has its own toss
-    #[arg(long, value_name = "S", value_parser = seed)]
-    pub(crate) seed: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) output: Output,
-}
-
 /// Where records and figures go.
 #[derive(Debug, Args)]
 pub(super) struct Output {
@@ -282,9 +261,13 @@ pub(super) struct Show {
     #[arg(add = files())]
     pub(crate) file: FileName,
 
-    /// Which table, or the scorecard of a match
+    /// Which table, the scorecard of a match, or the career of a man
     #[arg(value_parser = shown())]
     pub(crate) table: Shown,
+
+    /// The surname of the man
+    #[arg(value_name = "NAME")]
+    pub(crate) man: Option<String>,
 
     /// Which class
     #[arg(long, value_enum)]
@@ -294,7 +277,7 @@ pub(super) struct Show {
     #[arg(long, value_name = "Y", value_parser = year)]
     pub(crate) year: Option<u16>,
 
-    /// One county's results or records, or the county whose match it is; your own without it
+    /// One county's results, records or men, or the county whose match it is; your own without it
     #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties())]
     pub(crate) county: Option<County>,
 
@@ -541,15 +524,6 @@ pub(super) struct List {
     pub(crate) format: Format,
 }
 
-/// How a table or a summary is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    #[default]
-    Text,
-    Json,
-    Csv,
-}
-
 /// When text is coloured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Coloured {
@@ -572,28 +546,4 @@ impl From<ClassName> for Class {
             ClassName::Second => Class::Second,
         }
     }
-}
-
-/// What `show` shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown {
-    /// A table.
-    Table(reports::Name),
-    /// The scorecard of a match.
-    Scorecard,
-}
-
-/// The word of a scorecard.
-pub(super) const SCORECARD: &str = "scorecard";
-
-/// A table by its word, or a scorecard.
-fn shown() -> impl TypedValueParser<Value = Shown> {
-    let words = reports::Name::ALL.map(reports::Name::word);
-    PossibleValuesParser::new(words.into_iter().chain([SCORECARD])).try_map(|word| {
-        if word == SCORECARD {
-            return Ok(Shown::Scorecard);
-        }
-        let table = reports::Name::from_word(&word).map(Shown::Table);
-        table.ok_or("there is no such table")
-    })
 }

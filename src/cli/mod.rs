@@ -3,8 +3,11 @@
 //! clap is used here alone. Each subcommand has a file; all of them return a
 //! `Failure` with the exit code that belongs to it.
 
+mod agent;
 mod almanack;
+mod analyse;
 mod args;
+mod candidates;
 mod centuries;
 mod colour;
 mod completions;
@@ -20,12 +23,14 @@ mod manifest;
 mod nets;
 mod new;
 mod numbers;
+mod option;
 mod out_folder;
 mod output;
 mod pavilion;
 mod picture;
 mod play;
 mod play_statistics;
+mod progress;
 mod record;
 mod replay;
 mod restore;
@@ -36,6 +41,7 @@ mod staging;
 mod stop;
 mod strength;
 mod theme;
+mod tournament;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -153,6 +159,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
             None => simulate::run(&args, data_dir),
         },
         Command::Friendly(args) => friendly::run(&args, data_dir),
+        Command::Tournament(args) => tournament::run(&args, data_dir),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Show(args) => show::run(&args, data_dir),
         Command::Replay(args) => replay::run(&args, data_dir),
         Command::Export(args) => export::run(&args, data_dir),

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::args::{Format, Pavilion};
+use super::args::Pavilion;
 use super::failure::Failure;
+use super::output::Format;
 use super::record::RecordOutput;
 use super::{file, output, play};
 use crate::lines;

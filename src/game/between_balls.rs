@@ -2,9 +2,10 @@
 //! (laws 3.4, 4 and 4.1).
 
 use super::decision::{Ask, Choice, Pending};
-use super::event::{Ball, Event, IntervalKind, Observer, Outcome, ResultKind};
+use super::event::{Ball, Event, IntervalKind, Outcome, ResultKind};
+use super::machine::Observer;
 use super::machine::{Match, Table};
-use super::{Chance, Ended, Public, Side, StateKey};
+use super::{Chance, Ended, Public, Side};
 use crate::rules::deals::{BALLS_PER_OVER, CHANGES, INNINGS};
 
 impl Match {
@@ -20,7 +21,10 @@ impl Match {
         if over_complete {
             public.balls_in_over = 0;
             public.no_ball_suit = ball.bowled.suit();
+            let men = public.options.batsmen;
+            self.innings_now_mut().set_bowler(men);
         }
+        let public = &mut self.public;
         if public.needed() == Some(0) {
             self.end_innings(Ended::Won, table);
         } else if out && public.facing > public.options.wickets() {
@@ -113,7 +117,7 @@ impl Match {
         self.public.begun += 1;
         self.public.facing = 1;
         self.public.balls_in_over = 0;
-        self.public.state_key = StateKey::of(&self.public);
+        self.public.renew_state_key();
         self.public.target = self.public.last_target();
         let event = Event::InningsBegan {
             number: self.public.begun,

@@ -2,13 +2,10 @@
 //! fall of wickets and overs. Screen, text, JSON, CSV, pages and files for
 //! other programs are made from it.
 //!
-//! Batsmen go by number, for no player of this game has a name, and no bowler
-//! a number either.
+//! Batsmen go by number, as in the game.
 
 mod page;
 mod rows;
-
-pub(super) use rows::ended;
 
 use crate::championship::Fixture;
 use crate::game::scorebook::{Page, Scorebook, Toss};

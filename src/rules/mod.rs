@@ -11,11 +11,13 @@
 //! | [`extras`] | no-ball, wide, bye, the keeper's stop |
 //! | [`replies`] | what comes of a reply to a ball |
 //! | `dismissals` | how out, by the two suits |
+//! | `bowlers` | who bowls which over, as a scorer has it |
 //! | [`options`] | the options of a data file and their ranges |
 
+pub(crate) mod bowlers;
 pub(crate) mod cards;
 pub mod deals;
-pub(crate) mod dismissals;
+pub mod dismissals;
 pub mod extras;
 pub mod options;
 pub mod replies;

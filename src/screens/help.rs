@@ -4,12 +4,11 @@ use super::app::{Screen, Turn};
 use super::frame::{Canvas, WIDTH};
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
-use super::{prompt, review, table};
+use super::prompt;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
 use crate::session::key_meaning;
 use crate::session::keymap;
-use crate::session::menu::ITEMS;
 use crate::session::table_keys;
 use crate::words::{county, options};
 
@@ -24,7 +23,7 @@ pub(crate) struct Help {
 const LINES: usize = 21;
 
 /// Columns of the text.
-const COLUMNS: usize = WIDTH as usize - 2;
+pub(super) const COLUMNS: usize = WIDTH as usize - 2;
 
 /// What the last deliveries are told by.
 const HISTORY: [&str; 2] = [
@@ -33,31 +32,12 @@ const HISTORY: [&str; 2] = [
 ];
 
 impl Help {
-    fn new(title: &'static str, lines: Vec<String>) -> Help {
+    pub(super) fn new(title: &'static str, lines: Vec<String>) -> Help {
         Help {
             title,
             lines,
             page: 0,
         }
-    }
-
-    /// Help on the menus and the tables behind them.
-    pub(crate) fn menu() -> Help {
-        let mut lines = keymap::help(ITEMS, COLUMNS);
-        for (title, keys) in [
-            (
-                "In a table; your own county has an asterisk:",
-                keymap::help(table::KEYS, COLUMNS),
-            ),
-            (
-                "In the past seasons of [7]:",
-                keymap::help(review::KEYS, COLUMNS),
-            ),
-        ] {
-            lines.extend([String::new(), title.to_owned()]);
-            lines.extend(keys);
-        }
-        Help::new("The main menu", lines)
     }
 
     /// Help on the match screen.

@@ -18,9 +18,9 @@ use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::app::App;
 use super::click;
 use super::keys::Key;
+use super::stack::App;
 use crate::session::signals::{HANGUP, Signals, is_hangup};
 
 /// Why no screen could be shown or kept.

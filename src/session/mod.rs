@@ -51,6 +51,7 @@ use crate::datafile::competition::FinishError;
 use crate::datafile::settings::NotSet;
 use crate::game::Match;
 use crate::rules::Options;
+use crate::text::debug_by_name;
 use coaching::Coaching;
 use live::{Journal, NoJournal};
 use open_competition::OpenCompetition;
@@ -81,6 +82,8 @@ pub struct GameSession {
     /// Where the choices of the nets go while they are on the table.
     lesson: Option<Box<dyn Journal>>,
 }
+
+debug_by_name!([] GameSession);
 
 impl GameSession {
     /// A session without a data file, whose matches are written into this

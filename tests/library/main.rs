@@ -4,6 +4,7 @@
 //! code again. `cargo test --test library laws::` runs one part of it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod agents;
 mod allocations;
 mod architecture;
 mod computers;
@@ -11,6 +12,7 @@ mod datafile;
 mod forgeries;
 
 mod laws;
+mod men;
 mod pavilion;
 mod playouts;
 mod records;

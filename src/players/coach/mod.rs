@@ -48,11 +48,26 @@ use super::{
 use crate::game::{Ask, Choice, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
+use crate::text::debug_by_name;
 
 /// The coach of a match.
+///
+/// ```
+/// use armchair::game::{Dealer, Match, Pending};
+/// use armchair::players::coach::Coach;
+/// use armchair::rules::Options;
+///
+/// let options = Options::default();
+/// let game = Match::new(options, &mut Dealer::new(1890), &mut ());
+/// let Pending::Ask(side, _) = game.pending() else { unreachable!() };
+/// let advice = Coach::new(&options).advice(&game.view(side)).unwrap();
+/// assert_eq!(advice.counsels.iter().filter(|counsel| counsel.best).count(), 1);
+/// ```
 pub struct Coach {
     forecast: Forecast,
 }
+
+debug_by_name!([] Coach);
 
 /// What the coach says of a decision.
 #[derive(Clone, Debug, PartialEq)]
@@ -119,6 +134,16 @@ impl Coach {
     /// What he says of the decision of the side that looks; none where it is
     /// not asked.
     pub fn advice(&self, view: &View<'_>) -> Option<Advice> {
+        self.weighed(view, true)
+    }
+
+    /// The same without what the next ball brings, for which hands are imagined:
+    /// quick enough for all choices of a match.
+    pub(crate) fn worth(&self, view: &View<'_>) -> Option<Advice> {
+        self.weighed(view, false)
+    }
+
+    fn weighed(&self, view: &View<'_>, looks_ahead: bool) -> Option<Advice> {
         let ask = view.asked()?;
         let mut professional = Computer::new(Levels::both(Level::Professional), 0, view.side);
         let mut values = Values::default();
@@ -129,7 +154,7 @@ impl Coach {
         let first = entries.iter().position(|entry| entry.0 == best)?;
         let most = entries.get(first)?.1;
         let plays = !matches!(ask, Ask::Elect | Ask::Declare);
-        let prospects = if plays {
+        let prospects = if plays && looks_ahead {
             look_ahead(view, &choices)
         } else {
             Vec::new()

@@ -11,6 +11,7 @@ use crate::screens::keys::Key;
 use crate::screens::palette;
 use crate::session::table_setup::Offered;
 use crate::tabletop::Pending;
+use crate::text::debug_by_name;
 
 /// A game as it is to be drawn.
 pub struct TableView<'a, G: Game> {
@@ -40,6 +41,8 @@ pub struct TableView<'a, G: Game> {
     /// The colours of the screens.
     pub(crate) colours: palette::Colours,
 }
+
+debug_by_name!([G: Game] TableView<'_, G>);
 
 /// What a key means to a game.
 #[derive(Clone, Debug, PartialEq)]

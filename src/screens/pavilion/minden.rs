@@ -118,6 +118,12 @@ impl Face for Minden {
         let held = table_view.view.hand.len();
         match ask {
             Ask::Elect => "You won the toss: [B] bat first, [F] field first:".to_owned(),
+            Ask::OpenBatting => {
+                "Batsman no. 1: [1] you play him, [2] your partner does:".to_owned()
+            }
+            Ask::OpenBowling => {
+                "The opening bowler: [1] he is yours, [2] your partner's:".to_owned()
+            }
             Ask::Bowler => {
                 "Who bowls? [B] marks the next, [Enter] gives him the ball, or [1]...:".to_owned()
             }
@@ -159,6 +165,10 @@ impl Face for Minden {
         match (ask, key.letter(), place) {
             (Ask::Elect, Some('B'), _) => Meaning::Choose(Choice::Bat),
             (Ask::Elect, Some('F'), _) => Meaning::Choose(Choice::FieldFirst),
+            (Ask::OpenBatting | Ask::OpenBowling, _, Some(0)) => Meaning::Choose(Choice::TakeFirst),
+            (Ask::OpenBatting | Ask::OpenBowling, _, Some(1)) => {
+                Meaning::Choose(Choice::TakeSecond)
+            }
             (Ask::Extra, Some('T'), _) => Meaning::Choose(Choice::ExtraStock),
             (Ask::Extra, Some('R'), _) => Meaning::Choose(Choice::ExtraHand),
             (Ask::FollowOn, Some('Y'), _) => Meaning::Choose(Choice::FollowOn),

@@ -19,6 +19,7 @@ use crate::session::pavilion::Sitting;
 use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
+use crate::text::debug_by_name;
 use crate::words::count::sentence;
 use spin::Spin;
 
@@ -68,6 +69,8 @@ pub struct Round<G: Face> {
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
 }
+
+debug_by_name!([G: Face] Round<G>);
 
 impl<G: Face> Round<G> {
     /// A game at its beginning, with what the deal brought.

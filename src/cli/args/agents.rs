@@ -1,0 +1,110 @@
+//! What may be typed where agents play.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Output, SideName};
+use crate::championship::County;
+use crate::cli::candidates::{counties, options};
+use crate::cli::numbers::{balls, deal, level, matches, seconds, seed, threads};
+use crate::cli::option::{Setting, setting};
+use crate::cli::output::Format;
+use crate::players::Level;
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Friendly {
+    /// The county at home, by its full or short name
+    #[arg(value_parser = County::from_name, add = counties())]
+    pub(crate) home: County,
+
+    /// The visiting county
+    #[arg(value_parser = County::from_name, add = counties())]
+    pub(crate) away: County,
+
+    /// How well the home side plays, 1 to 5
+    #[arg(long, value_name = "L", value_parser = level, default_value = "5", conflicts_with = "home_agent")]
+    pub(crate) home_level: Level,
+
+    /// How well the visitors play, 1 to 5
+    #[arg(long, value_name = "L", value_parser = level, default_value = "5", conflicts_with = "away_agent")]
+    pub(crate) away_level: Level,
+
+    /// A program that plays for the home side over its standard input and output, started by the
+    /// shell
+    #[arg(long, value_name = "CMD")]
+    pub(crate) home_agent: Option<String>,
+
+    /// A program that plays for the visitors
+    #[arg(long, value_name = "CMD")]
+    pub(crate) away_agent: Option<String>,
+
+    /// How many seconds an agent may take over a choice
+    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
+    pub(crate) agent_seconds: u32,
+
+    /// An option of the matches, as new takes them, but for the levels
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = setting, add = options())]
+    pub(crate) options: Vec<Setting>,
+
+    /// How many matches
+    #[arg(long, value_name = "N", default_value = "1", value_parser = matches)]
+    pub(crate) matches: u32,
+
+    /// The root seed, a number; each match has its own toss
+    #[arg(long, value_name = "S", value_parser = seed)]
+    pub(crate) seed: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Tournament {
+    /// The file that says who plays, under which options and on how many deals (TOML)
+    pub(crate) config: PathBuf,
+
+    /// Keep the results in PATH, a line a match, and go on from those that are there
+    #[arg(long, value_name = "PATH")]
+    pub(crate) results: Option<PathBuf>,
+
+    /// The number of the first deal to be played, 0 without it
+    #[arg(long, value_name = "K", value_parser = deal)]
+    pub(crate) first: Option<u32>,
+
+    /// How many deals are played, instead of those that the file says
+    #[arg(long, value_name = "N", value_parser = deal)]
+    pub(crate) deals: Option<u32>,
+
+    /// On how many threads, 1 to 1024; one for each core without it. The results are the same
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// How the table is written
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Analyse {
+    /// What one side may know of a match, as one line of text
+    #[arg(conflicts_with = "record", required_unless_present = "record")]
+    pub(crate) view: Option<String>,
+
+    /// A match record, of which the first match is taken
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+
+    /// The number of a ball of the match, 0 before the first; without it the whole match
+    #[arg(long, value_name = "N", value_parser = balls, requires = "record", requires = "side")]
+    pub(crate) ball: Option<u16>,
+
+    /// Whose choices at the ball
+    #[arg(long, value_enum, requires = "ball")]
+    pub(crate) side: Option<SideName>,
+
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
