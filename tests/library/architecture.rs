@@ -24,7 +24,7 @@ const FLOORS: [&[&str]; 12] = [
 ];
 
 /// Outside libraries that only one part may use.
-const TENANTS: [(&str, &str); 11] = [
+const TENANTS: [(&str, &str); 12] = [
     ("ratatui", "screens"),
     ("crossterm", "screens"),
     ("bincode", "datafile"),
@@ -32,6 +32,7 @@ const TENANTS: [(&str, &str); 11] = [
     ("clap_complete", "cli"),
     ("clap_mangen", "cli"),
     ("rustix", "cli"),
+    ("toml", "cli"),
     ("rand", "rng"),
     ("etcetera", "datafile"),
     ("csv", "reports"),

@@ -107,6 +107,9 @@ fn told(competition: &Competition) -> String {
     for county in County::all() {
         told += &records(county, championship.records().of(county));
     }
+    if championship.men().since().is_whole() {
+        told += &men(championship);
+    }
     let archive = competition.archive().unwrap();
     if !archive.matches(championship).is_empty() {
         told += &format!("{} matches kept\n", archive.matches(championship).len());
@@ -129,6 +132,24 @@ fn told(competition: &Competition) -> String {
             told += &format!(", {}-{} ({})", innings.runs, innings.wickets, innings.balls);
         }
         told += "\n";
+    }
+    told
+}
+
+/// The men of all counties, season by season: those of a file that was brought
+/// up came in the midst of a season, and have nothing to tell yet.
+fn men(championship: &Championship) -> String {
+    let mut told = String::new();
+    for county in County::all() {
+        let names = championship.names(county);
+        for (year, number, row) in championship.men().seasons(county) {
+            let name = names.of(row.man).card();
+            told += &format!(
+                "{} {year} {number} {name}: {:?}\n",
+                county.short(),
+                row.sums
+            );
+        }
     }
     told
 }

@@ -134,6 +134,16 @@ impl Coach {
     /// What he says of the decision of the side that looks; none where it is
     /// not asked.
     pub fn advice(&self, view: &View<'_>) -> Option<Advice> {
+        self.weighed(view, true)
+    }
+
+    /// The same without what the next ball brings, for which hands are imagined:
+    /// quick enough for all choices of a match.
+    pub(crate) fn worth(&self, view: &View<'_>) -> Option<Advice> {
+        self.weighed(view, false)
+    }
+
+    fn weighed(&self, view: &View<'_>, looks_ahead: bool) -> Option<Advice> {
         let ask = view.asked()?;
         let mut professional = Computer::new(Levels::both(Level::Professional), 0, view.side);
         let mut values = Values::default();
@@ -144,7 +154,7 @@ impl Coach {
         let first = entries.iter().position(|entry| entry.0 == best)?;
         let most = entries.get(first)?.1;
         let plays = !matches!(ask, Ask::Elect | Ask::Declare);
-        let prospects = if plays {
+        let prospects = if plays && looks_ahead {
             look_ahead(view, &choices)
         } else {
             Vec::new()
