@@ -95,15 +95,17 @@ pub(crate) struct Scorecards {
 
 impl Scorecards {
     /// The scorecard of a match from its scorebook. Begins with the innings in
-    /// progress, or with the first of a match that is over.
+    /// progress (the one that has just ended, while play halts for that), or
+    /// with the first of a match that is over.
     pub(crate) fn of(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let card = Scorecard::of(book, game);
         let last = card.innings.len().saturating_sub(1);
+        let now = usize::from(game.public().number()).saturating_sub(1);
         let over = matches!(game.pending(), Pending::Over(_));
         Scorecards {
             card,
             sides: sides.clone(),
-            page: Page::Innings(if over { 0 } else { last }),
+            page: Page::Innings(if over { 0 } else { now.min(last) }),
         }
     }
 

@@ -316,6 +316,23 @@ impl<G: Offered> Default for TableSetup<G> {
 }
 
 impl<G: Offered> TableSetup<G> {
+    /// The same with the county of whoever plays as the first.
+    pub(crate) fn of(session: &GameSession) -> TableSetup<G> {
+        let yours = session
+            .opened()
+            .and_then(|opened| opened.championship().yours());
+        let place = yours.and_then(|yours| County::all().position(|one| one == yours));
+        let setup = TableSetup::default();
+        match place {
+            // The other side stays, or makes room.
+            Some(place) => TableSetup {
+                counties: [place, usize::from(place == 0)],
+                ..setup
+            },
+            None => setup,
+        }
+    }
+
     /// How many seats there are.
     pub(crate) fn seats(&self) -> usize {
         usize::from(G::seats(&self.settings.into())).min(SEATS)

@@ -103,7 +103,7 @@ fn ask<G: Offered>(
     session: &GameSession,
     told: &PlainGame<G>,
 ) -> DialogueResult<Option<TableSetup<G>>> {
-    let mut setup = TableSetup::default();
+    let mut setup = TableSetup::of(session);
     say(&setup, dialogue);
     loop {
         let answer = dialogue

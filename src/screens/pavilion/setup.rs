@@ -29,17 +29,15 @@ pub(crate) struct Setup<G: Face> {
     place: Option<Place<G>>,
 }
 
-impl<G: Face> Default for Setup<G> {
-    fn default() -> Setup<G> {
+impl<G: Face> Setup<G> {
+    pub(super) fn of(session: &GameSession) -> Setup<G> {
         Setup {
-            setup: TableSetup::default(),
+            setup: TableSetup::of(session),
             notice: None,
             place: None,
         }
     }
-}
 
-impl<G: Face> Setup<G> {
     // --- beginning -------------------------------------------------------
 
     fn begin(&mut self, session: &mut GameSession) -> Turn {

@@ -32,7 +32,7 @@ pub(crate) const fn role(role: Role) -> &'static str {
     match role {
         Role::Batter => "batter",
         Role::Keeper => "keeper",
-        Role::AllRounder => "all-rounder",
+        Role::AllRounder => "all-round",
         Role::Pace => "pace",
         Role::Spin => "spin",
     }
