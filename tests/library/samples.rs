@@ -21,7 +21,6 @@ use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::players::arena::Tally;
 use armchair::players::{Computer, Levels};
 use armchair::rules::Options;
-use armchair::rules::options::OptionItem;
 use armchair::simulate::competition::play_season_of;
 use armchair::simulate::{enter, play_fixture};
 use armchair::tabletop::drive::{Step, play_out, step};
@@ -88,8 +87,8 @@ fn told(competition: &Competition) -> String {
         championship.seed(),
         championship.yours().map(County::name)
     );
-    for item in OptionItem::ALL {
-        let value = item.read(championship.options());
+    // An option that came later says nothing where it is as it always was.
+    for (item, value) in championship.options().named() {
         told += &format!("{} = {value}\n", item.law().word);
     }
     for season in championship.seasons() {

@@ -10,9 +10,7 @@ use crate::game::event::{DrawnBy, NewPack};
 use crate::game::innings::Bowling;
 use crate::game::machine::HiddenDraws;
 use crate::game::public::VoidSigns;
-use crate::game::{
-    Clock, Delivery, Ended, Hand, Innings, Match, Pending, Pile, Public, Side, StateKey,
-};
+use crate::game::{Clock, Ended, Hand, Innings, Match, Pending, Pile, Public, Side, StateKey};
 use crate::rules::cards::{CARDS, COPIES};
 use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
 use crate::rules::options::OptionItem;
@@ -291,12 +289,7 @@ impl<'t> Line<'t> {
                 Some(Ask::Stop) => extras::runs(call, bowled.rank()),
                 _ => extras::runs_at_once(call, bowled.rank()),
             };
-            public.delivery = Some(Delivery {
-                bowled,
-                batsman: public.facing,
-                call,
-                extras: call.map_or(0, runs),
-            });
+            public.delivery = Some(public.ball_of(bowled, call, call.map_or(0, runs)));
         }
         public.pending = match asked {
             Some(ask) => Pending::Ask(asked_side(&public, ask), ask),
