@@ -202,11 +202,11 @@ fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
     vec![
         Column::right("matches", "M", 4 + gap),
         shown(bats, "innings", "Inns", 5 + gap),
-        shown(bats, "not_outs", "NO", 4),
+        shown(bats, "not_outs", "NO", 3 + gap),
         shown(bats, "runs", "Runs", 6 + gap),
         shown(bats, "highest", "HS", 5),
         Column::data("highest_not_out"),
-        shown(bats, "batting_average", "Avge", 7),
+        shown(bats, "batting_average", "Avge", 6 + gap),
         shown(bats, "hundreds", "100", 4),
         shown(bats, "fifties", "50", 4),
         shown(bowls, "conceded", "Runs", 8 + gap),
@@ -419,6 +419,23 @@ fn distance(one: &str, other: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_table_of_men_is_as_wide_as_the_screen_at_most() {
+        let championship = Championship::new(1890, crate::rules::Options::default(), None);
+        for by in [By::Runs, By::Wickets] {
+            let of_season = season(&championship, championship.season(), Class::First, None, by);
+            for table in [of_season, careers(&championship, None, by)] {
+                let width: usize = table.columns.iter().map(|column| column.width).sum();
+                assert!(
+                    width <= crate::reports::table::WIDTH,
+                    "{} {width}",
+                    table.title
+                );
+            }
+        }
+        assert!(YEARS.iter().map(|column| column.width).sum::<usize>() <= 80);
+    }
 
     #[test]
     fn words_are_as_far_apart_as_letters_must_change() {
