@@ -38,13 +38,10 @@ use self::next_ball::{Prospect, look_ahead};
 use super::evaluation::PROFESSIONAL;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
+use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
-use super::win_model::LEARNED;
-use super::{
-    Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, declaration, tactics,
-    win_model,
-};
+use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, win_model};
 use crate::game::{Ask, Choice, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
@@ -159,11 +156,10 @@ impl Coach {
             return None;
         }
         // The professional looks at round numbers.
-        let gain = declaration::gain(&State::of(view.public), &LEARNED);
         Some(Closing {
             declared: self.forecast.closed(&state),
             batting_on: self.forecast.odds(&state, 0.0, 0.0),
-            declares: gain.is_some_and(|gain| gain > 0),
+            declares: Sense::PROFESSIONAL.declares(&State::of(view.public), 0),
         })
     }
 
@@ -197,7 +193,7 @@ impl Coach {
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = tactics::wicket_to_batting(&State::of(view.public), &LEARNED);
+    let wicket = Sense::PROFESSIONAL.to_batting(&State::of(view.public));
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
@@ -208,7 +204,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
+    let wicket = Sense::PROFESSIONAL.to_bowling(&State::of(view.public));
     let mut values = Values::default();
     let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);

@@ -1,0 +1,78 @@
+//! What a player makes of the state of a match.
+
+use super::match_value::{self, Captaincy};
+use super::tactics::{self, State};
+use super::win_model::Styles;
+use super::{declaration, toss};
+
+/// What a player of the learned evaluation makes of the state of a match.
+#[derive(Clone, Copy, Debug)]
+pub enum Sense {
+    /// He goes by the value of the match.
+    Value(Captaincy),
+    /// He goes by paces and round numbers, as the professional did before he
+    /// knew the value of a match: one to be measured by.
+    Paces(Styles),
+}
+
+/// Thousandths of a run for a thousandth of a league point.
+pub(crate) const RUNS_A_POINT: i32 = 100;
+
+impl Sense {
+    /// The professional's.
+    pub const PROFESSIONAL: Sense = Sense::Value(match_value::PROFESSIONAL);
+
+    /// What its wicket is worth to the batting side, in thousandths of a run.
+    #[inline]
+    pub(crate) fn to_batting(&self, state: &State) -> i32 {
+        match self {
+            Sense::Value(captaincy) => captaincy.to_batting(state),
+            Sense::Paces(styles) => tactics::wicket_to_batting(state, styles),
+        }
+    }
+
+    /// What a wicket is worth to the bowling side.
+    #[inline]
+    pub(crate) fn to_bowling(&self, state: &State) -> i32 {
+        match self {
+            Sense::Value(captaincy) => captaincy.to_bowling(state),
+            Sense::Paces(styles) => tactics::wicket_to_bowling(state, styles, true),
+        }
+    }
+
+    /// Whether the price of a wicket to the bowling side is the same before the
+    /// last innings.
+    pub(crate) const fn is_flat(&self) -> bool {
+        matches!(self, Sense::Paces(_))
+    }
+
+    /// Whether a side batting declares to whom that must be better than batting
+    /// on by so many thousandths of a point.
+    pub(crate) fn declares(&self, state: &State, lateness: i32) -> bool {
+        match self {
+            Sense::Value(_) => {
+                let gain = self.gain(state);
+                gain.is_some_and(|gain| gain > lateness * RUNS_A_POINT)
+            }
+            Sense::Paces(styles) => declaration::gains(state, styles),
+        }
+    }
+
+    /// What declaring is worth more than playing on, in thousandths of a run;
+    /// none where the lead is far too small.
+    pub(crate) fn gain(&self, state: &State) -> Option<i32> {
+        match self {
+            Sense::Value(_) if declaration::is_too_soon(state) => None,
+            Sense::Value(captaincy) => Some(captaincy.gain(state) * RUNS_A_POINT),
+            Sense::Paces(styles) => declaration::gain(state, styles),
+        }
+    }
+
+    /// What fielding first is worth more than batting first.
+    pub(crate) fn fielding(&self, state: &State) -> i32 {
+        match self {
+            Sense::Value(captaincy) => captaincy.fielding(state) * RUNS_A_POINT,
+            Sense::Paces(_) => toss::FIELDING,
+        }
+    }
+}
