@@ -1,10 +1,43 @@
 //! Armchair Cricket County Championship: a card game of cricket.
 //!
-//! A newcomer finds a law by folder and file name. Imports run one way:
+//! Two sides hold six cards each. A card is bowled, another answers it, and the
+//! laws say what came of the two. This library has the game, its computer
+//! players, a hundred seasons of sixteen counties, and everything that shows them.
+//!
+//! # A match
+//!
+//! ```
+//! use armchair::game::scorebook::Scorebook;
+//! use armchair::game::{Dealer, Match, Pending, Side};
+//! use armchair::players::{Computer, Level, Levels};
+//! use armchair::rules::Options;
+//! use armchair::tabletop::drive;
+//!
+//! let seed = 1890;
+//! let mut dealer = Dealer::new(seed);
+//! let mut book = Scorebook::default();
+//! let mut game = Match::new(Options::default(), &mut dealer, &mut book);
+//! let mut home = Computer::new(Levels::both(Level::Club), seed, Side::Home);
+//! let mut away = Computer::new(Levels::both(Level::Village), seed, Side::Away);
+//! let outcome = drive::play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut book)?;
+//!
+//! assert!(matches!(game.pending(), Pending::Over(over) if Some(over) == outcome));
+//! let first = &game.public().innings()[0];
+//! let off_the_bat: u32 = book.pages()[0].balls.iter().map(|ball| ball.total()).sum();
+//! assert_eq!(first.runs, off_the_bat);
+//! // All of it in one line, from which it goes on as it would have.
+//! assert_eq!(game.to_string().parse::<Match>()?, game);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where things are
+//!
+//! A law is found by the name of its folder and file. Imports run one way:
 //!
 //! ```text
-//! rules, rng, text <- game <- players, championship, pavilion <- trainer, datafile <- words
-//!            <- reports <- simulate <- session <- screens, lines <- cli, main
+//! rules, rng, text <- tabletop <- game, pavilion <- players, championship
+//!     <- trainer, datafile <- words <- reports <- simulate <- session
+//!     <- screens, lines <- cli, main
 //! ```
 //!
 //! | module | holds |
@@ -26,6 +59,49 @@
 //! | [`screens`] | the terminal, 80 columns by 25 lines |
 //! | [`lines`] | the same game as prompts and lines |
 //! | [`cli`] | the command line |
+//!
+//! # Words of the game
+//!
+//! | word | what it means here |
+//! |---|---|
+//! | all out | every wicket down: one fewer than there are batsmen, as the last has no partner |
+//! | averages | runs for each wicket of a county, with the bat and in the field |
+//! | ball, delivery | one card bowled with what answers it; a delivery may be called, a ball counts towards the over |
+//! | bye | extras for a card one rank above the one it covers |
+//! | call | what makes a delivery extras: no-ball, wide, bye |
+//! | change of cards | after a wicket a side may exchange one or two cards |
+//! | coach | the adviser, who says what each card brings |
+//! | county | one of sixteen sides, in two classes |
+//! | declaration | the batting side closes its innings |
+//! | discard pile | the cards played, the last one uppermost |
+//! | defensive stroke | a card of the suit bowled, no higher |
+//! | dot | a ball off which nothing is scored |
+//! | draw | a match that time ends; a card taken from the pickup pile |
+//! | extras | runs that no batsman made: no-balls, wides, byes |
+//! | first class, second class | the two divisions, between which counties are promoted and relegated |
+//! | fixture | a match of the season's list |
+//! | friendly | a match outside the competition |
+//! | innings | a side's turn to bat: each side has two |
+//! | interval | what parts two sessions |
+//! | keeper's stop | an eleven of the suit bowled, played to save four wides or four byes |
+//! | leave | no card in answer to a no-ball or a wide; a ball left alone is answered with a card of another suit, as high or higher |
+//! | level | how well the computer plays, 1 novice to 5 professional |
+//! | match record | the public log of a match in lines of JSON |
+//! | nets | the guided match that teaches the game |
+//! | no-ball suit | the suit whose cards are no-balls in this over: that of the last card bowled in the over before |
+//! | over | six balls that count |
+//! | pack | the cards drawn until the pile is made anew: the clock of the match |
+//! | pavilion | the four other games |
+//! | pickup pile | the cards to be drawn |
+//! | quotient | runs for each wicket made, divided by those conceded |
+//! | reply | the card that answers a delivery |
+//! | session | a third of a day: so many packs |
+//! | stand | the runs that two batsmen add together |
+//! | throw away | before the first ball each side lays one of its seven cards aside |
+//! | tie | a completed match with the scores level |
+//! | void | a suit that a side could not follow, and so does not hold |
+//! | wicket | a batsman out, by a lower card of another suit |
+//! | wide | extras for a card of the same rank as the one it covers |
 
 pub mod championship;
 pub mod cli;

@@ -8,17 +8,17 @@ use crate::game::Side;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Runs, extras included.
-    pub(crate) runs: u64,
+    pub runs: u64,
     /// Wickets.
-    pub(crate) wickets: u64,
+    pub wickets: u64,
     /// Counted balls.
-    pub(crate) balls: u64,
+    pub balls: u64,
 }
 
 /// A fraction that is shown, never computed with: nothing where there is
 /// nothing to divide by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ratio {
+pub struct Ratio {
     /// Above the line.
     pub(crate) above: u64,
     /// Below the line.
@@ -34,14 +34,14 @@ impl Ratio {
     /// assert_eq!(sums.average().value(), Some(23.7));
     /// assert_eq!(Sums::default().average().value(), None);
     /// ```
-    pub(crate) fn value(self) -> Option<f64> {
+    pub fn value(self) -> Option<f64> {
         (self.below > 0).then(|| self.above as f64 / self.below as f64)
     }
 }
 
 impl Sums {
     /// Runs per wicket.
-    pub(crate) fn average(&self) -> Ratio {
+    pub fn average(&self) -> Ratio {
         Ratio {
             above: self.runs,
             below: self.wickets,

@@ -34,7 +34,7 @@ pub struct Fixture {
 /// A place in the calendar, whoever meets there. A match is dealt by its place
 /// alone: it can be played before the season that leads up to it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Slot {
+pub struct Slot {
     /// The year.
     pub(crate) year: u16,
     /// The class.
@@ -91,7 +91,7 @@ impl Fixture {
     /// let fixture = championship.next_fixture(Class::First).unwrap();
     /// assert_eq!(championship.fixture(&fixture.slot()), Some(fixture));
     /// ```
-    pub(crate) fn slot(&self) -> Slot {
+    pub fn slot(&self) -> Slot {
         Slot {
             year: self.year,
             class: self.class,

@@ -24,7 +24,7 @@ pub(crate) mod campaign;
 pub(crate) mod counties;
 pub(crate) mod fixtures;
 pub mod honours;
-pub(crate) mod played;
+pub mod played;
 pub mod records;
 pub(crate) mod season;
 pub mod standings;
@@ -220,7 +220,7 @@ impl Championship {
 
     /// Who meets at a place of the season in progress; none where that is
     /// another year's, whose counties are not known.
-    pub(crate) fn fixture(&self, slot: &Slot) -> Option<Fixture> {
+    pub fn fixture(&self, slot: &Slot) -> Option<Fixture> {
         let season = self.season();
         let fixture = season.fixture(slot.class, slot.number.into());
         fixture.filter(|_| slot.year == season.year())

@@ -2,7 +2,6 @@
 
 use super::counties::{COUNTIES, PER_CLASS};
 use super::fixtures::{MATCHES, MATCHES_A_ROUND, pairing, round_of};
-use super::standings::Standings;
 use super::{Class, County, FIRST_YEAR, Fixture, Played};
 use crate::rng::{Purpose, Stream, derive};
 
@@ -29,7 +28,12 @@ impl Competition {
     };
 
     /// The order of the calendar is drawn afresh each year.
-    fn drawn(root: u64, year: u16, class: Class, mut seats: [County; PER_CLASS]) -> Competition {
+    pub(super) fn drawn(
+        root: u64,
+        year: u16,
+        class: Class,
+        mut seats: [County; PER_CLASS],
+    ) -> Competition {
         let key = [u64::from(year), class as u64];
         Stream::new(derive(root, Purpose::Fixtures, &key)).shuffle(&mut seats);
         Competition {
@@ -54,7 +58,11 @@ impl Season {
         Season::drawn(root, FIRST_YEAR, Class::BOTH.map(County::of_1890))
     }
 
-    fn drawn(root: u64, year: u16, members: [[County; PER_CLASS]; Class::COUNT]) -> Season {
+    pub(super) fn drawn(
+        root: u64,
+        year: u16,
+        members: [[County; PER_CLASS]; Class::COUNT],
+    ) -> Season {
         Season {
             year,
             classes: Class::BOTH
@@ -129,7 +137,7 @@ impl Season {
     /// let first = championship.season().fixture_of(surrey, 1).unwrap();
     /// assert!(first.home == surrey || first.away == surrey);
     /// ```
-    pub(crate) fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
+    pub fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
         let class = self.class_of(county);
         (0..MATCHES)
             .filter_map(|number| self.fixture(class, number))
@@ -153,15 +161,6 @@ impl Season {
 
     pub(super) fn enter(&mut self, class: Class, played: Played) {
         self.classes[class.index()].played.push(played);
-    }
-
-    /// The season after this one, which is complete: the eighth of the first
-    /// class and the first of the second have changed places.
-    pub(super) fn next(&self, root: u64) -> Season {
-        let [mut first, mut second] =
-            Class::BOTH.map(|class| Standings::of(self, class).positions());
-        std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
-        Season::drawn(root, self.year + 1, [first, second])
     }
 
     pub(super) fn is_sound(&self) -> bool {

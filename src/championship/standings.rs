@@ -42,7 +42,7 @@ impl Tally {
     }
 
     /// Adds one match.
-    pub(crate) fn enter(&mut self, verdict: Verdict) {
+    pub fn enter(&mut self, verdict: Verdict) {
         *match verdict {
             Verdict::Won => &mut self.won,
             Verdict::Lost => &mut self.lost,
@@ -156,6 +156,17 @@ impl Standings {
     pub(crate) fn find(&self, county: County) -> Option<(usize, &Standing)> {
         let place = self.rows.iter().position(|row| row.county == county)?;
         Some((place + 1, self.rows.get(place)?))
+    }
+}
+
+impl Season {
+    /// The season after this one, which is complete: the eighth of the first
+    /// class and the first of the second have changed places.
+    pub(super) fn next(&self, root: u64) -> Season {
+        let [mut first, mut second] =
+            Class::BOTH.map(|class| Standings::of(self, class).positions());
+        std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
+        Season::drawn(root, self.year() + 1, [first, second])
     }
 }
 

@@ -1,17 +1,22 @@
 //! What may be typed: every option is documented where it is defined.
 
+mod agents;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
-use super::completions::{counties, counties_or_none, files, options};
+pub(super) use agents::Friendly;
+
+use super::candidates::{counties, counties_or_none, files, options};
 use super::county::{CountyOrNone, county_or_none};
 use super::numbers::{
     balls, centuries, century, games, innings, level, matches, pairs, round, seasons, seed,
     threads, year,
 };
+use super::output::Format;
 use super::theme::theme;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
@@ -39,13 +44,24 @@ pub(super) struct Cli {
     #[arg(long)]
     pub(crate) plain: bool,
 
+    #[command(flatten)]
+    pub(crate) look: Look,
+
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// How the screens look and are used.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct Look {
     /// The colours of the screens, instead of those chosen with C on the main menu: also
     /// ARMCHAIR_THEME
     #[arg(long, value_name = "NAME", value_parser = theme())]
     pub(crate) theme: Option<Colours>,
 
-    #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    /// Leave the mouse to the terminal, which marks text with it
+    #[arg(long)]
+    pub(crate) no_mouse: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -94,9 +110,8 @@ pub(super) struct NetsArgs {
     /// In prompts and lines instead of screens
     #[arg(long)]
     pub(crate) plain: bool,
-    /// The colours of the screens
-    #[arg(long, value_name = "NAME", value_parser = theme())]
-    pub(crate) theme: Option<Colours>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 #[derive(Debug, Args)]
@@ -168,9 +183,9 @@ pub(super) struct New {
     pub(crate) county: CountyOrNone,
 
     /// An option of the file, with what each may be
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting, add = options())]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::option::setting, add = options())]
     #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
-    pub(crate) options: Vec<super::new::Setting>,
+    pub(crate) options: Vec<super::option::Setting>,
 
     /// The root seed, a number; the same seed gives the same cards
     #[arg(long, value_name = "S", value_parser = seed)]
@@ -202,8 +217,8 @@ pub(super) struct Simulate {
     pub(crate) seed: Option<u64>,
 
     /// An option of the matches, as new takes them (only without FILE)
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::new::setting, add = options())]
-    pub(crate) options: Vec<super::new::Setting>,
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::option::setting, add = options())]
+    pub(crate) options: Vec<super::option::Setting>,
 
     /// How well both sides bat, 1 to 5 (only without FILE)
     #[arg(long, value_name = "L", value_parser = level)]
@@ -225,36 +240,6 @@ pub(super) struct Simulate {
     /// How the summary is written; csv has a row for each of many centuries
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Friendly {
-    /// The county at home, by its full or short name
-    #[arg(value_parser = County::from_name, add = counties())]
-    pub(crate) home: County,
-
-    /// The visiting county
-    #[arg(value_parser = County::from_name, add = counties())]
-    pub(crate) away: County,
-
-    /// How well the home side plays, 1 to 5
-    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
-    pub(crate) home_level: Level,
-
-    /// How well the visitors play, 1 to 5
-    #[arg(long, value_name = "L", value_parser = level, default_value = "5")]
-    pub(crate) away_level: Level,
-
-    /// How many matches
-    #[arg(long, value_name = "N", default_value = "1", value_parser = matches)]
-    pub(crate) matches: u32,
-
-    /// The root seed, a number; each match has its own toss
-    #[arg(long, value_name = "S", value_parser = seed)]
-    pub(crate) seed: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) output: Output,
 }
 
 /// Where records and figures go.
@@ -319,9 +304,8 @@ pub(super) struct Replay {
     #[arg(long, conflicts_with = "check")]
     pub(crate) plain: bool,
 
-    /// The colours of the screens
-    #[arg(long, value_name = "NAME", value_parser = theme())]
-    pub(crate) theme: Option<Colours>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 #[derive(Debug, Args)]
@@ -466,7 +450,7 @@ impl From<SideName> for Side {
 #[derive(Debug, Args)]
 pub(super) struct Pavilion {
     /// The game to play without a screen; without it the pavilion's menu opens
-    #[arg(value_parser = pavilion_game())]
+    #[arg(value_parser = pavilion_game(), conflicts_with = "Look")]
     pub(crate) game: Option<Kind>,
 
     /// Play in prompts and lines instead of screens
@@ -498,9 +482,8 @@ pub(super) struct Pavilion {
     #[arg(long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<u64>,
 
-    /// The colours of the screens
-    #[arg(long, value_name = "NAME", value_parser = theme(), conflicts_with = "game")]
-    pub(crate) theme: Option<Colours>,
+    #[command(flatten)]
+    pub(crate) look: Look,
 
     #[command(flatten)]
     pub(crate) output: Output,
@@ -535,15 +518,6 @@ pub(super) struct List {
     /// How it is written
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
-}
-
-/// How a table or a summary is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    #[default]
-    Text,
-    Json,
-    Csv,
 }
 
 /// When text is coloured.

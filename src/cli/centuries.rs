@@ -5,8 +5,9 @@
 
 use std::time::Instant;
 
-use super::args::{Format, Simulate};
+use super::args::Simulate;
 use super::failure::Failure;
+use super::output::Format;
 use super::{file, output, simulate};
 use crate::players::arena::Tally;
 use crate::simulate::centuries::{Centuries, Century};

@@ -6,19 +6,17 @@
 //! so it never lags behind either.
 
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::{Command, CommandFactory};
-use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, complete};
+use clap_complete::engine::complete;
 use clap_complete::env::{Elvish, EnvCompleter, Fish, Powershell, Shells, Zsh};
 
 use super::args::{Cli, Completions};
 use super::failure::Failure;
-use super::{file, output};
-use crate::championship::County;
-use crate::rules::options::{OptionItem, OptionKind};
+use super::output;
 
 /// The environment variable by which a shell asks.
 const VARIABLE: &str = "ARMCHAIR_COMPLETE";
@@ -64,80 +62,6 @@ pub(super) fn answer(arguments: &[OsString]) -> Option<Result<(), Failure>> {
         Ok(()) => output::print(&String::from_utf8_lossy(&answer)),
         Err(error) => Err(error.into()),
     })
-}
-
-// --- what an argument may be ------------------------------------------------------
-
-/// A data file that is there.
-pub(super) fn files() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| {
-        let folder = file::folder(data_dir(env::args_os())).ok();
-        let names = folder.and_then(|folder| folder.names().ok());
-        let names = names.unwrap_or_default();
-        beginning_with(typed, names.iter().map(|name| name.as_str().to_owned()))
-    })
-}
-
-/// A county.
-pub(super) fn counties() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| {
-        beginning_with(typed, County::all().map(|county| county.name().to_owned()))
-    })
-}
-
-/// A county, or none.
-pub(super) fn counties_or_none() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| {
-        let counties = County::all().map(County::name).chain(["none"]);
-        beginning_with(typed, counties.map(str::to_owned))
-    })
-}
-
-/// An option of a match with each of its values.
-pub(super) fn options() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| {
-        let values = OptionItem::ALL.into_iter().flat_map(|item| {
-            let law = item.law();
-            (law.lowest..=law.highest).map(move |value| match (law.kind, value) {
-                (OptionKind::Switch, 0) => format!("{}=off", law.word),
-                (OptionKind::Switch, _) => format!("{}=on", law.word),
-                (_, number) => format!("{}={number}", law.word),
-            })
-        });
-        beginning_with(typed, values)
-    })
-}
-
-/// Those that begin with what was typed, in whatever case.
-fn beginning_with(
-    typed: &OsStr,
-    candidates: impl Iterator<Item = String>,
-) -> Vec<CompletionCandidate> {
-    let typed = typed.to_string_lossy().to_lowercase();
-    candidates
-        .filter(|candidate| candidate.to_lowercase().starts_with(&typed))
-        .map(CompletionCandidate::new)
-        .collect()
-}
-
-/// The value of `--data-dir` in the words of a line, which a shell passes as
-/// they were typed: `~` stands for the home folder, and bash has `=` as a word
-/// of its own.
-fn data_dir(words: impl Iterator<Item = OsString>) -> Option<PathBuf> {
-    let words: Vec<String> = words
-        .map(|word| word.to_string_lossy().into_owned())
-        .collect();
-    let at = words
-        .iter()
-        .position(|word| word.starts_with("--data-dir"))?;
-    let value = match words[at].split_once('=') {
-        Some((_, value)) => value,
-        None => words[at + 1..].iter().find(|word| *word != "=")?,
-    };
-    match value.strip_prefix("~/") {
-        Some(rest) => Some(PathBuf::from(env::var_os("HOME")?).join(rest)),
-        None => Some(PathBuf::from(value)),
-    }
 }
 
 // --- bash -------------------------------------------------------------------------
@@ -262,20 +186,6 @@ mod tests {
         ] {
             assert_eq!(rejoined(words(line)), (words(joined), before), "{line}");
         }
-    }
-
-    #[test]
-    fn the_data_folder_of_the_line_is_found_however_it_is_written() {
-        for line in [
-            "armchair --data-dir /d show ",
-            "armchair --data-dir=/d show ",
-            "armchair show --data-dir = /d ",
-        ] {
-            let found = data_dir(words(line).into_iter());
-            assert_eq!(found, Some(PathBuf::from("/d")), "{line}");
-        }
-        assert_eq!(data_dir(words("armchair show ").into_iter()), None);
-        assert_eq!(data_dir(words("armchair --data-dir").into_iter()), None);
     }
 
     #[test]

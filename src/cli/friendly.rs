@@ -1,39 +1,141 @@
-//! `armchair friendly`: exhibition matches.
+//! `armchair friendly`: exhibition matches, of the computer or of agents.
 
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use super::args::{Format, Friendly};
+use serde_json::Value;
+
+use super::agent::AgentProcess;
+use super::args::Friendly;
 use super::failure::Failure;
+use super::output::Format;
+use super::progress::Progress;
 use super::record::RecordOutput;
-use super::{file, output};
-use crate::simulate::figures;
+use super::stop::Stop;
+use super::{file, option, output};
+use crate::game::Side;
+use crate::simulate::agent::external::{ExternalAgent, Fault, Introduction};
+use crate::simulate::agent::seats::Agents;
 use crate::simulate::friendly::Friendlies;
+use crate::simulate::{Stopped, figures};
 
 pub(super) fn run(args: &Friendly, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    refuse(args)?;
+    let seed = file::seed_or_fresh(args.seed)?;
+    let friendlies = friendlies(args, seed);
+    let mut record = RecordOutput::open(args.output.record.as_deref(), data_dir)?;
+    let stop = watched(args);
+    let agents = agents(args, &friendlies, stop.as_ref())?;
+    let start = Instant::now();
+    let mut progress = Progress::of(args.matches.into(), "matches");
+    let mut over = 0;
+    let played = friendlies.play(&agents, record.writer(), |matches| {
+        over = matches;
+        progress.done(matches.into());
+    });
+    drop(progress);
+    let tally = match played {
+        Ok(tally) => tally,
+        Err(Stopped::Agent(fault)) => return Err(stopped(&fault, record, over, stop.as_ref())),
+        Err(stopped) => return Err(record.failure(stopped)),
+    };
+    let mut figures = figures::of_friendlies(&tally, start.elapsed().as_secs_f64());
+    for (figure, side) in [("home_agent", Side::Home), ("away_agent", Side::Away)] {
+        let name = agents.name(side).map(Value::String);
+        figures.extend(name.map(|name| (figure, name)));
+    }
+    let mut summary = output::figures(figures, args.output.format);
+    if args.output.format == Format::Text {
+        summary.push_str(&format!("{:<22}{seed:>14}\n", "seed"));
+    }
+    record.close(&summary)
+}
+
+/// Refuses what makes no match.
+fn refuse(args: &Friendly) -> Result<(), Failure> {
     if args.home == args.away {
         return Err(Failure::Usage(format!(
             "{} cannot play itself; name two counties",
             args.home.name()
         )));
     }
-    let seed = file::seed_or_fresh(args.seed)?;
-    let friendlies = Friendlies {
+    match args.options.iter().find_map(option::Setting::level) {
+        Some(word) => Err(Failure::Usage(format!(
+            "the sides of a friendly have levels of their own; give --home-level and --away-level instead of {word}"
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// The matches. The side of an agent has the level of the other, so that the
+/// record says one level.
+fn friendlies(args: &Friendly, seed: u64) -> Friendlies {
+    let levels = match (&args.home_agent, &args.away_agent) {
+        (Some(_), _) => [args.away_level; 2],
+        (None, Some(_)) => [args.home_level; 2],
+        (None, None) => [args.home_level, args.away_level],
+    };
+    Friendlies {
         home: args.home,
         away: args.away,
-        home_level: args.home_level,
-        away_level: args.away_level,
+        home_level: levels[0],
+        away_level: levels[1],
         matches: args.matches,
+        options: option::set(&args.options),
         seed,
-    };
-    let mut record = RecordOutput::open(args.output.record.as_deref(), data_dir)?;
-    let start = Instant::now();
-    let played = friendlies.play(record.writer());
-    let tally = played.map_err(|stopped| record.failure(stopped))?;
-    let figures = figures::of_friendlies(&tally, start.elapsed().as_secs_f64());
-    let mut summary = output::figures(figures, args.output.format);
-    if args.output.format == Format::Text {
-        summary.push_str(&format!("{:<22}{seed:>14}\n", "seed"));
     }
-    record.close(&summary)
+}
+
+/// Listens for a signal where agents have to be ended with us.
+fn watched(args: &Friendly) -> Option<Stop> {
+    (args.home_agent.is_some() || args.away_agent.is_some()).then(Stop::watch)
+}
+
+/// The agents that are named, started.
+fn agents<'s>(
+    args: &Friendly,
+    friendlies: &Friendlies,
+    stop: Option<&'s Stop>,
+) -> Result<Agents<'s>, Failure> {
+    let limit = Duration::from_secs(args.agent_seconds.into());
+    let start = |side, command: &Option<String>| {
+        let (Some(command), Some(stop)) = (command, stop) else {
+            return Ok(None);
+        };
+        let names = [args.home.name(), args.away.name()];
+        let introduction = Introduction::new(side, names, friendlies.options(), args.matches);
+        begin(command, limit, stop, &introduction).map(Some)
+    };
+    let started = |side, command| {
+        start(side, command).map_err(|fault| match (fault.is_interrupted(), stop) {
+            (true, Some(stop)) => stop.heed().err().unwrap_or_else(|| Failure::failed(fault)),
+            _ => Failure::failed(fault),
+        })
+    };
+    let home = started(Side::Home, &args.home_agent)?;
+    let away = started(Side::Away, &args.away_agent)?;
+    Ok(Agents::new([home, away]))
+}
+
+/// Starts an agent, which says hello.
+pub(super) fn begin<'s>(
+    command: &str,
+    limit: Duration,
+    stop: &'s Stop,
+    introduction: &Introduction,
+) -> Result<ExternalAgent<'s>, Fault> {
+    let process = AgentProcess::start(command, limit, stop)
+        .map_err(|lost| Fault::of_start(introduction.side, lost))?;
+    ExternalAgent::begin(process, introduction)
+}
+
+/// Why an agent stopped the matches. The record has those that were over.
+fn stopped(fault: &Fault, record: RecordOutput, over: u32, stop: Option<&Stop>) -> Failure {
+    let kept = if over > 0 { record.keep() } else { Ok(()) };
+    let ended = stop.and_then(|stop| stop.heed().err());
+    match (kept, ended) {
+        (Err(failure), _) => failure,
+        (Ok(()), Some(ended)) if fault.is_interrupted() => ended,
+        (Ok(()), _) => Failure::failed(fault),
+    }
 }

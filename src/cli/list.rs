@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::args::{Format, List};
+use super::args::List;
 use super::failure::Failure;
+use super::output::Format;
 use super::{file, output};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Championship, Class};

@@ -9,8 +9,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The name of the list in the folder.
-pub(super) const FILE: &str = "MADE-BY-ARMCHAIR.txt";
+/// The name of the list in the folder: a dot file, as it is no document.
+pub(super) const FILE: &str = ".made-by-armchair";
 
 /// The longest list that is read: that of an almanack of a hundred seasons is
 /// a tenth of it.

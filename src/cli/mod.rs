@@ -3,8 +3,10 @@
 //! clap is used here alone. Each subcommand has a file; all of them return a
 //! `Failure` with the exit code that belongs to it.
 
+mod agent;
 mod almanack;
 mod args;
+mod candidates;
 mod centuries;
 mod colour;
 mod completions;
@@ -21,12 +23,14 @@ mod manifest;
 mod nets;
 mod new;
 mod numbers;
+mod option;
 mod out_folder;
 mod output;
 mod pavilion;
 mod picture;
 mod play;
 mod play_statistics;
+mod progress;
 mod record;
 mod replay;
 mod restore;
@@ -126,18 +130,22 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         file,
         data_dir,
         plain,
-        theme,
+        look,
         command,
     } = cli;
     let Some(command) = command else {
-        return play::run(file.as_deref(), data_dir, plain, theme);
+        return play::run(file.as_deref(), data_dir, plain, look);
     };
     if let Some(file) = file {
         return Err(Failure::Usage(format!(
             "\"{file}\" stands before a command; give the command first, or the name of a file alone"
         )));
     }
-    let of_play = [("--plain", plain), ("--theme", theme.is_some())];
+    let of_play = [
+        ("--plain", plain),
+        ("--theme", look.theme.is_some()),
+        ("--no-mouse", look.no_mouse),
+    ];
     if let Some((option, _)) = of_play.iter().find(|(_, given)| *given) {
         return Err(Failure::Usage(format!(
             "{option} is for playing: armchair FILE {option}; leave it out before a command"

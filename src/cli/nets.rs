@@ -16,5 +16,5 @@ pub(super) fn run(args: &NetsArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     }
     let mut session = GameSession::empty().in_folder(folder);
     let nets = NetsScreen::new(&mut session);
-    play::show(Box::new(nets), session, args.theme)
+    play::show(Box::new(nets), session, args.look)
 }

@@ -4,59 +4,11 @@ use std::path::PathBuf;
 
 use super::args::New;
 use super::failure::Failure;
-use super::numbers::figures;
-use super::{file, output};
+use super::{file, option, output};
 use crate::championship::Championship;
-use crate::rules::Options;
-use crate::rules::options::{OptionItem, OptionKind};
-
-/// One `--option NAME=VALUE`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Setting {
-    item: OptionItem,
-    value: u8,
-}
-
-/// Reads `NAME=VALUE`.
-pub(super) fn setting(text: &str) -> Result<Setting, String> {
-    let (name, value) = text
-        .split_once('=')
-        .ok_or_else(|| "an option is given as NAME=VALUE".to_owned())?;
-    let item = OptionItem::from_word(name).ok_or_else(|| {
-        let words = OptionItem::ALL.map(|item| item.law().word);
-        format!(
-            "there is no option \"{name}\"; the options are {}",
-            words.join(", ")
-        )
-    })?;
-    let law = item.law();
-    let number = match (law.kind == OptionKind::Switch, value) {
-        (true, "on") => Some(1),
-        (true, "off") => Some(0),
-        (true, _) => None,
-        (false, number) => figures(number).filter(|number| law.allows(*number)),
-    };
-    let value = number.ok_or_else(|| {
-        if law.kind == OptionKind::Switch {
-            format!("{name} is on or off")
-        } else {
-            format!("{name} is a number from {} to {}", law.lowest, law.highest)
-        }
-    })?;
-    Ok(Setting { item, value })
-}
-
-/// The default options with these settings, the last of two of one name.
-pub(super) fn set(settings: &[Setting]) -> Options {
-    let mut options = Options::default();
-    for setting in settings {
-        setting.item.set(&mut options, setting.value);
-    }
-    options
-}
 
 pub(super) fn run(args: &New, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let options = set(&args.options);
+    let options = option::set(&args.options);
     let seed = file::seed_or_fresh(args.seed)?;
     let championship = Championship::new(seed, options, args.county.0);
     file::create(&args.file, data_dir, championship)?;

@@ -95,6 +95,11 @@ pub(super) fn games(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "how many games is a whole number")
 }
 
+/// How long an agent may take: a day at most.
+pub(super) fn seconds(text: &str) -> Result<u32, String> {
+    within(text, 1..=86_400, "how many seconds is a whole number")
+}
+
 /// The year of a season.
 pub(super) fn year(text: &str) -> Result<u16, String> {
     within(text, FIRST_YEAR..=LAST_YEAR, "a season is one of the years")

@@ -2,12 +2,21 @@
 
 use std::io::{self, Write};
 
+use clap::ValueEnum;
 use serde_json::{Map, Value};
 
-use super::args::Format;
 use super::failure::Failure;
 use crate::reports::Table;
 use crate::text;
+
+/// How a table or a summary is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    #[default]
+    Text,
+    Json,
+    Csv,
+}
 
 /// Says on standard error, in one line, what went wrong. A standard error
 /// that is closed is no reason to fail once more.
@@ -82,6 +91,7 @@ pub(super) fn figures<N: Into<String>>(
             .map(|(name, value)| {
                 let value = match value {
                     Value::Null => "-".to_owned(),
+                    Value::String(word) => text::sanitized(&word).into_owned(),
                     value => value.to_string(),
                 };
                 line(&name.into().replace('_', " "), &value)

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::args::{Format, Pavilion};
+use super::args::Pavilion;
 use super::failure::Failure;
+use super::output::Format;
 use super::record::RecordOutput;
 use super::{file, output, play};
 use crate::lines;
@@ -45,7 +46,7 @@ fn on_screen(args: &Pavilion, data_dir: Option<PathBuf>) -> Result<(), Failure> 
         return play::leave_lines(lines::pavilion(folder));
     }
     let session = GameSession::empty().in_folder(folder);
-    play::show(Box::new(PavilionMenu::default()), session, args.theme)
+    play::show(Box::new(PavilionMenu::default()), session, args.look)
 }
 
 /// The words of the games.

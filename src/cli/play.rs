@@ -3,6 +3,7 @@
 use std::env;
 use std::path::PathBuf;
 
+use super::args::Look;
 use super::failure::Failure;
 use super::file;
 use crate::datafile::{FileName, Folder};
@@ -22,7 +23,7 @@ pub(super) fn run(
     name: Option<&str>,
     data_dir: Option<PathBuf>,
     plain: bool,
-    theme: Option<Colours>,
+    look: Look,
 ) -> Result<(), Failure> {
     let name = name.map(str::parse::<FileName>).transpose();
     let name = name.map_err(|error| Failure::Usage(error.to_string()))?;
@@ -31,7 +32,7 @@ pub(super) fn run(
         return in_lines(folder, name);
     }
     let session = GameSession::empty().in_folder(folder.clone());
-    show(Box::new(Start::new(folder, name)), session, theme)
+    show(Box::new(Start::new(folder, name)), session, look)
 }
 
 fn in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
@@ -52,9 +53,9 @@ pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> 
 pub(super) fn show(
     first: Box<dyn Screen>,
     mut session: GameSession,
-    theme: Option<Colours>,
+    look: Look,
 ) -> Result<(), Failure> {
-    let colours = match theme {
+    let colours = match look.theme {
         Some(theme) => theme,
         None => colours(session.folder.as_ref())?,
     };
@@ -62,7 +63,8 @@ pub(super) fn show(
         session.preferences = Preferences::kept(folder);
     }
     let mut app = App::new(first, session, colours);
-    match terminal::run(&mut app) {
+    let has_mouse = !look.no_mouse && terminal::has_mouse(variable("TERM").as_deref());
+    match terminal::run(&mut app, has_mouse) {
         Ok(0) => Ok(()),
         Ok(code) => Err(Failure::Ended(code)),
         Err(error) if error.exit_code() == 2 => Err(Failure::Usage(error.to_string())),

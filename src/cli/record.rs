@@ -119,18 +119,26 @@ impl RecordOutput {
     /// Writes what is buffered and puts the file in its place, then prints
     /// the summary: on standard output, or on standard error where the records
     /// have taken that.
-    pub(super) fn close(mut self, summary: &str) -> Result<(), Failure> {
+    pub(super) fn close(self, summary: &str) -> Result<(), Failure> {
+        let on_stdout = matches!(self, RecordOutput::Stdout(_));
+        self.keep()?;
+        if on_stdout {
+            return Ok(io::stderr().write_all(summary.as_bytes())?);
+        }
+        output::print(summary)
+    }
+
+    /// Writes what is buffered and puts the file in its place.
+    pub(super) fn keep(mut self) -> Result<(), Failure> {
         let written = match self.writer() {
             Some(out) => out.flush(),
             None => Ok(()),
         };
         written.map_err(|error| self.unwritten(&error))?;
         match self {
-            RecordOutput::Stdout(_) => return Ok(io::stderr().write_all(summary.as_bytes())?),
-            RecordOutput::File(out, draft) => draft.take_its_place(out)?,
-            RecordOutput::Nowhere | RecordOutput::Straight(..) => {}
+            RecordOutput::File(out, draft) => draft.take_its_place(out),
+            RecordOutput::Nowhere | RecordOutput::Stdout(_) | RecordOutput::Straight(..) => Ok(()),
         }
-        output::print(summary)
     }
 }
 

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use super::args::Replay;
+use super::args::{Look, Replay};
 use super::failure::Failure;
 use super::output;
 use crate::game::record::{Gatherer, LONGEST_LINE, Recording, Replayer};
@@ -14,7 +14,6 @@ use crate::lines;
 use crate::pavilion::checker::Checker;
 use crate::screens::playback::{Playback, Source};
 use crate::session::GameSession;
-use crate::session::colours::Colours;
 use crate::tabletop::record;
 
 pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -27,7 +26,7 @@ pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failur
     // A record can be seen without a home for data files.
     let mut session = GameSession::empty();
     session.folder = super::file::folder(data_dir).ok();
-    play_back(&args.path, session, args.theme)
+    play_back(&args.path, session, args.look)
 }
 
 /// Checks every line, and says how much was found right.
@@ -191,9 +190,9 @@ pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
 }
 
 /// Plays a record back on the screen.
-fn play_back(path: &Path, session: GameSession, theme: Option<Colours>) -> Result<(), Failure> {
+fn play_back(path: &Path, session: GameSession, look: Look) -> Result<(), Failure> {
     one_by_one(path, |first, source| {
-        super::play::show(Box::new(Playback::new(first, source)), session, theme)
+        super::play::show(Box::new(Playback::new(first, source)), session, look)
     })
 }
 

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use super::args::{Format, Show};
+use super::args::Show;
 use super::colour::Pen;
 use super::failure::Failure;
+use super::output::Format;
 use super::{file, output};
 use crate::championship::{Championship, Class, County, Fixture, Scored, Season};
 use crate::datafile::{Archive, Competition, Kept, NotKept};

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use super::args::{Format, SCORECARD, Show, Shown};
+use super::args::{SCORECARD, Show, Shown};
 use super::colour::Pen;
 use super::failure::Failure;
+use super::output::Format;
 use super::{file, output, scorecard};
 use crate::championship::{Championship, Class};
 use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};

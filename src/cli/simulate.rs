@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use super::args::{Format, Simulate};
+use super::args::Simulate;
 use super::failure::Failure;
+use super::output::Format;
 use super::record::RecordOutput;
-use super::{file, new, output};
+use super::{file, option, output};
 use crate::championship::{Championship, LAST_YEAR};
 use crate::datafile::{Competition, FileName};
 use crate::players::arena::Tally;
@@ -57,7 +58,7 @@ fn set_once(args: &Simulate, name: &FileName) -> Result<(), Failure> {
 
 /// The options of a championship in memory.
 pub(super) fn options(args: &Simulate) -> Options {
-    let mut options = new::set(&args.options);
+    let mut options = option::set(&args.options);
     if let Some(level) = args.batting_level {
         options.batting_level = level.number();
     }

@@ -68,6 +68,7 @@ use super::setup::MatchSetup;
 use super::store::{SaveError, Store};
 use crate::championship::Class;
 use crate::game::{Match, Observer};
+use crate::text::debug_by_name;
 
 /// The longest journal in bytes: several times the longest possible match.
 pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
@@ -149,6 +150,8 @@ pub enum Found<F = Disk> {
     /// The match, as it was left.
     InProgress(Resumed<F>),
 }
+
+debug_by_name!([F] Found<F>);
 
 impl<F: Files + Clone> Journal<F> {
     /// Begins the journal of `game`, which has just been dealt. That of an

@@ -7,7 +7,7 @@ use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
 /// In version 1: a byte for each of the first eight, in this order. Frozen.
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub(super) struct Version1([u8; NAMES.len()]);
 
 const NAMES: [&str; 8] = [
@@ -23,7 +23,7 @@ const NAMES: [&str; 8] = [
 
 /// In version 2: by name, without those at the value that is implied where
 /// they are not named. Frozen.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Version2(Vec<(String, u8)>);
 
 impl From<Version1> for Version2 {

@@ -2,9 +2,10 @@
 //! (laws 3.4, 4 and 4.1).
 
 use super::decision::{Ask, Choice, Pending};
-use super::event::{Ball, Event, IntervalKind, Observer, Outcome, ResultKind};
+use super::event::{Ball, Event, IntervalKind, Outcome, ResultKind};
+use super::machine::Observer;
 use super::machine::{Match, Table};
-use super::{Chance, Ended, Public, Side, StateKey};
+use super::{Chance, Ended, Public, Side};
 use crate::rules::deals::{BALLS_PER_OVER, CHANGES, INNINGS};
 
 impl Match {
@@ -113,7 +114,7 @@ impl Match {
         self.public.begun += 1;
         self.public.facing = 1;
         self.public.balls_in_over = 0;
-        self.public.state_key = StateKey::of(&self.public);
+        self.public.renew_state_key();
         self.public.target = self.public.last_target();
         let event = Event::InningsBegan {
             number: self.public.begun,

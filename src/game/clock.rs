@@ -4,6 +4,16 @@ use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, LATER_PACK, Session};
 
 /// How far a match has come in time.
+///
+/// ```
+/// use armchair::game::Clock;
+/// use armchair::rules::Options;
+///
+/// // 27 packs under the default options; the pack after them serves the over.
+/// let clock = |pack| Clock { pack, left: 12, session: 8 };
+/// assert!(!clock(27).time_up(&Options::default()));
+/// assert!(clock(28).time_up(&Options::default()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// The pack being drawn from, from 1. While the last over is completed

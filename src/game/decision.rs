@@ -80,6 +80,18 @@ impl Choice {
 }
 
 /// Why a choice was refused. The match is as it was before.
+///
+/// ```
+/// use armchair::game::{Choice, Dealer, Match, Refused};
+/// use armchair::rules::Options;
+///
+/// let mut dealer = Dealer::new(1890);
+/// let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+/// let before = game.clone();
+/// let refused = game.apply(Choice::Declare, &mut dealer, &mut ());
+/// assert_eq!(refused, Err(Refused::NotAsked));
+/// assert_eq!(game, before);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The match is over.

@@ -1,7 +1,8 @@
 //! One delivery: the call, the reply, the keeper's stop, the score (law 3).
 
 use super::decision::{Ask, Choice};
-use super::event::{Ball, DrawnBy, Event, Observer};
+use super::event::{Ball, DrawnBy, Event};
+use super::machine::Observer;
 use super::machine::{HiddenDraws, Match, Table};
 use super::{Chance, Delivery, Innings, Side};
 use crate::rules::deals::{BALLS_PER_OVER, INNINGS};

@@ -2,11 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::innings::Ended;
-use super::{Hand, Match, Side};
+use super::{Hand, Side};
 use crate::rules::deals::Session;
 use crate::rules::{Call, Card, HowOut, Suit};
-use crate::tabletop;
 
 /// Something that happened. Cards drawn are told too, so an observer sees
 /// more than a player may; players get a [`super::View`] instead.
@@ -173,6 +171,23 @@ pub enum DrawnBy {
     Keeper,
 }
 
+/// Why an innings ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ended {
+    /// The last wicket that can fall fell.
+    #[serde(rename = "all out")]
+    AllOut,
+    /// The batting side declared.
+    #[serde(rename = "declared")]
+    Declared,
+    /// The match was won.
+    #[serde(rename = "won")]
+    Won,
+    /// Time ran out.
+    #[serde(rename = "time")]
+    Time,
+}
+
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
@@ -200,8 +215,3 @@ pub enum ResultKind {
         level: bool,
     },
 }
-
-/// Whoever watches a match.
-pub trait Observer: tabletop::Observer<Match> {}
-
-impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}

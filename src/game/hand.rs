@@ -5,6 +5,16 @@ use crate::rules::deals::{DEALT, HAND};
 
 /// A hand: seven cards until one is thrown away, then six. A drawn card takes
 /// the place of the one it replaces, so keys 1 to 6 stay put.
+///
+/// ```
+/// use armchair::game::{Dealer, Match, Side};
+/// use armchair::rules::Options;
+///
+/// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
+/// let hand = game.hand(Side::Home);
+/// assert_eq!(hand.cards().len(), 7, "before one is thrown away");
+/// assert!(hand.holds(hand.cards()[6]));
+/// ```
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct Hand {

@@ -1,25 +1,8 @@
 //! One innings as a scorer sums it.
 
 use super::Side;
-use super::event::Ball;
+use super::event::{Ball, Ended};
 use crate::rules::Call;
-
-/// Why an innings ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub enum Ended {
-    /// The last wicket that can fall fell.
-    #[serde(rename = "all out")]
-    AllOut,
-    /// The batting side declared.
-    #[serde(rename = "declared")]
-    Declared,
-    /// The match was won.
-    #[serde(rename = "won")]
-    Won,
-    /// Time ran out.
-    #[serde(rename = "time")]
-    Time,
-}
 
 /// The most wickets that can fall in an innings.
 pub(crate) const MOST_WICKETS: usize = 10;
@@ -33,7 +16,7 @@ pub(crate) const MOST_WICKETS: usize = 10;
 /// assert_eq!(score(99, 10, Some(Ended::AllOut)), "99");
 /// assert_eq!(score(37, 5, None), "37-5");
 /// ```
-pub(crate) fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
+pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     match ended {
         Some(Ended::AllOut) => runs.to_string(),
         Some(Ended::Declared) => format!("{runs}-{wickets}d"),
@@ -66,7 +49,7 @@ pub struct Innings {
 
 impl Innings {
     /// An innings before its first ball.
-    pub(crate) const fn new(batting: Side) -> Innings {
+    pub const fn new(batting: Side) -> Innings {
         Innings {
             batting,
             runs: 0,
@@ -100,7 +83,7 @@ impl Innings {
     /// innings.fall[..2].copy_from_slice(&[10, 25]);
     /// assert_eq!(innings.partnerships().collect::<Vec<_>>(), [10, 15, 12]);
     /// ```
-    pub(crate) fn partnerships(&self) -> impl Iterator<Item = u32> {
+    pub fn partnerships(&self) -> impl Iterator<Item = u32> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let broken = self.fall.into_iter().take(fallen);
         let unbroken = (!self.all_out() && fallen < MOST_WICKETS).then_some(self.runs);

@@ -2,7 +2,7 @@
 //! here and refuses all else; [`View::legal`](super::View::legal) lists the same.
 
 use super::decision::{Ask, Choice, Pending, Refused};
-use super::event::Observer;
+use super::machine::Observer;
 use super::machine::{Match, Table};
 use super::view::may_leave;
 use super::{Chance, Side};

@@ -10,7 +10,7 @@
 use std::cell::OnceCell;
 
 use super::decision::{Ask, Choice, Choices, Pending};
-use super::event::{DrawnBy, Event, NewPack, Observer};
+use super::event::{DrawnBy, Event, NewPack};
 use super::public::VoidSigns;
 use super::rank_counts::Knowledge;
 use super::state_key::{CARD_STEP, StateKey};
@@ -18,6 +18,12 @@ use super::view::View;
 use super::{Chance, Clock, Dealer, Hand, Innings, Pile, Public, Side};
 use crate::rules::deals::{DEALT, HAND, INNINGS};
 use crate::rules::{Card, Options, Suit};
+use crate::tabletop;
+
+/// Whoever watches a match.
+pub trait Observer: tabletop::Observer<Match> {}
+
+impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 
 /// One match. It is small, has no parts on the heap and can be cloned freely.
 ///
@@ -130,7 +136,7 @@ impl Match {
             discard: Pile::EMPTY,
             hidden: HiddenDraws::NONE,
         };
-        game.public.state_key = StateKey::of(&game.public);
+        game.public.renew_state_key();
         observer.event(&Event::Dealt { hands }, &game);
         game
     }
@@ -258,7 +264,7 @@ impl Match {
                 first.other()
             });
         }
-        self.public.state_key = StateKey::of(&self.public);
+        self.public.renew_state_key();
         table.tell(Event::Tossed { winner, bats }, self);
         self.ask(first.other(), Ask::Throw);
     }
@@ -319,7 +325,7 @@ impl Match {
         self.public.clock.left = self.pile.len();
         let below_a_step = (1 << CARD_STEP) - 1;
         if self.public.clock.left & below_a_step == below_a_step {
-            self.public.state_key = StateKey::of(&self.public);
+            self.public.renew_state_key();
         }
         Draw { card: drawn, pack }
     }
@@ -335,7 +341,7 @@ impl Match {
         self.known = Default::default();
         self.public.clock.pack += 1;
         self.public.clock.left = self.pile.len();
-        self.public.state_key = StateKey::of(&self.public);
+        self.public.renew_state_key();
         self.public.clock.pack
     }
 }

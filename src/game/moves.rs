@@ -9,7 +9,8 @@
 //! A match of 1,200 balls takes about a kilobyte.
 
 use super::decision::{Choice, Choices};
-use super::event::{Event, Observer};
+use super::event::Event;
+use super::machine::Observer;
 use super::{Dealer, Match};
 use crate::rules::Options;
 use crate::tabletop;
@@ -96,7 +97,7 @@ impl tabletop::Observer<Match> for Moves {
 pub struct NoSuchMatch;
 
 /// A match played again, choice by choice, dealt from its seed.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Replay {
     game: Match,
     dealer: Dealer,

@@ -5,7 +5,8 @@
 //! a place of the hand; so nothing is checked, refused or looked up by its card.
 
 use super::decision::{Ask, Pending, Refused};
-use super::event::{Observer, Outcome};
+use super::event::Outcome;
+use super::machine::Observer;
 use super::machine::Table;
 use super::{Chance, Match, Side, View};
 use crate::tabletop::drive::Agent;

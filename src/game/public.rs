@@ -144,6 +144,17 @@ impl Public {
         self.state_key
     }
 
+    /// Works the number of the state out anew.
+    pub(super) fn renew_state_key(&mut self) {
+        // Who bats is settled at the toss, before the first innings begins.
+        let batting = self.batting().index() as u8;
+        let mut key = StateKey::new(self.begun, batting, &self.clock);
+        if let Some(innings) = self.current() {
+            key.set_score(innings.runs, innings.wickets, self.begun);
+        }
+        self.state_key = key;
+    }
+
     /// Cards that `side` has drawn since it last failed to follow `suit`;
     /// none if it gave no such sign, or showed a card of the suit since.
     #[inline]

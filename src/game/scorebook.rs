@@ -1,14 +1,30 @@
 //! The scorebook: every ball of a match, by innings and over, and the lines
 //! of the batsmen.
 
+use super::event::Ended;
 use super::event::{Ball, Event};
-use super::innings::Ended;
 use super::{Clock, Innings, Match, Side};
 use crate::rules::{Card, HowOut};
 use crate::tabletop;
 
 /// The scorebook of one match. It is kept by observing; a match resumed from
 /// its choices writes the same book again.
+///
+/// ```
+/// use armchair::game::Match;
+/// use armchair::game::scorebook::Scorebook;
+/// use armchair::players::RandomPlayer;
+/// use armchair::players::arena::play_match;
+/// use armchair::rules::Options;
+///
+/// let mut book = Scorebook::default();
+/// let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
+/// let (game, _) = play_match(Options::default(), 7, &mut home, &mut away, &mut book)?;
+/// for (page, innings) in book.pages().iter().zip(game.public().innings()) {
+///     assert_eq!(page.balls.iter().map(|ball| ball.total()).sum::<u32>(), innings.runs);
+/// }
+/// # Ok::<(), armchair::game::Refused>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Scorebook {
     pages: Vec<Page>,

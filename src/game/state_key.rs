@@ -1,7 +1,7 @@
 //! The number of a match's state: what a player worked out for one state holds
 //! until it changes.
 
-use super::Public;
+use super::Clock;
 use crate::rules::deals::INNINGS;
 
 /// Everything that a captain looks at of a match, in round numbers: who bats in
@@ -25,18 +25,12 @@ impl StateKey {
     /// The bits that a ball may change: wickets, and runs from the highest.
     const SCORE: u64 = 0xffff_0000_0000_ff00;
 
-    /// The key of the state in which the match is.
-    pub(super) fn of(public: &Public) -> StateKey {
-        let clock = &public.clock;
+    /// The key of a state before its score is set: who bats (0 or 1) in which
+    /// innings, and the clock.
+    pub(super) const fn new(innings: u8, batting: u8, clock: &Clock) -> StateKey {
         let cards = clock.left >> CARD_STEP;
-        // Who bats is settled at the toss, before the first innings begins.
-        let batting = public.batting().index() as u8;
-        let small = u32::from_le_bytes([public.number(), 0, cards, batting]);
-        let mut key = StateKey(u64::from(clock.pack) << 32 | u64::from(small));
-        if let Some(innings) = public.current() {
-            key.set_score(innings.runs, innings.wickets, public.number());
-        }
-        key
+        let small = u32::from_le_bytes([innings, 0, cards, batting]);
+        StateKey((clock.pack as u64) << 32 | small as u64)
     }
 
     /// Sets the runs and wickets of an innings.

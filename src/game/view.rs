@@ -9,6 +9,20 @@ use crate::rules::{Call, Card};
 
 /// What a side may know when it decides. The other hand, the pile and the
 /// seed are not in it, so no player can cheat.
+///
+/// ```
+/// use armchair::game::{Ask, Dealer, Match, Pending, Side};
+/// use armchair::rules::Options;
+///
+/// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
+/// let Pending::Ask(side, Ask::Elect) = game.pending() else { unreachable!() };
+/// let view = game.view(side);
+/// assert_eq!(view.legal().len(), 2, "to bat or to field");
+/// // Both copies of a card may be unseen, but for those it holds.
+/// let held = view.hand.cards()[0];
+/// assert!(view.unseen(held) <= 1);
+/// assert_eq!(game.view(side.other()).asked(), None);
+/// ```
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     /// The side that looks.

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 
 use crate::session::keys::Key;
 use crate::text;
+use crate::text::debug_by_name;
 use crate::words::{rows, spoken};
 
 /// Columns of a line.
@@ -21,6 +22,7 @@ const COVER: usize = 100;
 const GLUE: &str = "\u{a0}";
 
 /// What came back.
+#[derive(Debug)]
 pub enum Heard {
     /// A line, without its end.
     Line(String),
@@ -74,6 +76,8 @@ pub struct Dialogue {
     is_scripted: bool,
     held_back: String,
 }
+
+debug_by_name!([] Dialogue);
 
 /// An answer, without blanks around it.
 #[derive(Clone, Debug, PartialEq, Eq)]

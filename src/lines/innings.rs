@@ -348,7 +348,7 @@ impl Table<'_> {
                     }
                 }
                 Meaning::Do(Command::PlayOut(part)) => {
-                    let question = spoken::said(&key_meaning::confirm_out(part));
+                    let question = spoken::said(&key_meaning::confirm_out(part.word()));
                     if part == Part::Over || self.dialogue.confirm(&format!("{question}:"))? {
                         self.play_out(part);
                         return Ok(());

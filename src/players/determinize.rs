@@ -10,6 +10,18 @@ use crate::rules::deals::HAND;
 /// ([`Match::determinized`](crate::game::Match::determinized)): of a suit that it
 /// could not follow so many draws ago the other side holds only cards drawn
 /// since.
+///
+/// ```
+/// use armchair::game::{Dealer, Match, Side};
+/// use armchair::players::determinize::determinize;
+/// use armchair::rules::Options;
+///
+/// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
+/// let unseen = determinize(&game.view(Side::Home), 7);
+/// assert_eq!(unseen.len(), 110 - 7, "all cards but its own");
+/// let imagined = Match::determinized(&game.view(Side::Home), &unseen);
+/// assert_eq!(imagined.hand(Side::Home).cards(), game.hand(Side::Home).cards());
+/// ```
 pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
     let mut stream = Stream::new(seed);
     let mut cards: Vec<Card> = Card::all()

@@ -3,7 +3,8 @@
 use super::{Computer, Levels};
 use crate::game::{Choice, Match, View};
 use crate::rng::Stream;
-use crate::tabletop::{Agent, Level, Levelled, table};
+use crate::tabletop::level::random;
+use crate::tabletop::{Agent, Level, Levelled};
 
 /// The level of the championship for each of these.
 const fn level(level: Level) -> super::Level {
@@ -35,7 +36,7 @@ pub(crate) struct EveningComputer {
 
 impl Agent<Match> for EveningComputer {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-        let mut random = table::random(self.seed, view.side.into(), view.public.decisions);
+        let mut random = random(self.seed, view.side.into(), view.public.decisions);
         self.level.choose::<Match>(view, &mut random)
     }
 }

@@ -77,7 +77,7 @@ impl AddAssign<Thousandths> for Expectation {
 pub struct PackedExpectation(i32);
 
 /// Parts of a thousandth of a run in which a [`PackedExpectation`] is compared.
-pub(crate) const PARTS: i64 = 1 << PARTS_BITS;
+pub const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 
 /// The least of some values and its place, the first of equals. Which it is
@@ -92,11 +92,11 @@ const PARTS_BITS: u32 = WICKET_BITS + 16;
 /// assert_eq!(least.place(), 1);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Least(i64);
+pub struct Least(i64);
 
 impl Least {
     /// The least of no values: no place.
-    pub(crate) const NOTHING: Least = Least(i64::MAX);
+    pub const NOTHING: Least = Least(i64::MAX);
 
     /// Weighs a value in [`PARTS`] of a thousandth, rounded up to thousandths,
     /// that stands at a place below 255.
@@ -107,7 +107,7 @@ impl Least {
 
     /// The same, rounded down.
     #[inline(always)]
-    pub(crate) fn weigh(&mut self, parts: i64, place: usize) {
+    pub fn weigh(&mut self, parts: i64, place: usize) {
         debug_assert!(place < 0xff, "a place that says none");
         let rounded = parts >> (PARTS_BITS - 8) & !0xff;
         self.0 = self.0.min(rounded | place as i64);
@@ -115,7 +115,7 @@ impl Least {
 
     /// The place of the least value; 255 if there was none.
     #[inline]
-    pub(crate) const fn place(self) -> usize {
+    pub const fn place(self) -> usize {
         (self.0 & 0xff) as usize
     }
 }

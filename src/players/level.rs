@@ -6,6 +6,12 @@ use crate::rules::Options;
 use crate::rules::options::level_name;
 
 /// How well the computer plays: 1 novice to 5 professional.
+///
+/// ```
+/// use armchair::players::Level;
+/// assert_eq!(Level::Professional.name(), "professional");
+/// assert!(Level::Novice < Level::Village);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Level {
@@ -50,6 +56,14 @@ impl Level {
 }
 
 /// The levels of one side: it bats at one and bowls at the other.
+///
+/// ```
+/// use armchair::players::{Level, Levels};
+/// use armchair::rules::Options;
+/// let options = Options { batting_level: 5, bowling_level: 2, ..Options::default() };
+/// let levels = Levels { batting: Level::Professional, bowling: Level::Village };
+/// assert_eq!(Levels::of(&options), levels);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Levels {
     /// How well it bats.

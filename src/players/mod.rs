@@ -114,7 +114,7 @@ pub(crate) mod declaration;
 pub mod determinize;
 pub mod evaluation;
 pub(crate) mod evening;
-pub(crate) mod expectation;
+pub mod expectation;
 pub(crate) mod level;
 pub(crate) mod linear;
 pub mod match_value;
@@ -145,6 +145,20 @@ use crate::game::{Choice, View};
 pub(crate) const RUN: i32 = 1000;
 
 /// A player: what each legal choice is worth, from what one side may know.
+///
+/// ```
+/// use armchair::game::{Dealer, Match, Pending};
+/// use armchair::players::{Computer, Level, Levels, Player, Values};
+/// use armchair::rules::Options;
+///
+/// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
+/// let Pending::Ask(side, _) = game.pending() else { unreachable!() };
+/// let professional = Computer::new(Levels::both(Level::Professional), 1890, side);
+/// let mut values = Values::default();
+/// professional.values(&game.view(side), &mut values);
+/// assert_eq!(values.entries().len(), 2, "to bat and to field");
+/// assert!(values.best().is_some());
+/// ```
 pub trait Player {
     /// Writes the value of every legal choice of the side that looks, in the
     /// order of [`View::legal`], in thousandths of a run to that side. Writes

@@ -10,6 +10,15 @@ use crate::tabletop::drive::Agent;
 const DECLARES_ONE_IN: usize = 1000;
 
 /// Chooses at random from its own stream.
+///
+/// ```
+/// use armchair::players::{RandomPlayer, arena};
+/// use armchair::rules::Options;
+/// let player = RandomPlayer::new;
+/// let tally = arena::play(Options::default(), 1890, 3, player, |seed| player(seed + 1))?;
+/// assert_eq!(tally.matches, 3);
+/// # Ok::<(), armchair::game::Refused>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
     stream: Stream,

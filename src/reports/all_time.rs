@@ -1,6 +1,6 @@
 //! Results and averages of all completed seasons, class by class.
 
-use super::league::figures;
+use super::league::{averages_columns, averages_row};
 use super::table::{Cell, Column, Table};
 use crate::championship::honours::all_time;
 use crate::championship::{Championship, Class};
@@ -64,35 +64,16 @@ pub(crate) fn results(championship: &Championship, class: Class) -> Table {
     }
 }
 
-const AVERAGES: [Column; 11] = [
-    Column::left("county", "", 2, 9),
-    Column::left("yours", "", 0, 1),
-    Column::right("batting_runs", "Runs", 9),
-    Column::right("batting_wickets", "Wkts", 7),
-    Column::right("batting_average", "Avge", 7),
-    Column::right("batting_rate", "ScR", 6),
-    Column::right("bowling_runs", "Runs", 11),
-    Column::right("bowling_wickets", "Wkts", 7),
-    Column::right("bowling_average", "Avge", 7),
-    Column::right("bowling_rate", "ScR", 6),
-    Column::right("bowling_strike_rate", "StR", 6),
-];
-
 /// All-time averages, in the order of the all-time results.
 pub(crate) fn averages(championship: &Championship, class: Class) -> Table {
     let rows = all_time(championship, class);
-    let rows = rows.iter().map(|row| {
-        let mut cells = vec![
-            Cell::County(row.county),
-            Cell::Yours(championship.yours() == Some(row.county)),
-        ];
-        cells.extend(figures(&row.averages));
-        cells
-    });
+    let rows = rows
+        .iter()
+        .map(|row| averages_row(championship, row.county, &row.averages));
     Table {
         title: title(championship, class, "averages"),
         overhead: "                        Batting                        Bowling",
-        columns: AVERAGES.to_vec(),
+        columns: averages_columns((2, 9), [9, 11], 7),
         rows: rows.collect(),
         empty: NONE_YET,
     }

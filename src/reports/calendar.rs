@@ -128,11 +128,11 @@ pub(crate) fn in_words(dates: &[Date]) -> String {
 
 /// A ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ground {
+pub struct Ground {
     /// What it is called.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// The town in or near which it lies.
-    pub(crate) city: &'static str,
+    pub city: &'static str,
 }
 
 /// The principal ground of a county.
@@ -142,7 +142,7 @@ pub(crate) struct Ground {
 /// let surrey = County::from_name("Surrey").unwrap();
 /// assert!(!ground(surrey).name.is_empty());
 /// ```
-pub(crate) fn ground(county: County) -> Ground {
+pub fn ground(county: County) -> Ground {
     #[rustfmt::skip]
     const GROUNDS: [(&str, &str); 16] = [
         ("Kennington Oval",    "London"),         // Surrey

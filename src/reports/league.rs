@@ -4,7 +4,7 @@ use super::table::{Cell, Column, Table};
 use crate::championship::averages::{Averages, Sums};
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::standings::Standings;
-use crate::championship::{Championship, Class, Season};
+use crate::championship::{Championship, Class, County, Season};
 
 const POINTS: [Column; 10] = [
     Column::right("place", "", 9),
@@ -46,43 +46,36 @@ pub(crate) fn points(championship: &Championship, season: &Season, class: Class)
     }
 }
 
-const AVERAGES: [Column; 11] = [
-    Column::left("county", "", 6, 10),
-    Column::left("yours", "", 0, 1),
-    Column::right("batting_runs", "Runs", 6),
-    Column::right("batting_wickets", "Wkts", 6),
-    Column::right("batting_average", "Avge", 7),
-    Column::right("batting_rate", "ScR", 6),
-    Column::right("bowling_runs", "Runs", 10),
-    Column::right("bowling_wickets", "Wkts", 6),
-    Column::right("bowling_average", "Avge", 7),
-    Column::right("bowling_rate", "ScR", 6),
-    Column::right("bowling_strike_rate", "StR", 6),
-];
-
-/// The averages of a class, in the order of the points table.
-pub(crate) fn averages(championship: &Championship, season: &Season, class: Class) -> Table {
-    let standings = Standings::of(season, class);
-    let rows = standings.rows().iter().map(|row| {
-        let mut cells = vec![
-            Cell::County(row.county),
-            Cell::Yours(championship.yours() == Some(row.county)),
-        ];
-        cells.extend(figures(&row.averages));
-        cells
-    });
-    Table {
-        title: title(season, class, "averages"),
-        overhead: "                             Batting                     Bowling",
-        columns: AVERAGES.to_vec(),
-        rows: rows.collect(),
-        empty: "",
-    }
+/// The columns of a table of averages: indent and width of the county, widths of
+/// the runs with bat and ball and of the wickets.
+pub(super) fn averages_columns(
+    county: (usize, usize),
+    runs: [usize; 2],
+    wickets: usize,
+) -> Vec<Column> {
+    vec![
+        Column::left("county", "", county.0, county.1),
+        Column::left("yours", "", 0, 1),
+        Column::right("batting_runs", "Runs", runs[0]),
+        Column::right("batting_wickets", "Wkts", wickets),
+        Column::right("batting_average", "Avge", 7),
+        Column::right("batting_rate", "ScR", 6),
+        Column::right("bowling_runs", "Runs", runs[1]),
+        Column::right("bowling_wickets", "Wkts", wickets),
+        Column::right("bowling_average", "Avge", 7),
+        Column::right("bowling_rate", "ScR", 6),
+        Column::right("bowling_strike_rate", "StR", 6),
+    ]
 }
 
-/// The nine figures of a row of averages: batting runs, wickets, average and
-/// scoring rate; bowling the same and the strike rate.
-pub(super) fn figures(averages: &Averages) -> Vec<Cell> {
+/// A row of such a table: the county, whether it is yours, and nine figures,
+/// which are batting runs, wickets, average and scoring rate, bowling the same
+/// and the strike rate.
+pub(super) fn averages_row(
+    championship: &Championship,
+    county: County,
+    averages: &Averages,
+) -> Vec<Cell> {
     let four = |sums: &Sums| {
         [
             Cell::number(sums.runs),
@@ -91,11 +84,28 @@ pub(super) fn figures(averages: &Averages) -> Vec<Cell> {
             Cell::ratio(sums.scoring_rate(), 1),
         ]
     };
-    let mut cells = Vec::with_capacity(9);
+    let mut cells = vec![
+        Cell::County(county),
+        Cell::Yours(championship.yours() == Some(county)),
+    ];
     cells.extend(four(&averages.batting));
     cells.extend(four(&averages.bowling));
     cells.push(Cell::ratio(averages.bowling.strike_rate(), 1));
     cells
+}
+
+/// The averages of a class, in the order of the points table.
+pub(crate) fn averages(championship: &Championship, season: &Season, class: Class) -> Table {
+    let standings = Standings::of(season, class);
+    let rows = standings.rows().iter();
+    let rows = rows.map(|row| averages_row(championship, row.county, &row.averages));
+    Table {
+        title: title(season, class, "averages"),
+        overhead: "                             Batting                     Bowling",
+        columns: averages_columns((6, 10), [6, 10], 6),
+        rows: rows.collect(),
+        empty: "",
+    }
 }
 
 fn title(season: &Season, class: Class, what: &str) -> String {

@@ -19,16 +19,16 @@
 
 pub(crate) mod all_time;
 pub(crate) mod almanack;
-pub(crate) mod calendar;
+pub mod calendar;
 pub(crate) mod county_records;
 pub(crate) mod cricsheet;
 pub(crate) mod league;
 pub(crate) mod results;
 pub(crate) mod roll;
 pub(crate) mod scorecard;
-pub(crate) mod table;
+pub mod table;
 
-pub(crate) use table::{Cell, Column, Table};
+pub use table::{Cell, Column, Table};
 
 use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
 
@@ -103,7 +103,7 @@ impl Name {
     /// use armchair::reports::Name;
     /// assert_eq!(Name::from_word("all-time"), Some(Name::AllTime));
     /// ```
-    pub(crate) fn from_word(word: &str) -> Option<Name> {
+    pub fn from_word(word: &str) -> Option<Name> {
         Name::ALL.into_iter().find(|name| name.word() == word)
     }
 

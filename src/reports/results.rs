@@ -1,11 +1,10 @@
 //! Match results: a county's season line by line, and all of a class.
 
-use super::scorecard::ended;
 use super::table::{Cell, Column, Table};
 use crate::championship::campaign::{Line, Place, campaign};
 use crate::championship::played::Verdict;
 use crate::championship::{Class, County, Played, Season};
-use crate::game::{ResultKind, Side, innings};
+use crate::game::{Ended, ResultKind, Side, innings};
 
 const OF_COUNTY: [Column; 27] = [
     Column::right("round", "Rd", 3),
@@ -233,5 +232,14 @@ pub(super) fn kind_word(played: &Played) -> &'static str {
         ResultKind::Tie => "tied",
         ResultKind::Draw { .. } => "drawn",
         _ => "won",
+    }
+}
+
+pub(super) fn ended(why: Ended) -> &'static str {
+    match why {
+        Ended::AllOut => "all out",
+        Ended::Declared => "declared",
+        Ended::Won => "won",
+        Ended::Time => "time",
     }
 }

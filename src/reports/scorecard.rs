@@ -8,8 +8,6 @@
 mod page;
 mod rows;
 
-pub(super) use rows::ended;
-
 use crate::championship::Fixture;
 use crate::game::scorebook::{Page, Scorebook, Toss};
 use crate::game::{Ball, Ended, Match, Outcome, Pending, Side};

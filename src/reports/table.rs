@@ -12,20 +12,20 @@ pub(crate) const WIDTH: usize = 80;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// What it shows, in one line.
-    pub(crate) title: String,
+    pub title: String,
     /// A line above the headings, for groups of columns; may be empty.
-    pub(crate) overhead: &'static str,
+    pub overhead: &'static str,
     /// The columns from the left.
-    pub(crate) columns: Vec<Column>,
+    pub columns: Vec<Column>,
     /// The rows, a cell a column.
-    pub(crate) rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<Cell>>,
     /// What to say instead of rows where there are none.
-    pub(crate) empty: &'static str,
+    pub empty: &'static str,
 }
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Column {
+pub struct Column {
     /// Its field in JSON; a column without a key is on the page only.
     pub(crate) key: &'static str,
     /// Its heading on the page; the page leaves out a column of width 0.
@@ -47,7 +47,7 @@ pub(crate) enum Set {
 
 /// A cell.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Cell {
+pub enum Cell {
     /// Nothing: blank on the page, `null` in JSON.
     None,
     /// A text.
@@ -122,7 +122,7 @@ impl Cell {
     /// let sums = Sums { runs: 50, wickets: 4, ..Sums::default() };
     /// assert_eq!(Cell::ratio(sums.average(), 2).text(), "12.50");
     /// ```
-    pub(crate) fn ratio(ratio: Ratio, decimals: usize) -> Cell {
+    pub fn ratio(ratio: Ratio, decimals: usize) -> Cell {
         Cell::Ratio(ratio.value(), decimals)
     }
 
@@ -132,7 +132,7 @@ impl Cell {
     }
 
     /// The cell on the page.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         match self {
             Cell::None | Cell::Place(None) => String::new(),
             Cell::Text(text) => text.clone(),
@@ -164,7 +164,7 @@ impl Cell {
     /// use armchair::reports::Cell;
     /// assert_eq!(Cell::Number(39).json(), 39);
     /// ```
-    pub(crate) fn json(&self) -> Value {
+    pub fn json(&self) -> Value {
         match self {
             Cell::None | Cell::Ratio(None, _) | Cell::Place(None) => Value::Null,
             Cell::Text(text) => Value::from(text.as_str()),
@@ -187,7 +187,7 @@ impl Cell {
 /// use armchair::reports::table::rounded;
 /// assert_eq!(rounded(1.2345, 2), 1.23);
 /// ```
-pub(crate) fn rounded(value: f64, decimals: usize) -> f64 {
+pub fn rounded(value: f64, decimals: usize) -> f64 {
     format!("{value:.decimals$}").parse().unwrap_or(value)
 }
 
@@ -270,7 +270,7 @@ impl Table {
 /// use armchair::reports::table::centred;
 /// assert_eq!(centred("Surrey").trim(), "Surrey");
 /// ```
-pub(crate) fn centred(text: &str) -> String {
+pub fn centred(text: &str) -> String {
     let left = WIDTH.saturating_sub(text.chars().count()) / 2;
     format!("{:left$}{text}", "")
 }

@@ -69,7 +69,7 @@ impl Suit {
     }
 
     /// The suit of a letter of the text formats, if it is one.
-    pub(crate) fn from_letter(letter: char) -> Option<Suit> {
+    pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
     }
 }

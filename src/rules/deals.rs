@@ -43,7 +43,7 @@ impl Session {
         [Session::Morning, Session::Afternoon, Session::Evening];
 
     /// The session of the day for a session counted from 0 over the match.
-    pub(crate) fn of(session_of_match: u8) -> Session {
+    pub fn of(session_of_match: u8) -> Session {
         Session::OF_A_DAY[usize::from(session_of_match) % Session::OF_A_DAY.len()]
     }
 }
@@ -55,7 +55,7 @@ impl Session {
 /// // Sessions of a match are counted from 0: the sixth is the second evening.
 /// assert_eq!((day_of(5), Session::of(5)), (2, Session::Evening));
 /// ```
-pub(crate) fn day_of(session_of_match: u8) -> u8 {
+pub fn day_of(session_of_match: u8) -> u8 {
     session_of_match / Session::OF_A_DAY.len() as u8 + 1
 }
 

@@ -59,7 +59,7 @@ const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
 /// assert_eq!(how_out(Suit::Gloves, Suit::Balls), HowOut::RunOut);
 /// ```
 #[inline]
-pub(crate) const fn how_out(bowled: Suit, batted: Suit) -> HowOut {
+pub const fn how_out(bowled: Suit, batted: Suit) -> HowOut {
     HOW_OUT[bowled as usize][batted as usize]
 }
 

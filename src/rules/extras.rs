@@ -25,7 +25,7 @@ impl Call {
     /// assert!(Call::Bye.counts());
     /// assert!(!Call::Wide.counts() && !Call::NoBall.counts());
     /// ```
-    pub(crate) const fn counts(self) -> bool {
+    pub const fn counts(self) -> bool {
         matches!(self, Call::Bye)
     }
 }
@@ -76,7 +76,7 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
 /// assert_eq!([2, 4, 6, 7].map(|rank| runs(Call::Bye, rank)), [1, 2, 3, 4]);
 /// ```
 #[inline]
-pub(crate) const fn runs(call: Call, rank: Rank) -> u8 {
+pub const fn runs(call: Call, rank: Rank) -> u8 {
     match call {
         Call::NoBall => 1,
         Call::Wide if rank == HIGHEST => 4,
@@ -126,6 +126,6 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
 /// assert_eq!(stopper(card("6P"), 3), None);
 /// ```
 #[inline]
-pub(crate) fn stopper(bowled: Card, runs: u8) -> Option<Card> {
+pub fn stopper(bowled: Card, runs: u8) -> Option<Card> {
     stopping_card(bowled.suit()).filter(|_| runs >= STOPPABLE_RUNS)
 }

@@ -15,7 +15,7 @@
 
 pub(crate) mod cards;
 pub mod deals;
-pub(crate) mod dismissals;
+pub mod dismissals;
 pub mod extras;
 pub mod options;
 pub mod replies;

@@ -251,7 +251,7 @@ impl Options {
     /// use armchair::rules::Options;
     /// assert_eq!(Options::default().packs(), 27);
     /// ```
-    pub(crate) const fn packs(&self) -> u16 {
+    pub const fn packs(&self) -> u16 {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 

@@ -12,11 +12,11 @@ pub struct ReplyOutcome {
     /// Runs off the bat.
     pub runs: u8,
     /// Runs given as a no-ball, a wide or byes, before any stop.
-    pub(crate) extras: u8,
+    pub extras: u8,
     /// How the batsman is out, if he is.
     pub out: Option<HowOut>,
     /// Whether the reply revokes the call: a wide that is played at is none.
-    pub(crate) revoked: bool,
+    pub revoked: bool,
 }
 
 /// Runs for a hit, by the difference of the two ranks; no difference, no run.
@@ -108,7 +108,7 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
 /// assert_eq!([2, 5, 7, 11].map(|batted| runs_for_difference(1, batted)), [1, 2, 3, 6]);
 /// ```
 #[inline]
-pub(crate) const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
+pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
     RUNS_BY_DIFFERENCE[(batted.saturating_sub(bowled) & 15) as usize]
 }
 
@@ -121,7 +121,7 @@ pub(crate) const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
 /// assert!(can_defend(5, 1) && !can_defend(6, 1) && !can_defend(9, 2));
 /// ```
 #[inline]
-pub(crate) const fn can_defend(number: u8, rank: Rank) -> bool {
+pub const fn can_defend(number: u8, rank: Rank) -> bool {
     rank > forbidden_ranks(number)
 }
 

@@ -160,6 +160,7 @@ pub fn alone(picture: &dyn Picture, theme: Colours) -> Buffer {
 /// A place to write on, from its own upper left corner: 80 by 25, what is
 /// beside that, or all of the terminal. What does not fit is cut off, never
 /// wrapped.
+#[derive(Debug)]
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,
     part: Rect,

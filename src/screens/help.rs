@@ -4,11 +4,11 @@ use super::app::{Screen, Turn};
 use super::frame::{Canvas, WIDTH};
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
-use super::{prompt, review, table};
+use super::prompt;
 use crate::session::GameSession;
 use crate::session::key_meaning;
 use crate::session::keymap;
-use crate::session::menu::ITEMS;
+use crate::session::table_keys;
 
 /// Pages of help.
 pub(crate) struct Help {
@@ -21,7 +21,7 @@ pub(crate) struct Help {
 const LINES: usize = 21;
 
 /// Columns of the text.
-const COLUMNS: usize = WIDTH as usize - 2;
+pub(super) const COLUMNS: usize = WIDTH as usize - 2;
 
 /// What the last deliveries are told by.
 const HISTORY: [&str; 2] = [
@@ -30,31 +30,12 @@ const HISTORY: [&str; 2] = [
 ];
 
 impl Help {
-    fn new(title: &'static str, lines: Vec<String>) -> Help {
+    pub(super) fn new(title: &'static str, lines: Vec<String>) -> Help {
         Help {
             title,
             lines,
             page: 0,
         }
-    }
-
-    /// Help on the menus and the tables behind them.
-    pub(crate) fn menu() -> Help {
-        let mut lines = keymap::help(ITEMS, COLUMNS);
-        for (title, keys) in [
-            (
-                "In a table; your own county has an asterisk:",
-                keymap::help(table::KEYS, COLUMNS),
-            ),
-            (
-                "In the past seasons of [7]:",
-                keymap::help(review::KEYS, COLUMNS),
-            ),
-        ] {
-            lines.extend([String::new(), title.to_owned()]);
-            lines.extend(keys);
-        }
-        Help::new("The main menu", lines)
     }
 
     /// Help on the match screen.
@@ -65,6 +46,18 @@ impl Help {
             lines.extend(prompt::wrap(text));
         }
         Help::new("The keys of a match", lines)
+    }
+
+    /// Help on a game of the pavilion: its rules in short, and the keys that
+    /// all games have.
+    pub(crate) fn game(title: &'static str, rules: &[&str]) -> Help {
+        let mut lines: Vec<String> = rules.iter().map(|rule| (*rule).to_owned()).collect();
+        // The keys stand on a page of their own.
+        lines.resize(lines.len().next_multiple_of(LINES), String::new());
+        lines.push("These keys hold in every game of the pavilion:".to_owned());
+        lines.push(String::new());
+        lines.extend(keymap::help(table_keys::KEYS, COLUMNS));
+        Help::new(title, lines)
     }
 
     fn pages(&self) -> usize {

@@ -4,7 +4,7 @@ use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
-use super::help::Help;
+use super::help::{self, Help};
 use super::history::HistoryMenu;
 use super::keys::Key;
 use super::nets::NetsScreen;
@@ -15,10 +15,10 @@ use super::play_on::PlayOn;
 use super::preferences::PreferencesMenu;
 use super::prompt;
 use super::results::Results;
-use super::review::Review;
+use super::review::{self, Review};
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
-use super::table::TableScreen;
+use super::table::{self, TableScreen};
 use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, league};
@@ -54,6 +54,25 @@ const LAST: u16 = 18;
 /// Choices that stand one below the other; the others stand in the last line.
 const BELOW: usize = 10;
 
+/// Help on the menus and the tables behind them.
+pub(super) fn help() -> Help {
+    let mut lines = keymap::help(ITEMS, help::COLUMNS);
+    for (title, keys) in [
+        (
+            "In a table; your own county has an asterisk:",
+            keymap::help(table::KEYS, help::COLUMNS),
+        ),
+        (
+            "In the past seasons of [7]:",
+            keymap::help(review::KEYS, help::COLUMNS),
+        ),
+    ] {
+        lines.extend([String::new(), title.to_owned()]);
+        lines.extend(keys);
+    }
+    Help::new("The main menu", lines)
+}
+
 impl MainMenu {
     /// The menu of the competition on the session.
     pub(crate) fn new(session: &GameSession) -> MainMenu {
@@ -83,7 +102,7 @@ impl MainMenu {
             Item::Pavilion => Turn::Open(Box::new(PavilionMenu::default())),
             Item::Nets => Turn::Open(Box::new(NetsScreen::new(session))),
             Item::Preferences => Turn::Open(Box::new(PreferencesMenu::default())),
-            Item::Help => Turn::Open(Box::new(Help::menu())),
+            Item::Help => Turn::Open(Box::new(help())),
             Item::Quit => Turn::Leave,
         }
     }

@@ -3,9 +3,10 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`app`] | the stack of screens: keys and time in, a picture out |
+//! | [`app`], `stack` | what a screen is; their stack: keys and time in, a picture out |
 //! | [`terminal`] | the terminal entered, read, and left in order |
 //! | [`frame`], [`palette`], [`keys`], `prompt` | the canvas, the colours, the keys, the last line |
+//! | `click` | the key that a click of the mouse presses |
 //! | [`start`] | the title and the filename prompt |
 //! | `options`, `counties` | the choices for a new file |
 //! | `menu` | the main menu |
@@ -26,6 +27,7 @@ pub mod app;
 pub(crate) mod cast;
 pub(crate) mod chances;
 pub(crate) mod charts;
+mod click;
 pub(crate) mod counties;
 pub mod frame;
 pub(crate) mod help;
@@ -49,10 +51,11 @@ pub(crate) mod results;
 pub(crate) mod review;
 pub(crate) mod scoreboard;
 pub(crate) mod scorecard;
+pub(crate) mod stack;
 pub mod start;
 pub(crate) mod table;
 pub mod terminal;
 mod title_list;
 mod worm;
 
-pub use app::App;
+pub use stack::App;

@@ -9,7 +9,6 @@ use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::play::PlayScreen;
 use super::prompt;
-use super::start::Start;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::nets::{self, After, Nets};
@@ -105,7 +104,7 @@ fn begin(session: &mut GameSession, options: Options) -> Turn {
         return Turn::Back;
     };
     session.proposed = Some(options);
-    Turn::Become(Box::new(Start::named(folder)))
+    Turn::Filename(folder, None)
 }
 
 impl Screen for NetsScreen {

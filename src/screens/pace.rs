@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use super::keys::Key;
+use crate::session::preferences::Pace as Preferred;
 
 /// How long something that asked nobody stands before the next thing.
 pub(super) const READING: Duration = Duration::from_millis(1200);
@@ -14,13 +15,18 @@ const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
 /// Where watching begins.
 const USUAL: usize = 2;
 
+/// The step of about a second.
+const SLOW: usize = 1;
+
 /// A pause lasts as long as so many choices, and at least [`READING`].
 const PAUSE: u32 = 4;
 
-/// The speed of a match watched.
+/// The speed of a match watched, or of the computer's part in a game.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
     step: usize,
+    /// Whether nothing waits.
+    instant: bool,
     stopped: bool,
     /// Nothing moves before.
     next: Duration,
@@ -30,6 +36,7 @@ impl Pace {
     pub(super) fn new(now: Duration) -> Pace {
         let mut pace = Pace {
             step: USUAL,
+            instant: false,
             stopped: false,
             next: now,
         };
@@ -37,7 +44,26 @@ impl Pace {
         pace
     }
 
+    /// The pace of a computer that a person plays against, some steps quicker
+    /// where a choice is a small matter.
+    pub(super) fn preferred(pace: Preferred, quicker: u8, now: Duration) -> Pace {
+        let step = match pace {
+            Preferred::Leisurely => SLOW,
+            Preferred::Brisk | Preferred::Instant => SLOW + 2,
+        };
+        let mut pace = Pace {
+            step: (step + usize::from(quicker)).min(DELAYS.len() - 1),
+            instant: pace == Preferred::Instant,
+            ..Pace::new(now)
+        };
+        pace.moved(now);
+        pace
+    }
+
     fn delay(&self) -> Duration {
+        if self.instant {
+            return Duration::ZERO;
+        }
         Duration::from_millis(DELAYS.get(self.step).copied().unwrap_or_default())
     }
 
@@ -47,10 +73,12 @@ impl Pace {
     }
 
     pub(super) fn faster(&mut self) {
+        self.instant = false;
         self.step = (self.step + 1).min(DELAYS.len() - 1);
     }
 
     pub(super) fn slower(&mut self) {
+        self.instant = false;
         self.step = self.step.saturating_sub(1);
     }
 

@@ -6,7 +6,7 @@ use super::kept::KeptMatch;
 use super::keys::Key;
 use super::{prompt, table};
 use crate::championship::fixtures::ROUNDS;
-use crate::championship::{County, Season};
+use crate::championship::{County, FIRST_YEAR, Season};
 use crate::reports::{Table, results};
 use crate::session::GameSession;
 
@@ -44,7 +44,7 @@ impl Results {
 
     /// Steps to another year, if that season is complete.
     fn step(&mut self, year: u16, session: &GameSession) {
-        match super::review::season(year, session) {
+        match season(year, session) {
             Ok(season) => *self = Results::of(season, self.county).among_seasons(),
             Err(why) => self.notice = Some(why),
         }
@@ -76,6 +76,21 @@ impl Results {
             None => Turn::Stay,
         }
     }
+}
+
+/// The season of a year, if it is complete.
+///
+/// # Errors
+/// When it is not: why, as a sentence.
+pub(super) fn season(year: u16, session: &GameSession) -> Result<&Season, String> {
+    let complete = session
+        .opened()
+        .map_or(&[] as &[Season], |opened| opened.championship().completed());
+    let season = complete.iter().find(|season| season.year() == year);
+    season.ok_or_else(|| match year < FIRST_YEAR {
+        true => format!("{year} is before the first season"),
+        false => format!("{year} is not complete yet"),
+    })
 }
 
 impl Screen for Results {

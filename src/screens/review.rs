@@ -6,9 +6,9 @@ use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
 use super::keys::Key;
 use super::prompt;
-use super::results::Results;
+use super::results::{Results, season};
 use super::table;
-use crate::championship::{Class, County, FIRST_YEAR, Season};
+use crate::championship::{Class, County, Season};
 use crate::reports::{self, Name, Query};
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
@@ -120,21 +120,6 @@ impl Review {
             show,
         )))
     }
-}
-
-/// The season of a year, if it is complete.
-///
-/// # Errors
-/// When it is not: why, as a sentence.
-pub(super) fn season(year: u16, session: &GameSession) -> Result<&Season, String> {
-    let complete = session
-        .opened()
-        .map_or(&[] as &[Season], |opened| opened.championship().completed());
-    let season = complete.iter().find(|season| season.year() == year);
-    season.ok_or_else(|| match year < FIRST_YEAR {
-        true => format!("{year} is before the first season"),
-        false => format!("{year} is not complete yet"),
-    })
 }
 
 impl Screen for Review {

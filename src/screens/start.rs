@@ -16,6 +16,7 @@ use crate::session::GameSession;
 use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
+use crate::text::debug_by_name;
 use crate::words::nets::OFFER;
 
 /// The picture, 80 columns by at most 18 lines.
@@ -34,6 +35,8 @@ pub struct Start {
     /// A name given on the command line, not yet tried.
     given: Option<FileName>,
 }
+
+debug_by_name!([] Start);
 
 /// What is asked.
 enum Asking {
@@ -59,19 +62,19 @@ impl Start {
         };
         Start {
             asking,
-            given,
-            ..Start::named(folder)
+            ..Start::named(folder, given)
         }
     }
 
-    /// The filename prompt, whatever there is.
-    pub(crate) fn named(folder: Folder) -> Start {
+    /// The filename prompt, whatever there is; a name that was given is tried
+    /// at once.
+    pub(super) fn named(folder: Folder, given: Option<FileName>) -> Start {
         Start {
             folder,
             typed: String::new(),
             asking: Asking::Name,
             message: None,
-            given: None,
+            given,
         }
     }
 

@@ -4,7 +4,10 @@ use std::io::{self, BufWriter, IsTerminal, Stdout};
 use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, Show};
-use crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste, Event};
+use crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    Event,
+};
 use crossterm::style::Print;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
@@ -15,8 +18,9 @@ use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::app::App;
+use super::click;
 use super::keys::Key;
+use super::stack::App;
 use crate::session::signals::{HANGUP, Signals, is_hangup};
 
 /// Why no screen could be shown or kept.
@@ -75,19 +79,40 @@ struct Display {
     shown: Buffer,
 }
 
+/// What the events that came at once brought.
+#[derive(Default)]
+struct Taken {
+    /// Something that a picture may show.
+    is_seen: bool,
+    /// The size of the terminal was changed: it may have lost what it showed,
+    /// even where it has its old size again by the time of the next picture.
+    resized: bool,
+    /// The key that interrupts or suspends the program.
+    stop: Option<Key>,
+}
+
+/// Terminals that are known to have no mouse.
+const WITHOUT_MOUSE: [&str; 5] = ["linux", "vt52", "vt100", "vt102", "vt220"];
+
+/// Whether a terminal of this type may have a mouse.
+pub fn has_mouse(term: Option<&str>) -> bool {
+    !term.is_some_and(|term| WITHOUT_MOUSE.contains(&term))
+}
+
 /// Plays in the terminal until the last screen is left. Returns the exit
-/// code: 0, or 128 + n when signal n ended it.
+/// code: 0, or 128 + n when signal n ended it. With `has_mouse` the terminal is
+/// asked to tell of clicks.
 ///
 /// # Errors
 /// When there is no terminal, or it fails. It is restored in any case.
-pub fn run(app: &mut App) -> Result<u8, ScreenError> {
+pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     check(std::env::var("TERM").ok().as_deref())?;
     // What NO_COLOR asks for was weighed with what the user chose; crossterm
     // would go by the variable alone.
     crossterm::style::force_color_output(true);
     let signals = Signals::watch(restore)?;
-    enter()?;
-    let played = play(app, &signals);
+    enter(has_mouse)?;
+    let played = play(app, &signals, has_mouse);
     app.leave();
     let left = leave();
     if let Some(signal) = signals.caught() {
@@ -127,21 +152,24 @@ fn controlling_terminal() -> bool {
 /// Takes the terminal over. The hook that gives it back when the program
 /// panics is in place before. ratatui's own entry is not used: its hook
 /// prints, and so aborts where standard error is gone too.
-fn enter() -> io::Result<()> {
+fn enter(has_mouse: bool) -> io::Result<()> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         restore();
         before(panic);
     }));
-    let taken = take_over();
+    let taken = take_over(has_mouse);
     if taken.is_err() {
         restore();
     }
     taken
 }
 
-fn take_over() -> io::Result<()> {
+fn take_over(has_mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
+    if has_mouse {
+        execute!(io::stdout(), EnableMouseCapture)?;
+    }
     execute!(
         io::stdout(),
         EnterAlternateScreen,
@@ -157,6 +185,7 @@ fn leave() -> io::Result<()> {
     execute!(
         io::stdout(),
         EndSynchronizedUpdate,
+        DisableMouseCapture,
         DisableBracketedPaste,
         Show,
         LeaveAlternateScreen
@@ -170,7 +199,7 @@ fn restore() {
     let _ = leave();
 }
 
-fn play(app: &mut App, signals: &Signals) -> io::Result<u8> {
+fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let start = Instant::now();
     let mut display = Display::new();
     let mut stale = true;
@@ -181,7 +210,7 @@ fn play(app: &mut App, signals: &Signals) -> io::Result<u8> {
             return Ok(SIGNALLED.saturating_add(signal));
         }
         if signals.is_paused() {
-            pause(signals)?;
+            pause(signals, has_mouse)?;
             display = Display::new();
             stale = true;
         }
@@ -192,11 +221,13 @@ fn play(app: &mut App, signals: &Signals) -> io::Result<u8> {
         }
         let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
         if event::poll(nap)? {
-            stale = true;
-            match take_keys(app, start, &mut resized)? {
+            let taken = take_keys(app, start, &display.shown)?;
+            stale = taken.is_seen;
+            resized = taken.resized;
+            match taken.stop {
                 Some(Key::Interrupt) => return Ok(SIGNALLED + INTERRUPT),
-                Some(Key::Suspend) => signals.stop(),
-                _ => {}
+                Some(_) => signals.stop(),
+                None => {}
             }
         } else if app.wait().is_some() {
             app.tick(start.elapsed());
@@ -209,35 +240,40 @@ fn play(app: &mut App, signals: &Signals) -> io::Result<u8> {
 }
 
 /// Takes in the event that has come, and all that came with it, up to a key
-/// that interrupts or suspends the program, which it gives. A terminal that
-/// was resized may have lost what it showed, even where it has its old size
-/// again by the time of the next picture.
-fn take_keys(app: &mut App, start: Instant, resized: &mut bool) -> io::Result<Option<Key>> {
+/// that interrupts or suspends the program. A click means what stands where it
+/// fell in the picture that is `shown`, and nothing once that is out of date.
+fn take_keys(app: &mut App, start: Instant, shown: &Buffer) -> io::Result<Taken> {
     let burst = Instant::now();
+    let mut taken = Taken::default();
     loop {
         let event = event::read()?;
-        *resized |= matches!(event, Event::Resize(..));
-        if let Some(key) = Key::of(&event) {
+        taken.resized |= matches!(event, Event::Resize(..));
+        let pressed = Key::of(&event);
+        let clicked = (!taken.is_seen).then(|| click::pressed(&event, shown));
+        taken.is_seen |= !matches!(event, Event::Mouse(_));
+        if let Some(key) = pressed.or(clicked.flatten()) {
+            taken.is_seen = true;
+            taken.stop = Some(key).filter(|key| matches!(key, Key::Interrupt | Key::Suspend));
             if key == Key::Suspend {
-                return Ok(Some(key));
+                return Ok(taken);
             }
             app.key(key, start.elapsed());
-            if key == Key::Interrupt {
-                return Ok(Some(key));
+            if taken.stop.is_some() {
+                return Ok(taken);
             }
         }
         if app.done() || burst.elapsed() > BURST || !event::poll(BLINK)? {
-            return Ok(None);
+            return Ok(taken);
         }
     }
 }
 
 /// Gives the terminal back while the program is stopped, and takes it over
 /// again, whatever was done with it meanwhile, when it goes on.
-fn pause(signals: &Signals) -> io::Result<()> {
+fn pause(signals: &Signals, has_mouse: bool) -> io::Result<()> {
     leave()?;
     signals.pause()?;
-    take_over()
+    take_over(has_mouse)
 }
 
 impl Display {

@@ -2,12 +2,11 @@
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::help::Help;
 use super::keys::Key;
+use super::menu;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
-use super::start::Start;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 
@@ -76,14 +75,11 @@ impl Screen for TitleList {
         self.notice = None;
         match key.letter() {
             Some('L') => Turn::Become(Box::new(NetsScreen::new(session))),
-            Some('?') => Turn::Open(Box::new(Help::menu())),
+            Some('?') => Turn::Open(Box::new(menu::help())),
             Some('Q') => Turn::Back,
             _ if matches!(key, Key::Escape | Key::Tab) => Turn::Back,
             letter => match letter.and_then(|letter| self.file(letter)) {
-                Some(name) => {
-                    let start = Start::new(self.folder.clone(), Some(name.clone()));
-                    Turn::Become(Box::new(start))
-                }
+                Some(name) => Turn::Filename(self.folder.clone(), Some(name.clone())),
                 None => {
                     let why = format!("{} is no choice here: a file's key, L, ? or Q", key.name());
                     self.notice = Some(why);

@@ -2,9 +2,6 @@
 //! nothing. It is kept as the games of the pavilion are, so that it can be
 //! played by two at one keyboard, left and resumed as those are.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use super::live::{Journal, JournalFault, Kept, Live, Seat};
 use super::pavilion::{Keeper, Sitting};
 use crate::championship::County;
@@ -31,7 +28,7 @@ pub(crate) fn sides(names: &[String]) -> Sides {
 /// The match of a friendly as it stands, for whoever tells it as every match
 /// is told, and where its choices are kept. The same cards will be dealt in it,
 /// and the computer chooses in it as at the pavilion's table.
-pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Keeper>) {
+pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Journal>) {
     let seats = Side::BOTH.map(|side| Seat {
         person: sitting.sitter(side.into()) == Sitter::Person,
         agent: Box::new(EveningComputer {
@@ -41,21 +38,29 @@ pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Keeper>) {
     });
     let (table, heading, keeper) = sitting.into_parts();
     let sides = sides(&heading.names);
-    (Live::of_table(sides, seats, table), keeper)
+    let journal = Box::new(AtTheTable(keeper));
+    (Live::of_table(sides, seats, table), journal)
 }
 
-/// Where the choices of a friendly are kept.
-pub(crate) type SharedKeeper = Rc<RefCell<Box<dyn Keeper>>>;
+/// Where the choices of a friendly are kept: as those of a pavilion's game.
+struct AtTheTable(Box<dyn Keeper>);
 
-impl Journal for SharedKeeper {
+impl Journal for AtTheTable {
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
         let made: Vec<_> = choices.iter().map(|one| one.made).collect();
-        self.borrow_mut().keep(&choices_line(&made))
+        self.0.keep(&choices_line(&made))
+    }
+
+    fn finish(&mut self) -> Result<(), JournalFault> {
+        self.0.finish()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
     use super::*;
     use crate::game::{Ask, Choice, Pending};
     use crate::session::live::NextStep;
@@ -129,8 +134,7 @@ mod tests {
     /// As it is told, taken up anew after every tenth choice.
     fn told(seed: u64, sitters: [Sitter; 2]) -> Vec<String> {
         let (sitting, paper) = dealt(seed, sitters);
-        let (mut match_told, keeper) = live(sitting);
-        let mut journal: SharedKeeper = Rc::new(RefCell::new(keeper));
+        let (mut match_told, mut journal) = live(sitting);
         let mut made = 0;
         while matches!(match_told.pending(), Pending::Ask(..)) {
             match match_told.coming(&mut None) {
@@ -142,12 +146,11 @@ mod tests {
                 }
                 NextStep::Nothing => panic!("nothing comes"),
             }
-            at_last(|| match_told.keep(&mut journal));
+            at_last(|| match_told.keep(&mut *journal));
             made += 1;
             if made % 10 == 0 {
                 let left = replay(paper.0.borrow().0.concat().as_bytes()).unwrap();
-                let (again, keeper) = live(Sitting::take_up(left, Box::new(paper.clone())));
-                (match_told, journal) = (again, Rc::new(RefCell::new(keeper)));
+                (match_told, journal) = live(Sitting::take_up(left, Box::new(paper.clone())));
             }
         }
         paper.0.borrow().0.clone()

@@ -275,12 +275,7 @@ fn may_declare(view: &View<'_>) -> When {
 }
 
 /// The prompt while it is asked whether the computer shall play out so much.
-pub(crate) fn confirm_out(part: Part) -> String {
-    let what = match part {
-        Part::Over => "over",
-        Part::Innings => "innings",
-        Part::Match => "match",
-    };
+pub(crate) fn confirm_out(what: &str) -> String {
     format!("Let the computer play out the {what}, for you too? [Y]/[N]")
 }
 

@@ -15,6 +15,7 @@
 //! | [`nets`] | the nets: a match and four set balls with a teacher |
 //! | `coaching` | the coach at a person's elbow |
 //! | `friendly` | a match between two counties that counts for nothing |
+//! | `table_keys` | the keys that all games of the pavilion have |
 //! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`preferences`], `colours` | what a user likes, and keeps |
@@ -38,6 +39,7 @@ pub(crate) mod playing_on;
 pub mod preferences;
 pub(crate) mod recorded;
 pub(crate) mod signals;
+pub(crate) mod table_keys;
 pub(crate) mod table_setup;
 pub(crate) mod target;
 pub(crate) mod until;
@@ -48,6 +50,7 @@ use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
 use crate::game::Match;
 use crate::rules::Options;
+use crate::text::debug_by_name;
 use coaching::Coaching;
 use live::{Journal, NoJournal};
 use open_competition::OpenCompetition;
@@ -76,6 +79,8 @@ pub struct GameSession {
     /// Where the choices of the nets go while they are on the table.
     lesson: Option<Box<dyn Journal>>,
 }
+
+debug_by_name!([] GameSession);
 
 impl GameSession {
     /// A session without a data file, whose matches are written into this

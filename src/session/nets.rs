@@ -326,6 +326,7 @@ impl Lesson for Teacher {
 /// Where the choices of the nets are kept: among the settings of the user.
 ///
 /// A lesson goes on where they cannot be kept; it is only not taken up there.
+#[derive(Debug)]
 pub struct Progress {
     folder: Option<Folder>,
     nets: Nets,

@@ -10,6 +10,7 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{Dealer, Match, Moves};
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
+use crate::text::debug_by_name;
 use crate::words::{Sides, season};
 
 /// An open data file with all that the screens do to it.
@@ -18,6 +19,8 @@ pub struct OpenCompetition {
     class: Class,
     playing: Option<Playing>,
 }
+
+debug_by_name!([] OpenCompetition);
 
 /// The match on the table.
 struct Playing {

@@ -5,6 +5,7 @@ use super::live::JournalFault;
 use crate::datafile::{Files, KeptGame};
 use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line};
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Seat, Table};
+use crate::text::debug_by_name;
 
 /// Where the lines of a game in progress go.
 pub trait Keeper {
@@ -43,6 +44,7 @@ impl<F: Files> Keeper for KeptGame<F> {
 }
 
 /// Keeps nothing: for games that are not to be taken up again.
+#[derive(Debug)]
 pub struct NoKeeper;
 
 impl Keeper for NoKeeper {
@@ -68,6 +70,8 @@ pub struct Came<G: Game> {
     halts: fn(&G::Event) -> bool,
 }
 
+debug_by_name!([G: Game] Came<G>);
+
 impl<G: Game> Observer<G> for Came<G> {
     fn event(&mut self, event: &G::Event, game: &G) {
         if self.scene.is_none() && (self.halts)(event) {
@@ -84,6 +88,8 @@ pub struct Sitting<G: Levelled> {
     unkept: Vec<Made<G::Choice>>,
     keeper: Box<dyn Keeper>,
 }
+
+debug_by_name!([G: Levelled] Sitting<G>);
 
 impl<G: Levelled> Sitting<G> {
     /// Deals a new game and begins its record.

@@ -6,15 +6,17 @@ use std::marker::PhantomData;
 use super::GameSession;
 use super::live::JournalFault;
 use super::pavilion::{Keeper, NoKeeper, Sitting};
+use super::until::Part;
 use crate::championship::County;
 use crate::datafile::{FileError, KeptGame};
 use crate::game::Match;
 use crate::pavilion::Kind;
-use crate::pavilion::camp::Camp;
+use crate::pavilion::camp::{self, Camp};
 use crate::pavilion::eights::Eights;
-use crate::pavilion::minden::Minden;
+use crate::pavilion::minden::{self, Minden};
 use crate::pavilion::twenty20::Twenty20;
 use crate::rng;
+use crate::rules::deals::BALLS_PER_OVER;
 use crate::tabletop::record::{Heading, Misread, Replayed, Sitter, replay_before, replay_to};
 use crate::tabletop::{Level, Levelled, Pending, Settings};
 
@@ -46,11 +48,37 @@ pub trait Offered: Levelled {
     fn title(names: &[String]) -> String {
         names.join(" v ")
     }
+
+    /// What the game calls a part that can be played out.
+    fn part(part: Part) -> &'static str {
+        match part {
+            Part::Match => "game",
+            _ => part.word(),
+        }
+    }
+
+    /// A number that changes when this part of the game has come to its end.
+    fn count(game: &Self, part: Part) -> u64;
 }
 
 impl Offered for Camp {
     const TITLE: &'static str = "Camp Cricket";
     const HIDES: bool = false;
+
+    fn part(part: Part) -> &'static str {
+        match part {
+            Part::Over => "turn",
+            Part::Innings => "innings",
+            Part::Match => "game",
+        }
+    }
+
+    fn count(game: &Camp, part: Part) -> u64 {
+        let public = game.public();
+        let deals = matches!(public.pending, Pending::Ask(_, camp::Ask::Deal));
+        let turn = u64::from(public.rounds) << 1 | u64::from(public.turn.bowls);
+        count(part, public.innings.len(), turn << 1 | u64::from(deals))
+    }
 }
 
 impl Offered for Minden {
@@ -65,10 +93,23 @@ impl Offered for Minden {
     fn title(names: &[String]) -> String {
         names.get(..2).unwrap_or(names).join(" v ")
     }
+
+    fn count(game: &Minden, part: Part) -> u64 {
+        let public = game.public();
+        let begun = !matches!(public.pending, Pending::Ask(_, minden::Ask::Elect));
+        let over = u64::from(public.overs) << 1 | u64::from(begun);
+        count(part, public.innings.len(), over)
+    }
 }
 
 impl Offered for Twenty20 {
     const TITLE: &'static str = "Tea-Table Twenty20";
+
+    fn count(game: &Twenty20, part: Part) -> u64 {
+        let public = game.public();
+        let over = public.current().map_or(0, |now| now.over_number());
+        count(part, public.innings.len(), over.into())
+    }
 }
 
 impl Offered for Eights {
@@ -78,11 +119,43 @@ impl Offered for Eights {
         let names = [a, b, "the umpires", "the scorers"];
         names.into_iter().take(seats).map(str::to_owned).collect()
     }
+
+    fn part(_: Part) -> &'static str {
+        "game"
+    }
+
+    fn count(game: &Eights, part: Part) -> u64 {
+        match part {
+            Part::Over | Part::Innings => game.public().game.into(),
+            Part::Match => 0,
+        }
+    }
 }
 
 impl Offered for Match {
     const TITLE: &'static str = "A friendly";
     const PERSONS: usize = 2;
+
+    fn part(part: Part) -> &'static str {
+        part.word()
+    }
+
+    fn count(game: &Match, part: Part) -> u64 {
+        let public = game.public();
+        let balls = public.current().map_or(0, |innings| innings.balls);
+        let over = balls / u16::from(BALLS_PER_OVER);
+        count(part, public.number().into(), over.into())
+    }
+}
+
+/// The same of a game of so many innings, the over of the last of which has
+/// this number. Before the first ball the first innings is meant.
+fn count(part: Part, innings: usize, over: u64) -> u64 {
+    match part {
+        Part::Over => (innings as u64) << 32 | over,
+        Part::Innings => innings.max(1) as u64,
+        Part::Match => 0,
+    }
 }
 
 /// What there is where a game is to be kept.

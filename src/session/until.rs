@@ -15,6 +15,17 @@ pub enum Part {
     Match,
 }
 
+impl Part {
+    /// What a match calls it.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Part::Over => "over",
+            Part::Innings => "innings",
+            Part::Match => "match",
+        }
+    }
+}
+
 /// Where playing out stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {

@@ -2,9 +2,11 @@
 
 use std::io::Write;
 
+use super::agent::seats::Agents;
 use super::{Stopped, computers};
 use crate::championship::County;
 use crate::game::record::{Competition, Heading, Player, RecordWriter, SideLevels, Sides, Version};
+use crate::game::{Match, Observer, Outcome};
 use crate::players::arena::{Tally, match_seed, play_match};
 use crate::players::{Level, Levels};
 use crate::rules::Options;
@@ -22,37 +24,62 @@ pub(crate) struct Friendlies {
     pub(crate) away_level: Level,
     /// How many matches.
     pub(crate) matches: u32,
+    /// The options of every match, but for the levels.
+    pub(crate) options: Options,
     /// The root seed; each match has its own, which also draws the toss.
     pub(crate) seed: u64,
 }
 
 impl Friendlies {
-    /// Plays the matches, and writes each as a record if one is wanted.
+    /// Plays the matches, and writes each as a record if one is wanted. After
+    /// each `played` is told how many are over.
     ///
     /// # Errors
-    /// When a record cannot be written.
-    pub(crate) fn play(&self, mut record: Option<&mut dyn Write>) -> Result<Tally, Stopped> {
+    /// When a record cannot be written, or an agent fails.
+    pub(crate) fn play(
+        &self,
+        agents: &Agents<'_>,
+        mut record: Option<&mut dyn Write>,
+        mut played: impl FnMut(u32),
+    ) -> Result<Tally, Stopped> {
         let mut tally = Tally::default();
         for number in 0..self.matches {
             let seed = match_seed(self.seed, number);
-            let levels = [self.home_level, self.away_level].map(Levels::both);
-            let (mut home, mut away) = computers(levels[0], levels[1], seed);
             let mut writer = (record.is_some()).then(|| RecordWriter::new(self.heading(seed)));
-            let (game, outcome) =
-                play_match(self.options(), seed, &mut home, &mut away, &mut writer)?;
-            tally.add(&game, outcome.ok_or(Stopped::NotFinished)?);
+            let (game, outcome) = self.play_one(agents, number, seed, &mut writer)?;
+            tally.add(&game, outcome);
             if let (Some(record), Some(mut writer)) = (record.as_mut(), writer) {
                 record.write_all(writer.take().as_bytes())?;
             }
+            played(number + 1);
         }
+        agents.end();
         Ok(tally)
     }
 
-    fn options(&self) -> Options {
+    /// Plays the match of a seed.
+    fn play_one<O: Observer>(
+        &self,
+        agents: &Agents<'_>,
+        number: u32,
+        seed: u64,
+        observer: &mut O,
+    ) -> Result<(Match, Outcome), Stopped> {
+        let levels = [self.home_level, self.away_level].map(Levels::both);
+        if !agents.is_empty() {
+            return agents.play(self.options(), seed, number + 1, levels, observer);
+        }
+        let (mut home, mut away) = computers(levels[0], levels[1], seed);
+        let (game, outcome) = play_match(self.options(), seed, &mut home, &mut away, observer)?;
+        Ok((game, outcome.ok_or(Stopped::NotFinished)?))
+    }
+
+    /// The options of every match.
+    pub(crate) fn options(&self) -> Options {
         Options {
             batting_level: self.home_level.number(),
             bowling_level: self.home_level.number(),
-            ..Options::default()
+            ..self.options
         }
     }
 

@@ -13,8 +13,10 @@
 //! | `centuries` | many championships, each from 1890 to 1989 |
 //! | [`competition`] | those of a data file, with the matches left part-played |
 //! | `friendly` | exhibition matches |
+//! | [`agent`] | other programs that play for a side |
 //! | `figures` | what came of it, as the figures that are printed |
 
+pub mod agent;
 pub(crate) mod centuries;
 pub mod competition;
 pub(crate) mod figures;
@@ -60,6 +62,9 @@ pub enum Stopped {
     /// The data file could not be saved.
     #[error(transparent)]
     Save(#[from] SaveError),
+    /// An agent failed.
+    #[error(transparent)]
+    Agent(Box<agent::external::Fault>),
     /// A thread came to grief.
     #[error("a match was not finished; this is a fault of the program")]
     NotFinished,

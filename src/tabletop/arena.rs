@@ -62,6 +62,17 @@ pub fn play_game<G: Game>(
 ///
 /// # Errors
 /// When the computer makes an illegal choice, which is a fault of the program.
+///
+/// ```
+/// use armchair::pavilion::Settings;
+/// use armchair::pavilion::camp::Camp;
+/// use armchair::tabletop::{Game, Level, arena};
+///
+/// let options = Settings::headless(Camp::ITEMS).into();
+/// let tally = arena::between::<Camp>(options, 1890, 4, [Level::Good, Level::Easy])?;
+/// assert_eq!(tally.games, tally.wins[0] + tally.wins[1] + tally.draws);
+/// # Ok::<(), armchair::tabletop::game::Refused>(())
+/// ```
 pub fn between<G: Levelled>(
     options: G::Options,
     seed: u64,

@@ -6,6 +6,16 @@ use std::fmt::Display;
 use crate::rng::{Purpose, Stream, derive};
 
 /// The chance of a game whose cards are of the kind `K`.
+///
+/// ```
+/// use armchair::game::Dealer;
+/// use armchair::rules::Card;
+/// use armchair::tabletop::Chance;
+///
+/// let die = |seed| Chance::<Card>::die(&mut Dealer::new(seed), 6);
+/// assert!((1..=6).contains(&die(7)));
+/// assert_eq!(die(7), die(7), "a seed deals the same again");
+/// ```
 pub trait Chance<K> {
     /// A number from 0 to `bound` − 1; 0 where `bound` is 0.
     fn below(&mut self, bound: usize) -> usize;

@@ -7,6 +7,29 @@
 use super::{Chance, Game, Observer, Pending, Seat};
 
 /// Who chooses for a seat. An agent remembers nothing between decisions.
+///
+/// ```
+/// use armchair::game::{Ask, Choice, Match, View};
+/// use armchair::players::arena::play_match;
+/// use armchair::rules::Options;
+/// use armchair::tabletop::drive::Agent;
+///
+/// /// Makes the first choice that the laws allow.
+/// struct First;
+///
+/// impl Agent<Match> for First {
+///     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+///         match view.asked()? {
+///             Ask::Declare => Some(Choice::PlayOn),
+///             _ => view.legal().first().copied(),
+///         }
+///     }
+/// }
+///
+/// let (game, outcome) = play_match(Options::default(), 7, &mut First, &mut First, &mut ())?;
+/// assert!(outcome.is_some() && game.legal().is_empty());
+/// # Ok::<(), armchair::game::Refused>(())
+/// ```
 pub trait Agent<G: Game> {
     /// The choice of the seat that looks through `view` and is asked; `None`
     /// to wait, as for a person who has not pressed a key yet.
@@ -58,6 +81,23 @@ pub enum Step<C, O> {
 ///
 /// # Errors
 /// When an agent makes an illegal choice; the game has not changed.
+///
+/// ```
+/// use armchair::game::{Choice, Dealer, Match};
+/// use armchair::players::Scripted;
+/// use armchair::rules::Options;
+/// use armchair::tabletop::drive::{Step, step};
+///
+/// let mut dealer = Dealer::new(1890);
+/// let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+/// let mut script = Scripted::new(vec![Choice::Bat]);
+/// let mut agents = (&mut script.clone(), &mut script);
+/// let chose = step(&mut game, &mut dealer, &mut agents, &mut ())?;
+/// assert!(matches!(chose, Step::Chose(_, Choice::Bat)));
+/// let waits = step(&mut game, &mut dealer, &mut agents, &mut ())?;
+/// assert!(matches!(waits, Step::Waits(_)), "the script has ended");
+/// # Ok::<(), armchair::game::Refused>(())
+/// ```
 #[inline(always)]
 pub fn step<G: Game>(
     game: &mut G,

@@ -1,11 +1,11 @@
-//! A game as a state machine.
+//! A game as a state machine, and who watches it.
 
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use super::{Chance, Figures, Item, Observer, Settings};
+use super::{Chance, Figures, Item, Settings};
 
 /// A place at the table, from 0. Seat 0 belongs to side A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -147,6 +147,17 @@ impl Digest {
 /// It is driven by [`drive`](super::drive), which brings chance, agents and
 /// observers. It is cloned freely, and all that comes of the same options,
 /// chance and choices is the same.
+///
+/// ```
+/// use armchair::pavilion::Settings;
+/// use armchair::pavilion::eights::Eights;
+/// use armchair::tabletop::{Dealer, Game, Pending};
+///
+/// let options = Settings::headless(Eights::ITEMS).into();
+/// let game = Eights::new(options, &mut Dealer::new(7), &mut ());
+/// let Pending::Ask(seat, _) = game.pending() else { unreachable!() };
+/// assert!(!Eights::legal(&game.view(seat)).is_empty());
+/// ```
 pub trait Game: Clone + Sized + 'static {
     /// What is agreed before it is begun.
     type Options: Copy + From<Settings>;
@@ -214,4 +225,70 @@ pub trait Game: Clone + Sized + 'static {
 
     /// Enters what a finished game brought into the sheet of figures.
     fn figures(&self, _: &Self::Book, _: &mut Figures) {}
+}
+
+/// Whoever watches a game. Observers combine as pairs; `()` watches nothing
+/// and costs nothing.
+pub trait Observer<G: Game> {
+    /// Something happened; `game` is the game just after it.
+    fn event(&mut self, event: &G::Event, game: &G);
+
+    /// A legal choice is about to be carried out; `game` is the game before
+    /// it. The match of Armchair Cricket tells this, other games do not.
+    #[inline]
+    fn choice(&mut self, _: G::Choice, _: &G) {}
+}
+
+impl<G: Game> Observer<G> for () {
+    #[inline]
+    fn event(&mut self, _: &G::Event, _: &G) {}
+}
+
+impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
+    #[inline]
+    fn event(&mut self, event: &G::Event, game: &G) {
+        (**self).event(event, game);
+    }
+
+    #[inline]
+    fn choice(&mut self, choice: G::Choice, game: &G) {
+        (**self).choice(choice, game);
+    }
+}
+
+impl<G: Game, O: Observer<G>> Observer<G> for Option<O> {
+    #[inline]
+    fn event(&mut self, event: &G::Event, game: &G) {
+        if let Some(observer) = self {
+            observer.event(event, game);
+        }
+    }
+
+    #[inline]
+    fn choice(&mut self, choice: G::Choice, game: &G) {
+        if let Some(observer) = self {
+            observer.choice(choice, game);
+        }
+    }
+}
+
+impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    #[inline]
+    fn event(&mut self, event: &G::Event, game: &G) {
+        self.0.event(event, game);
+        self.1.event(event, game);
+    }
+
+    #[inline]
+    fn choice(&mut self, choice: G::Choice, game: &G) {
+        self.0.choice(choice, game);
+        self.1.choice(choice, game);
+    }
+}
+
+/// Keeps every event, for tests and for screens that tell them.
+impl<G: Game> Observer<G> for Vec<G::Event> {
+    fn event(&mut self, event: &G::Event, _: &G) {
+        self.push(event.clone());
+    }
 }

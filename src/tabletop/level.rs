@@ -1,7 +1,7 @@
 //! The computer's levels in the games that are played for an evening.
 
-use super::{Agents, Game, Party, Seat, table};
-use crate::rng::Stream;
+use super::{Agents, Game, Party, Seat};
+use crate::rng::{Purpose, Stream, derive};
 
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,8 +82,15 @@ impl Computers {
 
 impl<G: Levelled> Agents<G> for Computers {
     fn choose(&mut self, seat: Seat, view: &G::View<'_>) -> Option<G::Choice> {
-        let mut random = table::random(self.seed, seat, self.decisions);
+        let mut random = random(self.seed, seat, self.decisions);
         self.decisions += 1;
         self.level(G::party(seat)).choose::<G>(view, &mut random)
     }
+}
+
+/// The random of whoever chooses for a seat, after so many decisions of the
+/// game of this seed.
+pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
+    let numbers = [u64::from(seat.0), u64::from(decisions)];
+    Stream::new(derive(seed, Purpose::Player, &numbers))
 }

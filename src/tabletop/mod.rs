@@ -8,8 +8,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | `game` | what a game is |
-//! | `observer` | who watches a game |
+//! | `game` | what a game is, and who watches it |
 //! | `chance` | cards, draws and dice: dealt from a seed, or told by a record or a test |
 //! | [`drive`] | who chooses, and the one loop along which every game goes on |
 //! | `level` | the computer's levels |
@@ -22,9 +21,8 @@ pub mod arena;
 pub(crate) mod chance;
 pub mod drive;
 pub(crate) mod figures;
-pub(crate) mod game;
-pub(crate) mod level;
-pub(crate) mod observer;
+pub mod game;
+pub mod level;
 pub mod record;
 pub(crate) mod settings;
 pub mod table;
@@ -32,15 +30,15 @@ pub mod table;
 mod test_data;
 
 pub use chance::Chance;
-pub(crate) use chance::{Dealer, ScriptedDeals};
+pub use chance::Dealer;
+pub(crate) use chance::ScriptedDeals;
 pub(crate) use drive::Agent;
 pub use drive::Agents;
 pub(crate) use figures::Figures;
 pub(crate) use game::{Digest, NoChoice, Refused};
-pub use game::{Game, Party, Pending, Seat, Verdict};
+pub use game::{Game, Observer, Party, Pending, Seat, Verdict};
 pub(crate) use level::Computers;
 pub use level::{Level, Levelled};
-pub use observer::Observer;
 pub use settings::Settings;
 pub(crate) use settings::{BadSetting, Item};
 pub(crate) use table::Made;

@@ -12,6 +12,7 @@ use std::fmt::Display;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
+use super::settings::EDITION;
 use super::table::{dealt_check, next_check};
 use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
 use super::{Table, Verdict};
@@ -21,8 +22,9 @@ use crate::text;
 /// fields of later versions, little enough for any memory.
 pub const LONGEST_LINE: usize = 64 * 1024;
 
-/// The version of these lines.
-pub const VERSION: u16 = 1;
+/// The version of these lines: the edition of the rules that a game is played
+/// under.
+pub const VERSION: u16 = EDITION;
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,19 +140,20 @@ pub enum Misread {
 impl Heading {
     /// The check value of its settings, names, sitters and seed and of the game
     /// that was dealt: a setting, and a seed, may tell only late in a game.
-    fn check<G: Game>(&self, dealt: &G) -> u32 {
-        let mut digest = Digest::after(self.check_before_seeds(dealt));
+    fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
+        let mut digest = Digest::after(self.check_before_seeds(dealt, settings));
         digest.add(self.seed);
         digest.value()
     }
 
     /// The check value as it was first written, without the seed. Lines that
-    /// have it are still read.
-    fn check_before_seeds<G: Game>(&self, dealt: &G) -> u32 {
+    /// have it are still read. The settings are those of the line: an option
+    /// that came later is none of them.
+    fn check_before_seeds<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
         let mut digest = Digest::after(dealt_check(dealt));
-        for (key, value) in self.settings.by_key(G::ITEMS) {
-            digest.add_text(&key);
-            digest.add_text(&value);
+        for (key, value) in settings {
+            digest.add_text(key);
+            digest.add_text(value);
         }
         self.names.iter().for_each(|name| digest.add_text(name));
         let words = self.sitters.iter().map(|one| one.word());
@@ -160,10 +163,12 @@ impl Heading {
 
     /// Its line. The check value ties it to the game that was dealt.
     pub fn line<G: Game>(&self, dealt: &G) -> String {
+        let settings = self.settings.by_key(G::ITEMS);
+        let check = self.check(dealt, &settings);
         written(&Line::Pavilion {
-            version: VERSION,
+            version: self.settings.edition(),
             game: G::WORD.to_owned(),
-            settings: self.settings.by_key(G::ITEMS),
+            settings,
             seed: self.seed,
             names: self.names.clone(),
             players: self
@@ -171,7 +176,7 @@ impl Heading {
                 .iter()
                 .map(|one| one.word().to_owned())
                 .collect(),
-            check: self.check(dealt),
+            check,
         })
     }
 }
@@ -266,10 +271,14 @@ impl<G: Levelled> Replayed<G> {
         heading: &[u8],
         observer: &mut impl Observer<G>,
     ) -> Result<Replayed<G>, Fault> {
-        let (read, check) = read_heading::<G>(heading)?;
+        let (read, settings, check) = read_heading::<G>(heading)?;
         let table = Table::deal(read.settings.into(), read.seed, observer);
         let dealt = table.game();
-        if ![read.check(dealt), read.check_before_seeds(dealt)].contains(&check) {
+        let checks = [
+            read.check(dealt, &settings),
+            read.check_before_seeds(dealt, &settings),
+        ];
+        if !checks.contains(&check) {
             return Err(Fault::Heading);
         }
         Ok(Replayed {
@@ -376,8 +385,11 @@ fn is_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&letters) && !name.contains(text::is_control)
 }
 
-/// The heading in a first line, without the game that it begins.
-fn read_heading<G: Levelled>(line: &[u8]) -> Result<(Heading, u32), Fault> {
+/// The heading in a first line, without the game that it begins, with its
+/// settings as they are written and its check value.
+fn read_heading<G: Levelled>(
+    line: &[u8],
+) -> Result<(Heading, BTreeMap<String, String>, u32), Fault> {
     let whole = line.strip_suffix(b"\n").ok_or(Fault::NoHeading)?;
     let line = serde_json::from_slice(whole).map_err(|_| Fault::NoHeading)?;
     let Line::Pavilion {
@@ -393,7 +405,7 @@ fn read_heading<G: Levelled>(line: &[u8]) -> Result<(Heading, u32), Fault> {
         return Err(Fault::NoHeading);
     };
     match version {
-        VERSION => {}
+        1..=VERSION => {}
         0 => return Err(Fault::Heading),
         newer => return Err(Fault::Newer(newer)),
     }
@@ -405,7 +417,8 @@ fn read_heading<G: Levelled>(line: &[u8]) -> Result<(Heading, u32), Fault> {
             Fault::Heading
         });
     }
-    let settings = Settings::from_map(G::ITEMS, &settings)?;
+    let written = settings;
+    let settings = Settings::from_map(G::ITEMS, &written)?.of_edition(version);
     let sitters: Option<Vec<Sitter>> = players
         .iter()
         .map(|word| Sitter::from_word(word, G::LEVELS))
@@ -421,7 +434,7 @@ fn read_heading<G: Levelled>(line: &[u8]) -> Result<(Heading, u32), Fault> {
     if !fits || !heading.names.iter().all(|name| is_name(name)) {
         return Err(Fault::Heading);
     }
-    Ok((heading, check))
+    Ok((heading, written, check))
 }
 
 fn read_line<G: Game>(
@@ -556,8 +569,8 @@ mod tests {
         };
         let heading = Misread::Heading;
         assert_eq!(
-            told("\"version\":1", "\"version\":2"),
-            heading(Fault::Newer(2))
+            told("\"version\":2", "\"version\":3"),
+            heading(Fault::Newer(3))
         );
         assert_eq!(
             told("\"eights\"", "\"camp\""),

@@ -23,9 +23,31 @@ pub struct Item {
     pub(crate) headless: u8,
 }
 
-/// What was chosen for each option, by its place among the values.
+/// The rules that new games are played under, counted over all games: what a
+/// record of them has as its version.
+pub(crate) const EDITION: u16 = 2;
+
+/// What was chosen for each option, and the edition of the rules.
+///
+/// ```
+/// use armchair::pavilion::Settings;
+/// use armchair::pavilion::camp::Camp;
+/// use armchair::tabletop::Game;
+///
+/// let mut settings = Settings::on_screen(Camp::ITEMS);
+/// let first = settings.value(Camp::ITEMS, 0).to_owned();
+/// settings.step(Camp::ITEMS, 0);
+/// assert_ne!(settings.value(Camp::ITEMS, 0), first);
+/// assert!(settings.set(Camp::ITEMS, "overs", "many").is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings([u8; MOST]);
+pub struct Settings {
+    /// The place of the value of each option.
+    values: [u8; MOST],
+    /// The edition of the rules: a game is played on under those that it was
+    /// begun with.
+    edition: u16,
+}
 
 /// An option that a game does not have, or a value that it does not take.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -62,31 +84,45 @@ impl Settings {
     }
 
     fn from_defaults(items: &[Item], default: impl Fn(&Item) -> u8) -> Settings {
-        let mut settings = Settings([0; MOST]);
-        for (place, item) in settings.0.iter_mut().zip(items) {
+        let mut settings = Settings {
+            values: [0; MOST],
+            edition: EDITION,
+        };
+        for (place, item) in settings.values.iter_mut().zip(items) {
             *place = default(item);
         }
         settings
     }
 
+    /// The same settings under another edition of the rules.
+    #[must_use]
+    pub fn of_edition(self, edition: u16) -> Settings {
+        Settings { edition, ..self }
+    }
+
+    /// The edition of the rules.
+    pub(crate) const fn edition(&self) -> u16 {
+        self.edition
+    }
+
     /// The place of the value chosen for the option at this place.
     #[inline]
     pub(crate) fn get(&self, item: usize) -> usize {
-        self.0.get(item).copied().unwrap_or_default().into()
+        self.values.get(item).copied().unwrap_or_default().into()
     }
 
     /// The same settings with another value, by its place.
     #[cfg(test)]
     #[must_use]
     pub(crate) fn with(mut self, item: usize, value: u8) -> Settings {
-        if let Some(place) = self.0.get_mut(item) {
+        if let Some(place) = self.values.get_mut(item) {
             *place = value;
         }
         self
     }
 
     /// The value chosen for an option, as a text.
-    pub(crate) fn value(&self, items: &[Item], item: usize) -> &'static str {
+    pub fn value(&self, items: &[Item], item: usize) -> &'static str {
         let values = items.get(item).map_or(&[][..], |item| item.values);
         values.get(self.get(item)).copied().unwrap_or_default()
     }
@@ -94,7 +130,7 @@ impl Settings {
     /// Turns to the next value of an option, the first after the last.
     pub fn step(&mut self, items: &[Item], item: usize) {
         let values = items.get(item).map_or(0, |item| item.values.len());
-        if let Some(place) = self.0.get_mut(item)
+        if let Some(place) = self.values.get_mut(item)
             && values > 0
         {
             *place = ((usize::from(*place) + 1) % values) as u8;
@@ -116,7 +152,7 @@ impl Settings {
             });
         };
         let wanted = item.values.iter().position(|known| *known == value);
-        match (wanted, self.0.get_mut(place)) {
+        match (wanted, self.values.get_mut(place)) {
             (Some(wanted), Some(setting)) => {
                 *setting = wanted as u8;
                 Ok(())

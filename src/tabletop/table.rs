@@ -1,10 +1,24 @@
 //! The table at which a game is played: the game with its chance, its
 //! scorebook and the check value of its choices.
 
+use super::level::random;
 use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Seat};
-use crate::rng::{Purpose, Stream, derive};
 
 /// A game with its chance, its scorebook and the check value of its choices.
+///
+/// ```
+/// use armchair::pavilion::Settings;
+/// use armchair::pavilion::camp::Camp;
+/// use armchair::tabletop::{Game, Level, Table};
+///
+/// let options = Settings::headless(Camp::ITEMS).into();
+/// let mut table: Table<Camp> = Table::deal(options, 1890, &mut ());
+/// while let Some(choice) = table.advice(Level::Good) {
+///     table.apply(choice, &mut ())?;
+/// }
+/// assert!(table.legal().is_empty(), "the game is over");
+/// # Ok::<(), armchair::tabletop::game::Refused>(())
+/// ```
 #[derive(Clone)]
 pub struct Table<G: Game, C = Dealer> {
     game: G,
@@ -55,29 +69,58 @@ pub(crate) fn next_check<G: Game>(before: u32, choice: G::Choice, game: &G) -> u
 impl<G: Game> Table<G> {
     /// Deals a game from its seed.
     pub fn deal(options: G::Options, seed: u64, observer: &mut impl Observer<G>) -> Table<G> {
-        let mut dealer = Dealer::new(seed);
-        let mut book = G::Book::default();
-        let game = G::new(options, &mut dealer, &mut (&mut book, observer));
-        Table {
-            check: dealt_check(&game),
-            game,
-            chance: dealer,
-            book,
-            seed,
-            decisions: 0,
-        }
+        Table::begin(options, Dealer::new(seed), observer)
     }
 }
 
 impl<G: Game, C: Chance<G::Card>> Table<G, C> {
+    /// Begins a game with the chance that deals it.
+    pub(crate) fn begin(
+        options: G::Options,
+        mut chance: C,
+        observer: &mut impl Observer<G>,
+    ) -> Table<G, C> {
+        let mut book = G::Book::default();
+        let game = G::new(options, &mut chance, &mut (&mut book, observer));
+        Table {
+            check: dealt_check(&game),
+            ..Table::take_up(game, chance, book)
+        }
+    }
+
+    /// A game as it stands: `chance` deals the next card, `book` has seen every
+    /// event so far. Choices and check values are counted from here on.
+    pub(crate) fn take_up(game: G, chance: C, book: G::Book) -> Table<G, C> {
+        Table {
+            seed: chance.seed().unwrap_or(0),
+            game,
+            chance,
+            book,
+            decisions: 0,
+            check: 0,
+        }
+    }
+
+    /// The same table with another chance made of this one.
+    pub(crate) fn dealt_by<D>(self, chance: impl FnOnce(C) -> D) -> Table<G, D> {
+        Table {
+            game: self.game,
+            chance: chance(self.chance),
+            book: self.book,
+            seed: self.seed,
+            decisions: self.decisions,
+            check: self.check,
+        }
+    }
+
     /// The game as it stands.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// The chance of the game, as it deals on from here.
-    pub(crate) fn chance(&self) -> &C {
-        &self.chance
+    /// The chance of the game.
+    pub(crate) fn chance_mut(&mut self) -> &mut C {
+        &mut self.chance
     }
 
     /// The scorebook.
@@ -139,11 +182,4 @@ impl<G: Levelled, C: Chance<G::Card>> Table<G, C> {
         let mut random = random(self.seed, seat, self.decisions);
         level.choose::<G>(&self.game.view(seat), &mut random)
     }
-}
-
-/// The random of whoever chooses for a seat, after so many decisions of the
-/// game of this seed.
-pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
-    let numbers = [u64::from(seat.0), u64::from(decisions)];
-    Stream::new(derive(seed, Purpose::Player, &numbers))
 }

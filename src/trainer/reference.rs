@@ -36,6 +36,7 @@ impl Default for Effort {
 }
 
 /// The reference player of one seat of one match.
+#[derive(Debug)]
 pub struct Reference<'t, T> {
     table: &'t T,
     effort: Effort,

@@ -1,6 +1,6 @@
 //! Who plays with a weights, tries other choices now and then, and takes trajectory.
 
-use super::training_weights::{Parts, Score, TrainingWeights};
+use super::training_weights::{Parts, Score, TrainingWeights, Trajectory, Transition};
 use crate::game::Match;
 use crate::game::{Ask, Choice, Side, View};
 use crate::players::Level;
@@ -20,40 +20,6 @@ pub(crate) struct Exploration {
     pub(crate) to_batting: i32,
     /// The same when it bowls.
     pub(crate) to_bowling: i32,
-}
-
-/// A choice that was made, and what was thought of it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Transition {
-    /// The innings, from 0.
-    pub(crate) innings: u8,
-    /// The score before it.
-    pub(crate) score: Score,
-    /// What the choice brought for certain.
-    pub(crate) outcome: Parts,
-    /// What its features promised besides.
-    pub(crate) hand_value: Parts,
-    /// What the best choice was thought to bring in all.
-    pub(crate) best: Parts,
-    /// Whether another than the best was tried.
-    pub(crate) tried: bool,
-    features: (u32, u32),
-}
-
-/// The trajectory of one match, batting or bowling.
-#[derive(Debug, Default)]
-pub(crate) struct Trajectory {
-    /// In the order of play.
-    pub(crate) all: Vec<Transition>,
-    features: Vec<u16>,
-}
-
-impl Trajectory {
-    /// The features that speak of the choice noted.
-    pub(crate) fn features(&self, note: &Transition) -> &[u16] {
-        let (from, to) = note.features;
-        self.features.get(from as usize..to as usize).unwrap_or(&[])
-    }
 }
 
 /// A training_agent sees all that may be seen.

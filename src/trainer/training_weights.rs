@@ -3,13 +3,46 @@
 //! Its numbers are fractions, made only with the four operations in a fixed
 //! order, so that every machine comes to the same ones.
 
-use super::training_agent::{Trajectory, Transition};
 use crate::game::Innings;
 use crate::players::RUN;
 use crate::players::evaluation::layout::ENTRIES;
 use crate::players::evaluation::{Table, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::{Expectation, WICKET};
+
+/// A choice that was made, and what was thought of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Transition {
+    /// The innings, from 0.
+    pub(crate) innings: u8,
+    /// The score before it.
+    pub(crate) score: Score,
+    /// What the choice brought for certain.
+    pub(crate) outcome: Parts,
+    /// What its features promised besides.
+    pub(crate) hand_value: Parts,
+    /// What the best choice was thought to bring in all.
+    pub(crate) best: Parts,
+    /// Whether another than the best was tried.
+    pub(crate) tried: bool,
+    pub(super) features: (u32, u32),
+}
+
+/// The trajectory of one match, batting or bowling.
+#[derive(Debug, Default)]
+pub(crate) struct Trajectory {
+    /// In the order of play.
+    pub(crate) all: Vec<Transition>,
+    pub(super) features: Vec<u16>,
+}
+
+impl Trajectory {
+    /// The features that speak of the choice noted.
+    pub(crate) fn features(&self, note: &Transition) -> &[u16] {
+        let (from, to) = note.features;
+        self.features.get(from as usize..to as usize).unwrap_or(&[])
+    }
+}
 
 /// Runs and wickets, as in [`Expectation`] but with fractions.
 pub(crate) type Parts = [f32; 2];
@@ -47,6 +80,7 @@ impl Default for Method {
 const KNOWN: u32 = 4;
 
 /// A weights of a evaluation.
+#[derive(Debug)]
 pub struct TrainingWeights {
     entries: Vec<Parts>,
     /// The entries in whole numbers, as they would stand in a table: to play

@@ -20,6 +20,7 @@ ELSEWHERE = {
     "cargo test": "the tests themselves",
     "armchair replay year.jsonl": "plays on a screen: the tests of tests/program/terminal do",
     "armchair simulate --seed 1890 --centuries 40": "takes minutes: the tests of tests/program/commands play centuries",
+    "armchair friendly Kent Notts --home-agent": "needs an agent: the tests of tests/program/commands play with one",
     "seq ": "takes minutes",
     "parallel ": "takes minutes, and needs GNU parallel",
     "duckdb ": "needs DuckDB",

@@ -141,6 +141,8 @@ const COMMANDS: &[&[&str]] = &[
     &["simulate", "SURREY11", "--record", "<another>"],
     &["friendly", "*", "Kent"], &["friendly", "Kent", "Essex", "--matches", "*"],
     &["friendly", "Kent", "Essex", "--record", "<data>"],
+    &["friendly", "Kent", "Essex", "--home-agent", "printf '%s' '*'"],
+    &["friendly", "Kent", "Essex", "--option", "*=*"],
     &["show", "SURREY11", "*"], &["show", "ALIEN", "points"], &["show", "SURREY11", "points"],
     &["show", "SURREY11", "scorecard", "--county", "*"],
     &["show", "--data-dir", "<none>", "SURREY11", "points"],

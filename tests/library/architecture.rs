@@ -1,6 +1,8 @@
 //! How the code is laid out: who may import whom, which outside library is used
 //! where, and what no file may hold. Checked by reading the sources.
 
+mod rings;
+
 use std::fmt;
 use std::path::{Path, PathBuf};
 

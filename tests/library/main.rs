@@ -4,6 +4,7 @@
 //! code again. `cargo test --test library laws::` runs one part of it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod agents;
 mod allocations;
 mod architecture;
 mod computers;

@@ -1,6 +1,6 @@
 //! What several tests share: option sets, headings, matches played to record.
 
-use armchair::game::event::Observer;
+use armchair::game::Observer;
 use armchair::game::record::{Competition, Fault, Heading, Player, RecordWriter, Replayer, Sides};
 use armchair::game::record::{Counts, Version};
 use armchair::game::{Ask, Choice, Dealer, Match, Side, View};

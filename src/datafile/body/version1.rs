@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::datafile::options;
 
 /// A competition.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Body {
     pub(super) seed: u64,
     pub(super) options: options::Version1,
@@ -19,7 +19,7 @@ pub struct Body {
 }
 
 /// A season: the first class, then the second.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Season {
     pub(super) year: u16,
     pub(super) classes: [Class; 2],
@@ -27,14 +27,14 @@ pub(super) struct Season {
 
 /// A class of a season: its counties in the order of the draw, and the matches
 /// in the order of play.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Class {
     pub(super) seats: [u8; 8],
     pub(super) played: Vec<Match>,
 }
 
 /// A match that was played: who batted first, one to four innings, the result.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Match {
     pub(super) first: u8,
     pub(super) innings: Vec<Innings>,
@@ -43,7 +43,7 @@ pub(super) struct Match {
 }
 
 /// An innings.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Innings {
     pub(super) runs: u32,
     pub(super) wickets: u8,
@@ -52,7 +52,7 @@ pub(super) struct Innings {
 }
 
 /// The kind of a result with its margin.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Kind {
     Innings(u32),
     Runs(u32),
@@ -62,7 +62,7 @@ pub(super) enum Kind {
 }
 
 /// The records of a county.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct County {
     pub(super) highest_for: Option<Total>,
     pub(super) lowest_for: Option<Total>,
@@ -72,7 +72,7 @@ pub(super) struct County {
 }
 
 /// A total that is a record.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Total {
     pub(super) runs: u32,
     pub(super) wickets: u8,
@@ -82,7 +82,7 @@ pub(super) struct Total {
 }
 
 /// A partnership that is a record.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Stand {
     pub(super) runs: u32,
     pub(super) unbroken: bool,

@@ -6,7 +6,7 @@ use super::version1;
 use crate::datafile::options;
 
 /// A competition.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Body {
     pub(super) seed: u64,
     pub(super) options: options::Version2,

@@ -1,7 +1,6 @@
 //! One choice in a journal.
 
 use super::super::fields::NOBODY;
-use super::heading::byte_of;
 use crate::game::{Choice, Match, Pending, Side};
 use crate::rules::Card;
 
@@ -42,6 +41,11 @@ impl Entry {
         bytes[CHECK..].copy_from_slice(&chained(before, facts, self.state).to_le_bytes());
         bytes
     }
+}
+
+/// The byte that stands for a card.
+pub(super) fn byte_of(card: Card) -> u8 {
+    card.index() as u8
 }
 
 /// The check value in the bytes of an entry.

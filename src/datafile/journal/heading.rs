@@ -3,7 +3,7 @@
 use super::super::fields::{checked, side_of};
 use super::super::format::{decode_fixed, encode_fixed};
 use super::super::setup::{MatchSetup, SetupFault};
-use super::entry;
+use super::entry::{self, byte_of};
 use super::versions::{Version1, Version2};
 use crate::game::{Match, Side};
 use crate::rules::Card;
@@ -163,11 +163,6 @@ impl Heading {
         };
         Ok((heading, entries))
     }
-}
-
-/// The byte that stands for a card.
-pub(super) fn byte_of(card: Card) -> u8 {
-    card.index() as u8
 }
 
 /// The seven cards a side was dealt; what it lacks of them is filled up with

@@ -257,7 +257,7 @@ impl<'t> Line<'t> {
             pending: Pending::Ask(toss, Ask::Elect),
         };
         public.target = public.last_target();
-        public.state_key = StateKey::of(&public);
+        public.renew_state_key();
         if let (Some(bowled), Some(call)) = (bowled, call) {
             let runs = |call| match asked {
                 Some(Ask::Stop) => extras::runs(call, bowled.rank()),

@@ -4,7 +4,6 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::lines::present;
 use crate::game::Side;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
@@ -100,6 +99,15 @@ pub enum Player {
     Human,
     /// The computer.
     Computer,
+}
+
+/// Reads a field that may be absent but, where it is there, is not null.
+pub(super) fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(deserializer).map(Some)
 }
 
 /// What is wrong with a heading that could be read.

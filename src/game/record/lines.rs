@@ -5,11 +5,11 @@
 //! `out` of a ball are always there, null or not. Fields that are not known
 //! here are passed over in reading.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
-use super::heading::{Heading, Sides};
+use super::heading::{Heading, Sides, present};
 use crate::game::event::{Ball, DrawnBy, Event, IntervalKind, Outcome, ResultKind};
-use crate::game::{Ended, Innings, Match, Public, Side};
+use crate::game::{Ended, Innings, Match, Public, Side, innings};
 use crate::rules::deals::{DEALT, Session};
 use crate::rules::{Call, Card, HowOut, Suit};
 
@@ -52,8 +52,10 @@ pub enum Line {
         side: Side,
         /// The card put on the discard pile.
         card: Card,
-        /// The card drawn for it.
-        drew: Card,
+        /// The card drawn for it; absent only where it is hidden from who is told.
+        #[serde(deserialize_with = "present")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        drew: Option<Card>,
         /// The pack that this draw began, if it did.
         #[serde(default, deserialize_with = "present")]
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,8 +111,11 @@ pub struct BallLine {
     pub(crate) ball: u8,
     /// The bowler's card.
     pub(crate) bowled: Card,
-    /// What the bowler drew for it.
-    pub(crate) drew: Card,
+    /// What the bowler drew for it; absent only where it is hidden from who is
+    /// told.
+    #[serde(deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) drew: Option<Card>,
     /// The call as it stands after the batsman's choice.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) call: Option<Call>,
@@ -224,13 +229,42 @@ impl Line {
             } => Line::Change {
                 side,
                 card,
-                drew,
+                drew: Some(drew),
                 pack,
             },
             Event::Interval { day, session, kind } => Line::Interval { day, session, kind },
             Event::Declared { side } => Line::Declare { side },
             Event::InningsEnded { number, why } => innings_end(number, why, game.public()),
             Event::Over(outcome) => Line::Result(ResultLine::of(outcome, game.public())),
+        }
+    }
+
+    /// The line as far as a side may know it while the match goes on, just after
+    /// it; none of the deal, of which a side sees its own hand.
+    pub(crate) fn known_to(self, side: Side, public: &Public) -> Option<Line> {
+        match self {
+            Line::Match(_) | Line::Deal(_) => None,
+            Line::Ball(ball) if side == public.batting() => Some(Line::Ball(BallLine {
+                drew: None,
+                stop_drew: None,
+                ..ball
+            })),
+            Line::Ball(ball) => Some(Line::Ball(BallLine {
+                reply_drew: None,
+                ..ball
+            })),
+            Line::Change {
+                side: changed,
+                card,
+                pack,
+                ..
+            } if changed != side => Some(Line::Change {
+                side: changed,
+                card,
+                drew: None,
+                pack,
+            }),
+            line => Some(line),
         }
     }
 
@@ -269,7 +303,7 @@ impl From<Ball> for BallLine {
             over: ball.over,
             ball: ball.number,
             bowled: ball.bowled,
-            drew: ball.drew,
+            drew: Some(ball.drew),
             call: ball.call,
             revoked: ball.revoked.then_some(Call::Wide),
             reply: ball.reply,
@@ -298,6 +332,7 @@ impl ResultLine {
         };
         let [home, away] = Side::BOTH.map(|side| {
             let batted = public.innings().iter().filter(|own| own.batting == side);
+            let total = |own: &Innings| innings::score(own.runs, own.wickets, own.ended);
             batted.map(total).collect()
         });
         ResultLine {
@@ -308,23 +343,4 @@ impl ResultLine {
             score: Sides { home, away },
         }
     }
-}
-
-/// The total of an innings as a scorer writes it: `237`, `37-5`, `180-6d`.
-fn total(innings: &Innings) -> String {
-    let (runs, wickets) = (innings.runs, innings.wickets);
-    match innings.ended {
-        Some(Ended::AllOut) => format!("{runs}"),
-        Some(Ended::Declared) => format!("{runs}-{wickets}d"),
-        Some(Ended::Won | Ended::Time) | None => format!("{runs}-{wickets}"),
-    }
-}
-
-/// Reads a field that may be absent but, where it is there, is not null.
-pub(super) fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    T::deserialize(deserializer).map(Some)
 }

@@ -17,7 +17,7 @@
 pub(crate) mod fault;
 pub(crate) mod heading;
 pub(crate) mod lines;
-mod options;
+pub(crate) mod options;
 pub(crate) mod reader;
 pub(crate) mod recording;
 pub(crate) mod writer;

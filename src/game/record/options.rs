@@ -10,7 +10,7 @@ use serde::{Deserializer, Serializer};
 use crate::rules::Options;
 use crate::rules::options::{OptionFault, OptionItem, OptionKind};
 
-pub(super) fn serialize<S: Serializer>(
+pub(crate) fn serialize<S: Serializer>(
     options: &Options,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

@@ -11,11 +11,13 @@ use super::fault::{Fault, Wrong, kinds_for};
 use super::heading::{Heading, Sides};
 use super::lines::{BallLine, Election, Line};
 use crate::game::chance::ScriptedDeals;
-use crate::game::event::{Event, Observer};
+use crate::game::event::Event;
+use crate::game::machine::Observer;
 use crate::game::{Ask, Choice, Match, Pending, Side};
 use crate::rules::Card;
 use crate::rules::deals::DEALT;
 use crate::tabletop;
+use crate::text::debug_by_name;
 
 pub use crate::tabletop::record::LONGEST_LINE;
 
@@ -38,6 +40,8 @@ pub struct Replayer {
     first_blank: Option<u64>,
     fault: Option<Fault>,
 }
+
+debug_by_name!([] Replayer);
 
 #[derive(Clone, Default)]
 enum Stage {
@@ -373,7 +377,7 @@ fn chosen(ask: Ask, line: &Line) -> Option<Chosen> {
         (Ask::Change { .. }, Line::Change { card, drew, .. }) => Chosen {
             choice: Choice::Change(*card),
             field: "card",
-            drawn: Some(("drew", Some(*drew))),
+            drawn: Some(("drew", *drew)),
         },
         (Ask::Change { .. }, Line::Ball(_) | Line::Declare { .. } | Line::Interval { .. }) => {
             implied(Choice::NoMore)
@@ -390,7 +394,7 @@ fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<Chosen> {
         Ask::Bowl => (
             Choice::Bowl(ball.bowled),
             "bowled",
-            Some(("drew", Some(ball.drew))),
+            Some(("drew", ball.drew)),
         ),
         Ask::Reply => match ball.reply {
             Some(card) => (

@@ -1,9 +1,6 @@
 //! A friendly: told as every match of the main game is, and kept as the
 //! pavilion's games are.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use crate::game::{Event, Match};
 use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::lines::innings;
@@ -27,12 +24,11 @@ pub(super) fn play(
     sitting: Sitting<Match>,
     _: &[Event],
 ) -> DialogueResult {
-    let (live, keeper) = live(sitting);
-    let keeper = Rc::new(RefCell::new(keeper));
-    let mut session = GameSession::new(Box::new(Rc::clone(&keeper)));
+    let (live, journal) = live(sitting);
+    let mut session = GameSession::new(journal);
     if innings::play(dialogue, &mut session, live)? {
         dialogue.tell()?;
-        dialogue.insist(UNKEPT, || keeper.borrow_mut().finish())?;
+        dialogue.insist(UNKEPT, || session.journal().finish())?;
     }
     Ok(())
 }

@@ -7,12 +7,17 @@ use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
 use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::pavilion::Sitting;
+use crate::session::table_keys::{Command, KEYS as KEYS_OF_ALL, Moment};
+use crate::session::until::Part;
+use crate::session::{key_meaning, keymap};
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
+use crate::words::spoken;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
-const KEYS: &str = "A number makes that choice. = lets the computer choose for you, M lets it play the game out; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";
-const WATCHING: &str = "Enter for the next choice, M plays the game out, ? or Q to leave:";
+const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out, I the {innings} and M the {game}, which it asks first; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";
+const WATCHING: &str =
+    "Enter for the next choice; O, I or M plays out; ? tells the rules, Q leaves:";
 
 /// Why a game is played no further.
 enum Stop {
@@ -37,7 +42,7 @@ pub(super) fn play<G: Voice>(
     let mut round = Round {
         dialogue,
         sitting,
-        plays_out: false,
+        until: None,
         holder: None,
     };
     round.told(events);
@@ -62,9 +67,9 @@ pub(super) fn play<G: Voice>(
 struct Round<'t, G: Voice> {
     dialogue: &'t mut Dialogue,
     sitting: Sitting<G>,
-    /// Whether the computer plays the game out: for a person who asked for
-    /// it, until another is asked.
-    plays_out: bool,
+    /// What the computer plays out, with its count: for a person who asked
+    /// for it, until another is asked.
+    until: Option<(Part, u64)>,
     /// The person who was asked last, and of several has the keyboard.
     holder: Option<Seat>,
 }
@@ -76,13 +81,17 @@ impl<G: Voice> Round<'_, G> {
                 return self.finish();
             };
             let person = self.sitting.sitter(seat) == Sitter::Person;
-            if person && !(self.plays_out && self.holder == Some(seat)) {
-                self.plays_out = false;
+            let game = self.sitting.table().game();
+            self.until = self
+                .until
+                .filter(|(part, count)| G::count(game, *part) == *count);
+            if person && !(self.until.is_some() && self.holder == Some(seat)) {
+                self.until = None;
                 self.hand_over(seat)?;
                 self.ask(seat, &ask)?;
                 continue;
             }
-            if self.sitting.persons() == 0 && !self.plays_out {
+            if self.sitting.persons() == 0 && self.until.is_none() {
                 self.watch()?;
             }
             match self.sitting.advice() {
@@ -98,7 +107,7 @@ impl<G: Voice> Round<'_, G> {
             Ok(came) => self.told(&came.events),
             Err(refused) => self.dialogue.say(&sentence(refused)),
         }
-        if self.plays_out {
+        if self.until.is_some() {
             // A long playing out is heard as it goes on.
             self.keep()?;
             self.dialogue.tell()?;
@@ -153,30 +162,41 @@ impl<G: Voice> Round<'_, G> {
         self.insist(Sitting::finish)
     }
 
+    fn play_out(&mut self, part: Part) {
+        let count = G::count(self.sitting.table().game(), part);
+        self.until = Some((part, count));
+    }
+
     // --- questions -------------------------------------------------------
 
     fn watch(&mut self) -> Result<(), Stop> {
         loop {
             let answer = self.hear(WATCHING)?;
-            match (answer.key(), answer.letter()) {
-                (Some(Key::Enter), _) => return Ok(()),
-                (_, Some('M')) => {
-                    self.plays_out = true;
+            match (answer.key(), answer.letter(), part(&answer)) {
+                (Some(Key::Enter), ..) => return Ok(()),
+                (.., Some(part)) => {
+                    self.play_out(part);
                     return Ok(());
                 }
-                (_, Some('.')) => self.everything(),
-                (_, Some('?')) => self.rules(),
-                (_, Some('Q')) => return Err(Stop::Game),
+                (_, Some('.'), _) => self.everything(),
+                (_, Some('?'), _) => self.rules(),
+                (_, Some('Q'), _) => return Err(Stop::Game),
                 _ => self
                     .dialogue
-                    .say(&sentence(answer.no_choice("Enter, M, ? or Q"))),
+                    .say(&sentence(answer.no_choice("Enter, O, I, M, ? or Q"))),
             }
         }
     }
 
     fn rules(&mut self) {
         G::RULES.iter().for_each(|rule| self.dialogue.say(rule));
-        self.dialogue.say(KEYS);
+        let keys = [Part::Over, Part::Innings, Part::Match]
+            .into_iter()
+            .zip(["{over}", "{innings}", "{game}"])
+            .fold(KEYS.to_owned(), |keys, (part, place)| {
+                keys.replace(place, G::part(part))
+            });
+        self.dialogue.say(&keys);
     }
 
     /// Where hands are hidden, the person who is asked is given the keyboard,
@@ -212,28 +232,34 @@ impl<G: Voice> Round<'_, G> {
         let question = format!("{}: {keys}:", G::question(ask));
         loop {
             let answer = self.hear(&question)?;
-            match (answer.key(), answer.letter()) {
-                (Some(Key::Enter), _) | (_, Some('.')) => {
+            match (answer.key(), answer.letter(), part(&answer)) {
+                (Some(Key::Enter), ..) | (_, Some('.'), _) => {
                     self.everything();
                     told.iter().for_each(|line| self.dialogue.say_items(line));
                 }
-                (_, Some('=')) => match self.sitting.advice() {
+                (_, Some('='), _) => match self.sitting.advice() {
                     Some(choice) => return self.choose(choice),
                     None => return Ok(()),
                 },
-                (_, Some('M')) => {
-                    self.plays_out = true;
-                    return Ok(());
+                (.., Some(part)) => {
+                    let question = spoken::said(&key_meaning::confirm_out(G::part(part)));
+                    if part == Part::Over || self.dialogue.confirm(&format!("{question}:"))? {
+                        self.play_out(part);
+                        return Ok(());
+                    }
                 }
-                (_, Some('?')) => {
+                (_, Some('?'), _) => {
                     self.rules();
                     told.iter().for_each(|line| self.dialogue.say_items(line));
                 }
-                (_, Some('Q')) => return Err(Stop::Game),
+                (_, Some('Q'), _) => return Err(Stop::Game),
                 _ => match chosen::<G>(&answer, &named) {
                     Some(choice) => return self.choose(choice),
                     None => {
-                        let keys = format!("{} is no choice here: {keys}, =, M, ? or Q.", answer.0);
+                        let keys = format!(
+                            "{} is no choice here: {keys}, =, O, I, M, ? or Q.",
+                            answer.0
+                        );
                         self.dialogue.say(&crate::words::count::sentence(&keys));
                     }
                 },
@@ -259,6 +285,15 @@ impl<G: Voice> Round<'_, G> {
         let written = written.map(str::to_owned);
         let keys: Vec<String> = numbers.into_iter().chain(written).collect();
         (named, keys.join(", or "), told)
+    }
+}
+
+/// What an answer lets the computer play out.
+fn part(answer: &Answer) -> Option<Part> {
+    let moment = Moment::Watching { stopped: false };
+    match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
+        Ok(Command::PlayOut(part)) => Some(part),
+        _ => None,
     }
 }
 

@@ -94,6 +94,8 @@ impl Voice for Minden {
         use crate::pavilion::minden::Ask;
         let question = match ask {
             Ask::Elect => "The toss is won",
+            Ask::OpenBatting => "Who plays batsman no. 1",
+            Ask::OpenBowling => "Who has the opening bowler",
             Ask::Bowler => "Who bowls",
             Ask::Field => "The field",
             Ask::Mode => "The batting of this over",

@@ -84,7 +84,9 @@ pub enum Event {
         /// With what.
         why: Why,
     },
-    /// Extras to the batting side.
+    /// King, queen and jack count as so many cards more for the bowler.
+    CountedBesides(u32),
+    /// Extras to the batting side: byes of the first edition of the rules.
     Extras(u32),
     /// A wicket fell.
     Wicket {

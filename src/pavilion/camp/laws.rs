@@ -1,9 +1,19 @@
 //! The laws of camp cricket as tables: the grid, what may be covered, what a
 //! turn is worth.
 
-use super::Variant;
 use crate::pavilion::Card;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
+
+/// The forms of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    /// That of the camp: long scores.
+    Camp,
+    /// Hill's: lines are wickets for both sides.
+    Hill,
+    /// The South African one: covers are compulsory.
+    Veld,
+}
 
 /// Cells of the grid, three by three, numbered from 0 by rows.
 pub(crate) const CELLS: usize = 9;
@@ -35,22 +45,34 @@ pub(crate) struct CardValue {
     pub(crate) bowl_three: u8,
     /// Runs for the same, covered by the batsman: a six.
     pub(crate) bat_three: u32,
-    /// Extras that the bowler gives for king, queen and jack: byes.
-    pub(crate) bowl_court: u32,
+    /// Cards more that king, queen and jack count for the bowler.
+    pub(crate) bowl_court_cards: u32,
+    /// Extras that the bowler gave for them in the first edition: byes.
+    pub(crate) bowl_court_byes: u32,
     /// Wickets that he takes with them.
     pub(crate) bowl_court_wickets: u8,
     /// Runs that the batsman makes with them: a four.
     pub(crate) bat_court: u32,
 }
 
-/// What a turn is worth in each form of the game.
-pub(crate) const fn worth(variant: Variant) -> CardValue {
+/// The first edition of the rules in which king, queen and jack help the
+/// bowler of the camp's form.
+const COURT_HELPS: u16 = 2;
+
+/// What a turn is worth in each form of the game, in an edition of the rules.
+pub(crate) const fn worth(variant: Variant, edition: u16) -> CardValue {
     match variant {
+        Variant::Camp if edition < COURT_HELPS => CardValue {
+            bowl_court_cards: 0,
+            bowl_court_byes: 2,
+            ..worth(Variant::Camp, COURT_HELPS)
+        },
         Variant::Camp => CardValue {
             per_wicket: Some(21),
             bowl_three: 1,
             bat_three: 6,
-            bowl_court: 2,
+            bowl_court_cards: 5,
+            bowl_court_byes: 0,
             bowl_court_wickets: 0,
             bat_court: 4,
         },
@@ -58,7 +80,8 @@ pub(crate) const fn worth(variant: Variant) -> CardValue {
             per_wicket: None,
             bowl_three: 0,
             bat_three: 0,
-            bowl_court: 0,
+            bowl_court_cards: 0,
+            bowl_court_byes: 0,
             bowl_court_wickets: 0,
             bat_court: 0,
         },
@@ -66,7 +89,8 @@ pub(crate) const fn worth(variant: Variant) -> CardValue {
             per_wicket: Some(11),
             bowl_three: 0,
             bat_three: 0,
-            bowl_court: 0,
+            bowl_court_cards: 0,
+            bowl_court_byes: 0,
             bowl_court_wickets: 5,
             bat_court: 50,
         },

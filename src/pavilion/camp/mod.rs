@@ -12,12 +12,14 @@
 //! | `choice`, `event` | what may be chosen, what happened |
 //! | [`public`] | all that both sides may know: which is all but the pack |
 //! | `machine` | the machine: toss, innings, turns, results |
+//! | `game` | the machine as the pavilion knows it |
 //! | `book` | the scorebook, and the figures of many games |
 //! | `players` | the computer, easy and good |
 
 pub(crate) mod book;
 pub(crate) mod choice;
 pub(crate) mod event;
+mod game;
 pub mod laws;
 pub(crate) mod machine;
 pub(crate) mod options;
@@ -28,7 +30,7 @@ mod turn;
 pub(crate) use book::Book;
 pub use choice::{Ask, Choice};
 pub use event::{Event, HowOut, Why};
+pub use laws::Variant;
 pub use machine::Camp;
 pub(crate) use options::Options;
-pub use options::Variant;
 pub(crate) use public::{Innings, Public, Turn, View};

@@ -1,18 +1,7 @@
 //! Variants and options of camp cricket.
 
-use super::laws::{SESSIONS, rounds_a_session};
+use super::laws::{CardValue, SESSIONS, Variant, rounds_a_session, worth};
 use crate::pavilion::{Item, Settings};
-
-/// The forms of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Variant {
-    /// That of the camp: long scores.
-    Camp,
-    /// Hill's: lines are wickets for both sides.
-    Hill,
-    /// The South African one: covers are compulsory.
-    Veld,
-}
 
 /// The options as data, in the order of [`Options::of`].
 pub(crate) const ITEMS: &[Item] = &[
@@ -78,6 +67,8 @@ pub struct Options {
     pub(crate) shuffles: bool,
     /// Whether the screen shows what may be covered.
     pub(crate) hints: bool,
+    /// The edition of the rules.
+    edition: u16,
 }
 
 impl Options {
@@ -99,7 +90,13 @@ impl Options {
                 0 => variant != Variant::Veld,
                 hints => hints == 1,
             },
+            edition: settings.edition(),
         }
+    }
+
+    /// What a turn is worth.
+    pub(crate) const fn worth(&self) -> CardValue {
+        worth(self.variant, self.edition)
     }
 
     /// Rounds of the match; none is timeless.

@@ -35,6 +35,8 @@ pub struct Turn {
     pub depth: [u8; CELLS],
     /// Cards laid.
     pub cards: u32,
+    /// What king, queen and jack count besides towards the next wicket.
+    pub(crate) counted_besides: u32,
     /// Cards left in the pack.
     pub left: u8,
     /// How often the pack was gathered up.
@@ -54,11 +56,18 @@ impl Turn {
             grid: [None; CELLS],
             depth: [0; CELLS],
             cards: 0,
+            counted_besides: 0,
             left: 0,
             regathered: 0,
             runs: 0,
             wickets: 0,
         }
+    }
+
+    /// What counts towards the next wicket: the cards laid, and what king,
+    /// queen and jack count besides.
+    pub(crate) const fn counted(&self) -> u32 {
+        self.cards + self.counted_besides
     }
 
     /// The lowest empty cell.

@@ -2,21 +2,12 @@
 //! can be covered, or the innings ends.
 
 use super::event::{Event, HowOut, Why};
-use super::laws::{Cells, HillLine, LINES, Set, hill_line, worth};
-use super::machine::{Camp, Hands};
+use super::laws::{Cells, HillLine, LINES, Set, hill_line};
+use super::machine::{Camp, Due, Hands};
 use super::public::other;
 use super::{Ask, Turn, Variant};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Pack, Pending};
-
-/// What a turn of the Veld form has brought: it is entered when the turn ends
-/// lawfully.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Due {
-    outs: Vec<HowOut>,
-    cards: u32,
-    court: u32,
-}
 
 /// The innings ended within a turn.
 struct Over(Ended);
@@ -147,24 +138,39 @@ impl Camp {
         if !self.public.turn.bowls {
             return self.runs(1, Why::Cards, hands);
         }
-        let per_wicket = worth(self.public.options.variant).per_wicket;
-        match per_wicket {
-            Some(per) if self.public.turn.cards.is_multiple_of(per) => {
-                self.wicket(HowOut::Bowled, hands)
-            }
-            _ => Ok(()),
+        self.count(1, hands)
+    }
+
+    /// The last cards of a bowling turn that were counted may make a wicket.
+    fn count(&mut self, cards: u32, hands: &mut Hands<'_>) -> Result<(), Over> {
+        let Some(per) = self.public.options.worth().per_wicket else {
+            return Ok(());
+        };
+        let counted = self.public.turn.counted();
+        let made = counted / per - counted.saturating_sub(cards) / per;
+        self.wickets(made as u8, HowOut::Bowled, hands)
+    }
+
+    /// King, queen and jack count for the bowler as so many cards more.
+    fn count_besides(&mut self, cards: u32, hands: &mut Hands<'_>) -> Result<(), Over> {
+        if cards == 0 {
+            return Ok(());
         }
+        self.public.turn.counted_besides += cards;
+        self.say(hands, Event::CountedBesides(cards));
+        self.count(cards, hands)
     }
 
     /// What a covered set is worth.
     fn enter_set(&mut self, set: Set, hands: &mut Hands<'_>) -> Result<(), Over> {
-        let (worth, bowls) = (worth(self.public.options.variant), self.public.turn.bowls);
+        let (worth, bowls) = (self.public.options.worth(), self.public.turn.bowls);
         match (set, bowls) {
             (Set::Pair, _) => Ok(()),
             (Set::Three, true) => self.wickets(worth.bowl_three, HowOut::Caught, hands),
             (Set::Three, false) => self.runs(worth.bat_three, Why::Six, hands),
             (Set::Court, true) => {
-                self.extras(worth.bowl_court, hands)?;
+                self.count_besides(worth.bowl_court_cards, hands)?;
+                self.extras(worth.bowl_court_byes, hands)?;
                 self.wickets(worth.bowl_court_wickets, HowOut::Lbw, hands)
             }
             (Set::Court, false) => self.runs(worth.bat_court, Why::Court, hands),

@@ -86,7 +86,7 @@ impl Public {
 }
 
 /// What one player may know.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     /// Who looks.
     pub(crate) seat: Seat,

@@ -4,6 +4,7 @@ use super::Ask;
 use super::event::{Event, From, How};
 use super::laws::{self, ExtraKind, Field, HowOut, MEN, Mode, Says};
 use super::machine::{Flow, Hands, Minden};
+use super::style::Style;
 use crate::pavilion::card::JACK;
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Seat};
@@ -25,7 +26,8 @@ impl Minden {
             passed.push(card);
         }
         self.count();
-        self.say(hands, Event::Passed(batting));
+        let open = self.public.options.pairs.then_some(card);
+        self.say(hands, Event::Passed { to: batting, open });
         self.ask(batting, Ask::Bat);
     }
 
@@ -93,7 +95,14 @@ impl Minden {
         if card.rank() == 7 && field == Field::Close && mode != Mode::Free {
             return self.seven_with_field_close(card, hands);
         }
-        match laws::says(mode, card) {
+        let says = laws::says(mode, card, self.style_of_striker());
+        self.resolve_as(says, card, hands)
+    }
+
+    /// What a card brings that says this.
+    fn resolve_as(&mut self, says: Says, card: Card, hands: &mut Hands<'_>) -> Flow {
+        let field = self.public.over.field;
+        match says {
             Says::Chance(rank) => match self.chance(card, rank, hands) {
                 true => self.after_wicket(hands),
                 false => Flow::Done,
@@ -142,13 +151,13 @@ impl Minden {
                 return self.after_wicket(hands);
             }
         }
-        match laws::says(self.public.over.mode, seven) {
-            Says::Runs(runs) => {
-                let runs = laws::plain(runs, Field::Close);
-                self.score(runs, How::Plain, None, hands)
-            }
-            _ => Flow::Done,
-        }
+        let says = laws::says(self.public.over.mode, seven, self.style_of_striker());
+        self.resolve_as(says, seven, hands)
+    }
+
+    fn style_of_striker(&self) -> Style {
+        let innings = self.public.current();
+        innings.map_or(Style::Plain, |innings| innings.style(innings.striker))
     }
 
     fn rank_of_bowler(&self) -> u8 {
@@ -247,7 +256,7 @@ impl Minden {
             return false;
         };
         let striker = innings.striker;
-        let out_on = laws::out_on(laws::grade(striker), innings.runs_of(striker), mode);
+        let out_on = laws::out_on(innings.own_grade(striker), innings.runs_of(striker), mode);
         let dice = [hands.chance.die(6), hands.chance.die(6)];
         let is_out = i64::from(dice[0] + dice[1]) >= out_on;
         let out_on = out_on as u8;

@@ -11,6 +11,10 @@ use crate::pavilion::{Card, NoChoice};
 pub enum Ask {
     /// Bat or field: the winner of the toss.
     Elect,
+    /// Of two partners: whether he plays batsman no. 1, or his partner does.
+    OpenBatting,
+    /// Of two partners: whether his bowler opens, or his partner's does.
+    OpenBowling,
     /// Who bowls the over.
     Bowler,
     /// How the field stands.
@@ -36,6 +40,10 @@ pub enum Choice {
     Bat,
     /// Field first.
     FieldFirst,
+    /// He takes the first of the openers himself.
+    TakeFirst,
+    /// He leaves the first to his partner and takes the second.
+    TakeSecond,
     /// This man bowls, by his place from 0.
     Bowler(u8),
     /// The field stands so.
@@ -63,9 +71,11 @@ pub enum Choice {
 }
 
 /// Choices without a card, by their text.
-const PLAIN: [(&str, Choice); 14] = [
+const PLAIN: [(&str, Choice); 16] = [
     ("bat", Choice::Bat),
     ("field first", Choice::FieldFirst),
+    ("take first", Choice::TakeFirst),
+    ("take second", Choice::TakeSecond),
     ("declare", Choice::Declare),
     ("extra stock", Choice::ExtraStock),
     ("extra hand", Choice::ExtraHand),

@@ -60,9 +60,24 @@ pub enum Event {
         mode: Mode,
         /// Who faces it.
         striker: u8,
+        /// Where two play on a side, the bowler's player and the striker's.
+        players: Option<[Seat; 2]>,
     },
-    /// A card was passed to the batsman: hidden from all but the two.
-    Passed(Seat),
+    /// Of two partners this one plays the first of the openers.
+    Opens {
+        /// Who.
+        seat: Seat,
+        /// Whether it is the bowlers'.
+        bowls: bool,
+    },
+    /// A card was passed to the batsman.
+    Passed {
+        /// Whose he is.
+        to: Seat,
+        /// Which, where it is passed face up: of four players all see it, of
+        /// two nobody else needs to be told.
+        open: Option<Card>,
+    },
     /// The bowler played a card at once.
     PlayedNow(Card),
     /// The batsman played a card.

@@ -1,6 +1,7 @@
 //! The laws of Minden-style cricket as tables: what a card is worth, what the
 //! dice say, when a man is out.
 
+use super::style::Style;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::{Card, Suit};
 
@@ -59,32 +60,6 @@ impl Grade {
     pub(crate) const fn height(self) -> i64 {
         self as i64
     }
-}
-
-/// The men of either side in their order: how each bats, and how he bowls,
-/// from 1 to 6, 6 best; 0 does not bowl. The seventh keeps wicket.
-pub(crate) const ELEVEN: [(Grade, u8); MEN] = [
-    (Grade::B, 0),
-    (Grade::C, 0),
-    (Grade::A, 0),
-    (Grade::B, 1),
-    (Grade::B, 2),
-    (Grade::C, 3),
-    (Grade::C, 0),
-    (Grade::D, 4),
-    (Grade::D, 5),
-    (Grade::E, 6),
-    (Grade::E, 5),
-];
-
-/// How a man bats without any form.
-pub(crate) fn grade(man: usize) -> Grade {
-    ELEVEN.get(man).map_or(Grade::E, |(grade, _)| *grade)
-}
-
-/// How a man bowls when he is fresh.
-pub(crate) fn rank(man: usize) -> u8 {
-    ELEVEN.get(man).map_or(0, |(_, rank)| *rank)
 }
 
 /// By how many grades a man's form lifts him for Flurry and Batting Rating.
@@ -228,9 +203,9 @@ const CHART: [[Says; 8]; 4] = {
     ]
 };
 
-/// What a card says in a mode (law 1.4).
-pub(crate) fn says(mode: Mode, card: Card) -> Says {
-    match card.rank() {
+/// What a card says in a mode (law 1.4) to a man of a style.
+pub(crate) fn says(mode: Mode, card: Card, style: Style) -> Says {
+    match style.exchanged(card.rank(), mode == Mode::Free) {
         ACE if mode == Mode::Defend => Says::Rating,
         ACE => Says::Flurry,
         10 => Says::Extras,

@@ -4,15 +4,9 @@
 use super::event::Event;
 use super::laws::{Field, HAND, MEN, Mode, RESHUFFLE};
 use super::public::{Innings, Over};
-use super::{Ask, Book, Choice, Options, Public, View, options, players};
-use crate::pavilion::Figures;
+use super::{Ask, Choice, Public};
 use crate::pavilion::result::{Ended, Margin, Next, after};
-use crate::pavilion::{
-    Card, Chance, Digest, Game, Item, Kind, Level, Levelled, Observer, Pack, Party, Pending,
-    Refused, Seat, Settings, Verdict,
-};
-use crate::rng::Stream;
-use crate::tabletop;
+use crate::pavilion::{Card, Chance, Observer, Pack, Party, Pending, Refused, Seat, Verdict};
 
 /// A match of Minden-style cricket.
 #[derive(Clone, Debug)]
@@ -148,7 +142,7 @@ impl Minden {
 
     // --- innings -----------------------------------------------------------
 
-    fn toss(&mut self, hands: &mut Hands<'_>) {
+    pub(super) fn toss(&mut self, hands: &mut Hands<'_>) {
         loop {
             let dice = [hands.chance.die(6), hands.chance.die(6)];
             let winner = match dice[0].cmp(&dice[1]) {
@@ -165,7 +159,14 @@ impl Minden {
     }
 
     fn begin_innings(&mut self, batting: Party, hands: &mut Hands<'_>) {
-        self.public.innings.push(Innings::new(batting));
+        let [a, b] = self.public.elevens;
+        let (batsmen, fielders) = match batting {
+            Party::A => (a, b),
+            Party::B => (b, a),
+        };
+        let innings = Innings::new(batting, batsmen, fielders);
+        self.public.innings.push(innings);
+        self.public.over = NO_OVER;
         self.public.discard.clear();
         self.public.passed.iter_mut().for_each(Vec::clear);
         self.hands.iter_mut().for_each(Vec::clear);
@@ -174,21 +175,55 @@ impl Minden {
         self.fill_hands(batting, hands);
         let number = self.public.innings.len() as u8;
         self.say(hands, Event::InningsBegan { number, batting });
-        self.begin_over();
+        if self.public.options.partners_choose() {
+            self.ask(self.public.seat(batting, 0), Ask::OpenBatting);
+        } else {
+            self.begin_over();
+        }
+    }
+
+    /// Which of two partners plays the first opener, first of the batsmen, then
+    /// of the bowlers.
+    pub(super) fn open(&mut self, ask: Ask, first: u8, hands: &mut Hands<'_>) {
+        let bowls = ask == Ask::OpenBowling;
+        let Some(innings) = self.innings() else {
+            return;
+        };
+        let batting = innings.batting;
+        let side = if bowls {
+            innings.bowls_next = first;
+            batting.other()
+        } else {
+            for (bat, partner) in innings.bats.iter_mut().zip([first, 1 - first]) {
+                bat.partner = partner;
+            }
+            batting
+        };
+        let seat = self.public.seat(side, first);
+        self.say(hands, Event::Opens { seat, bowls });
+        if bowls {
+            self.begin_over();
+        } else {
+            self.ask(self.public.seat(batting.other(), 0), Ask::OpenBowling);
+        }
     }
 
     fn begin_over(&mut self) {
         self.public.over = NO_OVER;
+        let next = self.public.current().map_or(0, |one| one.bowls_next);
+        self.public.over.partner = next;
         self.ask(self.public.bowling_seat(), Ask::Bowler);
     }
 
-    fn bowler(&mut self, man: u8) {
+    pub(super) fn bowler(&mut self, man: u8) {
+        let partner = self.innings().map_or(0, |innings| innings.take_ball(man));
         self.public.over.bowler = usize::from(man);
+        self.public.over.partner = partner;
         self.ask(self.public.bowling_seat(), Ask::Field);
     }
 
     /// The over is on: the bowler's player draws a fourth card.
-    fn mode(&mut self, mode: Mode, hands: &mut Hands<'_>) {
+    pub(super) fn mode(&mut self, mode: Mode, hands: &mut Hands<'_>) {
         self.public.over.mode = mode;
         self.public.over.second_due = mode == Mode::Free;
         let man = self.public.over.bowler;
@@ -201,16 +236,16 @@ impl Minden {
         }
         let Over { field, .. } = self.public.over;
         let (bowler, striker) = (man as u8, striker as u8);
-        self.say(
-            hands,
-            Event::OverBegan {
-                bowler,
-                field,
-                mode,
-                striker,
-            },
-        );
         let seat = self.public.bowling_seat();
+        let players = [seat, self.public.batting_seat()];
+        let event = Event::OverBegan {
+            bowler,
+            field,
+            mode,
+            striker,
+            players: self.public.options.pairs.then_some(players),
+        };
+        self.say(hands, event);
         self.draw_to(seat, hands);
         self.ask(seat, Ask::Bowl);
     }
@@ -237,11 +272,13 @@ impl Minden {
             runs,
             wickets,
             bowler,
+            partner,
             ..
         } = self.public.over;
         self.public.overs += 1;
         if let Some(innings) = self.innings() {
             innings.overs += 1;
+            innings.bowls_next = 1 - partner.min(1);
             if let Some(bowling) = innings.bowling.get_mut(bowler) {
                 bowling.overs += 1;
             }
@@ -282,7 +319,7 @@ impl Minden {
         self.say(hands, Event::InningsEnded { number, why });
     }
 
-    fn end_innings(&mut self, why: Ended, hands: &mut Hands<'_>) {
+    pub(super) fn end_innings(&mut self, why: Ended, hands: &mut Hands<'_>) {
         self.close(why, hands);
         let Some(innings) = self.public.current().copied() else {
             return;
@@ -317,14 +354,14 @@ impl Minden {
         self.say(hands, Event::Over { verdict, margin });
     }
 
-    fn elect(&mut self, seat: Seat, bats: bool, hands: &mut Hands<'_>) {
+    pub(super) fn elect(&mut self, seat: Seat, bats: bool, hands: &mut Hands<'_>) {
         let winner = party(seat);
         self.say(hands, Event::Chose { winner, bats });
         let batting = if bats { winner } else { winner.other() };
         self.begin_innings(batting, hands);
     }
 
-    fn enforce(&mut self, leader: Party, enforced: bool, hands: &mut Hands<'_>) {
+    pub(super) fn enforce(&mut self, leader: Party, enforced: bool, hands: &mut Hands<'_>) {
         if enforced {
             self.say(hands, Event::FollowedOn(leader.other()));
             self.begin_innings(leader.other(), hands);
@@ -334,7 +371,7 @@ impl Minden {
     }
 
     /// Whether a choice of the player who is asked is legal, and why not.
-    fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
+    pub(super) fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
         let held = |card| self.hand(seat).contains(&card);
         let not_held = |card| Refused::law(format!("{card} is not in that hand"));
         match (ask, choice) {
@@ -365,6 +402,7 @@ impl Minden {
                 Err(Refused::law("this innings cannot be declared closed"))
             }
             (Ask::Elect, Choice::Bat | Choice::FieldFirst)
+            | (Ask::OpenBatting | Ask::OpenBowling, Choice::TakeFirst | Choice::TakeSecond)
             | (Ask::Field, Choice::Field(_))
             | (Ask::Mode, Choice::Mode(_) | Choice::Declare)
             | (Ask::Bowl, Choice::Pass(_) | Choice::PlayNow(_))
@@ -378,8 +416,9 @@ impl Minden {
 }
 
 /// Before an over has a bowler.
-const NO_OVER: Over = Over {
+pub(super) const NO_OVER: Over = Over {
     bowler: 0,
+    partner: 0,
     field: Field::Normal,
     mode: Mode::Normal,
     runs: 0,
@@ -393,137 +432,5 @@ pub(super) fn party(seat: Seat) -> Party {
         Party::A
     } else {
         Party::B
-    }
-}
-
-impl Game for Minden {
-    type Options = Settings;
-    type Card = Card;
-    type Choice = Choice;
-    type Ask = Ask;
-    type Outcome = Verdict;
-    type Refused = Refused;
-    type Event = Event;
-    type View<'a> = View<'a>;
-    type Book = Book;
-
-    const WORD: &'static str = Kind::Minden.word();
-    const ITEMS: &'static [Item] = options::ITEMS;
-
-    fn seats(settings: &Settings) -> u8 {
-        if Options::of(settings).pairs { 4 } else { 2 }
-    }
-
-    fn party(seat: Seat) -> Party {
-        party(seat)
-    }
-
-    fn new(
-        settings: Settings,
-        chance: &mut impl tabletop::Chance<Card>,
-        observer: &mut impl Observer<Self>,
-    ) -> Minden {
-        let seats = usize::from(Minden::seats(&settings));
-        let mut game = Minden {
-            public: Public {
-                options: Options::of(&settings),
-                innings: Vec::new(),
-                over: NO_OVER,
-                discard: Vec::new(),
-                stock: 0,
-                held: vec![0; seats],
-                passed: vec![Vec::new(); seats],
-                overs: 0,
-                pending: Pending::Ask(Seat(0), Ask::Elect),
-            },
-            stock: Pack::empty(),
-            hands: vec![Vec::new(); seats],
-        };
-        game.toss(&mut Hands { chance, observer });
-        game
-    }
-
-    fn pending(&self) -> Pending<Ask> {
-        self.public.pending
-    }
-
-    fn view(&self, seat: Seat) -> View<'_> {
-        View {
-            seat,
-            hand: self.hand(seat),
-            public: &self.public,
-        }
-    }
-
-    fn legal(view: &View<'_>) -> Vec<Choice> {
-        view.legal()
-    }
-
-    fn apply(
-        &mut self,
-        choice: Choice,
-        chance: &mut impl tabletop::Chance<Card>,
-        observer: &mut impl Observer<Self>,
-    ) -> Result<(), Refused> {
-        let Pending::Ask(seat, ask) = self.public.pending else {
-            return Err(Refused::Over);
-        };
-        self.judge(seat, ask, choice)?;
-        let hands = &mut Hands { chance, observer };
-        match choice {
-            Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, hands),
-            Choice::Bowler(man) => self.bowler(man),
-            Choice::Field(field) => {
-                self.public.over.field = field;
-                self.ask(self.public.batting_seat(), Ask::Mode);
-            }
-            Choice::Mode(mode) => self.mode(mode, hands),
-            Choice::Declare => self.end_innings(Ended::Declared, hands),
-            Choice::Pass(card) => self.pass(seat, card, hands),
-            Choice::PlayNow(card) => self.play(seat, card, Event::PlayedNow(card), hands),
-            Choice::Play(card) => self.play(seat, card, Event::Played(card), hands),
-            Choice::Discard(card) => self.discard(seat, card, hands),
-            Choice::ExtraStock => self.extra(super::event::From::Stock, hands),
-            Choice::ExtraHand => self.extra(super::event::From::Hand, hands),
-            Choice::FollowOn | Choice::BatAgain => {
-                self.enforce(party(seat), choice == Choice::FollowOn, hands);
-            }
-        }
-        Ok(())
-    }
-
-    fn digest(&self, digest: &mut Digest) {
-        for innings in &self.public.innings {
-            digest.add(innings.batting.index() as u64);
-            digest.add(innings.runs);
-            digest.add(innings.extras);
-            digest.add(innings.wickets);
-            digest.add(innings.overs);
-            digest.add(innings.striker as u64);
-        }
-        for hand in &self.hands {
-            hand.iter().for_each(|card| digest.add(card.index() as u64));
-            digest.add(u64::MAX);
-        }
-        let over = &self.public.over;
-        digest.add(over.bowler as u64);
-        digest.add(over.runs);
-        digest.add(over.mode as u64);
-        digest.add(over.field as u64);
-        digest.add(self.stock.len() as u64);
-        digest.add(self.public.discard.len() as u64);
-        digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
-    }
-
-    fn figures(&self, book: &Book, sheet: &mut Figures) {
-        book.figures(&self.public, sheet);
-    }
-}
-
-impl Levelled for Minden {
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
-
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        players::advise(level, view, random)
     }
 }

@@ -5,23 +5,29 @@
 //! | module | holds |
 //! |---|---|
 //! | [`laws`] | charts, dice, grades, ranks, chances |
+//! | `elevens` | the men of both sides, and their styles |
+//! | `style` | the styles of the advanced game |
 //! | `options` | formats and options |
 //! | `choice`, `event` | what may be chosen, what happened |
 //! | `public` | what everybody may know, and what one player may |
 //! | `machine` | the machine: toss, innings, overs, results |
+//! | `game` | the machine as the pavilion knows it |
 //! | `book` | the scorebook, and the figures of many games |
 //! | `players` | the computer, easy and good |
 
 pub(crate) mod book;
 mod card_played;
 pub(crate) mod choice;
+pub(crate) mod elevens;
 pub(crate) mod event;
 mod examples;
+mod game;
 pub mod laws;
 pub(crate) mod machine;
 pub(crate) mod options;
 pub(crate) mod players;
 pub(crate) mod public;
+mod style;
 
 pub use book::Book;
 pub use choice::{Ask, Choice};

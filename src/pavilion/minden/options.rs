@@ -50,6 +50,20 @@ pub(crate) const ITEMS: &[Item] = &[
         screen: 0,
         headless: 0,
     },
+    Item {
+        key: "elevens",
+        title: "Know your players",
+        values: &["default", "drawn"],
+        screen: 0,
+        headless: 0,
+    },
+    Item {
+        key: "advanced",
+        title: "Advanced: every man his style",
+        values: &["off", "on"],
+        screen: 0,
+        headless: 0,
+    },
 ];
 
 const OVERS: [u16; 3] = [20, 40, 50];
@@ -68,7 +82,17 @@ pub struct Options {
     pub pairs: bool,
     /// Whether the screen counts for a person what was passed and not seen.
     pub(crate) hints: bool,
+    /// Whether both sides have elevens of their own.
+    pub(crate) drawn: bool,
+    /// Whether every man has a style.
+    pub(crate) advanced: bool,
+    /// The edition of the rules.
+    edition: u16,
 }
+
+/// The first edition in which partners choose who plays which opener, and a
+/// bowler's player has whoever bowls in his place.
+const PARTNERS_CHOOSE: u16 = 2;
 
 impl Options {
     /// What was set.
@@ -86,7 +110,16 @@ impl Options {
             match_overs: test.filter(|_| format == Format::Test),
             pairs: settings.get(3) == 1,
             hints: settings.get(4) == 1,
+            drawn: settings.get(5) == 1,
+            advanced: settings.get(6) == 1,
+            edition: settings.edition(),
         }
+    }
+
+    /// Whether two play on each side, and choose who plays which opener; in the
+    /// first edition of the rules a pair bowled in turns.
+    pub(crate) const fn partners_choose(&self) -> bool {
+        self.pairs && self.edition >= PARTNERS_CHOOSE
     }
 
     /// Innings of the whole match.

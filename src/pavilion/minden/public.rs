@@ -1,6 +1,8 @@
 //! What everybody at the table may know, and what one player may.
 
+use super::elevens::Eleven;
 use super::laws::{self, Field, Grade, MEN, Mode, REST};
+use super::style::Style;
 use super::{Ask, Choice, Options};
 use crate::pavilion::card::JACK;
 use crate::pavilion::result::Ended;
@@ -49,6 +51,14 @@ pub struct Innings {
     pub bats: [Bat; MEN],
     /// The bowlers by theirs.
     pub bowling: [Bowling; MEN],
+    /// The men of the batting side.
+    pub(crate) batsmen: Eleven,
+    /// The men of the other.
+    pub(crate) fielders: Eleven,
+    /// The bowler whom each of two partners plays.
+    pub(crate) bowlers: [Option<u8>; 2],
+    /// The partner whose bowler bowls next, unless it is the other's again.
+    pub(crate) bowls_next: u8,
     /// Who faces.
     pub striker: usize,
     /// Who is at the other end.
@@ -58,7 +68,7 @@ pub struct Innings {
 }
 
 impl Innings {
-    pub(super) fn new(batting: Party) -> Innings {
+    pub(super) fn new(batting: Party, batsmen: Eleven, fielders: Eleven) -> Innings {
         let mut bats = [Bat::default(); MEN];
         if let Some(second) = bats.get_mut(1) {
             second.partner = 1;
@@ -71,6 +81,10 @@ impl Innings {
             overs: 0,
             bats,
             bowling: [Bowling::default(); MEN],
+            batsmen,
+            fielders,
+            bowlers: [None; 2],
+            bowls_next: 0,
             striker: 0,
             partner: 1,
             ended: None,
@@ -87,9 +101,36 @@ impl Innings {
         self.bats.get(man).map_or(0, |bat| bat.runs)
     }
 
+    /// How a batsman bats without any form.
+    pub(crate) fn own_grade(&self, man: usize) -> Grade {
+        self.batsmen.get(man).map_or(Grade::E, |man| man.grade)
+    }
+
+    /// A batsman's style.
+    pub(crate) fn style(&self, man: usize) -> Style {
+        self.batsmen.get(man).map_or(Style::Plain, |man| man.style)
+    }
+
+    /// How a man of the other side bowls when he is fresh.
+    pub(crate) fn own_rank(&self, man: usize) -> u8 {
+        self.fielders.get(man).map_or(0, |man| man.rank)
+    }
+
     /// A man's grade for Flurry and Batting Rating, with his form.
     pub(crate) fn grade(&self, man: usize) -> Grade {
-        laws::grade(man).improved(laws::form(self.runs_of(man)))
+        let form = laws::form(self.runs_of(man));
+        self.own_grade(man).improved(form)
+    }
+
+    /// A man gets the ball: gives the partner whose he is. One who is nobody's
+    /// takes the place of the bowler of the partner who is next.
+    pub(super) fn take_ball(&mut self, man: u8) -> u8 {
+        let known = self.bowlers.iter().position(|of| *of == Some(man));
+        let partner = known.map_or(self.bowls_next, |partner| partner as u8);
+        if let Some(of) = self.bowlers.get_mut(usize::from(partner)) {
+            *of = Some(man);
+        }
+        partner
     }
 
     /// Which over of his spell this one would be, for a man who is to bowl it;
@@ -110,7 +151,7 @@ impl Innings {
 
     /// A bowler's rank in this over, as tired as he is.
     pub(crate) fn rank(&self, man: usize) -> u8 {
-        match laws::rank(man) {
+        match self.own_rank(man) {
             0 => 0,
             rank => laws::tired(rank, self.spell(man)),
         }
@@ -120,7 +161,7 @@ impl Innings {
     /// has bowled his quota; if nobody is left the quota is waived, then the
     /// other.
     pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
-        let men = || (0..MEN as u8).filter(|man| laws::rank(usize::from(*man)) > 0);
+        let men = || (0..MEN as u8).filter(|man| self.own_rank(usize::from(*man)) > 0);
         let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();
         let rested =
             |man: &u8| of(man).is_some_and(|one| self.over() > one.last + 1 || one.last == 0);
@@ -144,6 +185,9 @@ impl Innings {
 pub(crate) struct Over {
     /// Who bowls.
     pub(crate) bowler: usize,
+    /// The partner whose he is, where two play on a side; before he is chosen,
+    /// the one who chooses him.
+    pub(crate) partner: u8,
     /// How the field stands.
     pub(crate) field: Field,
     /// How it is batted.
@@ -161,6 +205,8 @@ pub(crate) struct Over {
 pub struct Public {
     /// What it is played under.
     pub options: Options,
+    /// The men of side A and of side B.
+    pub(crate) elevens: [Eleven; 2],
     /// The innings begun, one to four.
     pub innings: Vec<Innings>,
     /// The over in progress, or the last one.
@@ -247,12 +293,25 @@ impl Public {
         self.seat(innings.batting, bat.map_or(0, |bat| bat.partner))
     }
 
-    /// The seat of the bowler's player: a pair bowl in turns.
+    /// The seat of the bowler's player; in the first edition of the rules a
+    /// pair bowl in turns.
     pub(crate) fn bowling_seat(&self) -> Seat {
         let Some(innings) = self.current() else {
             return Seat(1);
         };
-        self.seat(innings.batting.other(), (innings.overs % 2) as u8)
+        let partner = if self.options.partners_choose() {
+            self.over.partner
+        } else {
+            (innings.overs % 2) as u8
+        };
+        self.seat(innings.batting.other(), partner)
+    }
+
+    /// The seat of a batsman's player.
+    pub(crate) fn seat_of_batsman(&self, man: usize) -> Seat {
+        let bat = self.current().and_then(|innings| innings.bats.get(man));
+        let batting = self.current().map_or(Party::A, |innings| innings.batting);
+        self.seat(batting, bat.map_or(0, |bat| bat.partner))
     }
 
     /// Whether a card may be played at once by the bowling side: a jack, queen
@@ -288,6 +347,7 @@ impl View<'_> {
         let cards = || self.hand.iter().copied();
         match ask {
             Ask::Elect => vec![Choice::Bat, Choice::FieldFirst],
+            Ask::OpenBatting | Ask::OpenBowling => vec![Choice::TakeFirst, Choice::TakeSecond],
             Ask::Bowler => {
                 let quota = public.options.quota();
                 let men = public.current().map(|innings| innings.eligible(quota));

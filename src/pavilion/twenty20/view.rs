@@ -10,7 +10,7 @@ use crate::pavilion::Party;
 
 /// What a side may know when it decides: all that is public, and to the
 /// fielding side its own bowl that lies face down.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     /// The side that looks.
     pub side: Party,

@@ -45,11 +45,26 @@ use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, w
 use crate::game::{Ask, Choice, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
+use crate::text::debug_by_name;
 
 /// The coach of a match.
+///
+/// ```
+/// use armchair::game::{Dealer, Match, Pending};
+/// use armchair::players::coach::Coach;
+/// use armchair::rules::Options;
+///
+/// let options = Options::default();
+/// let game = Match::new(options, &mut Dealer::new(1890), &mut ());
+/// let Pending::Ask(side, _) = game.pending() else { unreachable!() };
+/// let advice = Coach::new(&options).advice(&game.view(side)).unwrap();
+/// assert_eq!(advice.counsels.iter().filter(|counsel| counsel.best).count(), 1);
+/// ```
 pub struct Coach {
     forecast: Forecast,
 }
+
+debug_by_name!([] Coach);
 
 /// What the coach says of a decision.
 #[derive(Clone, Debug, PartialEq)]

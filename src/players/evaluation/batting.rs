@@ -20,6 +20,7 @@ use crate::players::skill::{BARRED, Skill, Unseen};
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::replies::forbidden_ranks;
+use crate::text::debug_by_name;
 
 /// A batting side that is to decide.
 pub struct Batting<'a, T> {
@@ -38,6 +39,8 @@ pub struct Batting<'a, T> {
     /// What it looks up by suit or rank.
     facts: &'a Facts,
 }
+
+debug_by_name!([T] Batting<'_, T>);
 
 /// A card played, and what is left of its suit.
 #[derive(Clone, Copy)]

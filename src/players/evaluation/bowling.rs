@@ -17,6 +17,7 @@ use crate::rules::cards::{HIGHEST, Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, stopping_card};
 use crate::rules::{Call, Card};
+use crate::text::debug_by_name;
 
 /// A bowling side that is to decide.
 pub struct Bowling<'a, T> {
@@ -39,6 +40,8 @@ pub struct Bowling<'a, T> {
     /// Whether the next counted ball is the last of its over.
     last: bool,
 }
+
+debug_by_name!([T] Bowling<'_, T>);
 
 /// The cards kept, and the over of the next ball.
 #[derive(Clone, Copy)]

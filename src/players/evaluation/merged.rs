@@ -2,12 +2,27 @@
 //! page says what several of [`layout`](super::layout) say of the same thing.
 //!
 //! Nothing more is learned or shipped for it: the merged pages of the shipped
-//! table are made when the program is built ([`READY`]). A draft, whose entries
+//! table are made when the program is built ([`READY`](super::READY)). A draft, whose entries
 //! change, adds them up each time.
 
 use super::layout::{batting, bowling};
-use super::table::{SHIPPED, Table, Weights};
 use crate::players::expectation::PackedExpectation;
+
+/// Where a evaluation looks its entries up: the shipped table, or a draft that
+/// is being learned.
+pub trait Weights {
+    /// The entry of a place.
+    fn entry(&self, place: usize) -> PackedExpectation;
+
+    /// The entries of all features that a number of a merged page stands for.
+    #[inline]
+    fn merged(&self, merged: Merged, number: usize) -> PackedExpectation {
+        let features = merged.features(number).into_iter().flatten();
+        features.fold(PackedExpectation::NOTHING, |sum, place| {
+            sum.plus(self.entry(place))
+        })
+    }
+}
 
 /// A merged group. Its numbers are made of bits, so that one is found with
 /// shifts; what changes from ball to ball while a card is kept is in the lowest,
@@ -24,7 +39,7 @@ pub enum Merged {
 }
 
 /// The most pages that are merged to one.
-const MOST: usize = 3;
+pub(super) const MOST: usize = 3;
 
 impl Merged {
     pub(super) const ALL: [Merged; 2] = [Merged::Ball, Merged::Hits];
@@ -38,7 +53,7 @@ impl Merged {
     }
 
     /// Where it begins among all merged pages.
-    const fn first(self) -> usize {
+    pub(super) const fn first(self) -> usize {
         match self {
             Merged::Ball => 0,
             Merged::Hits => Merged::Ball.end(),
@@ -82,61 +97,4 @@ const fn at_most(number: usize, most: usize) -> usize {
 const ENTRIES: usize = Merged::Hits.end();
 
 /// Room for them: a power of two, so that none is looked for beyond it.
-const MERGED_ROOM: usize = ENTRIES.next_power_of_two();
-
-/// A table with its merged pages, ready to be played with. One stands behind the
-/// other, so that one address leads to both.
-#[repr(C, align(64))]
-pub struct Ready {
-    table: Table,
-    merged: [PackedExpectation; MERGED_ROOM],
-}
-
-/// The professional's evaluation, to be played with.
-pub(crate) static READY: Ready = Ready::of(SHIPPED);
-
-/// The professional's evaluation, to be looked at.
-pub static PROFESSIONAL: &Table = &READY.table;
-
-impl Ready {
-    const fn of(table: Table) -> Ready {
-        let mut merged = [PackedExpectation::NOTHING; MERGED_ROOM];
-        let mut index = 0;
-        while index < Merged::ALL.len() {
-            let (group, mut number) = (Merged::ALL[index], 0);
-            let first = group.first();
-            while number < group.numbers() {
-                let (features, mut part) = (group.features(number), 0);
-                let mut sum = PackedExpectation::NOTHING;
-                while part < MOST {
-                    if let Some(place) = features[part] {
-                        sum = sum.plus(table.0[place]);
-                    }
-                    part += 1;
-                }
-                merged[first + number] = sum;
-                number += 1;
-            }
-            index += 1;
-        }
-        Ready { table, merged }
-    }
-}
-
-impl std::fmt::Debug for Ready {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.table.fmt(f)
-    }
-}
-
-impl Weights for Ready {
-    #[inline]
-    fn entry(&self, place: usize) -> PackedExpectation {
-        self.table.entry(place)
-    }
-
-    #[inline]
-    fn merged(&self, group: Merged, number: usize) -> PackedExpectation {
-        self.merged[(group.first() + number) & (MERGED_ROOM - 1)]
-    }
-}
+pub(super) const MERGED_ROOM: usize = ENTRIES.next_power_of_two();

@@ -16,10 +16,9 @@ pub(crate) mod layout;
 pub(crate) mod merged;
 pub mod table;
 
-pub use merged::PROFESSIONAL;
-pub(crate) use merged::{READY, Ready};
-pub use table::Table;
-pub(crate) use table::Weights;
+pub(crate) use merged::Weights;
+pub use table::{PROFESSIONAL, Table};
+pub(crate) use table::{READY, Ready};
 
 #[cfg(test)]
 mod tests {

@@ -1,24 +1,8 @@
-//! The table of the evaluation, as it is shipped.
+//! The table of the evaluation, as it is shipped, alone and with its merged pages.
 
 use super::layout::ENTRIES;
-use super::merged::Merged;
+use super::merged::{MERGED_ROOM, MOST, Merged, Weights};
 use crate::players::expectation::PackedExpectation;
-
-/// Where a evaluation looks its entries up: the shipped table, or a draft that
-/// is being learned.
-pub trait Weights {
-    /// The entry of a place.
-    fn entry(&self, place: usize) -> PackedExpectation;
-
-    /// The entries of all features that a number of a merged page stands for.
-    #[inline]
-    fn merged(&self, merged: Merged, number: usize) -> PackedExpectation {
-        let features = merged.features(number).into_iter().flatten();
-        features.fold(PackedExpectation::NOTHING, |sum, place| {
-            sum.plus(self.entry(place))
-        })
-    }
-}
 
 /// Room for the entries: a power of two, so that no place is beyond it.
 pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
@@ -26,7 +10,7 @@ pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 /// Runs and wickets of each place.
 #[derive(Clone, PartialEq, Eq)]
 #[repr(align(64))]
-pub struct Table(pub(super) [PackedExpectation; ROOM]);
+pub struct Table([PackedExpectation; ROOM]);
 
 /// Bytes of a table's file: what is below, then each entry, all with the low
 /// byte first.
@@ -37,7 +21,7 @@ const HEAD: [u8; 8] = *b"ARMCHR02";
 
 /// The table that is shipped. One that is missing, cut short or damaged does
 /// not compile.
-pub(super) const SHIPPED: Table = Table::read(include_bytes!("../../../assets/professional.bin"));
+const SHIPPED: Table = Table::read(include_bytes!("../../../assets/professional.bin"));
 
 impl Table {
     /// Reads the bytes of a table's file.
@@ -114,3 +98,60 @@ pub(crate) const fn checksum(bytes: &[u8]) -> u32 {
 }
 
 const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");
+
+/// A table with its merged pages, ready to be played with. One stands behind the
+/// other, so that one address leads to both.
+#[repr(C, align(64))]
+pub struct Ready {
+    table: Table,
+    merged: [PackedExpectation; MERGED_ROOM],
+}
+
+/// The professional's evaluation, to be played with.
+pub(crate) static READY: Ready = Ready::of(SHIPPED);
+
+/// The professional's evaluation, to be looked at.
+pub static PROFESSIONAL: &Table = &READY.table;
+
+impl Ready {
+    const fn of(table: Table) -> Ready {
+        let mut merged = [PackedExpectation::NOTHING; MERGED_ROOM];
+        let mut index = 0;
+        while index < Merged::ALL.len() {
+            let (group, mut number) = (Merged::ALL[index], 0);
+            let first = group.first();
+            while number < group.numbers() {
+                let (features, mut part) = (group.features(number), 0);
+                let mut sum = PackedExpectation::NOTHING;
+                while part < MOST {
+                    if let Some(place) = features[part] {
+                        sum = sum.plus(table.0[place]);
+                    }
+                    part += 1;
+                }
+                merged[first + number] = sum;
+                number += 1;
+            }
+            index += 1;
+        }
+        Ready { table, merged }
+    }
+}
+
+impl std::fmt::Debug for Ready {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.table.fmt(f)
+    }
+}
+
+impl Weights for Ready {
+    #[inline]
+    fn entry(&self, place: usize) -> PackedExpectation {
+        self.table.entry(place)
+    }
+
+    #[inline]
+    fn merged(&self, group: Merged, number: usize) -> PackedExpectation {
+        self.merged[(group.first() + number) & (MERGED_ROOM - 1)]
+    }
+}

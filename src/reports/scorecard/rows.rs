@@ -6,7 +6,7 @@ use super::page::fate;
 use super::{Card, Fate, Scorecard};
 use crate::championship::{Fixture, Played};
 use crate::game::Side;
-use crate::reports::results::{kind_word, margin_cells};
+use crate::reports::results::{ended, kind_word, margin_cells};
 use crate::reports::table::{Cell, Column, Table};
 
 const COLUMNS: [Column; 10] = [
@@ -151,15 +151,5 @@ impl Card {
             "fall_of_wickets": fall.collect::<Value>(),
             "overs": overs.collect::<Value>(),
         })
-    }
-}
-
-pub(in crate::reports) fn ended(why: crate::game::Ended) -> &'static str {
-    use crate::game::Ended;
-    match why {
-        Ended::AllOut => "all out",
-        Ended::Declared => "declared",
-        Ended::Won => "won",
-        Ended::Time => "time",
     }
 }

@@ -38,7 +38,6 @@ impl Entry {
 }
 
 impl Face for Camp {
-    const STAGE: &'static str = "turn";
     const QUICKER: u8 = 2;
     const RULES: &'static [&'static str] = &[
         "Each side deals cards into a grid of nine cells. The bowlers' deal takes",
@@ -55,7 +54,7 @@ impl Face for Camp {
         "",
         "Camp: 21 cards of a bowling turn are a wicket, and three in a line is one.",
         "A card of a batting turn is a run, three in a line a six, K Q J a four; in a",
-        "bowling turn K Q J gives two byes.",
+        "bowling turn K Q J counts as five cards more.",
         "Hill: a line of three alike or in order (also Q K A) is a wicket, whoever",
         "deals. A card of a batting turn is a run.",
         "Veld: pairs, and K Q J in a line, must be covered before any other card. Who",
@@ -116,10 +115,6 @@ impl Face for Camp {
         }
     }
 
-    fn takes_f(ask: &Ask) -> bool {
-        *ask == Ask::Elect
-    }
-
     fn tell(happened: &Event, names: &[String]) -> Option<String> {
         event(happened, names)
     }
@@ -131,11 +126,8 @@ impl Face for Camp {
         )
     }
 
-    fn stage(game: &Camp) -> u64 {
-        let public = game.public();
-        let deals = matches!(public.pending, Pending::Ask(_, Ask::Deal));
-        let turn = u64::from(public.rounds) << 1 | u64::from(public.turn.bowls);
-        (public.innings.len() as u64) << 32 | turn << 1 | u64::from(deals)
+    fn is_wicket(event: &Event) -> bool {
+        matches!(event, Event::Wicket { .. })
     }
 }
 
@@ -313,9 +305,11 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     canvas.put(RIGHT, 16, &title, HEADING);
     let cards = counted(turn.cards, "card", "cards");
     let brought = if turn.bowls {
-        let to_go = crate::pavilion::camp::laws::worth(public.options.variant)
+        let to_go = public
+            .options
+            .worth()
             .per_wicket
-            .map(|per| per - turn.cards % per);
+            .map(|per| per - turn.counted() % per);
         to_go.map_or_else(String::new, |to_go| format!(", {to_go} more for a wicket"))
     } else {
         format!(", {} so far", counted(turn.runs, "run", "runs"))

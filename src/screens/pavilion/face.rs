@@ -11,6 +11,7 @@ use crate::screens::keys::Key;
 use crate::screens::palette;
 use crate::session::table_setup::Offered;
 use crate::tabletop::Pending;
+use crate::text::debug_by_name;
 
 /// A game as it is to be drawn.
 pub struct TableView<'a, G: Game> {
@@ -37,7 +38,11 @@ pub struct TableView<'a, G: Game> {
     pub(crate) news: Option<String>,
     /// What happened, in sentences, the newest last.
     pub(crate) log: &'a [String],
+    /// The colours of the screens.
+    pub(crate) colours: palette::Colours,
 }
+
+debug_by_name!([G: Game] TableView<'_, G>);
 
 /// What a key means to a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +51,6 @@ pub enum Meaning<C> {
     Choose(C),
     /// Changed what is being typed.
     Typed,
-    /// As `F`: the computer plays the stage out.
-    PlayOut,
     /// Nothing, and this is why.
     Nothing(String),
     /// Not one of the game's own keys.
@@ -57,14 +60,9 @@ pub enum Meaning<C> {
 /// A game that can be played on the screen. The frame has lines 0 to 4 (title
 /// and what happened last) and 23 and 24 (its keys and the prompt).
 pub trait Face: Offered {
-    /// What `F` lets the computer play out: "turn".
-    const STAGE: &'static str;
-    /// The key that leaves, `Q` where that letter means nothing else in the
-    /// game; Esc always does.
-    const LEAVES: &'static str = "Q";
-    /// The key that lets the computer play the whole game out, `M` where that
-    /// letter means nothing else in the game.
-    const GAME: char = 'M';
+    /// Whether `Q` leaves while a person is asked: where that letter means
+    /// nothing else in the game. Esc always does.
+    const Q_LEAVES: bool = true;
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
     /// Whether, where hands are hidden, the others look away while this is
@@ -76,10 +74,6 @@ pub trait Face: Offered {
     const QUICKER: u8 = 0;
     /// Whether the frame draws lines 0 to 4: the title and what happened last.
     const FRAMED: bool = true;
-    /// Whether `F` is a key of the game's own while this is asked.
-    fn takes_f(_: &Self::Ask) -> bool {
-        false
-    }
     /// What has been typed of a choice.
     type Entry: Default;
 
@@ -113,7 +107,7 @@ pub trait Face: Offered {
     fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
     /// What a key means to the person who is asked. The frame's own keys
-    /// (`=`, `F`, `M`, `?`, `Q`) come after those of the game.
+    /// (`session::table_keys`) come after those of the game.
     fn key(
         key: Key,
         table_view: &TableView<'_, Self>,
@@ -127,8 +121,10 @@ pub trait Face: Offered {
     /// Whether play halts until this has been read.
     fn halts(event: &Self::Event) -> bool;
 
-    /// A number that changes when what `F` plays out has come to its end.
-    fn stage(game: &Self) -> u64;
+    /// Whether a wicket fell, at which the bell may ring.
+    fn is_wicket(_: &Self::Event) -> bool {
+        false
+    }
 }
 
 /// The colour of a suit of the standard pack: red, or white.

@@ -22,7 +22,7 @@ const KEYS: u16 = 12;
 const WORDS: u16 = 38;
 
 /// The menu of the games.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct PavilionMenu {
     notice: Option<String>,
     /// The games that were left.

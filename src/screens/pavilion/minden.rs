@@ -3,9 +3,9 @@
 mod picture;
 
 use super::face::{Face, Meaning, TableView};
+use crate::pavilion::Card;
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
-use crate::pavilion::{Card, Pending};
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
 
@@ -68,15 +68,12 @@ const fn marks(ask: Ask) -> Option<char> {
     match ask {
         Ask::Bowler => Some('B'),
         Ask::Field => Some('L'),
-        Ask::Mode => Some('M'),
+        Ask::Mode => Some('G'),
         _ => None,
     }
 }
 
 impl Face for Minden {
-    const STAGE: &'static str = "over";
-    /// `M` is the way of batting.
-    const GAME: char = 'G';
     const RULES: &'static [&'static str] = &[
         "A card decides an over. Both hold three; the bowler draws a fourth and passes",
         "one of his to the batsman, who plays one of his four. A jack, queen or king",
@@ -98,7 +95,7 @@ impl Face for Minden {
         "Close field: a die of the batsman +1, a 7 turns an extra card. Deep: die -1,",
         "numbers from 4 on one less, a jack needs rank 6.",
         "Nobody bowls two overs running; from the ninth of a spell he counts 1 less.",
-        "[B], [L] and [M] mark bowler, field and batting. In a Test [D] declares.",
+        "[B], [L] and [G] mark bowler, field and batting. In a Test [D] declares.",
     ];
     type Entry = Entry;
 
@@ -121,6 +118,12 @@ impl Face for Minden {
         let held = table_view.view.hand.len();
         match ask {
             Ask::Elect => "You won the toss: [B] bat first, [F] field first:".to_owned(),
+            Ask::OpenBatting => {
+                "Batsman no. 1: [1] you play him, [2] your partner does:".to_owned()
+            }
+            Ask::OpenBowling => {
+                "The opening bowler: [1] he is yours, [2] your partner's:".to_owned()
+            }
             Ask::Bowler => {
                 "Who bowls? [B] marks the next, [Enter] gives him the ball, or [1]...:".to_owned()
             }
@@ -131,13 +134,13 @@ impl Face for Minden {
                 } else {
                     ""
                 };
-                format!("The batting: [M] marks the next, [Enter] takes it, or [1]-[4]{declare}:")
+                format!("The batting: [G] marks the next, [Enter] takes it, or [1]-[4]{declare}:")
             }
             Ask::Bowl if entry.now => format!("Play at once: [1]-[{held}]"),
             Ask::Bowl => format!("Pass a card: [1]-[{held}], or [N] and the key to play it now:"),
             Ask::Bat => format!("Play a card: [1]-[{held}]"),
             Ask::Discard => format!("Put a card away: [1]-[{held}]"),
-            Ask::Extra => "The extra card: [S] from the stock, [H] from his hand:".to_owned(),
+            Ask::Extra => "The extra card: [T] from the stock, [R] from his hand:".to_owned(),
             Ask::FollowOn => "Make them follow on? [Y]/[N]".to_owned(),
         }
     }
@@ -162,10 +165,12 @@ impl Face for Minden {
         match (ask, key.letter(), place) {
             (Ask::Elect, Some('B'), _) => Meaning::Choose(Choice::Bat),
             (Ask::Elect, Some('F'), _) => Meaning::Choose(Choice::FieldFirst),
-            (Ask::Elect | Ask::FollowOn, Some('A'), _) => Meaning::Unknown,
-            (_, Some('A'), _) => Meaning::PlayOut,
-            (Ask::Extra, Some('S'), _) => Meaning::Choose(Choice::ExtraStock),
-            (Ask::Extra, Some('H'), _) => Meaning::Choose(Choice::ExtraHand),
+            (Ask::OpenBatting | Ask::OpenBowling, _, Some(0)) => Meaning::Choose(Choice::TakeFirst),
+            (Ask::OpenBatting | Ask::OpenBowling, _, Some(1)) => {
+                Meaning::Choose(Choice::TakeSecond)
+            }
+            (Ask::Extra, Some('T'), _) => Meaning::Choose(Choice::ExtraStock),
+            (Ask::Extra, Some('R'), _) => Meaning::Choose(Choice::ExtraHand),
             (Ask::FollowOn, Some('Y'), _) => Meaning::Choose(Choice::FollowOn),
             (Ask::FollowOn, Some('N'), _) => Meaning::Choose(Choice::BatAgain),
             (Ask::Mode, Some('D'), _) => Meaning::Choose(Choice::Declare),
@@ -195,10 +200,6 @@ impl Face for Minden {
         }
     }
 
-    fn takes_f(ask: &Ask) -> bool {
-        *ask == Ask::Elect
-    }
-
     fn tell(happened: &Event, names: &[String]) -> Option<String> {
         event(happened, names)
     }
@@ -207,10 +208,8 @@ impl Face for Minden {
         matches!(event, Event::Wicket { .. } | Event::InningsEnded { .. })
     }
 
-    fn stage(game: &Minden) -> u64 {
-        let public = game.public();
-        let begun = !matches!(public.pending, Pending::Ask(_, Ask::Elect));
-        (public.innings.len() as u64) << 32 | u64::from(public.overs) << 1 | u64::from(begun)
+    fn is_wicket(event: &Event) -> bool {
+        matches!(event, Event::Wicket { .. })
     }
 }
 

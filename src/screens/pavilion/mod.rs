@@ -19,6 +19,5 @@ pub mod face;
 pub mod menu;
 pub(crate) mod minden;
 pub mod round;
-pub(crate) mod rules;
 pub(crate) mod setup;
 pub(crate) mod twenty20;

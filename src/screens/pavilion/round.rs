@@ -8,15 +8,18 @@ mod spin;
 use std::time::Duration;
 
 use super::face::{Face, TableView};
-use super::rules::Rules;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
+use crate::screens::help::Help;
 use crate::screens::keys::Key;
 use crate::screens::pace::{Halt, Pace};
+use crate::screens::palette::Colours;
 use crate::session::GameSession;
 use crate::session::pavilion::Sitting;
+use crate::session::until::Part;
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
+use crate::text::debug_by_name;
 use crate::words::count::sentence;
 use spin::Spin;
 
@@ -31,10 +34,8 @@ const REMEMBERED: usize = 40;
 enum Until {
     /// To the next question to a person.
     Asked,
-    /// To the end of this stage, for this person too.
-    Stage(u64, Option<Seat>),
-    /// To the end of the game, for this person too.
-    End(Option<Seat>),
+    /// To the end of this part, which has this count, for this person too.
+    Part(Part, u64, Option<Seat>),
 }
 
 /// A game on the screen.
@@ -61,9 +62,15 @@ pub struct Round<G: Face> {
     /// Whether the last choice was.
     is_news: bool,
     notice: Option<String>,
+    /// What the computer plays out if the person says yes.
+    confirming: Option<Part>,
+    /// Whether a wicket fell that the bell has not told yet.
+    rings: bool,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
 }
+
+debug_by_name!([G: Face] Round<G>);
 
 impl<G: Face> Round<G> {
     /// A game at its beginning, with what the deal brought.
@@ -87,8 +94,14 @@ impl<G: Face> Round<G> {
     }
 
     fn new(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
-        let mut pace = Pace::new(session.now);
-        (0..G::QUICKER).for_each(|_| pace.faster());
+        let pace = match sitting.persons() {
+            0 => {
+                let mut pace = Pace::new(session.now);
+                (0..G::QUICKER).for_each(|_| pace.faster());
+                pace
+            }
+            _ => Pace::preferred(session.preferences.pace, G::QUICKER, session.now),
+        };
         Round {
             sitting,
             entry: G::Entry::default(),
@@ -104,6 +117,8 @@ impl<G: Face> Round<G> {
             last: Vec::new(),
             is_news: false,
             notice: None,
+            confirming: None,
+            rings: false,
             unkept: None,
         }
     }
@@ -135,7 +150,7 @@ impl<G: Face> Round<G> {
         })
     }
 
-    fn table_view(&self) -> TableView<'_, G> {
+    fn table_view(&self, colours: Colours) -> TableView<'_, G> {
         let table = self.sitting.table();
         let game = self.halted.as_ref().unwrap_or(table.game());
         let seat = self.shown();
@@ -152,6 +167,7 @@ impl<G: Face> Round<G> {
             sitters: &self.sitting.heading().sitters,
             news: self.is_news.then(|| self.last.join(" ")),
             log: &self.log,
+            colours,
         }
     }
 
@@ -168,6 +184,9 @@ impl<G: Face> Round<G> {
     }
 
     fn advance_once(&mut self, now: Duration) -> bool {
+        if self.confirming.is_some() {
+            return false;
+        }
         if self.halted.is_some() {
             if !self.is_watched() || !self.pace.due(now) {
                 return false;
@@ -205,7 +224,9 @@ impl<G: Face> Round<G> {
     /// Whether what was to be played out has come to its end.
     fn is_reached(&self) -> bool {
         match self.until {
-            Some(Until::Stage(stage, _)) => G::stage(self.sitting.table().game()) != stage,
+            Some(Until::Part(part, count, _)) => {
+                G::count(self.sitting.table().game(), part) != count
+            }
             _ => false,
         }
     }
@@ -213,7 +234,7 @@ impl<G: Face> Round<G> {
     /// Whether the computer plays for the person in this seat.
     fn plays_for(&self, seat: Seat) -> bool {
         match self.until {
-            Some(Until::Stage(_, person) | Until::End(person)) => person == Some(seat),
+            Some(Until::Part(.., person)) => person == Some(seat),
             Some(Until::Asked) | None => false,
         }
     }
@@ -241,6 +262,7 @@ impl<G: Face> Round<G> {
                 let entry = std::mem::take(&mut self.entry);
                 self.entry = G::after(entry, self.sitting.table().game());
                 self.tell(&came.events);
+                self.rings |= came.events.iter().any(G::is_wicket);
                 // What is played out is told in one go.
                 if self.until.is_none() && came.scene.is_some() {
                     self.halted = came.scene;
@@ -279,6 +301,12 @@ impl<G: Face> Round<G> {
         }
     }
 
+    /// Rings the bell once for what was chosen last, if the person likes it.
+    fn ring(&mut self, session: &mut GameSession) {
+        let fell = std::mem::take(&mut self.rings);
+        session.rings |= fell && session.preferences.bell;
+    }
+
     // --- keeping and leaving ---------------------------------------------
 
     fn try_to_keep(&mut self) {
@@ -306,7 +334,7 @@ impl<G: Face> Round<G> {
 
 impl<G: Face> Screen for Round<G> {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        self.draw_all(canvas, session.now);
+        self.draw_all(canvas, session);
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
@@ -314,6 +342,7 @@ impl<G: Face> Screen for Round<G> {
         if matches!(turn, Turn::Stay) && self.unkept.is_none() && self.spin.is_none() {
             self.advance(session.now);
         }
+        self.ring(session);
         turn
     }
 
@@ -321,6 +350,7 @@ impl<G: Face> Screen for Round<G> {
         if self.unkept.is_none() && self.curtain.is_none() && self.spin.is_none() {
             self.advance(session.now);
         }
+        self.ring(session);
         Turn::Stay
     }
 
@@ -332,7 +362,8 @@ impl<G: Face> Screen for Round<G> {
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
-        let waits = self.unkept.is_some() || self.curtain.is_some();
+        let asks = self.curtain.is_some() || self.confirming.is_some();
+        let waits = self.unkept.is_some() || asks;
         if self.spin.is_some() && !waits {
             return Some(spin::wait(session.now));
         }
@@ -352,7 +383,7 @@ impl<G: Face> Screen for Round<G> {
     }
 }
 
-/// The rules of this game.
+/// The rules of this game and its keys.
 fn rules<G: Face>() -> Turn {
-    Turn::Open(Box::new(Rules::of::<G>()))
+    Turn::Open(Box::new(Help::game(G::TITLE, G::RULES)))
 }

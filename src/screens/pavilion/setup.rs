@@ -3,9 +3,9 @@
 
 use super::face::Face;
 use super::round::Round;
-use super::rules::Rules;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
+use crate::screens::help::Help;
 use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
@@ -167,7 +167,7 @@ impl<G: Face> Screen for Setup<G> {
             (_, Some('R')) => return self.take_up(session),
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
-            (_, Some('?')) => return Turn::Open(Box::new(Rules::of::<G>())),
+            (_, Some('?')) => return Turn::Open(Box::new(Help::game(G::TITLE, G::RULES))),
             (Key::Escape, _) | (_, Some('Q')) => return Turn::Back,
             _ => match (item, seat) {
                 (Some(item), _) if item < G::ITEMS.len() => {

@@ -8,15 +8,12 @@ use crate::game::{Ask, Choice, Event, Match, Pending};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::keys::Key;
-use crate::screens::palette::{Colours, HEADING};
+use crate::screens::palette::HEADING;
 use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
 use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Command, Meaning as Answer};
 use crate::words::{Sides, clock, closing};
-
-/// Keys of the frame of all games.
-const FRAME: &str = "=?QFM";
 
 /// Where what play halts for is told.
 const NOTE: u16 = 11;
@@ -31,7 +28,6 @@ pub struct Entry {
 }
 
 impl Face for Match {
-    const STAGE: &'static str = "over";
     const FRAMED: bool = false;
     const RULES: &'static [&'static str] = &[
         "A match of Armchair Cricket between any two counties, which counts for",
@@ -82,7 +78,7 @@ impl Face for Match {
             book: table_view.book,
             sides: &sides,
         };
-        board::draw(canvas, &scene, Colours::default());
+        board::draw(canvas, &scene, table_view.colours);
         cards::middle(canvas, &scene);
         match table_view.seat {
             Some(seat) => cards::hand(canvas, &scene, seat.into()),
@@ -123,15 +119,10 @@ impl Face for Match {
                 entry.confirming = true;
                 Meaning::Typed
             }
-            Answer::Nothing(why) if key != Key::Escape && !FRAME.contains(key.sign()) => {
-                Meaning::Nothing(why)
-            }
+            Answer::Nothing(why) if key != Key::Escape => Meaning::Nothing(why),
+            // The frame has the same keys for these.
             _ => Meaning::Unknown,
         }
-    }
-
-    fn takes_f(ask: &Ask) -> bool {
-        *ask == Ask::Elect
     }
 
     fn tell(event: &Event, _: &[String]) -> Option<String> {
@@ -150,10 +141,8 @@ impl Face for Match {
         }
     }
 
-    fn stage(game: &Match) -> u64 {
-        let public = game.public();
-        let balls = public.current().map_or(0, |innings| innings.balls);
-        u64::from(public.number()) << 32 | u64::from(balls / 6)
+    fn is_wicket(event: &Event) -> bool {
+        matches!(event, Event::Ball(ball) if ball.out.is_some())
     }
 }
 

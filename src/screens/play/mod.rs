@@ -35,6 +35,7 @@ use crate::session::keymap;
 use crate::session::live::Live;
 use crate::session::live::NextStep;
 use crate::session::until::{Part, Until};
+use crate::text::debug_by_name;
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
@@ -78,6 +79,8 @@ pub struct PlayScreen {
     /// Of a match that is known to its end: how it is dealt again.
     again: Option<Again>,
 }
+
+debug_by_name!([] PlayScreen);
 
 impl PlayScreen {
     /// The screen of a match; it moves by itself if only computers play.
@@ -432,7 +435,7 @@ impl PlayScreen {
     fn prompt(&self) -> String {
         match self.confirming {
             Some(Confirming::Declaring) => return key_meaning::confirm(&self.live),
-            Some(Confirming::PlayingOut(part)) => return key_meaning::confirm_out(part),
+            Some(Confirming::PlayingOut(part)) => return key_meaning::confirm_out(part.word()),
             None => {}
         }
         if self.until.is_some() {

@@ -24,6 +24,15 @@ pub trait Journal {
     /// When it cannot. Then none of them counts as kept, and all are handed
     /// in again with the next.
     fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault>;
+
+    /// The match is over and has been told: what kept it may go. That of a
+    /// data file's match goes when its result is entered.
+    ///
+    /// # Errors
+    /// When it cannot be removed.
+    fn finish(&mut self) -> Result<(), JournalFault> {
+        Ok(())
+    }
 }
 
 impl<F: Files + Clone> Journal for datafile::Journal<F> {

@@ -28,15 +28,18 @@ impl Live {
     /// What the teacher says of the match as it stands, or as it stood at what
     /// play halts for; none where the match is no lesson.
     pub fn words(&self) -> Option<Vec<String>> {
-        let game = self.pause.as_ref().map_or(&self.game, |pause| &pause.scene);
+        let game = self
+            .pause
+            .as_ref()
+            .map_or(self.game(), |pause| &pause.scene);
         let lesson = self.lesson.as_ref()?;
-        Some(lesson.words(game, &self.book))
+        Some(lesson.words(game, self.book()))
     }
 
     /// Whether it is a lesson that has come to its end.
     pub fn lesson_over(&self) -> bool {
         let lesson = self.lesson.as_ref();
-        lesson.is_some_and(|lesson| lesson.is_over(&self.game))
+        lesson.is_some_and(|lesson| lesson.is_over(self.game()))
     }
 
     /// Whether a person's innings is closed for him.
@@ -44,14 +47,15 @@ impl Live {
         let lesson = self.lesson.as_ref();
         ask == Ask::Declare
             && self.is_person(side)
-            && lesson.is_some_and(|lesson| lesson.declares(&self.game))
+            && lesson.is_some_and(|lesson| lesson.declares(self.game()))
     }
 
     /// Play halts at the end of a lesson, whatever brought it.
     pub(super) fn pause_after_lesson(&mut self) {
         if self.lesson_over() {
+            let game = self.table.game();
             let pause = self.pause.get_or_insert_with(|| Pause {
-                scene: Box::new(self.game.clone()),
+                scene: Box::new(game.clone()),
                 notes: Vec::new(),
                 weight: Weight::Result,
             });

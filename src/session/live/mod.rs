@@ -22,8 +22,8 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Refused, Side};
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
-use crate::tabletop::table::next_check;
-use crate::tabletop::{self, Agent, Made, Table};
+use crate::tabletop::{Agent, Table};
+use crate::text::debug_by_name;
 use crate::words::Sides;
 
 /// Who plays one side.
@@ -33,6 +33,8 @@ pub struct Seat {
     /// Who chooses otherwise, and in the person's stead when he asks for it.
     pub agent: Box<dyn Agent<Match>>,
 }
+
+debug_by_name!([] Seat);
 
 impl Seat {
     /// A seat for the computer's player of a match.
@@ -74,9 +76,7 @@ pub enum NextStep {
 /// A match being played.
 pub struct Live {
     sides: Sides,
-    game: Match,
-    chance: Noted<AnyChance>,
-    book: Scorebook,
+    table: Table<Match, Noted<AnyChance>>,
     seats: [Seat; 2],
     /// Whether the person will declare as soon as it is between balls.
     declaring: bool,
@@ -84,22 +84,20 @@ pub struct Live {
     /// What the agent of the side that is asked said: each decision is put
     /// to it once.
     advised: Option<Choice>,
-    /// The check value of the choices so far.
-    check: u32,
     unkept: Vec<Kept>,
     /// Who teaches, in the nets.
     lesson: Option<Box<dyn Lesson>>,
 }
 
+debug_by_name!([] Live);
+
 impl Live {
     /// Deals a new match. The seats are those of the home and the away side.
     pub fn begin(options: Options, sides: Sides, seats: [Seat; 2], chance: AnyChance) -> Live {
-        let mut book = Scorebook::default();
-        let mut chance = Noted::new(chance);
-        let game = Match::new(options, &mut chance, &mut book);
+        let mut table = Table::begin(options, Noted::new(chance), &mut ());
         // The seed deals these cards again; no choice drew them.
-        chance.take();
-        Live::take_up(sides, seats, game, chance.inner, book)
+        table.chance_mut().take();
+        Live::at(sides, seats, table)
     }
 
     /// Deals a new match from its seed, a person playing the side named, if
@@ -119,28 +117,25 @@ impl Live {
         chance: AnyChance,
         book: Scorebook,
     ) -> Live {
-        Live {
-            sides,
-            game,
-            chance: Noted::new(chance),
-            book,
-            seats,
-            declaring: false,
-            pause: None,
-            advised: None,
-            check: 0,
-            unkept: Vec::new(),
-            lesson: None,
-        }
+        Live::at(sides, seats, Table::take_up(game, Noted::new(chance), book))
     }
 
     /// Takes up a match at its table.
     pub(crate) fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
-        let chance = Box::new(table.chance().clone());
-        let (game, book) = (table.game().clone(), table.book().clone());
+        let any = |dealer| Noted::new(Box::new(dealer) as AnyChance);
+        Live::at(sides, seats, table.dealt_by(any))
+    }
+
+    fn at(sides: Sides, seats: [Seat; 2], table: Table<Match, Noted<AnyChance>>) -> Live {
         Live {
-            check: table.check(),
-            ..Live::take_up(sides, seats, game, chance, book)
+            sides,
+            table,
+            seats,
+            declaring: false,
+            pause: None,
+            advised: None,
+            unkept: Vec::new(),
+            lesson: None,
         }
     }
 
@@ -151,23 +146,23 @@ impl Live {
 
     /// The match as it stands.
     pub fn game(&self) -> &Match {
-        &self.game
+        self.table.game()
     }
 
     /// The scorebook.
     pub fn book(&self) -> &Scorebook {
-        &self.book
+        self.table.book()
     }
 
     /// How many balls were bowled in it.
     pub fn balls(&self) -> usize {
-        let pages = self.book.pages().iter();
+        let pages = self.book().pages().iter();
         pages.map(|page| page.balls.len()).sum()
     }
 
     /// Who is asked what.
     pub fn pending(&self) -> Pending {
-        self.game.pending()
+        self.game().pending()
     }
 
     /// Whether a person plays this side.
@@ -212,12 +207,12 @@ impl Live {
     /// What the computer would choose for the side that is asked, which is
     /// also the choice of a computer's side.
     pub fn advice(&mut self) -> Option<Choice> {
-        let Pending::Ask(side, _) = self.game.pending() else {
+        let Pending::Ask(side, _) = self.game().pending() else {
             return None;
         };
         if self.advised.is_none() {
             let seat = &mut self.seats[side.index()];
-            self.advised = seat.agent.choose(&self.game.view(side));
+            self.advised = seat.agent.choose(&self.table.game().view(side));
         }
         self.advised
     }
@@ -225,7 +220,7 @@ impl Live {
     /// What comes next, while the computer plays out for a person as far as
     /// `until`, which is taken away where it is reached.
     pub fn coming(&mut self, until: &mut Option<Until>) -> NextStep {
-        if until.is_some_and(|until| until.reached(&self.game)) {
+        if until.is_some_and(|until| until.reached(self.game())) {
             *until = None;
         }
         let Pending::Ask(side, ask) = self.pending() else {
@@ -266,7 +261,7 @@ impl Live {
     /// # Errors
     /// Never for a match in order; see [`Live::apply`].
     pub fn settle_declaration(&mut self) -> Result<bool, Refused> {
-        match self.game.pending() {
+        match self.game().pending() {
             Pending::Ask(side, Ask::Declare) if self.is_person(side) => {
                 let choice = if std::mem::take(&mut self.declaring) {
                     Choice::Declare
@@ -286,26 +281,18 @@ impl Live {
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
-        let innings = self.game.public().number();
-        let seat = tabletop::Game::pending(&self.game).seat();
-        let seat = seat.unwrap_or(tabletop::Seat(0));
+        let innings = self.game().public().number();
         let mut watcher = Watcher::new(&self.sides);
-        let mut observer = (&mut self.book, &mut watcher);
-        self.game.apply(choice, &mut self.chance, &mut observer)?;
+        let made = self.table.apply(choice, &mut watcher)?;
         self.pause = watcher.pause();
         self.pause_after_lesson();
         self.advised = None;
-        let ended = self.game.public().number() != innings;
+        let ended = self.game().public().number() != innings;
         self.declaring &= !ended;
-        let drawn = self.chance.take();
-        self.check = next_check(self.check, choice, &self.game);
+        let drawn = self.table.chance_mut().take();
         self.unkept.push(Kept {
-            entry: Entry::after(choice, &drawn, &self.game),
-            made: Made {
-                seat,
-                choice,
-                check: self.check,
-            },
+            entry: Entry::after(choice, &drawn, self.game()),
+            made,
         });
         Ok(())
     }

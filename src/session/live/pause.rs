@@ -6,6 +6,7 @@ use crate::tabletop;
 use crate::words::{Sides, clock, closing};
 
 /// Play halts until it has been read.
+#[derive(Debug)]
 pub struct Pause {
     /// The match at that moment: the next innings may have begun since.
     pub(crate) scene: Box<Match>,

@@ -45,6 +45,10 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
             Set::Court => "King, queen and jack are covered.".to_owned(),
         },
         Event::Runs { runs: made, .. } => format!("{} besides.", sentence(&runs(*made))),
+        Event::CountedBesides(cards) => format!(
+            "They count {} more towards the next wicket.",
+            counted(*cards, "card", "cards")
+        ),
         Event::Extras(extras) => format!("{}.", counted(*extras, "bye", "byes")),
         Event::Wicket { how, batsman } => format!("No. {batsman} is {}.", how_out(*how)),
         Event::Regathered { .. } => "The pack is gathered up, and the deal goes on.".to_owned(),

@@ -1,11 +1,11 @@
 //! Minden-style cricket in words.
 
 use super::cards::{rank, whole};
-use super::result::{ended, result, score_of};
+use super::result::{ended, of, result, score_of};
 use crate::pavilion::minden::event::{From, How};
 use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
 use crate::pavilion::minden::{Event, Innings, Public, View};
-use crate::pavilion::{Card, Party, Pending};
+use crate::pavilion::{Card, Party, Pending, Seat};
 use crate::words::count::{counted, ordinal, runs, sentence};
 
 /// What a side is called: by its first player.
@@ -41,14 +41,32 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
             field,
             mode,
             striker,
-        } => format!(
-            "No. {} bowls to no. {}, {}, who {}.",
-            bowler + 1,
-            striker + 1,
-            standing(field),
-            batting(mode)
-        ),
-        Event::Passed(_) => "A card is passed.".to_owned(),
+            players,
+        } => {
+            let [bowls, bats] = players.map_or([None; 2], |players| players.map(Some));
+            format!(
+                "No. {}{} bowls to no. {}{}, {}, who {}.",
+                bowler + 1,
+                played_by(bowls, names),
+                striker + 1,
+                played_by(bats, names),
+                standing(field),
+                batting(mode)
+            )
+        }
+        Event::Opens { seat, bowls } => {
+            let what = if bowls {
+                "has the opening bowler"
+            } else {
+                "plays batsman no. 1"
+            };
+            format!("{} {what}.", of(names, seat))
+        }
+        Event::Passed { open: None, .. } => "A card is passed.".to_owned(),
+        Event::Passed {
+            to,
+            open: Some(card),
+        } => format!("The {} is passed to {}.", whole(card), of(names, to)),
         Event::PlayedNow(card) => format!("The {} is bowled at once.", whole(card)),
         Event::Played(card) => format!("The {} is played.", whole(card)),
         Event::Second(card) => format!("The second card is the {}.", whole(card)),
@@ -83,6 +101,11 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         }
         Event::Over { verdict, margin } => result(verdict, margin, names),
     })
+}
+
+/// " (Kent II)", where two play on a side.
+fn played_by(player: Option<Seat>, names: &[String]) -> String {
+    player.map_or_else(String::new, |seat| format!(" ({})", of(names, seat)))
 }
 
 /// Kept short: a sentence of the over.
@@ -169,34 +192,69 @@ pub(crate) fn situation(public: &Public, names: &[String]) -> String {
     sentence(&parts.join(", "))
 }
 
-/// What a card would say if it decided the over: "4 runs", "flurry",
-/// "needs rank 5", "out on 9 (28%)".
+/// What a card would say to the striker if it decided the over: "4 runs",
+/// "flurry 6 to 16", "needs rank 5", "out on 9 (28%)".
 pub(crate) fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
-    let over = &view.public.over;
-    let Some(innings) = view.public.current() else {
+    let striker = view.public.current().map_or(0, |innings| innings.striker);
+    annotation_for(view.public, card, mode, striker)
+}
+
+/// The same to any man of the batting side.
+pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize) -> String {
+    let over = &public.over;
+    let Some(innings) = public.current() else {
         return String::new();
     };
-    match laws::says(mode, card) {
-        Says::Runs(made) => runs(laws::plain(made, over.field).into()),
-        Says::Flurry => "flurry".to_owned(),
-        Says::Rating => "batting rating".to_owned(),
-        Says::HalfRating => "half the rating".to_owned(),
-        Says::Bowler(0) => "bowler's rating".to_owned(),
-        Says::Bowler(more) => format!("bowler's +{more}"),
+    let (field, grade) = (over.field, innings.grade(man));
+    let ranges = |what: &str, table: &dyn Fn(u8) -> u8| {
+        let runs = (1..=6).map(table);
+        let (least, most) = (runs.clone().min(), runs.max());
+        format!("{what} {} to {}", least.unwrap_or(0), most.unwrap_or(0))
+    };
+    let draws = card.rank() == 7 && field == Field::Close && mode != Mode::Free;
+    let says = match laws::says(mode, card, innings.style(man)) {
+        Says::Runs(made) => runs(laws::plain(made, field).into()),
+        Says::Flurry => ranges("flurry", &|face| laws::flurry(grade, field.die(face))),
+        Says::Rating => ranges("rating", &|face| laws::rating(grade, field.die(face))),
+        Says::HalfRating => ranges("half", &|face| laws::rating(grade, field.die(face)) / 2),
+        Says::Bowler(more) => {
+            let rank = innings.rank(over.bowler);
+            ranges("bowler's", &|face| laws::bowler(rank, face) + more)
+        }
         Says::Extras => {
             let kind = extras(2, ExtraKind::of(card.suit()));
-            kind.trim_start_matches("2 ").to_owned()
+            ranges(kind.trim_start_matches("2 "), &laws::extras)
         }
         Says::Chance(of) => {
-            let needs = laws::needs(of, over.field);
+            let needs = laws::needs(of, field);
             if innings.rank(over.bowler) < needs {
                 return format!("needs rank {needs}");
             }
-            let striker = innings.striker;
-            let on = laws::out_on(laws::grade(striker), innings.runs_of(striker), mode);
+            let on = laws::out_on(innings.own_grade(man), innings.runs_of(man), mode);
             format!("out on {on} ({}%)", (100 * laws::throws(on) + 18) / 36)
         }
+    };
+    if draws { format!("card, {says}") } else { says }
+}
+
+/// "grade C", "grade C, as B", "driver, C": how a man bats.
+pub(crate) fn bats(public: &Public, innings: &Innings, man: usize) -> String {
+    let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
+    let style = match public.options.advanced {
+        true => format!("{}, ", innings.style(man).word()),
+        false => "grade ".to_owned(),
+    };
+    if own == now {
+        format!("{style}{own}")
+    } else {
+        format!("{style}{own} as {now}")
     }
+}
+
+/// The cards that everybody has seen go into a hand, and not come out again.
+pub(crate) fn known(public: &Public, seat: Seat) -> Vec<Card> {
+    let passed = public.passed.get(seat.index());
+    passed.cloned().unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ pub(crate) fn panic_if_asked() -> bool {
         return false;
     }
     let mut app = App::new(Box::new(Panics), GameSession::empty(), Colours::Sixteen);
-    armchair::screens::terminal::run(&mut app).is_ok()
+    armchair::screens::terminal::run(&mut app, true).is_ok()
 }
 
 pub(crate) fn panics(tries: &mut Tries) {

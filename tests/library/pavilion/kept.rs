@@ -78,7 +78,10 @@ fn samples_go_on<G: Levelled>() {
         }
         let kept = fs::read(&path).unwrap();
         let mut left = replay::<G>(&kept).unwrap();
-        assert_eq!(left.heading.settings, settings);
+        // Options of later versions are not in it.
+        if version == VERSION {
+            assert_eq!(left.heading.settings, settings);
+        }
         assert_eq!(left.table.decisions(), CHOICES);
         assert_eq!(left.length, kept.len());
         let mut choices = 0;

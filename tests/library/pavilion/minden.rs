@@ -9,7 +9,7 @@ use armchair::pavilion::{Card, Game, Level, Pending, Seat, Settings, Verdict};
 
 use armchair::tabletop::Agents;
 use armchair::tabletop::arena::{Tally, game_seed, play_game};
-use armchair::tabletop::table::random;
+use armchair::tabletop::level::random;
 
 use crate::pavilion::figures::{figure, is_long};
 use crate::pavilion::support::{playout, settings};

@@ -199,7 +199,7 @@ fn where_hands_are_hidden_the_keyboard_is_handed_over_in_lines() {
     for game in ["2", "3", "4"] {
         let home = Home::with(young(None));
         // B turns to a person; M plays on until the other is asked.
-        let said = at_one_keyboard(&home, &[game, "B", ""], &["1", "=", "M"], 40);
+        let said = at_one_keyboard(&home, &[game, "B", ""], &["1", "=", "M", "Y"], 40);
         assert!(said.contains("B Lancs: a person"), "{said}");
         let turns = turns(&said);
         assert!(turns.len() > 6, "{game}, {}:\n{said}", turns.len());

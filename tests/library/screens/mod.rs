@@ -12,6 +12,7 @@ mod match_play;
 mod menus;
 mod nets;
 mod pavilion;
+mod pavilion_keys;
 mod pictures;
 mod sizes;
 mod start;

@@ -329,7 +329,9 @@ fn its_own_earlier_output_is_replaced_as_long_as_nobody_else_had_a_hand_in_it() 
         done(data.path(), &fill(words, &out));
         let first = contents(&out);
         assert!(first.len() > 100, "{}", first.len());
-        let (gone, _) = first.iter().find(|(path, _)| path.is_file()).unwrap();
+        // All but the list by which the command knows them.
+        let is_a_page = |path: &Path| path.extension().is_some();
+        let (gone, _) = first.iter().find(|(path, _)| is_a_page(path)).unwrap();
         std::fs::remove_file(gone).unwrap();
         done(data.path(), &fill(words, &out));
         assert_eq!(contents(&out), first);
@@ -339,7 +341,6 @@ fn its_own_earlier_output_is_replaced_as_long_as_nobody_else_had_a_hand_in_it() 
         let said = refused(data.path(), &fill(words, &out), 1);
         assert!(said.contains("letter.txt"), "{said}");
         std::fs::remove_file(&letter).unwrap();
-        let is_a_page = |path: &Path| path.extension().is_some_and(|end| end != "txt");
         let (own, bytes) = first.iter().rfind(|(path, _)| is_a_page(path)).unwrap();
         std::fs::write(own, "annotated").unwrap();
         let said = refused(data.path(), &fill(words, &out), 1);

@@ -1,6 +1,7 @@
 //! The commands without a screen: exactly these words, because scripts use
 //! them; wrong use is one line and exit code 2, failure one line and 1.
 
+mod agents;
 mod almanack;
 mod centuries;
 mod choices;

@@ -96,6 +96,10 @@ fn whatever_stands_for_a_number_is_refused_by_the_option_s_own_words() {
         (&["friendly", "Kent", "Essex", "--away-level"], "a level is"),
         (&["friendly", "Kent", "Essex", "--matches"], "matches is"),
         (&["friendly", "Kent", "Essex", "--seed"], "a seed is"),
+        (
+            &["friendly", "Kent", "Essex", "--agent-seconds"],
+            "seconds is",
+        ),
         (&["show", "A", "points", "--year"], "a season is"),
         (&["show", "A", "points", "--round"], "a round is"),
         (

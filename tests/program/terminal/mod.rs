@@ -179,6 +179,44 @@ fn an_innings_is_played_from_the_prompt_on_and_the_terminal_left_clean() {
 }
 
 #[test]
+fn a_click_presses_the_key_that_it_falls_on() {
+    let folder = TempDir::new().unwrap();
+    let mut terminal = begin(&folder);
+    terminal.press("Q", "in progress");
+    terminal.click("View current points table");
+    terminal.wait_for("Press any key");
+    terminal.click("Points");
+    terminal.wait_until("the main menu", |screen| screen.contains("in progress"));
+    terminal.keys("\x1b[<35;5;5M\x1b[<2;1;1M");
+    terminal.click("Quit");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_clean();
+}
+
+#[test]
+fn the_mouse_is_asked_for_where_there_may_be_one_unless_it_is_refused() {
+    let folder = TempDir::new().unwrap();
+    for (arguments, term, asked) in [
+        (&[][..], "xterm", true),
+        (&["--no-mouse"], "xterm", false),
+        (&[], "linux", false),
+    ] {
+        let mut command = Terminal::command(folder.path(), arguments);
+        command.env("TERM", term);
+        let mut terminal = Terminal::run(command, 80, 25);
+        terminal.wait_for("Begin in the nets?");
+        let mode = terminal.modes().mouse_protocol_mode();
+        assert_eq!(
+            mode != vt100::MouseProtocolMode::None,
+            asked,
+            "{arguments:?} {term}"
+        );
+        terminal.keys("\x03");
+        assert_eq!(terminal.end(), 130);
+    }
+}
+
+#[test]
 fn a_key_held_down_through_a_wicket_loses_one() {
     let folder = TempDir::new().unwrap();
     let mut terminal = begin(&folder);

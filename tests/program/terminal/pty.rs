@@ -169,6 +169,15 @@ impl Terminal {
         self.wait_until(text, |screen| screen.contains(text));
     }
 
+    /// Clicks on the first letter of a text.
+    pub(crate) fn click(&mut self, text: &str) {
+        let screen = self.screen();
+        let lines = (1..).zip(screen.lines());
+        let found = lines.filter_map(|(line, words)| Some((line, words.find(text)? + 1)));
+        let (line, column) = found.min().unwrap();
+        self.keys(&format!("\x1b[<0;{column};{line}M\x1b[<0;{column};{line}m"));
+    }
+
     /// Types, and waits until a text is on the screen.
     pub(crate) fn press(&mut self, keys: &str, then: &str) {
         self.keys(keys);
@@ -244,6 +253,12 @@ impl Terminal {
         assert!(!modes.alternate_screen(), "still on the alternate screen");
         assert!(!modes.hide_cursor(), "the cursor is hidden");
         assert!(!modes.bracketed_paste(), "pastes are still bracketed");
+        let mouse = modes.mouse_protocol_mode();
+        assert_eq!(
+            mouse,
+            vt100::MouseProtocolMode::None,
+            "the mouse is still asked for"
+        );
         assert!(self.is_cooked(), "the line discipline is raw");
         assert_eq!(modes.fgcolor(), vt100::Color::Default);
         assert_eq!(modes.bgcolor(), vt100::Color::Default);

@@ -95,7 +95,7 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
 
 /// What a card is worth to a good batsman.
 fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
-    if let laws::Says::Chance(rank) = laws::says(now.mode, card) {
+    if let laws::Says::Chance(rank) = now.says(card) {
         return worth_of_a_chance(card, rank, view, now);
     }
     let runs = now.runs(card);
@@ -120,7 +120,7 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
     let chances = view
         .hand
         .iter()
-        .filter(|held| matches!(laws::says(now.mode, **held), laws::Says::Chance(_)));
+        .filter(|held| matches!(now.says(**held), laws::Says::Chance(_)));
     let share = match chances.count() {
         0 | 1 => 300,
         2 => 500,

@@ -51,7 +51,7 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
     let public = view.public;
     let innings = public.current()?;
     let striker = innings.striker;
-    let weak = laws::grade(striker) <= Grade::D && innings.runs_of(striker) < 30;
+    let weak = innings.own_grade(striker) <= Grade::D && innings.runs_of(striker) < 30;
     let field = match (level, public.options.format, public.overs_left()) {
         (Level::Easy, ..) => Field::Normal,
         (_, Format::OneDay, Some(left)) if left <= LAST_OVERS => Field::Deep,
@@ -86,7 +86,7 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
 /// The runs that a card brings the other side; a chance may yet take a wicket
 /// when it is played, a seven batted freely as a king.
 fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
-    match laws::says(now.mode, card) {
+    match now.says(card) {
         laws::Says::Chance(rank) => 1200 - price * kept(rank) / RUN,
         _ => now.runs(card),
     }

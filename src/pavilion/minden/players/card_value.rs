@@ -40,11 +40,16 @@ impl<'a> Situation<'a> {
         self
     }
 
+    /// What a card says to the man who faces.
+    pub(super) fn says(&self, card: Card) -> Says {
+        laws::says(self.mode, card, self.innings.style(self.striker))
+    }
+
     /// Runs that a card brings on average.
     pub(super) fn runs(&self, card: Card) -> i64 {
         let grade = self.innings.grade(self.striker);
         let by_grade = |table: &dyn Fn(u8) -> u8| mean(&|face| table(self.field.die(face)));
-        match laws::says(self.mode, card) {
+        match self.says(card) {
             Says::Chance(_) => 0,
             Says::Extras => mean(&laws::extras),
             Says::Runs(runs) => i64::from(laws::plain(runs, self.field)) * RUN,
@@ -57,7 +62,7 @@ impl<'a> Situation<'a> {
 
     /// The chance of a wicket if a chance is one, in thousandths.
     fn out(&self) -> i64 {
-        let own = laws::grade(self.striker);
+        let own = self.innings.own_grade(self.striker);
         let runs = self.innings.runs_of(self.striker);
         RUN * laws::throws(laws::out_on(own, runs, self.mode)) / 36
     }
@@ -65,7 +70,7 @@ impl<'a> Situation<'a> {
     /// The chance of a wicket by a card, in thousandths.
     pub(super) fn wicket(&self, card: Card) -> i64 {
         let live = |rank| self.rank >= laws::needs(rank, self.field);
-        match laws::says(self.mode, card) {
+        match self.says(card) {
             Says::Chance(rank) if live(rank) => self.out(),
             _ if card.rank() == 7 && self.field == Field::Close && self.mode != Mode::Free => {
                 self.live_ranks() * self.out() / 13
@@ -88,7 +93,7 @@ impl<'a> Situation<'a> {
             RUN * faces.count() as i64 / 6
         };
         let die = |face| self.field.die(face);
-        match laws::says(self.mode, card) {
+        match self.says(card) {
             Says::Chance(_) => 0,
             Says::Extras => odd(&laws::extras),
             Says::Runs(runs) => odd(&|_| laws::plain(runs, self.field)),

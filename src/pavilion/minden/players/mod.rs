@@ -12,6 +12,7 @@ use crate::rng::Stream;
 pub(super) fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     match view.asked()? {
         Ask::Elect => Some(Choice::Bat),
+        Ask::OpenBatting | Ask::OpenBowling => Some(Choice::TakeFirst),
         Ask::Bowler => bowling::bowler(level, view, random),
         Ask::Field => bowling::field(level, view),
         Ask::Mode => batting::mode(level, view),

@@ -9,8 +9,11 @@ use crate::pavilion::{Card, Pending, Suit};
 use crate::screens::keys::Key;
 use crate::words::pavilion::cards;
 
+/// Cards in a row of the hand.
+pub(super) const ROW: usize = 15;
+
 /// The letters above the cards: those that mean nothing else.
-pub(super) const LETTERS: &str = "BEGINOPRUVWXYZ";
+pub(super) const LETTERS: &str = "BEGNPRUVWXYZ";
 
 fn asked(table_view: &TableView<'_, Eights>) -> Option<Ask> {
     match table_view.pending {
@@ -179,7 +182,7 @@ impl Meaning<Choice> {
 
 fn key_arrow(key: Key, table_view: &TableView<'_, Eights>, entry: &mut Entry) -> Meaning<Choice> {
     let last = table_view.view.hand.len().saturating_sub(1);
-    let row = super::picture::ROW;
+    let row = ROW;
     entry.place = match key {
         Key::Left => entry.place.saturating_sub(1),
         Key::Right => entry.place + 1,

@@ -41,9 +41,8 @@ fn sorted(hand: &[Card]) -> Vec<Card> {
 }
 
 impl Face for Eights {
-    const STAGE: &'static str = "game";
     const RULES: &'static [&'static str] = rules::RULES;
-    const LEAVES: &'static str = "Esc";
+    const Q_LEAVES: bool = false;
     type Entry = Entry;
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
@@ -71,9 +70,5 @@ impl Face for Eights {
 
     fn halts(event: &Event) -> bool {
         matches!(event, Event::Won(_) | Event::Blocked(_) | Event::TooLong)
-    }
-
-    fn stage(game: &Self) -> u64 {
-        game.public().game.into()
     }
 }

@@ -1,7 +1,8 @@
 //! The picture: stock and upcard, what each player holds, the bill, what
 //! happened lately, and the hand along the bottom.
 
-use super::{Entry, TableView, keys, sorted, words};
+use super::keys::{self, ROW};
+use super::{Entry, TableView, sorted, words};
 use crate::pavilion::eights::{Eights, Public};
 use crate::pavilion::{Card, Seat};
 use crate::screens::frame::{Canvas, WIDTH};
@@ -10,9 +11,6 @@ use crate::words::count;
 use crate::words::pavilion::cards;
 use crate::words::rows::wrap;
 use ratatui::style::Style;
-
-/// Cards in a row of the hand.
-pub(super) const ROW: usize = 15;
 
 /// Lines and columns of the parts.
 const RUBBER: u16 = 5;

@@ -2,15 +2,19 @@
 //! overs, and the hand of the person at the keyboard.
 
 use super::{Entry, TableView};
-use crate::pavilion::minden::laws::{self, Field, MEN, Mode};
+use crate::pavilion::minden::laws::{Field, MEN, Mode};
 use crate::pavilion::minden::{Ask, Choice, Innings, Minden};
-use crate::pavilion::{Card, Party};
+use crate::pavilion::{Card, Party, Seat};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT};
 use crate::screens::pavilion::face::suit;
+use crate::screens::prompt::wrap;
 use crate::words::count::counted;
 use crate::words::pavilion::cards;
-use crate::words::pavilion::minden::{annotation, scores, side, situation};
+use crate::words::pavilion::minden::{
+    annotation, annotation_for, bats, known, scores, side, situation,
+};
+use crate::words::pavilion::result::of;
 
 /// Where the right half begins.
 const RIGHT: u16 = 44;
@@ -26,7 +30,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, 
     let Some(innings) = table_view.view.public.current() else {
         return;
     };
-    draw_men(canvas, innings);
+    draw_men(canvas, table_view, innings);
     draw_bowler(canvas, table_view, innings);
     draw_manner(canvas, table_view, entry);
     draw_cards_on_the_table(canvas, table_view);
@@ -67,49 +71,50 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
 }
 
 /// Both batsmen, the striker marked, and the next man.
-fn draw_men(canvas: &mut Canvas<'_>, innings: &Innings) {
+fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
+    let public = table_view.view.public;
     let men = [(9, innings.striker, '*'), (10, innings.partner, ' ')];
     for (line, man, mark) in men {
-        let own = laws::grade(man).letter();
-        let now = innings.grade(man).letter();
-        let form = if own == now {
-            String::new()
-        } else {
-            format!(", bats as {now}")
-        };
         let text = format!(
-            "{mark} No. {:<2} {:>4}   grade {own}{form}",
+            "{mark} No. {:<2} {:>4}  {}{}",
             man + 1,
-            innings.runs_of(man)
+            innings.runs_of(man),
+            bats(public, innings, man),
+            player(table_view, public.seat_of_batsman(man))
         );
         canvas.put(1, line, &text, if mark == '*' { HEADING } else { TEXT });
     }
     let next = usize::from(innings.wickets) + 2;
     if next < MEN {
-        let grade = laws::grade(next).letter();
-        canvas.put(
-            1,
-            11,
-            &format!("  Next no. {}, grade {grade}", next + 1),
-            TEXT,
-        );
+        let bats = bats(public, innings, next);
+        canvas.put(1, 11, &format!("  Next no. {}, {bats}", next + 1), TEXT);
+    }
+}
+
+/// ", Kent II", where two play on a side.
+fn player(table_view: &TableView<'_, Minden>, seat: Seat) -> String {
+    if table_view.view.public.options.pairs {
+        format!(", {}", of(table_view.names, seat))
+    } else {
+        String::new()
     }
 }
 
 fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
-    let over = &table_view.view.public.over;
-    let man = over.bowler;
-    if laws::rank(man) == 0 {
+    let public = table_view.view.public;
+    let man = public.over.bowler;
+    if innings.own_rank(man) == 0 {
         return;
     }
-    let (own, now) = (laws::rank(man), innings.rank(man));
+    let (own, now) = (innings.own_rank(man), innings.rank(man));
     let tired = if own == now {
         String::new()
     } else {
         format!(", tired to {now}")
     };
     let spell = innings.spell(man);
-    let text = format!("No. {} bowls: rank {own}{tired}", man + 1);
+    let player = player(table_view, public.bowling_seat());
+    let text = format!("No. {} bowls: rank {own}{tired}{player}", man + 1);
     canvas.put(1, 13, &text, TEXT);
     if let Some(bowling) = innings.bowling.get(man) {
         let figures = format!("{}-{}-{}", bowling.overs, bowling.runs, bowling.wickets);
@@ -122,7 +127,15 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
 fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let over = &table_view.view.public.over;
     let text = match table_view.view.asked() {
-        Some(Ask::Elect | Ask::Bowler | Ask::Field | Ask::FollowOn) | None => return,
+        Some(
+            Ask::Elect
+            | Ask::OpenBatting
+            | Ask::OpenBowling
+            | Ask::Bowler
+            | Ask::Field
+            | Ask::FollowOn,
+        )
+        | None => return,
         Some(Ask::Mode) if !table_view.asked => format!("Field {}", over.field.word()),
         _ => {
             let manner = manner(mode(table_view, entry));
@@ -257,16 +270,34 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
     let others = table_view.names.iter().zip(&public.held).enumerate();
     let others = others.filter(|(seat, _)| table_view.seat.is_none_or(|own| own.index() != *seat));
     let held: Vec<String> = others
-        .map(|(_, (name, held))| format!("{name} {held}"))
+        .map(|(seat, (name, held))| format!("{name} {held}{}", seen(table_view, seat)))
         .collect();
     let text = format!("Cards held: {}{}", held.join(", "), passed(table_view));
-    canvas.put(1, 17, &text, TEXT);
+    let rows = wrap(&text);
+    // The last of them stands above the hand.
+    let first = (HAND - 1).saturating_sub(rows.len().saturating_sub(1) as u16);
+    for (line, row) in (first..HAND).zip(rows) {
+        canvas.put(1, line, &row, TEXT);
+    }
     if table_view.seat.is_none() {
         return;
     }
     for (place, card) in (0_u16..).zip(table_view.view.hand) {
         draw_card(canvas, table_view, place, *card, mode(table_view, entry));
     }
+}
+
+/// " (KH 7S)": what was passed to one of four hands, which all saw.
+fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
+    let public = table_view.view.public;
+    let known: Vec<String> = known(public, Seat(seat as u8))
+        .into_iter()
+        .map(cards::short)
+        .collect();
+    if known.is_empty() || !public.options.pairs {
+        return String::new();
+    }
+    format!(" ({})", known.join(" "))
 }
 
 /// The cards that this person has passed and not seen since, where that is
@@ -282,7 +313,8 @@ fn passed(table_view: &TableView<'_, Minden>) -> String {
         .flat_map(|(_, cards)| cards)
         .map(|card| cards::short(*card))
         .collect();
-    if known.is_empty() || !public.options.hints || table_view.seat.is_none() {
+    let counts = public.options.hints && !public.options.pairs;
+    if known.is_empty() || !counts || table_view.seat.is_none() {
         return String::new();
     }
     format!("; passed and not seen: {}", known.join(" "))
@@ -310,5 +342,10 @@ fn draw_card(
         &annotation(&table_view.view, card, mode),
         TEXT,
     );
-    canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
+    let at = canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
+    let public = table_view.view.public;
+    if let Some(innings) = public.current().filter(|_| public.options.advanced) {
+        let partner = annotation_for(public, card, mode, innings.partner);
+        canvas.put(at + 1, HAND + 3, &format!("/ {partner}"), TEXT);
+    }
 }

@@ -5,6 +5,9 @@ use crate::screens::app::Turn;
 use crate::screens::keys::Key;
 use crate::screens::pavilion::face::Meaning;
 use crate::session::GameSession;
+use crate::session::keymap;
+use crate::session::table_keys::{Command, KEYS, Moment};
+use crate::session::until::Part;
 
 /// Whether a key leaves a game.
 pub(super) fn leaves(key: Key) -> bool {
@@ -22,7 +25,9 @@ impl<G: Face> Round<G> {
         if self.until.take().is_some() && !is_over {
             return Turn::Stay;
         }
-        if self.spin.is_some() {
+        if self.confirming.is_some() {
+            self.key_confirming(key)
+        } else if self.spin.is_some() {
             self.key_at_spin(key, session)
         } else if self.curtain.is_some() {
             self.key_at_curtain(key)
@@ -77,74 +82,98 @@ impl<G: Face> Round<G> {
 
     fn key_asked(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let mut entry = std::mem::take(&mut self.entry);
-        let meaning = G::key(key, &self.table_view(), &mut entry);
+        let meaning = G::key(
+            key,
+            &self.table_view(session.preferences.colours),
+            &mut entry,
+        );
         self.entry = entry;
         match meaning {
             Meaning::Choose(choice) => {
                 self.choose(choice, session.now);
             }
             Meaning::Typed => {}
-            Meaning::PlayOut => self.play_out_stage(),
             Meaning::Nothing(why) => self.notice = Some(why),
             Meaning::Unknown => return self.key_of_the_frame(key, session),
         }
         Turn::Stay
     }
 
+    /// A key that means nothing to the game itself.
     fn key_of_the_frame(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match key.letter() {
-            Some('=') => {
-                if let Some(choice) = self.sitting.advice() {
-                    self.choose(choice, session.now);
-                }
-            }
-            Some('?') => return rules::<G>(),
-            Some('F') => self.play_out_stage(),
-            Some(letter) if letter == G::GAME => {
-                self.play_out(Until::End(self.person_asked()));
-            }
-            _ if leaves(key) => return self.leave(),
-            _ => self.notice = Some(format!("{} is no choice here: ? for the rules", key.name())),
-        }
-        Turn::Stay
-    }
-
-    fn play_out_stage(&mut self) {
-        let stage = G::stage(self.sitting.table().game());
-        self.play_out(Until::Stage(stage, self.person_asked()));
-    }
-
-    fn play_out(&mut self, until: Until) {
-        self.last.clear();
-        self.halted = None;
-        self.until = Some(until);
-    }
-
-    /// The computer is at play.
-    fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match key.letter() {
-            Some(' ') if self.pace.stopped() => {
+        let command = keymap::find(KEYS, key, &self.moment());
+        let Ok(command) = command else {
+            self.notice = Some(format!("{} is no choice here: ? for the rules", key.name()));
+            return Turn::Stay;
+        };
+        match command {
+            Command::PlayOut(Part::Over) => self.play_out(Part::Over),
+            Command::PlayOut(part) if self.is_watched() => self.play_out(part),
+            Command::PlayOut(part) => self.confirming = Some(part),
+            Command::Rules => return rules::<G>(),
+            Command::Leave => return self.leave(),
+            Command::Step if !self.pace.stopped() => self.pace.stop(),
+            Command::Advise | Command::Step => {
                 self.halted = None;
                 if let Some(choice) = self.sitting.advice() {
                     self.choose(choice, session.now);
                 }
             }
-            Some(' ') => self.pace.stop(),
-            Some('+') => self.pace.faster(),
-            Some('-') => self.pace.slower(),
-            Some('F') => self.play_out_stage(),
-            Some(letter) if letter == G::GAME && self.is_watched() => {
-                self.play_out(Until::End(None));
-            }
-            Some('?') => return rules::<G>(),
-            _ if leaves(key) => return self.leave(),
-            _ if !self.is_watched() => {
-                self.pace.run(session.now);
-                self.play_out(Until::Asked);
-            }
-            _ if key == Key::Enter => self.pace.run(session.now),
-            _ => self.notice = Some(format!("{} is no choice here: ? for the rules", key.name())),
+            Command::Faster => self.pace.faster(),
+            Command::Slower => self.pace.slower(),
+            Command::GoOn => self.pace.run(session.now),
         }
+        Turn::Stay
+    }
+
+    /// What tells which keys of the frame hold.
+    pub(super) fn moment(&self) -> Moment {
+        match self.person_asked() {
+            Some(_) => Moment::Asked {
+                q_leaves: G::Q_LEAVES,
+            },
+            None => Moment::Watching {
+                stopped: self.pace.stopped(),
+            },
+        }
+    }
+
+    /// Lets the computer play, for the person at the keyboard too.
+    fn play_out(&mut self, part: Part) {
+        let person = self.person_asked().or(self.shown());
+        let person = person.filter(|_| !self.is_watched());
+        let count = G::count(self.sitting.table().game(), part);
+        self.play_on(Until::Part(part, count, person));
+    }
+
+    fn play_on(&mut self, until: Until) {
+        self.last.clear();
+        self.halted = None;
+        self.until = Some(until);
+    }
+
+    fn key_confirming(&mut self, key: Key) -> Turn {
+        match (key.letter(), self.confirming.take()) {
+            (Some('Y'), Some(part)) => self.play_out(part),
+            (Some('N'), _) => {}
+            _ if key == Key::Escape => {}
+            (_, confirming) => {
+                self.confirming = confirming;
+                self.notice = Some(format!("{} is no answer: Y or N", key.name()));
+            }
+        }
+        Turn::Stay
+    }
+
+    /// The computer is at play. Where it plays against a person, a key that
+    /// means nothing else brings what it does at once.
+    fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        let means = keymap::find(KEYS, key, &self.moment()).is_ok();
+        if means || self.is_watched() {
+            return self.key_of_the_frame(key, session);
+        }
+        self.pace.run(session.now);
+        self.play_on(Until::Asked);
         Turn::Stay
     }
 }

@@ -1,13 +1,12 @@
 //! The picture of a game in progress: what the frame draws around the game's
 //! own.
 
-use std::time::Duration;
-
 use super::{Face, Round};
 use crate::screens::frame::Canvas;
-use crate::screens::palette::{HEADING, TEXT, WARNING};
+use crate::screens::palette::{Colours, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
-use crate::tabletop::Pending;
+use crate::session::table_keys::{KEYS, Moment};
+use crate::session::{GameSession, key_meaning, keymap};
 use crate::words::count::sentence;
 
 /// Where it is told why choices could not be kept.
@@ -17,10 +16,11 @@ const LAST_EVENT: u16 = 2;
 /// Lines for it.
 const LINES: usize = 2;
 /// Where the keys of the frame stand.
-const KEYS: u16 = 23;
+const BELOW: u16 = 23;
 
 impl<G: Face> Round<G> {
-    pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>, now: Duration) {
+    pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+        let colours = session.preferences.colours;
         if let Some(fault) = &self.unkept {
             return draw_unkept(canvas, fault);
         }
@@ -30,7 +30,7 @@ impl<G: Face> Round<G> {
             self.draw_last(canvas);
         }
         if let Some(spin) = &self.spin {
-            return spin.draw(canvas, now);
+            return spin.draw(canvas, session.now);
         }
         if let Some(seat) = self.curtain {
             let name = self.sitting.names().get(seat.index());
@@ -40,9 +40,9 @@ impl<G: Face> Round<G> {
             prompt::draw(canvas, &format!("{name}: {}", prompt::ANY_KEY), None);
             return;
         }
-        G::draw(canvas, &self.table_view(), &self.entry);
-        canvas.keyed(1, KEYS, &self.keys(), TEXT);
-        prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
+        G::draw(canvas, &self.table_view(colours), &self.entry);
+        canvas.keyed(1, BELOW, &self.keys(), TEXT);
+        prompt::draw(canvas, &self.prompt(colours), self.notice.as_deref());
     }
 
     /// "Camp Cricket: Surrey v Kent".
@@ -63,47 +63,35 @@ impl<G: Face> Round<G> {
         }
     }
 
+    /// The keys of the frame that hold, with the speed of the computer.
     fn keys(&self) -> String {
-        let (stage, leaves, game) = (G::STAGE, G::LEAVES, G::GAME);
         if self.pending().seat().is_none() || self.halted.is_some() || self.until.is_some() {
             return String::new();
         }
-        if self.person_asked().is_some() {
-            let taken = matches!(self.pending(), Pending::Ask(_, ask) if G::takes_f(&ask));
-            let plays_out = if taken {
-                String::new()
-            } else {
-                format!("[F] plays the {stage} out  ")
-            };
-            return format!(
-                "[=] computer chooses  {plays_out}[{game}] game  [?] rules  [{leaves}] leave"
-            );
+        let moment = self.moment();
+        let mut keys = keymap::hints(KEYS, &moment).join("  ");
+        // Keys of one meaning stand close together.
+        for (apart, close) in [("[O]  [I]  [M]", "[O] [I] [M]"), ("[+]  [-]", "[+] [-]")] {
+            keys = keys.replace(apart, close);
         }
-        let speed = self.pace.speed();
-        match (self.is_watched(), self.pace.stopped()) {
-            (_, true) => {
-                format!("[Space] steps  [Enter] goes on  [F] plays the {stage} out  [Q] leave")
-            }
-            (true, false) => format!(
-                "[Space] stop  [+] [-] speed {speed}  [F] plays the {stage} out  [{game}] game  [Q] leave"
-            ),
-            (false, false) => {
-                format!(
-                    "[Space] stop  [+] [-] speed {speed} of 7  any other key: at once  [Q] leave"
-                )
-            }
+        if let Moment::Watching { .. } = moment {
+            keys = keys.replace("speed", &format!("speed {} of 7", self.pace.speed()));
         }
+        keys
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self, colours: Colours) -> String {
         let seat = self.pending().seat();
+        if let Some(part) = self.confirming {
+            return format!("{} _", key_meaning::confirm_out(G::part(part)));
+        }
         match seat {
             None => prompt::ANY_KEY.to_owned(),
             Some(_) if self.until.is_some() => "Playing on; any key stops".to_owned(),
             Some(_) if self.halted.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),
             Some(_) if self.halted.is_some() => String::new(),
             Some(_) if self.person_asked().is_some() => {
-                let prompt = G::prompt(&self.table_view(), &self.entry);
+                let prompt = G::prompt(&self.table_view(colours), &self.entry);
                 format!("{} _", prompt.trim_end())
             }
             Some(seat) => {

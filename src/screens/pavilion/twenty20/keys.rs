@@ -44,10 +44,10 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     };
     let question = match ask {
         Ask::Drop => "Who stays out: one bowler of [P] pace or [S] spin?",
-        Ask::Elect => "The toss is won: [B] bat or [W] bowl?",
+        Ask::Elect => "The toss is won: [B] bat or [F] field?",
         Ask::Bowler => "Who bowls this over?",
         Ask::Send => "Who goes in?",
-        Ask::PowerPlay => "[W] power play: two men out in this over; [N] not now",
+        Ask::PowerPlay => "[!] power play: two men out in this over; [N] not now",
         Ask::Field if entry.preset => "Which preset, 1 to 6?",
         Ask::Field if entry.lifted.is_some() => "Where to? Arrows, [Enter] puts him down",
         Ask::Field => "[R] ready; arrows, [Enter] moves a man; [P] presets 1 to 6",
@@ -64,9 +64,9 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::SecondLook => {
             return format!("Second look, to {}? [N] no", looks(table_view));
         }
-        Ask::ExtraYard => "An extra yard, to roll again? [S] yes  [N] no",
-        Ask::LateHands => "Late hands, to roll again? [S] yes  [N] no",
-        Ask::RollTheWrists => "Roll the wrists, to keep it down? [S] yes  [N] no",
+        Ask::ExtraYard => "An extra yard, to roll again? [U] yes  [N] no",
+        Ask::LateHands => "Late hands, to roll again? [U] yes  [N] no",
+        Ask::RollTheWrists => "Roll the wrists, to keep it down? [U] yes  [N] no",
         Ask::Attempt => {
             let names: Vec<String> = (sight_choices(table_view).iter().zip(LIST.chars()))
                 .filter_map(|(choice, key)| match choice {
@@ -122,7 +122,7 @@ pub(super) fn meaning(
         },
         Ask::Elect => match letter {
             Some('B') => Meaning::Choose(Choice::Bat),
-            Some('W') => Meaning::Choose(Choice::Field),
+            Some('F') => Meaning::Choose(Choice::Field),
             _ => Meaning::Unknown,
         },
         Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, table_view),
@@ -138,8 +138,8 @@ pub(super) fn meaning(
             Some(zone) => Meaning::Choose(Choice::Look(zone)),
             None => yes_or_no(letter, None),
         },
-        Ask::PowerPlay => yes_or_no(letter, Some('W')),
-        Ask::ExtraYard | Ask::LateHands | Ask::RollTheWrists => yes_or_no(letter, Some('S')),
+        Ask::PowerPlay => yes_or_no(letter, Some('!')),
+        Ask::ExtraYard | Ask::LateHands | Ask::RollTheWrists => yes_or_no(letter, Some('U')),
         Ask::Review => yes_or_no(letter, Some('V')),
         Ask::Further | Ask::Run { .. } => yes_or_no(letter, Some('Y')),
     }

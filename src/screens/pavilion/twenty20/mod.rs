@@ -53,7 +53,6 @@ fn cursor(entry: &Entry) -> Spot {
 }
 
 impl Face for Twenty20 {
-    const STAGE: &'static str = "over";
     const RULES: &'static [&'static str] = rules::RULES;
     const QUICKER: u8 = 1;
     type Entry = Entry;
@@ -79,12 +78,10 @@ impl Face for Twenty20 {
     }
 
     fn halts(event: &Event) -> bool {
-        matches!(event, Event::InningsEnd(_))
+        matches!(event, Event::Wicket(..) | Event::InningsEnd(_))
     }
 
-    fn stage(game: &Self) -> u64 {
-        let public = game.public();
-        let over = public.current().map_or(0, |now| now.over_number());
-        public.innings.len() as u64 * 100 + u64::from(over)
+    fn is_wicket(event: &Event) -> bool {
+        matches!(event, Event::Wicket(..))
     }
 }

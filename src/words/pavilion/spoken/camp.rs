@@ -3,7 +3,7 @@
 use super::{side_totals, total};
 use crate::pavilion::Seat;
 use crate::pavilion::camp::book::{Book, Page};
-use crate::pavilion::camp::laws::{Cells, worth};
+use crate::pavilion::camp::laws::Cells;
 use crate::pavilion::camp::{Choice, Event, Public, public::other};
 use crate::words::count::{counted, ordinal, sentence};
 use crate::words::pavilion::camp::{clock, how_out, situation};
@@ -72,8 +72,8 @@ fn turn(public: &Public, names: &[String]) -> Vec<String> {
     let does = if turn.bowls { "bowl" } else { "bat" };
     let (name, number) = (of(names, turn.seat), ordinal(public.innings.len() as u8));
     let cards = counted(turn.cards, "card", "cards");
-    let brought = match worth(public.options.variant).per_wicket {
-        Some(per) if turn.bowls => format!(", {} more for a wicket", per - turn.cards % per),
+    let brought = match public.options.worth().per_wicket {
+        Some(per) if turn.bowls => format!(", {} more for a wicket", per - turn.counted() % per),
         _ if turn.bowls => String::new(),
         _ => format!(", {} so far", counted(turn.runs, "run", "runs")),
     };
@@ -138,7 +138,7 @@ pub(crate) fn choice(choice: Choice, public: &Public) -> String {
 pub(crate) const RULES: &[&str] = &[
     "Each side in its turn deals cards onto nine cells, three rows of three. The bowlers deal for wickets, the batsmen for runs; the turn goes on until every cell is full and nothing can be covered.",
     "New cards cover a set: two cards that add up to 11, an ace counting 1 and court cards 10; a king, a queen and a jack; in camp also three of one rank in a line.",
-    "Camp: 21 cards of a bowling turn are a wicket, and so is three in a line. Each card of a batting turn is a run, three in a line a six, king, queen and jack a four; to the bowler these are two byes.",
+    "Camp: 21 cards of a bowling turn are a wicket, and so is three in a line. Each card of a batting turn is a run, three in a line a six, king, queen and jack a four; to the bowler these count as five cards more.",
     "Hill: three alike or in order in a line are a wicket, whoever deals.",
     "Veld: who overlooks what he must cover loses all of his turn. Eleven cards are a wicket; king, queen and jack in a line are five wickets, or 50 runs.",
     "Where the sets are not named, write cover and their cells: cover 25.",

@@ -1,12 +1,13 @@
 //! Minden-style cricket for an ear.
 
 use super::{listed, side_totals, total};
-use crate::pavilion::minden::laws::{self, Field, MEN, Mode};
+use crate::pavilion::minden::laws::{Field, MEN, Mode};
 use crate::pavilion::minden::{Book, Choice, Innings, Public, View};
-use crate::pavilion::{Card, Party};
+use crate::pavilion::{Card, Party, Seat};
 use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::cards::whole;
-use crate::words::pavilion::minden::{annotation, side, situation};
+use crate::words::pavilion::minden::{annotation, annotation_for, known, side, situation};
+use crate::words::pavilion::result::of;
 
 /// How the match stands.
 pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
@@ -24,7 +25,7 @@ pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<St
     let stands = situation(public, names);
     told.extend((!stands.is_empty()).then(|| format!("{stands}.")));
     if let Some(innings) = public.current() {
-        told.extend(of_innings(public, innings));
+        told.extend(of_innings(public, innings, names));
     }
     for over in &book.overs {
         let cards: Vec<String> = over.cards.iter().map(|card| whole(*card)).collect();
@@ -52,7 +53,8 @@ pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<St
 }
 
 /// Overs, the batsmen and the bowler.
-fn of_innings(public: &Public, innings: &Innings) -> Vec<String> {
+fn of_innings(public: &Public, innings: &Innings, names: &[String]) -> Vec<String> {
+    let player = |seat| played_by(public, seat, names);
     let rate = 100 * innings.runs / u32::from(innings.overs.max(1));
     let overs = counted(innings.overs.into(), "over", "overs");
     let extras = innings.extras;
@@ -66,32 +68,55 @@ fn of_innings(public: &Public, innings: &Innings) -> Vec<String> {
         (innings.partner, "is at the other end"),
     ] {
         told.push(format!(
-            "No. {} {what} with {}{}.",
+            "No. {}{} {what} with {}{}{}.",
             man + 1,
+            player(public.seat_of_batsman(man)),
             innings.runs_of(man),
-            grade(innings, man)
+            grade(innings, man),
+            style(public, innings, man)
         ));
     }
     let next = usize::from(innings.wickets) + 2;
     if next < MEN {
         told.push(format!(
-            "Next no. {}, grade {}.",
+            "Next no. {}, grade {}{}.",
             next + 1,
-            laws::grade(next).letter()
+            innings.own_grade(next).letter(),
+            style(public, innings, next)
         ));
     }
     let man = public.over.bowler;
-    if laws::rank(man) > 0 {
-        told.push(format!("No. {} bowls{}.", man + 1, of_bowler(innings, man)));
+    if innings.own_rank(man) > 0 {
+        let player = player(public.bowling_seat());
+        let of = of_bowler(innings, man);
+        told.push(format!("No. {}{player} bowls{of}.", man + 1));
         let (field, mode) = (field(public.over.field), mode(public.over.mode));
         told.push(format!("The field {field}; the batting: {mode}."));
     }
     told
 }
 
+/// ", whom Kent II play," where two play on a side.
+fn played_by(public: &Public, seat: Seat, names: &[String]) -> String {
+    if public.options.pairs {
+        format!(", whom {} play,", of(names, seat))
+    } else {
+        String::new()
+    }
+}
+
+/// ", a driver", where men have styles.
+fn style(public: &Public, innings: &Innings, man: usize) -> String {
+    if public.options.advanced {
+        format!(", {}", innings.style(man).word())
+    } else {
+        String::new()
+    }
+}
+
 /// ", grade C, who bats as B".
 fn grade(innings: &Innings, man: usize) -> String {
-    let (own, now) = (laws::grade(man).letter(), innings.grade(man).letter());
+    let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
     if own == now {
         format!(", grade {own}")
     } else {
@@ -102,7 +127,7 @@ fn grade(innings: &Innings, man: usize) -> String {
 /// ": rank 5, tired to 4, the ninth over of his spell; 12 overs, 30 runs, 2
 /// wickets".
 fn of_bowler(innings: &Innings, man: usize) -> String {
-    let (own, now) = (laws::rank(man), innings.rank(man));
+    let (own, now) = (innings.own_rank(man), innings.rank(man));
     let tired = if own == now {
         String::new()
     } else {
@@ -135,11 +160,20 @@ const fn mode(mode: Mode) -> &'static str {
     }
 }
 
-/// "Surrey hold 3 cards, Kent hold 4 cards."
+/// "Surrey hold 3 cards, Kent hold 4 cards, among them the king of hearts." What
+/// was passed face up is known of four hands.
 fn held(public: &Public, names: &[String]) -> String {
-    let held = names.iter().zip(&public.held);
+    let held = names.iter().zip(&public.held).zip(0..);
     let held: Vec<String> = held
-        .map(|(name, held)| format!("{name} hold {}", counted(*held as u32, "card", "cards")))
+        .map(|((name, held), seat)| {
+            let cards = counted(*held as u32, "card", "cards");
+            let known = known(public, Seat(seat));
+            if public.options.pairs && !known.is_empty() {
+                format!("{name} hold {cards}, among them {}", listed(&known))
+            } else {
+                format!("{name} hold {cards}")
+            }
+        })
         .collect();
     format!("{}.", held.join(", "))
 }
@@ -154,7 +188,8 @@ pub(crate) fn hand(view: &View<'_>) -> String {
         .filter(|(seat, _)| *seat != own)
         .flat_map(|(_, cards)| cards.iter().copied())
         .collect();
-    if passed.is_empty() || !view.public.options.hints {
+    let counts = view.public.options.hints && !view.public.options.pairs;
+    if passed.is_empty() || !counts {
         return hand;
     }
     format!("{hand} Passed and not seen since: {}.", listed(&passed))
@@ -164,12 +199,22 @@ pub(crate) fn hand(view: &View<'_>) -> String {
 pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
     let now = view.public.over.mode;
     let of = |card: Card| {
-        let says = annotation(view, card, now).replace('+', "plus ");
-        format!("the {}, which says {says}", whole(card))
+        let says = annotation(view, card, now);
+        let innings = view.public.current();
+        match innings.filter(|_| view.public.options.advanced) {
+            None => format!("the {}, which says {says}", whole(card)),
+            Some(innings) => {
+                let partner = annotation_for(view.public, card, now, innings.partner);
+                let card = whole(card);
+                format!("the {card}, which says {says}, and to his partner {partner}")
+            }
+        }
     };
     match choice {
         Choice::Bat => "bat first".to_owned(),
         Choice::FieldFirst => "field first".to_owned(),
+        Choice::TakeFirst => "take the first yourself".to_owned(),
+        Choice::TakeSecond => "leave the first to your partner".to_owned(),
         Choice::Bowler(man) => {
             let man = usize::from(man);
             let innings = view.public.current();

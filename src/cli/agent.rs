@@ -1,0 +1,223 @@
+//! Agents as programs: started by the shell, spoken to over pipes, and none of
+//! them left behind.
+//!
+//! A thread writes what an agent is sent, and another reads what it answers: so
+//! that an agent which reads nothing, or says nothing, keeps nobody waiting for
+//! longer than it may. An agent is in a process group of its own, which is
+//! ended with it; Ctrl-C reaches it through us.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::stop::Stop;
+use crate::simulate::agent::{Connection, Lost};
+
+/// The longest answer, in bytes.
+const LONGEST_ANSWER: usize = 4096;
+
+/// Lots of lines that an agent may leave unread. It is sent no more before it
+/// has answered, so only one that answers without reading gets so far.
+const UNREAD: usize = 1024;
+
+/// Answers that are read before they are asked for.
+const AHEAD: usize = 16;
+
+/// How often it is looked whether we were told to stop, or an agent has ended.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// A program that plays for a side.
+pub(super) struct AgentProcess<'s> {
+    child: Child,
+    /// None once nothing more will be sent.
+    input: Option<SyncSender<String>>,
+    output: Receiver<Result<String, Lost>>,
+    limit: Duration,
+    stop: &'s Stop,
+}
+
+impl<'s> AgentProcess<'s> {
+    /// Starts a command of the shell.
+    ///
+    /// # Errors
+    /// When the shell, or a thread, cannot be started.
+    pub(super) fn start(
+        command: &str,
+        limit: Duration,
+        stop: &'s Stop,
+    ) -> Result<AgentProcess<'s>, Lost> {
+        let not_started = |error: std::io::Error| Lost::NotStarted(error.to_string());
+        let mut child = shell(command)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(not_started)?;
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let (input, lines) = sync_channel(UNREAD);
+        let (answers, output) = sync_channel(AHEAD);
+        // From here on it is ended whatever happens.
+        let process = AgentProcess {
+            child,
+            input: Some(input),
+            output,
+            limit,
+            stop,
+        };
+        let spawn = |work: Box<dyn FnOnce() + Send>| thread::Builder::new().spawn(work);
+        if let (Some(stdin), Some(stdout)) = (stdin, stdout) {
+            spawn(Box::new(move || write_all(stdin, &lines))).map_err(not_started)?;
+            spawn(Box::new(move || read_all(stdout, &answers))).map_err(not_started)?;
+        }
+        Ok(process)
+    }
+
+    /// How it ended, where it has.
+    fn ended(&mut self) -> String {
+        let deadline = Instant::now() + Duration::from_millis(500);
+        match self.exit_before(deadline) {
+            Some(status) => format!(" ({status})"),
+            None => String::new(),
+        }
+    }
+
+    fn exit_before(&mut self, deadline: Instant) -> Option<std::process::ExitStatus> {
+        loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Some(status);
+            }
+            if Instant::now() >= deadline || self.stop.heed().is_err() {
+                return None;
+            }
+            thread::sleep(LOOK.min(Duration::from_millis(2)));
+        }
+    }
+
+    /// Lets an agent end that was told that all is over.
+    fn take_leave(&mut self) {
+        let deadline = Instant::now() + self.limit;
+        while Instant::now() < deadline && self.stop.heed().is_ok() {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if let Err(RecvTimeoutError::Disconnected) = self.output.recv_timeout(left.min(LOOK)) {
+                self.exit_before(deadline);
+                return;
+            }
+        }
+    }
+}
+
+impl Connection for AgentProcess<'_> {
+    fn send(&mut self, lines: &str) -> Result<(), Lost> {
+        let Some(input) = &self.input else {
+            return Ok(());
+        };
+        match input.try_send(lines.to_owned()) {
+            Ok(()) => Ok(()),
+            Err(TrySendError::Full(_)) => Err(Lost::Deaf),
+            // It has closed its input; it may have answered before that.
+            Err(TrySendError::Disconnected(_)) => {
+                self.input = None;
+                Ok(())
+            }
+        }
+    }
+
+    fn receive(&mut self) -> Result<String, Lost> {
+        let deadline = Instant::now() + self.limit;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left.min(LOOK)) {
+                Ok(answer) => return answer,
+                Err(RecvTimeoutError::Disconnected) => return Err(Lost::Ended(self.ended())),
+                Err(RecvTimeoutError::Timeout) if self.stop.heed().is_err() => {
+                    return Err(Lost::Interrupted);
+                }
+                Err(RecvTimeoutError::Timeout) if left <= LOOK => {
+                    return Err(Lost::Late(self.limit));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    fn end(&mut self) {
+        self.input = None;
+        self.take_leave();
+    }
+}
+
+impl Drop for AgentProcess<'_> {
+    fn drop(&mut self) {
+        end_group(&mut self.child);
+        // Reaped: nothing of it is left in the table of processes.
+        let _ = self.child.wait();
+    }
+}
+
+fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>) {
+    for lines in lines {
+        if stdin.write_all(lines.as_bytes()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads answers to the end, or to the first that is none.
+fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
+    let mut stdout = BufReader::new(stdout);
+    loop {
+        let mut line = Vec::new();
+        let mut limited = (&mut stdout).take(LONGEST_ANSWER as u64 + 1);
+        let read = limited.read_until(b'\n', &mut line);
+        if !matches!(read, Ok(1..)) {
+            return;
+        }
+        let has_end = line.pop_if(|last| *last == b'\n').is_some();
+        if !has_end && line.len() <= LONGEST_ANSWER {
+            // Cut off in the middle of an answer.
+            return;
+        }
+        let answer = match String::from_utf8(line) {
+            _ if !has_end => Err(Lost::TooLong(LONGEST_ANSWER)),
+            Ok(line) => Ok(line),
+            Err(_) => Err(Lost::NotText),
+        };
+        let is_last = answer.is_err();
+        if answers.send(answer).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+#[cfg(unix)]
+fn shell(command: &str) -> Command {
+    use std::os::unix::process::CommandExt;
+    let mut shell = Command::new("sh");
+    shell.arg("-c").arg(command).process_group(0);
+    shell
+}
+
+#[cfg(windows)]
+fn shell(command: &str) -> Command {
+    use std::os::windows::process::CommandExt;
+    let mut shell = Command::new("cmd");
+    shell.arg("/C").raw_arg(command);
+    shell
+}
+
+/// Ends a program and what it started.
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+fn end_group(child: &mut Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+    if let Some(group) = group {
+        // Where none of it is left there is nobody to be ended.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+fn end_group(child: &mut Child) {
+    let _ = child.kill();
+}

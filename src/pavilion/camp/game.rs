@@ -1,0 +1,141 @@
+//! The game as the pavilion knows it: seats, settings, check values, figures.
+
+use super::event::Event;
+use super::machine::{Camp, Hands};
+use super::public::party;
+use super::{Ask, Book, Choice, Options, Public, Turn, View, options, players};
+use crate::pavilion::result::Ended;
+use crate::pavilion::{
+    Card, Digest, Figures, Game, Item, Kind, Level, Levelled, Observer, Pack, Party, Pending,
+    Refused, Seat, Settings, Verdict,
+};
+use crate::rng::Stream;
+use crate::tabletop;
+
+impl Game for Camp {
+    type Options = Settings;
+    type Card = Card;
+    type Choice = Choice;
+    type Ask = Ask;
+    type Outcome = Verdict;
+    type Refused = Refused;
+    type Event = Event;
+    type View<'a> = View<'a>;
+    type Book = Book;
+
+    const WORD: &'static str = Kind::Camp.word();
+    const ITEMS: &'static [Item] = options::ITEMS;
+
+    fn seats(_: &Settings) -> u8 {
+        2
+    }
+
+    fn party(seat: Seat) -> Party {
+        party(seat)
+    }
+
+    fn new(
+        settings: Settings,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Camp {
+        let mut game = Camp {
+            public: Public {
+                options: Options::of(&settings),
+                innings: Vec::new(),
+                turn: Turn::new(Seat(0), true),
+                rounds: 0,
+                pending: Pending::Ask(Seat(0), Ask::Elect),
+            },
+            pack: Pack::empty(),
+            piles: Default::default(),
+            due: Default::default(),
+        };
+        game.cut(&mut Hands { chance, observer });
+        game
+    }
+
+    fn pending(&self) -> Pending<Ask> {
+        self.public.pending
+    }
+
+    fn view(&self, seat: Seat) -> View<'_> {
+        View {
+            seat,
+            public: &self.public,
+        }
+    }
+
+    fn legal(view: &View<'_>) -> Vec<Choice> {
+        view.legal()
+    }
+
+    fn apply(
+        &mut self,
+        choice: Choice,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Result<(), Refused> {
+        let Pending::Ask(seat, ask) = self.public.pending else {
+            return Err(Refused::Over);
+        };
+        let hands = &mut Hands { chance, observer };
+        match (ask, choice) {
+            (Ask::Elect, Choice::Bat | Choice::Bowl) => {
+                self.elect(seat, choice == Choice::Bat, hands);
+            }
+            (Ask::Deal, Choice::Lay) => {
+                let cell =
+                    self.public.turn.empty_cell().ok_or_else(|| {
+                        Refused::law("every cell has a card: a set must be covered")
+                    })?;
+                self.lay(cell, hands);
+            }
+            (Ask::Deal, Choice::Cover(cells)) => {
+                let covers = self.public.covers();
+                let (_, set) = covers
+                    .iter()
+                    .find(|(known, _)| *known == cells)
+                    .ok_or_else(|| Refused::law("those cards make no set that may be covered"))?;
+                self.cover(cells, *set, hands);
+            }
+            (Ask::Declare, Choice::PlayOn) => self.next_round(hands),
+            (Ask::Declare, Choice::Declare) => self.end_innings(Ended::Declared, hands),
+            (Ask::FollowOn, Choice::FollowOn | Choice::BatAgain) => {
+                self.enforce(seat, choice == Choice::FollowOn, hands);
+            }
+            _ => return Err(Refused::NotAsked),
+        }
+        Ok(())
+    }
+
+    fn digest(&self, digest: &mut Digest) {
+        for innings in &self.public.innings {
+            digest.add(innings.batting.0);
+            digest.add(innings.runs);
+            digest.add(innings.extras);
+            digest.add(innings.wickets);
+        }
+        let turn = &self.public.turn;
+        digest.add(turn.cards);
+        digest.add(turn.regathered);
+        digest.add(self.public.rounds);
+        for top in turn.grid {
+            digest.add(top.map_or(u64::MAX, |card| card.index() as u64));
+        }
+        digest.add(self.pack.len() as u64);
+        digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
+    }
+
+    fn figures(&self, book: &Book, sheet: &mut Figures) {
+        book.figures(sheet);
+    }
+}
+
+impl Levelled for Camp {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        players::advise(level, view, random)
+    }
+}

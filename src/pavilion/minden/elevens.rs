@@ -1,0 +1,122 @@
+//! The men of both sides: how each bats and bowls, and his style.
+
+use super::laws::{Grade, MEN};
+use super::style::Style;
+use crate::pavilion::Chance;
+
+/// A man: how he bats and how he bowls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Man {
+    /// How he bats without any form.
+    pub(crate) grade: Grade,
+    /// How he bowls when he is fresh, from 1 to 6, 6 best; 0 does not bowl.
+    pub(crate) rank: u8,
+    /// His style.
+    pub(crate) style: Style,
+}
+
+/// The men of a side in their order. The seventh keeps wicket.
+pub(crate) type Eleven = [Man; MEN];
+
+const fn man(grade: Grade, rank: u8) -> Man {
+    Man {
+        grade,
+        rank,
+        style: Style::Plain,
+    }
+}
+
+/// The men of either side, where none are chosen.
+pub(crate) const DEFAULT: Eleven = [
+    man(Grade::B, 0),
+    man(Grade::C, 0),
+    man(Grade::A, 0),
+    man(Grade::B, 1),
+    man(Grade::B, 2),
+    man(Grade::C, 3),
+    man(Grade::C, 0),
+    man(Grade::D, 4),
+    man(Grade::D, 5),
+    man(Grade::E, 6),
+    man(Grade::E, 5),
+];
+
+/// Where the best batsmen go in the order: the best at number 3.
+const ORDER: [usize; MEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
+
+/// The men of side A and of side B: the default eleven or each its own, and
+/// in the advanced game with their styles.
+pub(super) fn both(own: bool, advanced: bool, chance: &mut dyn Chance) -> [Eleven; 2] {
+    [(); 2].map(|()| {
+        let eleven = if own { drawn(chance) } else { DEFAULT };
+        if advanced {
+            styled(eleven, chance)
+        } else {
+            eleven
+        }
+    })
+}
+
+/// An eleven of its own: every grade and every rank is drawn in the shares of
+/// the default eleven, so that sides differ and are its equal on average.
+fn drawn(chance: &mut dyn Chance) -> Eleven {
+    let mut eleven = DEFAULT;
+    let mut grades = DEFAULT.map(|_| any(&DEFAULT, chance).grade);
+    grades.sort_by_key(|grade| std::cmp::Reverse(*grade));
+    for (place, grade) in ORDER.into_iter().zip(grades) {
+        if let Some(man) = eleven.get_mut(place) {
+            man.grade = grade;
+        }
+    }
+    let bowlers: Vec<Man> = DEFAULT.into_iter().filter(|man| man.rank > 0).collect();
+    let mut ranks: Vec<u8> = bowlers.iter().map(|_| any(&bowlers, chance).rank).collect();
+    ranks.sort_unstable();
+    let bowl = eleven.iter_mut().filter(|man| man.rank > 0);
+    bowl.zip(ranks).for_each(|(man, rank)| man.rank = rank);
+    eleven
+}
+
+fn any(men: &[Man], chance: &mut dyn Chance) -> Man {
+    let place = chance.below(men.len());
+    men.get(place).copied().unwrap_or(DEFAULT[0])
+}
+
+/// Gives every man of an eleven a style, in their shares.
+fn styled(mut eleven: Eleven, chance: &mut dyn Chance) -> Eleven {
+    let mut styles = Style::SHARES.to_vec();
+    for man in &mut eleven {
+        let place = chance.below(styles.len());
+        man.style = styles.swap_remove(place);
+    }
+    eleven
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tabletop::Dealer;
+
+    #[test]
+    fn elevens_that_are_drawn_are_the_default_on_average_and_differ() {
+        let mut chance = Dealer::new(1890);
+        let (mut heights, mut ranks) = (0, 0);
+        let elevens: Vec<Eleven> = (0..400).map(|_| drawn(&mut chance)).collect();
+        for eleven in &elevens {
+            heights += eleven.iter().map(|man| man.grade.height()).sum::<i64>();
+            ranks += eleven.iter().map(|man| i64::from(man.rank)).sum::<i64>();
+            let bowl = eleven.iter().filter(|man| man.rank > 0);
+            assert_eq!(bowl.count(), 7);
+            assert_eq!(eleven[6].rank, 0);
+        }
+        let of = |all: i64| all as f64 / elevens.len() as f64;
+        assert!((of(heights) - 21.0).abs() < 0.5, "{}", of(heights));
+        assert!((of(ranks) - 26.0).abs() < 0.5, "{}", of(ranks));
+        assert!(elevens.iter().any(|eleven| *eleven != elevens[0]));
+        let styled = styled(DEFAULT, &mut chance);
+        for style in Style::ALL {
+            let wanted = if style == Style::Plain { 3 } else { 2 };
+            let many = styled.iter().filter(|man| man.style == style).count();
+            assert_eq!(many, wanted, "{style:?}");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The game as the pavilion knows it: seats, settings, check values, figures.
+
+use super::elevens;
+use super::event::Event;
+use super::machine::{Hands, Minden, NO_OVER, party};
+use super::{Ask, Book, Choice, Options, Public, View, options, players};
+use crate::pavilion::result::Ended;
+use crate::pavilion::{
+    Card, Digest, Figures, Game, Item, Kind, Level, Levelled, Observer, Pack, Party, Pending,
+    Refused, Seat, Settings, Verdict,
+};
+use crate::rng::Stream;
+use crate::tabletop;
+
+impl Game for Minden {
+    type Options = Settings;
+    type Card = Card;
+    type Choice = Choice;
+    type Ask = Ask;
+    type Outcome = Verdict;
+    type Refused = Refused;
+    type Event = Event;
+    type View<'a> = View<'a>;
+    type Book = Book;
+
+    const WORD: &'static str = Kind::Minden.word();
+    const ITEMS: &'static [Item] = options::ITEMS;
+
+    fn seats(settings: &Settings) -> u8 {
+        if Options::of(settings).pairs { 4 } else { 2 }
+    }
+
+    fn party(seat: Seat) -> Party {
+        party(seat)
+    }
+
+    fn new(
+        settings: Settings,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Minden {
+        let seats = usize::from(Minden::seats(&settings));
+        let options = Options::of(&settings);
+        let mut game = Minden {
+            public: Public {
+                options,
+                elevens: elevens::both(options.drawn, options.advanced, chance),
+                innings: Vec::new(),
+                over: NO_OVER,
+                discard: Vec::new(),
+                stock: 0,
+                held: vec![0; seats],
+                passed: vec![Vec::new(); seats],
+                overs: 0,
+                pending: Pending::Ask(Seat(0), Ask::Elect),
+            },
+            stock: Pack::empty(),
+            hands: vec![Vec::new(); seats],
+        };
+        game.toss(&mut Hands { chance, observer });
+        game
+    }
+
+    fn pending(&self) -> Pending<Ask> {
+        self.public.pending
+    }
+
+    fn view(&self, seat: Seat) -> View<'_> {
+        View {
+            seat,
+            hand: self.hand(seat),
+            public: &self.public,
+        }
+    }
+
+    fn legal(view: &View<'_>) -> Vec<Choice> {
+        view.legal()
+    }
+
+    fn apply(
+        &mut self,
+        choice: Choice,
+        chance: &mut impl tabletop::Chance<Card>,
+        observer: &mut impl Observer<Self>,
+    ) -> Result<(), Refused> {
+        let Pending::Ask(seat, ask) = self.public.pending else {
+            return Err(Refused::Over);
+        };
+        self.judge(seat, ask, choice)?;
+        let hands = &mut Hands { chance, observer };
+        match choice {
+            Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, hands),
+            Choice::TakeFirst | Choice::TakeSecond => {
+                self.open(ask, u8::from(choice == Choice::TakeSecond), hands);
+            }
+            Choice::Bowler(man) => self.bowler(man),
+            Choice::Field(field) => {
+                self.public.over.field = field;
+                self.ask(self.public.batting_seat(), Ask::Mode);
+            }
+            Choice::Mode(mode) => self.mode(mode, hands),
+            Choice::Declare => self.end_innings(Ended::Declared, hands),
+            Choice::Pass(card) => self.pass(seat, card, hands),
+            Choice::PlayNow(card) => self.play(seat, card, Event::PlayedNow(card), hands),
+            Choice::Play(card) => self.play(seat, card, Event::Played(card), hands),
+            Choice::Discard(card) => self.discard(seat, card, hands),
+            Choice::ExtraStock => self.extra(super::event::From::Stock, hands),
+            Choice::ExtraHand => self.extra(super::event::From::Hand, hands),
+            Choice::FollowOn | Choice::BatAgain => {
+                self.enforce(party(seat), choice == Choice::FollowOn, hands);
+            }
+        }
+        Ok(())
+    }
+
+    fn digest(&self, digest: &mut Digest) {
+        for innings in &self.public.innings {
+            digest.add(innings.batting.index() as u64);
+            digest.add(innings.runs);
+            digest.add(innings.extras);
+            digest.add(innings.wickets);
+            digest.add(innings.overs);
+            digest.add(innings.striker as u64);
+        }
+        for hand in &self.hands {
+            hand.iter().for_each(|card| digest.add(card.index() as u64));
+            digest.add(u64::MAX);
+        }
+        let over = &self.public.over;
+        digest.add(over.bowler as u64);
+        digest.add(over.runs);
+        digest.add(over.mode as u64);
+        digest.add(over.field as u64);
+        digest.add(self.stock.len() as u64);
+        digest.add(self.public.discard.len() as u64);
+        digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
+        // What the first edition did not have, where there is any of it.
+        if self.public.options.partners_choose() {
+            digest.add(over.partner);
+        }
+        if self.public.options.drawn || self.public.options.advanced {
+            for man in self.public.elevens.as_flattened() {
+                digest.add(man.grade as u64);
+                digest.add(man.rank);
+                digest.add(man.style as u64);
+            }
+        }
+    }
+
+    fn figures(&self, book: &Book, sheet: &mut Figures) {
+        book.figures(&self.public, sheet);
+    }
+}
+
+impl Levelled for Minden {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        players::advise(level, view, random)
+    }
+}

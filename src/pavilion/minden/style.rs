@@ -1,0 +1,114 @@
+//! The styles of the advanced game, in which the same card says different
+//! things to different men.
+
+use crate::pavilion::card::ACE;
+
+/// How a man bats: which cards have exchanged what they say to him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Style {
+    /// As the chart is printed.
+    Plain,
+    /// The ace and the 8 are exchanged.
+    Driver,
+    /// The ace and the 5 are.
+    Puller,
+    /// The ace and the 3 are.
+    Cutter,
+    /// The 6 and the 2 are, and but for a free over, in which a 7 is a chance,
+    /// the 9 and the 7.
+    Nudger,
+}
+
+impl Style {
+    /// The styles in the shares of an eleven.
+    pub(super) const SHARES: [Style; 11] = [
+        Style::Plain,
+        Style::Plain,
+        Style::Plain,
+        Style::Driver,
+        Style::Driver,
+        Style::Puller,
+        Style::Puller,
+        Style::Cutter,
+        Style::Cutter,
+        Style::Nudger,
+        Style::Nudger,
+    ];
+
+    /// The styles in their order.
+    #[cfg(test)]
+    pub(super) const ALL: [Style; 5] = [
+        Style::Plain,
+        Style::Driver,
+        Style::Puller,
+        Style::Cutter,
+        Style::Nudger,
+    ];
+
+    /// Its word: `plain`, `driver`.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Style::Plain => "plain",
+            Style::Driver => "driver",
+            Style::Puller => "puller",
+            Style::Cutter => "cutter",
+            Style::Nudger => "nudger",
+        }
+    }
+
+    /// The ranks that have exchanged what they say.
+    pub(crate) const fn exchanges(self) -> &'static [(u8, u8)] {
+        match self {
+            Style::Plain => &[],
+            Style::Driver => &[(ACE, 8)],
+            Style::Puller => &[(ACE, 5)],
+            Style::Cutter => &[(ACE, 3)],
+            Style::Nudger => &[(6, 2), (9, 7)],
+        }
+    }
+
+    /// The rank whose place in the chart a card of this rank takes. Where
+    /// sevens are chances, they keep theirs.
+    pub(super) fn exchanged(self, rank: u8, sevens_are_chances: bool) -> u8 {
+        let stays = |one: u8| one == 7 && sevens_are_chances;
+        let pair = self
+            .exchanges()
+            .iter()
+            .find(|(one, other)| [*one, *other].contains(&rank));
+        match pair {
+            Some((one, other)) if !stays(*other) => {
+                if rank == *one {
+                    *other
+                } else {
+                    *one
+                }
+            }
+            _ => rank,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_style_exchanges_cards_both_ways_and_leaves_the_others() {
+        let of = |style: Style, free, rank| style.exchanged(rank, free);
+        assert_eq!(of(Style::Driver, false, ACE), 8);
+        assert_eq!(of(Style::Driver, true, 8), ACE);
+        assert_eq!(of(Style::Nudger, false, 9), 7);
+        assert_eq!(of(Style::Nudger, true, 9), 9);
+        assert_eq!(of(Style::Nudger, true, 7), 7);
+        assert_eq!(of(Style::Nudger, true, 2), 6);
+        for style in Style::ALL {
+            for free in [false, true] {
+                let mut said: Vec<u8> = (1..=13).map(|rank| of(style, free, rank)).collect();
+                assert_eq!(said[9..], [10, 11, 12, 13], "{style:?} {free}");
+                said.sort_unstable();
+                assert_eq!(said, (1..=13).collect::<Vec<u8>>());
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! A click of the mouse: the key that stands where it fell.
+//!
+//! Every screen names its keys in brackets, so the picture itself says what a
+//! click means, and no screen needs to know of the mouse.
+
+use std::ops::Range;
+
+use crossterm::event::{Event, MouseButton, MouseEventKind};
+use ratatui::buffer::Buffer;
+
+use super::keys::Key;
+
+/// What a prompt says where any key goes on.
+const ANY_KEY: &str = "any key";
+
+/// Lines between a card and the line that names its key, from the upper line
+/// of the card to the word that the coach puts under the key.
+const NEAR: [i32; 4] = [1, 2, 3, -1];
+
+/// The key that a click with the left button presses on a picture.
+pub(super) fn pressed(event: &Event, picture: &Buffer) -> Option<Key> {
+    match event {
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+            key_at(picture, mouse.column, mouse.row)
+        }
+        _ => None,
+    }
+}
+
+/// The key that a click on a cell of a picture presses: that of the words
+/// clicked on ("[4] View averages"), or of the card above its key; Enter
+/// anywhere else where any key goes on.
+fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
+    let on_words = || {
+        let labels = labels(&text(picture, line.into())?);
+        let clicked = labels.into_iter().find(|label| label.covers(column));
+        clicked.map(|label| label.key)
+    };
+    let on_card = || card(picture, column, line);
+    let anywhere = || {
+        let bottom = picture.area.bottom().checked_sub(1)?;
+        let prompt: String = text(picture, bottom.into())?.into_iter().collect();
+        prompt
+            .to_lowercase()
+            .contains(ANY_KEY)
+            .then_some(Key::Enter)
+    };
+    on_words().or_else(on_card).or_else(anywhere)
+}
+
+/// The key of the card clicked on: the nearest that stands under the middle of
+/// its words.
+fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
+    let words = words_at(&text(picture, line.into())?, column.into())?;
+    let middle = words.start + words.end;
+    NEAR.iter().find_map(|near| {
+        let labels = labels(&text(picture, i32::from(line) + near)?);
+        let under = |label: &Label| label.middle().abs_diff(middle) <= 2;
+        labels.into_iter().find(under).map(|label| label.key)
+    })
+}
+
+/// The columns of the words at a column: as far as two blanks on both sides.
+fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
+    let blank = |at: usize| row.get(at).is_none_or(|letter| *letter == ' ');
+    let before = |at: usize| at.checked_sub(1).is_none_or(blank);
+    if blank(at) && (blank(at + 1) || before(at)) {
+        return None;
+    }
+    let within = |at: &usize| !(blank(*at) && before(*at));
+    let start = (0..=at).rev().take_while(within).last()?;
+    let end = (at..row.len()).find(|at| blank(*at) && blank(at + 1));
+    Some(start + usize::from(blank(start))..end.unwrap_or(row.len()))
+}
+
+/// A key in brackets, from its bracket to the end of its words.
+struct Label {
+    key: Key,
+    first: usize,
+    /// Behind the closing bracket.
+    closed: usize,
+    /// Behind the words.
+    end: usize,
+}
+
+impl Label {
+    fn covers(&self, column: u16) -> bool {
+        (self.first..self.end).contains(&usize::from(column))
+    }
+
+    /// Twice the middle of the brackets, so that it is whole.
+    const fn middle(&self) -> usize {
+        self.first + self.closed
+    }
+}
+
+/// The letters of a line of the picture, one a column.
+fn text(picture: &Buffer, line: i32) -> Option<Vec<char>> {
+    let line = u16::try_from(line).ok()?;
+    let area = picture.area;
+    (area.top()..area.bottom()).contains(&line).then(|| {
+        let symbol = |column| picture[(column, line)].symbol().chars().next();
+        let columns = area.left()..area.right();
+        columns
+            .map(|column| symbol(column).unwrap_or(' '))
+            .collect()
+    })
+}
+
+/// The keys in brackets of a line.
+fn labels(row: &[char]) -> Vec<Label> {
+    let opens = |first: &usize| row[*first] == '[';
+    let label = |first: usize| {
+        let length = row[first..].iter().position(|letter| *letter == ']')?;
+        let name: String = row[first + 1..first + length].iter().collect();
+        let closed = first + length + 1;
+        let parts = |end: &usize| {
+            let blank = |at: usize| row.get(at).is_none_or(|letter| *letter == ' ');
+            opens(end) || blank(*end) && blank(end + 1)
+        };
+        let end = (closed..row.len()).find(parts).unwrap_or(row.len());
+        let key = named(&name)?;
+        Some(Label {
+            key,
+            first,
+            closed,
+            end,
+        })
+    };
+    (0..row.len()).filter(opens).filter_map(label).collect()
+}
+
+/// The key of a name in brackets.
+fn named(name: &str) -> Option<Key> {
+    let mut letters = name.chars();
+    match (name, letters.next(), letters.next()) {
+        ("Enter", ..) => Some(Key::Enter),
+        ("Esc", ..) => Some(Key::Escape),
+        ("Tab", ..) => Some(Key::Tab),
+        ("Space", ..) => Some(Key::Char(' ')),
+        (_, Some(letter), None) if letter != ' ' => Some(Key::Char(letter)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::layout::Rect;
+
+    fn picture(lines: &[&str]) -> Buffer {
+        let mut picture = Buffer::empty(Rect::new(0, 0, 80, lines.len() as u16));
+        for (number, line) in (0..).zip(lines) {
+            picture.set_string(0, number, line, ratatui::style::Style::new());
+        }
+        picture
+    }
+
+    /// The keys of a click on each column of a line, each once.
+    fn pressed(picture: &Buffer, line: u16) -> Vec<Option<Key>> {
+        let mut keys: Vec<_> = (0..80)
+            .map(|column| key_at(picture, column, line))
+            .collect();
+        keys.dedup();
+        keys
+    }
+
+    const fn key(letter: char) -> Option<Key> {
+        Some(Key::Char(letter))
+    }
+
+    #[test]
+    fn a_click_on_a_menu_line_presses_the_key_at_its_head() {
+        let menu = picture(&[
+            "   [P] Pavilion of the ground   [?] Help",
+            " [Q] [0] [Esc] return",
+        ]);
+        assert_eq!(pressed(&menu, 0), [None, key('P'), None, key('?'), None]);
+        let keys = [None, key('Q'), key('0'), Some(Key::Escape), None];
+        assert_eq!(pressed(&menu, 1), keys);
+        assert_eq!(key_at(&menu, 3, 2), None, "outside the picture");
+    }
+
+    #[test]
+    fn a_click_on_either_line_of_a_card_or_its_words_presses_the_key_below() {
+        let hand = picture(&[
+            "    1 of     10 of   ",
+            "  !bats!   #stumps#  ",
+            "    [1]       [2]    ",
+            "  2 runs     four    ",
+            " Enter batsman's play: _  [1]-[2] [?] help",
+        ]);
+        for line in 0..4 {
+            let keys = pressed(&hand, line);
+            assert_eq!(keys, [None, key('1'), None, key('2'), None], "line {line}");
+        }
+        let prompt = pressed(&hand, 4);
+        assert_eq!(prompt, [None, key('1'), key('2'), key('?'), None]);
+    }
+
+    #[test]
+    fn a_click_anywhere_goes_on_only_where_any_key_does() {
+        let table = picture(&["Surrey   12", "Page 1 of 2: [-] back, any key for more _"]);
+        assert_eq!(key_at(&table, 2, 0), Some(Key::Enter));
+        assert_eq!(key_at(&table, 40, 0), Some(Key::Enter));
+        assert_eq!(key_at(&table, 15, 1), key('-'));
+    }
+}

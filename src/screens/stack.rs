@@ -1,0 +1,145 @@
+//! The stack of screens: keys and time in, a picture out. Nothing here
+//! touches a terminal, so that a test drives the whole program.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+
+use super::app::{Screen, Turn};
+use super::frame::{self, Canvas, Layout, Picture};
+use super::keys::Key;
+use super::palette::Colours;
+use super::start::Start;
+use crate::session::GameSession;
+use crate::text::debug_by_name;
+
+/// The screens of a running program.
+pub struct App {
+    stack: Vec<Box<dyn Screen>>,
+    session: GameSession,
+    small: bool,
+}
+
+debug_by_name!([] App);
+
+impl App {
+    /// A program that begins with `first`.
+    pub fn new(first: Box<dyn Screen>, mut session: GameSession, colours: Colours) -> App {
+        session.preferences.colours = colours;
+        let mut app = App {
+            stack: vec![first],
+            session,
+            small: false,
+        };
+        app.tick(Duration::ZERO);
+        app
+    }
+
+    /// Whether the last screen was left.
+    pub fn done(&self) -> bool {
+        self.stack.is_empty()
+    }
+
+    /// Leaves from anywhere, whatever is going on.
+    pub fn leave(&mut self) {
+        self.keep();
+        self.stack.clear();
+    }
+
+    /// A key at a moment, counted from the start of the program. Ctrl-C
+    /// leaves from anywhere, and Q and Esc from a terminal that is too small;
+    /// what another key would do could not be seen there: it does nothing.
+    pub fn key(&mut self, key: Key, now: Duration) {
+        self.session.now = now;
+        let leaves = key == Key::Escape || key.letter() == Some('Q');
+        if key == Key::Interrupt || (self.small && leaves) {
+            self.leave();
+        } else if !self.small
+            && let Some(screen) = self.stack.last_mut()
+        {
+            let turn = screen.key(key, &mut self.session);
+            self.take(turn);
+        }
+    }
+
+    /// The time of day, as it were. Nothing moves while nothing can be seen.
+    pub fn tick(&mut self, now: Duration) {
+        self.session.now = now;
+        if !self.small
+            && let Some(screen) = self.stack.last_mut()
+        {
+            let turn = screen.tick(&mut self.session);
+            self.take(turn);
+        }
+    }
+
+    /// Whether the bell is to ring with the picture that was drawn; once.
+    pub fn rings(&mut self) -> bool {
+        std::mem::take(&mut self.session.rings)
+    }
+
+    /// How long the program may sleep if no key comes.
+    pub fn wait(&self) -> Option<Duration> {
+        let screen = self.stack.last().filter(|_| !self.small)?;
+        screen.wait(&self.session)
+    }
+
+    /// Keeps what the uppermost screen has not kept yet.
+    pub(crate) fn keep(&mut self) {
+        if let Some(screen) = self.stack.last_mut() {
+            screen.keep(&mut self.session);
+        }
+    }
+
+    /// Draws the uppermost screen into the whole of `buffer`, after it has
+    /// kept what the picture shows.
+    pub fn draw(&mut self, buffer: &mut Buffer) {
+        self.keep();
+        self.small = !frame::fits(buffer.area);
+        if let Some(screen) = self.stack.last() {
+            let shown = Shown(&**screen, &self.session);
+            frame::fill(buffer, &shown, self.session.preferences.colours);
+        }
+    }
+
+    fn take(&mut self, turn: Turn) {
+        if !matches!(turn, Turn::Stay) {
+            self.keep();
+        }
+        match turn {
+            Turn::Stay => return,
+            Turn::Open(screen) => self.stack.push(screen),
+            Turn::Become(screen) => {
+                self.stack.pop();
+                self.stack.push(screen);
+            }
+            Turn::Filename(folder, name) => {
+                self.stack.pop();
+                self.stack.push(Box::new(Start::named(folder, name)));
+            }
+            Turn::Back => {
+                self.stack.pop();
+            }
+            Turn::Leave => self.stack.clear(),
+        }
+        // The screen that now lies on top may have something to do at once.
+        self.tick(self.session.now);
+    }
+}
+
+/// A screen with what it shows.
+struct Shown<'a>(&'a dyn Screen, &'a GameSession);
+
+impl Picture for Shown<'_> {
+    fn draw(&self, canvas: &mut Canvas<'_>) {
+        self.0.draw(canvas, self.1);
+    }
+
+    fn draw_beside(&self, canvas: &mut Canvas<'_>) {
+        self.0.draw_beside(canvas, self.1);
+    }
+
+    fn layout(&self) -> Layout {
+        self.0.layout()
+    }
+}

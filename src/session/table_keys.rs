@@ -1,0 +1,81 @@
+//! The keys of every game of the pavilion, besides those of the game itself.
+
+use super::keymap::{BARE, Row, When, always, row};
+use super::until::Part;
+
+/// What a key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// Lets the computer choose.
+    Advise,
+    /// Lets it play on.
+    PlayOut(Part),
+    /// Stops it, and then steps.
+    Step,
+    /// It goes on.
+    GoOn,
+    /// It plays faster.
+    Faster,
+    /// It plays slower.
+    Slower,
+    /// Shows the rules.
+    Rules,
+    /// Leaves; the game is kept.
+    Leave,
+}
+
+/// What tells which keys hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// A person is asked. In some games Q is one of the answers.
+    Asked {
+        /// Whether Q leaves.
+        q_leaves: bool,
+    },
+    /// The computer is at play.
+    Watching {
+        /// Whether it was stopped.
+        stopped: bool,
+    },
+}
+
+impl Moment {
+    fn is_asked(&self) -> When {
+        matches!(self, Moment::Asked { .. }).into()
+    }
+
+    fn is_watching(&self) -> When {
+        matches!(self, Moment::Watching { .. }).into()
+    }
+
+    fn leaves_with_q(&self) -> When {
+        (*self != Moment::Asked { q_leaves: false }).into()
+    }
+
+    fn leaves_with_escape(&self) -> When {
+        (*self == Moment::Asked { q_leaves: false }).into()
+    }
+}
+
+/// The keys, in the order of the help.
+#[rustfmt::skip]
+pub(crate) const KEYS: &[Row<Command, Moment>] = &[
+    row("=", Command::Advise, Moment::is_asked, "computer chooses", "the computer makes this choice for you"),
+    row("O", Command::PlayOut(Part::Over), always, BARE,
+        "the computer plays out the over (in camp cricket the turn, in crazy eights the game)"),
+    row("I", Command::PlayOut(Part::Innings), always, BARE,
+        "the computer plays out the innings, after asking you (in crazy eights the game)"),
+    row("M", Command::PlayOut(Part::Match), always, "play out",
+        "the computer plays out everything, after asking you"),
+    row(" ", Command::Step, |moment| (*moment == Moment::Watching { stopped: true }).into(), "steps", ""),
+    row(" ", Command::Step, |moment| (*moment == Moment::Watching { stopped: false }).into(), "stop",
+        "while the computer plays: stops it, and then plays one choice"),
+    row("\n", Command::GoOn, |moment| (*moment == Moment::Watching { stopped: true }).into(), "goes on",
+        "after a stop: goes on"),
+    row("+", Command::Faster, Moment::is_watching, BARE, "while the computer plays: faster"),
+    row("-", Command::Slower, Moment::is_watching, "speed", "while the computer plays: slower"),
+    row("?", Command::Rules, always, "rules", "the rules in short, and the keys"),
+    row("Q\u{1b}", Command::Leave, Moment::leaves_with_q, "leave",
+        "leave; the game is kept (where Q is a card only Esc leaves)"),
+    row("\u{1b}", Command::Leave, Moment::leaves_with_escape, "leave", ""),
+];

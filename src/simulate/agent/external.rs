@@ -1,0 +1,236 @@
+//! The agent that puts every question to a connection.
+
+use std::fmt;
+
+use super::protocol::{Answer, Greeting, Question, Sent, ask_word, choice};
+use super::{Connection, Lost};
+use crate::game::record::Line;
+use crate::game::{Choice, Event, Match, Side, View};
+use crate::text::debug_by_name;
+
+pub use super::protocol::Introduction;
+
+/// The most characters of an answer that are told again.
+const TOLD: usize = 60;
+
+/// An agent played by another program. Once it has failed it chooses nothing
+/// more, and the match stops.
+pub struct ExternalAgent<'c> {
+    side: Side,
+    name: String,
+    connection: Box<dyn Connection + 'c>,
+    /// Lines that are sent together with the next question.
+    waiting: Vec<u8>,
+    number: u32,
+    fault: Option<Fault>,
+}
+
+debug_by_name!([] ExternalAgent<'_>);
+
+/// Why an agent plays no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    side: Side,
+    name: String,
+    /// The number of the match; none before the first.
+    number: u32,
+    /// The word of what it was asked.
+    asked: &'static str,
+    wrong: Wrong,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Wrong {
+    Lost(Lost),
+    Nonsense(String),
+    Illegal(String, Vec<&'static str>),
+}
+
+impl Fault {
+    /// An agent that never came to speak.
+    pub(crate) fn of_start(side: Side, lost: Lost) -> Fault {
+        Fault {
+            side,
+            name: String::new(),
+            number: 0,
+            asked: "hello",
+            wrong: Wrong::Lost(lost),
+        }
+    }
+
+    /// Whether nothing is wrong but that we were told to stop.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.wrong == Wrong::Lost(Lost::Interrupted)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = match self.side {
+            Side::Home => "home",
+            Side::Away => "away",
+        };
+        write!(f, "the {side} agent")?;
+        if !self.name.is_empty() {
+            write!(f, " ({})", self.name)?;
+        }
+        let asked = self.asked;
+        match &self.wrong {
+            Wrong::Lost(lost @ Lost::NotStarted(_)) => return write!(f, " {lost}"),
+            Wrong::Lost(lost) => write!(f, " {lost}, asked \"{asked}\"")?,
+            Wrong::Nonsense(answer) if asked == "hello" => write!(
+                f,
+                " answered {answer} to \"hello\", which is no {{\"type\":\"hello\",\"name\":…}}"
+            )?,
+            Wrong::Nonsense(answer) => write!(
+                f,
+                " answered {answer} to \"{asked}\", which is no {{\"choice\":…}}"
+            )?,
+            Wrong::Illegal(answer, legal) => write!(
+                f,
+                " answered \"{answer}\" to \"{asked}\", which is none of {}",
+                legal.join(", ")
+            )?,
+        }
+        match self.number {
+            0 => f.write_str("; no match was begun"),
+            number => write!(f, "; match {number} stops"),
+        }
+    }
+}
+
+impl<'c> ExternalAgent<'c> {
+    /// An agent that has said hello.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn begin(
+        connection: impl Connection + 'c,
+        introduction: &Introduction,
+    ) -> Result<ExternalAgent<'c>, Fault> {
+        let mut agent = ExternalAgent {
+            side: introduction.side,
+            name: String::new(),
+            connection: Box::new(connection),
+            waiting: Vec::new(),
+            number: 0,
+            fault: None,
+        };
+        agent.write(&Sent::Hello(introduction));
+        let answer = agent.exchange().map_err(|lost| agent.lost("hello", lost))?;
+        match serde_json::from_str::<Greeting<'_>>(&answer) {
+            Ok(greeting) if greeting.kind == "hello" => agent.name = shortened(&greeting.name),
+            _ => return Err(agent.fault("hello", Wrong::Nonsense(shortened(&answer)))),
+        }
+        Ok(agent)
+    }
+
+    /// The name that it gave.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Why it plays no more, if that is so.
+    pub fn stopped_by(&self) -> Option<&Fault> {
+        self.fault.as_ref()
+    }
+
+    /// A match begins.
+    pub fn start_match(&mut self, number: u32) {
+        self.number = number;
+        self.write(&Sent::Match { number });
+    }
+
+    /// Something happened; it is told what its side may know of it.
+    pub fn tell(&mut self, event: &Event, game: &Match) {
+        if let Some(line) = Line::of(event, game).known_to(self.side, game.public()) {
+            self.write(&line);
+        }
+    }
+
+    /// Its choice; none where it has failed.
+    pub fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        if self.fault.is_some() {
+            return None;
+        }
+        let chosen = self.ask(view)?;
+        chosen.map_err(|fault| self.fault = Some(fault)).ok()
+    }
+
+    /// All matches are over. Whether it hears it is no matter.
+    pub fn end(&mut self) {
+        self.write(&Sent::Bye);
+        let _ = self.flush();
+        self.connection.end();
+    }
+
+    fn ask(&mut self, view: &View<'_>) -> Option<Result<Choice, Fault>> {
+        let asked = ask_word(view.asked()?);
+        let question = Box::new(Question::of(view)?);
+        let sent = Sent::Ask(question);
+        self.write(&sent);
+        Some(self.answer(view, asked, sent))
+    }
+
+    fn answer(
+        &mut self,
+        view: &View<'_>,
+        asked: &'static str,
+        sent: Sent<'_>,
+    ) -> Result<Choice, Fault> {
+        let line = self.exchange().map_err(|lost| self.lost(asked, lost))?;
+        let Ok(answer) = serde_json::from_str::<Answer<'_>>(&line) else {
+            return Err(self.fault(asked, Wrong::Nonsense(shortened(&line))));
+        };
+        choice(view, &answer.choice).ok_or_else(|| {
+            let legal = match sent {
+                Sent::Ask(question) => question.legal,
+                _ => Vec::new(),
+            };
+            self.fault(asked, Wrong::Illegal(shortened(&answer.choice), legal))
+        })
+    }
+
+    fn exchange(&mut self) -> Result<String, Lost> {
+        self.flush()?;
+        self.connection.receive()
+    }
+
+    fn flush(&mut self) -> Result<(), Lost> {
+        // JSON is UTF-8, so nothing is left out.
+        let lines = std::str::from_utf8(&self.waiting).unwrap_or_default();
+        let sent = self.connection.send(lines);
+        self.waiting.clear();
+        sent
+    }
+
+    fn write(&mut self, line: &impl serde::Serialize) {
+        // Memory takes all that is written, and every key of a line is text.
+        if serde_json::to_writer(&mut self.waiting, line).is_ok() {
+            self.waiting.push(b'\n');
+        }
+    }
+
+    fn lost(&self, asked: &'static str, lost: Lost) -> Fault {
+        self.fault(asked, Wrong::Lost(lost))
+    }
+
+    fn fault(&self, asked: &'static str, wrong: Wrong) -> Fault {
+        Fault {
+            side: self.side,
+            name: self.name.clone(),
+            number: self.number,
+            asked,
+            wrong,
+        }
+    }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(TOLD) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,98 @@
+//! The two sides of a match, each an agent or the computer.
+
+use std::cell::RefCell;
+
+use super::external::{ExternalAgent, Fault};
+use crate::game::{Choice, Event, Match, Observer, Outcome, Side, View};
+use crate::players::arena::play_match;
+use crate::players::{Computer, Levels};
+use crate::rules::Options;
+use crate::simulate::Stopped;
+use crate::tabletop::{self, Agent};
+
+/// The agents of a match, home first; where there is none the computer plays.
+#[derive(Default)]
+pub(crate) struct Agents<'c>([Option<RefCell<ExternalAgent<'c>>>; 2]);
+
+impl<'c> Agents<'c> {
+    /// These agents, which have said hello.
+    pub(crate) fn new(agents: [Option<ExternalAgent<'c>>; 2]) -> Agents<'c> {
+        Agents(agents.map(|agent| agent.map(RefCell::new)))
+    }
+
+    /// Whether the computer plays both sides.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(Option::is_none)
+    }
+
+    /// The name of the agent of a side, if one plays it.
+    pub(crate) fn name(&self, side: Side) -> Option<String> {
+        let agent = self.0[side.index()].as_ref()?;
+        Some(agent.borrow().name().to_owned())
+    }
+
+    /// Plays the match of a seed, the computer at these levels where no agent
+    /// plays. `number` is what the agents are told.
+    ///
+    /// # Errors
+    /// When an agent fails.
+    pub(crate) fn play<O: Observer>(
+        &self,
+        options: Options,
+        seed: u64,
+        number: u32,
+        levels: [Levels; 2],
+        observer: &mut O,
+    ) -> Result<(Match, Outcome), Stopped> {
+        self.each(|agent| agent.start_match(number));
+        let [mut home, mut away] = Side::BOTH.map(|side| Seat {
+            agent: self.0[side.index()].as_ref(),
+            computer: Computer::new(levels[side.index()], seed, side),
+        });
+        let mut watching = (Telling(self), observer);
+        let (game, outcome) = play_match(options, seed, &mut home, &mut away, &mut watching)?;
+        match (outcome, self.fault()) {
+            (Some(outcome), _) => Ok((game, outcome)),
+            (None, Some(fault)) => Err(Stopped::Agent(Box::new(fault))),
+            (None, None) => Err(Stopped::NotFinished),
+        }
+    }
+
+    /// All matches are over.
+    pub(crate) fn end(&self) {
+        self.each(ExternalAgent::end);
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        let mut agents = self.0.iter().flatten();
+        agents.find_map(|agent| agent.borrow().stopped_by().cloned())
+    }
+
+    fn each(&self, mut act: impl FnMut(&mut ExternalAgent<'c>)) {
+        for agent in self.0.iter().flatten() {
+            act(&mut agent.borrow_mut());
+        }
+    }
+}
+
+struct Seat<'a, 'c> {
+    agent: Option<&'a RefCell<ExternalAgent<'c>>>,
+    computer: Computer,
+}
+
+impl Agent<Match> for Seat<'_, '_> {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        match self.agent {
+            Some(agent) => agent.borrow_mut().choose(view),
+            None => self.computer.choose(view),
+        }
+    }
+}
+
+struct Telling<'a, 'c>(&'a Agents<'c>);
+
+impl tabletop::Observer<Match> for Telling<'_, '_> {
+    fn event(&mut self, event: &Event, game: &Match) {
+        self.0.each(|agent| agent.tell(event, game));
+    }
+}

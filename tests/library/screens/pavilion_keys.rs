@@ -1,0 +1,424 @@
+//! The keys of the games of the pavilion, and the computer's pace in them.
+
+use std::fs;
+use std::time::Duration;
+
+use armchair::datafile::Folder;
+use armchair::screens::App;
+use armchair::screens::keys::Key;
+use armchair::screens::palette::Colours;
+use armchair::screens::pavilion::menu::PavilionMenu;
+use armchair::session::GameSession;
+use armchair::session::preferences::Pace;
+use tempfile::TempDir;
+
+use super::pavilion::{camp, kept, pavilion};
+use super::support::Player;
+
+#[test]
+fn a_wrong_key_says_so_and_changes_nothing() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    player.press("x");
+    player.must_show("x is no choice here");
+    camp(&mut player);
+    let file = kept(&folder, "CAMP.PAV");
+    let before = fs::read(&file).unwrap();
+    for (key, why) in [
+        ("z", "z is no choice here"),
+        ("c", "Nothing can be covered"),
+        ("d", "An innings is declared between turns"),
+        ("1", "Those cards make no set"),
+    ] {
+        player.press(key);
+        player.must_show(why);
+        assert_eq!(fs::read(&file).unwrap(), before, "{key}");
+    }
+    player.press("?");
+    player.must_show("[Space]     lays the next card");
+    player.press(" ");
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[test]
+fn f_is_the_field_wherever_a_toss_is_won_and_nothing_else() {
+    for (game, chosen) in [
+        ("1", "[F] field first"),
+        ("2", "[F] field first"),
+        ("3", "[F] field?"),
+        ("5", "[F] field first"),
+    ] {
+        let folder = TempDir::new().unwrap();
+        let mut player = pavilion(folder.path());
+        for _ in 0..60 {
+            player.press(game);
+            player.key(Key::Enter);
+            player.pass(300);
+            for _ in 0..4 {
+                if player.shows("look away") || player.shows("Press any key") {
+                    player.press(" ");
+                } else if player.shows("Who stays out") {
+                    player.press("p");
+                }
+            }
+            if player.prompt().contains(chosen) {
+                break;
+            }
+            // The other side won the toss: another game.
+            player.press("q");
+        }
+        player.must_show(chosen);
+        player.must_show("[O] [I] [M] play out");
+        player.press("f");
+        player.pass(100);
+        assert!(!player.prompt().contains(chosen), "{}", player.prompt());
+        for _ in 0..4 {
+            if player.shows("look away") || player.shows("Press any key") {
+                player.press(" ");
+            }
+        }
+        player.press("f");
+        player.must_show("f is no choice here");
+    }
+}
+
+#[test]
+fn in_minden_o_plays_the_over_out() {
+    let folder = TempDir::new().unwrap();
+    {
+        let mut player = pavilion(folder.path());
+        player.press("2");
+        player.key(Key::Enter);
+        for _ in 0..200 {
+            player.pass(300);
+            match player.prompt() {
+                prompt if prompt.contains("[B] bat first") => player.press("f"),
+                prompt if prompt.contains("Press any key") => player.press(" "),
+                prompt if prompt.contains("Who bowls") || prompt.contains("The batting") => break,
+                _ => {}
+            }
+        }
+        assert!(player.shows("0 overs"));
+        player.press("o");
+        player.settle();
+        player.must_show("1 over,");
+        // How it is batted stands in the left half, clear of the overs.
+        player.pass(3_000);
+        if player.prompt().contains("The batting") {
+            let left: String = player.lines()[15].chars().take(43).collect();
+            let told = left.trim_end();
+            let ways = [
+                "he defends",
+                "he bats as it comes",
+                "he attacks",
+                "he swings freely",
+            ];
+            assert!(ways.iter().any(|way| told.ends_with(way)), "{told}");
+        }
+    }
+}
+
+/// A Minden Test against the computer in which the person first is asked what
+/// the prompt says.
+fn minden_asked(folder: &TempDir, chosen: &str, asks: &str) -> Player {
+    let mut player = pavilion(folder.path());
+    for _ in 0..60 {
+        player.press("21");
+        player.key(Key::Enter);
+        for _ in 0..40 {
+            player.pass(300);
+            let prompt = player.prompt();
+            if prompt.contains("[B] bat first") {
+                player.press(chosen);
+            } else if prompt.contains("Press any key") {
+                player.press(" ");
+            } else if prompt.contains(asks) {
+                return player;
+            } else if prompt.contains(": _") || prompt.contains("? [") {
+                break;
+            }
+        }
+        // It is the other's innings: another game.
+        player.press("q");
+    }
+    panic!("never asked {asks:?}");
+}
+
+impl Player {
+    /// The line of a list that is marked.
+    fn marked(&mut self) -> String {
+        let lines = self.lines();
+        let marked = lines.iter().find_map(|line| line.split_once(">["));
+        marked.map(|(_, told)| told.to_owned()).unwrap_or_default()
+    }
+}
+
+#[test]
+fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
+    let folder = TempDir::new().unwrap();
+    let mut player = minden_asked(&folder, "f", "Who bowls?");
+    assert!(
+        player.marked().starts_with("1] no. 4 "),
+        "{}",
+        player.marked()
+    );
+    // Round the list of seven and on to the sixth.
+    player.press("bbbbbbbbbbbb");
+    assert!(
+        player.marked().starts_with("6] no. 10"),
+        "{}",
+        player.marked()
+    );
+    player.key(Key::Enter);
+    assert!(
+        player.prompt().starts_with("The field:"),
+        "{}",
+        player.prompt()
+    );
+    player.must_show("No. 10 bowls: rank 6");
+    assert!(
+        player.marked().starts_with("1] as usual"),
+        "{}",
+        player.marked()
+    );
+    player.press("ll");
+    assert!(
+        player.marked().starts_with("3] deep"),
+        "{}",
+        player.marked()
+    );
+    player.press("l");
+    assert!(
+        player.marked().starts_with("1] as usual"),
+        "{}",
+        player.marked()
+    );
+    player.press("l");
+    player.key(Key::Enter);
+    player.until("Pass a card");
+    player.must_show("Field close, he ");
+    // The figures are keys as before, and what was taken is marked again.
+    player.press("o");
+    player.until("Who bowls?");
+    player.press("2");
+    assert!(
+        player.prompt().starts_with("The field:"),
+        "{}",
+        player.prompt()
+    );
+    assert!(
+        player.marked().starts_with("2] close"),
+        "{}",
+        player.marked()
+    );
+    // G is the batting and nothing here.
+    player.press("g");
+    player.must_show("g is no choice here");
+}
+
+#[test]
+fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
+    let folder = TempDir::new().unwrap();
+    let mut player = minden_asked(&folder, "b", "The batting:");
+    assert!(
+        player.prompt().contains("[D] declare"),
+        "{}",
+        player.prompt()
+    );
+    assert!(player.marked().starts_with("2] he bats as it comes"));
+    player.must_show(", he bats as it comes");
+    let mut hands = Vec::new();
+    for way in [
+        "he attacks",
+        "he swings freely",
+        "he defends",
+        "he bats as it comes",
+    ] {
+        player.press("g");
+        assert!(player.marked().ends_with(way), "{way}: {}", player.marked());
+        hands.push(player.line(20));
+    }
+    // A chance apart, no card brings the same in all four.
+    hands.dedup();
+    assert!(hands.len() > 1, "{hands:?}");
+    player.press("g");
+    // An over in which the bowler plays his card at once asks for none.
+    for _ in 0..20 {
+        if player.prompt().contains("The batting:") {
+            assert!(
+                player.marked().ends_with("he attacks"),
+                "{}",
+                player.marked()
+            );
+            player.key(Key::Enter);
+        }
+        player.until(": ");
+        if player.prompt().contains("Play a card") {
+            break;
+        }
+    }
+    player.must_show(", he attacks");
+    player.press("o");
+    player.until("The batting:");
+    assert!(
+        player.marked().starts_with("3] he attacks"),
+        "{}",
+        player.marked()
+    );
+    player.press("4");
+    assert!(
+        !player.prompt().contains("The batting:"),
+        "{}",
+        player.prompt()
+    );
+}
+
+#[test]
+fn sets_are_covered_by_their_cells_or_turned_to_with_c() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    let cards = |player: &mut Player| {
+        let line = player
+            .lines()
+            .into_iter()
+            .find(|line| line.contains("this turn"));
+        let line = line.unwrap();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let place = words
+            .iter()
+            .position(|word| word.starts_with("card"))
+            .unwrap();
+        words[place - 1].parse::<u32>().unwrap()
+    };
+    // Some cards, until a pair shows; one grid in many has none.
+    for _ in 0..50 {
+        camp(&mut player);
+        while !player.shows(" . ") && cards(&mut player) < 9 {
+            player.press(" ");
+        }
+        if player.shows(" . ") {
+            break;
+        }
+        player.press("q");
+    }
+    let before = cards(&mut player);
+    player.press("c");
+    player.must_show("> ");
+    player.key(Key::Enter);
+    assert!(cards(&mut player) >= before + 2);
+}
+
+#[test]
+fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
+    for game in ["1", "2", "3", "4", "5"] {
+        let folder = TempDir::new().unwrap();
+        let mut player = pavilion(folder.path());
+        // In the friendly, which two would play, B is a computer.
+        player.press(if game == "5" { "5b" } else { game });
+        player.key(Key::Enter);
+        asked(&mut player);
+        for (key, asks) in [("i", "play out the "), ("m", "play out the ")] {
+            let before = player.lines();
+            player.press(key);
+            player.must_show(asks);
+            player.must_show("for you too? [Y]/[N]");
+            player.press("x");
+            player.must_show("x is no answer: Y or N");
+            player.press("n");
+            assert_eq!(player.lines(), before, "{game} {key}");
+        }
+        player.press("o");
+        player.settle();
+        assert!(!player.shows("for you too?"), "{game}");
+        // A game of crazy eights is over by then.
+        if game != "4" {
+            asked(&mut player);
+            player.press("my");
+            player.settle();
+        }
+        for _ in 0..20 {
+            if player.shows("The Pavilion") {
+                break;
+            }
+            player.press(" ");
+            player.settle();
+        }
+        player.must_show("The Pavilion");
+    }
+}
+
+/// Goes on until the person is asked something.
+fn asked(player: &mut Player) {
+    for _ in 0..4000 {
+        player.settle();
+        if player.prompt().to_lowercase().contains("any key") {
+            player.press(" ");
+        } else if player.shows("computer chooses") {
+            return;
+        }
+        player.pass(100);
+    }
+    panic!("never asked: {:?}", player.prompt());
+}
+
+/// A game of Minden cricket at a pace, with or without the bell: how long a
+/// choice of the computer's is waited for, and how often the bell rang.
+fn minden_at(pace: Pace, bell: bool) -> (Option<Duration>, usize) {
+    let folder = TempDir::new().unwrap();
+    let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
+    let mut session = GameSession::empty().in_folder(folder);
+    session.preferences.pace = pace;
+    session.preferences.bell = bell;
+    let menu = Box::new(PavilionMenu::default());
+    let mut player = Player::new(App::new(menu, session, Colours::Sixteen));
+    player.press("2");
+    player.key(Key::Enter);
+    let (mut waited, mut rang) = (None, 0);
+    for step in 0..8000 {
+        if step > 300 && (rang > 0 || !bell) {
+            break;
+        }
+        player.settle();
+        rang += usize::from(player.app.rings());
+        if player.prompt().ends_with("to play") {
+            waited = waited.max(player.app.wait());
+            player.pass(1300);
+        } else if player.prompt().contains("any key") {
+            player.press(" ");
+        } else {
+            player.press("=");
+        }
+    }
+    (waited, rang)
+}
+
+#[test]
+fn pace_and_bell_are_those_of_the_preferences() {
+    let (instant, silent) = minden_at(Pace::Instant, false);
+    assert_eq!((instant, silent), (None, 0), "nothing is waited for");
+    let (brisk, rang) = minden_at(Pace::Brisk, true);
+    assert!(rang > 0);
+    let (leisurely, _) = minden_at(Pace::Leisurely, false);
+    assert_eq!(brisk, Some(Duration::from_millis(300)));
+    assert_eq!(leisurely, Some(Duration::from_millis(1200)));
+}
+
+#[test]
+fn the_computer_plays_against_itself_at_its_own_speed() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    player.press("1a");
+    player.key(Key::Enter);
+    player.must_show("[Space] stop");
+    player.press(" ");
+    player.must_show("[Space] steps");
+    let before = player.lines();
+    player.pass(5000);
+    assert_eq!(player.lines(), before, "it moves while it is stopped");
+    player.key(Key::Enter);
+    player.pass(5000);
+    assert_ne!(player.lines(), before);
+    player.press("m");
+    player.settle();
+    player.must_show("Press any key");
+}

@@ -1,0 +1,228 @@
+//! Agents: programs that play for a side, good ones and bad ones.
+
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::{QUICK, armchair, done, folder, json, refused};
+
+/// Where the agents of the manual are.
+const AGENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/independent/agents");
+
+const HELLO: &str = r#"echo '{"type":"hello","name":"bad"}'"#;
+
+/// The options of quick matches, without the seed.
+fn quick() -> &'static [&'static str] {
+    &QUICK[..6]
+}
+
+fn greedy() -> String {
+    format!("python3 '{AGENTS}/greedy.py'")
+}
+
+fn friendly<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    [&["friendly", "Kent", "Essex"], quick(), words].concat()
+}
+
+#[test]
+fn the_agent_of_the_manual_plays_twenty_matches_which_keep_the_laws() {
+    let folder = folder();
+    let record = folder.path().join("record.jsonl");
+    let record = record.to_str().unwrap();
+    let agent = greedy();
+    let words = [
+        "--home-agent",
+        &agent,
+        "--away-level",
+        "1",
+        "--matches",
+        "20",
+    ];
+    let words = [&words[..], &["--seed", "5", "--record", record]].concat();
+    let said = json(
+        folder.path(),
+        &[&friendly(&words)[..], &["--format", "json"]].concat(),
+    );
+    assert_eq!(said["matches"], 20);
+    assert_eq!(said["home_agent"], "greedy 0.1");
+    assert!(said.get("away_agent").is_none());
+    let checked = done(folder.path(), &["replay", record, "--check"]);
+    assert!(checked.contains("20 matches"), "{checked}");
+    let once = std::fs::read(record).unwrap();
+    done(folder.path(), &friendly(&words));
+    assert_eq!(std::fs::read(record).unwrap(), once);
+}
+
+#[test]
+fn agents_may_play_each_other_and_the_computer_plays_as_ever() {
+    let folder = folder();
+    let agent = greedy();
+    let words = [
+        "--home-agent",
+        &agent,
+        "--away-agent",
+        &agent,
+        "--seed",
+        "1",
+    ];
+    let said = done(folder.path(), &friendly(&words));
+    assert!(
+        said.contains("home agent") && said.contains("away agent"),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_manual_prints_the_agents_that_are_tested() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manual = std::fs::read_to_string(root.join("ARMCHAIR.TXT")).unwrap();
+    let greedy = std::fs::read_to_string(format!("{AGENTS}/greedy.py")).unwrap();
+    let indented: String = greedy
+        .lines()
+        .map(|line| {
+            if line.is_empty() {
+                "\n".to_owned()
+            } else {
+                format!("      {line}\n")
+            }
+        })
+        .collect();
+    assert!(
+        manual.contains(&indented),
+        "the manual prints another greedy.py"
+    );
+    assert!(greedy.lines().count() <= 25, "twenty lines, about");
+}
+
+/// Plays with a bad agent for the home side; gives the line said.
+fn bad(agent: &str) -> String {
+    let folder = folder();
+    let words = ["--home-agent", agent, "--agent-seconds", "1", "--seed", "3"];
+    let said = refused(folder.path(), &friendly(&words), 1);
+    assert!(said.starts_with("armchair: the home agent"), "{said}");
+    said
+}
+
+#[test]
+#[cfg(unix)]
+fn a_bad_agent_is_named_with_the_question_and_its_answer() {
+    let answers = |answer: &str| format!("{HELLO}; while :; do echo '{answer}'; done");
+    let cases = [
+        (
+            "echo hello".to_owned(),
+            &["answered hello to \"hello\""][..],
+        ),
+        (
+            answers("batting"),
+            &["(bad)", "answered batting to", "match 1"],
+        ),
+        (answers(r#"{"choice":7}"#), &["answered {\"choice\":7} to"]),
+        (
+            answers(r#"{"choice":"12Z"}"#),
+            &["answered \"12Z\" to", "none of"],
+        ),
+        (
+            format!(r"{HELLO}; printf '{{\377}}\n'; sleep 60"),
+            &["not UTF-8"],
+        ),
+        (
+            format!("{HELLO}; head -c 1000000000 /dev/zero"),
+            &["more than 4096 bytes"],
+        ),
+        ("sleep 60".to_owned(), &["within 1 s", "\"hello\""]),
+        (format!("{HELLO}; sleep 60"), &["within 1 s", "match 1"]),
+        (
+            HELLO.to_owned(),
+            &["ended without an answer", "exit status: 0"],
+        ),
+        (
+            "exit 3".to_owned(),
+            &["ended", "exit status: 3", "no match was begun"],
+        ),
+        ("kill -9 $$".to_owned(), &["ended", "signal: 9"]),
+    ];
+    for (agent, parts) in cases {
+        let said = bad(&agent);
+        for part in parts {
+            assert!(said.contains(part), "{agent}: {said}");
+        }
+    }
+}
+
+#[test]
+fn an_agent_that_dies_leaves_the_matches_before_in_the_record() {
+    let folder = folder();
+    let record = folder.path().join("record.jsonl");
+    let record = record.to_str().unwrap();
+    // It plays like the agent of the manual until its third match.
+    let dies = format!("python3 '{AGENTS}/dies.py' 3");
+    let words = [
+        "--away-agent",
+        &dies,
+        "--seed",
+        "5",
+        "--matches",
+        "9",
+        "--record",
+        record,
+    ];
+    let said = refused(folder.path(), &friendly(&words), 1);
+    assert!(said.contains("the away agent (dies) has ended"), "{said}");
+    assert!(said.contains("match 3 stops"), "{said}");
+    let checked = done(folder.path(), &["replay", record, "--check"]);
+    assert!(checked.contains("2 matches"), "{checked}");
+}
+
+#[test]
+fn a_record_is_left_alone_where_no_match_was_finished() {
+    let folder = folder();
+    let place = TempDir::new().unwrap();
+    let path = place.path().join("record.jsonl");
+    std::fs::write(&path, include_bytes!("../../golden/one-day.jsonl")).unwrap();
+    let before = std::fs::read(&path).unwrap();
+    let words = ["--home-agent", "exit 1", "--record", path.to_str().unwrap()];
+    refused(folder.path(), &friendly(&words), 1);
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn no_process_of_an_agent_is_left_behind() {
+    let folder = folder();
+    // A length of sleep by which the processes of this test are known.
+    let sleep = format!("sleep 86400.{}", std::process::id());
+    for agent in [
+        format!("{sleep} & {sleep}"),
+        format!("{sleep} & {}", greedy()),
+        format!("{HELLO}; (trap '' TERM HUP INT; {sleep}; {sleep})"),
+    ] {
+        let words = [
+            "--home-agent",
+            &agent,
+            "--agent-seconds",
+            "1",
+            "--seed",
+            "3",
+        ];
+        armchair(folder.path(), &friendly(&words));
+        let alive = std::fs::read_dir("/proc")
+            .unwrap()
+            .flatten()
+            .filter(|entry| {
+                let line = std::fs::read(entry.path().join("cmdline")).unwrap_or_default();
+                String::from_utf8_lossy(&line).replace('\0', " ").trim() == sleep
+            });
+        assert_eq!(alive.count(), 0, "{agent}");
+    }
+}
+
+#[test]
+fn what_an_agent_cannot_have_is_refused() {
+    let folder = folder();
+    let both = friendly(&["--home-agent", "x", "--home-level", "3"]);
+    let said = refused(folder.path(), &both, 2);
+    assert!(said.contains("--home-agent"), "{said}");
+    let level = ["friendly", "Kent", "Essex", "--option", "batting-level=3"];
+    let said = refused(folder.path(), &level, 2);
+    assert!(said.contains("--home-level"), "{said}");
+}
