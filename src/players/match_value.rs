@@ -106,6 +106,7 @@ pub const BYTES: usize = HEAD.len() + 4 + 4 * CELLS;
 const HEAD: [u8; 8] = *b"ARMVAL01";
 
 /// Chances by state of the match.
+#[derive(Debug)]
 pub struct MatchValue([[u16; 2]; CELLS]);
 
 /// The table that is shipped. One that is missing, cut short or damaged does
@@ -277,14 +278,14 @@ impl Captaincy {
 
     /// What its wicket is worth to the batting side.
     #[inline]
-    pub(crate) fn to_batting(&self, state: &State) -> i32 {
+    pub(crate) fn to_batting(self, state: &State) -> i32 {
         let most = self.most[usize::from(state.innings == INNINGS as u8)];
         Captaincy::price(state, |chances| chances.points(self.draw)).clamp(LEAST, most)
     }
 
     /// What a wicket is worth to the bowling side.
     #[inline]
-    pub(crate) fn to_bowling(&self, state: &State) -> i32 {
+    pub(crate) fn to_bowling(self, state: &State) -> i32 {
         let part = self.field[usize::from(state.innings == INNINGS as u8)];
         let price = Captaincy::price(state, |chances| -chances.against().points(self.draw));
         (price * part / 100).clamp(TO_BOWLING.0, TO_BOWLING.1)
