@@ -3,7 +3,7 @@
 use super::evaluation::batting::{Batting, safe_replies};
 use super::evaluation::bowling::Bowling;
 use super::evaluation::{READY, Ready, Weights};
-use super::sense::{RUNS_A_POINT, Sense};
+use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
 use super::win_model::LEARNED;
@@ -123,7 +123,7 @@ impl<T: Weights> Learned<'_, T> {
         if view.side != view.public.batting() {
             self.price_to_bowling(state)
         } else if self.batting.tactics {
-            self.sense.to_batting(state).min(self.batting.wicket)
+            self.sense.to_batting(state)
         } else {
             self.batting.wicket
         }
@@ -159,9 +159,7 @@ impl<T: Weights> Learned<'_, T> {
 
     #[cold]
     fn weigh_declaring(&mut self, view: &View<'_>) -> bool {
-        let declares = self
-            .sense
-            .declares(&State::of(view.public), self.batting.lateness);
+        let declares = self.sense.declares(&State::of(view.public));
         self.cache.declares = Some(declares);
         declares
     }
@@ -207,7 +205,6 @@ impl<T: Weights> Learned<'_, T> {
             Ask::Declare => {
                 let state = State::of(view.public);
                 let gain = self.sense.gain(&state).filter(|_| self.batting.tactics);
-                let gain = gain.map(|gain| gain - self.batting.lateness * RUNS_A_POINT);
                 declaration::declare(gain, values);
             }
             _ if view.side != view.public.batting() => {
@@ -304,25 +301,11 @@ impl<T: Weights> Learned<'_, T> {
         view.hand.place(self.weigh_all(view, ask, wicket)?.card()?)
     }
 
-    /// Lowers the values of balls that would be called, by its caution.
-    fn shun_calls(&self, view: &View<'_>, values: &mut Values) {
-        for (choice, value) in values.entries_mut() {
-            if let Choice::Bowl(card) = choice
-                && view.public.call(*card).is_some()
-            {
-                *value -= self.bowling.caution;
-            }
-        }
-    }
-
     /// The choice of the highest value, of all that it weighs.
     #[inline(never)]
     fn weigh_all(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         let mut values = Values::default();
         self.weigh(view, ask, wicket, &mut values);
-        if ask == Ask::Bowl {
-            self.shun_calls(view, &mut values);
-        }
         let spread = self.noise(ask);
         if spread > 0 {
             let key = derive(

@@ -1,26 +1,26 @@
 //! What a player makes of the state of a match.
 
-use super::match_value::{self, Captaincy};
+use super::match_value::Captaincy;
 use super::tactics::{self, State};
-use super::win_model::Styles;
+use super::win_model::{LEARNED, Styles};
 use super::{declaration, toss};
 
 /// What a player of the learned evaluation makes of the state of a match.
 #[derive(Clone, Copy, Debug)]
 pub enum Sense {
-    /// He goes by the value of the match.
+    /// He goes by the value of the match: the next professional, stronger than
+    /// the present one (`armchair ladder`).
     Value(Captaincy),
-    /// He goes by paces and round numbers, as the professional did before he
-    /// knew the value of a match: one to be measured by.
+    /// He goes by paces and round numbers, as the professional does.
     Paces(Styles),
 }
 
 /// Thousandths of a run for a thousandth of a league point.
-pub(crate) const RUNS_A_POINT: i32 = 100;
+const RUNS_A_POINT: i32 = 100;
 
 impl Sense {
     /// The professional's.
-    pub const PROFESSIONAL: Sense = Sense::Value(match_value::PROFESSIONAL);
+    pub const PROFESSIONAL: Sense = Sense::Paces(LEARNED);
 
     /// What its wicket is worth to the batting side, in thousandths of a run.
     #[inline]
@@ -46,14 +46,10 @@ impl Sense {
         matches!(self, Sense::Paces(_))
     }
 
-    /// Whether a side batting declares to whom that must be better than batting
-    /// on by so many thousandths of a point.
-    pub(crate) fn declares(&self, state: &State, lateness: i32) -> bool {
+    /// Whether the side batting declares.
+    pub(crate) fn declares(&self, state: &State) -> bool {
         match self {
-            Sense::Value(_) => {
-                let gain = self.gain(state);
-                gain.is_some_and(|gain| gain > lateness * RUNS_A_POINT)
-            }
+            Sense::Value(_) => self.gain(state).is_some_and(|gain| gain > 0),
             Sense::Paces(styles) => declaration::gains(state, styles),
         }
     }

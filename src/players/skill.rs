@@ -17,18 +17,11 @@ pub struct Skill {
     /// For how many cards drawn it remembers a suit that the batsman could
     /// not follow.
     pub(crate) memory: u8,
-    /// Whether it plays to the state of the match: all levels do, and some
-    /// benchmarks not.
+    /// Whether it plays to the state of the match.
     pub(crate) tactics: bool,
-    /// The most that its wicket is worth to a batting side, in thousandths of
-    /// a run; always that where it does not play to the state of the match.
+    /// What its wicket is worth to a batting side that does not, in
+    /// thousandths of a run.
     pub(crate) wicket: i32,
-    /// By how many thousandths of a league point declaring must be better than
-    /// batting on, for it to declare.
-    pub(crate) lateness: i32,
-    /// How many thousandths of a run it would give for not bowling a ball that
-    /// is called.
-    pub(crate) caution: i32,
     /// The spread of its evaluation of a reply or a change, in thousandths of
     /// a run.
     pub(crate) unsteady_batting: i32,
@@ -41,21 +34,20 @@ impl Skill {
     #[rustfmt::skip]
     pub const fn of(level: Level) -> Skill {
         const fn skill(
-            plans: bool, counts: bool, memory: u8, wicket: i32, lateness: i32, caution: i32,
-            spread: (i32, i32),
+            plans: bool, counts: bool, memory: u8, tactics: bool, wicket: i32, spread: (i32, i32),
         ) -> Skill {
             Skill {
-                plans, counts, memory, tactics: true, wicket, lateness, caution,
+                plans, counts, memory, tactics, wicket,
                 unsteady_batting: spread.0, unsteady_bowling: spread.1,
             }
         }
         match level {
-            //                           plans  counts memory wicket  late  caution noise
-            Level::Novice       => skill(false, false,  0,     6_000,  400,      0, (100, 1500)),
-            Level::Village      => skill(true,  false,  0,     6_000,  300,    900, (900, 600)),
-            Level::Club         => skill(true,  false,  6,     8_000,  200,    950, (620, 1000)),
-            Level::County       => skill(true,  true,  20,    12_000,   60,      0, (550, 750)),
-            Level::Professional => skill(true,  true,  99,    99_000,    0,      0, (0, 0)),
+            //                           plans  counts memory tactics wicket  noise
+            Level::Novice       => skill(false, false,  0,    false,  5_000, (200, 1550)),
+            Level::Village      => skill(true,  false,  0,    false,  5_000, (850, 380)),
+            Level::Club         => skill(true,  false,  6,    false,  5_500, (370, 850)),
+            Level::County       => skill(true,  true,  20,    true,   8_000, (700, 1000)),
+            Level::Professional => skill(true,  true,  99,    true,   8_000, (0, 0)),
         }
     }
 }

@@ -13,19 +13,19 @@ use crate::tabletop::drive::Agent;
 pub enum Member {
     /// The professional.
     Professional,
-    /// The professional as he was before he knew the value of a match, his
-    /// prices by paces and round numbers.
-    Former,
+    /// The professional's cards, and prices, declarations and the toss by the
+    /// value of the match.
+    Value,
     /// The county player.
     County,
     /// The rules by hand.
     RuleBased,
     /// The player of few fitted numbers.
     Linear,
-    /// The former professional who spends twice the time: he bats slowly and
+    /// The professional who spends twice the time: he bats slowly and
     /// takes the draws.
     Slow,
-    /// The professional to whom a draw is worth a whole league point, and whose
+    /// As by value, but a draw is worth a whole league point to him, and his
     /// wickets are dear.
     Wall,
 }
@@ -37,7 +37,7 @@ impl Member {
     /// All of them.
     pub const ALL: [Member; 7] = [
         Member::Professional,
-        Member::Former,
+        Member::Value,
         Member::County,
         Member::RuleBased,
         Member::Linear,
@@ -49,7 +49,7 @@ impl Member {
     pub const fn name(self) -> &'static str {
         match self {
             Member::Professional => "professional",
-            Member::Former => "former",
+            Member::Value => "by value",
             Member::County => "county",
             Member::RuleBased => "by hand",
             Member::Linear => "fitted",
@@ -63,7 +63,7 @@ impl Member {
         let sensing = |sense| Box::new(Computer::sensing(sense, seed, side));
         match self {
             Member::Professional => sensing(Sense::PROFESSIONAL),
-            Member::Former => sensing(Sense::Paces(LEARNED)),
+            Member::Value => sensing(Sense::Value(match_value::TRIED)),
             Member::County => Box::new(Computer::new(Levels::both(Level::County), seed, side)),
             Member::RuleBased => Box::new(RuleBased::default()),
             Member::Linear => Box::new(Linear),
@@ -74,7 +74,7 @@ impl Member {
             Member::Wall => sensing(Sense::Value(Captaincy {
                 draw: 1000,
                 most: DEAR,
-                ..match_value::PROFESSIONAL
+                ..match_value::TRIED
             })),
         }
     }

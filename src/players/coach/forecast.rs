@@ -11,9 +11,9 @@
 use super::paces::{self, Measured};
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
-use crate::players::sense::Sense;
+use crate::players::declaration;
 use crate::players::tactics::State;
-use crate::players::win_model;
+use crate::players::win_model::{self, LEARNED};
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, INNINGS};
 
@@ -185,8 +185,9 @@ impl Forecast {
             lead: (lead as f32 * self.runs) as i32 + from_target,
             balls: (time as f32 * self.step) as i32,
         };
+        let gain = declaration::gain(&state, &LEARNED);
         let mut plan = Plan {
-            declares: Sense::PROFESSIONAL.declares(&state, 0),
+            declares: gain.is_some_and(|gain| gain > 0),
             paces: [0; MOST_WICKETS + 1],
         };
         if reachable(innings).contains(&lead) && !plan.declares {

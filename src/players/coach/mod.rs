@@ -38,10 +38,13 @@ use self::next_ball::{Prospect, look_ahead};
 use super::evaluation::PROFESSIONAL;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
-use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
-use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, win_model};
+use super::win_model::LEARNED;
+use super::{
+    Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, declaration, tactics,
+    win_model,
+};
 use crate::game::{Ask, Choice, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
@@ -131,6 +134,16 @@ impl Coach {
     /// What he says of the decision of the side that looks; none where it is
     /// not asked.
     pub fn advice(&self, view: &View<'_>) -> Option<Advice> {
+        self.weighed(view, true)
+    }
+
+    /// The same without what the next ball brings, for which hands are imagined:
+    /// quick enough for all choices of a match.
+    pub(crate) fn worth(&self, view: &View<'_>) -> Option<Advice> {
+        self.weighed(view, false)
+    }
+
+    fn weighed(&self, view: &View<'_>, looks_ahead: bool) -> Option<Advice> {
         let ask = view.asked()?;
         let mut professional = Computer::new(Levels::both(Level::Professional), 0, view.side);
         let mut values = Values::default();
@@ -141,7 +154,7 @@ impl Coach {
         let first = entries.iter().position(|entry| entry.0 == best)?;
         let most = entries.get(first)?.1;
         let plays = !matches!(ask, Ask::Elect | Ask::Declare);
-        let prospects = if plays {
+        let prospects = if plays && looks_ahead {
             look_ahead(view, &choices)
         } else {
             Vec::new()
@@ -171,10 +184,11 @@ impl Coach {
             return None;
         }
         // The professional looks at round numbers.
+        let gain = declaration::gain(&State::of(view.public), &LEARNED);
         Some(Closing {
             declared: self.forecast.closed(&state),
             batting_on: self.forecast.odds(&state, 0.0, 0.0),
-            declares: Sense::PROFESSIONAL.declares(&State::of(view.public), 0),
+            declares: gain.is_some_and(|gain| gain > 0),
         })
     }
 
@@ -208,7 +222,7 @@ impl Coach {
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = Sense::PROFESSIONAL.to_batting(&State::of(view.public));
+    let wicket = tactics::wicket_to_batting(&State::of(view.public), &LEARNED);
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
@@ -219,7 +233,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = Sense::PROFESSIONAL.to_bowling(&State::of(view.public));
+    let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
     let mut values = Values::default();
     let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);

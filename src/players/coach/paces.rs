@@ -7,8 +7,7 @@
 use crate::game::scorebook::Scorebook;
 use crate::game::{Refused, Side};
 use crate::players::arena::{match_seed, play_match};
-use crate::players::sense::Sense;
-use crate::players::tactics::State;
+use crate::players::tactics::{self, State};
 use crate::players::win_model::LEARNED;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
@@ -130,19 +129,14 @@ pub fn all() -> impl Iterator<Item = Measured> {
 
 /// The place in [`all`] of what professionals do where a match stands so.
 pub(crate) fn place(state: &State) -> usize {
-    let wicket = Sense::PROFESSIONAL.to_batting(state);
-    let style = LEARNED.all.windows(2).position(|two| match two {
-        [one, next] => 2 * wicket < one.wicket + next.wicket,
-        _ => true,
-    });
-    // Nearest by the parts that they are of one another.
-    let price = Sense::PROFESSIONAL.to_bowling(state);
+    let wicket = tactics::wicket_to_batting(state, &LEARNED);
+    let style = LEARNED.all.iter().position(|one| one.wicket == wicket);
+    let price = tactics::wicket_to_bowling(state, &LEARNED, true);
     let price = PRICES
         .iter()
-        .position(|(part, of)| price * of * 5 < LEARNED.to_bowling * part * 7);
+        .position(|(part, of)| price == LEARNED.to_bowling * part / of);
     let facing = (state.wickets + 1).saturating_sub(state.in_hand);
     let tail = usize::from(forbidden_ranks(facing)).min(TAILS - 1);
-    let row = price.unwrap_or(PRICES.len() - 1) * LEARNED.all.len()
-        + style.unwrap_or(LEARNED.all.len() - 1);
+    let row = price.unwrap_or(1) * LEARNED.all.len() + style.unwrap_or(LEARNED.steady);
     row * TAILS + tail
 }
