@@ -5,6 +5,7 @@
 
 mod agent;
 mod almanack;
+mod analyse;
 mod args;
 mod candidates;
 mod centuries;
@@ -41,6 +42,7 @@ mod staging;
 mod stop;
 mod strength;
 mod theme;
+mod tournament;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -158,6 +160,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
             None => simulate::run(&args, data_dir),
         },
         Command::Friendly(args) => friendly::run(&args, data_dir),
+        Command::Tournament(args) => tournament::run(&args, data_dir),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Show(args) => show::run(&args, data_dir),
         Command::Replay(args) => replay::run(&args, data_dir),
         Command::Export(args) => export::run(&args, data_dir),

@@ -66,6 +66,11 @@ pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     Ok(NonZeroUsize::MIN.saturating_add(number - 1))
 }
 
+/// The number of a deal, or how many.
+pub(super) fn deal(text: &str) -> Result<u32, String> {
+    within(text, 0..=u32::MAX, "the number of deals is a whole number")
+}
+
 /// How many centuries are played.
 pub(super) fn centuries(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "how many centuries is a whole number")

@@ -13,10 +13,13 @@
 //! | `centuries` | many championships, each from 1890 to 1989 |
 //! | [`competition`] | those of a data file, with the matches left part-played |
 //! | `friendly` | exhibition matches |
+//! | [`tournament`] | every player against every other |
+//! | `analysis` | what the coach says of the choices of a match |
 //! | [`agent`] | other programs that play for a side |
 //! | `figures` | what came of it, as the figures that are printed |
 
 pub mod agent;
+pub(crate) mod analysis;
 pub(crate) mod centuries;
 pub mod competition;
 pub(crate) mod figures;
@@ -24,6 +27,7 @@ pub(crate) mod friendly;
 mod in_order;
 pub(crate) mod pavilion;
 pub(crate) mod seasons;
+pub mod tournament;
 
 pub use seasons::{play_season, play_seasons};
 
@@ -65,6 +69,9 @@ pub enum Stopped {
     /// An agent failed.
     #[error(transparent)]
     Agent(Box<agent::external::Fault>),
+    /// A result could not be kept.
+    #[error("a result could not be kept: {0}; make room where the results are")]
+    Kept(io::Error),
     /// A thread came to grief.
     #[error("a match was not finished; this is a fault of the program")]
     NotFinished,

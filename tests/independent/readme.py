@@ -21,6 +21,7 @@ ELSEWHERE = {
     "armchair replay year.jsonl": "plays on a screen: the tests of tests/program/terminal do",
     "armchair simulate --seed 1890 --centuries 40": "takes minutes: the tests of tests/program/commands play centuries",
     "armchair friendly Kent Notts --home-agent": "needs an agent: the tests of tests/program/commands play with one",
+    "armchair tournament": "needs a file that says who plays: the tests of tests/program/commands write one",
     "seq ": "takes minutes",
     "parallel ": "takes minutes, and needs GNU parallel",
     "duckdb ": "needs DuckDB",

@@ -1,12 +1,16 @@
 //! What may be typed where agents play.
 
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
 use clap::Args;
 
-use super::Output;
+use super::{Output, SideName};
 use crate::championship::County;
 use crate::cli::candidates::{counties, options};
-use crate::cli::numbers::{level, matches, seconds, seed};
+use crate::cli::numbers::{balls, deal, level, matches, seconds, seed, threads};
 use crate::cli::option::{Setting, setting};
+use crate::cli::output::Format;
 use crate::players::Level;
 
 #[derive(Debug, Args)]
@@ -54,4 +58,53 @@ pub(in crate::cli) struct Friendly {
 
     #[command(flatten)]
     pub(crate) output: Output,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Tournament {
+    /// The file that says who plays, under which options and on how many deals (TOML)
+    pub(crate) config: PathBuf,
+
+    /// Keep the results in PATH, a line a match, and go on from those that are there
+    #[arg(long, value_name = "PATH")]
+    pub(crate) results: Option<PathBuf>,
+
+    /// The number of the first deal to be played, 0 without it
+    #[arg(long, value_name = "K", value_parser = deal)]
+    pub(crate) first: Option<u32>,
+
+    /// How many deals are played, instead of those that the file says
+    #[arg(long, value_name = "N", value_parser = deal)]
+    pub(crate) deals: Option<u32>,
+
+    /// On how many threads, 1 to 1024; one for each core without it. The results are the same
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// How the table is written
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Analyse {
+    /// What one side may know of a match, as one line of text
+    #[arg(conflicts_with = "record", required_unless_present = "record")]
+    pub(crate) view: Option<String>,
+
+    /// A match record, of which the first match is taken
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+
+    /// The number of a ball of the match, 0 before the first; without it the whole match
+    #[arg(long, value_name = "N", value_parser = balls, requires = "record", requires = "side")]
+    pub(crate) ball: Option<u16>,
+
+    /// Whose choices at the ball
+    #[arg(long, value_enum, requires = "ball")]
+    pub(crate) side: Option<SideName>,
+
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
 }

@@ -34,6 +34,8 @@ pub struct Fault {
     name: String,
     /// The number of the match; none before the first.
     number: u32,
+    /// The match by its sides, where the number says nothing.
+    of: Option<String>,
     /// The word of what it was asked.
     asked: &'static str,
     wrong: Wrong,
@@ -53,8 +55,17 @@ impl Fault {
             side,
             name: String::new(),
             number: 0,
+            of: None,
             asked: "hello",
             wrong: Wrong::Lost(lost),
+        }
+    }
+
+    /// The same, in a match that has a name instead of a number.
+    pub(crate) fn in_match(self, name: String) -> Fault {
+        Fault {
+            of: Some(name),
+            ..self
         }
     }
 
@@ -94,9 +105,10 @@ impl fmt::Display for Fault {
                 legal.join(", ")
             )?,
         }
-        match self.number {
-            0 => f.write_str("; no match was begun"),
-            number => write!(f, "; match {number} stops"),
+        match (&self.of, self.number) {
+            (Some(of), _) => write!(f, "; {of} stops"),
+            (None, 0) => f.write_str("; no match was begun"),
+            (None, number) => write!(f, "; match {number} stops"),
         }
     }
 }
@@ -222,6 +234,7 @@ impl<'c> ExternalAgent<'c> {
             side: self.side,
             name: self.name.clone(),
             number: self.number,
+            of: None,
             asked,
             wrong,
         }

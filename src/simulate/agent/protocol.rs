@@ -190,7 +190,7 @@ pub(super) struct Answer<'a> {
 }
 
 /// The word of a question.
-pub(super) const fn ask_word(ask: Ask) -> &'static str {
+pub(crate) const fn ask_word(ask: Ask) -> &'static str {
     match ask {
         Ask::Elect => "elect",
         Ask::Throw => "throw",
@@ -203,7 +203,7 @@ pub(super) const fn ask_word(ask: Ask) -> &'static str {
 }
 
 /// The answer that makes a choice.
-fn word(choice: Choice) -> &'static str {
+pub(crate) fn word(choice: Choice) -> &'static str {
     match choice {
         Choice::Bat => "bat",
         Choice::Field => "field",

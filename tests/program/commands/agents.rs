@@ -73,25 +73,48 @@ fn agents_may_play_each_other_and_the_computer_plays_as_ever() {
 }
 
 #[test]
+fn the_learner_of_the_manual_improves() {
+    let folder = folder();
+    let agent = format!("python3 '{AGENTS}/learner.py'");
+    let words = [
+        "--home-agent",
+        &agent,
+        "--away-level",
+        "1",
+        "--matches",
+        "80",
+        "--seed",
+        "2",
+    ];
+    let output = armchair(folder.path(), &friendly(&words));
+    let said = String::from_utf8(output.stderr).unwrap();
+    let numbers = said
+        .split_whitespace()
+        .filter_map(|word| word.parse::<f64>().ok());
+    let [first, last] = numbers.collect::<Vec<f64>>()[..] else {
+        panic!("{said}");
+    };
+    assert!(last > first + 15.0, "{said}");
+}
+
+#[test]
 fn the_manual_prints_the_agents_that_are_tested() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let manual = std::fs::read_to_string(root.join("ARMCHAIR.TXT")).unwrap();
-    let greedy = std::fs::read_to_string(format!("{AGENTS}/greedy.py")).unwrap();
-    let indented: String = greedy
-        .lines()
-        .map(|line| {
-            if line.is_empty() {
-                "\n".to_owned()
-            } else {
-                format!("      {line}\n")
-            }
-        })
-        .collect();
-    assert!(
-        manual.contains(&indented),
-        "the manual prints another greedy.py"
-    );
-    assert!(greedy.lines().count() <= 25, "twenty lines, about");
+    for agent in ["greedy.py", "learner.py"] {
+        let source = std::fs::read_to_string(format!("{AGENTS}/{agent}")).unwrap();
+        let indented: String = source
+            .lines()
+            .map(|line| match line {
+                "" => "\n".to_owned(),
+                line => format!("      {line}\n"),
+            })
+            .collect();
+        assert!(
+            manual.contains(&indented),
+            "the manual prints another {agent}"
+        );
+    }
 }
 
 /// Plays with a bad agent for the home side; gives the line said.

@@ -100,6 +100,13 @@ fn whatever_stands_for_a_number_is_refused_by_the_option_s_own_words() {
             &["friendly", "Kent", "Essex", "--agent-seconds"],
             "seconds is",
         ),
+        (&["tournament", "A", "--first"], "deals is"),
+        (&["tournament", "A", "--deals"], "deals is"),
+        (&["tournament", "A", "--threads"], "threads is"),
+        (
+            &["analyse", "--record", "A", "--side", "home", "--ball"],
+            "balls is",
+        ),
         (&["show", "A", "points", "--year"], "a season is"),
         (&["show", "A", "points", "--round"], "a round is"),
         (

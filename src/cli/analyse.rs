@@ -1,0 +1,323 @@
+//! `armchair analyse`: what the coach says of a decision, or of a match.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::args::Analyse;
+use super::failure::Failure;
+use super::output::Format;
+use super::{output, replay};
+use crate::game::{Ask, Choice, OwnedView, Side, View};
+use crate::players::RUN;
+use crate::players::coach::{Advice, Closing, Coach, Counsel};
+use crate::reports::table::rounded;
+use crate::session::recorded;
+use crate::simulate::agent::protocol::{ask_word, word};
+use crate::simulate::analysis::{Analysis, Bowled, Decision, at_ball};
+use crate::words::{Sides, advice, advice_sentence, ball};
+
+/// Choices in the summary.
+const WORST: usize = 10;
+
+pub(super) fn run(args: &Analyse) -> Result<(), Failure> {
+    if args.format == Format::Csv {
+        return Err(Failure::Usage(
+            "an analysis is written as text or json; leave --format csv out".to_owned(),
+        ));
+    }
+    match (&args.view, &args.record) {
+        (Some(view), _) => of_view(view, args.format),
+        (None, Some(path)) => match args.ball.zip(args.side) {
+            Some((number, side)) => of_ball(path, number, side.into(), args.format),
+            None => of_match(path, args.format),
+        },
+        (None, None) => Ok(()),
+    }
+}
+
+// --- one decision -----------------------------------------------------------------
+
+fn of_view(text: &str, format: Format) -> Result<(), Failure> {
+    let seen: OwnedView = text.trim().parse().map_err(|why| {
+        Failure::Failed(format!(
+            "that is no view of a match: {why}; the manual says how one is written (4.6)"
+        ))
+    })?;
+    let view = seen.view();
+    let coach = Coach::new(&view.public.options);
+    let Some(said) = coach.advice(&view) else {
+        return Err(Failure::Failed(format!(
+            "the {} side is not asked anything in that view; give that of the side whose turn it is",
+            side_word(view.side)
+        )));
+    };
+    output::print(&told(&coach, &view, &said, None, format))
+}
+
+fn of_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<(), Failure> {
+    let recording = replay::first(path)?;
+    let found = at_ball(&recording, number, side).map_err(Failure::failed)?;
+    if found.is_empty() {
+        return Err(Failure::Failed(format!(
+            "the {} side chose nothing at ball {number} of the first match of {}; give another --ball",
+            side_word(side),
+            path.display()
+        )));
+    }
+    let coach = Coach::new(&recording.heading.options);
+    for (seen, chosen) in &found {
+        let view = seen.view();
+        if let Some(said) = coach.advice(&view) {
+            output::print(&told(&coach, &view, &said, Some(*chosen), format))?;
+        }
+    }
+    Ok(())
+}
+
+/// What the coach says of a decision, and of what was chosen.
+fn told(
+    coach: &Coach,
+    view: &View<'_>,
+    said: &Advice,
+    chosen: Option<Choice>,
+    format: Format,
+) -> String {
+    let closing = coach.closing(view);
+    match format {
+        Format::Text => in_words(view, said, closing.as_ref(), chosen),
+        Format::Json | Format::Csv => {
+            format!("{}\n", as_json(view, said, closing.as_ref(), chosen))
+        }
+    }
+}
+
+fn in_words(
+    view: &View<'_>,
+    said: &Advice,
+    closing: Option<&Closing>,
+    chosen: Option<Choice>,
+) -> String {
+    let mut lines = vec![
+        format!("{view}"),
+        format!(
+            "The {} side is asked: {}. {}.",
+            side_word(view.side),
+            ask_word(said.ask),
+            advice::legend(said.ask)
+        ),
+    ];
+    for (place, counsel) in (1..).zip(&said.counsels) {
+        lines.push(format!("  {}", advice::aloud(place, counsel)));
+    }
+    let best = advice_sentence::best(view, said);
+    lines.extend(best.map(|best| format!("Best: {best}")));
+    lines.extend(closing.map(|closing| format!("{}.", advice::closing(closing))));
+    lines.extend(chosen.map(|chosen| format!("Chosen: {}.", word(chosen))));
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+fn as_json(
+    view: &View<'_>,
+    said: &Advice,
+    closing: Option<&Closing>,
+    chosen: Option<Choice>,
+) -> Value {
+    let choices: Vec<Value> = said.counsels.iter().map(counsel_json).collect();
+    let closing = closing.map(|closing| {
+        json!({
+            "declare": chances(closing.declared),
+            "on": chances(closing.batting_on),
+            "best": if closing.declares { "declare" } else { "on" },
+        })
+    });
+    json!({
+        "view": view.to_string(),
+        "side": view.side,
+        "ask": ask_word(said.ask),
+        "chosen": chosen.map(word),
+        "choices": choices,
+        "closing": closing,
+    })
+}
+
+fn counsel_json(counsel: &Counsel) -> Value {
+    let prospect = counsel.prospect;
+    json!({
+        "choice": word(counsel.choice),
+        "best": counsel.best,
+        "runs_short": runs_short(counsel),
+        "runs": prospect.map(|prospect| figure(prospect.runs)),
+        "wicket": prospect.map(|prospect| figure(prospect.wicket)),
+        "chances": chances(counsel.odds),
+    })
+}
+
+fn chances(odds: crate::players::coach::forecast::Odds) -> Value {
+    json!({
+        "win": figure(odds.wins),
+        "draw": figure(odds.draws),
+        "lose": figure(odds.loses()),
+    })
+}
+
+fn figure(number: f32) -> f64 {
+    rounded(number.into(), 3)
+}
+
+fn runs_short(counsel: &Counsel) -> Option<f64> {
+    let short = counsel.short?;
+    Some(rounded(f64::from(short) / f64::from(RUN), 3))
+}
+
+const fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Home => "home",
+        Side::Away => "away",
+    }
+}
+
+// --- a whole match ----------------------------------------------------------------
+
+fn of_match(path: &Path, format: Format) -> Result<(), Failure> {
+    let recording = replay::first(path)?;
+    let analysis = Analysis::of(&recording).map_err(Failure::failed)?;
+    let sides = recorded::sides(&recording);
+    let mut page = String::new();
+    for bowled in &analysis.balls {
+        let own = |decision: &&Decision| decision.ball == bowled.number;
+        // Few decisions belong to a ball, and they stand together.
+        let from = analysis
+            .decisions
+            .partition_point(|decision| decision.ball < bowled.number);
+        let decisions: Vec<&Decision> = analysis.decisions[from..].iter().take_while(own).collect();
+        page.push_str(&match format {
+            Format::Text => line(bowled, &decisions, &sides),
+            Format::Json | Format::Csv => format!("{}\n", line_json(bowled, &decisions)),
+        });
+    }
+    page.push_str(&match format {
+        Format::Text => summary(&analysis, &sides),
+        Format::Json | Format::Csv => format!("{}\n", summary_json(&analysis)),
+    });
+    output::print(&page)
+}
+
+/// "  12 1   1.6 Kent   8S 10B   2 runs; bowl 8S -0.3 (10P); reply 10B best".
+fn line(bowled: &Bowled, decisions: &[&Decision], sides: &Sides) -> String {
+    let ball = &bowled.ball;
+    let reply = ball.reply.map_or("-".to_owned(), |card| card.to_string());
+    let came = match ball.out {
+        Some(how) => self::ball::out(how).to_owned(),
+        None => ball.total().to_string(),
+    };
+    let said: Vec<String> = decisions
+        .iter()
+        .filter(|decision| !is_routine(decision))
+        .map(|decision| format!("{} {}", ask_word(decision.ask), said(decision)))
+        .collect();
+    format!(
+        "{:>4} {} {:>3}.{} {:<10} {:>3} {:>3}  {:<11} {}\n",
+        bowled.number,
+        bowled.innings,
+        ball.over,
+        ball.number,
+        sides.short(bowled.batting),
+        ball.bowled.to_string(),
+        reply,
+        came,
+        said.join(", ")
+    )
+}
+
+/// Whether nobody would have declared, and nobody did.
+fn is_routine(decision: &Decision) -> bool {
+    decision.ask == Ask::Declare && decision.chosen.best
+}
+
+/// "best", or "-0.3 (10P)": runs given away, and what was better.
+fn said(decision: &Decision) -> String {
+    match decision.chosen.best {
+        true => "best".to_owned(),
+        false => {
+            let mark = advice::mark(&decision.chosen);
+            format!("{mark} ({})", word(decision.best.choice))
+                .trim_start()
+                .to_owned()
+        }
+    }
+}
+
+fn line_json(bowled: &Bowled, decisions: &[&Decision]) -> Value {
+    let choices: Vec<Value> = decisions.iter().map(|one| decision_json(one)).collect();
+    json!({
+        "ball": bowled.number,
+        "innings": bowled.innings,
+        "over": bowled.ball.over,
+        "number": bowled.ball.number,
+        "batting": bowled.batting,
+        "choices": choices,
+    })
+}
+
+fn decision_json(decision: &Decision) -> Value {
+    json!({
+        "side": decision.side,
+        "ask": ask_word(decision.ask),
+        "choice": word(decision.chosen.choice),
+        "best": word(decision.best.choice),
+        "runs_short": runs_short(&decision.chosen),
+    })
+}
+
+fn batting(ask: Ask) -> bool {
+    matches!(ask, Ask::Reply | Ask::Change { .. } | Ask::Declare)
+}
+
+fn summary(analysis: &Analysis, sides: &Sides) -> String {
+    let mut page = "\nThe choices that gave most away, the worst first:\n".to_owned();
+    for decision in analysis.worst().iter().take(WORST) {
+        page.push_str(&format!(
+            "{:>4} {:<10} {:<7} {:<7} -{:.1} runs; better {}\n",
+            decision.ball,
+            sides.short(decision.side),
+            ask_word(decision.ask),
+            word(decision.chosen.choice),
+            runs_short(&decision.chosen).unwrap_or(0.0),
+            word(decision.best.choice),
+        ));
+    }
+    page.push_str("\nRuns given away by what was chosen:\n");
+    for side in Side::BOTH {
+        let [batted, bowled] = given_away(analysis, side);
+        page.push_str(&format!(
+            "     {:<10} batting {batted:.1}, bowling {bowled:.1}\n",
+            sides.short(side)
+        ));
+    }
+    page
+}
+
+fn given_away(analysis: &Analysis, side: Side) -> [f64; 2] {
+    let runs = |thousandths: i64| rounded(thousandths as f64 / f64::from(RUN), 3);
+    [
+        runs(analysis.given_away(side, batting)),
+        runs(analysis.given_away(side, |ask| !batting(ask))),
+    ]
+}
+
+fn summary_json(analysis: &Analysis) -> Value {
+    let worst = analysis.worst().into_iter().take(WORST).map(|decision| {
+        let mut told = decision_json(decision);
+        told["ball"] = json!(decision.ball);
+        told
+    });
+    let [home, away] = Side::BOTH.map(|side| {
+        let [batting, bowling] = given_away(analysis, side);
+        json!({"batting": batting, "bowling": bowling})
+    });
+    json!({
+        "worst": worst.collect::<Vec<Value>>(),
+        "given_away": {"home": home, "away": away},
+    })
+}

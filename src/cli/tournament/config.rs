@@ -1,0 +1,152 @@
+//! The file that says who plays in a tournament, and how.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::Deserialize;
+
+use crate::cli::failure::Failure;
+use crate::cli::numbers::{level, seconds, seed};
+use crate::cli::option::{self, Setting, setting};
+use crate::simulate::tournament::{Entrant, Plays, Tournament};
+use crate::text;
+
+/// The most bytes of such a file.
+const LONGEST: u64 = 1 << 20;
+
+/// The longest name, which fits its column.
+const LONGEST_NAME: usize = 20;
+
+/// The most deals, which a table can count.
+const MOST_DEALS: u32 = 10_000_000;
+
+/// A tournament as its file says it.
+pub(super) struct Config {
+    pub(super) tournament: Tournament,
+    /// How many deals each two players play, if nothing else is said.
+    pub(super) deals: u32,
+    /// How long an agent may take over a choice.
+    pub(super) agent_seconds: u32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    seed: toml::Value,
+    deals: u32,
+    agent_seconds: Option<u32>,
+    #[serde(default)]
+    options: BTreeMap<String, toml::Value>,
+    players: Vec<PlayerTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayerTable {
+    name: String,
+    level: Option<u8>,
+    agent: Option<String>,
+}
+
+impl Config {
+    /// Reads a file.
+    pub(super) fn read(path: &Path) -> Result<Config, Failure> {
+        let name = path.display();
+        let text = read(path).map_err(|error| {
+            Failure::Failed(format!(
+                "the tournament {name} could not be read: {error}; name a file that says who plays"
+            ))
+        })?;
+        Config::of(&text).map_err(|why| {
+            Failure::Failed(format!(
+                "{name} is no tournament: {why}; the manual has one (4.6)"
+            ))
+        })
+    }
+
+    fn of(text: &str) -> Result<Config, String> {
+        let file: File = toml::from_str(text).map_err(|error| {
+            let before = error.span().and_then(|span| text.get(..span.start));
+            let line = before.map_or(1, |before| before.matches('\n').count() + 1);
+            format!("line {line}: {}", error.message().replace('\n', ", "))
+        })?;
+        let seed = seed(&word(&file.seed))?;
+        let settings: Result<Vec<Setting>, String> = file
+            .options
+            .iter()
+            .map(|(name, value)| set(name, value))
+            .collect();
+        let settings = settings?;
+        if let Some(word) = settings.iter().find_map(Setting::level) {
+            return Err(format!("{word} is said of each player, as level"));
+        }
+        let players: Result<Vec<Entrant>, String> = file.players.into_iter().map(entrant).collect();
+        let players = players?;
+        let mut names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+        names.sort_unstable();
+        if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("two players are called {}", twice[0]));
+        }
+        if players.len() < 2 {
+            return Err("it needs two players or more".to_owned());
+        }
+        if !(1..=MOST_DEALS).contains(&file.deals) {
+            return Err(format!("deals is a number from 1 to {MOST_DEALS}"));
+        }
+        Ok(Config {
+            tournament: Tournament {
+                seed,
+                options: option::set(&settings),
+                players,
+            },
+            deals: file.deals,
+            agent_seconds: match file.agent_seconds {
+                Some(number) => seconds(&number.to_string())?,
+                None => 10,
+            },
+        })
+    }
+}
+
+fn read(path: &Path) -> std::io::Result<String> {
+    use std::io::Read;
+    let mut text = String::new();
+    let mut file = std::fs::File::open(path)?.take(LONGEST + 1);
+    file.read_to_string(&mut text)?;
+    match text.len() as u64 > LONGEST {
+        true => Err(std::io::Error::other("it is longer than any")),
+        false => Ok(text),
+    }
+}
+
+fn set(name: &str, value: &toml::Value) -> Result<Setting, String> {
+    setting(&format!("{name}={}", word(value)))
+}
+
+/// A value as it is typed on the command line; a switch is true or false here.
+fn word(value: &toml::Value) -> String {
+    match value {
+        toml::Value::Boolean(true) => "on".to_owned(),
+        toml::Value::Boolean(false) => "off".to_owned(),
+        toml::Value::Integer(number) => number.to_string(),
+        toml::Value::String(text) => text.clone(),
+        // Neither an option nor a seed is any of the others.
+        _ => String::new(),
+    }
+}
+
+fn entrant(player: PlayerTable) -> Result<Entrant, String> {
+    let name = player.name;
+    let length = name.chars().count();
+    if !(1..=LONGEST_NAME).contains(&length) || name.contains(text::is_control) {
+        return Err(format!(
+            "a player's name has 1 to {LONGEST_NAME} characters, and none that acts on a terminal"
+        ));
+    }
+    let plays = match (player.level, player.agent) {
+        (Some(number), None) => Plays::Level(level(&number.to_string())?),
+        (None, Some(command)) => Plays::Agent(command),
+        _ => return Err(format!("{name} has either a level or an agent")),
+    };
+    Ok(Entrant { name, plays })
+}

@@ -1,0 +1,128 @@
+//! `armchair tournament`: every player against every other.
+
+mod config;
+mod results;
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use self::config::Config;
+use self::results::Results;
+use super::args::Tournament as Args;
+use super::failure::Failure;
+use super::output::Format;
+use super::progress::Progress;
+use super::stop::Stop;
+use super::{friendly, output};
+use crate::reports::table::{Cell, Column, Table};
+use crate::simulate::agent::external::Introduction;
+use crate::simulate::tournament::standing::{Standing, table};
+use crate::simulate::tournament::{Pairing, Row};
+use crate::simulate::{Stopped, every_core};
+
+pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let config = Config::read(&args.config)?;
+    let first = args.first.unwrap_or(0);
+    let deals = args.deals.unwrap_or(config.deals);
+    let Some(last) = first.checked_add(deals) else {
+        return Err(Failure::Usage(format!(
+            "{deals} deals from {first} on are more than there are; begin with a smaller number"
+        )));
+    };
+    let tournament = &config.tournament;
+    let mut results = Results::open(args.results.as_deref(), data_dir, tournament)?;
+    let played: BTreeSet<Pairing> = results.rows.iter().map(|(pairing, _)| *pairing).collect();
+    let mut pairings = tournament.pairings(first..last);
+    pairings.retain(|pairing| !played.contains(pairing));
+    play(args, &config, &pairings, &mut results)?;
+    let names: Vec<String> = tournament
+        .players
+        .iter()
+        .map(|player| player.name.clone())
+        .collect();
+    print(table(&names, &results.rows), args.format)
+}
+
+fn play(
+    args: &Args,
+    config: &Config,
+    pairings: &[Pairing],
+    results: &mut Results<'_>,
+) -> Result<(), Failure> {
+    let stop = Stop::watch();
+    let limit = Duration::from_secs(config.agent_seconds.into());
+    let start = |command: &str, introduction: &Introduction| {
+        friendly::begin(command, limit, &stop, introduction)
+    };
+    let threads = args.threads.unwrap_or_else(every_core);
+    let mut progress = Progress::of(pairings.len() as u64, "matches");
+    let mut over = 0;
+    let played = config
+        .tournament
+        .play(pairings, threads, &start, |row: Row| {
+            results.keep(row).map_err(Stopped::Kept)?;
+            over += 1;
+            progress.done(over);
+            // A signal ends it between two matches, too.
+            stop.heed().map_err(|_| Stopped::NotFinished)
+        });
+    drop(progress);
+    match played {
+        Ok(()) => Ok(()),
+        Err(stopped) => Err(stop
+            .heed()
+            .err()
+            .unwrap_or_else(|| Failure::failed(stopped))),
+    }
+}
+
+const COLUMNS: [Column; 9] = [
+    Column::right("place", "", 3),
+    Column::left("player", "Player", 2, 22),
+    Column::right("played", "P", 6),
+    Column::right("won", "W", 6),
+    Column::right("lost", "L", 6),
+    Column::right("drawn", "D", 6),
+    Column::right("tied", "T", 5),
+    Column::right("points", "Pts", 7),
+    Column::right("points_a_match", "a match", 9),
+];
+
+fn print(standings: Vec<Standing>, format: Format) -> Result<(), Failure> {
+    let margin = Column::right("two_standard_deviations", "2 s.d.", 8);
+    let rows = (1_u32..).zip(standings).map(|(place, standing)| {
+        let tally = standing.tally;
+        vec![
+            Cell::number(place),
+            Cell::Text(standing.name),
+            Cell::number(tally.played()),
+            Cell::number(tally.won),
+            Cell::number(tally.lost),
+            Cell::number(tally.drawn),
+            Cell::number(tally.tied),
+            Cell::number(tally.points()),
+            Cell::Ratio(Some(standing.mean), 3),
+            Cell::Ratio(standing.margin, 3),
+        ]
+    });
+    let table = Table {
+        title: String::new(),
+        overhead: "",
+        columns: COLUMNS.into_iter().chain([margin]).collect(),
+        rows: rows.collect(),
+        empty: "",
+    };
+    match format {
+        Format::Text => output::print(&page(&table)),
+        Format::Json => output::print(&format!("{}\n", table.json())),
+        Format::Csv => output::print_csv(&table),
+    }
+}
+
+/// The table without a title.
+fn page(table: &Table) -> String {
+    let lines = table.head().into_iter().chain(table.body());
+    let lines = lines.filter(|line| !line.trim().is_empty());
+    lines.map(|line| format!("{line}\n")).collect()
+}

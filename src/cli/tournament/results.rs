@@ -1,0 +1,114 @@
+//! The file in which the results of a tournament are kept: a line of JSON for
+//! each match, put behind the others as soon as it is over.
+//!
+//! A program that was killed leaves a line without its end at most, which is cut
+//! off by the next one. Files of several programs, one behind the other, are the
+//! file of all of them.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use crate::cli::failure::Failure;
+use crate::cli::record::keep_clear;
+use crate::simulate::tournament::{Pairing, Row, Tournament};
+
+/// The results of a tournament, kept in a file where one is named.
+pub(super) struct Results<'t> {
+    tournament: &'t Tournament,
+    file: Option<File>,
+    /// Those there are, each match once.
+    pub(super) rows: Vec<(Pairing, Row)>,
+}
+
+impl<'t> Results<'t> {
+    /// Reads what is in the file, and is ready to write on.
+    pub(super) fn open(
+        path: Option<&Path>,
+        data_dir: Option<PathBuf>,
+        tournament: &'t Tournament,
+    ) -> Result<Results<'t>, Failure> {
+        let mut results = Results {
+            tournament,
+            file: None,
+            rows: Vec::new(),
+        };
+        let Some(path) = path else {
+            return Ok(results);
+        };
+        keep_clear(path, path, data_dir.as_deref(), "--results")?;
+        let failed = |why: String| {
+            Failure::Failed(format!(
+                "the results {} {why}; give another path with --results",
+                path.display()
+            ))
+        };
+        let open = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(path);
+        let file = open.map_err(|error| failed(format!("could not be opened: {error}")))?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                return Err(failed("are being written by another program".to_owned()));
+            }
+            // Where a file system has no locks, nobody is kept out.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        let is_file = file.metadata().is_ok_and(|found| found.is_file());
+        if !is_file {
+            return Err(failed("are to be a file".to_owned()));
+        }
+        let whole = results.read(&file).map_err(failed)?;
+        file.set_len(whole)
+            .map_err(|error| failed(format!("could not be written: {error}")))?;
+        results.file = Some(file);
+        Ok(results)
+    }
+
+    /// Takes the rows of a file, and says how many bytes of it are whole lines.
+    fn read(&mut self, file: &File) -> Result<u64, String> {
+        let mut lines = BufReader::new(file);
+        let (mut whole, mut number) = (0, 0);
+        let mut played = std::collections::BTreeSet::new();
+        loop {
+            let mut line = Vec::new();
+            let read = lines.read_until(b'\n', &mut line);
+            let read = read.map_err(|error| format!("could not be read: {error}"))?;
+            number += 1;
+            if !line.ends_with(b"\n") {
+                // Of a program that was killed, unless it is none of ours.
+                let ours = br#"{"tournament":"#;
+                let known = line.starts_with(&ours[..line.len().min(ours.len())]);
+                return match known {
+                    true => Ok(whole),
+                    false => Err(format!("have no result in line {number}")),
+                };
+            }
+            let row: Row = serde_json::from_slice(&line)
+                .map_err(|_| format!("have no result in line {number}"))?;
+            let pairing = self.tournament.pairing(&row).ok_or_else(|| {
+                format!(
+                    "have a match of another seed, other options or other players in line {number}"
+                )
+            })?;
+            if played.insert(pairing) {
+                self.rows.push((pairing, row));
+            }
+            whole += read as u64;
+        }
+    }
+
+    /// Keeps a match that is over.
+    pub(super) fn keep(&mut self, row: Row) -> io::Result<()> {
+        if let Some(file) = &mut self.file {
+            let mut line = serde_json::to_vec(&row)?;
+            line.push(b'\n');
+            file.write_all(&line)?;
+        }
+        let pairing = self.tournament.pairing(&row);
+        self.rows.extend(pairing.map(|pairing| (pairing, row)));
+        Ok(())
+    }
+}

@@ -1,0 +1,352 @@
+//! Tournaments: every player meets every other on the same number of deals,
+//! each deal in both orders.
+//!
+//! A match depends on the seed, on the places of its two players in the list, on
+//! the number of the deal and on who is at home, and on nothing else; agents are
+//! started anew for each. So a tournament is split by giving each program some
+//! of the deals: the results, put together, are those of one long run.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `mod` | who meets whom, and playing it |
+//! | [`standing`] | the table |
+
+pub mod standing;
+
+use std::num::NonZeroUsize;
+
+use serde::{Deserialize, Serialize};
+
+use super::Stopped;
+use super::agent::external::{ExternalAgent, Fault, Introduction};
+use super::agent::seats::Agents;
+use super::in_order::{Share, in_order};
+use crate::championship::Scored;
+use crate::championship::played::Verdict;
+use crate::game::Side;
+use crate::players::arena::Tally;
+use crate::players::{Level, Levels};
+use crate::rng::{Purpose, derive};
+use crate::rules::Options;
+use crate::tabletop::Digest;
+
+/// Matches that may be played and not taken yet.
+const AHEAD: usize = 64;
+
+/// A tournament.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    /// The seed of all deals.
+    pub seed: u64,
+    /// The options of every match, but for the levels.
+    pub options: Options,
+    /// The players, in their order.
+    pub players: Vec<Entrant>,
+}
+
+/// Who takes part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Its name in the table.
+    pub name: String,
+    /// Who chooses.
+    pub plays: Plays,
+}
+
+/// Who chooses for an entrant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plays {
+    /// The computer at a level.
+    Level(Level),
+    /// A command that is started.
+    Agent(String),
+}
+
+/// One match to be played: the places of its players in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pairing {
+    /// The number of the deal.
+    pub deal: u32,
+    /// Who is at home.
+    pub home: usize,
+    /// Who visits.
+    pub away: usize,
+}
+
+/// What came of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// A check value of all that the match depends on.
+    pub tournament: String,
+    /// The number of the deal.
+    pub deal: u32,
+    /// The name of the home side.
+    pub home: String,
+    /// The name of the visitors.
+    pub away: String,
+    /// League points of the home side.
+    pub home_points: u32,
+    /// League points of the visitors.
+    pub away_points: u32,
+    /// Runs of the home side.
+    pub home_runs: u64,
+    /// Wickets that it lost.
+    pub home_wickets: u64,
+    /// Runs of the visitors.
+    pub away_runs: u64,
+    /// Wickets that they lost.
+    pub away_wickets: u64,
+}
+
+impl Row {
+    /// How it counts for a side; none where no match gives such points.
+    pub(crate) fn verdict(&self, side: Side) -> Option<Verdict> {
+        let points = match side {
+            Side::Home => self.home_points,
+            Side::Away => self.away_points,
+        };
+        let all = [Verdict::Won, Verdict::Lost, Verdict::Drawn, Verdict::Tied];
+        all.into_iter().find(|verdict| verdict.points() == points)
+    }
+}
+
+/// How an agent is started.
+pub(crate) type Start<'s> =
+    dyn Fn(&str, &Introduction) -> Result<ExternalAgent<'s>, Fault> + Sync + 's;
+
+impl Tournament {
+    /// The matches of some deals, in their order.
+    pub fn pairings(&self, deals: std::ops::Range<u32>) -> Vec<Pairing> {
+        let players = self.players.len();
+        let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
+        let pairs: Vec<(usize, usize)> = pairs.collect();
+        let of_deal = |deal| {
+            pairs.iter().flat_map(move |(one, other)| {
+                let both = [(*one, *other), (*other, *one)];
+                both.map(|(home, away)| Pairing { deal, home, away })
+            })
+        };
+        deals.flat_map(of_deal).collect()
+    }
+
+    /// The match of which a row is; none where it is not of this tournament.
+    pub fn pairing(&self, row: &Row) -> Option<Pairing> {
+        let place = |name: &str| self.players.iter().position(|player| player.name == name);
+        let pairing = Pairing {
+            deal: row.deal,
+            home: place(&row.home)?,
+            away: place(&row.away)?,
+        };
+        let known = Side::BOTH.iter().all(|side| row.verdict(*side).is_some());
+        let same = row.tournament == self.check(pairing);
+        (pairing.home != pairing.away && known && same).then_some(pairing)
+    }
+
+    /// The seed of a match, the same in both orders.
+    fn match_seed(&self, pairing: Pairing) -> u64 {
+        let [one, other] = self.ordered(pairing).map(|place| place as u64);
+        derive(
+            self.seed,
+            Purpose::Match,
+            &[pairing.deal.into(), one, other],
+        )
+    }
+
+    fn ordered(&self, pairing: Pairing) -> [usize; 2] {
+        let Pairing { home, away, .. } = pairing;
+        [home.min(away), home.max(away)]
+    }
+
+    /// A check value of all that the matches of two players depend on.
+    fn check(&self, pairing: Pairing) -> String {
+        let mut digest = Digest::after(0);
+        digest.add(self.seed);
+        for (item, value) in self.options.named() {
+            digest.add_text(item.law().name);
+            digest.add(value);
+        }
+        for place in self.ordered(pairing) {
+            digest.add(place as u64);
+            digest.add_text(&format!("{:?}", self.players.get(place)));
+        }
+        format!("{:08x}", digest.value())
+    }
+
+    /// Plays matches on so many threads and hands each to `take` as soon as it
+    /// is over, in their order.
+    ///
+    /// # Errors
+    /// When an agent fails, or what `take` fails with.
+    pub(crate) fn play(
+        &self,
+        pairings: &[Pairing],
+        threads: NonZeroUsize,
+        start: &Start<'_>,
+        mut take: impl FnMut(Row) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        let share = Share {
+            threads,
+            pieces: pairings.len() as u64,
+            ahead: AHEAD,
+        };
+        let work = |piece: u64| {
+            let pairing = pairings.get(piece as usize);
+            pairing.map(|pairing| self.play_one(*pairing, start))
+        };
+        in_order(share, work, |_, row| {
+            take(row.unwrap_or(Err(Stopped::NotFinished))?)
+        })
+    }
+
+    fn play_one(&self, pairing: Pairing, start: &Start<'_>) -> Result<Row, Stopped> {
+        let seed = self.match_seed(pairing);
+        let (Some(home), Some(away)) = (
+            self.players.get(pairing.home),
+            self.players.get(pairing.away),
+        ) else {
+            return Err(Stopped::NotFinished);
+        };
+        let names = [home.name.as_str(), away.name.as_str()];
+        let begin = |side, player: &Entrant| match &player.plays {
+            Plays::Level(_) => Ok(None),
+            Plays::Agent(command) => {
+                let introduction = Introduction::new(side, names, self.options, 1);
+                let begun = start(command, &introduction);
+                begun
+                    .map(Some)
+                    .map_err(|fault| of_match(fault, pairing, names))
+            }
+        };
+        let agents = [begin(Side::Home, home)?, begin(Side::Away, away)?];
+        let agents = Agents::new(agents);
+        let levels = [home, away].map(|player| match player.plays {
+            Plays::Level(level) => Levels::both(level),
+            Plays::Agent(_) => Levels::both(Level::Professional),
+        });
+        let played = agents.play(self.options, seed, 1, levels, &mut ());
+        let (game, outcome) = played.map_err(|stopped| match stopped {
+            Stopped::Agent(fault) => of_match(*fault, pairing, names),
+            stopped => stopped,
+        })?;
+        agents.end();
+        let scored = Scored::of(&game).ok_or(Stopped::NotFinished)?.played();
+        let mut tally = Tally::default();
+        tally.add(&game, outcome);
+        let [home_side, away_side] = &tally.sides;
+        Ok(Row {
+            tournament: self.check(pairing),
+            deal: pairing.deal,
+            home: home.name.clone(),
+            away: away.name.clone(),
+            home_points: scored.verdict(Side::Home).points(),
+            away_points: scored.verdict(Side::Away).points(),
+            home_runs: home_side.runs,
+            home_wickets: home_side.wickets,
+            away_runs: away_side.runs,
+            away_wickets: away_side.wickets,
+        })
+    }
+}
+
+/// A fault, with the match in which it was.
+fn of_match(fault: Fault, pairing: Pairing, [home, away]: [&str; 2]) -> Stopped {
+    let name = format!("{home} v {away}, deal {}", pairing.deal);
+    Stopped::Agent(Box::new(fault.in_match(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(players: &[(&str, Level)]) -> Tournament {
+        let players = players.iter().map(|(name, level)| Entrant {
+            name: (*name).to_owned(),
+            plays: Plays::Level(*level),
+        });
+        Tournament {
+            seed: 7,
+            options: Options {
+                batsmen: 2,
+                days: 1,
+                packs_per_session: 1,
+                ..Options::default()
+            },
+            players: players.collect(),
+        }
+    }
+
+    fn nobody<'s>() -> Box<Start<'s>> {
+        Box::new(|_, introduction| {
+            let lost = crate::simulate::agent::Lost::NotStarted(String::new());
+            Err(Fault::of_start(introduction.side, lost))
+        })
+    }
+
+    fn rows(tournament: &Tournament, deals: std::ops::Range<u32>, threads: usize) -> Vec<Row> {
+        let mut rows = vec![];
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let pairings = tournament.pairings(deals);
+        let take = |row| {
+            rows.push(row);
+            Ok(())
+        };
+        tournament
+            .play(&pairings, threads, &*nobody(), take)
+            .unwrap();
+        rows
+    }
+
+    const THREE: [(&str, Level); 3] = [
+        ("pro", Level::Professional),
+        ("club", Level::Club),
+        ("novice", Level::Novice),
+    ];
+
+    #[test]
+    fn shards_put_together_are_what_one_run_brings_on_any_number_of_threads() {
+        let tournament = of(&THREE);
+        let whole = rows(&tournament, 0..6, 3);
+        assert_eq!(whole.len(), 6 * 3 * 2);
+        let shards = [rows(&tournament, 0..2, 1), rows(&tournament, 2..6, 2)].concat();
+        assert_eq!(shards, whole);
+    }
+
+    #[test]
+    fn each_deal_is_another_and_is_played_in_both_orders() {
+        let tournament = of(&THREE);
+        let pairings = tournament.pairings(0..50);
+        let mut seeds: Vec<u64> = pairings
+            .iter()
+            .map(|pairing| tournament.match_seed(*pairing))
+            .collect();
+        seeds.sort_unstable();
+        let (pairs, _) = seeds.as_chunks::<2>();
+        assert!(pairs.iter().all(|[one, other]| one == other));
+        seeds.dedup();
+        assert_eq!(seeds.len(), pairings.len() / 2);
+    }
+
+    #[test]
+    fn a_row_is_known_again_until_what_it_depends_on_changes() {
+        let tournament = of(&THREE);
+        let row = rows(&tournament, 3..4, 1).remove(0);
+        let pairing = tournament.pairing(&row).unwrap();
+        assert_eq!((pairing.deal, pairing.home, pairing.away), (3, 0, 1));
+        let mut more = tournament.clone();
+        more.players.push(Entrant {
+            name: "new".to_owned(),
+            plays: Plays::Level(Level::County),
+        });
+        assert_eq!(more.pairing(&row), Some(pairing));
+        for change in [
+            (|other| other.seed += 1) as fn(&mut Tournament),
+            |other| other.options.bye = false,
+            |other| other.players[1].plays = Plays::Level(Level::Village),
+            |other| other.players.swap(0, 1),
+        ] {
+            let mut other = tournament.clone();
+            change(&mut other);
+            assert_eq!(other.pairing(&row), None);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The table of a tournament: league points, with two standard deviations.
+
+use std::collections::BTreeMap;
+
+use super::{Pairing, Row};
+use crate::championship::standings::Tally;
+use crate::game::Side;
+
+/// One player's line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// The name.
+    pub name: String,
+    /// Its matches.
+    pub tally: Tally,
+    /// League points a match.
+    pub mean: f64,
+    /// Two standard deviations of that; none where too little was played.
+    pub margin: Option<f64>,
+}
+
+/// The points and matches of a player against another on one deal: in both
+/// orders, which hang together.
+#[derive(Clone, Copy, Default)]
+struct Unit {
+    points: f64,
+    matches: f64,
+}
+
+/// The table of these matches, most points a match first.
+pub fn table(names: &[String], rows: &[(Pairing, Row)]) -> Vec<Standing> {
+    let mut units: Vec<BTreeMap<(u32, usize), Unit>> = vec![BTreeMap::new(); names.len()];
+    let mut tallies = vec![Tally::default(); names.len()];
+    for (pairing, row) in rows {
+        let sides = [
+            (Side::Home, pairing.home, pairing.away),
+            (Side::Away, pairing.away, pairing.home),
+        ];
+        for (side, own, other) in sides {
+            let Some(verdict) = row.verdict(side) else {
+                continue;
+            };
+            if let (Some(tally), Some(units)) = (tallies.get_mut(own), units.get_mut(own)) {
+                tally.enter(verdict);
+                let unit = units.entry((pairing.deal, other)).or_default();
+                unit.points += f64::from(verdict.points());
+                unit.matches += 1.0;
+            }
+        }
+    }
+    let lines = names.iter().zip(tallies).zip(units);
+    let mut table: Vec<Standing> = lines
+        .map(|((name, tally), units)| {
+            let mean = f64::from(tally.points()) / f64::from(tally.played().max(1));
+            Standing {
+                name: name.clone(),
+                tally,
+                mean,
+                margin: margin(mean, units.values()),
+            }
+        })
+        .collect();
+    table.sort_by(|one, other| (other.mean.total_cmp(&one.mean)).then(one.name.cmp(&other.name)));
+    table
+}
+
+/// Two standard deviations of a mean, from how its units spread about it.
+fn margin<'u>(mean: f64, units: impl ExactSizeIterator<Item = &'u Unit>) -> Option<f64> {
+    let count = units.len() as f64;
+    let (mut squares, mut matches) = (0.0, 0.0);
+    for unit in units {
+        squares += (unit.points - mean * unit.matches).powi(2);
+        matches += unit.matches;
+    }
+    (count > 1.0).then(|| 2.0 * (squares * count / (count - 1.0)).sqrt() / matches)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(points: &[(u32, u32)]) -> Vec<(Pairing, Row)> {
+        let rows = points
+            .iter()
+            .zip(0..)
+            .map(|((home_points, away_points), deal)| {
+                let row = Row {
+                    tournament: String::new(),
+                    deal,
+                    home: "a".to_owned(),
+                    away: "b".to_owned(),
+                    home_points: *home_points,
+                    away_points: *away_points,
+                    home_runs: 0,
+                    home_wickets: 0,
+                    away_runs: 0,
+                    away_wickets: 0,
+                };
+                let (home, away) = (0, 1);
+                (Pairing { deal, home, away }, row)
+            });
+        rows.collect()
+    }
+
+    #[test]
+    fn points_are_those_of_the_league_and_the_margin_is_that_of_the_deals() {
+        let names = ["a".to_owned(), "b".to_owned()];
+        let results = [(0, 4), (2, 2), (0, 4), (1, 1)];
+        let table = table(&names, &rows(&results));
+        assert_eq!(table[0].name, "b");
+        assert_eq!((table[0].tally.points(), table[1].tally.points()), (11, 3));
+        assert!((table[0].mean - 2.75).abs() < 1e-9);
+        // Points 4, 2, 4, 1: their standard deviation is 1.5, that of the mean half of it.
+        assert!((table[0].margin.unwrap() - 1.5).abs() < 1e-9);
+        assert_eq!(super::table(&names, &rows(&results[..1]))[0].margin, None);
+    }
+}
