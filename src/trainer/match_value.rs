@@ -17,7 +17,7 @@ use crate::rules::replies::forbidden_ranks;
 const DRAW: f32 = 0.63;
 
 /// The slowest style, by its place, that a side may take before the last innings
-/// and in it: a professional's prices go no higher.
+/// and in it: the prices that are made of the table go no higher.
 const SLOWEST: [usize; 2] = [5, 8];
 
 /// How long wickets stand, in parts of what was measured: sides that change
