@@ -32,6 +32,14 @@ pub enum Purpose {
     RandomPlayer = 5,
     /// The root seed of one of many centuries, from the seed of them all.
     Century = 6,
+    /// A man of a county: his name, and his age when he comes.
+    Man = 7,
+    /// The order of a county's surnames.
+    Surnames = 8,
+    /// Where the newcomers of a county bat in a year.
+    Newcomers = 9,
+    /// Whether a man retires before a year.
+    Retirement = 10,
 }
 
 /// The finaliser of SplitMix64: each bit of the result hangs on every bit of `z`.

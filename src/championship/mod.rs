@@ -11,6 +11,7 @@
 //! |---|---|
 //! | `counties` | the sixteen counties and the two classes |
 //! | `fixtures` | who meets whom in fourteen rounds |
+//! | [`men`] | who is in each eleven, and what he did |
 //! | `played` | what is kept of a match |
 //! | `season` | one year of both classes |
 //! | [`standings`] | points, quotient, the order of a table |
@@ -24,6 +25,7 @@ pub(crate) mod campaign;
 pub(crate) mod counties;
 pub(crate) mod fixtures;
 pub mod honours;
+pub mod men;
 pub mod played;
 pub mod records;
 pub(crate) mod season;
@@ -39,6 +41,7 @@ pub use played::Scored;
 pub use season::Season;
 
 use crate::rules::Options;
+use men::{Career, Men, Names, Since};
 use records::Records;
 
 /// The first season.
@@ -55,6 +58,7 @@ pub struct Championship {
     yours: Option<County>,
     seasons: Vec<Season>,
     records: Records,
+    men: Men,
 }
 
 /// What posting a result brought about.
@@ -95,24 +99,43 @@ impl Championship {
             yours,
             seasons: vec![Season::first(seed)],
             records: Records::default(),
+            men: Men::founded(
+                seed,
+                options.batsmen,
+                Since {
+                    year: FIRST_YEAR,
+                    missed: [0; Class::COUNT],
+                },
+            ),
         }
     }
 
     /// A competition from its parts, as a file keeps them; none where they
-    /// contradict each other.
+    /// contradict each other. A file of a time when no men were kept has none:
+    /// they come in its last season.
     pub(crate) fn from_parts(
         seed: u64,
         options: Options,
         yours: Option<County>,
         seasons: Vec<Season>,
         records: Records,
+        men: Option<Men>,
     ) -> Option<Championship> {
+        let men = men.or_else(|| {
+            let season = seasons.last()?;
+            let since = Since {
+                year: season.year(),
+                missed: Class::BOTH.map(|class| season.played(class).len() as u8),
+            };
+            Some(Men::founded(seed, options.batsmen, since))
+        })?;
         let championship = Championship {
             seed,
             options,
             yours,
             seasons,
             records,
+            men,
         };
         championship.is_sound().then_some(championship)
     }
@@ -165,6 +188,21 @@ impl Championship {
     /// The records of all counties.
     pub fn records(&self) -> &Records {
         &self.records
+    }
+
+    /// The men of all counties.
+    pub fn men(&self) -> &Men {
+        &self.men
+    }
+
+    /// What the men of a county are called.
+    pub fn names(&self, county: County) -> Names {
+        Names::new(self.seed, county)
+    }
+
+    /// The year in which a man was born.
+    pub fn born(&self, career: &Career) -> u16 {
+        self.men.born(self.seed, career)
     }
 
     /// The next match of a class; none when it has played its season.
@@ -273,6 +311,7 @@ impl Championship {
         };
         season.enter(fixture.class, scored.played());
         self.records.enter(fixture, scored);
+        self.men.enter(fixture, scored);
         if !season.is_complete() {
             return Ok(Posted::SeasonGoesOn);
         }
@@ -280,6 +319,7 @@ impl Championship {
         if year < LAST_YEAR {
             let next = season.next(self.seed);
             self.seasons.push(next);
+            self.men.begin_season(self.seed, year + 1);
         }
         Ok(Posted::SeasonOver(year))
     }

@@ -17,13 +17,13 @@ use super::numbers::{
     threads, year,
 };
 use super::output::Format;
+use super::show::{Shown, shown};
 use super::theme::theme;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::game::Side;
 use crate::pavilion::Kind;
 use crate::players::Level;
-use crate::reports;
 use crate::session::colours::Colours;
 use crate::trainer::SHIPPED;
 
@@ -261,9 +261,13 @@ pub(super) struct Show {
     #[arg(add = files())]
     pub(crate) file: FileName,
 
-    /// Which table, or the scorecard of a match
+    /// Which table, the scorecard of a match, or the career of a man
     #[arg(value_parser = shown())]
     pub(crate) table: Shown,
+
+    /// The surname of the man
+    #[arg(value_name = "NAME")]
+    pub(crate) man: Option<String>,
 
     /// Which class
     #[arg(long, value_enum)]
@@ -273,7 +277,7 @@ pub(super) struct Show {
     #[arg(long, value_name = "Y", value_parser = year)]
     pub(crate) year: Option<u16>,
 
-    /// One county's results or records, or the county whose match it is; your own without it
+    /// One county's results, records or men, or the county whose match it is; your own without it
     #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties())]
     pub(crate) county: Option<County>,
 
@@ -542,28 +546,4 @@ impl From<ClassName> for Class {
             ClassName::Second => Class::Second,
         }
     }
-}
-
-/// What `show` shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown {
-    /// A table.
-    Table(reports::Name),
-    /// The scorecard of a match.
-    Scorecard,
-}
-
-/// The word of a scorecard.
-pub(super) const SCORECARD: &str = "scorecard";
-
-/// A table by its word, or a scorecard.
-fn shown() -> impl TypedValueParser<Value = Shown> {
-    let words = reports::Name::ALL.map(reports::Name::word);
-    PossibleValuesParser::new(words.into_iter().chain([SCORECARD])).try_map(|word| {
-        if word == SCORECARD {
-            return Ok(Shown::Scorecard);
-        }
-        let table = reports::Name::from_word(&word).map(Shown::Table);
-        table.ok_or("there is no such table")
-    })
 }

@@ -30,7 +30,7 @@ pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failur
     let mut written = HashSet::new();
     for fixture in &played {
         let ExportFormat::Cricsheet = args.format;
-        let mut match_file = Cricsheet::new(*fixture, *library.championship.options());
+        let mut match_file = Cricsheet::new(&library.championship, *fixture);
         if library.tell(fixture, &mut match_file)
             && let Some(file) = match_file.file()
         {

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use super::args::{SCORECARD, Show, Shown};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::args::Show;
 use super::colour::Pen;
 use super::failure::Failure;
 use super::output::Format;
@@ -12,8 +14,10 @@ use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};
 
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     remark_on_needless(args);
-    let Shown::Table(name) = args.table else {
-        return scorecard::run(args, data_dir);
+    let name = match args.table {
+        Shown::Table(name) => name,
+        Shown::Scorecard => return scorecard::run(args, data_dir),
+        Shown::Man => return man(args, data_dir),
     };
     let championship = file::read(&args.file, data_dir)?;
     let query = Query {
@@ -23,11 +27,28 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     };
     let table =
         reports::report(&championship, name, &query).map_err(|error| no_table(args, &error))?;
+    print(args, &table)
+}
+
+fn print(args: &Show, table: &Table) -> Result<(), Failure> {
     match args.format {
-        Format::Text => output::print(&text(&table, Pen::for_output(args.color))),
+        Format::Text => output::print(&text(table, Pen::for_output(args.color))),
         Format::Json => output::print(&format!("{}\n", table.json())),
-        Format::Csv => output::print_csv(&table),
+        Format::Csv => output::print_csv(table),
     }
+}
+
+/// The career of a man, year by year.
+fn man(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let name = args.man.as_deref().ok_or_else(|| {
+        Failure::Usage(
+            "say whose career: show FILE man NAME, with --county where it is needed".to_owned(),
+        )
+    })?;
+    let championship = file::read(&args.file, data_dir)?;
+    let table = reports::man(&championship, name, args.county);
+    let table = table.map_err(|why| Failure::Failed(format!("{}: {why}", args.file.as_str())))?;
+    print(args, &table)
 }
 
 /// The page of a table, its headings and your own county standing out.
@@ -79,11 +100,12 @@ fn remark_on_needless(args: &Show) {
     }
 }
 
-/// The class asked for: the first, unless a county's results are wanted, which
-/// are those of the class that it plays in.
+/// The class asked for: the first, unless a county's results or men are wanted,
+/// which are those of the class that it plays in.
 fn class(args: &Show, name: Name, championship: &Championship) -> Result<Class, Failure> {
     let asked = args.competition.map(Class::from);
-    let (Name::Results, Some(county)) = (name, args.county) else {
+    let of_its_own = matches!(name, Name::Results | Name::Batsmen | Name::Bowlers);
+    let (true, Some(county)) = (of_its_own, args.county) else {
         return Ok(asked.unwrap_or(Class::First));
     };
     let season = args
@@ -96,4 +118,35 @@ fn class(args: &Show, name: Name, championship: &Championship) -> Result<Class, 
 
 fn no_table(args: &Show, error: &NoTable) -> Failure {
     Failure::Failed(format!("{}: {error}", args.file.as_str()))
+}
+
+/// What `show` shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// A table.
+    Table(reports::Name),
+    /// The scorecard of a match.
+    Scorecard,
+    /// The career of a man.
+    Man,
+}
+
+/// The word of a scorecard.
+const SCORECARD: &str = "scorecard";
+
+/// The word of a man's career.
+const MAN: &str = "man";
+
+/// A table by its word, a scorecard, or a man.
+pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
+    let words = reports::Name::ALL.map(reports::Name::word);
+    PossibleValuesParser::new(words.into_iter().chain([SCORECARD, MAN])).try_map(|word| {
+        match word.as_str() {
+            SCORECARD => return Ok(Shown::Scorecard),
+            MAN => return Ok(Shown::Man),
+            _ => {}
+        }
+        let table = reports::Name::from_word(&word).map(Shown::Table);
+        table.ok_or("there is no such table")
+    })
 }

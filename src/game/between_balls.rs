@@ -21,7 +21,10 @@ impl Match {
         if over_complete {
             public.balls_in_over = 0;
             public.no_ball_suit = ball.bowled.suit();
+            let men = public.options.batsmen;
+            self.innings_now_mut().set_bowler(men);
         }
+        let public = &mut self.public;
         if public.needed() == Some(0) {
             self.end_innings(Ended::Won, table);
         } else if out && public.facing > public.options.wickets() {

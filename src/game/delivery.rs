@@ -27,12 +27,7 @@ impl Match {
             pack: drew.new_pack(DrawnBy::Bowler),
         };
         let extras = call.map_or(0, |call| extras::runs_at_once(call, bowled.rank()));
-        let delivery = Delivery {
-            bowled,
-            batsman: self.public.facing,
-            call,
-            extras,
-        };
+        let delivery = self.public.ball_of(bowled, call, extras);
         self.public.delivery = Some(delivery);
         let needed = || self.public.needed();
         match call {

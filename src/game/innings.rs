@@ -2,7 +2,9 @@
 
 use super::Side;
 use super::event::{Ball, Ended};
-use crate::rules::Call;
+use crate::rules::bowlers::{self, BOWLERS};
+use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::{Call, HowOut};
 
 /// The most wickets that can fall in an innings.
 pub(crate) const MOST_WICKETS: usize = 10;
@@ -43,8 +45,32 @@ pub struct Innings {
     pub byes: u16,
     /// The total at the fall of each wicket; places from `wickets` on are 0.
     pub fall: [u32; MOST_WICKETS],
+    /// The extras by the fall of each wicket; places from `wickets` on are 0.
+    pub(crate) extras_at_fall: [u16; MOST_WICKETS],
+    /// What each bowler did, the last man of the side first.
+    pub(crate) bowling: [Bowling; BOWLERS],
+    /// Which of them bowls: as the rule has it for the over in progress.
+    pub(crate) bowler: u8,
     /// Why it ended, if it did.
     pub ended: Option<Ended>,
+}
+
+/// What a bowler did in an innings, by the [rule](crate::rules::bowlers).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Bowling {
+    /// Runs off the bat. Extras are charged to nobody.
+    pub(crate) runs: u16,
+    /// Wickets, those of men run out left out.
+    pub(crate) wickets: u8,
+}
+
+/// What a batsman made in an innings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Batted {
+    /// Runs off the bat.
+    pub(crate) runs: u32,
+    /// Whether he was out.
+    pub(crate) out: bool,
 }
 
 impl Innings {
@@ -59,6 +85,12 @@ impl Innings {
             wides: 0,
             byes: 0,
             fall: [0; MOST_WICKETS],
+            extras_at_fall: [0; MOST_WICKETS],
+            bowling: [Bowling {
+                runs: 0,
+                wickets: 0,
+            }; BOWLERS],
+            bowler: 0,
             ended: None,
         }
     }
@@ -94,6 +126,27 @@ impl Innings {
         })
     }
 
+    /// The batsmen who have batted, from number 1: those who are out, and the
+    /// one who is in or was left.
+    pub(crate) fn batted(&self) -> impl Iterator<Item = Batted> {
+        let fallen = usize::from(self.wickets).min(MOST_WICKETS);
+        let (fall, extras) = (self.fall.into_iter(), self.extras_at_fall.into_iter());
+        let out = fall.zip(extras).take(fallen).map(|both| (both, true));
+        let left = ((self.runs, self.extras()), false);
+        let off_the_bat = |(runs, extras): (u32, u16)| runs.saturating_sub(extras.into());
+        out.chain([left]).scan(0, move |before, (total, out)| {
+            let total = off_the_bat(total);
+            let runs = total.saturating_sub(*before);
+            *before = total;
+            Some(Batted { runs, out })
+        })
+    }
+
+    /// Which bowler bowls the over in progress, in a side of so many.
+    pub(super) fn set_bowler(&mut self, men: u8) {
+        self.bowler = bowlers::bowler(men, self.balls / u16::from(BALLS_PER_OVER));
+    }
+
     #[inline]
     pub(super) fn add(&mut self, ball: &Ball) {
         self.runs += ball.total();
@@ -106,7 +159,15 @@ impl Innings {
             *extras += u16::from(ball.extras);
         }
         self.balls += u16::from(ball.counts());
-        if ball.out.is_some() {
+        let bowling = &mut self.bowling[usize::from(self.bowler) % BOWLERS];
+        bowling.runs += u16::from(ball.runs);
+        if let Some(how) = ball.out {
+            bowling.wickets += u8::from(how != HowOut::RunOut);
+            let extras = self.extras();
+            let fallen = usize::from(self.wickets);
+            if let Some(place) = self.extras_at_fall.get_mut(fallen) {
+                *place = extras;
+            }
             if let Some(place) = self.fall.get_mut(usize::from(self.wickets)) {
                 *place = self.runs;
             }

@@ -62,6 +62,13 @@ impl Delivery {
         replies::outcome(self.bowled, self.call, reply, self.batsman)
     }
 
+    /// For each of eight cards, a byte each, whether it is not out as a reply:
+    /// what [`Delivery::outcome`] says, for a whole hand at once.
+    #[inline(always)]
+    pub(crate) fn not_out(&self, replies: u64) -> u64 {
+        replies::not_out(self.bowled, self.call, replies, self.batsman)
+    }
+
     /// The card with which the keeper can stop it as it stands.
     #[inline]
     pub(crate) fn stopper(&self) -> Option<Card> {
@@ -130,6 +137,18 @@ impl Public {
         let lead = self.lead(self.batting()) - self.innings[INNINGS - 1].runs as i32;
         let last = usize::from(self.begun) == INNINGS;
         if last { (1 - lead).max(0) as u32 } else { 0 }
+    }
+
+    /// The ball that this card is, on which this is called, to the batsman who
+    /// faces now.
+    #[inline]
+    pub(super) fn ball_of(&self, bowled: Card, call: Option<Call>, extras: u8) -> Delivery {
+        Delivery {
+            bowled,
+            batsman: self.facing,
+            call,
+            extras,
+        }
     }
 
     /// What is called if this card is bowled now.

@@ -1,21 +1,21 @@
 //! A match as a file of Cricsheet's JSON format, data version 1.2.0, ball by
 //! ball, for the many tools that read it.
 //!
-//! The game has no names, bowlers, fielders, days or grounds. The format asks
+//! The game has no bowlers, fielders, days or grounds. The format asks
 //! for all of them, and these are the rules by which they are given:
 //!
-//! - Batsman number 3 of Surrey is the player "Surrey 3". A side has as many
-//!   players as the file's option says, 2 to 11.
+//! - Players are the men who batted at each number, "CF Hartley"; of a season
+//!   of which the file knows no men batsman number 3 of Surrey is the player
+//!   "Surrey 3". A side has as many players as the file's option says, 2 to 11.
 //! - The non-striker is the batsman with the next number.
-//! - The first, third, fifth over of an innings are bowled by the fielding
-//!   side's last number ("Kent 11"), the others by the one before ("Kent 10").
-//! - Whoever is caught, stumped or run out owes it to the wicket-keeper: the
-//!   fielding side's first number who is not bowling.
+//! - Bowlers and wicket-keeper are those of a scorer's [rule](crate::rules::bowlers).
+//! - Whoever is caught, stumped or run out owes it to the wicket-keeper.
 //! - Days and grounds are those of [`calendar`]; a file is
 //!   dated to the last day of its match, so that the same match is the same
 //!   bytes.
-//! - In the registry a player's identifier is `acc0`, the place of his county
-//!   among the sixteen and his number, both as two hexadecimal digits.
+//! - In the registry a man's identifier is `acd`, the place of his county among
+//!   the sixteen and his number among its men, as one and four hexadecimal
+//!   digits; that of a number is `acc0`, the place and the number, two each.
 //!
 //! The rest is the match as it was played. `actual_delivery` is the over and
 //! the ball of it as a text, "0.2" the second ball of the first over; the ball
@@ -26,10 +26,10 @@
 use serde_json::{Map, Value, json};
 
 use super::calendar;
-use crate::championship::{Class, County, Fixture};
+use crate::championship::{Championship, Class, County, Fixture};
 use crate::game::{Ball, Ended, Event, Match, Outcome, ResultKind, Side};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::rules::{Call, HowOut, Options};
+use crate::rules::{Call, HowOut, Options, bowlers};
 use crate::tabletop;
 
 /// The version of the format.
@@ -43,10 +43,20 @@ const MATCH_TYPE: &str = "MDM";
 pub(crate) struct Cricsheet {
     fixture: Fixture,
     options: Options,
+    /// The players of either side in the batting order, each with his
+    /// identifier.
+    players: [Vec<Player>; 2],
     toss: Option<(Side, bool)>,
     innings: Vec<Innings>,
     day: u8,
     outcome: Option<Outcome>,
+}
+
+/// A player as the file names him.
+#[derive(Clone, Debug)]
+struct Player {
+    name: String,
+    identifier: String,
 }
 
 /// An innings as far as it was played.
@@ -66,10 +76,11 @@ struct Over {
 
 impl Cricsheet {
     /// The file of a fixture before it is played.
-    pub(crate) fn new(fixture: Fixture, options: Options) -> Cricsheet {
+    pub(crate) fn new(championship: &Championship, fixture: Fixture) -> Cricsheet {
         Cricsheet {
             fixture,
-            options,
+            options: *championship.options(),
+            players: players(championship, &fixture),
             toss: None,
             innings: Vec::new(),
             day: 1,
@@ -111,8 +122,8 @@ impl Cricsheet {
             "match_type": MATCH_TYPE,
             "outcome": self.outcome(outcome),
             "players": {
-                (home.name()): self.eleven(home).collect::<Vec<_>>(),
-                (away.name()): self.eleven(away).collect::<Vec<_>>(),
+                (home.name()): self.eleven(Side::Home).collect::<Vec<_>>(),
+                (away.name()): self.eleven(Side::Away).collect::<Vec<_>>(),
             },
             "registry": { "people": self.registry() },
             "season": self.fixture.year.to_string(),
@@ -158,21 +169,20 @@ impl Cricsheet {
     }
 
     fn delivery(&self, ball: &Ball, batting: Side) -> Value {
-        let (bats, fields) = (self.county(batting), self.county(batting.other()));
-        let bowler = bowler(self.options.batsmen, ball.over);
-        let batter = player(bats, ball.batsman);
+        let bowler = bowlers::number(self.options.batsmen, ball.over);
+        let batter = self.player(batting, ball.batsman);
         let mut delivery = Map::new();
         let mut put = |key: &str, value: Value| delivery.insert(key.to_owned(), value);
         put(
             "actual_delivery",
             format!("{}.{}", ball.over, ball.number).into(),
         );
-        put("batter", batter.as_str().into());
-        put("bowler", player(fields, bowler).into());
+        put("batter", batter.into());
+        put("bowler", self.player(batting.other(), bowler).into());
         if let Some(kind) = ball.call.filter(|_| ball.extras > 0) {
             put("extras", json!({ extras(kind): ball.extras }));
         }
-        put("non_striker", player(bats, ball.batsman + 1).into());
+        put("non_striker", self.player(batting, ball.batsman + 1).into());
         put(
             "runs",
             json!({ "batter": ball.runs, "extras": ball.extras, "total": ball.total() }),
@@ -180,7 +190,7 @@ impl Cricsheet {
         if let Some(how) = ball.out {
             let mut wicket = json!({ "kind": how, "player_out": batter });
             if let (true, Some(wicket)) = (has_fielder(how), wicket.as_object_mut()) {
-                let keeper = player(fields, keeper(bowler));
+                let keeper = self.player(batting.other(), bowlers::keeper(bowler));
                 wicket.insert("fielders".into(), json!([{ "name": keeper }]));
             }
             put("wickets", json!([wicket]));
@@ -189,18 +199,22 @@ impl Cricsheet {
     }
 
     fn registry(&self) -> Map<String, Value> {
-        let sides = [self.fixture.home, self.fixture.away];
-        let people = sides.into_iter().flat_map(|county| {
-            (1..=self.options.batsmen).map(move |number| {
-                let identifier = format!("acc0{:02x}{number:02x}", county.place());
-                (player(county, number), identifier.into())
-            })
-        });
-        people.collect()
+        let people = self.players.iter().flatten();
+        people
+            .map(|player| (player.name.clone(), player.identifier.as_str().into()))
+            .collect()
     }
 
-    fn eleven(&self, county: County) -> impl Iterator<Item = String> {
-        (1..=self.options.batsmen).map(move |number| player(county, number))
+    fn eleven(&self, side: Side) -> impl Iterator<Item = &str> {
+        let players = self.players[side.index()].iter();
+        players.map(|player| player.name.as_str())
+    }
+
+    /// The player who has a number in the batting order of a side.
+    fn player(&self, side: Side, number: u8) -> &str {
+        let place = usize::from(number.saturating_sub(1));
+        let player = self.players[side.index()].get(place);
+        player.map_or("", |player| &player.name)
     }
 
     fn county(&self, side: Side) -> County {
@@ -270,18 +284,39 @@ fn competition(class: Class) -> &'static str {
     }
 }
 
-fn player(county: County, number: u8) -> String {
-    format!("{} {number}", county.name())
+/// The players of both sides.
+fn players(championship: &Championship, fixture: &Fixture) -> [Vec<Player>; 2] {
+    let [home, away] = [fixture.home, fixture.away];
+    let mut sides = [home, away].map(|county| side(championship, county, fixture.year));
+    // Whoever is called like one of the others is told apart by his county.
+    let [of_home, of_away] = &mut sides;
+    for one in of_home.iter_mut() {
+        let other = of_away.iter_mut().find(|other| other.name == one.name);
+        if let Some(other) = other {
+            other.name = format!("{} ({})", other.name, away.name());
+            one.name = format!("{} ({})", one.name, home.name());
+        }
+    }
+    sides
 }
 
-/// Who bowls an over of an innings, counted from 0.
-fn bowler(players: u8, over: u16) -> u8 {
-    players - u8::from(!over.is_multiple_of(2))
-}
-
-/// Who keeps wicket to that bowler.
-fn keeper(bowler: u8) -> u8 {
-    if bowler == 1 { 2 } else { 1 }
+fn side(championship: &Championship, county: County, year: u16) -> Vec<Player> {
+    let (names, place) = (championship.names(county), county.place());
+    let men = championship.men().eleven(county, year).iter();
+    let men: Vec<Player> = men
+        .map(|row| Player {
+            name: names.of(row.man).plain(),
+            identifier: format!("acd{place:x}{:04x}", row.man),
+        })
+        .collect();
+    if !men.is_empty() {
+        return men;
+    }
+    let number = |number: u8| Player {
+        name: format!("{} {number}", county.name()),
+        identifier: format!("acc0{place:02x}{number:02x}"),
+    };
+    (1..=championship.options().batsmen).map(number).collect()
 }
 
 fn extras(call: Call) -> &'static str {

@@ -11,6 +11,7 @@
 //! | `county_records` | totals and partnerships |
 //! | `roll` | honours, final positions |
 //! | `scorecard` | the innings of a match, ball by ball added up |
+//! | `men` | who leads, careers, one man year by year |
 //! | `all_time` | results and averages of all completed seasons |
 //! | `table` | what a table is |
 //! | `calendar` | days and grounds, for those who must name them |
@@ -23,11 +24,13 @@ pub mod calendar;
 pub(crate) mod county_records;
 pub(crate) mod cricsheet;
 pub(crate) mod league;
+pub(crate) mod men;
 pub(crate) mod results;
 pub(crate) mod roll;
 pub(crate) mod scorecard;
 pub mod table;
 
+pub use men::{NoMan, man};
 pub use table::{Cell, Column, Table};
 
 use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
@@ -51,6 +54,14 @@ pub enum Name {
     AllTime,
     /// Averages of all completed seasons.
     AllTimeAverages,
+    /// The men of a class by their runs in a season.
+    Batsmen,
+    /// The men of a class by their wickets in a season.
+    Bowlers,
+    /// The men of all seasons by their runs.
+    Careers,
+    /// The men of all seasons by their wickets.
+    BowlingCareers,
 }
 
 /// What a [`Query`] can ask for, where the table can be asked.
@@ -69,7 +80,7 @@ type Row = (Name, &'static str, &'static [Choice]);
 
 /// The tables in their order; a table stands at its own number.
 #[rustfmt::skip]
-const TABLES: [Row; 8] = [
+const TABLES: [Row; 12] = [
     (Name::Points,          "points",            &[Choice::Class, Choice::Year]),
     (Name::Averages,        "averages",          &[Choice::Class, Choice::Year]),
     (Name::Results,         "results",           &[Choice::Class, Choice::Year, Choice::County]),
@@ -78,12 +89,16 @@ const TABLES: [Row; 8] = [
     (Name::Positions,       "positions",         &[]),
     (Name::AllTime,         "all-time",          &[Choice::Class]),
     (Name::AllTimeAverages, "all-time-averages", &[Choice::Class]),
+    (Name::Batsmen,         "batsmen",           &[Choice::Class, Choice::Year, Choice::County]),
+    (Name::Bowlers,         "bowlers",           &[Choice::Class, Choice::Year, Choice::County]),
+    (Name::Careers,         "careers",           &[Choice::County]),
+    (Name::BowlingCareers,  "bowling-careers",   &[Choice::County]),
 ];
 
 impl Name {
     /// All of them, in the order of the menu.
-    pub(crate) const ALL: [Name; 8] = {
-        let mut all = [Name::Points; 8];
+    pub(crate) const ALL: [Name; TABLES.len()] = {
+        let mut all = [Name::Points; TABLES.len()];
         let mut place = 0;
         while place < all.len() {
             all[place] = TABLES[place].0;
@@ -168,7 +183,21 @@ pub fn report(championship: &Championship, name: Name, query: &Query) -> Result<
         Name::Positions => roll::positions(championship),
         Name::AllTime => all_time::results(championship, query.class),
         Name::AllTimeAverages => all_time::averages(championship, query.class),
+        Name::Batsmen | Name::Bowlers => {
+            let county = query.county;
+            let class = county.map_or(query.class, |county| season.class_of(county));
+            men::season(championship, season, class, county, by(name))
+        }
+        Name::Careers | Name::BowlingCareers => men::careers(championship, query.county, by(name)),
     })
+}
+
+/// What a table of men is ordered by.
+fn by(name: Name) -> men::By {
+    match name {
+        Name::Bowlers | Name::BowlingCareers => men::By::Wickets,
+        _ => men::By::Runs,
+    }
 }
 
 fn season(championship: &Championship, year: Option<u16>) -> Result<&Season, NoTable> {

@@ -2,8 +2,7 @@
 //! fall of wickets and overs. Screen, text, JSON, CSV, pages and files for
 //! other programs are made from it.
 //!
-//! Batsmen go by number, for no player of this game has a name, and no bowler
-//! a number either.
+//! Batsmen go by number, as in the game.
 
 mod page;
 mod rows;

@@ -11,8 +11,10 @@
 //! | [`extras`] | no-ball, wide, bye, the keeper's stop |
 //! | [`replies`] | what comes of a reply to a ball |
 //! | `dismissals` | how out, by the two suits |
+//! | `bowlers` | who bowls which over, as a scorer has it |
 //! | [`options`] | the options of a data file and their ranges |
 
+pub(crate) mod bowlers;
 pub(crate) mod cards;
 pub mod deals;
 pub mod dismissals;

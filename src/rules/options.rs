@@ -430,7 +430,7 @@ mod tests {
                         .map(|(item, value)| (item.law().name, value))
                 };
                 assert_eq!(Options::from_named(named()), Ok(options));
-                let twice = named().chain([(law.name, value)]);
+                let twice = [(law.name, value), (law.name, value)];
                 assert_eq!(
                     Options::from_named(twice),
                     Err(OptionFault::Twice(law.name))

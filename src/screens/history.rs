@@ -25,7 +25,7 @@ impl Screen for HistoryMenu {
         for (place, (text, ..)) in (0_u16..).zip(ALL_TIME) {
             canvas.keyed(12, 6 + place, &format!("[{}] {text}", place + 1), TEXT);
         }
-        canvas.keyed(12, 13, "[Q] Return", TEXT);
+        canvas.keyed(12, 7 + ALL_TIME.len() as u16, "[Q] Return", TEXT);
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
@@ -37,7 +37,8 @@ impl Screen for HistoryMenu {
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         let item = place.and_then(|place| ALL_TIME.get(place));
         let (Some((_, name, class)), Some(opened)) = (item, session.opened()) else {
-            self.notice = Some(format!("{} is no choice here: 1 to 6, or Q", key.name()));
+            let (name, last) = (key.name(), ALL_TIME.len());
+            self.notice = Some(format!("{name} is no choice here: 1 to {last}, or Q"));
             return Turn::Stay;
         };
         let query = Query {

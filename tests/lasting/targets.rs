@@ -24,7 +24,6 @@ use armchair::players::RandomPlayer;
 use armchair::reports::{Name, Query, report};
 use armchair::rules::Card;
 use armchair::rules::Options;
-use armchair::rules::options::OptionItem;
 use armchair::tabletop::Chance;
 use armchair::tabletop::drive::Agent;
 use armchair::tabletop::record::replay;
@@ -195,7 +194,7 @@ fn setup_of(bytes: &[u8]) -> MatchSetup {
     let mut options = Options::default();
     let mut setup = |options_at: usize, name: usize, fields: [usize; 6]| {
         let mut place = options_at;
-        for item in OptionItem::ALL {
+        for (item, _) in Options::default().named() {
             place += name * (8 + item.law().name.len());
             item.set(&mut options, byte(place));
             place += 1;

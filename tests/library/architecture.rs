@@ -524,6 +524,47 @@ fn the_release_packs_what_cargo_binstall_looks_for() {
     }
 }
 
+/// Whoever follows the instructions finds each file and folder that they name.
+#[test]
+fn the_files_named_for_those_who_work_on_it_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = of_repository(".github/CONTRIBUTING.md");
+    let folders = ["src/", "tests/", "benches/", "fuzz/", ".ci/", ".github/"];
+    let quoted = text.split('`').skip(1).step_by(2);
+    let paths: Vec<&str> = quoted
+        .filter_map(|quoted| quoted.split(' ').next())
+        .filter(|path| folders.iter().any(|folder| path.starts_with(folder)))
+        .collect();
+    assert!(paths.len() > 40, "{paths:?}");
+    for path in paths {
+        assert!(root.join(path).exists(), "{path} is not there");
+    }
+}
+
+/// Options have no list but their rows: nothing outside names each of the first
+/// three, which stand together wherever options are listed.
+#[test]
+fn the_rows_are_the_only_list_of_the_options() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = vec![];
+    sources(&src, &mut files);
+    for path in files {
+        let source = std::fs::read_to_string(&path).unwrap();
+        let code: Vec<String> = program(&source).into_iter().map(|(_, line)| line).collect();
+        let code = code.join("\n");
+        let names = [
+            "no_ball:",
+            "wide:",
+            "bye:",
+            "packs_per_session:",
+            "batting_level:",
+        ];
+        let lists = names.iter().all(|name| code.contains(name));
+        let rows = path.ends_with("rules/options.rs");
+        assert!(!lists || rows, "{} lists the options", path.display());
+    }
+}
+
 /// Not YAML as a whole, but what breaks it most often.
 #[test]
 fn the_workflows_are_indented_by_blanks_and_use_no_secret_of_their_own() {

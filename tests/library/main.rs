@@ -12,6 +12,7 @@ mod datafile;
 mod forgeries;
 
 mod laws;
+mod men;
 mod pavilion;
 mod playouts;
 mod records;

@@ -21,7 +21,6 @@ use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::players::arena::Tally;
 use armchair::players::{Computer, Levels};
 use armchair::rules::Options;
-use armchair::rules::options::OptionItem;
 use armchair::simulate::competition::play_season_of;
 use armchair::simulate::{enter, play_fixture};
 use armchair::tabletop::drive::{Step, play_out, step};
@@ -88,8 +87,8 @@ fn told(competition: &Competition) -> String {
         championship.seed(),
         championship.yours().map(County::name)
     );
-    for item in OptionItem::ALL {
-        let value = item.read(championship.options());
+    // An option that came later says nothing where it is as it always was.
+    for (item, value) in championship.options().named() {
         told += &format!("{} = {value}\n", item.law().word);
     }
     for season in championship.seasons() {
@@ -107,6 +106,9 @@ fn told(competition: &Competition) -> String {
     }
     for county in County::all() {
         told += &records(county, championship.records().of(county));
+    }
+    if championship.men().since().is_whole() {
+        told += &men(championship);
     }
     let archive = competition.archive().unwrap();
     if !archive.matches(championship).is_empty() {
@@ -130,6 +132,24 @@ fn told(competition: &Competition) -> String {
             told += &format!(", {}-{} ({})", innings.runs, innings.wickets, innings.balls);
         }
         told += "\n";
+    }
+    told
+}
+
+/// The men of all counties, season by season: those of a file that was brought
+/// up came in the midst of a season, and have nothing to tell yet.
+fn men(championship: &Championship) -> String {
+    let mut told = String::new();
+    for county in County::all() {
+        let names = championship.names(county);
+        for (year, number, row) in championship.men().seasons(county) {
+            let name = names.of(row.man).card();
+            told += &format!(
+                "{} {year} {number} {name}: {:?}\n",
+                county.short(),
+                row.sums
+            );
+        }
     }
     told
 }

@@ -1,7 +1,9 @@
 //! A competition as the newest version of the body, and back.
 
 use super::version1::{Class, County, Innings, Kind, Match, Season, Stand, Total};
-use super::version2::Body;
+use super::version3::{Body, Men, Row};
+use crate::championship::men::sums::{Best, Highest};
+use crate::championship::men::{self, Since, Sums};
 use crate::championship::played::InningsLine;
 use crate::championship::records::{self, CountyRecords, Records};
 use crate::championship::{self, Championship, Played};
@@ -21,6 +23,7 @@ impl format::Body for Championship {
             yours: self.yours().map(county_byte),
             seasons: self.seasons().iter().map(season).collect(),
             records: self.records().counties().each_ref().map(county),
+            men: Some(men(self.men())),
         }
     }
 
@@ -38,7 +41,9 @@ fn competition(body: Body, options: Options) -> Option<Championship> {
     let seasons: Option<Vec<_>> = body.seasons.into_iter().map(season_of).collect();
     let counties = each(body.records, county_records)?;
     let records = Records::from_counties(counties);
-    Championship::from_parts(body.seed, options, yours, seasons?, records)
+    let seasons = seasons?;
+    let men = optional(body.men, |men| men_of(men, &options, &seasons))?;
+    Championship::from_parts(body.seed, options, yours, seasons, records, men)
 }
 
 /// Converts each of an array; none where one cannot be.
@@ -178,4 +183,66 @@ fn county_records(records: County) -> Option<CountyRecords> {
         lowest_against: optional(records.lowest_against, total)?,
         partnerships: each(records.partnerships, |one| optional(one, stand))?,
     })
+}
+
+fn men(men: &men::Men) -> Men {
+    let since = men.since();
+    Men {
+        since: since.year,
+        missed: since.missed,
+        counties: men.rows().map(|rows| rows.iter().map(row).collect()),
+    }
+}
+
+fn men_of(men: Men, options: &Options, seasons: &[championship::Season]) -> Option<men::Men> {
+    let since = Since {
+        year: men.since,
+        missed: men.missed,
+    };
+    let known = seasons.iter().filter(|season| season.year() >= since.year);
+    let counties = men.counties.map(|rows| rows.iter().map(row_of).collect());
+    men::Men::from_parts(options.batsmen, since, known.count(), counties)
+}
+
+fn row(row: &men::Row) -> Row {
+    let sums = &row.sums;
+    Row {
+        man: row.man,
+        matches: sums.matches,
+        innings: sums.innings,
+        not_outs: sums.not_outs,
+        fifties: sums.fifties,
+        hundreds: sums.hundreds,
+        wickets: sums.wickets,
+        runs: sums.runs,
+        conceded: sums.conceded,
+        highest: sums.highest.runs,
+        highest_not_out: sums.highest.not_out,
+        best_wickets: sums.best.wickets,
+        best_runs: sums.best.runs,
+    }
+}
+
+fn row_of(row: &Row) -> men::Row {
+    men::Row {
+        man: row.man,
+        sums: Sums {
+            matches: row.matches,
+            innings: row.innings,
+            not_outs: row.not_outs,
+            fifties: row.fifties,
+            hundreds: row.hundreds,
+            wickets: row.wickets,
+            runs: row.runs,
+            conceded: row.conceded,
+            highest: Highest {
+                runs: row.highest,
+                not_out: row.highest_not_out,
+            },
+            best: Best {
+                wickets: row.best_wickets,
+                runs: row.best_runs,
+            },
+        },
+    }
 }

@@ -10,14 +10,15 @@
 //! |---|---|
 //! | [`version1`] | the first |
 //! | [`version2`] | options by name, so that one can be added |
+//! | [`version3`] | the men: elevens and what each man did |
 //!
 //! **An option that is added needs no version**: where a file does not name
 //! it, it has the value that its row says is implied.
 //!
 //! **To add a version**, when something else is to be kept:
 //!
-//! 1. Write `version3.rs`: its `Body`, the types that change, and
-//!    `From<version2::Body>`, which is the step.
+//! 1. Write `version4.rs`: its `Body`, the types that change, and
+//!    `From<version3::Body>`, which is the step.
 //! 2. Add the step to [`STEPS`] with a name that says what changed, and a row
 //!    to the table above.
 //! 3. Let [`live`] convert the new `Body`.
@@ -31,6 +32,7 @@
 mod live;
 mod version1;
 mod version2;
+mod version3;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -38,11 +40,18 @@ use serde::de::DeserializeOwned;
 use super::format::{Garbled, Layout, Step, decode, encode};
 
 /// The steps from each version to the next, the first from version 1.
-const STEPS: &[Step] = &[Step {
-    from: 1,
-    name: "options by name",
-    bring_up: step::<version1::Body, version2::Body>,
-}];
+const STEPS: &[Step] = &[
+    Step {
+        from: 1,
+        name: "options by name",
+        bring_up: step::<version1::Body, version2::Body>,
+    },
+    Step {
+        from: 2,
+        name: "men",
+        bring_up: step::<version2::Body, version3::Body>,
+    },
+];
 
 /// There is a step from every version but the newest.
 const _: () = {

@@ -22,7 +22,9 @@
 //!           followed: -.3.-.-.0/-.-.-.-.-
 //! innings = those begun, with ";" between: runs.wickets.balls.no-balls.wides.byes
 //!           ":" the totals at the fall of each wicket, with "." between, or "-"
-//!           ":" in, all-out, declared, won or time
+//!           ":" in, all-out, declared, won or time; once a run or a wicket has
+//!           come ":" the extras by the fall of each wicket ":" what each
+//!           bowler did, the last man first: runs/wickets with "." between
 //! hands   = the cards of either side "/": 3P11G9B8S1L2L/5P5P7S7G10B1G; of cards
 //!           that a view does not show their number: ?6
 //! piles   = the pickup pile "/" the discard pile from the bottom up, likewise; in

@@ -7,11 +7,10 @@ use super::NotAMatch::{self, Contradiction};
 use super::{ASKS, CALLS, ENDS, OwnedView, SIDES, hand_size, meaning};
 use crate::game::decision::Ask;
 use crate::game::event::{DrawnBy, NewPack};
+use crate::game::innings::Bowling;
 use crate::game::machine::HiddenDraws;
 use crate::game::public::VoidSigns;
-use crate::game::{
-    Clock, Delivery, Ended, Hand, Innings, Match, Pending, Pile, Public, Side, StateKey,
-};
+use crate::game::{Clock, Ended, Hand, Innings, Match, Pending, Pile, Public, Side, StateKey};
 use crate::rules::cards::{CARDS, COPIES};
 use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
 use crate::rules::options::OptionItem;
@@ -128,7 +127,30 @@ fn innings(text: &str, batting: Side) -> Option<Innings> {
         *fall = number(totals.next()?, runs)?;
     }
     let sound = fallen.is_sorted() && no_balls + wides + byes <= runs;
+    if let Some(extras) = parts.next() {
+        men(extras, parts.next()?, &mut innings)?;
+    }
     (sound && totals.next().is_none() && parts.next().is_none()).then_some(innings)
+}
+
+/// The extras by the fall of each wicket, and what each bowler did.
+fn men(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
+    let (all, fallen) = (innings.extras(), usize::from(innings.wickets));
+    let by_then = innings.extras_at_fall.get_mut(..fallen)?;
+    let mut texts = extras.split('.').filter(|_| extras != "-");
+    for by_then in by_then.iter_mut() {
+        *by_then = number(texts.next()?, all.into())? as u16;
+    }
+    let mut bowlers = bowling.split('.');
+    for bowler in &mut innings.bowling {
+        let (runs, wickets) = bowlers.next()?.split_once('/')?;
+        bowler.runs = number(runs, innings.runs)? as u16;
+        bowler.wickets = number(wickets, innings.wickets.into())? as u8;
+    }
+    // Where there is nothing to be said it is not said.
+    let bowled = innings.bowling.iter().any(|one| *one != Bowling::default());
+    let sound = by_then.is_sorted() && (fallen > 0 || bowled);
+    (sound && texts.next().is_none() && bowlers.next().is_none()).then_some(())
 }
 
 fn signs(text: &str) -> Option<[VoidSigns; 2]> {
@@ -207,7 +229,11 @@ impl<'t> Line<'t> {
         let begun = field("innings", played, |text| {
             let texts = text.split(';').filter(|_| text != "-").enumerate();
             let innings: Option<Vec<Innings>> = texts
-                .map(|(number, text)| innings(text, batting(number)))
+                .map(|(number, text)| {
+                    let mut innings = innings(text, batting(number))?;
+                    innings.set_bowler(options.batsmen);
+                    Some(innings)
+                })
                 .collect();
             innings.filter(|innings| innings.len() <= INNINGS)
         })?;
@@ -263,12 +289,7 @@ impl<'t> Line<'t> {
                 Some(Ask::Stop) => extras::runs(call, bowled.rank()),
                 _ => extras::runs_at_once(call, bowled.rank()),
             };
-            public.delivery = Some(Delivery {
-                bowled,
-                batsman: public.facing,
-                call,
-                extras: call.map_or(0, runs),
-            });
+            public.delivery = Some(public.ball_of(bowled, call, call.map_or(0, runs)));
         }
         public.pending = match asked {
             Some(ask) => Pending::Ask(asked_side(&public, ask), ask),

@@ -89,8 +89,19 @@ fn write_public(f: &mut Formatter<'_>, public: &Public, drawn: Option<HiddenDraw
 
 fn innings_text(innings: &Innings) -> String {
     let fallen = usize::from(innings.wickets).min(innings.fall.len());
+    let bowling = innings
+        .bowling
+        .map(|one| format!("{}/{}", one.runs, one.wickets));
+    let men = match innings.bowling == Innings::new(innings.batting).bowling && fallen == 0 {
+        true => String::new(),
+        false => format!(
+            ":{}:{}",
+            dash(joined(&innings.extras_at_fall[..fallen], ".")),
+            joined(&bowling, ".")
+        ),
+    };
     format!(
-        "{}.{}.{}.{}.{}.{}:{}:{}",
+        "{}.{}.{}.{}.{}.{}:{}:{}{men}",
         innings.runs,
         innings.wickets,
         innings.balls,

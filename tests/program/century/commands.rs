@@ -44,6 +44,10 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
         ("positions", Name::Positions),
         ("all-time", Name::AllTime),
         ("all-time-averages", Name::AllTimeAverages),
+        ("batsmen", Name::Batsmen),
+        ("bowlers", Name::Bowlers),
+        ("careers", Name::Careers),
+        ("bowling-careers", Name::BowlingCareers),
     ];
     for (word, table) in tables {
         let samples = [

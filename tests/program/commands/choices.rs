@@ -64,12 +64,19 @@ fn what_a_file_has_from_its_creation_is_refused_with_the_reason() {
 fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
     let folder = folder();
     new_quick(folder.path(), "REAL", "none");
-    let by_class = "points, averages, results, all-time, all-time-averages, scorecard\n";
+    let by_class =
+        "points, averages, results, all-time, all-time-averages, batsmen, bowlers, scorecard\n";
     let options: [(&str, &str, &[&str], &str); 3] = [
         (
             "--competition",
             "second",
-            &["records", "honours", "positions"],
+            &[
+                "records",
+                "honours",
+                "positions",
+                "careers",
+                "bowling-careers",
+            ],
             by_class,
         ),
         (
@@ -81,8 +88,10 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "positions",
                 "all-time",
                 "all-time-averages",
+                "careers",
+                "bowling-careers",
             ],
-            "points, averages, results, scorecard\n",
+            "points, averages, results, batsmen, bowlers, scorecard\n",
         ),
         (
             "--county",
@@ -95,7 +104,7 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "all-time",
                 "all-time-averages",
             ],
-            "results, records, scorecard\n",
+            "results, records, batsmen, bowlers, careers, bowling-careers, scorecard\n",
         ),
     ];
     let tables = [
@@ -107,6 +116,10 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
         "positions",
         "all-time",
         "all-time-averages",
+        "batsmen",
+        "bowlers",
+        "careers",
+        "bowling-careers",
     ];
     for (option, value, refusing, takers) in options {
         for table in tables {
@@ -140,7 +153,7 @@ fn help_names_the_seed_and_every_table() {
     let help = help.join(" ");
     assert!(
         help.contains(
-            "points, averages, results, records, honours, positions, all-time, all-time-averages, scorecard]"
+            "points, averages, results, records, honours, positions, all-time, all-time-averages, batsmen, bowlers, careers, bowling-careers, scorecard, man]"
         ),
         "{help}"
     );

@@ -14,7 +14,6 @@ use crate::players::expectation::{Expectation, Least, PARTS, PackedExpectation};
 use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::replies::not_out;
 
 /// What the replies of a decision share.
 struct Shared {
@@ -36,8 +35,7 @@ impl Shared {
 /// which the batsman is not out.
 #[inline(always)]
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
-    let cards = view.hand.bytes();
-    not_out(ball.bowled, ball.call, cards, ball.batsman) & view.hand.places()
+    ball.not_out(view.hand.bytes()) & view.hand.places()
 }
 
 /// The place of no card: behind all that a hand may have.

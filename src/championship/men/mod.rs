@@ -1,0 +1,246 @@
+//! The men of the counties: who is in each eleven, season by season, and what
+//! he did there.
+//!
+//! The game knows batsmen by number alone. Each spring every county picks as
+//! many men as a side has and gives them their numbers (`picking`); what the
+//! number does in the season's matches is the man's. Bowling is credited by
+//! the rule of a scorer (`rules::bowlers`). No law, card or result hangs
+//! on any of it.
+//!
+//! A man is his county and his number among all men of that county, from 0.
+//! What he is called and how old he is when he comes follow from these and the
+//! seed of the file ([`names`], `picking`).
+
+pub mod names;
+mod picking;
+pub mod sums;
+
+use std::collections::BTreeMap;
+
+pub use names::{ManName, Names};
+pub use sums::Sums;
+
+use super::counties::COUNTIES;
+use super::{Class, County, Fixture, Scored};
+use crate::game::Side;
+
+/// A man's season.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    /// Which man of the county.
+    pub man: u16,
+    /// What he did.
+    pub sums: Sums,
+}
+
+/// From when on the men of a file are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Since {
+    /// The first year.
+    pub year: u16,
+    /// Matches of that year of each class that were played before: of these
+    /// only totals were kept.
+    pub missed: [u8; Class::COUNT],
+}
+
+impl Since {
+    /// Whether every match from the first of that year on is known.
+    pub fn is_whole(&self) -> bool {
+        self.missed == [0; Class::COUNT]
+    }
+}
+
+/// All men of a file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Men {
+    a_side: u8,
+    since: Since,
+    counties: [CountyMen; COUNTIES],
+}
+
+/// The men of a county: for each season since the first as many rows as a side
+/// has men, in the batting order.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct CountyMen {
+    rows: Vec<Row>,
+    /// How many men it has had.
+    known: u16,
+}
+
+/// A man's career so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Career {
+    /// His county.
+    pub county: County,
+    /// Which man of the county.
+    pub man: u16,
+    /// His first season in the file.
+    pub first: u16,
+    /// His last.
+    pub last: u16,
+    /// Seasons.
+    pub seasons: u16,
+    /// All that he did.
+    pub sums: Sums,
+}
+
+impl Men {
+    /// The men of a file that has kept none so far, with their first elevens.
+    pub(super) fn founded(seed: u64, a_side: u8, since: Since) -> Men {
+        let mut men = Men {
+            a_side,
+            since,
+            counties: Default::default(),
+        };
+        men.begin_season(seed, since.year);
+        men
+    }
+
+    /// Men from their parts, as a file keeps them; none where a county has not
+    /// an eleven of different men for each of `seasons` seasons.
+    pub(crate) fn from_parts(
+        a_side: u8,
+        since: Since,
+        seasons: usize,
+        counties: [Vec<Row>; COUNTIES],
+    ) -> Option<Men> {
+        let side = usize::from(a_side).max(1);
+        let sound = counties.iter().all(|rows| {
+            // Whoever is known has played: there are more rows than men.
+            let known = |row: &Row| usize::from(row.man) < rows.len() && row.sums.is_sound();
+            rows.len() == seasons * side
+                && rows.iter().all(known)
+                && rows.chunks(side).all(all_different)
+        });
+        let counties = counties.map(|rows| CountyMen {
+            known: rows
+                .iter()
+                .map(|row| row.man.saturating_add(1))
+                .max()
+                .unwrap_or(0),
+            rows,
+        });
+        let men = Men {
+            a_side,
+            since,
+            counties,
+        };
+        sound.then_some(men)
+    }
+
+    /// The rows of all counties in the order of their letters, as a file keeps
+    /// them.
+    pub(crate) fn rows(&self) -> [&[Row]; COUNTIES] {
+        self.counties.each_ref().map(|men| &men.rows[..])
+    }
+
+    /// From when on they are known.
+    pub fn since(&self) -> Since {
+        self.since
+    }
+
+    /// The men of a county in the batting order of a year; none where that is
+    /// not known.
+    pub fn eleven(&self, county: County, year: u16) -> &[Row] {
+        let rows = self.counties.get(county.place()).map(|men| &men.rows);
+        let seasons = year.checked_sub(self.since.year).map(usize::from);
+        let side = usize::from(self.a_side);
+        seasons
+            .zip(rows)
+            .and_then(|(seasons, rows)| rows.get(seasons * side..(seasons + 1) * side))
+            .unwrap_or(&[])
+    }
+
+    /// The seasons of a county's men, each with its year and his number in the
+    /// order.
+    pub fn seasons(&self, county: County) -> impl Iterator<Item = (u16, u8, &Row)> {
+        let side = usize::from(self.a_side).max(1);
+        let rows = self.counties.get(county.place()).map(|men| &men.rows[..]);
+        let rows = rows.unwrap_or(&[]).iter().enumerate();
+        rows.map(move |(place, row)| {
+            let year = self.since.year + (place / side) as u16;
+            (year, (place % side) as u8 + 1, row)
+        })
+    }
+
+    /// The careers of all men of a county, in the order in which they came.
+    pub fn careers(&self, county: County) -> Vec<Career> {
+        let mut careers: BTreeMap<u16, Career> = BTreeMap::new();
+        for (year, _, row) in self.seasons(county) {
+            let career = careers.entry(row.man).or_insert(Career {
+                county,
+                man: row.man,
+                first: year,
+                last: year,
+                seasons: 0,
+                sums: Sums::default(),
+            });
+            career.last = year;
+            career.seasons += 1;
+            career.sums.add(&row.sums);
+        }
+        careers.into_values().collect()
+    }
+
+    /// The year in which a man was born.
+    pub(super) fn born(&self, seed: u64, career: &Career) -> u16 {
+        picking::born(seed, self.a_side, career.county, career.man, career.first)
+    }
+
+    /// Picks the elevens of a year, the one after the last that there is.
+    pub(super) fn begin_season(&mut self, seed: u64, year: u16) {
+        let side = self.a_side;
+        for (county, men) in County::all().zip(&mut self.counties) {
+            let spring = picking::Spring {
+                seed,
+                county,
+                year,
+                side,
+            };
+            let eleven = spring.pick(&men.rows, &mut men.known);
+            men.rows.extend(eleven.into_iter().map(|man| Row {
+                man,
+                sums: Sums::default(),
+            }));
+        }
+    }
+
+    /// Enters a match.
+    pub(super) fn enter(&mut self, fixture: &Fixture, scored: &Scored) {
+        for county in [fixture.home, fixture.away] {
+            for row in self.eleven_mut(county, fixture.year) {
+                row.sums.matches += 1;
+            }
+        }
+        for innings in scored.innings() {
+            let (batting, fielding) = match innings.batting {
+                Side::Home => (fixture.home, fixture.away),
+                Side::Away => (fixture.away, fixture.home),
+            };
+            let batsmen = self.eleven_mut(batting, fixture.year).iter_mut();
+            for (row, batted) in batsmen.zip(innings.batted()) {
+                row.sums.bat(batted);
+            }
+            let bowlers = self.eleven_mut(fielding, fixture.year).iter_mut().rev();
+            for (row, bowling) in bowlers.zip(innings.bowling) {
+                row.sums.bowl(bowling.runs, bowling.wickets);
+            }
+        }
+    }
+
+    fn eleven_mut(&mut self, county: County, year: u16) -> &mut [Row] {
+        let seasons = usize::from(year.saturating_sub(self.since.year));
+        let side = usize::from(self.a_side);
+        let men = self.counties.get_mut(county.place());
+        men.and_then(|men| men.rows.get_mut(seasons * side..(seasons + 1) * side))
+            .unwrap_or(&mut [])
+    }
+}
+
+/// Whether no man is in an eleven twice.
+fn all_different(eleven: &[Row]) -> bool {
+    eleven.iter().enumerate().all(|(place, row)| {
+        let others = eleven.iter().skip(place + 1);
+        others.into_iter().all(|other| other.man != row.man)
+    })
+}

@@ -1,0 +1,190 @@
+//! What the men are called: surname and initials from lists of our own, drawn
+//! for each man by a stream of his own (the file's seed, county, number).
+//!
+//! The surnames of a county stand in an order that is drawn for the file, its
+//! own before those of all England as a rule: man number *n* has the *n*th, so
+//! that no two of a county are alike in a century.
+
+use crate::championship::County;
+use crate::rng::{Purpose, Stream, derive};
+
+/// The surnames, by county.
+const SURNAMES: &str = include_str!("../../../assets/names/surnames.txt");
+
+/// The section of those that are borne everywhere.
+const EVERYWHERE: &str = "[England]";
+
+/// Initials as often as they were given about 1870.
+const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
+
+/// Of a hundred men of a county, those who play as amateurs, in the order of
+/// the letters of the counties.
+const AMATEURS: [u64; 16] = [
+    30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30,
+];
+
+/// The key of a surname of all England lies so much later in the order than
+/// that of a county's own, at most.
+const LATER: usize = 3;
+
+/// What a man is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ManName {
+    /// His surname.
+    pub surname: &'static str,
+    /// One to three capital letters.
+    pub initials: String,
+    /// Whether he is an amateur; the others are professionals.
+    pub amateur: bool,
+}
+
+impl ManName {
+    /// As cards of the time wrote it: `Mr C. F. Hartley` of an amateur, and of
+    /// a professional `Pickersgill`.
+    pub fn card(&self) -> String {
+        match self.amateur {
+            true => format!("Mr {}{}", self.dotted(), self.surname),
+            false => self.surname.to_owned(),
+        }
+    }
+
+    /// In an index: `Hartley, C. F. (Mr)`.
+    pub fn indexed(&self) -> String {
+        let mr = if self.amateur { " (Mr)" } else { "" };
+        format!("{}, {}{mr}", self.surname, self.dotted().trim_end())
+    }
+
+    /// For other programs: `CF Hartley`.
+    pub fn plain(&self) -> String {
+        format!("{} {}", self.initials, self.surname)
+    }
+
+    /// "C. F. ", of at most two initials.
+    fn dotted(&self) -> String {
+        let letters = self.initials.chars().take(2);
+        letters.map(|letter| format!("{letter}. ")).collect()
+    }
+}
+
+/// The names of the men of a county in a file.
+#[derive(Clone, Debug)]
+pub struct Names {
+    seed: u64,
+    county: County,
+    surnames: Vec<&'static str>,
+}
+
+impl Names {
+    /// The names of a county's men in the file of this root seed.
+    pub fn new(seed: u64, county: County) -> Names {
+        let own = format!("[{}]", county.name());
+        let key = derive(seed, Purpose::Surnames, &[county.place() as u64]);
+        let mut stream = Stream::new(key);
+        let mut keyed: Vec<(u64, &str)> = Vec::new();
+        let mut section = "";
+        for line in SURNAMES.lines().filter(|line| !line.starts_with('#')) {
+            if line.starts_with('[') {
+                section = line;
+            } else if section == EVERYWHERE {
+                let names = line.split_whitespace();
+                keyed.extend(names.map(|name| {
+                    let keys = [(); LATER].map(|()| stream.bits());
+                    (keys.into_iter().max().unwrap_or(0), name)
+                }));
+            } else if section == own {
+                keyed.extend(line.split_whitespace().map(|name| (stream.bits(), name)));
+            }
+        }
+        keyed.sort_unstable();
+        Names {
+            seed,
+            county,
+            surnames: keyed.into_iter().map(|(_, name)| name).collect(),
+        }
+    }
+
+    /// The name of a man.
+    pub fn of(&self, number: u16) -> ManName {
+        let place = usize::from(number) % self.surnames.len().max(1);
+        let key = [self.county.place() as u64, number.into()];
+        let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
+        let amateur = stream.below(100) < AMATEURS[self.county.place()] as usize;
+        // Two of three amateurs were given two names or more, of the others
+        // one of three.
+        let few = stream.below(6);
+        let initials = match (amateur, few) {
+            (true, 0 | 1) | (false, 0..=3) => 1,
+            (true, 5) => 3,
+            _ => 2,
+        };
+        let letter = |_| char::from(INITIALS[stream.below(INITIALS.len())]);
+        ManName {
+            surname: self.surnames.get(place).copied().unwrap_or_default(),
+            initials: (0..initials).map(letter).collect(),
+            amateur,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_men_of_a_county_share_a_surname_in_a_century() {
+        for county in County::all() {
+            let names = Names::new(1890, county);
+            let surnames: HashSet<&str> = (0..400).map(|man| names.of(man).surname).collect();
+            assert_eq!(surnames.len(), 400, "{}", county.name());
+            let own: HashSet<&str> = (0..40).map(|man| names.of(man).surname).collect();
+            let section = SURNAMES
+                .split('[')
+                .find(|one| one.starts_with(county.name()));
+            let local = own.iter().filter(|name| section.unwrap().contains(**name));
+            assert!(local.count() > 2, "{}", county.name());
+        }
+    }
+
+    #[test]
+    fn names_are_short_words_of_letters_and_none_stands_twice_in_a_section() {
+        for section in SURNAMES.split('[').skip(1) {
+            let names: Vec<&str> = section
+                .lines()
+                .skip(1)
+                .flat_map(str::split_whitespace)
+                .collect();
+            let each: HashSet<&&str> = names.iter().collect();
+            assert_eq!(each.len(), names.len());
+            assert!(names.len() > 20, "{section}");
+            let good =
+                |name: &&str| name.len() <= 11 && name.bytes().all(|b| b.is_ascii_alphabetic());
+            assert!(names.iter().all(good), "{section}");
+        }
+        let sections = SURNAMES.matches('[').count();
+        assert_eq!(sections, 1 + County::all().count());
+    }
+
+    #[test]
+    fn a_card_of_the_time_writes_amateurs_with_mr_and_initials() {
+        let mut name = ManName {
+            surname: "Hartley",
+            initials: "CFG".to_owned(),
+            amateur: true,
+        };
+        assert_eq!(name.card(), "Mr C. F. Hartley");
+        assert_eq!(name.indexed(), "Hartley, C. F. (Mr)");
+        name.amateur = false;
+        assert_eq!(name.card(), "Hartley");
+        assert_eq!(name.plain(), "CFG Hartley");
+    }
+
+    /// Golden: a change here gives every man of every file another name.
+    #[test]
+    fn the_men_of_a_file_keep_their_names() {
+        let names = Names::new(1890, County::from_name("Yorkshire").unwrap());
+        let told: Vec<String> = (0..4).map(|man| names.of(man).card()).collect();
+        assert_eq!(told, ["Sugden", "Ackroyd", "Murgatroyd", "Wilkins"]);
+    }
+}

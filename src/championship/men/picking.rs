@@ -1,0 +1,183 @@
+//! How an eleven is picked in spring, and in which order it bats.
+//!
+//! Of last year's men some retire; newcomers take their places. The order goes
+//! by runs for each wicket, last season counted twice beside the career. The
+//! last place is the best bowler's of those who do not bat in the upper half;
+//! a newcomer bats in the lower half. All of it is whole numbers and draws from
+//! streams by county, man and year.
+
+use super::{Row, Sums};
+use crate::championship::County;
+use crate::rng::{Purpose, Stream, derive};
+
+/// The fewest and the most seasons of a career, unless age ends it.
+const SEASONS: (u16, u16) = (4, 22);
+
+/// The age at which everybody has retired.
+const OLDEST: u16 = 45;
+
+/// Of a hundred men of up to this age, those who retire: others by form.
+const RETIRE: [(u16, u16); 6] = [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
+
+/// How much an average is drawn to that of the county: as if so many wickets
+/// more had cost as many runs each.
+const BATTING_PRIOR: u64 = 12;
+const BOWLING_PRIOR: u64 = 40;
+
+/// A county before a season.
+pub(super) struct Spring {
+    pub(super) seed: u64,
+    pub(super) county: County,
+    pub(super) year: u16,
+    /// Men a side.
+    pub(super) side: u8,
+}
+
+/// How old a man is when he comes, and of the first eleven of a file how many
+/// seasons he has behind him.
+struct Beginning {
+    age: u16,
+    before: u16,
+}
+
+impl Beginning {
+    fn of(seed: u64, side: u8, county: County, man: u16) -> Beginning {
+        let key = [county.place() as u64, man.into(), 1];
+        let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
+        let came = 18 + (stream.below(5) + stream.below(5)) as u16;
+        // Before the first year nobody counted: its elevens are of all ages.
+        let before = match man < u16::from(side) {
+            true => stream.below(14) as u16,
+            false => 0,
+        };
+        Beginning {
+            age: came + before,
+            before,
+        }
+    }
+}
+
+/// The year in which a man was born whose first season in the file is `first`.
+pub(super) fn born(seed: u64, side: u8, county: County, man: u16, first: u16) -> u16 {
+    first.saturating_sub(Beginning::of(seed, side, county, man).age)
+}
+
+/// A man of last year's eleven.
+#[derive(Clone, Copy, Default)]
+struct Candidate {
+    man: u16,
+    season: Sums,
+    career: Sums,
+    seasons: u16,
+}
+
+impl Spring {
+    /// The numbers of the men in the order in which they bat; `known` are those
+    /// that the county has had, and grows by the newcomers.
+    pub(super) fn pick(&self, rows: &[Row], known: &mut u16) -> Vec<u16> {
+        let side = usize::from(self.side);
+        let mut stay = self.candidates(rows);
+        let means = Means::of(&stay);
+        stay.sort_by_key(|one| (std::cmp::Reverse(means.batting(one)), one.man));
+        let places = stay.len();
+        let stay: Vec<Candidate> = (stay.into_iter().enumerate())
+            .filter(|(place, one)| !self.retires(one, 4 * place / places.max(1)))
+            .map(|(_, one)| one)
+            .collect();
+        let mut order: Vec<u16> = stay.iter().map(|one| one.man).collect();
+        let upper = side / 2;
+        let lower = stay.get(upper..).unwrap_or(&[]);
+        let bowlers = lower.iter().filter(|one| one.career.wickets > 0);
+        let last = bowlers
+            .min_by_key(|one| means.bowling(one))
+            .map(|one| one.man);
+        order.retain(|man| Some(*man) != last);
+        let batsmen = side - usize::from(last.is_some());
+        let key = [self.county.place() as u64, self.year.into()];
+        let mut draw = Stream::new(derive(self.seed, Purpose::Newcomers, &key));
+        while order.len() < batsmen {
+            let first = upper.min(order.len());
+            let place = first + draw.below(order.len() + 1 - first);
+            order.insert(place, *known);
+            *known += 1;
+        }
+        order.extend(last);
+        order
+    }
+
+    /// Last year's men with their careers, in the order of last year.
+    fn candidates(&self, rows: &[Row]) -> Vec<Candidate> {
+        let side = usize::from(self.side);
+        let last = rows.rchunks(side.max(1)).next().unwrap_or(&[]);
+        let candidate = |row: &Row| Candidate {
+            man: row.man,
+            season: row.sums,
+            ..Candidate::default()
+        };
+        let mut all: Vec<Candidate> = last.iter().map(candidate).collect();
+        for row in rows.iter().rev().take(usize::from(SEASONS.1) * side) {
+            if let Some(one) = all.iter_mut().find(|one| one.man == row.man) {
+                one.career.add(&row.sums);
+                one.seasons += 1;
+            }
+        }
+        all
+    }
+
+    /// Whether a man retires who was in this quarter of the eleven, 0 to 3, by
+    /// his batting.
+    fn retires(&self, one: &Candidate, quarter: usize) -> bool {
+        let beginning = Beginning::of(self.seed, self.side, self.county, one.man);
+        let age = beginning.age + one.seasons;
+        let seasons = beginning.before + one.seasons;
+        if age > OLDEST || seasons >= SEASONS.1 {
+            return true;
+        }
+        let of_age = RETIRE.iter().find(|(oldest, _)| age <= *oldest);
+        let percent = of_age.map_or(100, |(_, percent)| *percent);
+        let percent = percent * [1, 2, 3, 5][quarter.min(3)] / 2;
+        let key = [self.county.place() as u64, one.man.into(), self.year.into()];
+        let drawn = Stream::new(derive(self.seed, Purpose::Retirement, &key)).below(100);
+        seasons >= SEASONS.0 && drawn < usize::from(percent)
+    }
+}
+
+/// What the lower half of the county made for a wicket, and all of it gave for
+/// one, last season, in thousandths: what a man is taken to do of whom nothing
+/// is known.
+struct Means {
+    batting: u64,
+    bowling: u64,
+}
+
+impl Means {
+    fn of(eleven: &[Candidate]) -> Means {
+        let sum = |men: &[Candidate]| {
+            let mut sums = Sums::default();
+            men.iter().for_each(|one| sums.add(&one.season));
+            sums
+        };
+        let lower = sum(eleven.get(eleven.len() / 2..).unwrap_or(&[]));
+        let all = sum(eleven);
+        let thousandths =
+            |above: u32, below: u16| 1000 * u64::from(above) / u64::from(below.max(1));
+        Means {
+            batting: thousandths(lower.runs, lower.outs()),
+            bowling: thousandths(all.conceded, all.wickets),
+        }
+    }
+
+    /// Runs for a wicket in thousandths, last season counted twice more.
+    fn batting(&self, one: &Candidate) -> u64 {
+        let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
+        let runs = 1000 * weighed(|sums| sums.runs.into()) + BATTING_PRIOR * self.batting;
+        runs / (weighed(|sums| sums.outs().into()) + BATTING_PRIOR)
+    }
+
+    /// Runs given for a wicket in thousandths: the least is the best.
+    fn bowling(&self, one: &Candidate) -> u64 {
+        let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
+        let runs = 1000 * weighed(|sums| sums.conceded.into()) + BOWLING_PRIOR * self.bowling;
+        runs / (weighed(|sums| sums.wickets.into()) + BOWLING_PRIOR)
+    }
+}

@@ -1,0 +1,192 @@
+//! What a man did, in sums: of a season, or of any number of them.
+
+use crate::championship::averages::Ratio;
+use crate::championship::fixtures::ROUNDS;
+use crate::game::innings::{Batted, MOST_WICKETS};
+
+/// Runs of a fifty and of a hundred: the same whatever the options.
+const FIFTY: u32 = 50;
+const HUNDRED: u32 = 100;
+
+/// The sums of a man.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// Matches.
+    pub matches: u16,
+    /// Innings in which he batted.
+    pub innings: u16,
+    /// Innings of these in which he was not out.
+    pub not_outs: u16,
+    /// Innings of fifty to ninety-nine.
+    pub fifties: u16,
+    /// Innings of a hundred or more.
+    pub hundreds: u16,
+    /// Wickets taken.
+    pub wickets: u16,
+    /// Runs made.
+    pub runs: u32,
+    /// Runs conceded off the bat.
+    pub conceded: u32,
+    /// His highest innings; the first of those as high, but not out before out.
+    pub highest: Highest,
+    /// His best bowling in an innings.
+    pub best: Best,
+}
+
+/// A highest innings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Highest {
+    /// Runs.
+    pub runs: u16,
+    /// Whether he was not out.
+    pub not_out: bool,
+}
+
+/// The best bowling in an innings; none with no wicket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Best {
+    /// Wickets.
+    pub wickets: u8,
+    /// Runs off the bat.
+    pub runs: u16,
+}
+
+impl Sums {
+    /// Times he was out.
+    pub(crate) fn outs(&self) -> u16 {
+        self.innings.saturating_sub(self.not_outs)
+    }
+
+    /// Runs for each time that he was out.
+    pub(crate) fn batting(&self) -> Ratio {
+        Ratio {
+            above: self.runs.into(),
+            below: self.outs().into(),
+        }
+    }
+
+    /// Runs conceded for each wicket.
+    pub(crate) fn bowling(&self) -> Ratio {
+        Ratio {
+            above: self.conceded.into(),
+            below: self.wickets.into(),
+        }
+    }
+
+    /// Whether a season can have brought them: no sum of a century of them runs
+    /// over.
+    pub(super) fn is_sound(&self) -> bool {
+        let most = 2 * ROUNDS as u16;
+        let innings = u32::from(self.innings);
+        let longest = u32::from(u16::MAX);
+        self.matches <= ROUNDS as u16
+            && self.innings <= most
+            && self.not_outs <= self.innings
+            && self.fifties <= self.innings
+            && self.hundreds <= self.innings
+            && self.wickets <= most * MOST_WICKETS as u16
+            && self.runs <= innings * longest
+            && self.conceded <= u32::from(most) * longest
+            && u32::from(self.highest.runs) <= self.runs
+            && u16::from(self.best.wickets) <= self.wickets
+    }
+
+    /// Enters an innings with the bat.
+    pub(super) fn bat(&mut self, batted: Batted) {
+        self.innings += 1;
+        self.not_outs += u16::from(!batted.out);
+        self.runs += batted.runs;
+        self.hundreds += u16::from(batted.runs >= HUNDRED);
+        self.fifties += u16::from((FIFTY..HUNDRED).contains(&batted.runs));
+        self.highest = self.highest.max(Highest {
+            runs: batted.runs as u16,
+            not_out: !batted.out,
+        });
+    }
+
+    /// Enters an innings with the ball.
+    pub(super) fn bowl(&mut self, runs: u16, wickets: u8) {
+        self.conceded += u32::from(runs);
+        self.wickets += u16::from(wickets);
+        self.best = self.best.better(Best { wickets, runs });
+    }
+
+    /// Adds the sums of other matches.
+    pub fn add(&mut self, other: &Sums) {
+        self.matches += other.matches;
+        self.innings += other.innings;
+        self.not_outs += other.not_outs;
+        self.fifties += other.fifties;
+        self.hundreds += other.hundreds;
+        self.wickets += other.wickets;
+        self.runs += other.runs;
+        self.conceded += other.conceded;
+        self.highest = self.highest.max(other.highest);
+        self.best = self.best.better(other.best);
+    }
+}
+
+impl Best {
+    /// The better of two: more wickets, then fewer runs.
+    fn better(self, other: Best) -> Best {
+        let more = other.wickets > self.wickets;
+        let cheaper = other.wickets == self.wickets && other.runs < self.runs;
+        if more || cheaper && other.wickets > 0 {
+            other
+        } else {
+            self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_innings_counts_as_a_fifty_or_a_hundred_and_never_as_both() {
+        let mut sums = Sums::default();
+        for (runs, out) in [
+            (0, true),
+            (49, true),
+            (50, false),
+            (99, true),
+            (100, true),
+            (99, false),
+        ] {
+            sums.bat(Batted { runs, out });
+        }
+        assert_eq!((sums.innings, sums.not_outs, sums.runs), (6, 2, 397));
+        assert_eq!((sums.fifties, sums.hundreds), (3, 1));
+        assert_eq!(sums.batting().value(), Some(99.25));
+        assert_eq!(sums.highest.runs, 100);
+    }
+
+    #[test]
+    fn not_out_is_higher_than_out_and_cheaper_wickets_are_better() {
+        let mut sums = Sums::default();
+        for out in [true, false, true] {
+            sums.bat(Batted { runs: 30, out });
+        }
+        assert_eq!(
+            sums.highest,
+            Highest {
+                runs: 30,
+                not_out: true
+            }
+        );
+        sums.bowl(12, 0);
+        assert_eq!(sums.best, Best::default());
+        for (runs, wickets) in [(40, 3), (50, 4), (44, 4), (60, 4)] {
+            sums.bowl(runs, wickets);
+        }
+        assert_eq!(
+            sums.best,
+            Best {
+                wickets: 4,
+                runs: 44
+            }
+        );
+        assert_eq!((sums.wickets, sums.conceded), (15, 206));
+    }
+}

@@ -1,0 +1,436 @@
+//! The men in tables: who leads a season, careers, a county's men, one man's
+//! career year by year.
+
+use super::table::{Cell, Column, Table};
+use crate::championship::men::sums::{Best, Highest};
+use crate::championship::men::{Career, ManName, Names, Sums};
+use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
+
+const NONE_YET: &str = "Nobody has played yet.";
+
+/// What a table of men is ordered by, and shows on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// Runs made.
+    Runs,
+    /// Wickets taken.
+    Wickets,
+}
+
+/// A man with what he did, in a season or in all.
+struct Line {
+    county: County,
+    name: ManName,
+    years: (u16, u16),
+    seasons: u16,
+    sums: Sums,
+}
+
+impl By {
+    /// The order of two men: the first is shown above.
+    fn order(self, one: &Line, other: &Line) -> std::cmp::Ordering {
+        let key = |line: &Line| {
+            let sums = &line.sums;
+            match self {
+                // The more the better, and then for the fewer.
+                By::Runs => (sums.runs, u32::MAX - u32::from(sums.outs())),
+                By::Wickets => (sums.wickets.into(), u32::MAX - sums.conceded),
+            }
+        };
+        key(other)
+            .cmp(&key(one))
+            .then_with(|| one.name.surname.cmp(other.name.surname))
+    }
+
+    /// Whether a man has a line in the table.
+    fn counts(self, sums: &Sums) -> bool {
+        match self {
+            By::Runs => sums.innings > 0,
+            By::Wickets => sums.wickets > 0,
+        }
+    }
+}
+
+/// The men of a class in a season.
+pub(super) fn season(
+    championship: &Championship,
+    season: &Season,
+    class: Class,
+    county: Option<County>,
+    by: By,
+) -> Table {
+    let members = season.members(class).iter().copied();
+    let counties = members.filter(|one| county.is_none_or(|county| county == *one));
+    let year = season.year();
+    let lines = counties.flat_map(|county| {
+        let names = championship.names(county);
+        let rows = championship.men().eleven(county, year).iter();
+        rows.map(move |row| Line {
+            county,
+            name: names.of(row.man),
+            years: (year, year),
+            seasons: 1,
+            sums: row.sums,
+        })
+    });
+    let what = match by {
+        By::Runs => "batsmen",
+        By::Wickets => "bowlers",
+    };
+    let title = match county {
+        Some(county) => format!("{}, {what} of {year}", county.name()),
+        None => format!("{} {what} of {year}", capital(class.name())),
+    };
+    let since = championship.men().since();
+    let unknown = year < since.year || year == since.year && !since.is_whole();
+    table(championship, title, lines.collect(), by, false, unknown)
+}
+
+/// The careers of all men, or of a county's.
+pub(super) fn careers(championship: &Championship, county: Option<County>, by: By) -> Table {
+    let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
+    let lines = counties.flat_map(|county| {
+        let names = championship.names(county);
+        let careers = championship.men().careers(county).into_iter();
+        careers.map(move |career| line(&names, &career))
+    });
+    let what = match by {
+        By::Runs => "Batsmen of all seasons",
+        By::Wickets => "Bowlers of all seasons",
+    };
+    let title = match county {
+        Some(county) => format!("{what}, {}", county.name()),
+        None => what.to_owned(),
+    };
+    let since = championship.men().since();
+    let unknown = since.year > FIRST_YEAR || !since.is_whole();
+    table(championship, title, lines.collect(), by, true, unknown)
+}
+
+fn line(names: &Names, career: &Career) -> Line {
+    Line {
+        county: career.county,
+        name: names.of(career.man),
+        years: (career.first, career.last),
+        seasons: career.seasons,
+        sums: career.sums,
+    }
+}
+
+fn table(
+    championship: &Championship,
+    mut title: String,
+    mut lines: Vec<Line>,
+    by: By,
+    of_careers: bool,
+    unknown: bool,
+) -> Table {
+    lines.retain(|line| by.counts(&line.sums));
+    lines.sort_by(|one, other| by.order(one, other));
+    if unknown {
+        title = format!("{title} ({})", only_totals(championship));
+    }
+    let rows = (1..).zip(&lines).map(|(place, line)| {
+        let mut cells = vec![
+            Cell::number(place),
+            Cell::Text(line.name.card()),
+            Cell::Text(line.name.initials.clone()),
+            Cell::County(line.county),
+            Cell::Yours(championship.yours() == Some(line.county)),
+        ];
+        if of_careers {
+            cells.extend([
+                Cell::Text(format!("{}-{:02}", line.years.0, line.years.1 % 100)),
+                Cell::number(line.years.0),
+                Cell::number(line.years.1),
+                Cell::number(line.seasons),
+            ]);
+        }
+        cells.extend(figures(&line.sums));
+        cells
+    });
+    let mut columns = vec![
+        Column::right("place", "", 4),
+        Column::left("name", "", 1, NAME),
+        Column::data("initials"),
+        Column::left("county", "", 1, 8),
+        Column::left("yours", "", 0, 1),
+    ];
+    if of_careers {
+        columns.extend([
+            Column::left("", "", 1, 7),
+            Column::data("first_season"),
+            Column::data("last_season"),
+            Column::data("seasons"),
+        ]);
+    }
+    columns.extend(figure_columns(by, of_careers));
+    Table {
+        title,
+        overhead: "",
+        columns,
+        rows: rows.collect(),
+        empty: NONE_YET,
+    }
+}
+
+/// The longest name on a card, "Mr C. F. Butterfield".
+const NAME: usize = 20;
+
+/// "before 1923 only totals were kept": of what a file that was brought up
+/// knows no man.
+fn only_totals(championship: &Championship) -> String {
+    let since = championship.men().since();
+    match since.is_whole() {
+        true => format!("before {} only totals were kept", since.year),
+        false => format!("until the middle of {} only totals were kept", since.year),
+    }
+}
+
+/// The columns of batting and bowling: those of one are on the page, those of
+/// the other for programs only.
+fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
+    let shown = |on: bool, key, heading, width| {
+        Column::right(
+            key,
+            if on { heading } else { "" },
+            if on { width } else { 0 },
+        )
+    };
+    let (bats, bowls) = (by == By::Runs, by == By::Wickets);
+    let gap = if of_careers { 0 } else { 1 };
+    vec![
+        Column::right("matches", "M", 4 + gap),
+        shown(bats, "innings", "Inns", 5 + gap),
+        shown(bats, "not_outs", "NO", 4),
+        shown(bats, "runs", "Runs", 6 + gap),
+        shown(bats, "highest", "HS", 5),
+        Column::data("highest_not_out"),
+        shown(bats, "batting_average", "Avge", 7),
+        shown(bats, "hundreds", "100", 4),
+        shown(bats, "fifties", "50", 4),
+        shown(bowls, "conceded", "Runs", 8 + gap),
+        shown(bowls, "wickets", "Wkts", 7),
+        shown(bowls, "bowling_average", "Avge", 8),
+        shown(bowls, "best", "Best", 9),
+    ]
+}
+
+/// The cells of these columns.
+fn figures(sums: &Sums) -> Vec<Cell> {
+    vec![
+        Cell::number(sums.matches),
+        Cell::number(sums.innings),
+        Cell::number(sums.not_outs),
+        Cell::number(sums.runs),
+        highest(sums),
+        Cell::Word(if sums.highest.not_out {
+            "true"
+        } else {
+            "false"
+        }),
+        Cell::ratio(sums.batting(), 2),
+        Cell::number(sums.hundreds),
+        Cell::number(sums.fifties),
+        Cell::number(sums.conceded),
+        Cell::number(sums.wickets),
+        Cell::ratio(sums.bowling(), 2),
+        best(sums.best),
+    ]
+}
+
+/// "104", or "104*" where he was not out.
+fn highest(sums: &Sums) -> Cell {
+    let Highest { runs, not_out } = sums.highest;
+    match sums.innings {
+        0 => Cell::None,
+        _ => Cell::Text(format!("{runs}{}", if not_out { "*" } else { "" })),
+    }
+}
+
+/// "7-43".
+fn best(best: Best) -> Cell {
+    match best.wickets {
+        0 => Cell::None,
+        wickets => Cell::Text(format!("{wickets}-{}", best.runs)),
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+const YEARS: [Column; 14] = [
+    Column::left("year", "Year", 2, 6),
+    Column::right("number", "No", 3),
+    Column::right("matches", "M", 4),
+    Column::right("innings", "Inns", 5),
+    Column::right("not_outs", "NO", 4),
+    Column::right("runs", "Runs", 6),
+    Column::right("highest", "HS", 5),
+    Column::right("batting_average", "Avge", 7),
+    Column::right("hundreds", "100", 4),
+    Column::right("fifties", "50", 4),
+    Column::right("conceded", "Runs", 8),
+    Column::right("wickets", "Wkts", 6),
+    Column::right("bowling_average", "Avge", 7),
+    Column::right("best", "Best", 7),
+];
+
+/// The career of a man year by year, and in all.
+pub(super) fn career(championship: &Championship, career: &Career) -> Table {
+    let name = championship.names(career.county).of(career.man);
+    let seasons = championship.men().seasons(career.county);
+    let own = seasons.filter(|(_, _, row)| row.man == career.man);
+    let cells = |year: Cell, number: Cell, sums: &Sums| {
+        let figures = figures(sums).into_iter().enumerate();
+        // Whether the highest was not out its asterisk says.
+        let figures = figures.filter(|(place, _)| *place != 5);
+        let mut cells = vec![year, number];
+        cells.extend(figures.map(|(_, cell)| cell));
+        cells
+    };
+    let mut rows: Vec<Vec<Cell>> = own
+        .map(|(year, number, row)| cells(Cell::number(year), Cell::number(number), &row.sums))
+        .collect();
+    rows.push(cells(Cell::Word("all"), Cell::None, &career.sums));
+    let born = championship.born(career);
+    let kind = if name.amateur {
+        "amateur"
+    } else {
+        "professional"
+    };
+    Table {
+        title: format!(
+            "{}, {}, {kind}, born {born}",
+            name.indexed(),
+            career.county.name()
+        ),
+        overhead: "                                 Batting                         Bowling",
+        columns: YEARS.to_vec(),
+        rows,
+        empty: NONE_YET,
+    }
+}
+
+/// Nobody is meant, or more than one may be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoMan {
+    /// Nobody bears the name.
+    #[error("nobody called \"{}\" has played in this file; near are {near}", name.escape_debug())]
+    Nobody {
+        /// The name that was asked for.
+        name: String,
+        /// Who is called nearly so.
+        near: String,
+    },
+    /// Men of more than one county bear it.
+    #[error("\"{}\" has played for {counties}; say which with --county", name.escape_debug())]
+    MoreThanOne {
+        /// The name that was asked for.
+        name: String,
+        /// Their counties.
+        counties: String,
+    },
+}
+
+/// The career of the man of a surname, of a county where more than one may be
+/// meant.
+///
+/// # Errors
+/// When nobody bears it, or men of several counties do.
+pub fn man(
+    championship: &Championship,
+    name: &str,
+    county: Option<County>,
+) -> Result<Table, NoMan> {
+    let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
+    let mut all: Vec<(ManName, Career)> = Vec::new();
+    for county in counties {
+        let names = championship.names(county);
+        let careers = championship.men().careers(county).into_iter();
+        all.extend(careers.map(|career| (names.of(career.man), career)));
+    }
+    // "Mr C. F. Hartley", "CF Hartley" and "Hartley" are the same man.
+    let wanted = name.split_whitespace().last().unwrap_or_default();
+    let found: Vec<&Career> = all
+        .iter()
+        .filter(|(name, _)| name.surname.eq_ignore_ascii_case(wanted))
+        .map(|(_, career)| career)
+        .collect();
+    match found[..] {
+        [one] => Ok(career(championship, one)),
+        [] => Err(NoMan::Nobody {
+            name: name.to_owned(),
+            near: nearest(wanted, &all),
+        }),
+        _ => Err(NoMan::MoreThanOne {
+            name: name.to_owned(),
+            counties: listed(found.iter().map(|one| one.county.name().to_owned())),
+        }),
+    }
+}
+
+/// The most who are named as near.
+const NEAR: usize = 6;
+
+/// The men whose surnames differ least from a word.
+fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
+    let word = word.to_ascii_lowercase();
+    let mut near: Vec<(usize, String)> = all
+        .iter()
+        .map(|(name, career)| {
+            let apart = distance(&word, &name.surname.to_ascii_lowercase());
+            (
+                apart,
+                format!("{} ({})", name.surname, career.county.short()),
+            )
+        })
+        .collect();
+    near.sort();
+    listed(near.into_iter().take(NEAR).map(|(_, name)| name))
+}
+
+fn listed(names: impl Iterator<Item = String>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// How many letters must be put in, left out or changed to make one word of
+/// another.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (place, letter) in one.chars().enumerate() {
+        let mut before = place;
+        if let Some(first) = row.first_mut() {
+            *first = place + 1;
+        }
+        for (column, theirs) in other.iter().enumerate() {
+            let change = before + usize::from(letter != *theirs);
+            before = row[column + 1];
+            row[column + 1] = change.min(before + 1).min(row[column] + 1);
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_as_far_apart_as_letters_must_change() {
+        let pairs = [
+            ("hartley", "hartley", 0),
+            ("hartly", "hartley", 1),
+            ("kent", "kemp", 2),
+            ("", "abc", 3),
+        ];
+        for (one, other, apart) in pairs {
+            assert_eq!(distance(one, other), apart, "{one} {other}");
+            assert_eq!(distance(other, one), apart, "{one} {other}");
+        }
+    }
+}

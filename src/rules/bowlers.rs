@@ -1,0 +1,61 @@
+//! Who bowls: a scorer's rule, for the game itself has no bowlers.
+//!
+//! A side bowls from two ends with its last four men, by their numbers in the
+//! batting order. Of thirty overs the last man and the one before him bowl
+//! twenty in turn, then the two before those ten; and so on. A side of two or
+//! three bowls with its last two alone.
+
+/// The most bowlers of an innings.
+pub(crate) const BOWLERS: usize = 4;
+
+/// Overs of the first pair and of both pairs.
+const FIRST_PAIR: u16 = 20;
+const BOTH_PAIRS: u16 = 30;
+
+/// Which of the bowlers bowls an over of an innings, counted from 0: 0 is the
+/// last man of the side, 3 the fourth from the end.
+#[inline]
+pub(crate) const fn bowler(men: u8, over: u16) -> u8 {
+    let relieved = men as usize >= BOWLERS && over % BOTH_PAIRS >= FIRST_PAIR;
+    (over % 2) as u8 + if relieved { 2 } else { 0 }
+}
+
+/// The number in the batting order of the man who bowls an over, counted from
+/// 0, of a side of so many.
+pub(crate) const fn number(men: u8, over: u16) -> u8 {
+    men - bowler(men, over)
+}
+
+/// The number of the wicket-keeper: the first who does not bowl.
+pub(crate) const fn keeper(bowler: u8) -> u8 {
+    if bowler == 1 { 2 } else { 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_pair_bowls_twenty_overs_and_the_second_ten() {
+        let by = |men: u8, overs: &[u16]| -> Vec<u8> {
+            overs.iter().map(|over| number(men, *over)).collect()
+        };
+        assert_eq!(
+            by(11, &[0, 1, 19, 20, 21, 29, 30]),
+            [11, 10, 10, 9, 8, 8, 11]
+        );
+        assert_eq!(by(3, &[0, 19, 20, 21]), [3, 2, 3, 2]);
+    }
+
+    #[test]
+    fn every_over_is_bowled_by_one_of_the_side_from_two_ends() {
+        for men in 2..=11 {
+            for over in 0..400 {
+                let bowls = number(men, over);
+                assert!((1..=men).contains(&bowls), "{men} {over}");
+                assert_ne!(bowls, number(men, over + 1), "{men} {over}");
+                assert_ne!(bowls, keeper(bowls));
+            }
+        }
+    }
+}
