@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::args::Look;
 use super::failure::Failure;
-use super::file;
+use super::{file, output};
 use crate::datafile::{FileName, Folder};
 use crate::lines::{self, LinesError};
 use crate::screens::app::Screen;
@@ -13,7 +13,6 @@ use crate::screens::start::Start;
 use crate::screens::{App, terminal};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
-use crate::session::preferences::Preferences;
 
 /// The environment variable that names the colours.
 const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
@@ -59,13 +58,16 @@ pub(super) fn show(
         Some(theme) => theme,
         None => colours(session.folder.as_ref())?,
     };
-    if let Some(folder) = &session.folder {
-        session.preferences = Preferences::kept(folder);
-    }
-    let mut app = App::new(first, session, colours);
+    session.take_preferences();
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said);
+    let is_ascii = terminal::is_ascii(locale.as_deref(), said("TERM").as_deref());
+    let mut app = App::new(first, session.in_ascii(is_ascii), colours);
     let has_mouse = !look.no_mouse && terminal::has_mouse(variable("TERM").as_deref());
     match terminal::run(&mut app, has_mouse) {
-        Ok(0) => Ok(()),
+        Ok(0) => match app.saved() {
+            Some(name) => output::print(&format!("{name} is saved. Goodbye.\n")),
+            None => Ok(()),
+        },
         Ok(code) => Err(Failure::Ended(code)),
         Err(error) if error.exit_code() == 2 => Err(Failure::Usage(error.to_string())),
         Err(error) => Err(Failure::failed(error)),
@@ -88,6 +90,11 @@ fn colours(folder: Option<&Folder>) -> Result<Colours, Failure> {
         });
     }
     Ok(folder.and_then(Colours::kept).unwrap_or_default())
+}
+
+/// A variable that is not empty.
+fn said(name: &str) -> Option<String> {
+    variable(name).filter(|value| !value.is_empty())
 }
 
 fn variable(name: &str) -> Option<String> {

@@ -11,7 +11,8 @@ use super::failure::Failure;
 use super::output;
 use crate::game::record::{Gatherer, LONGEST_LINE, Recording, Replayer};
 use crate::lines;
-use crate::pavilion::checker::Checker;
+use crate::lines::pavilion::last::of_record;
+use crate::pavilion::checker::{Checker, LONGEST_GAME};
 use crate::screens::playback::{Playback, Source};
 use crate::session::GameSession;
 use crate::tabletop::record;
@@ -19,6 +20,9 @@ use crate::tabletop::record;
 pub(super) fn run(args: &Replay, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.check {
         return check(&args.path);
+    }
+    if args.path != Path::new("-") && is_of_the_pavilion(&args.path)? {
+        return tell_games(&args.path);
     }
     if args.plain {
         return in_lines(&args.path);
@@ -39,6 +43,43 @@ fn check(path: &Path) -> Result<(), Failure> {
     };
     let found = checked.map_err(|wrong| wrong.into_failure(path))?;
     output::say(&format!("{name} keeps the laws: {found}."))
+}
+
+/// Whether a record is one of games of the pavilion.
+fn is_of_the_pavilion(path: &Path) -> Result<bool, Failure> {
+    let mut lines = Lines::new(BufReader::new(open(path)?));
+    let first = lines.next().map_err(|wrong| wrong.into_failure(path))?;
+    Ok(first.and_then(record::word).is_some())
+}
+
+/// Tells the scorecards of every game of the pavilion in a record.
+fn tell_games(path: &Path) -> Result<(), Failure> {
+    let mut lines = Lines::new(BufReader::new(open(path)?));
+    let mut game: Vec<u8> = Vec::new();
+    let mut number: u64 = 0;
+    loop {
+        let next = lines.next().map_err(|wrong| wrong.into_failure(path))?;
+        let ends = next.is_none_or(|line| record::word(line).is_some());
+        if ends && !game.is_empty() {
+            number += 1;
+            let told = of_record(&game).map_err(|fault| {
+                Failure::Failed(format!("{}, game {number}: {fault}", path.display()))
+            })?;
+            output::say(&told.join("\n"))?;
+            game.clear();
+        }
+        match next {
+            None => return Ok(()),
+            Some(_) if game.len() as u64 > LONGEST_GAME => {
+                return Err(Failure::Failed(format!(
+                    "{}, game {}: it goes on beyond all reason",
+                    path.display(),
+                    number + 1
+                )));
+            }
+            Some(line) => game.extend_from_slice(line),
+        }
+    }
 }
 
 /// Opens a record; a folder is told apart, as it opens on some systems.

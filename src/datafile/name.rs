@@ -158,6 +158,8 @@ pub enum Part {
     Game,
     /// `CAMP.PA$`, such a game being begun.
     NewGame,
+    /// `CAMP.LST`, the last game that was finished.
+    LastGame,
     /// `CAMP.PLK`, which the program in which it is played holds locked.
     GameLock,
 }
@@ -180,7 +182,8 @@ impl Part {
     ];
 
     /// What there may be of a game of the pavilion.
-    pub(crate) const OF_A_GAME: [Part; 3] = [Part::Game, Part::NewGame, Part::GameLock];
+    pub(crate) const OF_A_GAME: [Part; 4] =
+        [Part::Game, Part::LastGame, Part::NewGame, Part::GameLock];
 
     /// How many files can be set aside under one name.
     pub const MOST_SET_ASIDE: u8 = 100;
@@ -198,6 +201,7 @@ impl Part {
             Part::NewJournal => ".JN$",
             Part::NewMatches => ".MA$",
             Part::Game => ".PAV",
+            Part::LastGame => ".LST",
             Part::NewGame => ".PA$",
             Part::GameLock => ".PLK",
             Part::SetAside(0) => ".OLD",

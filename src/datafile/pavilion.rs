@@ -62,6 +62,15 @@ impl KeptGame {
         KeptGame::open_in(folder.files(), kind, Some(lock))
     }
 
+    /// The record of the last game of this kind that was finished.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(crate) fn last(folder: &Folder, kind: Kind) -> Result<Option<Vec<u8>>, FileError> {
+        let store = Store::new(folder.files(), FileName::of_game(kind));
+        store.bytes(Part::LastGame, LONGEST_GAME)
+    }
+
     /// Whether a game of this kind was left.
     pub(crate) fn is_left(folder: &Folder, kind: Kind) -> bool {
         let file = FileName::of_game(kind).file(Part::Game);
@@ -143,7 +152,25 @@ impl<F: Files> KeptGame<F> {
         Ok(())
     }
 
-    /// Removes the record: its game is finished, or is given up.
+    /// Keeps the record of a finished game as that of the last one, in place of
+    /// the one before.
+    ///
+    /// # Errors
+    /// When the system will not.
+    pub(crate) fn put_away(&mut self) -> Result<(), FileError> {
+        let (file, files) = (self.file(), self.store.files());
+        let last = self.store.name().file(Part::LastGame);
+        if fault::is_there(files, &file)? {
+            fault::is_there(files, &last)?;
+            files
+                .rename(&file, &last)
+                .map_err(fault::system(files, &last, Deed::Written))?;
+            fault::sync_folder(files, &last)?;
+        }
+        Ok(())
+    }
+
+    /// Removes the record: its game is given up.
     ///
     /// # Errors
     /// When the system will not.

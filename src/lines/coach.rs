@@ -7,21 +7,28 @@ use crate::players::coach::course::{Mark, course};
 use crate::players::coach::{Advice, Coach};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::session::GameSession;
+use crate::session::coaching::Speech;
 use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
+
+/// What his figures mean.
+const FIGURES: &str = "Runs and wickets are those of this ball, or of the next; with a reply, of both. Then come the chances of the match in hundredths, and by how many runs a choice is worse than the best.";
 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
     let view = live.game().view(side);
-    let figures = session.coaching.asked_again(view.public);
+    let speech = session.coaching.asked(view.public);
+    if speech == Speech::Silent {
+        return dialogue.say("The coach is silent. H asks him again.");
+    }
     let coach = session.coaching.coach(&view.public.options);
     let Some(said) = coach.advice(&view) else {
         return;
     };
-    if !figures {
+    if speech == Speech::Words {
         return in_words(dialogue, coach, &view, &said);
     }
-    dialogue.say(&format!("{}.", advice::legend(said.ask)));
+    dialogue.say(FIGURES);
     for (place, counsel) in (1..).zip(&said.counsels) {
         dialogue.say(&format!("{}.", advice::aloud(place, counsel)));
     }
@@ -33,8 +40,13 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
 /// Tells of each choice what comes of it, and which is the best.
 fn in_words(dialogue: &mut Dialogue, coach: &Coach, view: &View<'_>, said: &Advice) {
     let sentences = advice_sentence::sentences(view, said);
-    for (counsel, sentence) in said.counsels.iter().zip(sentences) {
+    let mut told: Vec<_> = said.counsels.iter().zip(sentences).collect();
+    // The best is said first.
+    told.sort_by_key(|(counsel, _)| !counsel.best);
+    for (counsel, sentence) in told {
         let best = if counsel.best { "Best: " } else { "" };
+        // A pause between a key and a card: "2, 7 of gloves".
+        let sentence = sentence.replacen("] ", "], ", 1);
         dialogue.say(&format!("{best}{}", spoken::said(&sentence)));
     }
     let closing = coach.closing(view);

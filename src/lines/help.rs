@@ -29,8 +29,8 @@ pub(super) fn play(dialogue: &mut Dialogue) {
     for row in KEYS.iter().filter(|row| !moves.contains(&row.action)) {
         dialogue.say(&keymap::spoken(row));
     }
-    for line in PLAY.into_iter().chain(laws()) {
-        dialogue.say(line);
+    for line in PLAY.into_iter().map(str::to_owned).chain(laws()) {
+        dialogue.say(&line);
     }
 }
 

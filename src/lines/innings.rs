@@ -247,6 +247,10 @@ impl Table<'_> {
         self.teach();
         self.show()?;
         if self.live.lesson_over() {
+            let ended = self.live.lesson_result();
+            ended
+                .into_iter()
+                .for_each(|ended| self.dialogue.say(&ended));
             return Ok(());
         }
         let enter = || self.session.finish(self.live.game());

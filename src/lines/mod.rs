@@ -30,7 +30,7 @@ mod menu;
 mod narrator;
 mod nets;
 mod past;
-mod pavilion;
+pub(crate) mod pavilion;
 mod play_on;
 mod race;
 mod review;

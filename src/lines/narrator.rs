@@ -137,7 +137,8 @@ fn tell_ball(dialogue: &mut Dialogue, live: &Live, last: &Ball, innings: &Inning
             dialogue.say(&feat);
         }
     }
-    if detail == Detail::Balls {
+    // How an innings ended is told with its score.
+    if detail == Detail::Balls && innings.ended.is_none() {
         let to_fall = live.game().public().options.wickets();
         dialogue.say(&spoken::state(innings, to_fall, sides));
     }
@@ -148,14 +149,21 @@ fn tell_pause(dialogue: &mut Dialogue, live: &Live) {
     let Some(pause) = live.pause() else {
         return;
     };
+    let public = live.game().public();
+    if matches!(public.pending, Pending::Over(_)) {
+        // The result is told with all the innings.
+        return;
+    }
     for note in &pause.notes {
         dialogue.say(note);
     }
-    let public = live.game().public();
-    if (Weight::Interval..=Weight::Innings).contains(&pause.weight)
-        && !matches!(public.pending, Pending::Over(_))
-    {
-        standing(dialogue, live, public);
+    match pause.weight {
+        Weight::Interval => standing(dialogue, live, public),
+        Weight::Innings => {
+            dialogue.say(&spoken::time(public));
+            situation_of(dialogue, live, public);
+        }
+        Weight::Wicket | Weight::Result => {}
     }
 }
 
@@ -209,6 +217,12 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
         }
         None => {}
     }
+    let facing = usize::from(public.facing());
+    let man = page.and_then(|page| page.batsmen.get(facing.checked_sub(1)?));
+    if let Some(man) = man.filter(|man| man.out.is_none()) {
+        let number = public.facing();
+        dialogue.say(&spoken::batsman(number, man.runs, man.balls, None));
+    }
     if public.number() > 0 {
         dialogue.say(&spoken::next_ball(public));
     }
@@ -240,7 +254,8 @@ pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, as
     }
     if ask != Ask::Stop {
         let hand = live.game().hand(side).cards();
-        dialogue.say_items(&spoken::hand(hand, side, live.sides()));
+        let drawn = live.book().drawn(side);
+        dialogue.say_items(&spoken::hand(hand, drawn, side, live.sides()));
     }
 }
 

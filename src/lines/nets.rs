@@ -4,9 +4,9 @@ use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::innings;
 use crate::rules::Options;
 use crate::session::GameSession;
-use crate::session::nets::{self, After, Nets};
+use crate::session::nets::{self, After, Nets, Part};
 use crate::words::count;
-use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, OFFER, REPLIES};
+use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, OFFER, REPLIES};
 use crate::words::spoken;
 
 /// Offers the nets. Says whether they are wanted.
@@ -26,7 +26,11 @@ pub(super) fn play(
     loop {
         let (live, progress) = nets.live(folder.as_ref());
         session.teach(progress);
+        if nets.part() != Part::Match {
+            dialogue.say(&format!("Set ball {} of 4.", nets.part() as usize));
+        }
         if !innings::play(dialogue, session, live)? {
+            dialogue.say(LEFT);
             return Ok(None);
         }
         match nets.advance() {
@@ -45,7 +49,7 @@ pub(super) fn play(
 /// What the match has shown.
 fn between(dialogue: &mut Dialogue) {
     let [first, wickets, next] = AFTER_THE_MATCH;
-    dialogue.say(&sentence(first));
+    dialogue.say(first);
     for (card, comes) in REPLIES {
         dialogue.say(&format!("{}: {comes}.", count::sentence(card)));
     }

@@ -23,7 +23,7 @@ pub(super) fn options(
         new.name
     ));
     say_options(dialogue, &options);
-    dialogue.say(&spoken::said(&advice()));
+    dialogue.say(&spoken::said(&advice(&options)));
     loop {
         let answer = dialogue.ask("Enter an option to change it, or 0 when finished:")?;
         let lowered = answer.0.strip_prefix('-').map(str::to_owned);
@@ -114,7 +114,7 @@ pub(super) fn county(
 ) -> DialogueResult<Option<County>> {
     let question = match yours {
         Some(yours) => format!(
-            "Enter county, A to P, or Enter for {}; ? tells them:",
+            "Enter county, A to P, or Enter for {}; ? tells them, Q returns:",
             yours.short()
         ),
         None => "Enter county, A to P; ? tells them, Q returns:".to_owned(),

@@ -2,6 +2,7 @@
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
+use super::help::Help;
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
@@ -52,7 +53,7 @@ impl CountyList {
 
     fn prompt(&self) -> String {
         match self.own {
-            OwnKey::None => "Enter county, [A] to [P], or [0] for none: _".to_owned(),
+            OwnKey::None => "Enter county, [A] to [P], or [0] for none; [?] help: _".to_owned(),
             OwnKey::Own(Some(county)) => {
                 format!(
                     "Enter county, [A] to [P], or [Enter] for {}: _",
@@ -101,6 +102,7 @@ impl Screen for CountyList {
             (Some(county), ..) => (self.then)(Some(county), session),
             (None, OwnKey::None, Key::Char('0')) => (self.then)(None, session),
             (None, OwnKey::Own(Some(own)), Key::Enter) => (self.then)(Some(own), session),
+            (.., Key::Char('?')) => Turn::Open(Box::new(Help::counties())),
             (.., Key::Escape) => Turn::Back,
             (.., Key::Char('0' | 'q' | 'Q')) => Turn::Back,
             _ => {

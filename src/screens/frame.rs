@@ -135,6 +135,39 @@ fn squeeze(tall: &Buffer, (left, top): (u16, u16), buffer: &mut Buffer) {
     }
 }
 
+/// Puts a plain glyph in the place of every other: charts have lines and bars.
+pub(crate) fn in_ascii(buffer: &mut Buffer) {
+    /// Bars from the lowest to the highest.
+    const BARS: [(char, &str); 8] = [
+        ('\u{2581}', "."),
+        ('\u{2582}', ","),
+        ('\u{2583}', ":"),
+        ('\u{2584}', "-"),
+        ('\u{2585}', "="),
+        ('\u{2586}', "+"),
+        ('\u{2587}', "*"),
+        ('\u{2588}', "#"),
+    ];
+    for cell in &mut buffer.content {
+        let Some(glyph) = cell
+            .symbol()
+            .chars()
+            .next()
+            .filter(|glyph| !glyph.is_ascii())
+        else {
+            continue;
+        };
+        let bar = BARS.iter().find(|(bar, _)| *bar == glyph);
+        cell.set_symbol(match (bar, glyph) {
+            (Some((_, plain)), _) => plain,
+            (None, '\u{2500}' | '\u{2501}') => "-",
+            (None, '\u{2502}' | '\u{2503}') => "|",
+            (None, '\u{2504}'..='\u{257f}') => "+",
+            (None, _) => "?",
+        });
+    }
+}
+
 /// Says what is needed, what there is, and how to leave.
 fn too_small(buffer: &mut Buffer) {
     let area = buffer.area;

@@ -5,10 +5,12 @@ use super::frame::{Canvas, WIDTH};
 use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
+use crate::rules::options::OptionItem;
 use crate::session::GameSession;
 use crate::session::key_meaning;
 use crate::session::keymap;
 use crate::session::table_keys;
+use crate::words::{county, options};
 
 /// Pages of help.
 pub(crate) struct Help {
@@ -41,17 +43,48 @@ impl Help {
     /// Help on the match screen.
     pub(crate) fn play() -> Help {
         let mut lines = keymap::help(key_meaning::KEYS, COLUMNS);
-        for text in HISTORY.into_iter().chain(key_meaning::laws()) {
+        for text in HISTORY
+            .into_iter()
+            .map(str::to_owned)
+            .chain(key_meaning::laws())
+        {
             lines.push(String::new());
-            lines.extend(prompt::wrap(text));
+            lines.extend(prompt::wrap(&text));
         }
         Help::new("The keys of a match", lines)
     }
 
-    /// Help on a game of the pavilion: its rules in short, and the keys that
-    /// all games have.
-    pub(crate) fn game(title: &'static str, rules: &[&str]) -> Help {
+    /// Help on the options of a new file.
+    pub(crate) fn options() -> Help {
+        let mut lines = Vec::new();
+        for text in options::HELP {
+            lines.extend(prompt::wrap(text));
+        }
+        for item in OptionItem::ALL {
+            let law = item.law();
+            if !law.help.is_empty() {
+                lines.push(String::new());
+                lines.extend(prompt::wrap(&format!(
+                    "[{}] {}: {}",
+                    law.key, law.title, law.help
+                )));
+            }
+        }
+        Help::new("The options", lines)
+    }
+
+    /// Help on the choice of a county.
+    pub(crate) fn counties() -> Help {
+        let lines = county::HELP.iter().flat_map(|text| prompt::wrap(text));
+        Help::new("The counties", lines.collect())
+    }
+
+    /// Help on a game of the pavilion: its rules in short, its tables, and the
+    /// keys that all games have.
+    pub(crate) fn game(title: &'static str, rules: &[&str], explained: Vec<String>) -> Help {
         let mut lines: Vec<String> = rules.iter().map(|rule| (*rule).to_owned()).collect();
+        lines.resize(lines.len().next_multiple_of(LINES), String::new());
+        lines.extend(explained);
         // The keys stand on a page of their own.
         lines.resize(lines.len().next_multiple_of(LINES), String::new());
         lines.push("These keys hold in every game of the pavilion:".to_owned());

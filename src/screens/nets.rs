@@ -12,7 +12,7 @@ use super::prompt;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::nets::{self, After, Nets};
-use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, REPLIES};
+use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, REPLIES};
 
 /// The nets.
 pub(crate) struct NetsScreen {
@@ -27,8 +27,8 @@ pub(crate) struct NetsScreen {
 enum Shows {
     /// A part.
     Part(PlayScreen),
-    /// What the match has shown, before the set balls.
-    Between,
+    /// How the match ended, and what it has shown, before the set balls.
+    Between(String),
     /// The choice of what comes then.
     End,
 }
@@ -58,10 +58,11 @@ impl NetsScreen {
         if !matches!(turn, Turn::Stay) || !live.lesson_over() || live.pause().is_some() {
             return turn;
         }
+        let ended = live.lesson_result().unwrap_or_default();
         play.keep(session);
         session.leave_match();
         self.shows = match self.nets.advance() {
-            After::SetBalls => Shows::Between,
+            After::SetBalls => Shows::Between(ended),
             After::Ball => Shows::part(&mut self.nets, session),
             After::End => {
                 nets::finished(session.folder.as_ref());
@@ -111,11 +112,11 @@ impl Screen for NetsScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         match &self.shows {
             Shows::Part(play) => return play.draw(canvas, session),
-            Shows::Between => between(canvas),
+            Shows::Between(ended) => between(canvas, ended),
             Shows::End => end(canvas),
         }
         let prompt = match self.shows {
-            Shows::Between => prompt::ANY_KEY,
+            Shows::Between(_) => prompt::ANY_KEY,
             _ => "Enter choice: _",
         };
         prompt::draw(canvas, prompt, self.notice.as_deref());
@@ -126,10 +127,13 @@ impl Screen for NetsScreen {
         match &mut self.shows {
             Shows::Part(play) => {
                 let turn = play.key(key, session);
+                if matches!(turn, Turn::Back) {
+                    session.note = Some(LEFT.to_owned());
+                }
                 self.after(turn, session)
             }
-            Shows::Between if key.letter() == Some('Q') => Turn::Back,
-            Shows::Between => {
+            Shows::Between(_) if key.letter() == Some('Q') => Turn::Back,
+            Shows::Between(_) => {
                 self.shows = Shows::part(&mut self.nets, session);
                 Turn::Stay
             }
@@ -160,16 +164,17 @@ impl Screen for NetsScreen {
 }
 
 /// What the match has shown.
-fn between(canvas: &mut Canvas<'_>) {
+fn between(canvas: &mut Canvas<'_>, ended: &str) {
     canvas.centre(1, "The nets: what a ball can bring", HEADING);
     let [first, wickets, next] = AFTER_THE_MATCH;
-    canvas.put(COLUMN, FIRST, first, TEXT);
-    for (line, (card, comes)) in (FIRST + 2..).zip(REPLIES) {
+    canvas.put(COLUMN, FIRST - 1, ended, FIGURE);
+    canvas.put(COLUMN, FIRST + 1, first, TEXT);
+    for (line, (card, comes)) in (FIRST + 3..).zip(REPLIES) {
         canvas.put(COLUMN + 2, line, card, FIGURE);
         canvas.put(COLUMN + 34, line, comes, TEXT);
     }
-    canvas.put(COLUMN, FIRST + 7, wickets, TEXT);
-    canvas.put(COLUMN, FIRST + 9, next, TEXT);
+    canvas.put(COLUMN, FIRST + 8, wickets, TEXT);
+    canvas.put(COLUMN, FIRST + 10, next, TEXT);
 }
 
 /// The choice at the end.

@@ -3,6 +3,7 @@
 use super::app::{Screen, Turn};
 use super::counties::{CountyList, OwnKey};
 use super::frame::{Canvas, HEIGHT};
+use super::help::Help;
 use super::keys::Key;
 use super::menu::MainMenu;
 use super::palette::{FIGURE, HEADING, TEXT};
@@ -81,12 +82,12 @@ impl Screen for OptionsMenu {
             "[B] A beginner's competition",
             "[9] Revert to default settings",
             "[-] before a key lowers it",
-            "[0] Finished",
+            "[0] Finished      [?] Help",
         ];
         for (line, text) in (BEHIND..).zip(others) {
             canvas.keyed(KEYS, line, text, TEXT);
         }
-        for (line, row) in (ADVICE..).zip(wrap(&advice(), ADVICE_WIDTH)) {
+        for (line, row) in (ADVICE..).zip(wrap(&advice(&self.options), ADVICE_WIDTH)) {
             canvas.keyed(1, line, &row, TEXT);
         }
         let prompt = if self.lowering {
@@ -108,6 +109,7 @@ impl Screen for OptionsMenu {
             (None, Some('B')) => self.options = Options::beginner(),
             (None, Some('9')) => self.options = Options::default(),
             (None, Some('0')) => return self.finished(),
+            (None, Some('?')) => return Turn::Open(Box::new(Help::options())),
             _ if key == Key::Escape => return Turn::Back,
             _ => {
                 let why = format!(

@@ -96,14 +96,15 @@ pub(super) fn season(year: u16, session: &GameSession) -> Result<&Season, String
 impl Screen for Results {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         table::draw(canvas, &self.table, 0);
-        let typed = self
-            .typed
-            .map_or_else(String::new, |round| round.to_string());
         let text = if self.steps {
             "[7] season before  [8] season after  [Enter] a match, any other key to return _"
                 .to_owned()
         } else {
-            format!("Enter round to open its match, any other key to return: {typed}_")
+            match self.typed {
+                Some(round) => format!("Round {round}_ [Enter] opens its match"),
+                None => "Enter round, then [Enter], to open its match; any other key returns: _"
+                    .to_owned(),
+            }
         };
         prompt::draw(canvas, &text, self.notice.as_deref());
     }

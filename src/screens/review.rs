@@ -39,7 +39,7 @@ pub(super) const KEYS: &[Row<Command, ()>] = &[
     row("3", Command::Show(Name::Points), always, "points", "the points table"),
     row("C", Command::Race, always, "chart", "the race for the title as a chart"),
     row("4", Command::Show(Name::Averages), always, "averages", "the averages"),
-    row("5", Command::Results, always, "results of a county", "the results of a county"),
+    row("5", Command::Results, always, "results", "the results of a county"),
     row("9", Command::Switch, always, "the", "the other class"),
     row("7", Command::Before, always, "season before", "the season before"),
     row("8", Command::After, always, "season after", "the season after"),

@@ -55,6 +55,36 @@ const KEYS: &[Row<Command, Moment>] = &[
     row("", Command::Return, always, "Press any key", ""),
 ];
 
+impl Page {
+    /// The page that a key turns to, of so many innings; none where it leaves.
+    pub(crate) fn turned(self, key: Key, innings: usize) -> Option<Page> {
+        let moment = Moment {
+            page: self,
+            innings,
+        };
+        Some(match (keymap::find(KEYS, key, &moment), self) {
+            (Ok(Command::Worm), _) => Page::Worm,
+            (Ok(Command::Card), Page::Worm) => Page::Innings(0),
+            (Ok(Command::PageBack), Page::Innings(place)) => Page::Innings(place.saturating_sub(1)),
+            (Ok(Command::Page), Page::Innings(place)) => Page::Innings(place + 1),
+            _ => return None,
+        })
+    }
+
+    /// Which page it is of those of so many innings, and its keys.
+    pub(crate) fn prompt(self, innings: usize) -> String {
+        let page = match self {
+            Page::Innings(place) if innings > 1 => format!("Innings {} of {innings}: ", place + 1),
+            _ => String::new(),
+        };
+        let moment = Moment {
+            page: self,
+            innings,
+        };
+        format!("{page}{} _", keymap::offer(KEYS, &moment))
+    }
+}
+
 /// The pages of one match.
 #[derive(Clone, Debug)]
 pub(crate) struct Scorecards {
@@ -65,15 +95,17 @@ pub(crate) struct Scorecards {
 
 impl Scorecards {
     /// The scorecard of a match from its scorebook. Begins with the innings in
-    /// progress, or with the first of a match that is over.
+    /// progress (the one that has just ended, while play halts for that), or
+    /// with the first of a match that is over.
     pub(crate) fn of(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let card = Scorecard::of(book, game);
         let last = card.innings.len().saturating_sub(1);
+        let now = usize::from(game.public().number()).saturating_sub(1);
         let over = matches!(game.pending(), Pending::Over(_));
         Scorecards {
             card,
             sides: sides.clone(),
-            page: Page::Innings(if over { 0 } else { last }),
+            page: Page::Innings(if over { 0 } else { now.min(last) }),
         }
     }
 
@@ -102,22 +134,6 @@ impl Scorecards {
             canvas.put(0, line, &text, if line == 2 { HEADING } else { TEXT });
         }
     }
-
-    fn moment(&self) -> Moment {
-        Moment {
-            page: self.page,
-            innings: self.card.innings.len(),
-        }
-    }
-
-    fn prompt(&self) -> String {
-        let all = self.card.innings.len();
-        let page = match self.page {
-            Page::Innings(place) if all > 1 => format!("Innings {} of {all}: ", place + 1),
-            _ => String::new(),
-        };
-        format!("{page}{} _", keymap::offer(KEYS, &self.moment()))
-    }
 }
 
 impl Screen for Scorecards {
@@ -137,17 +153,16 @@ impl Screen for Scorecards {
             Page::Innings(place) => self.draw_innings(canvas, place),
             Page::Worm => worm::draw(canvas, 2, &self.card, &self.sides),
         }
-        prompt::draw(canvas, &self.prompt(), None);
+        prompt::draw(canvas, &self.page.prompt(self.card.innings.len()), None);
     }
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
-        self.page = match (keymap::find(KEYS, key, &self.moment()), self.page) {
-            (Ok(Command::Worm), _) => Page::Worm,
-            (Ok(Command::Card), Page::Worm) => Page::Innings(0),
-            (Ok(Command::PageBack), Page::Innings(place)) => Page::Innings(place.saturating_sub(1)),
-            (Ok(Command::Page), Page::Innings(place)) => Page::Innings(place + 1),
-            _ => return Turn::Back,
-        };
-        Turn::Stay
+        match self.page.turned(key, self.card.innings.len()) {
+            Some(page) => {
+                self.page = page;
+                Turn::Stay
+            }
+            None => Turn::Back,
+        }
     }
 }

@@ -10,6 +10,7 @@ use super::frame::{self, Canvas, Layout, Picture};
 use super::keys::Key;
 use super::palette::Colours;
 use super::start::Start;
+use crate::datafile::FileName;
 use crate::session::GameSession;
 use crate::text::debug_by_name;
 
@@ -38,6 +39,11 @@ impl App {
     /// Whether the last screen was left.
     pub fn done(&self) -> bool {
         self.stack.is_empty()
+    }
+
+    /// The competition that lies open, every choice of which is kept.
+    pub(crate) fn saved(&self) -> Option<&FileName> {
+        Some(self.session.opened()?.competition().name())
     }
 
     /// Leaves from anywhere, whatever is going on.
@@ -99,6 +105,9 @@ impl App {
         if let Some(screen) = self.stack.last() {
             let shown = Shown(&**screen, &self.session);
             frame::fill(buffer, &shown, self.session.preferences.colours);
+            if self.session.is_ascii {
+                frame::in_ascii(buffer);
+            }
         }
     }
 

@@ -99,6 +99,15 @@ pub fn has_mouse(term: Option<&str>) -> bool {
     !term.is_some_and(|term| WITHOUT_MOUSE.contains(&term))
 }
 
+/// Whether a terminal of this type, in this locale, shows no more than ASCII.
+/// A locale that is not named is that of C.
+pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
+    let locale = locale.unwrap_or_default().to_ascii_lowercase();
+    let knows_more = locale.contains("utf-8") || locale.contains("utf8");
+    let poor = term.is_some_and(|term| ["linux", "vt100"].contains(&term));
+    poor || !(knows_more || cfg!(windows))
+}
+
 /// Plays in the terminal until the last screen is left. Returns the exit
 /// code: 0, or 128 + n when signal n ended it. With `has_mouse` the terminal is
 /// asked to tell of clicks.

@@ -75,30 +75,82 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &Scorecard, sides: 
     }
 }
 
+/// The line of an innings in a chart: its mark, its colour, the total after
+/// each over.
+pub(super) struct Line {
+    mark: char,
+    style: Style,
+    totals: Vec<u32>,
+}
+
+impl Line {
+    /// A line of the side that goes by the first colour, or of the other.
+    pub(super) fn new(mark: char, first: bool, totals: Vec<u32>) -> Line {
+        let side = if first { Side::Home } else { Side::Away };
+        let style = style(side);
+        Line {
+            mark,
+            style,
+            totals,
+        }
+    }
+
+    /// Its mark.
+    pub(super) const fn mark(&self) -> char {
+        self.mark
+    }
+
+    /// Its colour.
+    pub(super) const fn style(&self) -> Style {
+        self.style
+    }
+
+    fn of(card: &Card) -> Line {
+        let first = card.batting == Side::Home;
+        Line::new(mark(card), first, card.worm().collect())
+    }
+}
+
 /// Draws the chart alone: overs to the right, runs upwards, a line of marks
 /// for each innings.
 fn chart(canvas: &mut Canvas<'_>, line: u16, size: (u16, u16), innings: &[Card]) {
-    let lines: Vec<Vec<(f64, f64)>> = innings.iter().map(points).collect();
-    let most = |of: fn(&Card) -> f64, least: f64| innings.iter().map(of).fold(least, f64::max);
-    let runs = most(|card| f64::from(card.runs), LEAST_RUNS);
-    let overs = most(|card| card.overs.len() as f64, LEAST_OVERS);
-    let datasets = innings.iter().zip(&lines).map(|(card, points)| {
+    let lines: Vec<Line> = innings.iter().map(Line::of).collect();
+    draw_lines(canvas, line, size, "overs", &lines);
+}
+
+/// Draws a chart of lines over the overs, or what else an innings is counted
+/// in.
+pub(super) fn draw_lines(
+    canvas: &mut Canvas<'_>,
+    line: u16,
+    size: (u16, u16),
+    unit: &'static str,
+    lines: &[Line],
+) {
+    let all: Vec<Vec<(f64, f64)>> = lines.iter().map(points).collect();
+    let most = |of: fn(&Line) -> f64, least: f64| lines.iter().map(of).fold(least, f64::max);
+    let runs = most(
+        |line| f64::from(line.totals.last().copied().unwrap_or_default()),
+        LEAST_RUNS,
+    );
+    let overs = most(|line| line.totals.len() as f64, LEAST_OVERS);
+    let datasets = lines.iter().zip(&all).map(|(line, points)| {
         Dataset::default()
-            .marker(Marker::Custom(mark(card)))
+            .marker(Marker::Custom(line.mark))
             .graph_type(GraphType::Line)
-            .style(style(card.batting))
+            .style(line.style)
             .data(points)
     });
     let chart = Chart::new(datasets.collect())
         .style(TEXT)
-        .x_axis(axis("overs", overs))
+        .x_axis(axis(unit, overs))
         .y_axis(axis("runs", runs));
     canvas.widget(0, line, size, chart);
 }
 
 /// The total after each over, from none before the first.
-fn points(card: &Card) -> Vec<(f64, f64)> {
-    let totals = card.worm().map(f64::from);
+fn points(line: &Line) -> Vec<(f64, f64)> {
+    let totals = line.totals.iter().copied().map(f64::from);
     let after = (1..).map(f64::from).zip(totals);
     std::iter::once((0.0, 0.0)).chain(after).collect()
 }

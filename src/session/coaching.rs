@@ -1,5 +1,7 @@
 //! The coach at a person's elbow: whether he is asked, and what he said last.
 
+use crate::datafile::Folder;
+use crate::datafile::settings::{NotSet, Settings};
 use crate::game::{Pending, Public, Side, View};
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Closing, Coach};
@@ -17,7 +19,22 @@ pub(crate) enum Speech {
     Figures,
 }
 
+/// The names of the settings that keep him.
+const SPEECH: &str = "coach";
+const CHANCES: &str = "chances";
+const ON: &str = "on";
+
 impl Speech {
+    const ALL: [Speech; 3] = [Speech::Silent, Speech::Words, Speech::Figures];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Speech::Silent => "silent",
+            Speech::Words => "words",
+            Speech::Figures => "figures",
+        }
+    }
+
     /// What he says when he is asked once more.
     #[must_use]
     pub(crate) const fn next(self) -> Speech {
@@ -30,8 +47,7 @@ impl Speech {
 }
 
 /// The coach of whoever sits at the session. He is silent until he is asked, and
-/// then speaks until he is asked to be silent: in every match until the
-/// program is left.
+/// then speaks until he is asked to be silent, in every match of this user.
 #[derive(Default)]
 pub(crate) struct Coaching {
     /// How much he says of each choice.
@@ -40,8 +56,8 @@ pub(crate) struct Coaching {
     pub(crate) chances: bool,
     coach: Option<(Options, Coach)>,
     said: Option<Said>,
-    /// When he was asked last, in lines.
-    asked: Option<Moment>,
+    /// When he was asked last, in lines, and what he said then.
+    asked: Option<(Moment, Speech)>,
 }
 
 /// What he said of a moment of a match.
@@ -63,6 +79,25 @@ fn moment(public: &Public) -> Moment {
 }
 
 impl Coaching {
+    /// The coach as the user of a folder has left him.
+    pub(super) fn kept(folder: &Folder) -> Coaching {
+        let settings = Settings::read(&folder.files());
+        let word = settings.get(SPEECH);
+        let mut all = Speech::ALL.into_iter();
+        Coaching {
+            speech: all.find(|one| word == Some(one.word())).unwrap_or_default(),
+            chances: settings.get(CHANCES) == Some(ON),
+            ..Coaching::default()
+        }
+    }
+
+    /// Keeps how much he says, and whether the chances are shown.
+    pub(super) fn keep(&self, folder: &Folder) -> Result<(), NotSet> {
+        let chances = if self.chances { ON } else { "off" };
+        Settings::set(&folder.files(), SPEECH, self.speech.word())?;
+        Settings::set(&folder.files(), CHANCES, chances)
+    }
+
     /// The coach of matches under these options.
     pub(crate) fn coach(&mut self, options: &Options) -> &Coach {
         let coach = self.coach.take().filter(|(of, _)| of == options);
@@ -99,13 +134,14 @@ impl Coaching {
         self.speech != Speech::Silent
     }
 
-    /// Whether he is asked for the second time at this moment, where he speaks
-    /// only when he is asked.
-    pub(crate) fn asked_again(&mut self, public: &Public) -> bool {
+    /// How much he says where he speaks only when he is asked: words, figures
+    /// when he is asked again at the same moment, and then nothing.
+    pub(crate) fn asked(&mut self, public: &Public) -> Speech {
         let now = moment(public);
-        let again = self.asked == Some(now);
-        self.asked = (!again).then_some(now);
-        again
+        let before = self.asked.filter(|(then, _)| *then == now);
+        let speech = before.map_or(Speech::Silent, |(_, speech)| speech).next();
+        self.asked = Some((now, speech));
+        speech
     }
 
     /// Forgets what he said: another match is on the table.

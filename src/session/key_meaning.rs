@@ -8,7 +8,7 @@ use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::options::OptionItem;
-use crate::words::cards;
+use crate::words::{ball, cards};
 
 /// What a key of the match does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,16 +149,19 @@ pub const KEYS: &[Row<Command, Moment>] = &[
 ];
 
 /// The laws that help a person to choose, in short.
-pub(crate) fn laws() -> impl Iterator<Item = &'static str> {
-    const STROKES: [&str; 2] = [
+pub(crate) fn laws() -> impl Iterator<Item = String> {
+    const STROKES: [&str; 3] = [
         "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
         "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
+        "An innings ends when all but one of its batsmen are out, as the last has no partner, or when its side declares: it gives up the rest of its innings, so that there is time to get the others out.",
     ];
     let options = OptionItem::ALL.map(|item| item.law().help).into_iter();
-    STROKES
+    let [higher, others @ ..] = STROKES;
+    let laws = others.into_iter().chain(options);
+    let laws = laws.filter(|law| !law.is_empty()).map(str::to_owned);
+    [higher.to_owned(), ball::runs_for_hits()]
         .into_iter()
-        .chain(options)
-        .filter(|law| !law.is_empty())
+        .chain(laws)
 }
 
 /// What a key means at the prompt.

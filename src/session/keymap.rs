@@ -155,7 +155,7 @@ pub(crate) fn hints<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> Vec<String> 
 /// and beside them what they do.
 pub(crate) fn help<A, M>(table: &[Row<A, M>], columns: usize) -> Vec<String> {
     /// Columns of the keys.
-    const KEYS: usize = 12;
+    const KEYS: usize = 14;
     let mut lines = Vec::new();
     for row in table.iter().filter(|row| !row.help.is_empty()) {
         let mut label = match row.keys {
@@ -262,9 +262,9 @@ mod tests {
     fn hints_and_help_are_made_of_the_rows() {
         assert_eq!(hints(TABLE, &false), ["[1]-[3]", "[Q] leave"]);
         let page = [
-            "[1] to [3]  chooses",
-            "[D] [Enter] ends it",
-            "[Q] [Esc]   leaves",
+            "[1] to [3]    chooses",
+            "[D] [Enter]   ends it",
+            "[Q] [Esc]     leaves",
         ];
         assert_eq!(help(TABLE, 30), page);
         assert_eq!(spoken(&TABLE[3]), "Q, Esc: leaves.");

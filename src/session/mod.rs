@@ -48,6 +48,7 @@ use std::time::Duration;
 
 use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
+use crate::datafile::settings::NotSet;
 use crate::game::Match;
 use crate::rules::Options;
 use crate::text::debug_by_name;
@@ -64,6 +65,8 @@ pub struct GameSession {
     pub(crate) note: Option<String>,
     /// What the user likes.
     pub preferences: Preferences,
+    /// Whether pictures have plain ASCII glyphs only.
+    pub(crate) is_ascii: bool,
     /// Whether the bell is to ring with the next picture.
     pub(crate) rings: bool,
     /// Where settings and games of the pavilion are kept; nowhere without it.
@@ -90,6 +93,7 @@ impl GameSession {
             now: Duration::ZERO,
             note: None,
             preferences: Preferences::default(),
+            is_ascii: false,
             rings: false,
             folder: None,
             coaching: Coaching::default(),
@@ -105,11 +109,35 @@ impl GameSession {
         GameSession::new(Box::new(NoJournal))
     }
 
+    /// The same on a terminal that may show no more than ASCII.
+    #[must_use]
+    pub fn in_ascii(mut self, is_ascii: bool) -> GameSession {
+        self.is_ascii = is_ascii;
+        self
+    }
+
     /// The same with a folder in which games of the pavilion are kept.
     #[must_use]
     pub fn in_folder(mut self, folder: Folder) -> GameSession {
         self.folder = Some(folder);
         self
+    }
+
+    /// Takes over what the user of the folder likes.
+    pub(crate) fn take_preferences(&mut self) {
+        if let Some(folder) = &self.folder {
+            self.preferences = Preferences::kept(folder);
+            self.coaching = Coaching::kept(folder);
+        }
+    }
+
+    /// Keeps how much the coach says, if there is a folder.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn keep_coaching(&self) -> Result<(), NotSet> {
+        let keep = |folder| self.coaching.keep(folder);
+        self.folder.as_ref().map_or(Ok(()), keep)
     }
 
     /// Puts an open data file on the session.

@@ -318,6 +318,10 @@ impl Lesson for Teacher {
         }
     }
 
+    fn result(&self, game: &Match, sides: &Sides) -> Option<String> {
+        (self.0 == Part::Match).then(|| nets::result(game.public(), sides))
+    }
+
     fn declares(&self, game: &Match) -> bool {
         self.0 == Part::Match && batted_enough(game.public())
     }

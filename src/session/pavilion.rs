@@ -3,8 +3,8 @@
 
 use super::live::JournalFault;
 use crate::datafile::{Files, KeptGame};
-use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line};
-use crate::tabletop::{Game, Level, Levelled, Made, Observer, Seat, Table};
+use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line, result_line};
+use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table};
 use crate::text::debug_by_name;
 
 /// Where the lines of a game in progress go.
@@ -21,10 +21,10 @@ pub trait Keeper {
     /// When it cannot; the same line is handed in again.
     fn keep(&mut self, line: &str) -> Result<(), JournalFault>;
 
-    /// The game is finished or given up: its record goes.
+    /// The game is finished: its record is kept as that of the last one.
     ///
     /// # Errors
-    /// When it cannot be removed.
+    /// When it cannot be put away.
     fn finish(&mut self) -> Result<(), JournalFault>;
 }
 
@@ -39,7 +39,7 @@ impl<F: Files> Keeper for KeptGame<F> {
     }
 
     fn finish(&mut self) -> Result<(), JournalFault> {
-        Ok(self.remove()?)
+        Ok(self.put_away()?)
     }
 }
 
@@ -86,6 +86,8 @@ pub struct Sitting<G: Levelled> {
     table: Table<G>,
     heading: Heading,
     unkept: Vec<Made<G::Choice>>,
+    /// Whether its result is in the record.
+    is_told: bool,
     keeper: Box<dyn Keeper>,
 }
 
@@ -107,6 +109,7 @@ impl<G: Levelled> Sitting<G> {
             table,
             heading,
             unkept: Vec::new(),
+            is_told: false,
             keeper,
         };
         Ok((sitting, events))
@@ -118,6 +121,7 @@ impl<G: Levelled> Sitting<G> {
             table: left.table,
             heading: left.heading,
             unkept: Vec::new(),
+            is_told: false,
             keeper,
         }
     }
@@ -216,8 +220,14 @@ impl<G: Levelled> Sitting<G> {
     /// The game is over and has been read.
     ///
     /// # Errors
-    /// When its record cannot be removed.
+    /// When its record cannot be put away.
     pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
+        if let Pending::Over(outcome) = self.table.pending()
+            && !self.is_told
+        {
+            self.keeper.keep(&result_line(outcome.into()))?;
+            self.is_told = true;
+        }
         self.keeper.finish()
     }
 }

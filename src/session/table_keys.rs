@@ -18,6 +18,10 @@ pub(crate) enum Command {
     Faster,
     /// It plays slower.
     Slower,
+    /// Shows the scorecard.
+    Card,
+    /// Shows the worm.
+    Worm,
     /// Shows the rules.
     Rules,
     /// Leaves; the game is kept.
@@ -74,6 +78,8 @@ pub(crate) const KEYS: &[Row<Command, Moment>] = &[
         "after a stop: goes on"),
     row("+", Command::Faster, Moment::is_watching, BARE, "while the computer plays: faster"),
     row("-", Command::Slower, Moment::is_watching, "speed", "while the computer plays: slower"),
+    row("S", Command::Card, always, "card", "the scorecard of every innings (not in crazy eights)"),
+    row("W", Command::Worm, always, "", "the totals of the innings over by over, as a chart"),
     row("?", Command::Rules, always, "rules", "the rules in short, and the keys"),
     row("Q\u{1b}", Command::Leave, Moment::leaves_with_q, "leave",
         "leave; the game is kept (where Q is a card only Esc leaves)"),

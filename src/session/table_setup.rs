@@ -190,12 +190,21 @@ impl<G: Levelled> Place<G> {
             }
             Ok(left) if left.damaged.is_some() => Place::Left(Box::new(kept), Box::new(left)),
             // Finished, and not yet put away.
-            Ok(_) => match kept.remove() {
+            Ok(_) => match kept.put_away() {
                 Ok(()) => Place::Free(Box::new(kept)),
                 Err(fault) => Place::Taken(fault.to_string()),
             },
         }
     }
+}
+
+/// The last game that was finished, or why it cannot be shown.
+pub(crate) fn last_game<G: Levelled>(session: &GameSession) -> Result<Replayed<G>, String> {
+    const NONE: &str = "no game was finished yet";
+    let folder = session.folder.as_ref().ok_or(NONE)?;
+    let record = KeptGame::last(folder, Kind::of::<G>()).map_err(|fault| fault.to_string())?;
+    replay_to(&record.ok_or(NONE)?, &mut ())
+        .map_err(|fault| format!("the last game is damaged: {fault}"))
 }
 
 /// A game that was left, as far as its record is good.
@@ -307,6 +316,23 @@ impl<G: Offered> Default for TableSetup<G> {
 }
 
 impl<G: Offered> TableSetup<G> {
+    /// The same with the county of whoever plays as the first.
+    pub(crate) fn of(session: &GameSession) -> TableSetup<G> {
+        let yours = session
+            .opened()
+            .and_then(|opened| opened.championship().yours());
+        let place = yours.and_then(|yours| County::all().position(|one| one == yours));
+        let setup = TableSetup::default();
+        match place {
+            // The other side stays, or makes room.
+            Some(place) => TableSetup {
+                counties: [place, usize::from(place == 0)],
+                ..setup
+            },
+            None => setup,
+        }
+    }
+
     /// How many seats there are.
     pub(crate) fn seats(&self) -> usize {
         usize::from(G::seats(&self.settings.into())).min(SEATS)

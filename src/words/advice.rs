@@ -80,9 +80,11 @@ pub(crate) fn mark(counsel: &Counsel) -> String {
 /// What the figures at the cards mean.
 pub(crate) fn legend(ask: Ask) -> &'static str {
     match ask {
-        Ask::Bowl => "Runs, wicket % (this ball); win/draw/lose %",
-        Ask::Reply => "Runs, wicket % (this ball, the next); win/draw/lose %",
-        Ask::Throw | Ask::Change { .. } => "Runs, wicket % (next ball); win/draw/lose %",
+        Ask::Bowl => "Runs, W% (this ball); [key] runs worse; win/draw/lose %",
+        Ask::Reply => "Runs, W% (this, next ball); [key] runs worse; win/draw/lose %",
+        Ask::Throw | Ask::Change { .. } => {
+            "Runs, W% (next ball); [key] runs worse; win/draw/lose %"
+        }
         Ask::Elect | Ask::Declare | Ask::Stop => "Win/draw/lose %",
     }
 }
@@ -114,7 +116,7 @@ pub(crate) fn aloud(place: usize, counsel: &Counsel) -> String {
         (true, _) => parts.push("best".to_owned()),
         (false, Some(_)) => {
             let short = mark(counsel);
-            parts.push(format!("{} runs less", short.trim_start_matches('-')));
+            parts.push(format!("{} runs worse", short.trim_start_matches('-')));
         }
         (false, None) => {}
     }

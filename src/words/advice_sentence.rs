@@ -116,9 +116,18 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
             let unless = if stops { ", unless you stop it" } else { "" };
             format!("{}{unless}", counted(given.into(), "bye", "byes"))
         }
-        None => counsel.prospect.map_or_else(String::new, |prospect| {
-            format!("a wicket {:.0} times in 100", 100.0 * prospect.wicket)
-        }),
+        None => counsel
+            .prospect
+            .map_or_else(String::new, |prospect| in_a_hundred(prospect.wicket)),
+    }
+}
+
+/// "a wicket 12 times in 100".
+fn in_a_hundred(wicket: f32) -> String {
+    match (100.0 * wicket).round() as u32 {
+        0 => "hardly ever a wicket".to_owned(),
+        1 => "a wicket once in 100".to_owned(),
+        times => format!("a wicket {times} times in 100"),
     }
 }
 
@@ -156,9 +165,11 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
         .all(|counsel| certain(view, counsel.choice).is_some());
     let cards = view.hand.cards();
     let highest = cards.iter().max_by_key(|held| held.rank());
+    let surer = why_not_the_surest(advice, card);
     match highest {
         _ if all_called => "like every ball of yours".to_owned(),
         _ if called => "and you are rid of the card".to_owned(),
+        _ if surer.is_some() => surer.unwrap_or_default(),
         _ if void.is_some_and(|age| age <= FRESH) => format!("as they may hold no {of}"),
         Some(highest) if card.rank() <= LOW && highest.rank() >= HIGH => {
             format!("and the {} can wait", spoken::card(*highest))
@@ -166,6 +177,29 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
         _ if card.rank() <= LOW => "and it is rid of a low card".to_owned(),
         _ if takes_most(advice, card) => "more than any other card".to_owned(),
         _ => "and it leaves the better hand".to_owned(),
+    }
+}
+
+/// Why a card that is surer to take a wicket is not bowled now, if there is
+/// one: it gives more runs away, or is kept for a batsman who must be got out.
+fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
+    /// By so much another card must be surer, and cost so many runs more.
+    const SURER: f32 = 0.05;
+    const DEAR: f32 = 0.3;
+    let of = |counsel: &Counsel| Some((counsel.choice, counsel.prospect?));
+    let best = advice.counsels.iter().find(|counsel| counsel.best);
+    let (_, best) = best.and_then(of)?;
+    let all = advice.counsels.iter().filter_map(of);
+    let surest = all.max_by(|one, other| one.1.wicket.total_cmp(&other.1.wicket));
+    match surest? {
+        (Choice::Bowl(other), surest) if other != card && surest.wicket > best.wicket + SURER => {
+            let other = spoken::card(other);
+            Some(match surest.runs > best.runs + DEAR {
+                true => format!("as the {other} costs runs"),
+                false => format!("and the {other} can wait"),
+            })
+        }
+        _ => None,
     }
 }
 

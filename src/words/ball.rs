@@ -4,7 +4,8 @@ use super::Sides;
 use super::count::{counted, runs};
 use super::names::possessive;
 use crate::game::{Ball, Side};
-use crate::rules::replies::BEATS_THE_BAT;
+use crate::rules::cards::HIGHEST;
+use crate::rules::replies::{BEATS_THE_BAT, runs_for_difference};
 use crate::rules::{Call, HowOut};
 
 /// Before the first ball: "Surrey to bowl to Nottinghamshire . . .".
@@ -28,6 +29,32 @@ pub(crate) const fn call(call: Call) -> &'static str {
     }
 }
 
+/// The table of runs: "Runs for a hit, by how much higher the card is: 1 to 3,
+/// 1 run; 4 and 5, 2 runs; ..."
+pub(crate) fn runs_for_hits() -> String {
+    let mut groups: Vec<(u8, u8, u8)> = Vec::new();
+    for difference in 1..HIGHEST {
+        let scored = runs_for_difference(1, 1 + difference);
+        match groups.last_mut() {
+            Some((_, last, same)) if *same == scored => *last = difference,
+            _ => groups.push((difference, difference, scored)),
+        }
+    }
+    let groups = groups.into_iter().map(|(first, last, scored)| {
+        let by = match last - first {
+            0 => first.to_string(),
+            1 => format!("{first} and {last}"),
+            _ => format!("{first} to {last}"),
+        };
+        format!("{by}, {}", runs(scored.into()))
+    });
+    let groups: Vec<String> = groups.collect();
+    format!(
+        "Runs for a hit, by how much higher the card is: {}.",
+        groups.join("; ")
+    )
+}
+
 /// The sentence of a complete delivery to `batting`.
 pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let teller = Narrator {
@@ -40,7 +67,7 @@ pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
         Some(Call::NoBall) => teller.no_ball(),
         Some(Call::Wide) => teller.wide(),
         Some(Call::Bye) => teller.bye(),
-        None if ball.revoked => format!("Wide revoked: {}", teller.stroke()),
+        None if ball.revoked => format!("He plays a wide: {}", teller.stroke()),
         None => teller.stroke(),
     }
 }
@@ -62,7 +89,7 @@ impl Narrator<'_> {
         let same_suit = reply.suit() == ball.bowled.suit();
         match ball.out {
             Some(how) if same_suit => {
-                return format!("{batsman} cannot keep it out and is {}.", out(how));
+                return format!("{batsman} cannot defend and is {}.", out(how));
             }
             Some(how) => return format!("{batsman} is {}.", out(how)),
             None => {}

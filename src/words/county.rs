@@ -32,3 +32,10 @@ pub(crate) fn standing(county: County) -> &'static str {
     let place = county.place();
     STANDINGS.get(place).copied().unwrap_or_default()
 }
+
+/// What the help says of choosing one.
+pub(crate) const HELP: [&str; 3] = [
+    "A letter chooses its county. In a new file you play the matches of your own county yourself, and the computer plays all others.",
+    "[0] is for no county: then the computer plays every match, and you watch. In the tables Enter takes your own.",
+    "[Esc] returns.",
+];

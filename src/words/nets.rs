@@ -4,11 +4,14 @@
 //! Everything is told from the match as it stands, so that it is the same
 //! after the nets were left and taken up. A line has at most [`COLUMNS`].
 
+use std::cmp::Ordering;
+
+use super::Sides;
 use super::ball;
 use super::count::{counted, runs};
 use super::spoken::suit;
 use crate::game::scorebook::{Page, Scorebook};
-use crate::game::{Ask, Ball, Delivery, Match, Pending, Public, Side};
+use crate::game::{Ask, Ball, Delivery, Ended, Match, Pending, Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::replies::BEATS_THE_BAT;
 use crate::rules::{Call, Card};
@@ -139,9 +142,15 @@ impl Moment<'_> {
     }
 
     fn innings_over(&self) -> &'static str {
+        let declared = self
+            .public
+            .current()
+            .is_some_and(|one| one.ended == Some(Ended::Declared));
         match (self.public.number(), self.learner_bats()) {
-            (1, false) => "That is enough bowling. Now you bat, with the cards you hold.",
-            (1, true) => "That is enough batting. Now you bowl, with the cards you hold.",
+            (1, false) if !declared => "They are all out. Now you bat, with the cards you hold.",
+            (1, true) if !declared => "You are all out. Now you bowl, with the cards you hold.",
+            (1, false) => "They declare: they end their innings of their own accord. Now you bat.",
+            (1, true) => "You declare: you end your innings of your own accord. Now you bowl.",
             _ => "That was a short match, and you have seen all that a ball can bring.",
         }
     }
@@ -212,13 +221,15 @@ impl Moment<'_> {
         let top = self.public.options.wide.then_some(ball.bowled.rank());
         match ball.call {
             Some(Call::NoBall) => [
-                format!("Set ball 1: a no-ball. No {of} may be bowled in this over: 1 run to you."),
+                format!(
+                    "Set ball 1 of 4: a no-ball. No {of} may be bowled this over: 1 run to you."
+                ),
                 "Nobody can be out. A higher card of any suit hits it; [0] plays no card."
                     .to_owned(),
             ],
             Some(Call::Wide) => [
                 format!(
-                    "Set ball 2: a wide. The {} has the rank of the card on the pile.",
+                    "Set ball 2 of 4: a wide. The {} has the rank of the card on the pile.",
                     top.unwrap_or_default()
                 ),
                 "[0] leaves it for 1 run. Play at it, and it is a ball like any other.".to_owned(),
@@ -232,7 +243,7 @@ impl Moment<'_> {
 
     fn stop_to_bowl(&self) -> [String; 2] {
         [
-            "Set ball 4: you bowl. A card one higher than the card on the pile is a bye."
+            "Set ball 4 of 4: you bowl. A card one higher than that on the pile is a bye."
                 .to_owned(),
             "The pile shows a 10, and you hold nothing but 11s. Bowl any of them.".to_owned(),
         ]
@@ -299,7 +310,7 @@ fn came(ball: &Ball, learner_bats: bool) -> [String; 2] {
         ],
         (Some(Call::Bye), _) if learner_bats => [
             format!(
-                "Set ball 3: byes. The {} is one higher than the 7 on the pile.",
+                "Set ball 3 of 4: byes. The {} is one higher than the 7 on the pile.",
                 ball.bowled.rank()
             ),
             format!(
@@ -343,10 +354,27 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
 
 /// What is said above and below them when the match is over.
 pub const AFTER_THE_MATCH: [&str; 3] = [
-    "The bowler plays a card, and the batsman answers it with one of",
-    "Three wickets end an innings of four batsmen. Most runs in two innings win.",
+    "The bowler plays a card, and the batsman answers it with one of these:",
+    "With four batsmen three wickets end an innings: the last man has no partner.",
     "Now four set balls, with the extras on: the bowler's mistakes.",
 ];
+
+/// How the match of the nets ended, in which each side has batted once.
+pub(crate) fn result(public: &Public, sides: &Sides) -> String {
+    let [one, other] = Side::BOTH.map(|side| {
+        let own = public.innings().iter().filter(|one| one.batting == side);
+        (sides.short(side), own.map(|one| one.runs).sum::<u32>())
+    });
+    let made = format!(
+        "The match is over. {} made {}, {} {}",
+        one.0, one.1, other.0, other.1
+    );
+    match one.1.cmp(&other.1) {
+        Ordering::Greater => format!("{made}: {} won.", one.0),
+        Ordering::Less => format!("{made}: {} won.", other.0),
+        Ordering::Equal => format!("{made}: a tie."),
+    }
+}
 
 /// What is said when all is over.
 pub const AT_THE_END: [&str; 4] = [
@@ -355,6 +383,10 @@ pub const AT_THE_END: [&str; 4] = [
     "A beginner's competition has short matches, four batsmen a side, no extras,",
     "and gentle opponents. The standard one is the game in full.",
 ];
+
+/// What is said where they are left.
+pub(crate) const LEFT: &str =
+    "You have left the nets. They stand at the same ball whenever you return.";
 
 /// What can be done then: the key, and what it does.
 pub const CHOICES: [(char, &str); 4] = [

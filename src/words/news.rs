@@ -31,7 +31,8 @@ pub(crate) fn feats(page: &Page, innings: &Innings, sides: &Sides) -> Vec<String
         let balls = counted(man.balls, "ball", "balls");
         told.push(format!("{} off {balls}, a stand of {stand}.", man.runs));
         if innings.ended.is_none() {
-            told.push(format!("No. {} comes in.", number + 1));
+            // Two open, so that the third man comes in at the first wicket.
+            told.push(format!("No. {} comes in.", number + 2));
         }
     }
     let (runs, total) = (u32::from(last.runs), last.total());

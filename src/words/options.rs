@@ -66,8 +66,19 @@ pub(crate) fn keys() -> String {
     letters.fold("1 to 9, B".to_owned(), |keys, key| format!("{keys}, {key}"))
 }
 
+/// What the help says of the options.
+pub(crate) const HELP: [&str; 4] = [
+    "A key turns its option on or off, or raises it by one; after the highest comes the lowest again. [-] before the key lowers it.",
+    "[B] sets a beginner's competition: no extras, few batsmen, one day, a gentle computer. [9] sets the standard one. [0] takes what is shown and goes on to the counties.",
+    "The pack is the clock of a match: a pack lasts for about eight overs, a session for so many packs, and a day has three sessions.",
+    "[Esc] returns without a new file.",
+];
+
 /// What is advised for a first file, as a sentence.
-pub(crate) fn advice() -> String {
+pub(crate) fn advice(options: &Options) -> String {
+    if *options == Options::beginner() {
+        return "These are the options of a beginner's competition. [0] takes them.".to_owned();
+    }
     let switches = OptionItem::ALL.map(OptionItem::law);
     let off = switches
         .iter()

@@ -60,7 +60,10 @@ fn standing(public: &Public, batting: Side, number: u8, sides: &Sides) -> String
     match lead {
         0 => "The scores are level".to_owned(),
         1.. => format!("{side} are {margin} ahead"),
-        _ if number == 3 => format!("{side} need {margin} to bowl again"),
+        _ if number == 3 => {
+            let other = sides.short(batting.other());
+            format!("{side} need {margin} to make {other} bat again")
+        }
         _ => format!("{side} are {margin} behind"),
     }
 }
@@ -137,7 +140,7 @@ mod tests {
             "Surrey are N run behind",
             "Surrey are N runs ahead",
             "The scores are level",
-            "Surrey need N runs to bowl again",
+            "Surrey need N runs to make Surrey bat again",
             "Surrey need N to win with N wickets in hand",
             "Surrey need N to win with N wicket in hand",
             "Surrey won by N runs",

@@ -21,11 +21,20 @@ pub(crate) fn card(card: Card) -> String {
 }
 
 /// "Surrey's hand: 1, 8 of stumps; 2, 3 of pads.": each card behind the key
-/// that plays it.
-pub(crate) fn hand(cards: &[Card], side: Side, sides: &Sides) -> String {
-    let cards: Vec<String> = (1..)
-        .zip(cards)
-        .map(|(key, held)| format!("{key}, {}", card(*held)))
+/// that plays it, and which of them was drawn last.
+pub(crate) fn hand(cards: &[Card], drawn: Option<Card>, side: Side, sides: &Sides) -> String {
+    let new = cards.iter().rposition(|card| Some(*card) == drawn);
+    let cards: Vec<String> = cards
+        .iter()
+        .enumerate()
+        .map(|(place, held)| {
+            let drawn = if Some(place) == new {
+                ", just drawn"
+            } else {
+                ""
+            };
+            format!("{}, {}{drawn}", place + 1, card(*held))
+        })
         .collect();
     let whose = possessive(sides.short(side));
     format!("{whose} hand: {}.", cards.join("; "))
@@ -317,8 +326,8 @@ mod tests {
         }
         let cards = ["8S", "11P"].map(|card| card.parse().unwrap());
         assert_eq!(
-            hand(&cards, Side::Away, &sides()),
-            "Notts' hand: 1, 8 of stumps; 2, 11 of pads."
+            hand(&cards, cards.first().copied(), Side::Away, &sides()),
+            "Notts' hand: 1, 8 of stumps, just drawn; 2, 11 of pads."
         );
         assert_eq!(said("Declare now? [Y]/[N] _"), "Declare now? Y/N");
     }

@@ -18,6 +18,11 @@ pub(super) const RULES: &[&str] = &[
     "The keys are those of every match: ? tells them when a card is asked for.",
 ];
 
+/// What a friendly came to is told when it ends.
+pub(super) fn last(dialogue: &mut Dialogue, _: &GameSession) {
+    dialogue.say("A friendly has no card here: record it with armchair friendly.");
+}
+
 /// Plays a friendly.
 pub(super) fn play(
     dialogue: &mut Dialogue,

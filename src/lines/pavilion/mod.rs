@@ -6,9 +6,11 @@
 //! | [`voice`] | what a game gives: its words, and what a choice is called |
 //! | [`setup`] | variant, options, who plays; a game that was left |
 //! | [`round`] | a game in progress, the same for four of them |
+//! | [`last`] | a game that was finished: its scorecards |
 //! | [`friendly`] | the main game, as one of them |
 
 mod friendly;
+pub(crate) mod last;
 mod round;
 mod setup;
 mod voice;
@@ -47,6 +49,7 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &GameSession) -> DialogueRe
 fn game<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
     let told = PlainGame {
         rules: G::RULES,
+        last: last::tell::<G>,
         play: round::play::<G>,
     };
     setup::start_match(dialogue, session, &told)
@@ -55,6 +58,7 @@ fn game<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) -> DialogueRes
 fn friendly(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
     let told = PlainGame {
         rules: friendly::RULES,
+        last: friendly::last,
         play: friendly::play,
     };
     setup::start_match(dialogue, session, &told)

@@ -15,9 +15,11 @@ use crate::tabletop::{Pending, Seat};
 use crate::words::spoken;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
-const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out, I the {innings} and M the {game}, which it asks first; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";
+const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out, I the {innings} and M the {game}, which it asks first; Enter alone, or a full stop, tells how all stands, S the scorecard and W the totals over by over. Q leaves; the game will stand at the same place.";
 const WATCHING: &str =
-    "Enter for the next choice; O, I or M plays out; ? tells the rules, Q leaves:";
+    "Enter for the next choice; O, I or M plays out; S tells the scorecard, ? the rules, Q leaves:";
+
+const NO_CARD: &str = "There is no scorecard yet.";
 
 /// Why a game is played no further.
 enum Stop {
@@ -139,6 +141,26 @@ impl<G: Voice> Round<'_, G> {
         told.iter().for_each(|line| self.dialogue.say_items(line));
     }
 
+    /// Tells the scorecards, or the totals over by over.
+    fn cards(&mut self, worm: bool) {
+        let table = self.sitting.table();
+        let (cards, result) = G::cards(table.game(), table.book(), self.sitting.names());
+        if cards.is_empty() {
+            self.dialogue.say(NO_CARD);
+        }
+        for card in &cards {
+            let told = if worm {
+                vec![card.worm()]
+            } else {
+                card.spoken()
+            };
+            told.iter().for_each(|line| self.dialogue.say(line));
+        }
+        if let Some(result) = result {
+            self.dialogue.say(&result);
+        }
+    }
+
     // --- keeping ---------------------------------------------------------
 
     fn insist(&mut self, act: fn(&mut Sitting<G>) -> Result<(), JournalFault>) -> Result<(), Stop> {
@@ -157,6 +179,9 @@ impl<G: Voice> Round<'_, G> {
 
     fn finish(&mut self) -> Result<(), Stop> {
         self.everything();
+        if G::HAS_CARDS {
+            self.cards(false);
+        }
         self.keep()?;
         self.dialogue.tell()?;
         self.insist(Sitting::finish)
@@ -179,17 +204,21 @@ impl<G: Voice> Round<'_, G> {
                     return Ok(());
                 }
                 (_, Some('.'), _) => self.everything(),
+                (_, Some('S'), _) => self.cards(false),
+                (_, Some('W'), _) => self.cards(true),
                 (_, Some('?'), _) => self.rules(),
                 (_, Some('Q'), _) => return Err(Stop::Game),
                 _ => self
                     .dialogue
-                    .say(&sentence(answer.no_choice("Enter, O, I, M, ? or Q"))),
+                    .say(&sentence(answer.no_choice("Enter, O, I, M, S, W, ? or Q"))),
             }
         }
     }
 
     fn rules(&mut self) {
         G::RULES.iter().for_each(|rule| self.dialogue.say(rule));
+        let explained = G::explained().into_iter().filter(|row| !row.is_empty());
+        explained.for_each(|row| self.dialogue.say(&row));
         let keys = [Part::Over, Part::Innings, Part::Match]
             .into_iter()
             .zip(["{over}", "{innings}", "{game}"])
@@ -252,12 +281,14 @@ impl<G: Voice> Round<'_, G> {
                     self.rules();
                     told.iter().for_each(|line| self.dialogue.say_items(line));
                 }
+                (_, Some('S'), _) => self.cards(false),
+                (_, Some('W'), _) => self.cards(true),
                 (_, Some('Q'), _) => return Err(Stop::Game),
                 _ => match chosen::<G>(&answer, &named) {
                     Some(choice) => return self.choose(choice),
                     None => {
                         let keys = format!(
-                            "{} is no choice here: {keys}, =, O, I, M, ? or Q.",
+                            "{} is no choice here: {keys}, =, O, I, M, S, W, ? or Q.",
                             answer.0
                         );
                         self.dialogue.say(&crate::words::count::sentence(&keys));

@@ -13,6 +13,8 @@ use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, dam
 /// deal brought, or as it was left.
 pub(super) struct PlainGame<G: Offered> {
     pub(super) rules: &'static [&'static str],
+    /// Tells the last game that was finished.
+    pub(super) last: fn(&mut Dialogue, &GameSession),
     pub(super) play: fn(&mut Dialogue, Sitting<G>, &[G::Event]) -> DialogueResult,
 }
 
@@ -38,7 +40,7 @@ pub(super) fn start_match<G: Offered>(
             return Ok(());
         }
     };
-    let Some(setup) = ask::<G>(dialogue, told)? else {
+    let Some(setup) = ask::<G>(dialogue, session, told)? else {
         return Ok(());
     };
     match setup.deal(keeper) {
@@ -98,13 +100,14 @@ fn take_up<G: Offered>(
 /// What is played and who plays; none if it shall not be played after all.
 fn ask<G: Offered>(
     dialogue: &mut Dialogue,
+    session: &GameSession,
     told: &PlainGame<G>,
 ) -> DialogueResult<Option<TableSetup<G>>> {
-    let mut setup = TableSetup::default();
+    let mut setup = TableSetup::of(session);
     say(&setup, dialogue);
     loop {
         let answer = dialogue
-            .ask("Enter alone begins; a figure or a letter changes; ? tells all, Q returns:")?;
+            .ask("Enter alone begins; a figure or a letter changes; L tells the last game, ? all, Q returns:")?;
         if answer.0.is_empty() {
             return Ok(Some(setup));
         }
@@ -113,11 +116,12 @@ fn ask<G: Offered>(
                 told.rules.iter().for_each(|rule| dialogue.say(rule));
                 say(&setup, dialogue);
             }
+            Some('L') => (told.last)(dialogue, session),
             Some('Q') => return Ok(None),
             _ => match change(&mut setup, &answer) {
                 Some(told) => dialogue.say(&told),
                 None => dialogue.say(&sentence(
-                    answer.no_choice("Enter, ? or Q, or what stands before a line"),
+                    answer.no_choice("Enter, L, ? or Q, or what stands before a line"),
                 )),
             },
         }

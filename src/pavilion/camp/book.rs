@@ -5,7 +5,8 @@ use super::event::{Event, HowOut};
 use super::laws::MEN;
 use super::{Camp, Innings};
 use crate::pavilion::Figures;
-use crate::pavilion::result::Ended;
+use crate::pavilion::Verdict;
+use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Observer, Seat};
 
 /// The first of the five men who bowl, by his number; they take turns.
@@ -62,6 +63,32 @@ impl Page {
         self.fall.len() + 1
     }
 
+    /// Rounds: turns of the bowlers.
+    pub(crate) fn rounds(&self) -> u32 {
+        self.turns.iter().filter(|turn| turn.bowls).count() as u32
+    }
+
+    /// The total after each round.
+    pub(crate) fn totals(&self) -> Vec<u32> {
+        let mut total = 0;
+        let last = self.turns.len();
+        let after = (1..).zip(&self.turns).filter_map(|(number, turn)| {
+            total += turn.runs;
+            (!turn.bowls || number == last).then_some(total)
+        });
+        after.collect()
+    }
+
+    /// The men who have bowled, by their numbers, and the turns of each.
+    pub(crate) fn bowled(&self) -> Vec<(u8, u32)> {
+        let turns = self.rounds();
+        let men = (FIRST_BOWLER..).zip(0..BOWLERS);
+        let of = |place: u32| (turns + BOWLERS - 1 - place) / BOWLERS;
+        men.map(|(man, place)| (man, of(place)))
+            .filter(|(_, turns)| *turns > 0)
+            .collect()
+    }
+
     /// Who bowls in the turn in progress, or bowled last, by his number.
     fn bowler(&self) -> u8 {
         let turns = self.turns.iter().filter(|turn| turn.bowls).count() as u32;
@@ -74,6 +101,8 @@ impl Page {
 pub struct Book {
     /// A page an innings.
     pub(crate) pages: Vec<Page>,
+    /// Who won and by how much, when it is over.
+    pub(crate) result: Option<(Verdict, Margin)>,
     /// Rounds of the match.
     rounds: u16,
 }
@@ -92,6 +121,9 @@ impl Observer<Camp> for Book {
                 ended: None,
                 chase: game.public().is_chase(),
             });
+        }
+        if let Event::Over { verdict, margin } = *event {
+            self.result = Some((verdict, margin));
         }
         let bowls = game.public().turn.bowls;
         if let Some(page) = self.pages.last_mut() {

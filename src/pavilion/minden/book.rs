@@ -5,7 +5,8 @@ use super::event::Event;
 use super::laws::{HowOut, MEN};
 use super::{Innings, Minden, Public};
 use crate::pavilion::Figures;
-use crate::pavilion::result::Ended;
+use crate::pavilion::Verdict;
+use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Card, Observer};
 
 /// Overs that are remembered card by card.
@@ -37,6 +38,15 @@ pub(crate) struct Fall {
     pub(crate) runs: u32,
 }
 
+/// An innings as it went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Page {
+    /// The fall of its wickets.
+    pub(crate) falls: Vec<Fall>,
+    /// The total after each over.
+    pub(crate) totals: Vec<u32>,
+}
+
 /// The scorebook.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
@@ -44,14 +54,21 @@ pub struct Book {
     pub(crate) overs: Vec<OverLine>,
     /// The over in progress.
     pub(crate) over: OverLine,
-    /// The fall of wickets of the innings.
-    pub(crate) falls: Vec<Fall>,
+    /// A page an innings.
+    pub(crate) pages: Vec<Page>,
+    /// Who won and by how much, when it is over.
+    pub(crate) result: Option<(Verdict, Margin)>,
 }
 
 impl Observer<Minden> for Book {
     fn event(&mut self, event: &Event, game: &Minden) {
         match *event {
-            Event::InningsBegan { .. } => *self = Book::default(),
+            Event::Over { verdict, margin } => self.result = Some((verdict, margin)),
+            Event::InningsBegan { .. } => {
+                self.overs.clear();
+                self.over = OverLine::default();
+                self.pages.push(Page::default());
+            }
             Event::PlayedNow(card)
             | Event::Played(card)
             | Event::Second(card)
@@ -59,8 +76,10 @@ impl Observer<Minden> for Book {
             Event::Wicket {
                 how, man, bowler, ..
             } => {
-                if let Some(innings) = game.public().current() {
-                    self.falls.push(Fall {
+                if let (Some(innings), Some(page)) =
+                    (game.public().current(), self.pages.last_mut())
+                {
+                    page.falls.push(Fall {
                         man,
                         how,
                         bowler,
@@ -75,6 +94,11 @@ impl Observer<Minden> for Book {
                 self.overs.push(over);
                 let many = self.overs.len().saturating_sub(REMEMBERED);
                 self.overs.drain(..many);
+                if let (Some(innings), Some(page)) =
+                    (game.public().current(), self.pages.last_mut())
+                {
+                    page.totals.push(innings.runs);
+                }
             }
             _ => {}
         }

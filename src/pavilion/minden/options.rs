@@ -59,7 +59,7 @@ pub(crate) const ITEMS: &[Item] = &[
     },
     Item {
         key: "advanced",
-        title: "Advanced: every man his style",
+        title: "Advanced: men have styles",
         values: &["off", "on"],
         screen: 0,
         headless: 0,

@@ -350,11 +350,13 @@ impl View<'_> {
             Ask::OpenBatting | Ask::OpenBowling => vec![Choice::TakeFirst, Choice::TakeSecond],
             Ask::Bowler => {
                 let quota = public.options.quota();
-                let men = public.current().map(|innings| innings.eligible(quota));
-                men.unwrap_or_default()
-                    .into_iter()
-                    .map(Choice::Bowler)
-                    .collect()
+                let Some(innings) = public.current() else {
+                    return Vec::new();
+                };
+                // The best first.
+                let mut men = innings.eligible(quota);
+                men.sort_by_key(|man| std::cmp::Reverse(innings.rank(usize::from(*man))));
+                men.into_iter().map(Choice::Bowler).collect()
             }
             Ask::Field => Field::ALL.map(Choice::Field).into(),
             Ask::Mode => {

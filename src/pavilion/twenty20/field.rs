@@ -175,15 +175,35 @@ pub struct Field {
     slips: u8,
 }
 
-/// Ways to place a field by one word.
-pub(crate) const PRESETS: [(u8, [Zone; 5]); 6] = [
-    (2, GENERAL),
-    (1, GENERAL),
-    (0, GENERAL),
-    (0, [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut]),
-    (0, [Zone::Cut, Zone::Off, Zone::On, Zone::Pull, Zone::Leg]),
-    (0, [Zone::On, Zone::Off, Zone::Pull, Zone::Cut, Zone::Leg]),
+/// A way to place a field by one word: slips, the most men in the outfield,
+/// and the zones that they man first.
+type Preset = (u8, u8, [Zone; 5]);
+
+/// The ways, for bowlers who have slips.
+pub(crate) const PRESETS: [Preset; 6] = [
+    (2, 5, GENERAL),
+    (1, 5, GENERAL),
+    (0, 5, GENERAL),
+    (
+        0,
+        3,
+        [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut],
+    ),
+    (
+        0,
+        3,
+        [Zone::Cut, Zone::Off, Zone::On, Zone::Pull, Zone::Leg],
+    ),
+    (
+        0,
+        2,
+        [Zone::On, Zone::Off, Zone::Pull, Zone::Cut, Zone::Leg],
+    ),
 ];
+
+/// What the first two are for a medium bowler, who has none: a ring with
+/// nobody in the outfield, and one man back.
+const WITHOUT_SLIPS: [Preset; 2] = [(0, 0, GENERAL), (0, 1, GENERAL)];
 
 /// Where the outfield is manned first by a captain who has no special plan.
 pub(crate) const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
@@ -217,8 +237,10 @@ impl Field {
 
     /// A field of [`PRESETS`], 1 to 6, as far as the law allows it.
     pub(crate) fn preset(number: usize, law: &Law) -> Option<Field> {
-        let (slips, order) = PRESETS.get(number.checked_sub(1)?)?;
-        Some(Field::laid_out(*slips, law.outfield, order, law))
+        let place = number.checked_sub(1)?;
+        let instead = WITHOUT_SLIPS.get(place).filter(|_| !law.slips);
+        let (slips, out, order) = instead.or_else(|| PRESETS.get(place))?;
+        Some(Field::laid_out(*slips, *out, order, law))
     }
 
     /// The slips.
@@ -368,6 +390,28 @@ mod tests {
         assert_eq!(outlined, expected);
         assert_eq!(Spot::new(Zone::Pull, 3).catch(), 2);
         assert_eq!(Spot::new(Zone::Leg, 1).catch(), 6);
+    }
+
+    #[test]
+    fn presets_differ_for_every_bowler_in_every_phase() {
+        for areas in [3, 4] {
+            for outfield in [2, 5] {
+                for slips in [false, true] {
+                    let law = Law {
+                        areas,
+                        outfield,
+                        three_in_one: areas == 4,
+                        slips,
+                    };
+                    let fields: Vec<Field> = (1..=PRESETS.len())
+                        .map(|number| Field::preset(number, &law).unwrap())
+                        .collect();
+                    for (place, field) in fields.iter().enumerate() {
+                        assert!(!fields[..place].contains(field), "{} {law:?}", place + 1);
+                    }
+                }
+            }
+        }
     }
 
     #[test]

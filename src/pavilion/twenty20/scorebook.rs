@@ -5,11 +5,16 @@ use super::decks::Attitude;
 use super::event::Event;
 use super::machine::Twenty20;
 use super::public::{ALL_OUT, HowOut, Innings, OVER};
+use super::sides::Man;
 use crate::pavilion::{Figures, Observer, Party};
 
 /// Of one innings.
 #[derive(Clone, Debug, Default)]
-struct Page {
+pub(crate) struct Page {
+    /// The total at the fall of each wicket, and whose it was.
+    pub(crate) falls: Vec<(u16, Man)>,
+    /// The total after each over.
+    pub(crate) totals: Vec<u16>,
     strokes: u16,
     aggressive: u16,
     clean_bowled: u16,
@@ -23,7 +28,8 @@ struct Page {
 /// The pages of both innings, and how the ball before this one went.
 #[derive(Clone, Debug, Default)]
 pub struct Scorebook {
-    pages: [Page; 2],
+    /// The pages of the innings.
+    pub(crate) pages: [Page; 2],
     this: Vec<Event>,
     last: Vec<Event>,
     closed: bool,
@@ -104,6 +110,16 @@ impl Page {
             .for_each(|(name, times)| sheet.mean(name, times));
     }
 
+    /// The total when a wicket falls, and when an over or the innings is over.
+    fn tell_total(&mut self, event: &Event, total: u16) {
+        match *event {
+            Event::Wicket(_, man, _) => self.falls.push((total, man)),
+            Event::OverEnd(_) => self.totals.push(total),
+            Event::InningsEnd(_) if self.totals.last() != Some(&total) => self.totals.push(total),
+            _ => {}
+        }
+    }
+
     fn note(&mut self, event: &Event) {
         match event {
             Event::Stroke(stroke) => {
@@ -131,6 +147,9 @@ impl Observer<Twenty20> for Scorebook {
         let number = game.public().innings.len().saturating_sub(1);
         if let Some(page) = self.pages.get_mut(number) {
             page.note(event);
+            if let Some(innings) = game.public().current() {
+                page.tell_total(event, innings.runs);
+            }
         }
         self.closed = false;
         self.this.push(*event);

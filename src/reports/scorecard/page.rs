@@ -45,7 +45,11 @@ impl Card {
     /// The lines of the page, its heading first.
     pub(crate) fn page(&self, sides: &Sides) -> Vec<String> {
         let mut left = vec![format!(" {}", self.heading(sides)), String::new()];
-        left.extend(self.batsmen.iter().map(batting_line));
+        left.extend(
+            self.batsmen
+                .iter()
+                .map(|one| batting_line(one, self.ended.is_some())),
+        );
         let extras = self.extras.total();
         left.push(figures("Extras", &self.extras_by_kind(), extras, ""));
         let end = format!("{}{} overs", self.end(), score::overs(self.balls));
@@ -164,10 +168,12 @@ fn figures(what: &str, said: &str, runs: u32, more: &str) -> String {
         .to_owned()
 }
 
-fn batting_line(batsman: &Batsman) -> String {
+/// The line of a batsman in an innings that has ended or goes on.
+fn batting_line(batsman: &Batsman, has_ended: bool) -> String {
     let number = format!("{:>2}", batsman.number);
     if batsman.fate == Fate::DidNotBat {
-        return format!("   {number:<7}{}", fate(batsman));
+        let fate = if has_ended { fate(batsman) } else { "to come" };
+        return format!("   {number:<7}{fate}");
     }
     let balls = format!("({})", batsman.balls);
     figures(&number, fate(batsman), batsman.runs, &balls)

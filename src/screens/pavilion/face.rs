@@ -65,6 +65,10 @@ pub trait Face: Offered {
     const Q_LEAVES: bool = true;
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
+    /// Tables and cards that `?` explains behind them.
+    fn explained() -> Vec<String> {
+        Vec::new()
+    }
     /// Whether, where hands are hidden, the others look away while this is
     /// asked. Where nothing hidden is shown or chosen, they need not.
     fn hides(_: &Self::Ask) -> bool {
@@ -89,6 +93,16 @@ pub trait Face: Offered {
 
     /// What is shown when the game is over, besides its last picture.
     fn closing(_: &Self, _: &[String]) -> Option<Box<dyn Screen>> {
+        None
+    }
+
+    /// The scorecards of the game, or its worm first; none where it has none.
+    fn scorecards(
+        _: &Self,
+        _: &Self::Book,
+        _: &[String],
+        _at_worm: bool,
+    ) -> Option<Box<dyn Screen>> {
         None
     }
 

@@ -65,13 +65,13 @@ const ENTRIES: [Entry; 5] = [
 ];
 
 /// Opens the setup of a game.
-fn setup(kind: Kind) -> Turn {
+fn setup(kind: Kind, session: &GameSession) -> Turn {
     match kind {
-        Kind::Camp => Turn::Open(Box::new(Setup::<Camp>::default())),
-        Kind::Minden => Turn::Open(Box::new(Setup::<Minden>::default())),
-        Kind::Twenty20 => Turn::Open(Box::new(Setup::<Twenty20>::default())),
-        Kind::Eights => Turn::Open(Box::new(Setup::<Eights>::default())),
-        Kind::Friendly => Turn::Open(Box::new(Setup::<Match>::default())),
+        Kind::Camp => Turn::Open(Box::new(Setup::<Camp>::of(session))),
+        Kind::Minden => Turn::Open(Box::new(Setup::<Minden>::of(session))),
+        Kind::Twenty20 => Turn::Open(Box::new(Setup::<Twenty20>::of(session))),
+        Kind::Eights => Turn::Open(Box::new(Setup::<Eights>::of(session))),
+        Kind::Friendly => Turn::Open(Box::new(Setup::<Match>::of(session))),
     }
 }
 
@@ -96,14 +96,14 @@ impl Screen for PavilionMenu {
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         let entry = key
             .figure()
             .and_then(|figure| figure.checked_sub(1))
             .and_then(|place| ENTRIES.get(place));
         if let Some(entry) = entry {
-            return setup(entry.kind);
+            return setup(entry.kind, session);
         }
         if key == Key::Escape || matches!(key.letter(), Some('Q' | '0')) {
             return Turn::Back;

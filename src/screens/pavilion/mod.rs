@@ -6,6 +6,7 @@
 //! | [`menu`] | the games, and which of them were left |
 //! | [`face`] | what a game gives: its picture, its words, its keys |
 //! | [`round`] | the screen of a game in progress, the same for all |
+//! | `scorecards` | the scorecards of the games of cricket |
 //! | `setup` | variant, options, who plays; a game that was left |
 //! | `camp` | the picture and the keys of camp cricket |
 //! | `minden` | those of Minden-style cricket |
@@ -19,5 +20,6 @@ pub mod face;
 pub mod menu;
 pub(crate) mod minden;
 pub mod round;
+pub(crate) mod scorecards;
 pub(crate) mod setup;
 pub(crate) mod twenty20;

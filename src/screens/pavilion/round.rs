@@ -327,8 +327,10 @@ impl<G: Face> Round<G> {
         if let Err(fault) = self.sitting.finish() {
             session.note = Some(fault.to_string());
         }
-        let game = self.sitting.table().game();
-        G::closing(game, self.sitting.names()).map_or(Turn::Back, Turn::Become)
+        let (table, names) = (self.sitting.table(), self.sitting.names());
+        let closing = G::closing(table.game(), names);
+        let closing = closing.or_else(|| G::scorecards(table.game(), table.book(), names, false));
+        closing.map_or(Turn::Back, Turn::Become)
     }
 }
 
@@ -385,5 +387,5 @@ impl<G: Face> Screen for Round<G> {
 
 /// The rules of this game and its keys.
 fn rules<G: Face>() -> Turn {
-    Turn::Open(Box::new(Help::game(G::TITLE, G::RULES)))
+    Turn::Open(Box::new(Help::game(G::TITLE, G::RULES, G::explained())))
 }

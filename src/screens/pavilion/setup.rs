@@ -11,7 +11,8 @@ use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::pavilion::Keeper;
-use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, sitter};
+use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, last_game, sitter};
+use crate::words::count::sentence;
 
 /// Where options and seats stand.
 const FIRST: u16 = 4;
@@ -28,17 +29,15 @@ pub(crate) struct Setup<G: Face> {
     place: Option<Place<G>>,
 }
 
-impl<G: Face> Default for Setup<G> {
-    fn default() -> Setup<G> {
+impl<G: Face> Setup<G> {
+    pub(super) fn of(session: &GameSession) -> Setup<G> {
         Setup {
-            setup: TableSetup::default(),
+            setup: TableSetup::of(session),
             notice: None,
             place: None,
         }
     }
-}
 
-impl<G: Face> Setup<G> {
     // --- beginning -------------------------------------------------------
 
     fn begin(&mut self, session: &mut GameSession) -> Turn {
@@ -83,6 +82,19 @@ impl<G: Face> Setup<G> {
                 self.place = place;
                 self.tell("No game was left that could be taken up".to_owned())
             }
+        }
+    }
+
+    /// The scorecards of the last game that was finished.
+    fn last_game(&mut self, session: &GameSession) -> Turn {
+        let game = match last_game::<G>(session) {
+            Ok(game) => game,
+            Err(why) => return self.tell(sentence(&why)),
+        };
+        let (table, names) = (&game.table, &game.heading.names);
+        match G::scorecards(table.game(), table.book(), names, false) {
+            Some(cards) => Turn::Open(cards),
+            None => self.tell("This game has no scorecard".to_owned()),
         }
     }
 
@@ -150,7 +162,7 @@ impl<G: Face> Screen for Setup<G> {
         canvas.keyed(
             1,
             23,
-            "[Enter] begins a new game   [?] rules   [Q] return",
+            "[Enter] begins a new game   [L] the last game   [?] rules   [Q] return",
             TEXT,
         );
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
@@ -165,9 +177,12 @@ impl<G: Face> Screen for Setup<G> {
         match (key, key.letter()) {
             (Key::Enter, _) => return self.begin(session),
             (_, Some('R')) => return self.take_up(session),
+            (_, Some('L')) => return self.last_game(session),
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
-            (_, Some('?')) => return Turn::Open(Box::new(Help::game(G::TITLE, G::RULES))),
+            (_, Some('?')) => {
+                return Turn::Open(Box::new(Help::game(G::TITLE, G::RULES, G::explained())));
+            }
             (Key::Escape, _) | (_, Some('Q')) => return Turn::Back,
             _ => match (item, seat) {
                 (Some(item), _) if item < G::ITEMS.len() => {

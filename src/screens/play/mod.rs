@@ -299,17 +299,23 @@ impl PlayScreen {
             Command::PlayOut(part) => self.play_out(part, session),
             Command::Coach => {
                 session.coaching.speech = session.coaching.speech.next();
-                Turn::Stay
+                self.keep_coaching(session)
             }
             Command::Chances => {
                 session.coaching.chances ^= true;
-                Turn::Stay
+                self.keep_coaching(session)
             }
             Command::Help => Turn::Open(Box::new(Help::play())),
             Command::Leave => self.leave(session),
             // The others belong to one moment.
             _ => Turn::Stay,
         }
+    }
+
+    fn keep_coaching(&mut self, session: &GameSession) -> Turn {
+        let kept = session.keep_coaching();
+        self.notice = kept.err().map(|why| format!("For now only: {why}"));
+        Turn::Stay
     }
 
     fn play_out(&mut self, part: Part, session: &mut GameSession) -> Turn {

@@ -3,6 +3,7 @@
 use super::{Live, Pause, Weight};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Match, Side};
+use crate::words::Sides;
 
 /// Who teaches beside a match.
 pub(crate) trait Lesson {
@@ -12,6 +13,9 @@ pub(crate) trait Lesson {
 
     /// Whether the match need go no further.
     fn is_over(&self, game: &Match) -> bool;
+
+    /// How it ended in words, where it is a match with two sides to it.
+    fn result(&self, game: &Match, sides: &Sides) -> Option<String>;
 
     /// Whether the side that may declare has batted long enough.
     fn declares(&self, game: &Match) -> bool;
@@ -40,6 +44,11 @@ impl Live {
     pub fn lesson_over(&self) -> bool {
         let lesson = self.lesson.as_ref();
         lesson.is_some_and(|lesson| lesson.is_over(self.game()))
+    }
+
+    /// How a lesson ended, in words.
+    pub(crate) fn lesson_result(&self) -> Option<String> {
+        self.lesson.as_ref()?.result(self.game(), &self.sides)
     }
 
     /// Whether a person's innings is closed for him.

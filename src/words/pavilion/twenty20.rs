@@ -32,7 +32,7 @@ pub(crate) const fn role(role: Role) -> &'static str {
     match role {
         Role::Batter => "batter",
         Role::Keeper => "keeper",
-        Role::AllRounder => "all-rounder",
+        Role::AllRounder => "all-round",
         Role::Pace => "pace",
         Role::Spin => "spin",
     }
@@ -135,7 +135,8 @@ pub(crate) fn how_out(how: HowOut) -> String {
     }
 }
 
-fn side(names: &[String], side: Party) -> &str {
+/// What a side is called.
+pub(crate) fn side(names: &[String], side: Party) -> &str {
     names.get(side.index()).map_or("", String::as_str)
 }
 

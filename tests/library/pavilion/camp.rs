@@ -402,23 +402,6 @@ fn the_first_card_of_a_turn_may_win() {
     assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
 }
 
-/// In the first edition of the rules king, queen and jack in a bowling turn
-/// were two byes, and such records are still played on.
-#[test]
-fn a_target_passed_by_byes_of_the_first_edition_is_won() {
-    let settings = settings::<Camp>(&[("innings", "1")]).of_edition(1);
-    let mut scene = Scene::under(settings, &[DULL, LONG, DULL, LONG, LONG]);
-    scene.lay(9);
-    play_long(&mut scene);
-    scene.choose(Choice::Declare);
-    scene.lay(9);
-    play_long(&mut scene);
-    assert_eq!(scene.game.public().needed(), Some(1));
-    let events = play_long(&mut scene);
-    assert!(events.contains(&Event::Extras(2)));
-    assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
-}
-
 /// A match in which one card is left in the pack while an 8 and a 3 show, and
 /// their cells.
 fn with_one_card_left() -> (Table<Camp>, Cells) {

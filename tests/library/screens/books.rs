@@ -100,7 +100,7 @@ fn a_match_opens_again_from_the_results_with_its_scorecard_and_ball_by_ball() {
     let (mut player, county) = one_played(&home);
     player.press(&format!("5{}", county.letter()));
     let results = player.lines();
-    assert!(player.prompt().starts_with("Enter round to open its match"));
+    assert!(player.prompt().starts_with("Enter round, then [Enter]"));
     player.press("1");
     player.key(Key::Enter);
     assert!(player.line(0).contains("first-class, 1890, round 1"));
@@ -206,14 +206,14 @@ fn a_round_is_typed_and_one_that_is_none_or_not_played_says_so() {
     player.key(Key::Backspace);
     player.press("2");
     assert!(
-        player.prompt().contains("return: 2_"),
+        player.prompt().contains("Round 2_ [Enter] opens its match"),
         "{}",
         player.prompt()
     );
     player.key(Key::Enter);
     assert!(player.line(24).contains("has not been played yet"));
     player.press("10");
-    assert!(player.prompt().contains("return: 10_"));
+    assert!(player.prompt().contains("Round 10_"));
     player.key(Key::Escape);
     assert!(player.prompt().starts_with("Enter choice"));
 }

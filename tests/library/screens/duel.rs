@@ -164,7 +164,7 @@ fn keys_typed_before_a_halt_was_drawn_do_not_answer_it() {
     assert!(
         player
             .line(16)
-            .ends_with("0 off 1 ball, a stand of 0. No. 2 comes in."),
+            .ends_with("0 off 1 ball, a stand of 0. No. 3 comes in."),
         "{}",
         player.line(16)
     );

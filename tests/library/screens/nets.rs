@@ -66,10 +66,10 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
         "Now you bat",
         "what a ball can bring",
         "a leave: no run, still in",
-        "Set ball 1: a no-ball.",
-        "Set ball 2: a wide.",
-        "Set ball 3: byes.",
-        "Set ball 4: you bowl.",
+        "Set ball 1 of 4: a no-ball.",
+        "Set ball 2 of 4: a wide.",
+        "Set ball 3 of 4: byes.",
+        "Set ball 4 of 4: you bowl.",
         "But you hold the other 11",
         "Stopped: no run.",
         "The nets: the end",
@@ -214,6 +214,8 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     player.press("L");
     assert!(shows(&mut player, "Welcome to the nets."));
     player.press("q");
+    assert!(shows(&mut player, "They stand at the same ball"));
+    player.key(Key::Backspace);
     assert_eq!(player.lines(), title);
     player.key(Key::Tab);
     player.press("1");
@@ -339,11 +341,14 @@ fn the_nets_are_gone_through_in_lines_too() {
         "Another suit, not lower: a leave: no run, still in.",
         "The bowler's suit, not higher: a defensive stroke: no run, still in.",
         "Another suit, lower: a wicket: the batsman is out.",
-        "Set ball 1: a no-ball.",
-        "Set ball 2: a wide.",
-        "Set ball 3: byes.",
-        "Set ball 4: you bowl.",
+        "Set ball 1 of 4: a no-ball.",
+        "Set ball 2 of 4: a wide.",
+        "Set ball 3 of 4: byes.",
+        "Set ball 4 of 4: you bowl.",
         "Stopped: no run.",
+        "The match is over. Kent made ",
+        "answers it with one of these:",
+        "Set ball 1 of 4.",
         "B A beginner's competition",
     ] {
         assert!(told.contains(text), "{text:?} is never told:\n{told}");

@@ -212,6 +212,10 @@ fn a_finished_game_is_put_away() {
     let news = player.lines()[2].trim_start().to_owned();
     assert!(!news.starts_with(char::is_lowercase), "{news}");
     player.press(" ");
+    player.must_show("first innings, against");
+    player.press("w");
+    player.must_show("scorecard");
+    player.press("q");
     player.must_show("The Pavilion");
     assert!(!kept(&folder, "CAMP.PAV").exists());
 }

@@ -52,8 +52,8 @@ Notts batsman no. 5 is out caught.
 
  no-balls:   discard pile:       1 . . . | . . . . . 1 | 1 1 1 . . . | . . W
  *balls*     1 of
-             !bats!              Notts need 101 runs to bowl again
-                                 5 off 19 balls, a stand of 5. No. 6 comes in.
+             !bats!              Notts need 101 runs to make Surrey bat again
+                                 5 off 19 balls, a stand of 5. No. 7 comes in.
                                  Pack 21 of 27 begins.
  Surrey's hand:
 

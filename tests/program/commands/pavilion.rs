@@ -174,7 +174,7 @@ fn a_record_that_tells_of_another_game_is_refused_at_its_line() {
         changed.join("\n") + "\n"
     };
     let long = "x".repeat(70_000);
-    let newer = lines[0].replace("\"version\":1", "\"version\":2");
+    let newer = lines[0].replace("\"version\":2", "\"version\":3");
     let name = lines[0].replace("[\"A\"", "[\"C\"");
     let result = lines[last - 1]
         .replace("\"winner\":0", "\"winner\":2")
@@ -223,11 +223,16 @@ fn a_record_that_tells_of_another_game_is_refused_at_its_line() {
 }
 
 #[test]
-fn a_record_of_games_is_not_played_back_on_the_screen() {
+fn replay_tells_the_scorecards_of_a_record_of_games() {
     let folder = folder();
     let path = folder.path().join("games.jsonl");
     let named = path.to_str().unwrap();
-    done(folder.path(), &["pavilion", "eights", "--record", named]);
-    let told = refused(folder.path(), &["replay", named], 1);
-    assert!(told.contains("add --check"), "{told}");
+    done(
+        folder.path(),
+        &["pavilion", "minden", "--games", "2", "--record", named],
+    );
+    let told = done(folder.path(), &["replay", named]);
+    assert_eq!(told.matches("Minden Cricket: A v B.").count(), 2, "{told}");
+    assert!(told.contains("A, first innings, against B: "), "{told}");
+    assert!(told.contains("Wickets fell: "), "{told}");
 }

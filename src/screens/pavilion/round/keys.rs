@@ -66,8 +66,10 @@ impl<G: Face> Round<G> {
     }
 
     fn key_at_halt(&mut self, key: Key, is_over: bool, session: &mut GameSession) -> Turn {
-        if key.letter() == Some('?') {
-            return rules::<G>();
+        match key.letter() {
+            Some('?') => return rules::<G>(),
+            Some(letter @ ('S' | 'W')) if !is_over => return self.scorecards(letter == 'W'),
+            _ => {}
         }
         if is_over {
             return self.finish(session);
@@ -110,6 +112,7 @@ impl<G: Face> Round<G> {
             Command::PlayOut(Part::Over) => self.play_out(Part::Over),
             Command::PlayOut(part) if self.is_watched() => self.play_out(part),
             Command::PlayOut(part) => self.confirming = Some(part),
+            Command::Card | Command::Worm => return self.scorecards(command == Command::Worm),
             Command::Rules => return rules::<G>(),
             Command::Leave => return self.leave(),
             Command::Step if !self.pace.stopped() => self.pace.stop(),
@@ -124,6 +127,18 @@ impl<G: Face> Round<G> {
             Command::GoOn => self.pace.run(session.now),
         }
         Turn::Stay
+    }
+
+    /// The scorecards as the game stands.
+    fn scorecards(&mut self, at_worm: bool) -> Turn {
+        let table = self.sitting.table();
+        match G::scorecards(table.game(), table.book(), self.sitting.names(), at_worm) {
+            Some(screen) => Turn::Open(screen),
+            None => {
+                self.notice = Some("This game has no scorecard".to_owned());
+                Turn::Stay
+            }
+        }
     }
 
     /// What tells which keys of the frame hold.

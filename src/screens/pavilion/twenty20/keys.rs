@@ -48,10 +48,19 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::Bowler => "Who bowls this over?",
         Ask::Send => "Who goes in?",
         Ask::PowerPlay => "[!] power play: two men out in this over; [N] not now",
-        Ask::Field if entry.preset => "Which preset, 1 to 6?",
+        Ask::Field if entry.preset && public.field_law().slips => {
+            "[1] two slips [2] one [3] spread [4] leg [5] off [6] straight"
+        }
+        Ask::Field if entry.preset => {
+            "[1] ring [2] one back [3] spread [4] leg [5] off [6] straight"
+        }
         Ask::Field if entry.lifted.is_some() => "Where to? Arrows, [Enter] puts him down",
         Ask::Field => "[R] ready; arrows, [Enter] moves a man; [P] presets 1 to 6",
-        Ask::Bowl => "Your bowl, [1] to [6], face down",
+        Ask::Bowl => {
+            let style = public.current().and_then(|now| now.style());
+            let bowls = style.map_or(0, |style| style.bowls().len());
+            return format!("Your bowl, [1] to [{bowls}], face down");
+        }
         Ask::Stroke => {
             let (this, other) = match attitude(public, entry) {
                 Attitude::Defensive => ("along the ground", "hits out"),

@@ -11,7 +11,7 @@ use crate::pavilion::result::Ended;
 use crate::words::pavilion::cards;
 
 /// "99 all out", "180 for 6 declared", "37 for 5".
-fn total(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
+pub(crate) fn total(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     match ended {
         Some(Ended::AllOut) => format!("{runs} all out"),
         Some(Ended::Declared) => format!("{runs} for {wickets} declared"),

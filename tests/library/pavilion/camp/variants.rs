@@ -235,3 +235,20 @@ fn the_follow_on_is_offered_at_the_margin_of_the_days() {
         }
     }
 }
+
+/// In the first edition of the rules king, queen and jack in a bowling turn
+/// were two byes, and such records are still played on.
+#[test]
+fn a_target_passed_by_byes_of_the_first_edition_is_won() {
+    let settings = settings::<Camp>(&[("innings", "1")]).of_edition(1);
+    let mut scene = Scene::under(settings, &[DULL, LONG, DULL, LONG, LONG]);
+    scene.lay(9);
+    play_long(&mut scene);
+    scene.choose(Choice::Declare);
+    scene.lay(9);
+    play_long(&mut scene);
+    assert_eq!(scene.game.public().needed(), Some(1));
+    let events = play_long(&mut scene);
+    assert!(events.contains(&Event::Extras(2)));
+    assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
+}

@@ -1,0 +1,50 @@
+//! A game that was finished: its scorecards, of the last game that is kept or
+//! of a record.
+
+use super::voice::Voice;
+use crate::lines::dialogue::{Dialogue, sentence};
+use crate::pavilion::Kind;
+use crate::pavilion::camp::Camp;
+use crate::pavilion::eights::Eights;
+use crate::pavilion::minden::Minden;
+use crate::pavilion::twenty20::Twenty20;
+use crate::session::GameSession;
+use crate::session::table_setup::last_game;
+use crate::tabletop::record::{Fault, Misread, Replayed, replay, word};
+
+/// Tells the last game that was finished.
+pub(super) fn tell<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) {
+    match last_game::<G>(session) {
+        Ok(game) => told(&game).iter().for_each(|line| dialogue.say(line)),
+        Err(why) => dialogue.say(&sentence(why)),
+    }
+}
+
+/// What is told of the record of one game of the pavilion.
+///
+/// # Errors
+/// When it is damaged, or of another game.
+pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, Misread> {
+    let first = record.split_inclusive(|byte| *byte == b'\n').next();
+    let kind = first.and_then(word).and_then(|word| Kind::from_word(&word));
+    match kind {
+        Some(Kind::Camp) => replay::<Camp>(record).map(|game| told(&game)),
+        Some(Kind::Minden) => replay::<Minden>(record).map(|game| told(&game)),
+        Some(Kind::Twenty20) => replay::<Twenty20>(record).map(|game| told(&game)),
+        Some(Kind::Eights) => replay::<Eights>(record).map(|game| told(&game)),
+        Some(Kind::Friendly) | None => Err(Fault::Heading.into()),
+    }
+}
+
+fn told<G: Voice>(game: &Replayed<G>) -> Vec<String> {
+    let names = &game.heading.names;
+    let table = &game.table;
+    let mut lines = vec![format!("{}: {}.", G::TITLE, G::title(names))];
+    let (cards, result) = G::cards(table.game(), table.book(), names);
+    lines.extend(cards.iter().flat_map(|card| card.spoken()));
+    if !G::HAS_CARDS {
+        lines.push("This game has no scorecard.".to_owned());
+    }
+    lines.extend(result);
+    lines
+}

@@ -1,0 +1,91 @@
+//! The scorecards of camp cricket.
+
+use super::{Batted, Bowled, InningsCard, best_first, total};
+use crate::pavilion::Seat;
+use crate::pavilion::camp::Camp;
+use crate::pavilion::camp::book::{Book, Page};
+use crate::pavilion::camp::public::other;
+use crate::pavilion::result::Ended;
+use crate::words::count::ordinal;
+use crate::words::pavilion::camp::how_out;
+use crate::words::pavilion::result::{of, result as ended};
+use crate::words::pavilion::spoken;
+
+const UNIT: [&str; 2] = ["round", "rounds"];
+
+/// The card of every innings begun.
+pub(crate) fn cards(game: &Camp, book: &Book, names: &[String]) -> Vec<InningsCard> {
+    let to_fall = usize::from(game.public().options.to_fall);
+    let pages = book.pages.iter().enumerate();
+    pages
+        .map(|(place, page)| {
+            let before = book.pages.iter().take(place);
+            let number = before.filter(|one| one.batting == page.batting).count() as u8 + 1;
+            card(page, number, to_fall, names)
+        })
+        .collect()
+}
+
+/// How it ended, if it has.
+pub(crate) fn result(book: &Book, names: &[String]) -> Option<String> {
+    let (verdict, margin) = book.result?;
+    Some(ended(verdict, margin, names))
+}
+
+/// What a man is called.
+fn name(number: usize) -> String {
+    format!("No. {number}")
+}
+
+fn card(page: &Page, number: u8, to_fall: usize, names: &[String]) -> InningsCard {
+    let fallen = page.fall.len();
+    let all_out = page.ended == Some(Ended::AllOut);
+    let been_in = if all_out { fallen } else { fallen + 1 };
+    let men = || (1..).zip(&page.men).take(to_fall.max(fallen + 1));
+    let batted = men().take(been_in).map(|(number, bat)| Batted {
+        name: name(number),
+        how: match bat.out {
+            None => "not out".to_owned(),
+            Some((how, None)) => how_out(how).to_owned(),
+            Some((how, Some(bowler))) => format!("{} b no. {bowler}", how_out(how)),
+        },
+        runs: bat.runs,
+        balls: None,
+    });
+    let bats = of(names, page.batting);
+    let fielders = of(names, other(page.batting));
+    let score = spoken::total(page.runs, fallen as u8, page.ended);
+    InningsCard {
+        of_a: page.batting == Seat(0),
+        heading: format!("{bats}, {} innings, against {fielders}", ordinal(number)),
+        batted: batted.collect(),
+        to_come: men()
+            .skip(been_in)
+            .map(|(number, _)| name(number))
+            .collect(),
+        extras: page.extras,
+        total: total(&score, page.rounds(), UNIT),
+        fall: (1..)
+            .zip(&page.fall)
+            .map(|(number, total)| (*total, name(number)))
+            .collect(),
+        bowled: bowled(page),
+        unit: UNIT,
+        totals: page.totals(),
+    }
+}
+
+fn bowled(page: &Page) -> Vec<Bowled> {
+    let bowled = page.bowled().into_iter().map(|(number, turns)| {
+        let his = |bat: &&crate::pavilion::camp::book::Bat| {
+            bat.out.is_some_and(|(_, bowler)| bowler == Some(number))
+        };
+        Bowled {
+            name: name(number.into()),
+            overs: turns,
+            runs: None,
+            wickets: page.men.iter().filter(his).count() as u8,
+        }
+    });
+    best_first(bowled.collect())
+}

@@ -1,0 +1,100 @@
+//! The scorecards of Minden-style cricket.
+
+use super::{Batted, Bowled, InningsCard, best_first, total};
+use crate::pavilion::Party;
+use crate::pavilion::minden::book::{Book, Fall, Page};
+use crate::pavilion::minden::laws::{HowOut, MEN};
+use crate::pavilion::minden::{Innings, Minden, Public};
+use crate::words::count::ordinal;
+use crate::words::pavilion::minden::{bats, side};
+use crate::words::pavilion::result::result as ended;
+use crate::words::pavilion::spoken;
+
+const UNIT: [&str; 2] = ["over", "overs"];
+
+/// The card of every innings begun.
+pub(crate) fn cards(game: &Minden, book: &Book, names: &[String]) -> Vec<InningsCard> {
+    let public = game.public();
+    let all = public.innings.iter().enumerate();
+    all.map(|(place, innings)| {
+        let before = public.innings.iter().take(place);
+        let number = before.filter(|one| one.batting == innings.batting).count() as u8 + 1;
+        let page = book.pages.get(place).cloned().unwrap_or_default();
+        card(public, innings, &page, number, names)
+    })
+    .collect()
+}
+
+/// How it ended, if it has.
+pub(crate) fn result(book: &Book, names: &[String]) -> Option<String> {
+    let (verdict, margin) = book.result?;
+    Some(ended(verdict, margin, names))
+}
+
+/// What a man is called.
+fn name(man: usize) -> String {
+    format!("No. {}", man + 1)
+}
+
+fn card(
+    public: &Public,
+    innings: &Innings,
+    page: &Page,
+    number: u8,
+    names: &[String],
+) -> InningsCard {
+    let been_in = (usize::from(innings.wickets) + 2).min(MEN);
+    let batted = (0..been_in).map(|man| {
+        let fall = page.falls.iter().find(|fall| usize::from(fall.man) == man);
+        Batted {
+            name: name(man),
+            how: fall.map_or_else(|| "not out".to_owned(), how_out),
+            runs: innings.runs_of(man),
+            balls: None,
+        }
+    });
+    let bowled = innings.bowling.iter().enumerate();
+    let bowled = bowled
+        .filter(|(_, one)| one.overs > 0)
+        .map(|(man, one)| Bowled {
+            name: name(man),
+            overs: one.overs.into(),
+            runs: Some(one.runs),
+            wickets: one.wickets,
+        });
+    let (batting, fielding) = (innings.batting, innings.batting.other());
+    let score = spoken::total(innings.runs, innings.wickets, innings.ended);
+    InningsCard {
+        of_a: batting == Party::A,
+        heading: format!(
+            "{}, {} innings, against {}",
+            side(names, batting),
+            ordinal(number),
+            side(names, fielding)
+        ),
+        batted: batted.collect(),
+        to_come: (been_in..MEN)
+            .map(|man| format!("no. {} ({})", man + 1, bats(public, innings, man)))
+            .collect(),
+        extras: innings.extras,
+        total: total(&score, innings.overs.into(), UNIT),
+        fall: page
+            .falls
+            .iter()
+            .map(|fall| (fall.total, name(fall.man.into())))
+            .collect(),
+        bowled: best_first(bowled.collect()),
+        unit: UNIT,
+        totals: page.totals.clone(),
+    }
+}
+
+fn how_out(fall: &Fall) -> String {
+    let how = match fall.how {
+        HowOut::Bowled => "b",
+        HowOut::Caught => "caught b",
+        HowOut::Lbw => "lbw b",
+        HowOut::CaughtBehind => "c wk b",
+    };
+    format!("{how} no. {}", fall.bowler + 1)
+}

@@ -1,0 +1,285 @@
+//! The scorecards of the pavilion's games of cricket: batsmen, bowlers, fall,
+//! totals, as a page and for an ear.
+//!
+//! | module | makes them of |
+//! |---|---|
+//! | [`camp`] | camp cricket |
+//! | [`minden`] | Minden-style cricket |
+//! | [`twenty20`] | Tea-Table Twenty20 |
+
+pub(crate) mod camp;
+pub(crate) mod minden;
+pub(crate) mod twenty20;
+
+use crate::words::count::{counted, runs, wickets};
+
+/// A batsman who has been in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Batted {
+    /// What he is called.
+    pub(crate) name: String,
+    /// "c wk b no. 9", "not out".
+    pub(crate) how: String,
+    /// His runs.
+    pub(crate) runs: u32,
+    /// Balls that he faced, where they are counted.
+    pub(crate) balls: Option<u32>,
+}
+
+/// A man who has bowled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Bowled {
+    /// What he is called.
+    pub(crate) name: String,
+    /// Overs, or turns.
+    pub(crate) overs: u32,
+    /// Runs off him, where they are counted.
+    pub(crate) runs: Option<u32>,
+    /// His wickets.
+    pub(crate) wickets: u8,
+}
+
+/// The card of an innings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct InningsCard {
+    /// Whether side A bats.
+    pub(crate) of_a: bool,
+    /// "Surrey, first innings".
+    pub(crate) heading: String,
+    /// Those who have been in, in their order.
+    pub(crate) batted: Vec<Batted>,
+    /// Those who have not.
+    pub(crate) to_come: Vec<String>,
+    /// Extras.
+    pub(crate) extras: u32,
+    /// "237 all out, 74 overs".
+    pub(crate) total: String,
+    /// The total at the fall of each wicket, and whose it was.
+    pub(crate) fall: Vec<(u32, String)>,
+    /// Those who have bowled, the most wickets first.
+    pub(crate) bowled: Vec<Bowled>,
+    /// Overs, or what else an innings is counted in: "over", "overs".
+    pub(crate) unit: [&'static str; 2],
+    /// The total after each of them.
+    pub(crate) totals: Vec<u32>,
+}
+
+/// Columns of the batsmen; the bowlers stand beside them.
+const BATTED: usize = 53;
+/// The longest row of a page.
+const WIDTH: usize = 78;
+
+impl InningsCard {
+    /// Its page: the heading, batsmen with the bowlers beside them, extras,
+    /// total, fall of wickets, men to come; at most 21 rows.
+    pub(crate) fn page(&self) -> Vec<String> {
+        let mut rows = vec![self.heading.clone()];
+        let batted = self.batted.iter().map(|bat| {
+            let balls = bat
+                .balls
+                .map_or_else(String::new, |balls| format!("({balls})"));
+            let (name, how) = (&bat.name, &bat.how);
+            format!("{name:<19}{how:<23}{:>4} {balls:<6}", bat.runs)
+        });
+        let mut left: Vec<String> = batted.collect();
+        left.push(format!("{:<42}{:>4}", "Extras", self.extras));
+        left.push(self.total.clone());
+        let right = self.bowling();
+        let rows_beside = left.len().max(right.len());
+        let of = |rows: &[String], row: usize| rows.get(row).cloned().unwrap_or_default();
+        rows.extend((0..rows_beside).map(|row| {
+            let beside = format!("{:<BATTED$}{}", of(&left, row), of(&right, row));
+            beside.trim_end().to_owned()
+        }));
+        if !self.fall.is_empty() {
+            let fall = self.fall.iter().zip(1..);
+            let fall: Vec<String> = fall
+                .map(|((total, name), wicket)| format!("{wicket}-{total} {name}"))
+                .collect();
+            rows.extend(rows_of("Fall: ", &fall));
+        }
+        if !self.to_come.is_empty() {
+            rows.extend(rows_of("To come: ", &self.to_come));
+        }
+        rows
+    }
+
+    /// The bowlers' rows, with what their columns are.
+    fn bowling(&self) -> Vec<String> {
+        if self.bowled.is_empty() {
+            return Vec::new();
+        }
+        let [_, many] = self.unit;
+        let mut rows = vec![format!("{:<11}{many:>5}{:>5}{:>3}", "", "runs", "w")];
+        rows.extend(self.bowled.iter().map(|one| {
+            let runs = one
+                .runs
+                .map_or_else(|| "-".to_owned(), |runs| runs.to_string());
+            format!(
+                "{:<11}{:>5}{runs:>5}{:>3}",
+                one.name, one.overs, one.wickets
+            )
+        }));
+        rows
+    }
+
+    /// The same for an ear.
+    pub(crate) fn spoken(&self) -> Vec<String> {
+        let mut told = vec![format!("{}: {}.", self.heading, self.total)];
+        told.extend(self.batted.iter().map(|bat| {
+            let balls = bat.balls.map_or_else(String::new, |balls| {
+                format!(" off {}", counted(balls, "ball", "balls"))
+            });
+            format!("{}, {}, {}{balls}.", bat.name, bat.how, bat.runs)
+        }));
+        told.push(format!("Extras {}.", self.extras));
+        told.extend(self.bowled.iter().map(|one| {
+            let [one_of, many] = self.unit;
+            let overs = counted(one.overs, one_of, many);
+            let made = one
+                .runs
+                .map_or_else(String::new, |made| format!("{}, ", runs(made)));
+            format!(
+                "{} bowled {overs}, {made}{}.",
+                one.name,
+                wickets(one.wickets)
+            )
+        }));
+        let fall = self.fall.iter().zip(1..);
+        let fall: Vec<String> = fall
+            .map(|((total, name), wicket)| format!("{wicket} for {total}, {name}"))
+            .collect();
+        if !fall.is_empty() {
+            told.push(format!("Wickets fell: {}.", fall.join("; ")));
+        }
+        if !self.to_come.is_empty() {
+            told.push(format!("To come: {}.", self.to_come.join(", ")));
+        }
+        told
+    }
+
+    /// The worm for an ear: the totals after each fifth over.
+    pub(crate) fn worm(&self) -> String {
+        let [_, many] = self.unit;
+        let last = self.totals.len();
+        let told: Vec<String> = (1..)
+            .zip(&self.totals)
+            .filter(|(over, _)| over % EACH == 0 || *over == last)
+            .map(|(over, total)| format!("{total} after {over}"))
+            .collect();
+        if told.is_empty() {
+            return format!("{}: no {many} yet.", self.heading);
+        }
+        format!("{}, by {many}: {}.", self.heading, told.join(", "))
+    }
+}
+
+/// Overs between two totals that are told.
+const EACH: usize = 5;
+
+/// A list in rows of a page, none cut within one of it.
+fn rows_of(title: &str, list: &[String]) -> Vec<String> {
+    let mut rows = Vec::new();
+    let mut row = title.to_owned();
+    for (place, one) in (1..).zip(list) {
+        let one = if place < list.len() {
+            format!("{one}, ")
+        } else {
+            one.clone()
+        };
+        if row.len() + one.trim_end().len() > WIDTH {
+            rows.push(row.trim_end().to_owned());
+            row = " ".repeat(title.len());
+        }
+        row.push_str(&one);
+    }
+    rows.push(row.trim_end().to_owned());
+    rows
+}
+
+/// The most wickets first, then the fewest runs.
+fn best_first(mut bowled: Vec<Bowled>) -> Vec<Bowled> {
+    bowled.sort_by_key(|one| (std::cmp::Reverse(one.wickets), one.runs));
+    bowled
+}
+
+/// "237 all out, 74 overs".
+fn total(score: &str, overs: u32, unit: [&str; 2]) -> String {
+    format!("{score}, {}", counted(overs, unit[0], unit[1]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card() -> InningsCard {
+        InningsCard {
+            of_a: true,
+            heading: "Surrey, first innings".to_owned(),
+            batted: vec![
+                Batted {
+                    name: "No. 1".to_owned(),
+                    how: "c wk b no. 9".to_owned(),
+                    runs: 41,
+                    balls: None,
+                },
+                Batted {
+                    name: "No. 2".to_owned(),
+                    how: "not out".to_owned(),
+                    runs: 7,
+                    balls: Some(12),
+                },
+            ],
+            to_come: vec!["No. 3".to_owned(), "No. 4".to_owned()],
+            extras: 3,
+            total: "51 for 1, 9 overs".to_owned(),
+            fall: vec![(44, "No. 1".to_owned())],
+            bowled: vec![Bowled {
+                name: "No. 9".to_owned(),
+                overs: 5,
+                runs: Some(21),
+                wickets: 1,
+            }],
+            unit: ["over", "overs"],
+            totals: vec![3, 9, 17, 20, 30, 34, 41, 44, 51],
+        }
+    }
+
+    #[test]
+    fn a_card_is_a_page_with_the_bowlers_beside_the_batsmen() {
+        let page = card().page();
+        let expected = [
+            "Surrey, first innings",
+            "No. 1              c wk b no. 9             41            overs runs  w",
+            "No. 2              not out                   7 (12)  No. 9          5   21  1",
+            "Extras                                       3",
+            "51 for 1, 9 overs",
+            "Fall: 1-44 No. 1",
+            "To come: No. 3, No. 4",
+        ];
+        let close = |row: &str| row.split_whitespace().collect::<Vec<_>>().join(" ");
+        let shown: Vec<String> = page.iter().map(|row| close(row)).collect();
+        assert_eq!(shown, expected.map(close));
+        assert!(page.iter().all(|row| row.len() <= WIDTH));
+    }
+
+    #[test]
+    fn a_card_for_an_ear_has_no_columns() {
+        let told = card().spoken();
+        assert_eq!(told[0], "Surrey, first innings: 51 for 1, 9 overs.");
+        assert_eq!(told[2], "No. 2, not out, 7 off 12 balls.");
+        assert!(told.contains(&"Wickets fell: 1 for 44, No. 1.".to_owned()));
+        let worm = "Surrey, first innings, by overs: 30 after 5, 51 after 9.";
+        assert_eq!(card().worm(), worm);
+    }
+
+    #[test]
+    fn a_long_list_goes_on_in_the_next_row_and_keeps_each_whole() {
+        let list: Vec<String> = (1..=20)
+            .map(|wicket| format!("{wicket}-100 No. 11"))
+            .collect();
+        let rows = rows_of("Fall: ", &list);
+        assert!(rows.len() > 1 && rows.iter().all(|row| row.len() <= WIDTH));
+        assert_eq!(rows.concat().matches("No. 11").count(), 20);
+    }
+}

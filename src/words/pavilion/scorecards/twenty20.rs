@@ -1,0 +1,95 @@
+//! The scorecards of Tea-Table Twenty20.
+
+use super::{Batted, Bowled, InningsCard, best_first};
+use crate::pavilion::Party;
+use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, OVER, Public, Standing};
+use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
+use crate::pavilion::twenty20::sides::Man;
+use crate::words::pavilion::twenty20::{man, outcome, side, spot};
+
+const UNIT: [&str; 2] = ["over", "overs"];
+
+/// The card of every innings begun.
+pub(crate) fn cards(game: &Twenty20, book: &Scorebook, names: &[String]) -> Vec<InningsCard> {
+    let public = game.public();
+    let all = public.innings.iter().zip(&book.pages);
+    all.map(|(innings, page)| card(public, innings, page, names))
+        .collect()
+}
+
+/// How it ended, if it has.
+pub(crate) fn result(game: &Twenty20, names: &[String]) -> Option<String> {
+    let over = game.public().outcome?;
+    Some(outcome(&over, names))
+}
+
+fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> InningsCard {
+    let (batting, fielding) = (innings.batting, innings.batting.other());
+    let batted = innings.order.iter().map(|of| {
+        let bat = innings.batter(*of);
+        Batted {
+            name: man(batting, *of).to_owned(),
+            how: how_out(bat.standing, fielding),
+            runs: bat.runs.into(),
+            balls: Some(bat.balls.into()),
+        }
+    });
+    let to_come = Man::all()
+        .filter(|of| public.plays(batting, *of))
+        .filter(|of| innings.batter(*of).standing == Standing::Waiting);
+    let bowled = Man::all().filter_map(|of| {
+        let figures = innings.bowlers.get(of.index())?;
+        (figures.overs > 0).then(|| Bowled {
+            name: man(fielding, of).to_owned(),
+            overs: figures.overs.into(),
+            runs: Some(figures.runs.into()),
+            wickets: figures.wickets,
+        })
+    });
+    let (overs, balls) = (
+        innings.balls / u16::from(OVER),
+        innings.balls % u16::from(OVER),
+    );
+    let fallen = if innings.wickets == ALL_OUT {
+        "all out".to_owned()
+    } else {
+        format!("for {}", innings.wickets)
+    };
+    InningsCard {
+        of_a: batting == Party::A,
+        heading: format!(
+            "{}, against {}",
+            side(names, batting),
+            side(names, fielding)
+        ),
+        batted: batted.collect(),
+        to_come: to_come.map(|of| man(batting, of).to_owned()).collect(),
+        extras: innings.extras.into(),
+        total: format!("{} {fallen}, {overs}.{balls} overs", innings.runs),
+        fall: page
+            .falls
+            .iter()
+            .map(|(total, of)| (u32::from(*total), man(batting, *of).to_owned()))
+            .collect(),
+        bowled: best_first(bowled.collect()),
+        unit: UNIT,
+        totals: page.totals.iter().map(|total| u32::from(*total)).collect(),
+    }
+}
+
+/// "c Off 3 b Upton", "run out", "not out".
+fn how_out(standing: Standing, fielding: Party) -> String {
+    let Standing::Out(how, bowler) = standing else {
+        return "not out".to_owned();
+    };
+    let how = match how {
+        HowOut::RunOut => return "run out".to_owned(),
+        HowOut::CleanBowled | HowOut::Bowled => "b".to_owned(),
+        HowOut::LegBefore => "lbw b".to_owned(),
+        HowOut::Caught(at) => format!("c {} b", spot(at)),
+        HowOut::CaughtInSlips => "c slips b".to_owned(),
+    };
+    let bowler = bowler.map_or("", |bowler| man(fielding, bowler));
+    format!("{how} {bowler}")
+}
