@@ -14,6 +14,9 @@ use crate::rules::deals::INNINGS;
 /// A certain outcome, in the unit of [`Chances`].
 pub(crate) const CERTAIN: i32 = 1 << 15;
 
+/// A league point in the parts in which what a side has is compared.
+pub(crate) const POINT: i32 = 8_000;
+
 /// Chances of the side batting, in parts of [`CERTAIN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chances {
@@ -34,8 +37,8 @@ impl Chances {
         }
     }
 
-    /// What they are worth in thousandths of a league point, four of them for a
-    /// win and so many thousandths of one for a draw.
+    /// What they are worth in parts of a league point ([`POINT`]), four points
+    /// for a win and so many thousandths of one for a draw.
     const fn points(self, draw: i32) -> i32 {
         ((self.wins * 4000) >> 12) + ((self.draws * draw) >> 12)
     }
@@ -234,8 +237,8 @@ pub struct Captaincy {
     /// What a wicket is worth to his bowlers, in hundredths of its price: before
     /// the last innings and in it.
     pub field: [i32; 2],
-    /// What is added to declaring, in thousandths of a point: sides that bat on
-    /// get less from it than the table says.
+    /// What is added to declaring, in 8000ths of a point: sides that bat on get
+    /// less from it than the table says.
     pub declaring: i32,
 }
 
@@ -292,15 +295,15 @@ impl Captaincy {
         (price * part / 100).clamp(TO_BOWLING.0, TO_BOWLING.1)
     }
 
-    /// What declaring is worth more than batting on, in thousandths of a point.
+    /// What declaring is worth more than batting on, in parts of a point
+    /// ([`POINT`]).
     pub(crate) fn gain(&self, state: &State) -> i32 {
         let knot = Knot::of(state);
         let on = SHIPPED.at(knot).points(self.draw);
         SHIPPED.closed(knot).points(self.draw) - on + self.declaring
     }
 
-    /// What fielding first is worth more than batting first, in thousandths of
-    /// a point.
+    /// What fielding first is worth more than batting first, likewise.
     pub(crate) fn fielding(&self, state: &State) -> i32 {
         let batting = SHIPPED.at(Knot::of(state));
         batting.against().points(self.draw) - batting.points(self.draw)

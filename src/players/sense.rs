@@ -1,6 +1,6 @@
 //! What a player makes of the state of a match.
 
-use super::match_value::Captaincy;
+use super::match_value::{Captaincy, POINT};
 use super::tactics::{self, State};
 use super::win_model::{LEARNED, Styles};
 use super::{declaration, toss};
@@ -15,8 +15,11 @@ pub enum Sense {
     Paces(Styles),
 }
 
-/// Thousandths of a run for a thousandth of a league point.
-const RUNS_A_POINT: i32 = 100;
+/// Thousandths of a run for what so many parts of a league point ([`POINT`]) are
+/// worth: a hundred runs a point.
+const fn in_runs(points: i32) -> i32 {
+    points * 100 / (POINT / 1000)
+}
 
 impl Sense {
     /// The professional's.
@@ -59,7 +62,7 @@ impl Sense {
     pub(crate) fn gain(&self, state: &State) -> Option<i32> {
         match self {
             Sense::Value(_) if declaration::is_too_soon(state) => None,
-            Sense::Value(captaincy) => Some(captaincy.gain(state) * RUNS_A_POINT),
+            Sense::Value(captaincy) => Some(in_runs(captaincy.gain(state))),
             Sense::Paces(styles) => declaration::gain(state, styles),
         }
     }
@@ -67,7 +70,7 @@ impl Sense {
     /// What fielding first is worth more than batting first.
     pub(crate) fn fielding(&self, state: &State) -> i32 {
         match self {
-            Sense::Value(captaincy) => captaincy.fielding(state) * RUNS_A_POINT,
+            Sense::Value(captaincy) => in_runs(captaincy.fielding(state)),
             Sense::Paces(_) => toss::FIELDING,
         }
     }
