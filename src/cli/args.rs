@@ -124,6 +124,10 @@ pub(super) struct Train {
     #[arg(long, value_name = "S", value_parser = seed, default_value_t = SHIPPED)]
     pub(crate) seed: u64,
 
+    /// The value of a match in place of the evaluation of cards: it takes seconds and has no seed
+    #[arg(long, conflicts_with_all = ["seed", "matches"])]
+    pub(crate) match_value: bool,
+
     /// How many matches are played, if not as many as for the shipped table
     #[arg(long, value_name = "N", value_parser = matches)]
     pub(crate) matches: Option<u32>,

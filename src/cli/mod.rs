@@ -17,6 +17,7 @@ mod failure;
 mod file;
 mod friendly;
 mod kept;
+mod league;
 mod list;
 mod man;
 mod manifest;

@@ -3,6 +3,7 @@
 
 use super::args::{Benchmark, BenchmarkName, Ladder, Train};
 use super::failure::Failure;
+use super::league;
 use super::output::{print, say};
 use super::play_statistics;
 use crate::game::Match;
@@ -14,7 +15,7 @@ use crate::rules::Options;
 use crate::tabletop::drive::Agent;
 use crate::trainer::reference::{Effort, Reference};
 use crate::trainer::response::{Craft, compare, respond};
-use crate::trainer::{Course, train as learn};
+use crate::trainer::{Course, match_value, train as learn};
 
 /// Lines of a learning curve.
 const LINES: u32 = 20;
@@ -23,6 +24,9 @@ const LINES: u32 = 20;
 const COMPARED: u32 = 2000;
 
 pub(super) fn train(args: &Train) -> Result<(), Failure> {
+    if args.match_value {
+        return write_table(args, &match_value::table());
+    }
     let mut course = Course::shipped(args.seed);
     course.matches = args.matches.unwrap_or(course.matches);
     let every = (course.matches / LINES).max(1);
@@ -34,13 +38,17 @@ pub(super) fn train(args: &Train) -> Result<(), Failure> {
         }
     });
     printed?;
+    print("\n")?;
+    write_table(args, &table.bytes())
+}
+
+fn write_table(args: &Train, bytes: &[u8]) -> Result<(), Failure> {
     let name = args.out.display();
-    std::fs::write(&args.out, table.bytes()).map_err(|error| {
+    std::fs::write(&args.out, bytes).map_err(|error| {
         Failure::Failed(format!(
             "the table could not be written to {name}: {error}; give another path with --out"
         ))
     })?;
-    print("\n")?;
     say(&format!("The table is in {name}."))
 }
 
@@ -74,7 +82,8 @@ pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
         blind,
     )?;
     versus("by hand v fitted", seed, matches, rule_based, |_, _| Linear)?;
-    versus("by hand v itself", seed, matches, rule_based, rule_based)
+    versus("by hand v itself", seed, matches, rule_based, rule_based)?;
+    league::round_robin(seed, matches)
 }
 
 /// Plays matches, half of them on either ground, and prints their sums.

@@ -3,10 +3,11 @@
 use super::evaluation::batting::{Batting, safe_replies};
 use super::evaluation::bowling::Bowling;
 use super::evaluation::{READY, Ready, Weights};
+use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
-use super::win_model::{LEARNED, Styles};
-use super::{Levels, Player, Values, declaration, tactics, toss};
+use super::win_model::LEARNED;
+use super::{Level, Levels, Player, Values, declaration, tactics, toss};
 use crate::game::{Ask, Choice, Delivery, Match, Policy, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
@@ -19,7 +20,9 @@ pub type Computer = Learned<'static, Ready>;
 #[derive(Clone, Copy, Debug)]
 pub struct Learned<'t, T> {
     table: &'t T,
-    styles: Styles,
+    sense: Sense,
+    /// What a wicket is worth to a bowling side that has no sense of the match.
+    to_bowling: i32,
     batting: Skill,
     bowling: Skill,
     seed: u64,
@@ -40,7 +43,13 @@ struct Cache {
 impl Computer {
     /// The computer for `side` in the match of this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
-        Learned::with(&READY, LEARNED, levels, match_seed, side)
+        Learned::with(&READY, Sense::PROFESSIONAL, levels, match_seed, side)
+    }
+
+    /// A professional who goes by such a sense of the match.
+    pub fn sensing(sense: Sense, match_seed: u64, side: Side) -> Computer {
+        let levels = Levels::both(Level::Professional);
+        Learned::with(&READY, sense, levels, match_seed, side)
     }
 }
 
@@ -48,14 +57,15 @@ impl<'t, T> Learned<'t, T> {
     /// The same with a evaluation of its own.
     pub fn with(
         table: &'t T,
-        styles: Styles,
+        sense: Sense,
         levels: Levels,
         match_seed: u64,
         side: Side,
     ) -> Learned<'t, T> {
         Learned {
             table,
-            styles,
+            sense,
+            to_bowling: LEARNED.to_bowling,
             batting: Skill::of(levels.batting),
             bowling: Skill::of(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
@@ -81,7 +91,7 @@ impl<'t, T> Learned<'t, T> {
     pub(crate) fn pricing(self, batting: i32, bowling: i32) -> Learned<'t, T> {
         let mut fixed = self.without_tactics();
         fixed.batting.wicket = batting;
-        fixed.styles.to_bowling = bowling;
+        fixed.to_bowling = bowling;
         fixed
     }
 
@@ -111,11 +121,19 @@ impl<T: Weights> Learned<'_, T> {
     /// What a wicket is worth to the side that looks.
     fn wicket(&self, view: &View<'_>, state: &State) -> i32 {
         if view.side != view.public.batting() {
-            tactics::wicket_to_bowling(state, &self.styles, self.bowling.tactics)
+            self.price_to_bowling(state)
         } else if self.batting.tactics {
-            tactics::wicket_to_batting(state, &self.styles)
+            self.sense.to_batting(state)
         } else {
             self.batting.wicket
+        }
+    }
+
+    fn price_to_bowling(&self, state: &State) -> i32 {
+        if self.bowling.tactics {
+            self.sense.to_bowling(state)
+        } else {
+            self.to_bowling
         }
     }
 
@@ -141,7 +159,7 @@ impl<T: Weights> Learned<'_, T> {
 
     #[cold]
     fn weigh_declaring(&mut self, view: &View<'_>) -> bool {
-        let declares = declaration::gains(&State::of(view.public), &self.styles);
+        let declares = self.sense.declares(&State::of(view.public));
         self.cache.declares = Some(declares);
         declares
     }
@@ -180,10 +198,14 @@ impl<T: Weights> Learned<'_, T> {
     #[inline(never)]
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
-            Ask::Elect => toss::elect(view, self.batting.plans, values),
+            Ask::Elect => {
+                let fielding = self.sense.fielding(&State::of(view.public));
+                toss::elect(view, self.batting.plans, fielding, values);
+            }
             Ask::Declare => {
                 let state = State::of(view.public);
-                declaration::declare(&state, &self.styles, self.batting.tactics, values);
+                let gain = self.sense.gain(&state).filter(|_| self.batting.tactics);
+                declaration::declare(gain, values);
             }
             _ if view.side != view.public.batting() => {
                 Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| {
@@ -240,11 +262,11 @@ impl<T: Weights> Policy for Learned<'_, T> {
 
     #[inline]
     fn bowl(&mut self, view: &View<'_>) -> usize {
-        let wicket = if tactics::is_last(view.public.number()) {
-            self.cached(view).wicket
+        let is_fixed = self.sense.is_flat() && !tactics::is_last(view.public.number());
+        let wicket = if is_fixed || !self.bowling.tactics {
+            self.to_bowling
         } else {
-            // Asked before most balls, and always the same.
-            self.styles.to_bowling
+            self.cached(view).wicket
         };
         if self.is_steady(Ask::Bowl)
             && let Some(place) = self.best_ball(view, wicket)

@@ -17,10 +17,9 @@ const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 /// some 100 to either side of what was to be expected.
 const RUNS_A_POINT: i32 = 100;
 
-/// Values declaring and playing on. A captain without a sense of the match
-/// never declares.
-pub(crate) fn declare(state: &State, styles: &Styles, knows: bool, values: &mut Values) {
-    let gain = if knows { gain(state, styles) } else { None };
+/// Values playing on and declaring, which is worth so much more; never done
+/// where that is not known.
+pub(crate) fn declare(gain: Option<i32>, values: &mut Values) {
     values.push(Choice::PlayOn, 0);
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
 }

@@ -14,6 +14,7 @@
 //! | `evening` | the computer of a friendly |
 //! | `expectation` | runs and wickets to come |
 //! | `rule_based`, `linear` | benchmarks: rules in words with round numbers, few features with fitted ones |
+//! | [`match_value`], [`sense`] | the value of a match, and by what a player prices a wicket |
 //! | `toss`, [`tactics`], `declaration`, [`win_model`] | the sense of the match |
 //! | [`coach`], [`determinize`] | what a professional would advise, by what he may know |
 //! | [`play_statistics`] | what the professional does, counted |
@@ -117,11 +118,13 @@ pub(crate) mod evening;
 pub mod expectation;
 pub(crate) mod level;
 pub(crate) mod linear;
+pub mod match_value;
 mod normal;
 pub mod play_statistics;
 pub(crate) mod random;
 pub(crate) mod rule_based;
 pub(crate) mod scripted;
+pub mod sense;
 pub mod skill;
 pub mod tactics;
 pub(crate) mod toss;

@@ -3,20 +3,20 @@
 use super::{RUN, Values};
 use crate::game::{Choice, View};
 
-/// What fielding first is worth more than batting first.
+/// What fielding first is worth more than batting first, to who goes by paces.
 ///
 /// Where time is limited the side that bats last knows its target and its
 /// time, while the side that must bowl it out runs out of both: of 2,000
 /// matches of equal professionals the side batting second won 55% and the
 /// first 23% (`armchair benchmark habits --matches 2000`).
-const FIELDING: i32 = 60 * RUN;
+pub(crate) const FIELDING: i32 = 60 * RUN;
 
-/// Values batting and fielding first. Who has no sense of the match bats, as
-/// custom has it.
-pub(crate) fn elect(view: &View<'_>, knows: bool, values: &mut Values) {
+/// Values batting and fielding first, where fielding is worth so much more. Who
+/// has no sense of the match bats, as custom has it.
+pub(crate) fn elect(view: &View<'_>, knows: bool, fielding: i32, values: &mut Values) {
     for choice in view.legal().iter() {
         let value = match choice {
-            Choice::Field if knows => FIELDING,
+            Choice::Field if knows => fielding,
             Choice::Field => -FIELDING,
             _ => 0,
         };

@@ -8,9 +8,13 @@
 //! |---|---|
 //! | `training_weights` | a evaluation that is being learned |
 //! | `training_agent` | who plays with it, tries other choices, and takes trajectory |
+//! | [`mod@match_value`] | the value of a match, solved backwards |
+//! | [`population`] | the players by whom the professional is judged |
 //! | [`response`] | what is gained by learning to play against one player |
 //! | [`mod@reference`] | a slow and strong player |
 
+pub mod match_value;
+pub mod population;
 pub mod reference;
 pub mod response;
 pub(crate) mod training_agent;

@@ -7,9 +7,9 @@ use crate::players::determinize::determinize;
 use crate::players::evaluation::Weights;
 use crate::players::evaluation::batting::Batting;
 use crate::players::evaluation::bowling::Bowling;
+use crate::players::sense::Sense;
 use crate::players::skill::Skill;
 use crate::players::tactics::State;
-use crate::players::win_model::{LEARNED, Styles};
 use crate::players::{Expectation, Learned, Level, Levels, Player, RUN, Values, WICKET, tactics};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
@@ -39,7 +39,6 @@ impl Default for Effort {
 #[derive(Debug)]
 pub struct Reference<'t, T> {
     table: &'t T,
-    styles: Styles,
     effort: Effort,
     professional: Learned<'t, T>,
     seed: u64,
@@ -50,7 +49,6 @@ impl<'t, T: Weights> Reference<'t, T> {
     pub fn new(table: &'t T, effort: Effort, match_seed: u64, side: Side) -> Reference<'t, T> {
         Reference {
             table,
-            styles: LEARNED,
             effort,
             professional: professional(table, side),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
@@ -91,9 +89,9 @@ impl<'t, T: Weights> Reference<'t, T> {
         let bats = side == view.public.batting();
         let state = State::of(view.public);
         let wicket = if bats {
-            tactics::wicket_to_batting(&state, &self.styles)
+            Sense::PROFESSIONAL.to_batting(&state)
         } else {
-            tactics::wicket_to_bowling(&state, &self.styles, true)
+            Sense::PROFESSIONAL.to_bowling(&state)
         };
         let start = score(&game);
         let mut dealer = Dealer::new(seed);
@@ -161,7 +159,13 @@ impl<T: Weights> Agent<Match> for Reference<'_, T> {
 }
 
 fn professional<T: Weights>(table: &T, side: Side) -> Learned<'_, T> {
-    Learned::with(table, LEARNED, Levels::both(Level::Professional), 0, side)
+    Learned::with(
+        table,
+        Sense::PROFESSIONAL,
+        Levels::both(Level::Professional),
+        0,
+        side,
+    )
 }
 
 fn score(game: &Match) -> (u32, u32) {

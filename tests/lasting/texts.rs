@@ -177,6 +177,7 @@ const COMMANDS: &[&[&str]] = &[
     &["pavilion", "camp", "--variant", "*"], &["pavilion", "camp", "--option", "*=*"],
     &["pavilion", "camp", "--level-a", "*"], &["pavilion", "camp", "--record", "<data>"],
     &["train", "--matches", "1", "--out", "<table>"], &["train", "--matches", "1", "--out", "<data>"],
+    &["train", "--match-value", "--out", "<table>"], &["train", "--match-value", "--out", "<data>"],
     &["ladder", "--seed", "*"], &["ladder", "--matches", "*"],
     &["benchmark", "*"], &["benchmark", "habits", "--seed", "*"],
 ];

@@ -4,13 +4,14 @@ use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::players::arena::Tally;
 use armchair::players::evaluation::table::BYTES;
 use armchair::players::evaluation::{PROFESSIONAL, Table};
-use armchair::players::win_model::LEARNED;
+use armchair::players::match_value::{BYTES as VALUE_BYTES, MatchValue};
+use armchair::players::sense::Sense;
 use armchair::players::{Learned, Level, Levels, Linear, RandomPlayer, arena};
 use armchair::rules::{Card, Options};
 use armchair::tabletop::drive::{Agent, step};
 use armchair::trainer::reference::{Effort, Reference};
 use armchair::trainer::response::{Craft, compare, respond};
-use armchair::trainer::{Course, SHIPPED, train};
+use armchair::trainer::{Course, SHIPPED, match_value, train};
 
 fn short(seed: u64, matches: u32) -> Course {
     let mut course = Course::shipped(seed);
@@ -24,7 +25,7 @@ fn short(seed: u64, matches: u32) -> Course {
 fn a_short_training_learns() {
     let against_fitted = |table: &Table| {
         let levels = Levels::both(Level::Professional);
-        let computer = |seed| Learned::with(table, LEARNED, levels, seed, Side::Home);
+        let computer = |seed| Learned::with(table, Sense::PROFESSIONAL, levels, seed, Side::Home);
         arena::play(Options::default(), 1890, 60, computer, |_| Linear).unwrap()
     };
     let [untrained, trained] = [1, 400].map(|matches| train(short(3, matches), |_, _, _| {}));
@@ -54,6 +55,24 @@ fn the_shipped_table_comes_from_its_seed() {
     if std::env::var("ARMCHAIR_LONG").as_deref() == Ok("1") {
         let table = train(Course::shipped(SHIPPED), |_, _, _| {});
         assert!(table.bytes() == shipped, "another table came of the seed");
+    }
+}
+
+/// The value of the match comes from no seed: it is solved.
+#[test]
+fn the_shipped_value_of_a_match_is_what_the_trainer_makes() {
+    let shipped = include_bytes!("../../assets/match_value.bin");
+    assert!(match_value::table() == shipped);
+}
+
+#[test]
+fn a_damaged_value_of_a_match_is_refused() {
+    let whole: [u8; VALUE_BYTES] = *include_bytes!("../../assets/match_value.bin");
+    for place in [0, 7, 8, 12, VALUE_BYTES / 2, VALUE_BYTES - 1] {
+        let mut bytes = whole;
+        bytes[place] ^= 1;
+        let read = std::panic::catch_unwind(|| MatchValue::read(&bytes));
+        assert!(read.is_err(), "byte {place} was not looked at");
     }
 }
 

@@ -88,7 +88,7 @@ impl Weights for Table {
 }
 
 /// The 32-bit FNV-1a sum of the entries' bytes.
-const fn checksum(bytes: &[u8]) -> u32 {
+pub(crate) const fn checksum(bytes: &[u8]) -> u32 {
     let (mut sum, mut place) = (0x811c_9dc5_u32, HEAD.len() + 4);
     while place < bytes.len() {
         sum = (sum ^ bytes[place] as u32).wrapping_mul(0x0100_0193);

@@ -39,10 +39,10 @@ impl Player for Linear {
             Bowling::new(view, skill, &bowling_tables::TABLES, wicket)
         };
         match view.asked() {
-            Some(Ask::Elect) => toss::elect(view, true, values),
+            Some(Ask::Elect) => toss::elect(view, true, toss::FIELDING, values),
             Some(Ask::Throw) if view.side == view.public.batting() => batting().change(values),
             Some(Ask::Throw) => bowling().throw(values),
-            Some(Ask::Declare) => declaration::declare(&state, &LINEAR, true, values),
+            Some(Ask::Declare) => declaration::declare(declaration::gain(&state, &LINEAR), values),
             Some(Ask::Bowl) => bowling().bowl(values),
             Some(Ask::Stop) => bowling().stop(values),
             Some(Ask::Reply) => {

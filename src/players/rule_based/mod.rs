@@ -82,10 +82,10 @@ impl Player for RuleBased {
         let batting = || Batting::new(view, tactics::wicket_to_batting(&state, styles));
         let bowling = || Bowling::new(view, tactics::wicket_to_bowling(&state, styles, true));
         match view.asked() {
-            Some(Ask::Elect) => toss::elect(view, true, values),
+            Some(Ask::Elect) => toss::elect(view, true, toss::FIELDING, values),
             Some(Ask::Throw) if view.side == view.public.batting() => batting().change(values),
             Some(Ask::Throw) => bowling().throw(values),
-            Some(Ask::Declare) => declaration::declare(&state, styles, true, values),
+            Some(Ask::Declare) => declaration::declare(declaration::gain(&state, styles), values),
             Some(Ask::Bowl) => bowling().bowl(values),
             Some(Ask::Stop) => bowling().stop(values),
             Some(Ask::Reply) => {

@@ -1,0 +1,376 @@
+//! What a match is worth: the chances of the side that bats, by the innings,
+//! its lead, its wickets in hand and the balls left.
+//!
+//! The chances stand in a table (`assets/match_value.bin`, 144,492 bytes) that
+//! [`crate::trainer::match_value`] makes. A [`Captaincy`] takes from it the price
+//! of a wicket, whether to declare and whether to bat first. It reads the cells
+//! nearest to a state, in whole numbers: prices are asked too often for more.
+
+use super::evaluation::table::checksum;
+use super::tactics::State;
+use crate::game::innings::MOST_WICKETS;
+use crate::rules::deals::INNINGS;
+
+/// A certain outcome, in the unit of [`Chances`].
+pub(crate) const CERTAIN: i32 = 1 << 15;
+
+/// A league point in the parts in which what a side has is compared.
+pub(crate) const POINT: i32 = 8_000;
+
+/// Chances of the side batting, in parts of [`CERTAIN`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Chances {
+    /// That it wins.
+    pub(crate) wins: i32,
+    /// That nobody does.
+    pub(crate) draws: i32,
+}
+
+impl Chances {
+    const LOST: Chances = Chances { wins: 0, draws: 0 };
+
+    /// The chances of the other side.
+    const fn against(self) -> Chances {
+        Chances {
+            wins: CERTAIN - self.wins - self.draws,
+            draws: self.draws,
+        }
+    }
+
+    /// What they are worth in parts of a league point ([`POINT`]), four points
+    /// for a win and so many thousandths of one for a draw.
+    const fn points(self, draw: i32) -> i32 {
+        ((self.wins * 4000) >> 12) + ((self.draws * draw) >> 12)
+    }
+}
+
+/// The knots of the lead in an innings.
+#[derive(Clone, Copy)]
+pub(crate) struct Leads {
+    /// The lowest; in the last innings, of the runs over the target less one.
+    pub(crate) least: i32,
+    /// How many there are.
+    pub(crate) knots: usize,
+    /// The runs between two of them, a power of two.
+    pub(crate) shift: u32,
+    /// Knots of the innings before.
+    before: usize,
+}
+
+const fn leads(least: i32, knots: usize, shift: u32, before: usize) -> Leads {
+    Leads {
+        least,
+        knots,
+        shift,
+        before,
+    }
+}
+
+/// The knots of the lead, by innings.
+pub(crate) const LEADS: [Leads; INNINGS] = [
+    leads(0, 25, 4, 0),
+    leads(-384, 49, 4, 25),
+    leads(-384, 49, 4, 74),
+    leads(-384, 49, 3, 123),
+];
+
+/// The knot of a level score in the innings in which a side may be behind or ahead.
+const LEVEL: usize = 24;
+
+/// The knots of time, in balls; the last is the time of a match by the default
+/// options.
+pub(crate) const TIMES: [i32; 21] = [
+    0, 10, 20, 32, 46, 62, 80, 100, 125, 155, 190, 230, 280, 340, 400, 480, 580, 700, 850, 1050,
+    1345,
+];
+
+/// By sixteen balls the nearest knot of time.
+static NEAREST: [u8; 85] = {
+    let (mut nearest, mut place) = ([0; 85], 0);
+    while place < nearest.len() {
+        let (balls, mut knot) = (16 * place as i32 + 8, 0);
+        while knot + 1 < TIMES.len() && 2 * balls > TIMES[knot] + TIMES[knot + 1] {
+            knot += 1;
+        }
+        nearest[place] = knot as u8;
+        place += 1;
+    }
+    nearest
+};
+
+/// Cells of the table: by innings, lead, wickets in hand and time.
+pub(crate) const CELLS: usize = (123 + 49) * MOST_WICKETS * TIMES.len();
+
+/// Bytes of the table's file: what is below, then wins and draws of each cell,
+/// all with the low byte first.
+pub const BYTES: usize = HEAD.len() + 4 + 4 * CELLS;
+
+/// The first bytes of the file: its kind and version.
+const HEAD: [u8; 8] = *b"ARMVAL01";
+
+/// Chances by state of the match.
+#[derive(Debug)]
+pub struct MatchValue([[u16; 2]; CELLS]);
+
+/// The table that is shipped. One that is missing, cut short or damaged does
+/// not compile.
+static SHIPPED: MatchValue = MatchValue::read(include_bytes!("../../assets/match_value.bin"));
+
+const _: () = assert!(BYTES <= 144 * 1024, "the table is too large to ship");
+
+/// The bytes of the file of a table of these cells.
+pub(crate) fn bytes(cells: &[[u16; 2]]) -> Vec<u8> {
+    let mut bytes = HEAD.to_vec();
+    bytes.extend([0; 4]);
+    for part in cells.iter().flatten() {
+        bytes.extend(part.to_le_bytes());
+    }
+    let sum = checksum(&bytes).to_le_bytes();
+    bytes[HEAD.len()..HEAD.len() + sum.len()].copy_from_slice(&sum);
+    bytes
+}
+
+/// A state as the table knows it.
+#[derive(Clone, Copy)]
+struct Knot {
+    /// From 0.
+    innings: usize,
+    lead: usize,
+    wickets: usize,
+    time: usize,
+}
+
+impl Knot {
+    /// The knot nearest to a state. A match with fewer wickets is read as one of
+    /// ten an innings, with its runs and its time in proportion.
+    #[inline]
+    fn of(state: &State) -> Knot {
+        let most = MOST_WICKETS as i32;
+        let of_ten = |number: i32| match i32::from(state.wickets) {
+            MOST => number,
+            wickets => number * most / wickets.max(1),
+        };
+        let innings = usize::from(state.innings.clamp(1, INNINGS as u8)) - 1;
+        let leads = LEADS[innings];
+        // The runs of a state are rounded down.
+        let lead = of_ten(state.lead) + (1 << leads.shift >> 1) - i32::from(innings == INNINGS - 1);
+        let lead = (lead - leads.least) >> leads.shift;
+        // Of the time a part is lost to what cannot be foreseen.
+        let balls = of_ten(state.balls) * TIME / 100;
+        Knot {
+            innings,
+            lead: lead.clamp(1, leads.knots as i32 - 2) as usize,
+            wickets: of_ten(state.in_hand.into()).clamp(1, most) as usize,
+            time: usize::from(NEAREST[(balls >> 4).clamp(0, NEAREST.len() as i32 - 1) as usize]),
+        }
+    }
+}
+
+/// [`MOST_WICKETS`], to be compared with.
+const MOST: i32 = MOST_WICKETS as i32;
+
+/// The share of the time left that a captain reckons with, in hundredths.
+const TIME: i32 = 91;
+
+impl MatchValue {
+    /// Reads the bytes of a table's file.
+    ///
+    /// # Panics
+    /// When they are not a whole and undamaged table. The program calls it
+    /// only while it is built, so that this is an error of the build.
+    pub const fn read(bytes: &[u8; BYTES]) -> MatchValue {
+        let mut place = 0;
+        while place < HEAD.len() {
+            assert!(bytes[place] == HEAD[place], "not a table of this version");
+            place += 1;
+        }
+        let sum = u32::from_le_bytes([bytes[8], bytes[9], bytes[10], bytes[11]]);
+        assert!(sum == checksum(bytes), "the table is damaged");
+        let (mut cells, mut number) = ([[0; 2]; CELLS], 0);
+        while number < CELLS {
+            let at = HEAD.len() + 4 + 4 * number;
+            cells[number] = [
+                u16::from_le_bytes([bytes[at], bytes[at + 1]]),
+                u16::from_le_bytes([bytes[at + 2], bytes[at + 3]]),
+            ];
+            number += 1;
+        }
+        MatchValue(cells)
+    }
+
+    #[inline]
+    fn at(&self, knot: Knot) -> Chances {
+        let row = (LEADS[knot.innings].before + knot.lead) * MOST_WICKETS + knot.wickets - 1;
+        let [wins, draws] = self.0[row * TIMES.len() + knot.time].map(i32::from);
+        Chances { wins, draws }
+    }
+
+    /// The chances of the side that batted, were its innings closed.
+    #[inline]
+    fn closed(&self, knot: Knot) -> Chances {
+        // Where the others begin: as far behind as it is ahead.
+        let lead = match knot.innings {
+            0 => LEVEL - knot.lead.min(LEVEL),
+            1 => 2 * LEVEL - knot.lead,
+            2 if knot.lead >= LEVEL => 2 * LEVEL - 2 * (knot.lead - LEVEL).min(LEVEL),
+            _ => return Chances::LOST,
+        };
+        let others = Knot {
+            innings: knot.innings + 1,
+            lead,
+            wickets: MOST_WICKETS,
+            ..knot
+        };
+        self.at(others).against()
+    }
+}
+
+/// How a captain goes by the value of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Captaincy {
+    /// What a draw is worth to him, in thousandths of a league point: little
+    /// is lively, much is a wall.
+    pub draw: i32,
+    /// The most that a wicket is worth to his batsmen before the last innings
+    /// and in it, in thousandths of a run.
+    pub most: [i32; 2],
+    /// What a wicket is worth to his bowlers, in hundredths of its price: before
+    /// the last innings and in it.
+    pub field: [i32; 2],
+    /// What is added to declaring, in 8000ths of a point: sides that bat on get
+    /// less from it than the table says.
+    pub declaring: i32,
+}
+
+/// The captaincy that earned the most points of those tried that draw at most a
+/// quarter of their matches with themselves (`benches/README.md`).
+pub const TRIED: Captaincy = Captaincy {
+    draw: 630,
+    most: [16_000, 15_000],
+    field: [150, 110],
+    declaring: 150,
+};
+
+/// The least that a wicket is worth to batsmen.
+const LEAST: i32 = 1_500;
+
+/// The least and the most that a wicket is worth to bowlers.
+const TO_BOWLING: (i32, i32) = (20_000, 100_000);
+
+/// No price is higher, in runs.
+const DEAREST: i32 = 1_000;
+
+impl Captaincy {
+    /// The price of a wicket in thousandths of a run: by how much it changes
+    /// what a side has, for what a run changes.
+    #[inline]
+    fn price(state: &State, points: impl Fn(Chances) -> i32) -> i32 {
+        let knot = Knot::of(state);
+        let at = |knot| points(SHIPPED.at(knot));
+        let fallen = match knot.wickets {
+            1 => points(SHIPPED.closed(knot)),
+            wickets => at(Knot {
+                wickets: wickets - 1,
+                ..knot
+            }),
+        };
+        let lead = |lead| at(Knot { lead, ..knot });
+        let (wicket, runs) = (at(knot) - fallen, lead(knot.lead + 1) - lead(knot.lead - 1));
+        let between = 2 << LEADS[knot.innings].shift;
+        (wicket.max(0) * between / runs.max(1)).min(DEAREST) * 1000
+    }
+
+    /// What its wicket is worth to the batting side.
+    #[inline]
+    pub(crate) fn to_batting(self, state: &State) -> i32 {
+        let most = self.most[usize::from(state.innings == INNINGS as u8)];
+        Captaincy::price(state, |chances| chances.points(self.draw)).clamp(LEAST, most)
+    }
+
+    /// What a wicket is worth to the bowling side.
+    #[inline]
+    pub(crate) fn to_bowling(self, state: &State) -> i32 {
+        let part = self.field[usize::from(state.innings == INNINGS as u8)];
+        let price = Captaincy::price(state, |chances| -chances.against().points(self.draw));
+        (price * part / 100).clamp(TO_BOWLING.0, TO_BOWLING.1)
+    }
+
+    /// What declaring is worth more than batting on, in parts of a point
+    /// ([`POINT`]).
+    pub(crate) fn gain(&self, state: &State) -> i32 {
+        let knot = Knot::of(state);
+        let on = SHIPPED.at(knot).points(self.draw);
+        SHIPPED.closed(knot).points(self.draw) - on + self.declaring
+    }
+
+    /// What fielding first is worth more than batting first, likewise.
+    pub(crate) fn fielding(&self, state: &State) -> i32 {
+        let batting = SHIPPED.at(Knot::of(state));
+        batting.against().points(self.draw) - batting.points(self.draw)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn states() -> impl Iterator<Item = State> {
+        let state = |innings, in_hand, lead, balls| State {
+            innings,
+            wickets: 10,
+            in_hand,
+            lead,
+            balls,
+        };
+        (1..=4).flat_map(move |innings| {
+            (1..=10).flat_map(move |in_hand| {
+                (-400..=400).step_by(16).flat_map(move |lead| {
+                    (0..1400)
+                        .step_by(50)
+                        .map(move |balls| state(innings, in_hand, lead, balls))
+                })
+            })
+        })
+    }
+
+    #[test]
+    fn chances_are_chances() {
+        for state in states() {
+            let here = SHIPPED.at(Knot::of(&state));
+            let known = here.wins + here.draws;
+            assert!((0..=CERTAIN).contains(&known), "{state:?}: {here:?}");
+        }
+    }
+
+    #[test]
+    fn prices_stay_within_their_bounds_and_are_not_all_the_same() {
+        let (mut least, mut most) = (i32::MAX, 0);
+        for state in states() {
+            let batting = TRIED.to_batting(&state);
+            assert!((LEAST..=16_000).contains(&batting), "{state:?}");
+            let bowling = TRIED.to_bowling(&state);
+            assert!((TO_BOWLING.0..=TO_BOWLING.1).contains(&bowling));
+            (least, most) = (least.min(batting), most.max(batting));
+        }
+        assert!((least, most) == (LEAST, 16_000));
+    }
+
+    #[test]
+    fn a_lead_that_suffices_is_declared_when_time_grows_short() {
+        let state = |lead, balls| State {
+            innings: 3,
+            wickets: 10,
+            in_hand: 6,
+            lead,
+            balls,
+        };
+        assert!(TRIED.gain(&state(230, 260)) > 0);
+        assert!(TRIED.gain(&state(60, 900)) < 0);
+        assert!(
+            TRIED.fielding(&State {
+                innings: 1,
+                ..state(0, 1345)
+            }) > 0
+        );
+    }
+}

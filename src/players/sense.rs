@@ -1,0 +1,77 @@
+//! What a player makes of the state of a match.
+
+use super::match_value::{Captaincy, POINT};
+use super::tactics::{self, State};
+use super::win_model::{LEARNED, Styles};
+use super::{declaration, toss};
+
+/// What a player of the learned evaluation makes of the state of a match.
+#[derive(Clone, Copy, Debug)]
+pub enum Sense {
+    /// He goes by the value of the match: the next professional, stronger than
+    /// the present one (`armchair ladder`).
+    Value(Captaincy),
+    /// He goes by paces and round numbers, as the professional does.
+    Paces(Styles),
+}
+
+/// Thousandths of a run for what so many parts of a league point ([`POINT`]) are
+/// worth: a hundred runs a point.
+const fn in_runs(points: i32) -> i32 {
+    points * 100 / (POINT / 1000)
+}
+
+impl Sense {
+    /// The professional's.
+    pub const PROFESSIONAL: Sense = Sense::Paces(LEARNED);
+
+    /// What its wicket is worth to the batting side, in thousandths of a run.
+    #[inline]
+    pub(crate) fn to_batting(self, state: &State) -> i32 {
+        match self {
+            Sense::Value(captaincy) => captaincy.to_batting(state),
+            Sense::Paces(styles) => tactics::wicket_to_batting(state, &styles),
+        }
+    }
+
+    /// What a wicket is worth to the bowling side.
+    #[inline]
+    pub(crate) fn to_bowling(self, state: &State) -> i32 {
+        match self {
+            Sense::Value(captaincy) => captaincy.to_bowling(state),
+            Sense::Paces(styles) => tactics::wicket_to_bowling(state, &styles, true),
+        }
+    }
+
+    /// Whether the price of a wicket to the bowling side is the same before the
+    /// last innings.
+    pub(crate) const fn is_flat(&self) -> bool {
+        matches!(self, Sense::Paces(_))
+    }
+
+    /// Whether the side batting declares.
+    pub(crate) fn declares(&self, state: &State) -> bool {
+        match self {
+            Sense::Value(_) => self.gain(state).is_some_and(|gain| gain > 0),
+            Sense::Paces(styles) => declaration::gains(state, styles),
+        }
+    }
+
+    /// What declaring is worth more than playing on, in thousandths of a run;
+    /// none where the lead is far too small.
+    pub(crate) fn gain(&self, state: &State) -> Option<i32> {
+        match self {
+            Sense::Value(_) if declaration::is_too_soon(state) => None,
+            Sense::Value(captaincy) => Some(in_runs(captaincy.gain(state))),
+            Sense::Paces(styles) => declaration::gain(state, styles),
+        }
+    }
+
+    /// What fielding first is worth more than batting first.
+    pub(crate) fn fielding(&self, state: &State) -> i32 {
+        match self {
+            Sense::Value(captaincy) => in_runs(captaincy.fielding(state)),
+            Sense::Paces(_) => toss::FIELDING,
+        }
+    }
+}
