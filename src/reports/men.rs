@@ -140,7 +140,7 @@ fn table(
         ];
         if of_careers {
             cells.extend([
-                Cell::Text(format!("{}-{:02}", line.years.0, line.years.1 % 100)),
+                Cell::Text(years(line.years)),
                 Cell::number(line.years.0),
                 Cell::number(line.years.1),
                 Cell::number(line.seasons),
@@ -414,6 +414,14 @@ fn distance(one: &str, other: &str) -> usize {
         }
     }
     row.last().copied().unwrap_or(0)
+}
+
+/// "1890-97", or the one year.
+fn years((first, last): (u16, u16)) -> String {
+    match first == last {
+        true => first.to_string(),
+        false => format!("{first}-{:02}", last % 100),
+    }
 }
 
 #[cfg(test)]
