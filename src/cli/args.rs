@@ -409,9 +409,17 @@ pub(super) struct Picture {
     /// The match record, of which the first match is taken; without it the title screen
     pub(crate) record: Option<PathBuf>,
 
+    /// The first ball of the nets instead
+    #[arg(long, conflicts_with = "record")]
+    pub(crate) nets: bool,
+
     /// After so many balls of the match; without it the scoreboard at its end
     #[arg(long, value_name = "N", value_parser = balls)]
     pub(crate) at: Option<u16>,
+
+    /// With the ball after that bowled, and not answered yet
+    #[arg(long, requires = "at")]
+    pub(crate) bowled: bool,
 
     /// The side whose hand is seen
     #[arg(long, value_enum)]

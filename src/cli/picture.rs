@@ -10,6 +10,7 @@ use super::{file, output, replay};
 use crate::game::record::Recording;
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
+use crate::screens::nets::NetsScreen;
 use crate::screens::play::PlayScreen;
 use crate::screens::start::Start;
 use crate::screens::{cast, frame, picture, playback, scoreboard};
@@ -18,7 +19,12 @@ use crate::session::colours::Colours;
 
 /// Prints a screen as SVG.
 pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let mut session = GameSession::empty();
     let (screen, title): (Box<dyn Screen>, String) = match &args.record {
+        None if args.nets => {
+            let nets = NetsScreen::new(&mut session);
+            (Box::new(nets), "Armchair Cricket: the nets".to_owned())
+        }
         None => {
             let start = Start::new(file::folder(data_dir)?, None);
             (Box::new(start), "Armchair Cricket: the title".to_owned())
@@ -30,7 +36,7 @@ pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failu
             match args.at {
                 Some(balls) => {
                     let reached = screen.follow_to(balls.into());
-                    if !reached {
+                    if !reached || (args.bowled && !screen.follow_to_reply()) {
                         return Err(Failure::Failed(format!(
                             "the first match of {} has fewer than {balls} balls; give a smaller number with --at",
                             path.display()
@@ -48,7 +54,7 @@ pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failu
     };
     let theme = args.theme.unwrap_or_default();
     let buffer = frame::alone(
-        &|canvas: &mut Canvas<'_>| screen.draw(canvas, &GameSession::empty()),
+        &|canvas: &mut Canvas<'_>| screen.draw(canvas, &session),
         theme,
     );
     output::print(&picture::svg(&buffer, &title))

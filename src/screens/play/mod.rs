@@ -140,6 +140,20 @@ impl PlayScreen {
         true
     }
 
+    /// Follows the match until a ball has been bowled and is to be answered.
+    /// Says whether there is one.
+    pub(crate) fn follow_to_reply(&mut self) -> bool {
+        loop {
+            let asks = matches!(self.live.pending(), Pending::Ask(_, Ask::Reply));
+            if asks && self.live.pause().is_none() {
+                return true;
+            }
+            if !self.follow() {
+                return false;
+            }
+        }
+    }
+
     fn scene(&self) -> Scene<'_> {
         let game = match self.live.pause() {
             Some(pause) => &pause.scene,
