@@ -13,9 +13,9 @@ use crate::screens::frame::Canvas;
 use crate::screens::nets::NetsScreen;
 use crate::screens::play::PlayScreen;
 use crate::screens::start::Start;
-use crate::screens::{cast, frame, picture, playback, scoreboard};
-use crate::session::GameSession;
+use crate::screens::{cast, frame, picture, scoreboard};
 use crate::session::colours::Colours;
+use crate::session::{GameSession, recorded};
 
 /// Prints a screen as SVG.
 pub(super) fn run(args: &Picture, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -73,6 +73,6 @@ pub(super) fn run_cast(args: &Cast) -> Result<(), Failure> {
 
 /// The match of a recording, one hand face up if one is wanted.
 fn at_the_table(recording: &Recording, hand: Option<SideName>) -> PlayScreen {
-    let live = playback::live(recording, hand.map(Into::into));
+    let live = recorded::live(recording, hand.map(Into::into));
     PlayScreen::new(live, &GameSession::empty())
 }

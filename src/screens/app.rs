@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::frame::{Canvas, Layout};
-use super::keys::Key;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::text::debug_by_name;
 
 /// One screen.

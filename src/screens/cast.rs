@@ -13,10 +13,10 @@ use serde_json::json;
 
 use super::app::Screen;
 use super::frame::{self, Canvas, HEIGHT, WIDTH};
-use super::palette::Colours;
 use super::play::PlayScreen;
 use crate::game::Pending;
 use crate::session::GameSession;
+use crate::session::colours::Colours;
 
 /// How long a picture stands: while somebody is asked, and where play halts.
 const ASKED: Duration = Duration::from_millis(500);

@@ -6,7 +6,6 @@ use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
-use super::keys::Key;
 use super::palette::{DIM, HEADING, KEY, TEXT, suit};
 use super::prompt;
 use crate::game::Outcome;
@@ -14,6 +13,7 @@ use crate::game::scorebook::Scorebook;
 use crate::players::coach::course::{Mark, course};
 use crate::rules::{Options, Suit};
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::words::{Sides, advice, closing};
 
 /// The graph of a match.

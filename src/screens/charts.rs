@@ -8,7 +8,6 @@ use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
-use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT, suit};
 use super::prompt;
 use crate::championship::counties::{COUNTIES, PER_CLASS};
@@ -18,6 +17,7 @@ use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Season};
 use crate::rules::Suit;
 use crate::session::GameSession;
+use crate::session::keys::Key;
 
 /// A chart on a page of its own.
 pub(crate) struct ChartScreen {

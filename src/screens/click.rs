@@ -8,7 +8,7 @@ use std::ops::Range;
 use crossterm::event::{Event, MouseButton, MouseEventKind};
 use ratatui::buffer::Buffer;
 
-use super::keys::Key;
+use crate::session::keys::Key;
 
 /// What a prompt says where any key goes on.
 const ANY_KEY: &str = "any key";

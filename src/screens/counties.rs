@@ -3,11 +3,11 @@
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
 use super::help::Help;
-use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
 use crate::championship::{Class, County};
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::words::county::{NO_COUNTY, standing};
 
 /// What is done with the county that was chosen.

@@ -7,7 +7,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::palette::{self, Colours};
+use super::palette;
+
+use crate::session::colours::Colours;
 use crate::text::sanitized;
 
 /// Columns of every screen.

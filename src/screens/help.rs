@@ -2,13 +2,13 @@
 
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, WIDTH};
-use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
 use crate::session::key_meaning;
 use crate::session::keymap;
+use crate::session::keys::Key;
 use crate::session::table_keys;
 use crate::words::{county, options};
 

@@ -4,13 +4,13 @@ use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
 use super::table::{self, TableScreen};
 use crate::championship::{Championship, County};
 use crate::reports::{self, Name, Query};
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::session::menu::ALL_TIME;
 
 /// The menu of all-time tables.

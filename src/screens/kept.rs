@@ -2,7 +2,6 @@
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT, WARNING};
 use super::play::PlayScreen;
 use super::prompt;
@@ -13,6 +12,7 @@ use crate::game::innings;
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
+use crate::session::keys::Key;
 use crate::session::past::{Past, Whole};
 use crate::words::{Sides, closing, score};
 

@@ -2,7 +2,7 @@
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-pub use crate::session::keys::Key;
+use crate::session::keys::Key;
 
 impl Key {
     /// The key of a terminal event. Only presses count: some systems send

@@ -6,7 +6,6 @@ use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
 use super::help::{self, Help};
 use super::history::HistoryMenu;
-use super::keys::Key;
 use super::nets::NetsScreen;
 use super::palette::{DIM, HEADING, TEXT};
 use super::pavilion::menu::PavilionMenu;
@@ -24,6 +23,7 @@ use crate::datafile::JournalError;
 use crate::reports::{self, Query, league};
 use crate::session::GameSession;
 use crate::session::keymap;
+use crate::session::keys::Key;
 use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
 

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`app`], `stack` | what a screen is; their stack: keys and time in, a picture out |
 //! | [`terminal`] | the terminal entered, read, and left in order |
-//! | [`frame`], [`palette`], [`keys`], `prompt` | the canvas, the colours, the keys, the last line |
+//! | [`frame`], [`palette`], `keys`, `prompt` | the canvas, the colours, the keys, the last line |
 //! | `click` | the key that a click of the mouse presses |
 //! | [`start`] | the title and the filename prompt |
 //! | `options`, `counties` | the choices for a new file |
@@ -33,7 +33,7 @@ pub mod frame;
 pub(crate) mod help;
 pub(crate) mod history;
 pub(crate) mod kept;
-pub mod keys;
+mod keys;
 pub(crate) mod menu;
 pub(crate) mod nets;
 pub(crate) mod options;

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::play::PlayScreen;
 use super::prompt;
 use crate::rules::Options;
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::session::nets::{self, After, Nets};
 use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, REPLIES};
 

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use super::keys::Key;
+use crate::session::keys::Key;
 use crate::session::preferences::Pace as Preferred;
 
 /// How long something that asked nobody stands before the next thing.

@@ -10,7 +10,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::rules::Suit;
-pub use crate::session::colours::Colours;
+use crate::session::colours::Colours;
 
 /// The ground of every screen.
 const GROUND: Color = Color::Black;

@@ -2,12 +2,12 @@
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::progress::Progress;
 use super::prompt;
 use crate::championship::{Class, LAST_YEAR};
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::session::open_competition::OpenCompetition;
 use crate::session::target::Target;
 

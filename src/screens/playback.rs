@@ -3,14 +3,14 @@
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::palette::{HEADING, TEXT};
 use super::play::PlayScreen;
 use crate::game::record::Recording;
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::session::recorded::{occasion, sides};
 
-pub(crate) use crate::session::recorded::live;
+use crate::session::recorded::live;
 
 /// Where the matches come from, one after another; none after the last.
 pub(crate) type Source = Box<dyn FnMut() -> Option<Recording>>;

@@ -2,10 +2,10 @@
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::{prompt, table};
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::session::preferences::Preference;
 
 /// The screen of the preferences.

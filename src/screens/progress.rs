@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use crate::championship::Championship;
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::session::open_competition::OpenCompetition;
 use crate::session::playing_on::PlayingOn;
 use crate::session::target::Target;

@@ -3,12 +3,12 @@
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
 use super::kept::KeptMatch;
-use super::keys::Key;
 use super::{prompt, table};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{County, FIRST_YEAR, Season};
 use crate::reports::{Table, results};
 use crate::session::GameSession;
+use crate::session::keys::Key;
 
 /// The results of a county, and the round being typed.
 pub(crate) struct Results {

@@ -4,7 +4,6 @@ use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::prompt;
 use super::results::{Results, season};
 use super::table;
@@ -12,6 +11,7 @@ use crate::championship::{Class, County, Season};
 use crate::reports::{self, Name, Query};
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
+use crate::session::keys::Key;
 
 /// A past season.
 pub(crate) struct Review {

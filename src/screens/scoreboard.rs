@@ -4,7 +4,6 @@
 use super::app::{Screen, Turn};
 use super::chances::Chances;
 use super::frame::Canvas;
-use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use super::scorecard::Scorecards;
@@ -13,6 +12,7 @@ use crate::game::{Innings, Outcome, Pending, Public};
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
+use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::words::{Sides, closing, count, score};
 

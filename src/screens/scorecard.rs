@@ -2,7 +2,6 @@
 
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
-use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::{prompt, worm};
 use crate::championship::Fixture;
@@ -11,6 +10,7 @@ use crate::game::{Match, Pending};
 use crate::reports::scorecard::Scorecard;
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
+use crate::session::keys::Key;
 use crate::session::open_competition::OpenCompetition;
 use crate::words::{Sides, closing};
 

@@ -7,11 +7,11 @@ use ratatui::buffer::Buffer;
 
 use super::app::{Screen, Turn};
 use super::frame::{self, Canvas, Layout, Picture};
-use super::keys::Key;
-use super::palette::Colours;
 use super::start::Start;
 use crate::datafile::FileName;
 use crate::session::GameSession;
+use crate::session::colours::Colours;
+use crate::session::keys::Key;
 use crate::text::debug_by_name;
 
 /// The screens of a running program.

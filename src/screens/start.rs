@@ -2,7 +2,6 @@
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::menu::MainMenu;
 use super::nets::NetsScreen;
 use super::options::OptionsMenu;
@@ -13,6 +12,7 @@ use crate::datafile::name::LONGEST;
 use crate::datafile::{FileName, Folder};
 use crate::rules::Suit;
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};

@@ -2,13 +2,13 @@
 
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, HEIGHT};
-use super::keys::Key;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use crate::championship::Championship;
 use crate::reports::{self, Cell, Query, Table};
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
+use crate::session::keys::Key;
 
 /// The line of the title.
 const TOP: u16 = 1;

@@ -19,8 +19,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::click;
-use super::keys::Key;
 use super::stack::App;
+use crate::session::keys::Key;
 use crate::session::signals::{HANGUP, Signals, is_hangup};
 
 /// Why no screen could be shown or kept.

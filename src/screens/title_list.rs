@@ -2,13 +2,13 @@
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
-use super::keys::Key;
 use super::menu;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
+use crate::session::keys::Key;
 
 /// The list: the nets, the files of the folder, help.
 pub(super) struct TitleList {

@@ -22,11 +22,11 @@
 //! | `signals` | the signals that end or stop the program |
 
 pub(crate) mod coaching;
-pub(crate) mod colours;
+pub mod colours;
 pub(crate) mod friendly;
 pub mod key_meaning;
 pub(crate) mod keymap;
-pub(crate) mod keys;
+pub mod keys;
 pub mod live;
 pub mod menu;
 pub mod nets;

@@ -12,9 +12,9 @@ use armchair::rng::Stream;
 use armchair::rules::Options;
 use armchair::screens::app::Screen;
 use armchair::screens::frame;
-use armchair::screens::palette::Colours;
 use armchair::screens::play::PlayScreen;
 use armchair::session::GameSession;
+use armchair::session::colours::Colours;
 use armchair::session::live::Live;
 use armchair::session::open_competition::sides;
 

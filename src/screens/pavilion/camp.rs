@@ -8,8 +8,8 @@ use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
 use crate::pavilion::{Card, Pending, Seat};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
-use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
+use crate::session::keys::Key;
 use crate::words::pavilion::scorecards;
 
 use crate::words::count::{counted, ordinal, sentence};

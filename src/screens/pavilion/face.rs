@@ -7,8 +7,8 @@ use ratatui::style::Style;
 use crate::pavilion::{Game, Seat, Suit};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
-use crate::screens::keys::Key;
 use crate::screens::palette;
+use crate::session::keys::Key;
 use crate::session::table_setup::Offered;
 use crate::tabletop::Pending;
 use crate::text::debug_by_name;
@@ -39,7 +39,7 @@ pub struct TableView<'a, G: Game> {
     /// What happened, in sentences, the newest last.
     pub(crate) log: &'a [String],
     /// The colours of the screens.
-    pub(crate) colours: palette::Colours,
+    pub(crate) colours: crate::session::colours::Colours,
 }
 
 debug_by_name!([G: Game] TableView<'_, G>);

@@ -10,10 +10,10 @@ use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
-use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::session::table_setup::Offered;
 
 /// Where the games stand.

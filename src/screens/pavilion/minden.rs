@@ -9,7 +9,7 @@ use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
-use crate::screens::keys::Key;
+use crate::session::keys::Key;
 use crate::words::pavilion::{explained, scorecards};
 
 use crate::words::pavilion::minden::event;

@@ -3,12 +3,12 @@
 
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::{Canvas, Layout};
-use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
 use crate::screens::scorecard::Page;
 use crate::screens::worm::{self, Line};
 use crate::session::GameSession;
+use crate::session::keys::Key;
 use crate::session::table_setup::Offered;
 use crate::words::pavilion::scorecards::InningsCard;
 

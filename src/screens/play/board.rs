@@ -7,7 +7,8 @@ use ratatui::style::Style;
 use crate::game::{Ask, Ball, Pending, Side};
 use crate::rules::{Card, Suit};
 use crate::screens::frame::Canvas;
-use crate::screens::palette::{Colours, FIGURE, HEADING, KEY, TEXT, WARNING, suit};
+use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING, suit};
+use crate::session::colours::Colours;
 use crate::words::{ball, cards, clock, history, score};
 
 /// Where the right half begins: session, packs, score.

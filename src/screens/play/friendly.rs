@@ -7,12 +7,12 @@ use crate::game::{Ask, Choice, Event, Match, Pending};
 
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
-use crate::screens::keys::Key;
 use crate::screens::palette::HEADING;
 use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
 use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Command, Meaning as Answer};
+use crate::session::keys::Key;
 use crate::words::{Sides, clock, closing};
 
 /// Where what play halts for is told.

@@ -3,10 +3,10 @@
 use super::PlayScreen;
 use super::pace::{self, Pace};
 use crate::screens::app::Turn;
-use crate::screens::keys::Key;
 use crate::session::GameSession;
 use crate::session::key_meaning::{Command, KEYS, Moment};
 use crate::session::keymap;
+use crate::session::keys::Key;
 
 impl PlayScreen {
     pub(super) fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {

@@ -3,9 +3,9 @@
 use armchair::screens::App;
 use armchair::screens::app::{Screen, Turn};
 use armchair::screens::frame::Canvas;
-use armchair::screens::keys::Key;
-use armchair::screens::palette::Colours;
 use armchair::session::GameSession;
+use armchair::session::colours::Colours;
+use armchair::session::keys::Key;
 use portable_pty::CommandBuilder;
 
 use super::{SCREENS, advice, at, end, folder, kept, kept_files, signal};

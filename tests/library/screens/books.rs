@@ -1,7 +1,7 @@
 //! Scorecards, worms, charts, and matches that open again.
 
 use armchair::championship::{Class, County};
-use armchair::screens::keys::Key;
+use armchair::session::keys::Key;
 
 use super::files::{Home, grown, young};
 use super::pictures::at_the_table;

@@ -4,9 +4,9 @@ use armchair::championship::{Championship, Class, County, Scored};
 use armchair::datafile::{Competition, Existing, FileName, Folder};
 use armchair::rules::Options;
 use armchair::screens::App;
-use armchair::screens::palette::Colours;
 use armchair::screens::start::Start;
 use armchair::session::GameSession;
+use armchair::session::colours::Colours;
 use armchair::simulate::play_fixture;
 use tempfile::TempDir;
 

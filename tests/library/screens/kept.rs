@@ -6,8 +6,8 @@ use armchair::datafile::{Found, Journal, Store};
 use armchair::game::Side;
 use armchair::game::scorebook::Scorebook;
 use armchair::rules::Options;
-use armchair::screens::keys::Key;
 use armchair::session::GameSession;
+use armchair::session::keys::Key;
 use armchair::session::live::{Live, Seat};
 use armchair::simulate;
 

@@ -1,8 +1,8 @@
 //! What every key of the match screen does, and what it does not.
 
 use armchair::rules::Options;
-use armchair::screens::keys::Key;
 use armchair::session::GameSession;
+use armchair::session::keys::Key;
 
 use super::support::{Player, scripted};
 

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use armchair::datafile::Entry;
 use armchair::game::Side;
 use armchair::rules::Options;
-use armchair::screens::keys::Key;
 use armchair::session::GameSession;
+use armchair::session::keys::Key;
 use armchair::session::live::{Journal, JournalFault, Kept, Live};
 
 use super::support::{Player, assert_in_palette, sides};
@@ -139,7 +139,7 @@ fn space_stops_and_steps_and_enter_goes_on() {
     player.press(" ");
     assert_ne!(player.lines(), stopped, "space did not step");
     let stepped = player.lines();
-    player.key(armchair::screens::keys::Key::Enter);
+    player.key(armchair::session::keys::Key::Enter);
     player.pass(30_000);
     assert_ne!(player.lines(), stepped, "enter did not go on");
 }

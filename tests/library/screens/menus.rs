@@ -2,7 +2,7 @@
 
 use armchair::championship::{Class, County};
 use armchair::reports::{Name, Query, report};
-use armchair::screens::keys::Key;
+use armchair::session::keys::Key;
 
 use super::files::{Home, grown, play_while, young};
 use super::support::{Player, assert_golden, assert_in_palette};

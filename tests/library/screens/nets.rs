@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use armchair::game::Pending;
 use armchair::players::RandomPlayer;
 use armchair::rules::Options;
-use armchair::screens::keys::Key;
+use armchair::session::keys::Key;
 use armchair::session::live::{Live, NextStep};
 use armchair::session::nets::{After, LEARNER, Nets, Part};
 use armchair::tabletop::drive::Agent;

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use armchair::datafile::Folder;
 use armchair::screens::App;
-use armchair::screens::keys::Key;
-use armchair::screens::palette::Colours;
 use armchair::screens::pavilion::menu::PavilionMenu;
 use armchair::session::GameSession;
+use armchair::session::colours::Colours;
+use armchair::session::keys::Key;
 use tempfile::TempDir;
 
 use super::support::Player;

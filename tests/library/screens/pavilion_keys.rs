@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use armchair::datafile::Folder;
 use armchair::screens::App;
-use armchair::screens::keys::Key;
-use armchair::screens::palette::Colours;
 use armchair::screens::pavilion::menu::PavilionMenu;
 use armchair::session::GameSession;
+use armchair::session::colours::Colours;
+use armchair::session::keys::Key;
 use armchair::session::preferences::Pace;
 use tempfile::TempDir;
 

@@ -141,7 +141,7 @@ fn a_smaller_terminal_asks_for_80x24_and_recovers() {
 
 #[test]
 fn without_colours_the_same_glyphs_stand_on_the_terminal_s_own_ground() {
-    use armchair::screens::palette::Colours;
+    use armchair::session::colours::Colours;
     let (mut player, ..) = at_the_table();
     let coloured = player.buffer();
     let mut plain = coloured.clone();

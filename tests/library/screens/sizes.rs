@@ -1,7 +1,7 @@
 //! Every screen at the sizes that terminals have.
 
 use armchair::championship::County;
-use armchair::screens::keys::Key;
+use armchair::session::keys::Key;
 
 use super::files::{Home, grown, young};
 use super::support::Player;

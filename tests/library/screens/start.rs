@@ -2,7 +2,7 @@
 
 use armchair::championship::County;
 use armchair::datafile::{Competition, FileName};
-use armchair::screens::keys::Key;
+use armchair::session::keys::Key;
 
 use super::files::{Home, name, young};
 use super::support::{Player, assert_golden, assert_in_palette};

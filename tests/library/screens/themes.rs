@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use armchair::screens::palette::Colours;
+use armchair::session::colours::Colours;
 use ratatui::buffer::{Buffer, Cell};
 
 use super::files::{Home, young};

@@ -6,7 +6,7 @@ use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::eights::powers::EIGHT;
 use crate::pavilion::eights::{Ask, Choice, Eights};
 use crate::pavilion::{Card, Pending, Suit};
-use crate::screens::keys::Key;
+use crate::session::keys::Key;
 use crate::words::pavilion::cards;
 
 /// Cards in a row of the hand.

@@ -8,7 +8,7 @@ use super::face::{Face, Meaning, TableView};
 use crate::pavilion::eights::{Choice, Eights, Event};
 use crate::pavilion::{Card, Suit};
 use crate::screens::frame::Canvas;
-use crate::screens::keys::Key;
+use crate::session::keys::Key;
 
 use crate::words::pavilion::eights as words;
 

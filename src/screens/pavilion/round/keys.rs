@@ -2,10 +2,10 @@
 
 use super::{Face, Round, Until, rules};
 use crate::screens::app::Turn;
-use crate::screens::keys::Key;
 use crate::screens::pavilion::face::Meaning;
 use crate::session::GameSession;
 use crate::session::keymap;
+use crate::session::keys::Key;
 use crate::session::table_keys::{Command, KEYS, Moment};
 use crate::session::until::Part;
 

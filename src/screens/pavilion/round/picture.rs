@@ -3,8 +3,9 @@
 
 use super::{Face, Round};
 use crate::screens::frame::Canvas;
-use crate::screens::palette::{Colours, HEADING, TEXT, WARNING};
+use crate::screens::palette::{HEADING, TEXT, WARNING};
 use crate::screens::prompt;
+use crate::session::colours::Colours;
 use crate::session::table_keys::{KEYS, Moment};
 use crate::session::{GameSession, key_meaning, keymap};
 use crate::words::count::sentence;

@@ -8,10 +8,10 @@ use super::keys::leaves;
 use super::{Face, Round, rules};
 use crate::screens::app::Turn;
 use crate::screens::frame::Canvas;
-use crate::screens::keys::Key;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::GameSession;
+use crate::session::keys::Key;
 
 /// How long one figure stands.
 const STANDS: Duration = Duration::from_millis(80);

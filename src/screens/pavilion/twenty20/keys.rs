@@ -5,7 +5,7 @@ use crate::pavilion::twenty20::decision::Stroke;
 use crate::pavilion::twenty20::decks::{Attitude, Style};
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Choice, Public, Twenty20};
-use crate::screens::keys::Key;
+use crate::session::keys::Key;
 use crate::tabletop::record::Sitter;
 
 /// The keys of a list of men.

@@ -11,7 +11,7 @@ use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
-use crate::screens::keys::Key;
+use crate::session::keys::Key;
 use crate::words::pavilion::{explained, scorecards};
 
 use crate::words::pavilion::twenty20 as words;
