@@ -65,7 +65,7 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
             let told = of_record(&game).map_err(|fault| {
                 Failure::Failed(format!("{}, game {number}: {fault}", path.display()))
             })?;
-            output::say(&told.join("\n"))?;
+            told.iter().try_for_each(|line| output::say(line))?;
             game.clear();
         }
         match next {
