@@ -58,7 +58,6 @@ fn start_match(
         live,
         until: None,
         holder: None,
-        detail: Detail::Balls,
         stepping: false,
         told_all: false,
         knows_keys: false,
@@ -105,7 +104,6 @@ struct Table<'t> {
     until: Option<Until>,
     /// Who was asked last, and of two has the keyboard.
     holder: Option<Side>,
-    detail: Detail,
     /// Watching: whether the next ball is on its way.
     stepping: bool,
     /// Whether everything has just been told.
@@ -184,7 +182,7 @@ impl Table<'_> {
 
     /// Tells what came of a choice, and halts where the screen would.
     fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), Stop> {
-        let ball = narrator::tell(self.dialogue, &self.live, before, choice, self.detail);
+        let ball = narrator::tell(self.dialogue, &self.live, before, choice, self.detail());
         self.stepping &= !ball;
         self.told_all = false;
         let weight = self.live.pause().map(|pause| pause.weight);
@@ -214,12 +212,16 @@ impl Table<'_> {
     }
 
     fn play_out(&mut self, part: Part) {
-        let until = Until::end_of(part, self.live.game());
-        self.detail = match until {
-            Until::Over { .. } => Detail::Balls,
-            Until::Innings(_) | Until::Match => Detail::Overs,
-        };
-        self.until = Some(until);
+        self.until = Some(Until::end_of(part, self.live.game()));
+    }
+
+    /// How much is told: once an innings has been played out, all of the next
+    /// ball again.
+    const fn detail(&self) -> Detail {
+        match self.until {
+            Some(Until::Innings(_) | Until::Match) => Detail::Overs,
+            Some(Until::Over { .. }) | None => Detail::Balls,
+        }
     }
 
     // --- keeping ---------------------------------------------------------
@@ -271,7 +273,6 @@ impl Table<'_> {
             WATCHING
         };
         let answer = self.hear(if knows_keys { NEXT } else { keys })?;
-        self.detail = Detail::Balls;
         let Some(key) = answer.key() else {
             let why = answer.no_choice("? tells the keys");
             self.dialogue.say(&sentence(why));
@@ -319,7 +320,6 @@ impl Table<'_> {
     }
 
     fn ask(&mut self, side: Side, ask: Ask) -> Result<(), Stop> {
-        self.detail = Detail::Balls;
         self.hand_over(side)?;
         narrator::before_asking(self.dialogue, &self.live, side, ask, self.told_all);
         self.teach();

@@ -33,7 +33,7 @@ fn ask_target(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult<
     let round = championship.next_fixture(class).map(|next| next.round);
     match round {
         Some(round) => dialogue.say(&format!(
-            "1 To the end of round {round} of the {}",
+            "1 To the end of round {round} of the {} competition",
             class.name()
         )),
         None => dialogue.say(&format!("1 (the {} season is played out)", class.name())),
@@ -78,7 +78,8 @@ fn play(
     mut playing: PlayingOn,
 ) -> DialogueResult {
     let (_, total) = playing.matches();
-    dialogue.say(&format!("Playing on, {total} matches."));
+    let matches = if total == 1 { "match" } else { "matches" };
+    dialogue.say(&format!("Playing on, {total} {matches}."));
     let mut year = 0;
     loop {
         dialogue.tell()?;

@@ -50,6 +50,7 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     }
     let text = match (column.key, column.heading) {
         ("for" | "against" | "home_score" | "away_score", _) => spoken::scored(&text),
+        (_, "HS") => text.replace('*', " not out"),
         ("score", _) if text.contains('-') => spoken::scored(&text),
         (_, "Behind") => match text.strip_prefix('+') {
             // In first place it is the lead over the second.

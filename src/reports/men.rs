@@ -283,7 +283,7 @@ const YEARS: [Column; 14] = [
 pub(super) fn career(championship: &Championship, career: &Career) -> Table {
     let name = championship.names(career.county).of(career.man);
     let seasons = championship.men().seasons(career.county);
-    let own = seasons.filter(|(_, _, row)| row.man == career.man);
+    let own = seasons.filter(|(_, _, row)| row.man == career.man && row.sums.matches > 0);
     let cells = |year: Cell, number: Cell, sums: &Sums| {
         let figures = figures(sums).into_iter().enumerate();
         // Whether the highest was not out its asterisk says.

@@ -124,7 +124,7 @@ impl Screen for PlayOn {
         canvas.centre(1, "Play on", HEADING);
         let class = self.class.name();
         let round = match self.round {
-            Some(round) => format!("[1] To the end of round {round} of the {class}"),
+            Some(round) => format!("[1] To the end of round {round} of the {class} competition"),
             None => format!("[1] (the {class} season is played out)"),
         };
         let season = format!("[2] To the end of the season of {}", self.year);

@@ -195,6 +195,9 @@ impl Moment<'_> {
                 "{}: higher scores, lower defends. Others: {rank} or more leaves, less is out.",
                 super::count::sentence(&of)
             ),
+            (false, true) if rank == 1 => {
+                format!("You hold no {of}. Any other card leaves a {rank}: you cannot be out.")
+            }
             (false, true) => {
                 format!("You hold no {of}. A card of {rank} or more leaves it; a lower one is out.")
             }

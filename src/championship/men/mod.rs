@@ -163,10 +163,13 @@ impl Men {
         })
     }
 
-    /// The careers of all men of a county, in the order in which they came.
+    /// The careers of all men of a county who have played, in the order in
+    /// which they came.
     pub fn careers(&self, county: County) -> Vec<Career> {
         let mut careers: BTreeMap<u16, Career> = BTreeMap::new();
-        for (year, _, row) in self.seasons(county) {
+        // A man is picked for a season before it has begun.
+        let played = |(_, _, row): &(u16, u8, &Row)| row.sums.matches > 0;
+        for (year, _, row) in self.seasons(county).filter(played) {
             let career = careers.entry(row.man).or_insert(Career {
                 county,
                 man: row.man,

@@ -45,7 +45,7 @@ use super::{
     Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, declaration, tactics,
     win_model,
 };
-use crate::game::{Ask, Choice, Public, Side, View};
+use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
 use crate::text::debug_by_name;
@@ -116,9 +116,14 @@ impl Coach {
         }
     }
 
-    /// The chances of a side in the match as it stands, whatever it holds.
+    /// The chances of a side in the match as it stands, whatever it holds. The
+    /// winner of the toss is taken to field: whoever bats second wins more.
     pub fn odds(&self, public: &Public, side: Side) -> Odds {
-        self.odds_at(&standing(public), public.batting(), side)
+        let batting = match public.pending {
+            Pending::Ask(winner, Ask::Elect) => winner.other(),
+            _ => public.batting(),
+        };
+        self.odds_at(&standing(public), batting, side)
     }
 
     /// The chances of a side where the match stands so and `batting` bats.
