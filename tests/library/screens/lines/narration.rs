@@ -297,3 +297,22 @@ fn the_charts_of_the_screen_are_told_figure_by_figure() {
     let told = format!("Middlesex's final positions: 1890, {place}{of}.");
     assert!(said.contains(&told), "{told}\n{said}");
 }
+
+#[test]
+fn the_first_ball_after_an_innings_played_out_is_told_with_its_card() {
+    let mut told = 0;
+    for seed in 1..40 {
+        let (mut dialogue, transcript) = dialogue(["=", "=", "I", "y"]);
+        let mut session = GameSession::empty();
+        // The answers end in the middle of the match.
+        let _ = lines::play_match(&mut dialogue, &mut session, at_the_table(seed));
+        let said = transcript.text();
+        let since = said.split("Y/N: y\n").nth(1).unwrap_or_default();
+        if since.contains("Enter batsman's play") {
+            told += 1;
+            assert!(since.contains("Ball 1 of over 1,"), "seed {seed}: {since}");
+            assert!(since.contains("Notts bowl the "), "seed {seed}: {since}");
+        }
+    }
+    assert!(told > 0, "nobody was put in to bat");
+}
