@@ -196,7 +196,8 @@ def main(folder, pictures, chromium):
     if pictures:
         pictures.mkdir(parents=True, exist_ok=True)
     faults, links, ids, drawn, least = [], {}, {}, set(), 21
-    with tempfile.TemporaryDirectory() as profile:
+    # The browser may still write its profile while that is cleared away.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(chromium, profile)
         try:
             browser.page()
