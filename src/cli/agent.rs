@@ -124,6 +124,10 @@ impl Connection for AgentProcess<'_> {
     }
 
     fn receive(&mut self) -> Result<String, Lost> {
+        // An agent that answers at once is never waited for below.
+        if self.stop.heed().is_err() {
+            return Err(Lost::Interrupted);
+        }
         let deadline = Instant::now() + self.limit;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
