@@ -41,7 +41,7 @@ pub use played::Scored;
 pub use season::Season;
 
 use crate::rules::Options;
-use men::{Career, Men, Names, Since};
+use men::{Career, ManName, Men, Names, Since};
 use records::Records;
 
 /// The first season.
@@ -198,6 +198,14 @@ impl Championship {
     /// What the men of a county are called.
     pub fn names(&self, county: County) -> Names {
         Names::new(self.seed, county)
+    }
+
+    /// The men of a county in the batting order of a year, by name; none where
+    /// that is not known.
+    pub fn eleven(&self, county: County, year: u16) -> Vec<ManName> {
+        let names = self.names(county);
+        let rows = self.men.eleven(county, year).iter();
+        rows.map(|row| names.of(row.man)).collect()
     }
 
     /// The year in which a man was born.

@@ -48,6 +48,14 @@ impl ManName {
         }
     }
 
+    /// In a sentence: `Mr Hartley`, `Pickersgill`.
+    pub fn said(&self) -> String {
+        match self.amateur {
+            true => format!("Mr {}", self.surname),
+            false => self.surname.to_owned(),
+        }
+    }
+
     /// In an index: `Hartley, C. F. (Mr)`.
     pub fn indexed(&self) -> String {
         let mr = if self.amateur { " (Mr)" } else { "" };
@@ -124,6 +132,22 @@ impl Names {
             amateur,
         }
     }
+}
+
+/// As many men of a county by name as a side has, for a match outside any
+/// file: the first whom a file of this seed would have.
+///
+/// ```
+/// use armchair::championship::{County, men::names};
+///
+/// let surrey = County::from_name("Surrey").unwrap();
+/// let eleven = names::drawn(1890, surrey, 11);
+/// assert_eq!(eleven.len(), 11);
+/// assert_eq!(eleven, names::drawn(1890, surrey, 11));
+/// ```
+pub fn drawn(seed: u64, county: County, side: u8) -> Vec<ManName> {
+    let names = Names::new(seed, county);
+    (0..side.into()).map(|man| names.of(man)).collect()
 }
 
 #[cfg(test)]
