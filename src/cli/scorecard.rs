@@ -109,12 +109,7 @@ fn last_played(season: &Season, county: County) -> Option<Fixture> {
         .last()
 }
 
-fn print(
-    args: &Show,
-    card: &Scorecard,
-    fixture: &Fixture,
-    sides: &Sides,
-) -> Result<(), Failure> {
+fn print(args: &Show, card: &Scorecard, fixture: &Fixture, sides: &Sides) -> Result<(), Failure> {
     let pen = Pen::for_output(args.color);
     let headings: Vec<String> = card
         .innings

@@ -135,12 +135,13 @@ impl Innings {
         let out = fall.zip(extras).take(fallen).map(|both| (both, true));
         let left = ((self.runs, self.extras()), false);
         let off_the_bat = |(runs, extras): (u32, u16)| runs.saturating_sub(extras.into());
-        out.chain([left, left]).scan(0, move |before, (total, out)| {
-            let total = off_the_bat(total);
-            let runs = total.saturating_sub(*before);
-            *before = total;
-            Some(Batted { runs, out })
-        })
+        out.chain([left, left])
+            .scan(0, move |before, (total, out)| {
+                let total = off_the_bat(total);
+                let runs = total.saturating_sub(*before);
+                *before = total;
+                Some(Batted { runs, out })
+            })
     }
 
     /// Which bowler bowls the over in progress, in a side of so many.

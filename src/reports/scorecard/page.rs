@@ -54,7 +54,10 @@ impl Layout {
     /// thing more.
     fn line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
         let Layout {
-            margin, who: w, fate, ..
+            margin,
+            who: w,
+            fate,
+            ..
         } = self;
         let line = format!("{:margin$}{who:<w$}{said:<fate$}{runs:>4}  {more:<5}", "");
         line.trim_end().to_owned()
@@ -128,7 +131,11 @@ impl Card {
     }
 
     fn layout(&self, sides: &Sides) -> &'static Layout {
-        if self.is_named(sides) { &NAMES } else { &NUMBERS }
+        if self.is_named(sides) {
+            &NAMES
+        } else {
+            &NUMBERS
+        }
     }
 
     /// The line of a batsman.
@@ -160,7 +167,9 @@ impl Card {
             _ => fate(batsman),
         };
         match self.bowler_of(batsman, sides) {
-            Some(man) => format!("{} b {}", how.trim(), man.surname).trim_start().to_owned(),
+            Some(man) => format!("{} b {}", how.trim(), man.surname)
+                .trim_start()
+                .to_owned(),
             None => fate(batsman).to_owned(),
         }
     }
@@ -194,7 +203,11 @@ impl Card {
         let batted = batted.filter(|batsman| batsman.fate != Fate::DidNotBat);
         lines.extend(batted.map(|batsman| {
             let balls = format!("({})", batsman.balls);
-            let not_out = if batsman.fate == Fate::NotOut { "*" } else { "" };
+            let not_out = if batsman.fate == Fate::NotOut {
+                "*"
+            } else {
+                ""
+            };
             let who = match sides.man(self.batting, batsman.number) {
                 Some(man) => format!("{}{not_out}", man.surname),
                 None => fate(batsman).to_owned(),
@@ -254,7 +267,7 @@ impl Card {
             .collect();
         // Of an innings without end the last overs.
         lines.drain(..lines.len().saturating_sub(layout.lines));
-        lines.insert(0, "Runs by over, w a wicket".to_owned());
+        lines.insert(0, "Runs by over, w wicket".to_owned());
         lines
     }
 

@@ -53,7 +53,9 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     {
         news.push(pressing);
     }
-    let duel = scene.page().and_then(|page| news::duel(page, public, scene.sides));
+    let duel = scene
+        .page()
+        .and_then(|page| news::duel(page, public, scene.sides));
     let duel = duel.map_or_else(Vec::new, |duel| rows::wrap(&duel, ROOM));
     if news.len() + duel.len() <= NEWS_LINES {
         news.extend(duel);
