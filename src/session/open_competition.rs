@@ -256,7 +256,7 @@ impl OpenCompetition {
     }
 }
 
-/// The names of the sides of a fixture; their men go by number.
-pub fn sides(fixture: &Fixture) -> Sides {
-    Sides::of_fixture(fixture)
+/// What the sides of a fixture and their men are called.
+pub fn sides(championship: &Championship, fixture: &Fixture) -> Sides {
+    Sides::of_match(championship, fixture)
 }
