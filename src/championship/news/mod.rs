@@ -2,7 +2,7 @@
 //! broke, and in which match. Words are made of it elsewhere.
 //!
 //! Feats and records are drawn from a match when its result is entered
-//! ([`drawn`]) and kept, the [`KEPT`] weightiest of each round; whatever else
+//! (`drawn`) and kept, the [`KEPT`] weightiest of each round; whatever else
 //! there is to tell follows from the results and is worked out when it is asked
 //! for. What is told of a round that is complete is the same ever
 //! after.
