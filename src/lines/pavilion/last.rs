@@ -43,7 +43,7 @@ fn told<G: Voice>(game: &Replayed<G>) -> Vec<String> {
     let (cards, result) = G::cards(table.game(), table.book(), names);
     lines.extend(cards.iter().flat_map(|card| card.spoken()));
     if !G::HAS_CARDS {
-        lines.push("This game has no scorecard.".to_owned());
+        lines.push(super::round::NONE_EVER.to_owned());
     }
     lines.extend(result);
     lines

@@ -20,6 +20,8 @@ const WATCHING: &str =
     "Enter for the next choice; O, I or M plays out; S tells the scorecard, ? the rules, Q leaves:";
 
 const NO_CARD: &str = "There is no scorecard yet.";
+/// Of a game that has none.
+pub(super) const NONE_EVER: &str = "This game has no scorecard.";
 
 /// Why a game is played no further.
 enum Stop {
@@ -106,7 +108,10 @@ impl<G: Voice> Round<'_, G> {
     /// Carries out a choice, and tells what came of it.
     fn choose(&mut self, choice: G::Choice) -> Result<(), Stop> {
         match self.sitting.apply(choice, |_| false) {
-            Ok(came) => self.told(&came.events),
+            Ok(came) => {
+                self.told(&came.events);
+                self.score(&came.events);
+            }
             Err(refused) => self.dialogue.say(&sentence(refused)),
         }
         if self.until.is_some() {
@@ -121,6 +126,17 @@ impl<G: Voice> Round<'_, G> {
         let names = self.sitting.names().to_vec();
         for said in events.iter().filter_map(|event| G::tell(event, &names)) {
             self.dialogue.say(&said);
+        }
+    }
+
+    /// Tells the totals once, where something ended that they are told after.
+    fn score(&mut self, events: &[G::Event]) {
+        let (game, names) = (self.sitting.table().game(), self.sitting.names());
+        let told = events.iter().rev().map(|event| G::score(event, game, names));
+        let told = told.into_iter().find(|told| !told.is_empty());
+        let told = told.unwrap_or_default().join(" ");
+        if !told.is_empty() && self.sitting.table().pending().seat().is_some() {
+            self.dialogue.say(&told);
         }
     }
 
@@ -145,8 +161,8 @@ impl<G: Voice> Round<'_, G> {
     fn cards(&mut self, worm: bool) {
         let table = self.sitting.table();
         let (cards, result) = G::cards(table.game(), table.book(), self.sitting.names());
-        if cards.is_empty() {
-            self.dialogue.say(NO_CARD);
+        if cards.is_empty() && result.is_none() {
+            self.dialogue.say(if G::HAS_CARDS { NO_CARD } else { NONE_EVER });
         }
         for card in &cards {
             let told = if worm {
@@ -179,9 +195,7 @@ impl<G: Voice> Round<'_, G> {
 
     fn finish(&mut self) -> Result<(), Stop> {
         self.everything();
-        if G::HAS_CARDS {
-            self.cards(false);
-        }
+        self.cards(false);
         self.keep()?;
         self.dialogue.tell()?;
         self.insist(Sitting::finish)

@@ -4,8 +4,11 @@ use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::result::Margin;
+use crate::pavilion::{Game, Pending};
 use crate::session::table_setup::Offered;
 use crate::words::pavilion::explained;
+use crate::words::pavilion::result::result;
 use crate::words::pavilion::scorecards::{self, InningsCard};
 use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
 
@@ -22,16 +25,17 @@ pub(super) trait Voice: Offered {
     /// What happened, with nothing in it that is hidden from anybody.
     fn tell(event: &Self::Event, names: &[String]) -> Option<String>;
 
+    /// The totals and what is wanted, where this ends an over or the like.
+    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String>;
+
     /// All that whoever looks may know, but for his hand.
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String>;
 
     /// Whether it has a scorecard.
     const HAS_CARDS: bool = true;
 
-    /// The scorecards and how the game ended; nothing where it has none.
-    fn cards(_: &Self, _: &Self::Book, _: &[String]) -> (Vec<InningsCard>, Option<String>) {
-        (Vec::new(), None)
-    }
+    /// The scorecards, where it has any, and how the game ended.
+    fn cards(_: &Self, _: &Self::Book, _: &[String]) -> (Vec<InningsCard>, Option<String>);
 
     /// His hand, where he has one.
     fn hand(view: &Self::View<'_>) -> Option<String>;
@@ -53,6 +57,13 @@ impl Voice for Camp {
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         camp::event(event, names)
+    }
+
+    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String> {
+        use crate::pavilion::camp::Event;
+        let tells = matches!(event, Event::TurnEnded { .. });
+        let told = tells.then(|| camp::score(game.public(), names));
+        told.unwrap_or_default()
     }
 
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
@@ -110,6 +121,13 @@ impl Voice for Minden {
         crate::words::pavilion::minden::event(event, names)
     }
 
+    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String> {
+        use crate::pavilion::minden::Event;
+        let tells = matches!(event, Event::OverEnded { .. });
+        let told = tells.then(|| minden::score(game.public(), names));
+        told.unwrap_or_default()
+    }
+
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
         minden::standing(view.public, book, names)
     }
@@ -161,6 +179,13 @@ impl Voice for Twenty20 {
         twenty20::event(event, names)
     }
 
+    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String> {
+        use crate::pavilion::twenty20::Event;
+        let tells = matches!(event, Event::OverEnd(_) | Event::Wicket(..));
+        let told = tells.then(|| twenty20::score(game.public(), names));
+        told.unwrap_or_default()
+    }
+
     fn standing(view: &Self::View<'_>, _: &Self::Book, names: &[String]) -> Vec<String> {
         let mut told = twenty20::standing(view, names);
         told.extend(twenty20::card(view.public));
@@ -191,10 +216,26 @@ impl Voice for Twenty20 {
 
 impl Voice for Eights {
     const HAS_CARDS: bool = false;
+
+    fn cards(
+        game: &Self,
+        _: &Self::Book,
+        names: &[String],
+    ) -> (Vec<InningsCard>, Option<String>) {
+        let Pending::Over(verdict) = game.pending() else {
+            return (Vec::new(), None);
+        };
+        (Vec::new(), Some(result(verdict, Margin::None, names)))
+    }
+
     const RULES: &'static [&'static str] = eights::RULES;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         crate::words::pavilion::eights::tell(event, names)
+    }
+
+    fn score(_: &Self::Event, _: &Self, _: &[String]) -> Vec<String> {
+        Vec::new()
     }
 
     fn standing(view: &Self::View<'_>, _: &Self::Book, names: &[String]) -> Vec<String> {

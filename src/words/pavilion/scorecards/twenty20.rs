@@ -3,19 +3,23 @@
 use super::{Batted, Bowled, InningsCard, best_first};
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::Twenty20;
-use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, OVER, Public, Standing};
+use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standing};
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
-use crate::words::pavilion::twenty20::{man, outcome, side, spot};
+use crate::words::pavilion::twenty20::{man, outcome, overs, side, spot};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
 /// The card of every innings begun.
 pub(crate) fn cards(game: &Twenty20, book: &Scorebook, names: &[String]) -> Vec<InningsCard> {
     let public = game.public();
-    let all = public.innings.iter().zip(&book.pages);
-    all.map(|(innings, page)| card(public, innings, page, names))
-        .collect()
+    let last = public.innings.len();
+    let all = (1..).zip(public.innings.iter().zip(&book.pages));
+    all.map(|(number, (innings, page))| InningsCard {
+        has_ended: number < last || public.outcome.is_some(),
+        ..card(public, innings, page, names)
+    })
+    .collect()
 }
 
 /// How it ended, if it has.
@@ -47,10 +51,6 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> In
             wickets: figures.wickets,
         })
     });
-    let (overs, balls) = (
-        innings.balls / u16::from(OVER),
-        innings.balls % u16::from(OVER),
-    );
     let fallen = if innings.wickets == ALL_OUT {
         "all out".to_owned()
     } else {
@@ -66,7 +66,8 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> In
         batted: batted.collect(),
         to_come: to_come.map(|of| man(batting, of).to_owned()).collect(),
         extras: innings.extras.into(),
-        total: format!("{} {fallen}, {overs}.{balls} overs", innings.runs),
+        has_ended: false,
+        total: format!("{} {fallen}, {}", innings.runs, overs(innings.balls)),
         fall: page
             .falls
             .iter()
