@@ -105,8 +105,8 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
 /// As [`run`].
 pub(crate) fn pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let session = GameSession::empty().in_folder(folder);
-    let left = pavilion::menu(&mut dialogue, &session);
+    let mut session = GameSession::empty().in_folder(folder);
+    let left = pavilion::menu(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
 }
 

@@ -63,7 +63,9 @@ pub(crate) fn choices() -> String {
 pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.law().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
-    letters.fold("1 to 9, -1 to -8, B".to_owned(), |keys, key| format!("{keys}, {key}"))
+    letters.fold("1 to 9, -1 to -8, B".to_owned(), |keys, key| {
+        format!("{keys}, {key}")
+    })
 }
 
 /// What the help says of the options.

@@ -2,7 +2,7 @@
 //! of a record.
 
 use super::voice::Voice;
-use crate::lines::dialogue::{Dialogue, sentence};
+use crate::lines::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
@@ -13,11 +13,12 @@ use crate::session::table_setup::last_game;
 use crate::tabletop::record::{Fault, Misread, Replayed, replay, word};
 
 /// Tells the last game that was finished.
-pub(super) fn tell<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) {
-    match last_game::<G>(session) {
+pub(super) fn tell<G: Voice>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    match last_game::<G>(session, &mut ()) {
         Ok(game) => told(&game).iter().for_each(|line| dialogue.say(line)),
         Err(why) => dialogue.say(&sentence(why)),
     }
+    Ok(())
 }
 
 /// What is told of the record of one game of the pavilion.

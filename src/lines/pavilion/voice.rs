@@ -3,8 +3,8 @@
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
-use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::result::Margin;
+use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::{Game, Pending};
 use crate::session::table_setup::Offered;
 use crate::words::pavilion::explained;
@@ -217,11 +217,7 @@ impl Voice for Twenty20 {
 impl Voice for Eights {
     const HAS_CARDS: bool = false;
 
-    fn cards(
-        game: &Self,
-        _: &Self::Book,
-        names: &[String],
-    ) -> (Vec<InningsCard>, Option<String>) {
+    fn cards(game: &Self, _: &Self::Book, names: &[String]) -> (Vec<InningsCard>, Option<String>) {
         let Pending::Over(verdict) = game.pending() else {
             return (Vec::new(), None);
         };

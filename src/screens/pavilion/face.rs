@@ -8,10 +8,14 @@ use crate::pavilion::{Game, Seat, Suit};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::palette;
+use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::table_setup::Offered;
+use crate::session::table_setup::{Offered, last_game};
 use crate::tabletop::Pending;
 use crate::text::debug_by_name;
+
+/// Of crazy eights.
+pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 
 /// A game as it is to be drawn.
 pub struct TableView<'a, G: Game> {
@@ -104,6 +108,17 @@ pub trait Face: Offered {
         _at_worm: bool,
     ) -> Option<Box<dyn Screen>> {
         None
+    }
+
+    /// The last game that was finished, to be looked at.
+    ///
+    /// # Errors
+    /// When there is none, or nothing of it to be shown, as a sentence.
+    fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
+        let game = last_game::<Self>(session, &mut ())?;
+        let (table, names) = (&game.table, &game.heading.names);
+        let cards = Self::scorecards(table.game(), table.book(), names, false);
+        cards.ok_or_else(|| NO_SCORECARD.to_owned())
     }
 
     /// What is told beside a number that spins before this becomes known,

@@ -1,12 +1,12 @@
 //! Tea-Table Twenty20 for an ear.
 
+use super::bowled;
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decks::{Attitude, Kind, Style};
 use crate::pavilion::twenty20::field::{Field, Spot, Zone};
 use crate::pavilion::twenty20::public::{Innings, OVER, Standing};
 use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Event, Public, View};
-use super::bowled;
 use crate::words::count::{counted, ordinal, runs, sentence};
 use crate::words::pavilion::twenty20 as words;
 
@@ -39,7 +39,9 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::CatchTry { at, need, rolled } => {
             let held = if rolled < need { "dropped" } else { "held" };
             let at = words::spot(at);
-            format!("A catch at {at}: {need} or more is wanted, {rolled} is rolled, and it is {held}.")
+            format!(
+                "A catch at {at}: {need} or more is wanted, {rolled} is rolled, and it is {held}."
+            )
         }
         Event::Tried {
             attempt,
@@ -71,12 +73,15 @@ pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
     };
     let overs = public.options.format.overs();
     let name = |side: Party| words::side(names, side);
+    let bowled = match (now.balls / u16::from(OVER), now.balls % u16::from(OVER)) {
+        (0, 0) => "no ball bowled yet".to_owned(),
+        (over, 0) => format!("after {over} of {overs} overs"),
+        (over, ball) => format!("after {over}.{ball} of {overs} overs"),
+    };
+    let batting = name(now.batting);
     let mut told = vec![format!(
-        "{} {} for {} in an innings of {overs} overs, {}.",
-        name(now.batting),
-        now.runs,
-        now.wickets,
-        words::overs(now.balls)
+        "{batting} {} for {}, {bowled}.",
+        now.runs, now.wickets
     )];
     // Who won is told when it is over.
     if let Some(target) = public.target().filter(|_| public.outcome.is_none()) {
@@ -153,7 +158,10 @@ fn men(now: &Innings) -> Vec<String> {
         } else {
             "; a shift is left"
         };
-        told.push(format!("The bowler: {}{yard}{shift}.", bowling(bowler, now)));
+        told.push(format!(
+            "The bowler: {}{yard}{shift}.",
+            bowling(bowler, now)
+        ));
     }
     told
 }
@@ -264,7 +272,15 @@ pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
             words::man(view.side, man),
             words::role(man.role())
         ),
-        Choice::Place(placed) => field(&placed),
+        Choice::Place(placed) => {
+            let law = public.field_law();
+            let names = words::presets(law.slips);
+            let named = (1..)
+                .zip(names)
+                .find(|(number, _)| Field::preset(*number, &law) == Some(placed));
+            let name = named.map_or("as they stand", |(_, name)| name);
+            format!("{name}: {}", field(&placed))
+        }
         Choice::Bowl(number) => public
             .current()
             .and_then(Innings::style)
