@@ -49,7 +49,7 @@ impl KeptMatch {
         };
         Ok(KeptMatch {
             title: title(fixture),
-            sides: Sides::of_fixture(fixture),
+            sides: opened.sides(session.preferences.men, fixture),
             found,
             notice: None,
         })

@@ -7,10 +7,13 @@ use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
+use crate::pavilion::result::Margin;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
 use crate::session::table_setup::last_game;
+use crate::tabletop::Pending;
 use crate::tabletop::record::{Fault, Misread, Replayed, replay, word};
+use crate::words::pavilion::result::result;
 
 /// Tells the last game that was finished.
 pub(super) fn tell<G: Voice>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
@@ -41,11 +44,17 @@ fn told<G: Voice>(game: &Replayed<G>) -> Vec<String> {
     let names = &game.heading.names;
     let table = &game.table;
     let mut lines = vec![format!("{}: {}.", G::TITLE, G::title(names))];
-    let (cards, result) = G::cards(table.game(), table.book(), names);
-    lines.extend(cards.iter().flat_map(|card| card.spoken()));
-    if !G::HAS_CARDS {
-        lines.push(super::round::NONE_EVER.to_owned());
+    match table.game().scorecards(table.book(), names) {
+        Some((cards, result)) => {
+            lines.extend(cards.iter().flat_map(|card| card.spoken()));
+            lines.extend(result);
+        }
+        None => {
+            lines.push("This game has no scorecard.".to_owned());
+            if let Pending::Over(verdict) = table.pending() {
+                lines.push(result(verdict.into(), Margin::None, names));
+            }
+        }
     }
-    lines.extend(result);
     lines
 }

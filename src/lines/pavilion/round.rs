@@ -24,8 +24,6 @@ const WATCHING: &str =
 const TOLD_AGAIN: usize = 8;
 
 const NO_CARD: &str = "There is no scorecard yet.";
-/// Of a game that has none.
-pub(super) const NONE_EVER: &str = "This game has no scorecard.";
 
 /// Why a game is played no further.
 enum Stop {
@@ -182,10 +180,10 @@ impl<G: Voice> Round<'_, G> {
     /// Tells the scorecards, or the totals over by over.
     fn cards(&mut self, worm: bool) {
         let table = self.sitting.table();
-        let (cards, result) = G::cards(table.game(), table.book(), self.sitting.names());
-        if cards.is_empty() && result.is_none() {
-            self.dialogue
-                .say(if G::HAS_CARDS { NO_CARD } else { NONE_EVER });
+        let scorecards = table.game().scorecards(table.book(), self.sitting.names());
+        let (cards, result) = scorecards.unwrap_or_default();
+        if cards.is_empty() {
+            self.dialogue.say(NO_CARD);
         }
         for card in &cards {
             let told = if worm {
@@ -218,7 +216,10 @@ impl<G: Voice> Round<'_, G> {
 
     fn finish(&mut self) -> Result<(), Stop> {
         self.everything();
-        self.cards(false);
+        let (table, names) = (self.sitting.table(), self.sitting.names());
+        if table.game().scorecards(table.book(), names).is_some() {
+            self.cards(false);
+        }
         self.keep()?;
         self.dialogue.tell()?;
         self.insist(Sitting::finish)

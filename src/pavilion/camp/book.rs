@@ -192,7 +192,7 @@ impl Book {
     /// Enters a finished match: innings without a target that ended by
     /// themselves, and the turns of their first round, which no last wicket
     /// cuts short.
-    pub(super) fn figures(&self, sheet: &mut Figures) {
+    pub(super) fn figures(&self, _: &Camp, sheet: &mut Figures) {
         for page in &self.pages {
             if page.ended == Some(Ended::AllOut) && !page.chase {
                 sheet.spread("innings", page.runs);
@@ -214,5 +214,30 @@ impl Book {
         sheet.spread("rounds", self.rounds);
         let turns = self.pages.iter().map(|page| page.turns.len() as u32);
         sheet.spread("turns", turns.sum::<u32>());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_out_is_no_bowlers_wicket() {
+        let mut page = Page {
+            batting: Seat(0),
+            men: Default::default(),
+            fall: Vec::new(),
+            turns: Vec::new(),
+            runs: 0,
+            extras: 0,
+            ended: None,
+            chase: false,
+        };
+        for (batsman, how) in [(1, HowOut::Bowled), (2, HowOut::RunOut)] {
+            page.enter(&Event::Wicket { how, batsman }, true);
+        }
+        let outs = [page.men[0].out, page.men[1].out];
+        let expected = [(HowOut::Bowled, Some(FIRST_BOWLER)), (HowOut::RunOut, None)];
+        assert_eq!(outs, expected.map(Some));
     }
 }

@@ -4,6 +4,7 @@
 use crate::tabletop::record::Sitter;
 use ratatui::style::Style;
 
+use super::scorecards::GameCards;
 use crate::pavilion::{Game, Seat, Suit};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
@@ -13,6 +14,7 @@ use crate::session::keys::Key;
 use crate::session::table_setup::{Offered, last_game};
 use crate::tabletop::Pending;
 use crate::text::debug_by_name;
+use crate::words::pavilion::InWords;
 
 /// Of crazy eights.
 pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
@@ -63,16 +65,12 @@ pub enum Meaning<C> {
 
 /// A game that can be played on the screen. The frame has lines 0 to 4 (title
 /// and what happened last) and 23 and 24 (its keys and the prompt).
-pub trait Face: Offered {
+pub trait Face: Offered + InWords {
     /// Whether `Q` leaves while a person is asked: where that letter means
     /// nothing else in the game. Esc always does.
     const Q_LEAVES: bool = true;
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
-    /// Tables and cards that `?` explains behind them.
-    fn explained() -> Vec<String> {
-        Vec::new()
-    }
     /// Whether, where hands are hidden, the others look away while this is
     /// asked. Where nothing hidden is shown or chosen, they need not.
     fn hides(_: &Self::Ask) -> bool {
@@ -100,24 +98,13 @@ pub trait Face: Offered {
         None
     }
 
-    /// The scorecards of the game, or its worm first; none where it has none.
-    fn scorecards(
-        _: &Self,
-        _: &Self::Book,
-        _: &[String],
-        _at_worm: bool,
-    ) -> Option<Box<dyn Screen>> {
-        None
-    }
-
     /// The last game that was finished, to be looked at.
     ///
     /// # Errors
     /// When there is none, or nothing of it to be shown, as a sentence.
     fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
         let game = last_game::<Self>(session, &mut ())?;
-        let (table, names) = (&game.table, &game.heading.names);
-        let cards = Self::scorecards(table.game(), table.book(), names, false);
+        let cards = GameCards::open(&game.table, &game.heading.names, false);
         cards.ok_or_else(|| NO_SCORECARD.to_owned())
     }
 
