@@ -13,6 +13,7 @@ use crate::game::{Choice, Dealer, Event, Match, Side};
 use crate::players::Scripted;
 use crate::tabletop;
 use crate::tabletop::record::Replayed;
+use crate::words::Seats;
 use crate::words::Sides;
 
 /// What there is of a match that was played.
@@ -87,7 +88,9 @@ impl Whole {
             seed: heading.seed,
             choices: choices.0,
         };
-        Ok((whole, sides(&heading.names)))
+        let men = whole.game.public().options.batsmen;
+        let seats = Seats::of(&heading.names, heading.seed);
+        Ok((whole, sides(&seats, men)))
     }
 
     /// The match from its first ball, both hands face down and every choice

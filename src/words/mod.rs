@@ -49,4 +49,4 @@ pub(crate) mod situation;
 pub(crate) mod spoken;
 pub(crate) mod yearbook;
 
-pub use names::{Name, Sides};
+pub use names::{Name, Seats, Sides};

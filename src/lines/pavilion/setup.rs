@@ -7,6 +7,7 @@ use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
+use crate::session::preferences::MenAs;
 use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, damaged, sitter};
 
 /// How a game is told: its rules in short, and how it is played from what its
@@ -34,10 +35,12 @@ pub(super) fn start_match<G: Offered>(
 ) -> DialogueResult {
     dialogue.say(&format!("{}.", G::TITLE));
     let keeper = match Place::<G>::look(session) {
-        Place::Left(kept, left) => match take_up(dialogue, kept, *left, told)? {
-            Some(keeper) => keeper,
-            None => return Ok(()),
-        },
+        Place::Left(kept, left) => {
+            match take_up(dialogue, kept, *left, (told, session.preferences.men))? {
+                Some(keeper) => keeper,
+                None => return Ok(()),
+            }
+        }
         Place::Free(keeper) => keeper,
         Place::Damaged(kept, why) => {
             dialogue.say(&damaged(&why));
@@ -52,7 +55,10 @@ pub(super) fn start_match<G: Offered>(
         return Ok(());
     };
     match setup.deal(keeper) {
-        Ok((sitting, events)) => (told.play)(dialogue, sitting, Brought::ByDeal(&events)),
+        Ok((sitting, events)) => {
+            let sitting = sitting.men_as(session.preferences.men);
+            (told.play)(dialogue, sitting, Brought::ByDeal(&events))
+        }
         Err(fault) => {
             dialogue.say(&sentence(fault));
             Ok(())
@@ -66,7 +72,7 @@ fn take_up<G: Offered>(
     dialogue: &mut Dialogue,
     mut kept: Box<KeptGame>,
     left: Left<G>,
-    told: &PlainGame<G>,
+    (told, men): (&PlainGame<G>, MenAs),
 ) -> DialogueResult<Option<Box<dyn Keeper>>> {
     let question = match left.damage() {
         None => "Enter R to take it up, N for a new game, which gives it up, or Q:",
@@ -98,6 +104,7 @@ fn take_up<G: Offered>(
                     dialogue.say(&format!("The damaged game is kept as {aside}."));
                 }
                 let (sitting, events) = left.take_up(kept);
+                let sitting = sitting.men_as(men);
                 (told.play)(dialogue, sitting, Brought::UntilLeft(&events))?;
                 return Ok(None);
             }
