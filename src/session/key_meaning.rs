@@ -263,14 +263,14 @@ pub(crate) fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
     view.legal().contains(&choice).then_some(choice)
 }
 
-/// Declaring belongs to the batting side, in the first three innings of the match.
+/// Declaring belongs to the batting side, in every innings but the last.
 fn may_declare(view: &View<'_>) -> When {
     let public = view.public;
     if public.number() == 0 {
         When::Not("No innings has begun that could be declared")
     } else if public.batting() != view.side {
         When::Not("Only the batting side can declare")
-    } else if usize::from(public.number()) == INNINGS {
+    } else if public.is_last_innings() {
         When::Not("Nobody declares in the last innings")
     } else {
         When::Holds
@@ -293,7 +293,7 @@ pub(crate) fn confirm(live: &Live) -> String {
 pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
     // Behind in the third innings, a declaration gives the match away.
-    let lost = usize::from(public.number()) + 1 == INNINGS && public.lead(public.batting()) < 0;
+    let lost = usize::from(public.of_four()) + 1 == INNINGS && public.lead(public.batting()) < 0;
     let how = if lost { " and lose the match" } else { "" };
     match (declaring, ball) {
         (true, _) => format!("{side} will declare after this ball. Play on instead? [Y]/[N]"),

@@ -42,7 +42,7 @@ HOW_OUT = {
     "S": ("lbw", "bowled", "bowled", "bowled", "bowled"),
     "G": ("stumped", "caught", "run out", "stumped", "caught"),
 }
-BALLS_AN_OVER, LAST_INNINGS, MOST_CHANGES = 6, 4, 2
+BALLS_AN_OVER, MOST_CHANGES = 6, 2
 SESSIONS = (("morning", "lunch"), ("afternoon", "tea"), ("evening", "stumps"))
 
 # ---- The format, as tables -------------------------------------------------------------
@@ -268,7 +268,7 @@ class Match:
 
     def __init__(self):
         self.opened = 0           # lines of the opening seen
-        self.options = self.cards = self.sessions = None
+        self.options = self.cards = self.sessions = self.last_innings = None
         self.first = None         # the side that bats first
         self.suit = None          # no-ball suit of the over in progress or the next one
         self.last_bowled = None
@@ -294,7 +294,7 @@ class Match:
         change = ["change"] if self.may_change and (self.changed or not due) else []
         if due:
             return "a session has ended", change + ["interval"]
-        declare = ["declare"] if self.innings.number < LAST_INNINGS else []
+        declare = ["declare"] if self.innings.number < self.last_innings else []
         return "the innings goes on", ["ball"] + change + declare
 
     def see(self, record):
@@ -331,6 +331,9 @@ class Match:
         self.options = want_object(record, "options")
         for name, choices in OPTIONS.items():
             want_one_of(self.options, name, choices)
+        if "innings" in self.options:
+            want_one_of(self.options, "innings", range(1, 3))
+        self.last_innings = 2 * self.options.get("innings", 2)
         self.sessions = self.options["days"] * len(SESSIONS)
         players = want_object(record, "players")
         for side in SIDES:
@@ -466,7 +469,7 @@ class Match:
     def wins_with(self, more):
         """So many runs more win the match for the side batting last."""
         side = self.innings.batting
-        return (self.innings.number == LAST_INNINGS
+        return (self.innings.number == self.last_innings
                 and self.total(side) + more > self.total(OTHER[side]))
 
     def score(self, card, call, runs, out):
@@ -531,16 +534,16 @@ class Match:
         side, rival = last.batting, OTHER[last.batting]
         lead = self.total(side) - self.total(rival)
         if last.reason == "time":
-            level = {"level": True} if last.number == LAST_INNINGS and not lead else {}
+            level = {"level": True} if last.number == self.last_innings and not lead else {}
             return {"kind": "draw", **level}
         if last.reason == "won":
             in_hand = self.options["batsmen"] - 1 - last.wickets
             return {"kind": "wickets", "winner": side, "margin": in_hand}
-        if last.number == LAST_INNINGS and lead == 0:
+        if last.number == self.last_innings and lead == 0:
             return {"kind": "tie"}
-        if last.number == LAST_INNINGS:
+        if last.number == self.last_innings:
             return {"kind": "runs", "winner": rival, "margin": -lead}
-        if last.number == LAST_INNINGS - 1 and lead < 0:
+        if last.number == 3 and lead < 0:
             return {"kind": "innings", "winner": rival, "margin": -lead}
         return {"kind": "draw"} if self.time_up() else None
 
