@@ -40,6 +40,10 @@ pub enum Purpose {
     Newcomers = 9,
     /// Whether a man retires before a year.
     Retirement = 10,
+    /// The match of a day: its options, its sides, its cards.
+    Day = 20,
+    /// One of the computers that are the measure of a match of the day.
+    Measure = 21,
 }
 
 /// The finaliser of SplitMix64: each bit of the result hangs on every bit of `z`.
