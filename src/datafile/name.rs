@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::record::Date;
 use crate::championship::Class;
+use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::text::quoted;
 

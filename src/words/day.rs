@@ -49,7 +49,7 @@ pub(crate) fn set_up(
 
 /// The card of a score, to be shown to others.
 #[derive(Clone, Debug)]
-pub struct DayCard<'c> {
+pub(crate) struct DayCard<'c> {
     /// The day whose match it is.
     pub(crate) date: Date,
     /// The day on which it was played.
@@ -152,6 +152,37 @@ fn tenths_of_a_run(tenths: i64) -> String {
 /// A card, or what was done without one.
 pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
     card.map_or_else(|| otherwise.to_owned(), |card| card.to_string())
+}
+
+/// A day in the list: "11-22  87-5  71", with an asterisk where it was not
+/// played on its day.
+pub(crate) fn past(date: Date, played: Option<(String, u8, bool)>) -> String {
+    let date = date.to_string();
+    let day = date.get(5..).unwrap_or_default();
+    match played {
+        Some((made, better, late)) => {
+            let late = if late { "*" } else { " " };
+            format!("{day}{late} {made:>7} {better:>4}")
+        }
+        None => format!("{day}        -    -"),
+    }
+}
+
+/// The heading of that list.
+pub(crate) const PAST: &str = "The last 30 days: score, and how many of 100 computers did worse";
+
+/// What is said of the clipboard.
+pub(crate) const CLIPBOARD: &str =
+    "The five lines are on the clipboard too, where your terminal allows it.";
+
+/// What a record that was checked proves.
+pub(crate) fn proved(edition: u16, measured: bool) -> String {
+    if measured {
+        return "It is the match of that day: its cards, the computer's play, the score and the share are right.".to_owned();
+    }
+    format!(
+        "It is the match of that day: its cards and the score are right. It is of edition {edition}, whose computers this program no longer has: how they played, and the share, it cannot check."
+    )
 }
 
 /// "A streak of 3 days", or nothing.

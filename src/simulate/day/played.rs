@@ -7,7 +7,7 @@ use super::{Day, EDITION, Score};
 use crate::championship::County;
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::{Competition, Date, Gatherer, OfDay, RecordWriter, Recording};
-use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused};
+use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused, innings};
 use crate::players::RUN;
 use crate::simulate::Stopped;
 use crate::simulate::analysis::{Analysis, Bowled, Decision};
@@ -133,7 +133,7 @@ impl Played {
         let is_ours = mark.edition == EDITION;
         let game = play(&day, &recording.choices, &mut dealt, is_ours)?;
         let record = dealt.take();
-        if record != as_recorded(&recording)? {
+        if record != as_recorded(&recording)?.0 {
             return Err(Wrong::OtherCards(date));
         }
         let score = Score::of(&day, &game).ok_or(Wrong::OtherMatch)?;
@@ -153,6 +153,39 @@ impl Played {
             game,
             recording,
         })
+    }
+
+    /// The match of a record that was kept, as it is.
+    pub fn kept(recording: Recording) -> Option<Played> {
+        let mark = recording.heading.day?;
+        let day = Day::of_edition(mark.date, mark.edition);
+        let (record, game) = as_recorded(&recording).ok()?;
+        Some(Played {
+            day,
+            mark,
+            score: Score::of(&day, &game)?,
+            record,
+            practice: false,
+            game,
+            recording,
+        })
+    }
+
+    /// Whether it is of the edition of this program, whose computers are its
+    /// measure.
+    pub fn is_measured(&self) -> bool {
+        self.mark.edition == EDITION
+    }
+
+    /// The innings as a scorer writes it: "87-3".
+    pub(crate) fn made(&self) -> String {
+        let Score {
+            runs,
+            wickets,
+            ended,
+            ..
+        } = self.score;
+        innings::score(runs, wickets, ended)
     }
 
     /// The head of the hash of its record.
@@ -300,7 +333,7 @@ fn play(
 }
 
 /// A recording as it is written, with the cards that it has.
-fn as_recorded(recording: &Recording) -> Result<String, Refused> {
+fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     let mut writer = RecordWriter::new(recording.heading.clone());
     let mut told = ScriptedDeals::tossed(recording.toss);
     told.tell(recording.cards.iter().copied());
@@ -308,7 +341,7 @@ fn as_recorded(recording: &Recording) -> Result<String, Refused> {
     for choice in &recording.choices {
         game.apply(*choice, &mut told, &mut writer)?;
     }
-    Ok(writer.take())
+    Ok((writer.take(), game))
 }
 
 /// The match of a record, if it is one whole match and nothing else.
