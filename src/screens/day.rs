@@ -73,13 +73,18 @@ impl DayScreen {
         }
     }
 
-    fn play(&mut self, session: &mut GameSession) {
+    fn play(&mut self, session: &mut GameSession) -> Turn {
         match self.days.play() {
             Ok((trial, live, journal)) => {
                 session.teach(journal);
                 self.shows = Shows::Match(PlayScreen::new(live, session), trial);
+                // The computer may be the first to choose.
+                self.tick(session)
             }
-            Err(fault) => self.notice = Some(fault.to_string()),
+            Err(fault) => {
+                self.notice = Some(fault.to_string());
+                Turn::Stay
+            }
         }
     }
 
@@ -189,7 +194,7 @@ impl Screen for DayScreen {
             }
             Shows::Page => {
                 match key.letter() {
-                    Some('P') => self.play(session),
+                    Some('P') => return self.play(session),
                     Some('Q') => return Turn::Back,
                     _ if key == Key::Escape => return Turn::Back,
                     _ => self.notice = Some(format!("{} is no choice here: P or Q", key.name())),

@@ -4,7 +4,7 @@ use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
 use super::day::DayScreen;
-use super::frame::Canvas;
+use super::frame::{Canvas, WIDTH};
 use super::help::{self, Help};
 use super::history::HistoryMenu;
 use super::nets::NetsScreen;
@@ -285,7 +285,8 @@ impl Screen for MainMenu {
             }
         }
         let others = keymap::hints(others, opened).join("  ");
-        canvas.keyed(KEYS, LAST, &others, TEXT);
+        let column = KEYS.min(WIDTH.saturating_sub(others.len() as u16 + 1));
+        canvas.keyed(column, LAST, &others, TEXT);
         if let Some(damaged) = &self.damaged {
             let rows = self.notice.as_deref().map(prompt::wrap).unwrap_or_default();
             for (line, row) in (20..).zip(rows) {

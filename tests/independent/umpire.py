@@ -10,6 +10,7 @@ record format alone.
 stdout, exit status 0. Refused: `line N: ...` on stderr for the first violation, status 1.
 """
 
+import datetime
 import json
 import re
 import sys
@@ -48,7 +49,7 @@ SESSIONS = (("morning", "lunch"), ("afternoon", "tea"), ("evening", "stumps"))
 # ---- The format, as tables -------------------------------------------------------------
 
 OPENING = ("match", "deal", "toss", "throw", "throw")
-COMPETITIONS = ("first-class", "second-class", "friendly")
+COMPETITIONS = ("first-class", "second-class", "friendly", "day")
 SEED = re.compile(r"0x[0-9a-fA-F]{1,16}")
 LEVELS = range(1, 6)
 OPTIONS = {"no_ball": (False, True), "wide": (False, True), "bye": (False, True),
@@ -57,7 +58,7 @@ OPTIONS = {"no_ball": (False, True), "wide": (False, True), "bye": (False, True)
 
 # Fields of each kind of line: those always there, those that may apply.
 FIELDS = {
-    "match": ("version home away competition seed options players", "year round levels"),
+    "match": ("version home away competition seed options players", "year round levels day"),
     "deal": ("home away", ""),
     "toss": ("winner choice", ""),
     "throw": ("side card", ""),
@@ -338,7 +339,12 @@ class Match:
         players = want_object(record, "players")
         for side in SIDES:
             want_one_of(players, side, ("human", "computer"))
-        if want_one_of(record, "competition", COMPETITIONS) == "friendly":
+        competition = want_one_of(record, "competition", COMPETITIONS)
+        if competition == "day":
+            want_absent(record, ("year", "round", "levels"), "it is the match of a day")
+            return self.check_day(want_object(record, "day"))
+        want_absent(record, ("day",), "it is not the match of a day")
+        if competition == "friendly":
             want_absent(record, ("year", "round"), "the match is a friendly")
             if "levels" in record:
                 self.check_levels(want_object(record, "levels"))
@@ -346,6 +352,17 @@ class Match:
         want_one_of(record, "year", range(1890, 1990))
         want_one_of(record, "round", range(1, 15))
         want_absent(record, ("levels",), "the match is no friendly")
+
+    def check_day(self, day):
+        """Which match of the day it is, and what its record says of it."""
+        for name in ("date", "played"):
+            try:
+                datetime.date.fromisoformat(day.get(name))
+            except (TypeError, ValueError):
+                refuse(f"{found(day, name)}, expected a date")
+        if type(day.get("edition")) is not int or day["edition"] < 0:
+            refuse(f"{found(day, 'edition')}, expected a number")
+        want_one_of(day, "better_than", range(101))
 
     def check_levels(self, levels):
         """The levels of a friendly whose sides differ."""

@@ -78,12 +78,16 @@ impl FromStr for Date {
         if year < 1970 || !(1..=12).contains(&month) {
             return Err(wrong());
         }
-        // About the date, which is then the one that is written so or none.
-        let about = (year - 1970) * 365 + (year - 1969) / 4 + (month - 1) * 30 + day;
-        let near = about.saturating_sub(40)..about + 40;
-        let mut dates = near.filter_map(Date::from_days);
-        dates
-            .find(|date| date.to_string() == text)
+        // The year is counted from March here too.
+        let (year, from_march) = match month {
+            1 | 2 => (year - 1, month + 9),
+            _ => (year, month - 3),
+        };
+        let leap = year / 4 - year / 100 + year / 400;
+        let days = 365 * year + leap + (153 * from_march + 2) / 5 + day;
+        let date = days.checked_sub(EPOCH + 1).and_then(Date::from_days);
+        // A day that there is not, or another way to write it, comes back otherwise.
+        date.filter(|date| date.to_string() == text)
             .ok_or_else(wrong)
     }
 }
