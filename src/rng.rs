@@ -40,6 +40,10 @@ pub enum Purpose {
     Newcomers = 9,
     /// Whether a man retires before a year.
     Retirement = 10,
+    /// What a county's committee hopes for in a year.
+    Hope = 11,
+    /// In which of several ways a fact is worded.
+    Wording = 12,
     /// The match of a day: its options, its sides, its cards.
     Day = 20,
     /// One of the computers that are the measure of a match of the day.
