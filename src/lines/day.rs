@@ -38,7 +38,7 @@ fn tell(dialogue: &mut Dialogue, days: &Days) {
     dialogue.say(&sentence(days.set_up()));
     match &days.played {
         Some(played) => card(dialogue, played),
-        None => dialogue.say(&words::RULES.join(" ")),
+        None => dialogue.say(words::RULES),
     }
     dialogue.say(&days.streak_told());
 }

@@ -13,7 +13,7 @@ use crate::session::GameSession;
 use crate::session::day::{self, Days, Trial};
 use crate::session::keys::Key;
 use crate::simulate::day::played::Played;
-use crate::words::day as words;
+use crate::words::{day as words, rows};
 
 /// The match of a day.
 pub(crate) struct DayScreen {
@@ -34,8 +34,9 @@ enum Shows {
     Card(Box<Played>, Vec<String>),
 }
 
-/// The column of what is said, and the lines of its parts.
+/// Where what is said begins, how wide it is, and the lines of its parts.
 const COLUMN: u16 = 3;
+const COLUMNS: usize = 74;
 const SET_UP: u16 = 3;
 const RULES: u16 = 5;
 const STREAK: u16 = 10;
@@ -127,10 +128,11 @@ impl DayScreen {
         let date = self.days.day.date;
         canvas.centre(1, &format!("The match of the day, {date}"), HEADING);
         canvas.put(COLUMN, SET_UP, &self.days.set_up(), FIGURE);
-        let card = self.days.played.as_ref().map(Played::card);
-        let rules = words::RULES.map(str::to_owned);
-        let said = card.as_ref().map_or(&rules[..], |card| &card[..]);
-        for (line, text) in (RULES..).zip(said) {
+        let said = match &self.days.played {
+            Some(played) => played.card().into(),
+            None => rows::wrap(words::RULES, COLUMNS),
+        };
+        for (line, text) in (RULES..).zip(&said) {
             canvas.put(COLUMN, line, text, TEXT);
         }
         canvas.put(COLUMN, STREAK, &self.days.streak_told(), TEXT);
@@ -159,7 +161,7 @@ fn card(canvas: &mut Canvas<'_>, played: &Played, coached: &[String]) {
     }
     let said = coached.iter().map(String::as_str);
     let said = said.chain([words::CODE, words::CLIPBOARD]);
-    let rows = said.flat_map(prompt::wrap);
+    let rows = said.flat_map(|text| rows::wrap(text, COLUMNS));
     for (line, text) in (RULES + 7..).zip(rows) {
         canvas.put(COLUMN, line, &text, TEXT);
     }

@@ -8,12 +8,7 @@ use crate::game::{Ended, Innings, Side};
 use crate::rules::{Card, Options};
 
 /// What the page of the match of the day says of it.
-pub(crate) const RULES: [&str; 4] = [
-    "One match a day, the same for everybody in the world: the same counties, the same",
-    "options, the same cards. One innings of it is yours, against the professional.",
-    "The first try counts. Nobody plays for you or counsels you; you may leave it and go on",
-    "at the same ball. Then it is measured by a thousand computers of levels 3 to 5.",
-];
+pub(crate) const RULES: &str = "One match a day, the same for everybody in the world: the same counties, the same options, the same cards. One innings of it is yours, against the professional. The first try counts. Nobody plays for you or counsels you, but you may leave it and go on at the same ball. In the end it is measured by a thousand computers of levels 3 to 5.";
 
 /// Why keys do nothing that let the computer play or speak.
 pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or counsels you";
