@@ -4,7 +4,7 @@ use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
 use super::day::DayScreen;
-use super::frame::{Canvas, WIDTH};
+use super::frame::Canvas;
 use super::help::{self, Help};
 use super::history::HistoryMenu;
 use super::nets::NetsScreen;
@@ -284,9 +284,8 @@ impl Screen for MainMenu {
                 canvas.keyed(KEYS, line, &text, TEXT);
             }
         }
-        let others = keymap::hints(others, opened).join("  ");
-        let column = KEYS.min(WIDTH.saturating_sub(others.len() as u16 + 1));
-        canvas.keyed(column, LAST, &others, TEXT);
+        let others = keymap::hints(others, opened).join(" ");
+        canvas.keyed(KEYS, LAST, &others, TEXT);
         if let Some(damaged) = &self.damaged {
             let rows = self.notice.as_deref().map(prompt::wrap).unwrap_or_default();
             for (line, row) in (20..).zip(rows) {
