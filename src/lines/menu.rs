@@ -10,9 +10,10 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
+use crate::session::preferences::Preference;
 
 /// Lines have no colours: the key tells the race, as it does in the points.
-const RACE: &str = "The race for the title, round by round";
+const RACE: &str = "The race for the title, round by round; names or numbers of the men";
 
 /// The menu of the competition on the session, until it is left, or another is
 /// to be begun.
@@ -98,11 +99,28 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
                 let season = championship.season();
                 race::race(dialogue, championship, season, opened.class());
             }
-            Ok(())
+            names(dialogue, session)
         }
         // Told where it is asked for.
         Item::Help => Ok(()),
         Item::Quit => Err(Leave::Left),
+    }
+}
+
+/// Asks whether the men of a match go by name or by number.
+fn names(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    loop {
+        let now = session.preferences.word(Preference::Men);
+        let answer = dialogue.ask(&format!(
+            "The men of a match: {now}. N changes that, Enter returns:"
+        ))?;
+        if answer.letter() != Some('N') {
+            return Ok(());
+        }
+        let folder = session.folder.as_ref();
+        if let Err(why) = session.preferences.turn(Preference::Men, folder) {
+            dialogue.say(&sentence(format!("for now only: {why}")));
+        }
     }
 }
 

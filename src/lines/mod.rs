@@ -48,6 +48,7 @@ pub(crate) use input::StandardInput;
 use crate::datafile::{FileName, Folder};
 use crate::game::record::Recording;
 use crate::session::GameSession;
+use crate::session::preferences::Preferences;
 use crate::session::signals::{HANGUP, is_hangup};
 
 /// Exit code of a program ended by signal `n`: 128 + n.
@@ -105,7 +106,8 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
 /// As [`run`].
 pub(crate) fn pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let mut session = GameSession::empty().in_folder(folder);
+    let mut session = GameSession::empty().in_folder(folder.clone());
+    session.preferences = Preferences::kept(&folder);
     let left = pavilion::menu(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
 }
@@ -142,6 +144,7 @@ pub fn play(
     name: Option<FileName>,
 ) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
+    session.preferences = Preferences::kept(&folder);
     let left = start::start(dialogue, &mut session, &folder, name);
     ended(dialogue, left)
 }

@@ -269,7 +269,7 @@ fn the_charts_of_the_screen_are_told_figure_by_figure() {
     let home = Home::with(young(None));
     let said = play(
         &home,
-        &["C", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q"],
+        &["C", "", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q"],
     );
     assert!(said.contains("The race of 1890, first-class"), "{said}");
     assert!(said.contains("No match has been played yet."), "{said}");
