@@ -110,7 +110,7 @@ pub(crate) fn pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let mut session = GameSession::empty().in_folder(folder.clone());
     session.preferences = Preferences::kept(&folder);
-    let left = pavilion::menu(&mut dialogue, &session);
+    let left = pavilion::menu(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
 }
 

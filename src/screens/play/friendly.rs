@@ -7,9 +7,11 @@ use crate::game::{Ask, Choice, Event, Match, Pending};
 
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
+use crate::screens::kept::KeptMatch;
 use crate::screens::palette::HEADING;
 use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
+use crate::session::GameSession;
 use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Command, Meaning as Answer};
 use crate::session::keys::Key;
@@ -64,6 +66,11 @@ impl Face for Match {
             Pending::Ask(_, Ask::Declare) => Some(Choice::PlayOn),
             _ => None,
         }
+    }
+
+    fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
+        let last = KeptMatch::last_friendly(session)?;
+        Ok(Box::new(last))
     }
 
     fn closing(game: &Match, names: &[String]) -> Option<Box<dyn Screen>> {
