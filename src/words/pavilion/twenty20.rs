@@ -318,9 +318,10 @@ mod tests {
 
     #[test]
     fn every_man_has_a_name_of_his_own() {
+        let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
         let mut names: Vec<&str> = [Party::A, Party::B]
             .iter()
-            .flat_map(|side| Man::all().map(|card| man(*side, card)))
+            .flat_map(|side| Man::all().map(|card| man(&names, *side, card)))
             .collect();
         names.sort_unstable();
         names.dedup();
