@@ -76,7 +76,7 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
     let men = [(9, innings.striker, '*'), (10, innings.partner, ' ')];
     for (line, man, mark) in men {
         let text = format!(
-            "{mark} {:<6} {:>4}  {}{}",
+            "{mark} {:<15} {:>4}  {}{}",
             sentence(&table_view.names.man(innings.batting.index(), man)),
             innings.runs_of(man),
             bats(public, innings, man),
