@@ -41,7 +41,7 @@ pub use played::Scored;
 pub use season::Season;
 
 use crate::rules::Options;
-use men::{Career, Men, Names, Since};
+use men::{Career, Men, NameBook, Names, Since};
 use records::Records;
 
 /// The first season.
@@ -198,6 +198,11 @@ impl Championship {
     /// What the men of a county are called.
     pub fn names(&self, county: County) -> Names {
         Names::new(self.seed, county)
+    }
+
+    /// What the men of all counties are called.
+    pub(crate) fn name_book(&self) -> NameBook {
+        NameBook::new(self.seed)
     }
 
     /// The year in which a man was born.

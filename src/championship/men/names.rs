@@ -5,7 +5,10 @@
 //! own before those of all England as a rule: man number *n* has the *n*th, so
 //! that no two of a county are alike in a century.
 
+use std::cell::OnceCell;
+
 use crate::championship::County;
+use crate::championship::counties::COUNTIES;
 use crate::rng::{Purpose, Stream, derive};
 
 /// The surnames, by county.
@@ -123,6 +126,29 @@ impl Names {
             initials: (0..initials).map(letter).collect(),
             amateur,
         }
+    }
+}
+
+/// The names of the men of all counties in a file, each county's put in order
+/// when it is first asked for.
+#[derive(Debug)]
+pub(crate) struct NameBook {
+    seed: u64,
+    counties: [OnceCell<Names>; COUNTIES],
+}
+
+impl NameBook {
+    pub(in crate::championship) fn new(seed: u64) -> NameBook {
+        NameBook {
+            seed,
+            counties: Default::default(),
+        }
+    }
+
+    /// The name of a man of a county.
+    pub(crate) fn of(&self, county: County, man: u16) -> ManName {
+        let names = &self.counties[county.place()];
+        names.get_or_init(|| Names::new(self.seed, county)).of(man)
     }
 }
 

@@ -82,9 +82,7 @@ impl<'a> Links<'a> {
     pub(super) fn href(&self, spot: &Spot) -> Option<String> {
         let there = match spot {
             Spot::Season(year) | Spot::Results(year, _) => self.almanack.has(*year),
-            Spot::Match(fixture) => {
-                self.almanack.has(fixture.year) && self.almanack.matches.holds(fixture)
-            }
+            Spot::Match(fixture) => self.almanack.pages.contains(&fixture.slot()),
             _ => true,
         };
         there.then(|| format!("{}{}", self.up, spot.path()))

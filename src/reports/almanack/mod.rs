@@ -28,9 +28,11 @@ mod scorecard;
 mod season;
 mod story;
 
+use std::collections::HashSet;
+
 use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
-use crate::championship::{Championship, Class, County, Fixture, Season};
+use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
 use crate::game::Observer;
 use links::{Links, Spot};
 use story::Story;
@@ -40,10 +42,8 @@ const STYLE: &str = include_str!("../../../assets/almanack.css");
 
 /// Matches that can be told again, ball by ball.
 pub(crate) trait Matches {
-    /// Whether that match can be told.
-    fn holds(&self, fixture: &Fixture) -> bool;
-
-    /// Tells a match from the deal to the end; gives whether it could.
+    /// Tells a match from the deal to the end; gives whether it is kept and
+    /// came to its result.
     fn tell(&self, fixture: &Fixture, observer: &mut dyn Observer) -> bool;
 }
 
@@ -80,6 +80,11 @@ pub(crate) struct Almanack<'a> {
     years: Vec<u16>,
     matches: &'a dyn Matches,
     finishes: Vec<Finish>,
+    /// The matches of the season that is being written that are kept, in the
+    /// order of play. Each match is played again once, for all pages.
+    stories: Vec<Story>,
+    /// The matches that have a page, those of the seasons written so far.
+    pages: HashSet<Slot>,
 }
 
 /// What was written.
@@ -87,8 +92,6 @@ pub(crate) struct Almanack<'a> {
 pub(crate) struct Written {
     /// Pages in all.
     pub(crate) pages: usize,
-    /// Matches with a scorecard.
-    pub(crate) scorecards: usize,
     /// Matches of which only the totals are kept.
     pub(crate) totals_only: usize,
 }
@@ -152,6 +155,8 @@ impl<'a> Almanack<'a> {
             years,
             matches,
             finishes: finishes(championship),
+            stories: Vec::new(),
+            pages: HashSet::new(),
         })
     }
 
@@ -159,14 +164,16 @@ impl<'a> Almanack<'a> {
     ///
     /// # Errors
     /// When `put` does; nothing more is handed over then.
-    pub(crate) fn write<E>(&self, put: &mut Put<'_, E>) -> Result<Written, E> {
+    pub(crate) fn write<E>(&mut self, put: &mut Put<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
         put("almanack.css", STYLE)?;
-        for year in &self.years {
-            if let Some(season) = self.championship.season_of(*year) {
+        for year in self.years.clone() {
+            if let Some(season) = self.championship.season_of(year) {
+                self.play_again(season);
                 self.write_season(season, put, &mut written)?;
             }
         }
+        self.stories.clear();
         for county in County::all() {
             self.page(&Spot::County(county), put, &mut written, |links| {
                 county::page(self, links, county)
@@ -200,18 +207,30 @@ impl<'a> Almanack<'a> {
             self.page(&Spot::Results(of.year(), class), put, written, |links| {
                 results::page(self, links, of, class)
             })?;
-            for (fixture, _) in of.results(class) {
-                let Some(story) = self.story(&fixture) else {
-                    written.totals_only += 1;
-                    continue;
-                };
-                self.page(&Spot::Match(fixture), put, written, |links| {
-                    scorecard::page(self, links, &story)
-                })?;
-                written.scorecards += 1;
-            }
+            written.totals_only += of.played(class).len();
         }
+        for story in &self.stories {
+            self.page(&Spot::Match(story.fixture), put, written, |links| {
+                scorecard::page(self, links, story)
+            })?;
+        }
+        written.totals_only -= self.stories.len();
         Ok(())
+    }
+
+    /// Plays the kept matches of a season again.
+    fn play_again(&mut self, season: &Season) {
+        let fixtures = Class::BOTH
+            .into_iter()
+            .flat_map(|class| season.results(class));
+        let stories = fixtures.filter_map(|(fixture, _)| {
+            let mut story = Story::new(fixture);
+            let told = self.matches.tell(&fixture, &mut story);
+            (told && story.is_over()).then_some(story)
+        });
+        self.stories = stories.collect();
+        let slots = self.stories.iter().map(|story| story.fixture.slot());
+        self.pages.extend(slots);
     }
 
     fn page<E>(
@@ -227,14 +246,10 @@ impl<'a> Almanack<'a> {
         put(&spot.path(), &page::html(self, &links, page).into_string())
     }
 
-    /// The story of a match, if it is kept.
-    fn story(&self, fixture: &Fixture) -> Option<Story> {
-        if !self.matches.holds(fixture) {
-            return None;
-        }
-        let mut story = Story::new(*fixture);
-        let told = self.matches.tell(fixture, &mut story);
-        story.is_over().then_some(story).filter(|_| told)
+    /// A kept match of the season that is being written.
+    fn story(&self, fixture: &Fixture) -> Option<&Story> {
+        let mut stories = self.stories.iter();
+        stories.find(|story| story.fixture == *fixture)
     }
 
     fn has(&self, year: u16) -> bool {

@@ -85,7 +85,7 @@ fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]
         seen.push(*fixture);
         new
     });
-    let stories: Vec<Story> = notable
+    let stories: Vec<&Story> = notable
         .iter()
         .filter_map(|fixture| almanack.story(fixture))
         .take(WORMS)
