@@ -15,6 +15,8 @@ pub(crate) enum By {
     Runs,
     /// Wickets taken.
     Wickets,
+    /// Innings of a hundred or more.
+    Hundreds,
 }
 
 /// A man with what he did, in a season or in all.
@@ -36,6 +38,7 @@ impl By {
                 // The more the better, and then for the fewer.
                 By::Runs => (sums.runs, u32::MAX - u32::from(sums.outs())),
                 By::Wickets => (sums.wickets.into(), u32::MAX - sums.conceded),
+                By::Hundreds => (sums.hundreds.into(), sums.runs),
             }
         };
         key(other)
@@ -48,6 +51,7 @@ impl By {
         match self {
             By::Runs => sums.innings > 0,
             By::Wickets => sums.wickets > 0,
+            By::Hundreds => sums.hundreds > 0,
         }
     }
 }
@@ -76,7 +80,7 @@ pub(super) fn season(
         })
     });
     let what = match by {
-        By::Runs => "batsmen",
+        By::Runs | By::Hundreds => "batsmen",
         By::Wickets => "bowlers",
     };
     let title = match county {
@@ -101,6 +105,7 @@ pub(super) fn careers(
     let what = match by {
         By::Runs => "Batsmen of all seasons",
         By::Wickets => "Bowlers of all seasons",
+        By::Hundreds => "Hundreds of all seasons",
     };
     let title = match county {
         Some(county) => format!("{what}, {}", county.name()),
@@ -202,7 +207,7 @@ fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
             if on { width } else { 0 },
         )
     };
-    let (bats, bowls) = (by == By::Runs, by == By::Wickets);
+    let (bats, bowls) = (by != By::Wickets, by == By::Wickets);
     let gap = if of_careers { 0 } else { 1 };
     vec![
         Column::right("matches", "M", 4 + gap),
@@ -245,7 +250,7 @@ fn figures(sums: &Sums) -> Vec<Cell> {
 }
 
 /// "104", or "104*" where he was not out.
-fn highest(sums: &Sums) -> Cell {
+pub(super) fn highest(sums: &Sums) -> Cell {
     let Highest { runs, not_out } = sums.highest;
     match sums.innings {
         0 => Cell::None,
@@ -254,7 +259,7 @@ fn highest(sums: &Sums) -> Cell {
 }
 
 /// "7-43".
-fn best(best: Best) -> Cell {
+pub(super) fn best(best: Best) -> Cell {
     match best.wickets {
         0 => Cell::None,
         wickets => Cell::Text(format!("{wickets}-{}", best.runs)),
@@ -289,11 +294,8 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
     let seasons = championship.men().seasons(career.county);
     let own = seasons.filter(|(_, _, row)| row.man == career.man && row.sums.matches > 0);
     let cells = |year: Cell, number: Cell, sums: &Sums| {
-        let figures = figures(sums).into_iter().enumerate();
-        // Whether the highest was not out its asterisk says.
-        let figures = figures.filter(|(place, _)| *place != 5);
         let mut cells = vec![year, number];
-        cells.extend(figures.map(|(_, cell)| cell));
+        cells.extend(figures_shown(sums));
         cells
     };
     let mut rows: Vec<Vec<Cell>> = own
@@ -315,6 +317,39 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
         overhead: "                                 Batting                         Bowling",
         columns: YEARS.to_vec(),
         rows,
+        empty: NONE_YET,
+    }
+}
+
+/// The figures without whether the highest was not out: its asterisk says so.
+fn figures_shown(sums: &Sums) -> impl Iterator<Item = Cell> {
+    let figures = figures(sums).into_iter().enumerate();
+    figures
+        .filter(|(place, _)| *place != 5)
+        .map(|(_, cell)| cell)
+}
+
+/// Careers of a county's men in the order given, for a page that is wide.
+pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
+    let rows = careers.iter().map(|career| {
+        let name = names.of(career.county, career.man).card();
+        let mut cells = vec![
+            Cell::Man(career.county, career.man, name),
+            Cell::Text(years((career.first, career.last))),
+        ];
+        cells.extend(figures_shown(&career.sums));
+        cells
+    });
+    let mut columns = vec![
+        Column::left("name", "Name", 1, NAME),
+        Column::left("seasons", "Seasons", 1, 7),
+    ];
+    columns.extend(&YEARS[2..]);
+    Table {
+        title: String::new(),
+        overhead: "",
+        columns,
+        rows: rows.collect(),
         empty: NONE_YET,
     }
 }

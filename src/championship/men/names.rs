@@ -46,9 +46,15 @@ impl ManName {
     /// a professional `Pickersgill`.
     pub fn card(&self) -> String {
         match self.amateur {
-            true => format!("Mr {}{}", self.dotted(), self.surname),
+            true => self.full(),
             false => self.surname.to_owned(),
         }
+    }
+
+    /// `Mr C. F. Hartley`, and of a professional `H. Pickersgill`.
+    pub(crate) fn full(&self) -> String {
+        let mr = if self.amateur { "Mr " } else { "" };
+        format!("{mr}{}{}", self.dotted(), self.surname)
     }
 
     /// In an index: `Hartley, C. F. (Mr)`.
@@ -203,6 +209,7 @@ mod tests {
         assert_eq!(name.indexed(), "Hartley, C. F. (Mr)");
         name.amateur = false;
         assert_eq!(name.card(), "Hartley");
+        assert_eq!(name.full(), "C. F. Hartley");
         assert_eq!(name.plain(), "CFG Hartley");
     }
 

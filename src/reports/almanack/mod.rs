@@ -7,34 +7,43 @@
 //! | `1890/index.html` | a season: tables, race for the title, averages, matches to remember | [`season`] |
 //! | `1890/first.html`, `second.html` | all results of a class, round by round | `results` |
 //! | `1890/first-01.html` | a match: scorecard and worm, where it is kept | `scorecard` |
+//! | `1890/men.html` | the men who led in a season, and the hundreds | [`men`] |
 //! | `counties/surrey.html` | a county: its places, seasons, records | `county` |
+//! | `counties/surrey-v-kent.html` | two counties, head to head | `against` |
+//! | `men/index.html`, `men/surrey.html`, `men/surrey-1.html` | the men who lead over all seasons, those of a county, one man | [`men`] |
 //! | `honours.html` | rolls of honour, final positions, all seasons together | `honours` |
 //! | `records.html` | totals, partnerships and margins of all counties | `records` |
 //! | `almanack.css` | how all of it looks: on paper, in light and in dark | `assets/almanack.css` |
 //!
 //! `page` is what all pages share, `links` where they lie, `chart` draws,
-//! `story` watches a kept match, `feats` finds what stands out.
+//! `story` watches a kept match, `feats` finds what stands out among matches,
+//! `people` who is named.
 
+mod against;
 mod chart;
 mod county;
 mod cover;
 mod feats;
 mod honours;
 mod links;
+mod men;
 mod page;
+mod people;
 mod records;
 mod results;
 mod scorecard;
 mod season;
 mod story;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
+use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
 use crate::game::Observer;
 use links::{Links, Spot};
+use people::{Hundred, People};
 use story::Story;
 
 /// How the pages look.
@@ -83,8 +92,16 @@ pub(crate) struct Almanack<'a> {
     /// The matches of the season that is being written that are kept, in the
     /// order of play. Each match is played again once, for all pages.
     stories: Vec<Story>,
-    /// The matches that have a page, those of the seasons written so far.
+    /// The matches that have a page, those of the seasons written so far, and
+    /// what was seen in them.
     pages: HashSet<Slot>,
+    hundreds: Vec<Hundred>,
+    stands: HashMap<(County, u8), Fixture>,
+    people: People,
+    /// All results of the file, in the order of the calendar.
+    results: Vec<feats::Result<'a>>,
+    /// The final tables of the completed seasons.
+    tables: Vec<[Standings; Class::COUNT]>,
 }
 
 /// What was written.
@@ -149,14 +166,22 @@ impl<'a> Almanack<'a> {
         if years.is_empty() {
             return Err(NoAlmanack::NoMatch(championship.season().year()));
         }
+        let completed = championship.completed().iter();
         Ok(Almanack {
             championship,
             file,
+            people: People::of(championship, &years),
             years,
             matches,
             finishes: finishes(championship),
             stories: Vec::new(),
             pages: HashSet::new(),
+            hundreds: Vec::new(),
+            stands: HashMap::new(),
+            results: feats::results(championship.seasons().iter()),
+            tables: completed
+                .map(|season| Class::BOTH.map(|class| Standings::of(season, class)))
+                .collect(),
         })
     }
 
@@ -178,7 +203,17 @@ impl<'a> Almanack<'a> {
             self.page(&Spot::County(county), put, &mut written, |links| {
                 county::page(self, links, county)
             })?;
+            for other in County::all().filter(|other| county < *other) {
+                let spot = Spot::Against(county, other);
+                self.page(&spot, put, &mut written, |links| {
+                    against::page(self, links, [county, other])
+                })?;
+            }
+            self.write_men(county, put, &mut written)?;
         }
+        self.page(&Spot::Men, put, &mut written, |links| {
+            men::list(self, links)
+        })?;
         self.page(&Spot::Counties, put, &mut written, |links| {
             county::list(self, links)
         })?;
@@ -194,6 +229,26 @@ impl<'a> Almanack<'a> {
         Ok(written)
     }
 
+    fn write_men<E>(
+        &self,
+        county: County,
+        put: &mut Put<'_, E>,
+        written: &mut Written,
+    ) -> Result<(), E> {
+        self.page(&Spot::MenOf(county), put, written, |links| {
+            men::of_county(self, links, county)
+        })?;
+        let careers = self.people.of_county(county);
+        for (place, career) in careers.iter().enumerate() {
+            let before = place.checked_sub(1).and_then(|place| careers.get(place));
+            let neighbours = [before, careers.get(place + 1)];
+            self.page(&Spot::Man(county, career.man), put, written, |links| {
+                men::page(self, links, career, neighbours)
+            })?;
+        }
+        Ok(())
+    }
+
     fn write_season<E>(
         &self,
         of: &Season,
@@ -202,6 +257,9 @@ impl<'a> Almanack<'a> {
     ) -> Result<(), E> {
         self.page(&Spot::Season(of.year()), put, written, |links| {
             season::page(self, links, of)
+        })?;
+        self.page(&Spot::SeasonMen(of.year()), put, written, |links| {
+            men::of_season(self, links, of)
         })?;
         for class in Class::BOTH {
             self.page(&Spot::Results(of.year(), class), put, written, |links| {
@@ -229,8 +287,21 @@ impl<'a> Almanack<'a> {
             (told && story.is_over()).then_some(story)
         });
         self.stories = stories.collect();
-        let slots = self.stories.iter().map(|story| story.fixture.slot());
-        self.pages.extend(slots);
+        for story in &self.stories {
+            self.pages.insert(story.fixture.slot());
+            for hundred in story.hundreds(self.championship) {
+                self.hundreds.push(hundred);
+            }
+            for stand in story.record_stands(self.championship.records()) {
+                self.stands.entry(stand).or_insert(story.fixture);
+            }
+        }
+    }
+
+    /// The hundreds of a season in matches that are kept.
+    fn hundreds_of(&self, year: u16) -> impl Iterator<Item = &Hundred> {
+        let hundreds = self.hundreds.iter();
+        hundreds.filter(move |hundred| hundred.fixture.year == year)
     }
 
     fn page<E>(
