@@ -229,7 +229,7 @@ fn groups(shown: &[(usize, &Column)]) -> Markup {
 fn heading(column: &Column) -> &str {
     match (column.key, column.heading) {
         ("county", "") => "County",
-        ("place", "") => "\u{2116}",
+        ("place", "") | ("number", "No") => "\u{2116}",
         ("name", "") => "Name",
         ("", "") => "Seasons",
         ("score", "") => "Score",
