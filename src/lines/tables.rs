@@ -14,7 +14,8 @@ pub(super) fn say(dialogue: &mut Dialogue, championship: &Championship, name: Na
     }
 }
 
-fn say_table(dialogue: &mut Dialogue, table: &Table) {
+/// Says a table row by row.
+pub(super) fn say_table(dialogue: &mut Dialogue, table: &Table) {
     dialogue.say(&sentence(&table.title));
     if table.rows.is_empty() {
         dialogue.say(&sentence(table.empty));

@@ -15,7 +15,7 @@ pub(crate) enum By {
     Runs,
     /// Wickets taken.
     Wickets,
-    /// Innings of a hundred or more.
+    /// Hundreds made.
     Hundreds,
 }
 
@@ -408,6 +408,20 @@ pub fn man(
             counties: listed(found.iter().map(|(_, one)| one.county.name().to_owned())),
         }),
     }
+}
+
+/// The career of the man in a row of a table of men, from 1.
+pub(crate) fn in_row(championship: &Championship, table: &Table, row: usize) -> Option<Table> {
+    let row = table.rows.get(row.checked_sub(1)?)?;
+    let county = row.iter().find_map(|cell| match cell {
+        Cell::County(county) => Some(*county),
+        _ => None,
+    });
+    let name = row.iter().find_map(|cell| match cell {
+        Cell::Text(name) => Some(name),
+        _ => None,
+    });
+    man(championship, name?, Some(county?)).ok()
 }
 
 /// The most who are named as near.

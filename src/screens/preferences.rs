@@ -30,7 +30,7 @@ impl Screen for PreferencesMenu {
             canvas.put(VALUES, line, session.preferences.word(one), FIGURE);
             canvas.put(KEYS + 4, line + 1, about, TEXT);
         }
-        canvas.keyed(KEYS, FIRST + 10, "[Q] Return", TEXT);
+        canvas.keyed(KEYS, FIRST + 13, "[Q] Return", TEXT);
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
@@ -46,7 +46,7 @@ impl Screen for PreferencesMenu {
                 let turned = session.preferences.turn(*one, folder);
                 self.notice = turned.err().map(|why| format!("For now only: {why}"));
             }
-            None => self.notice = Some(format!("{} is no choice here: 1 to 3 or Q", key.name())),
+            None => self.notice = Some(format!("{} is no choice here: 1 to 4 or Q", key.name())),
         }
         Turn::Stay
     }

@@ -15,7 +15,6 @@ use crate::game::innings;
 use crate::game::scorebook::Page as BookPage;
 use crate::reports::calendar;
 use crate::reports::scorecard::{Batsman, Card, Fate};
-use crate::rules::bowlers;
 use crate::words::{score, yearbook};
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Page {
@@ -136,37 +135,21 @@ fn innings_card(
                     }
                 }
             }
-            (bowling(story, card, page, |number| name(fielding, number)))
+            (bowling(card, |number| name(fielding, number)))
         }
     }
 }
 
 /// What each bowler did, by the scorer's rule.
-fn bowling(
-    story: &Story,
-    card: &Card,
-    page: &BookPage,
-    name: impl Fn(u8) -> Option<Markup>,
-) -> Markup {
-    let Some(innings) = story.innings.get(usize::from(card.number) - 1) else {
-        return html! {};
-    };
-    let men = card.batsmen.len() as u8;
-    let balls = |number| {
-        let own = page.balls.iter().filter(|ball| ball.counts());
-        own.filter(|ball| bowlers::number(men, ball.over) == number)
-            .count() as u16
-    };
-    let bowled = (0..men).map(|back| men - back).zip(innings.bowling);
-    let bowled = bowled.map(|(number, did)| (number, balls(number), did));
+fn bowling(card: &Card, name: impl Fn(u8) -> Option<Markup>) -> Markup {
     html! {
         p.fall {
             span.small-caps { "Bowling: " }
-            @for (place, (number, balls, did)) in bowled.filter(|(_, balls, _)| *balls > 0).enumerate() {
+            @for (place, bowled) in card.bowled.iter().enumerate() {
                 @if place > 0 { "; " }
                 span.wicket {
-                    @if let Some(name) = name(number) { (name) } @else { "no. " (number) }
-                    " " (did.wickets) "\u{2013}" (did.runs) " (" (score::overs(balls)) ")"
+                    @if let Some(name) = name(bowled.number) { (name) } @else { "no. " (bowled.number) }
+                    " " (bowled.wickets) "\u{2013}" (bowled.runs) " (" (score::overs(bowled.balls)) ")"
                 }
             }
         }

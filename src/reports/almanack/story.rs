@@ -17,7 +17,7 @@ pub(super) struct Story {
     pub(super) book: Scorebook,
     /// Its innings, once it is over.
     pub(super) card: Option<Scorecard>,
-    /// Their sums, those of the bowlers among them.
+    /// Their sums.
     pub(super) innings: Vec<Innings>,
     /// The days on which a ball of it was bowled.
     pub(super) days: u8,
