@@ -6,12 +6,15 @@
 //! is damaged, or in the way, is set aside under another name and never
 //! overwritten.
 
+use std::path::PathBuf;
+
 use super::fault::{self, Deed, FileError};
 use super::files::{Disk, Files};
 use super::folder::{Folder, FolderError};
 use super::lock::{Lock, LockError, process};
 use super::name::{FileName, Part};
 use super::store::Store;
+use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::pavilion::checker::LONGEST_GAME;
 
@@ -49,17 +52,47 @@ impl KeptGame {
     /// # Errors
     /// When another program has it, or the system will not.
     pub fn open(folder: &Folder, kind: Kind) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
+        KeptGame::open_named(folder, FileName::of_game(kind), kind.word())
+    }
+
+    /// The same for the match of a day.
+    ///
+    /// # Errors
+    /// As [`KeptGame::open`].
+    pub(crate) fn open_day(
+        folder: &Folder,
+        date: Date,
+    ) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
+        KeptGame::open_named(folder, FileName::of_day(date), "the day")
+    }
+
+    fn open_named(
+        folder: &Folder,
+        name: FileName,
+        game: &'static str,
+    ) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
         folder.create()?;
-        let name = FileName::of_game(kind);
         let lock = Lock::take_for(folder, &name, Part::GameLock, Part::Game);
         let lock = lock.map_err(|error| match error {
-            LockError::Held { pid, .. } => KeepError::Held {
-                game: kind.word(),
-                pid,
-            },
+            LockError::Held { pid, .. } => KeepError::Held { game, pid },
             LockError::File(error) => error.into(),
         })?;
-        KeptGame::open_in(folder.files(), kind, Some(lock))
+        KeptGame::open_store(Store::new(folder.files(), name), Some(lock))
+    }
+
+    /// The record of the match of a day that was finished.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(crate) fn of_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
+        let store = Store::new(folder.files(), FileName::of_day(date));
+        store.bytes(Part::LastGame, LONGEST_GAME)
+    }
+
+    /// Where the record of the match of a day stands when it is finished.
+    pub(crate) fn path_of_day(folder: &Folder, date: Date) -> PathBuf {
+        let file = FileName::of_day(date).file(Part::LastGame);
+        folder.files().path(&file)
     }
 
     /// The record of the last game of this kind that was finished.
@@ -89,7 +122,13 @@ impl<F: Files> KeptGame<F> {
         kind: Kind,
         lock: Option<Lock>,
     ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
-        let store = Store::new(files, FileName::of_game(kind));
+        KeptGame::open_store(Store::new(files, FileName::of_game(kind)), lock)
+    }
+
+    fn open_store(
+        store: Store<F>,
+        lock: Option<Lock>,
+    ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
         let kept = store.bytes(Part::Game, LONGEST_GAME)?;
         let game = KeptGame {
             store,
@@ -106,7 +145,9 @@ impl<F: Files> KeptGame<F> {
     /// When it cannot be written.
     pub fn begin(&mut self, heading: &str) -> Result<Option<String>, FileError> {
         let aside = self.store.set_aside(Part::Game)?;
-        self.write(heading.as_bytes())?;
+        let heading = heading.as_bytes();
+        self.store.write(Part::NewGame, Part::Game, heading)?;
+        self.is_written(heading.len());
         Ok(aside)
     }
 
@@ -117,19 +158,16 @@ impl<F: Files> KeptGame<F> {
     /// # Errors
     /// When it cannot be written; then it is as it was.
     pub fn cut(&mut self, record: &[u8], good: usize) -> Result<String, FileError> {
-        let aside = self.store.copy_aside(record)?;
-        self.write(record.get(..good).unwrap_or(record))?;
+        let aside = self.store.cut(Part::NewGame, Part::Game, (record, good))?;
+        self.is_written(good.min(record.len()));
         Ok(aside)
     }
 
-    /// Writes the record anew.
-    fn write(&mut self, bytes: &[u8]) -> Result<(), FileError> {
-        self.store.replace(Part::NewGame, Part::Game, bytes)?;
-        fault::sync_folder(self.store.files(), &self.file())?;
-        self.length = bytes.len() as u64;
+    /// The record has been written anew, with so many bytes.
+    fn is_written(&mut self, length: usize) {
+        self.go_on(length);
         // It is another file now; nobody else can have it yet.
         self.lock.as_mut().map(Lock::guard);
-        Ok(())
     }
 
     /// Goes on with the record that was found, of which so many bytes are good.
@@ -143,11 +181,8 @@ impl<F: Files> KeptGame<F> {
     /// # Errors
     /// When it is not safely on the disk. The same line can be added again.
     pub(crate) fn append(&mut self, line: &str) -> Result<(), FileError> {
-        let (file, files) = (self.file(), self.store.files());
-        fault::is_there(files, &file)?;
-        files
-            .append(&file, self.length, line.as_bytes())
-            .map_err(fault::system(files, &file, Deed::Written))?;
+        self.store
+            .append(Part::Game, self.length, line.as_bytes())?;
         self.length += line.len() as u64;
         Ok(())
     }
@@ -158,7 +193,7 @@ impl<F: Files> KeptGame<F> {
     /// # Errors
     /// When the system will not.
     pub(crate) fn put_away(&mut self) -> Result<(), FileError> {
-        let (file, files) = (self.file(), self.store.files());
+        let (file, files) = (self.store.name().file(Part::Game), self.store.files());
         let last = self.store.name().file(Part::LastGame);
         if fault::is_there(files, &file)? {
             fault::is_there(files, &last)?;
@@ -170,19 +205,23 @@ impl<F: Files> KeptGame<F> {
         Ok(())
     }
 
+    /// Keeps this as the record of the finished game, in place of the lines in
+    /// which it was kept.
+    ///
+    /// # Errors
+    /// When the system will not.
+    pub(crate) fn finish_as(&mut self, record: &str) -> Result<(), FileError> {
+        let part = Part::LastGame;
+        self.store.replace(Part::NewGame, part, record.as_bytes())?;
+        fault::sync_folder(self.store.files(), &self.store.name().file(part))?;
+        self.remove()
+    }
+
     /// Removes the record: its game is given up.
     ///
     /// # Errors
     /// When the system will not.
     pub(crate) fn remove(&mut self) -> Result<(), FileError> {
-        let (file, files) = (self.file(), self.store.files());
-        if fault::is_there(files, &file)? {
-            fault::remove(files, &file)?;
-        }
-        Ok(())
-    }
-
-    fn file(&self) -> String {
-        self.store.name().file(Part::Game)
+        self.store.remove(Part::Game)
     }
 }

@@ -2,17 +2,18 @@
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult, Leave};
-use super::{help, innings, nets, past, pavilion, play_on, race, review, setup, tables};
+use super::{day, help, innings, nets, past, pavilion, play_on, race, review, setup, tables};
 use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{Name, Query};
-use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
+use crate::session::preferences::Preference;
+use crate::session::{self, GameSession};
 
 /// Lines have no colours: the key tells the race, as it does in the points.
-const RACE: &str = "The race for the title, round by round";
+const RACE: &str = "The race for the title, round by round; names or numbers of the men";
 
 /// The menu of the competition on the session, until it is left, or another is
 /// to be begun.
@@ -92,17 +93,38 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             session.proposed = nets::play(dialogue, session)?;
             Ok(())
         }
+        Item::Today => {
+            let today = session::day::today();
+            day::page(dialogue, session, today, today)
+        }
         Item::Preferences => {
             if let Some(opened) = session.opened() {
                 let championship = opened.championship();
                 let season = championship.season();
                 race::race(dialogue, championship, season, opened.class());
             }
-            Ok(())
+            names(dialogue, session)
         }
         // Told where it is asked for.
         Item::Help => Ok(()),
         Item::Quit => Err(Leave::Left),
+    }
+}
+
+/// Asks whether the men of a match go by name or by number.
+fn names(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    loop {
+        let now = session.preferences.word(Preference::Men);
+        let answer = dialogue.ask(&format!(
+            "The men of a match: {now}. N changes that, Enter returns:"
+        ))?;
+        if answer.letter() != Some('N') {
+            return Ok(());
+        }
+        let folder = session.folder.as_ref();
+        if let Err(why) = session.preferences.turn(Preference::Men, folder) {
+            dialogue.say(&sentence(format!("for now only: {why}")));
+        }
     }
 }
 

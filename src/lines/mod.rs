@@ -17,11 +17,13 @@
 //! | `coach` | what the coach says |
 //! | `narrator` | what is told of a match as it goes on |
 //! | `scorecard` | the scorecard and the runs of each over |
+//! | `day` | the match of the day |
 //! | `nets` | the match and the set balls with a teacher |
 //! | `pavilion` | the other games |
 //! | `help` | the keys, in words |
 
 mod coach;
+mod day;
 pub(crate) mod dialogue;
 mod help;
 mod innings;
@@ -46,8 +48,9 @@ pub use innings::play as play_match;
 pub(crate) use input::StandardInput;
 
 use crate::datafile::{FileName, Folder};
-use crate::game::record::Recording;
+use crate::game::record::{Date, Recording};
 use crate::session::GameSession;
+use crate::session::preferences::Preferences;
 use crate::session::signals::{HANGUP, is_hangup};
 
 /// Exit code of a program ended by signal `n`: 128 + n.
@@ -105,9 +108,33 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
 /// As [`run`].
 pub(crate) fn pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let session = GameSession::empty().in_folder(folder);
-    let left = pavilion::menu(&mut dialogue, &session);
+    let mut session = GameSession::empty().in_folder(folder.clone());
+    session.preferences = Preferences::kept(&folder);
+    let left = pavilion::menu(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
+}
+
+/// Plays the match of a day on standard input and output, as [`run`] does.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn today(folder: Folder, date: Date, today: Date) -> Result<u8, LinesError> {
+    play_day(&mut open()?, folder, date, today)
+}
+
+/// The same with any input and mouth, and any clock.
+///
+/// # Errors
+/// When they fail.
+pub fn play_day(
+    dialogue: &mut Dialogue,
+    folder: Folder,
+    date: Date,
+    today: Date,
+) -> Result<u8, LinesError> {
+    let mut session = GameSession::empty().in_folder(folder);
+    let left = day::page(dialogue, &mut session, date, today);
+    ended(dialogue, left)
 }
 
 /// Plays the matches of a record back on standard input and output, as [`run`]
@@ -142,6 +169,7 @@ pub fn play(
     name: Option<FileName>,
 ) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
+    session.preferences = Preferences::kept(&folder);
     let left = start::start(dialogue, &mut session, &folder, name);
     ended(dialogue, left)
 }

@@ -15,7 +15,7 @@ fn the_menus_and_tables_are_told_in_words() {
         ],
     );
     for told in [
-        "X is no choice here: 1 to 6, 9, S, P, L, C, ? or Q.",
+        "X is no choice here: 1 to 6, 9, S, P, L, T, C, ? or Q.",
         "Fall of wickets: 1-",
         "First-class County Championship, 1890: points",
         "played 1, won ",
@@ -269,7 +269,7 @@ fn the_charts_of_the_screen_are_told_figure_by_figure() {
     let home = Home::with(young(None));
     let said = play(
         &home,
-        &["C", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q"],
+        &["C", "", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q"],
     );
     assert!(said.contains("The race of 1890, first-class"), "{said}");
     assert!(said.contains("No match has been played yet."), "{said}");
