@@ -120,7 +120,7 @@ impl Face for Match {
         if entry.confirming {
             return confirmed(key, ask, entry);
         }
-        match key_meaning::meaning(key, &table_view.view, ask) {
+        match key_meaning::meaning(key, &table_view.view, ask, false) {
             Answer::Choose(choice) => Meaning::Choose(choice),
             Answer::Do(Command::Declare) => {
                 entry.confirming = true;

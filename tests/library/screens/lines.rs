@@ -52,7 +52,9 @@ impl Transcript {
     }
 }
 
-fn dialogue(answers: impl IntoIterator<Item = impl Into<String>>) -> (Dialogue, Transcript) {
+pub(crate) fn dialogue(
+    answers: impl IntoIterator<Item = impl Into<String>>,
+) -> (Dialogue, Transcript) {
     let answers = answers.into_iter().map(Into::into).collect();
     let transcript = Transcript::default();
     let mouth = Box::new(transcript.clone());
