@@ -242,7 +242,7 @@ fn sides_follow_on_and_declare_in_play() {
     let mut seen = [0; 2];
     for seed in 0..60 {
         let mut events = Vec::new();
-        let mut table: Table<Camp> = Table::deal(settings.into(), seed, &mut events);
+        let mut table: Table<Camp> = Table::deal(settings, seed, &mut events);
         while let Some(choice) = table.advice(Level::Good) {
             table.apply(choice, &mut events).unwrap();
         }
