@@ -321,8 +321,15 @@ impl PlayScreen {
             }
             Command::Help => Turn::Open(Box::new(Help::play())),
             Command::Leave => self.leave(session),
-            // The others belong to one moment.
-            _ => Turn::Stay,
+            // These belong to one moment.
+            Command::Choose
+            | Command::Advise
+            | Command::Declare
+            | Command::Step
+            | Command::GoOn
+            | Command::Faster
+            | Command::Slower
+            | Command::Back => Turn::Stay,
         }
     }
 
