@@ -348,7 +348,8 @@ impl Table<'_> {
                 narrator::before_asking(self.dialogue, &self.live, side, ask, true);
                 continue;
             }
-            match key_meaning::meaning(key, &self.live.game().view(side), ask) {
+            let alone = self.live.is_alone();
+            match key_meaning::meaning(key, &self.live.game().view(side), ask, alone) {
                 Meaning::Choose(choice) => return self.choose(choice),
                 Meaning::Do(Command::Advise) => {
                     return match self.live.advice() {

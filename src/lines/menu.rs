@@ -2,15 +2,15 @@
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult, Leave};
-use super::{help, innings, nets, past, pavilion, play_on, race, review, setup, tables};
+use super::{day, help, innings, nets, past, pavilion, play_on, race, review, setup, tables};
 use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{Name, Query};
-use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
 use crate::session::preferences::Preference;
+use crate::session::{self, GameSession};
 
 /// Lines have no colours: the key tells the race, as it does in the points.
 const RACE: &str = "The race for the title, round by round; names or numbers of the men";
@@ -92,6 +92,10 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         Item::Nets => {
             session.proposed = nets::play(dialogue, session)?;
             Ok(())
+        }
+        Item::Today => {
+            let today = session::day::today();
+            day::page(dialogue, session, today, today)
         }
         Item::Preferences => {
             if let Some(opened) = session.opened() {

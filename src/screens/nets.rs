@@ -94,7 +94,7 @@ impl Shows {
     /// The match of the part.
     fn part(nets: &mut Nets, session: &mut GameSession) -> Shows {
         let (live, progress) = nets.live(session.folder.as_ref());
-        session.teach(progress);
+        session.teach(Box::new(progress));
         Shows::Part(PlayScreen::new(live, session))
     }
 }

@@ -1,6 +1,7 @@
 //! What lies behind Tab on the title, where letters are those of a filename.
 
 use super::app::{Screen, Turn};
+use super::day::DayScreen;
 use super::frame::Canvas;
 use super::menu;
 use super::nets::NetsScreen;
@@ -10,7 +11,7 @@ use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 
-/// The list: the nets, the files of the folder, help.
+/// The list: the nets, the match of the day, the files of the folder, help.
 pub(super) struct TitleList {
     folder: Folder,
     /// As many of the files as have a key.
@@ -23,7 +24,7 @@ const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 
 /// The lines of the first choice and of the first file, and the columns.
 const FIRST: u16 = 4;
-const FILES: u16 = 10;
+const FILES: u16 = 11;
 const COLUMN: u16 = 12;
 const SECOND: u16 = 44;
 const HALF: usize = FILE_KEYS.len() / 2;
@@ -51,6 +52,7 @@ impl Screen for TitleList {
         canvas.centre(1, "Armchair Cricket County Championship", HEADING);
         let choices = [
             "[L] The nets: a first match with a coach",
+            "[T] Today: the match of the day",
             "[?] Help",
             "[Q] Return",
         ];
@@ -75,13 +77,17 @@ impl Screen for TitleList {
         self.notice = None;
         match key.letter() {
             Some('L') => Turn::Become(Box::new(NetsScreen::new(session))),
+            Some('T') => DayScreen::open(session),
             Some('?') => Turn::Open(Box::new(menu::help())),
             Some('Q') => Turn::Back,
             _ if matches!(key, Key::Escape | Key::Tab) => Turn::Back,
             letter => match letter.and_then(|letter| self.file(letter)) {
                 Some(name) => Turn::Filename(self.folder.clone(), Some(name.clone())),
                 None => {
-                    let why = format!("{} is no choice here: a file's key, L, ? or Q", key.name());
+                    let why = format!(
+                        "{} is no choice here: a file's key, L, T, ? or Q",
+                        key.name()
+                    );
                     self.notice = Some(why);
                     Turn::Stay
                 }

@@ -1,6 +1,7 @@
 //! Charts as SVG inside a page: lines on a plane with a few marks at its
 //! edges. Colours and weights are the style sheet's; every line says at its
-//! end what it is, so that none hangs on its colour.
+//! end what it is, so that none hangs on its colour. The person's county has a
+//! colour and a weight of its own in every chart.
 
 pub(super) mod places;
 pub(super) mod race;
@@ -8,6 +9,7 @@ pub(super) mod worm;
 
 use maud::{Markup, html};
 
+use super::Almanack;
 use crate::championship::County;
 
 /// The least distance of two labels, from line to line.
@@ -65,7 +67,7 @@ impl Plane {
         let (from, to) = (self.x(self.across.0), self.x(self.across.1));
         let floor = self.height - self.room[2];
         let mut order: Vec<&Line> = lines.iter().collect();
-        order.sort_by_key(|line| line.bold);
+        order.sort_by_key(|line| (line.bold, line.class != "other"));
         html! {
             svg.chart viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img" aria-label=(about) {
                 (behind)
@@ -93,15 +95,17 @@ impl Plane {
     }
 
     fn line(&self, line: &Line) -> Markup {
-        let path: Vec<String> = line
-            .points
-            .iter()
-            .map(|(x, y)| format!("{} {}", one(self.x(*x)), one(self.y(*y))))
-            .collect();
+        let mut path = String::with_capacity(2 * LENGTH * line.points.len());
+        for (x, y) in &line.points {
+            path.push(if path.is_empty() { 'M' } else { 'L' });
+            write_one(&mut path, self.x(*x));
+            path.push(' ');
+            write_one(&mut path, self.y(*y));
+        }
         html! {
             g class=(format!("line {}{}", line.class, bold(line))) {
                 title { (line.label) }
-                @if path.len() > 1 { path d=(format!("M{}", path.join("L"))) {} }
+                @if line.points.len() > 1 { path d=(path) {} }
                 @for (x, y) in &line.marks {
                     circle cx=(one(self.x(*x))) cy=(one(self.y(*y))) r="3" {}
                 }
@@ -156,14 +160,70 @@ fn share(value: f64, from: f64, to: f64) -> f64 {
     }
 }
 
-/// A length with one decimal, which is finer than a screen.
+/// A length with one decimal, which is finer than a screen: of whole tenths,
+/// which are written in a fraction of the time that a float takes.
 fn one(length: f64) -> String {
-    format!("{length:.1}")
+    let mut text = String::with_capacity(LENGTH);
+    write_one(&mut text, length);
+    text
 }
 
-/// The class of a county's colours.
-pub(super) fn colours(county: County) -> String {
-    format!("c{}", county.place())
+/// Bytes that a length takes.
+const LENGTH: usize = 8;
+
+fn write_one(text: &mut String, length: f64) {
+    let tenths = (length * 10.0).round() as i64;
+    if tenths < 0 {
+        text.push('-');
+    }
+    push_number(text, tenths.unsigned_abs() / 10);
+    text.push('.');
+    push_number(text, tenths.unsigned_abs() % 10);
+}
+
+fn push_number(text: &mut String, number: u64) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+}
+
+/// The most lines of a chart that have a colour, the person's county's among
+/// them.
+const COLOURED: usize = 5;
+
+/// The classes of the colours.
+const COLOURS: [&str; COLOURED] = [
+    "own",
+    "second-line",
+    "third-line",
+    "fourth-line",
+    "fifth-line",
+];
+
+/// Which counties of a chart have a colour: the person's own and the first of
+/// the others. The colours of a chart can be told apart by all eyes.
+pub(super) struct Coloured(Vec<(County, &'static str)>);
+
+impl Coloured {
+    /// The colours of these counties, the most important first.
+    pub(super) fn of(almanack: &Almanack<'_>, counties: &[County]) -> Coloured {
+        let [own, others @ ..] = &COLOURS;
+        let yours = counties.iter().filter(|county| almanack.yours(**county));
+        let theirs = counties.iter().filter(|county| !almanack.yours(**county));
+        let coloured = yours.map(|county| (*county, *own));
+        Coloured(
+            coloured
+                .chain(theirs.copied().zip(others.iter().copied()))
+                .collect(),
+        )
+    }
+
+    /// The class of a county's line.
+    pub(super) fn class(&self, county: County) -> &'static str {
+        let found = self.0.iter().find(|(one, _)| *one == county);
+        found.map_or("other", |(_, class)| class)
+    }
 }
 
 /// A distance between marks that gives about `wanted` of them: 1, 2 or 5 with
@@ -213,6 +273,18 @@ mod tests {
             assert!(pair[1].0 - pair[0].0 >= LABEL - 0.001);
         }
         assert!(labels[0].0 >= 0.0 && labels[7].0 <= 150.0);
+    }
+
+    #[test]
+    fn lengths_have_one_decimal() {
+        for (length, told) in [
+            (0.0, "0.0"),
+            (-0.26, "-0.3"),
+            (12.34, "12.3"),
+            (480.95, "481.0"),
+        ] {
+            assert_eq!(one(length), told);
+        }
     }
 
     #[test]
