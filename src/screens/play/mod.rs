@@ -321,15 +321,8 @@ impl PlayScreen {
             }
             Command::Help => Turn::Open(Box::new(Help::play())),
             Command::Leave => self.leave(session),
-            // These belong to one moment.
-            Command::Choose
-            | Command::Advise
-            | Command::Declare
-            | Command::Step
-            | Command::GoOn
-            | Command::Faster
-            | Command::Slower
-            | Command::Back => Turn::Stay,
+            // The others belong to one moment.
+            _ => Turn::Stay,
         }
     }
 
