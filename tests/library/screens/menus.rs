@@ -307,7 +307,7 @@ fn help_and_quit() {
     let mut player = home.open();
     player.press("?");
     assert_eq!(player.line(0).trim(), "The main menu");
-    player.press("  ");
+    player.press("   ");
     assert_eq!(player.prompt(), MENU);
     player.press("q");
     assert!(player.app.done());
