@@ -91,9 +91,9 @@ const STORY: [Column; 13] = [
     Column::right("drawn", "D", 3),
     Column::right("tied", "T", 3),
     Column::right("points", "Pts", 5),
-    Column::left("honour", "", 2, 10),
-    Column::left("hope", "The committee hoped for", 1, 37),
-    Column::left("met", "", 1, 4),
+    Column::left("honour", "", 1, 10),
+    Column::left("hope", "The committee hoped to", 1, 33),
+    Column::left("met", "", 1, 3),
     Column::data("prize_money"),
 ];
 

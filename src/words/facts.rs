@@ -49,19 +49,19 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::HighestTotal => &[
             "{county} made {value} against {opponents}, their highest total; it had been {broke}, of {since}.",
             "The highest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
-            "{opponents} had to watch {county} make {value}, more than the {broke} of {since} and than ever before.",
+            "{opponents} had to watch {county} make {value}, more than ever before; it had been {broke}, of {since}.",
         ],
         What::LowestTotal => &[
             "{county} were all out for {value} against {opponents}, their lowest total; it had been {broke}, of {since}.",
             "The lowest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
-            "{opponents} had {county} out for {value}, fewer than the {broke} of {since} and than ever before.",
+            "{opponents} had {county} out for {value}, fewer than ever before; it had been {broke}, of {since}.",
         ],
         What::Stand => &[
             "{county} put on {value} for the {wicket} wicket against {opponents}, their best; it had been {broke}, of {since}.",
             "Against {opponents}, {county} added {value} for the {wicket} wicket, which beats their {broke} of {since}.",
             "The {wicket} wicket of {county} never brought more than {broke}, in {since}, until it brought {value} against {opponents}.",
             "A stand of {value} for the {wicket} wicket, against {opponents}, is the best of {county}, after {broke} in {since}.",
-            "{opponents} waited while {county} made {value} for the {wicket} wicket; their record was {broke}, of {since}.",
+            "{opponents} saw {county} add {value} for the {wicket} wicket; the record of {county} had been {broke}, of {since}.",
             "{county} have a new record for the {wicket} wicket, {value} against {opponents}; the old one was {broke}, of {since}.",
         ],
         What::SeasonRuns => &[
@@ -69,20 +69,20 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "The match with {opponents} brought {man} of {county} to {value} runs for the season.",
             "{value} runs of this season are to the name of {man} of {county}.",
             "{county} have a man with {value} runs this season, {man}.",
-            "Against {opponents}, {man} of {county} passed {value} runs for the season.",
-            "{man} has passed {value} runs this season for {county}.",
+            "Against {opponents}, {man} of {county} reached {value} runs for the season.",
+            "{man} has reached {value} runs this season for {county}.",
         ],
         What::SeasonWickets => &[
             "{man} of {county} has taken {value} wickets this season.",
             "The match with {opponents} brought {man} of {county} to {value} wickets for the season.",
             "{value} wickets of this season are to the name of {man} of {county}.",
             "{county} have a man with {value} wickets this season, {man}.",
-            "Against {opponents}, {man} of {county} passed {value} wickets for the season.",
+            "Against {opponents}, {man} of {county} reached {value} wickets for the season.",
             "{man} has reached {value} wickets this season for {county}.",
         ],
         What::CareerRuns => &[
             "{man} of {county} has made {value} runs in his career.",
-            "The match with {opponents} brought {man} of {county} past {value} runs in all.",
+            "The match with {opponents} brought {man} of {county} to {value} runs in all.",
             "{county} have had {value} runs from {man} in all his seasons.",
             "Against {opponents}, {man} of {county} reached {value} runs in his career.",
             "{man} has now made {value} runs for {county}.",
@@ -128,10 +128,11 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             ],
         },
         What::Last => match (class, left) {
-            (Class::First, 0) => &[
-                "{county} finish last, with {points}.",
-                "The last place is {whose}, with {points}.",
+            (Class::First, 0) if fact.year < LAST_YEAR => &[
+                "{county} go down: they are last, with {points}.",
+                "It is {county} who go down, last with {points}.",
             ],
+            (Class::First, 0) => &["{county} finish last, with {points}."],
             (Class::First, _) if fact.year < LAST_YEAR => &[
                 "{county} go down: in {rounds} they cannot catch {opponents} any more.",
                 "Nothing can save {county} now, {lead} behind {opponents} with {rounds} to play.",

@@ -258,12 +258,15 @@ fn own_seasons(
     let places: Vec<((Class, usize), u16)> = places.collect();
     let count =
         |like: (Class, usize)| places.iter().filter(|(place, _)| *place == like).count() as u32;
-    let titles = count((Class::First, 1));
+    let some = |number: u32, one: &str| match number {
+        0 => format!("no {one}s"),
+        more => counted(more, one, &format!("{one}s")),
+    };
     let mut told = vec![format!(
-        "{name} were champions {}, promoted {} and relegated {}.",
-        times(titles),
-        times(count((Class::Second, 1))),
-        times(count((Class::First, 8)))
+        "In these years {name} had {}, {} and {}.",
+        some(count((Class::First, 1)), "title"),
+        some(count((Class::Second, 1)), "promotion"),
+        some(count((Class::First, 8)), "relegation")
     )];
     if let (Some(best), Some(worst)) = (
         places.iter().min(),
@@ -335,13 +338,4 @@ fn own_seasons(
         ));
     }
     told
-}
-
-/// "never", "once", "3 times".
-fn times(number: u32) -> String {
-    match number {
-        0 => "never".to_owned(),
-        1 => "once".to_owned(),
-        more => format!("{more} times"),
-    }
 }

@@ -381,4 +381,11 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
     let story = report(&championship, Name::Story, &query).unwrap();
     assert_eq!(story.rows.len(), 1);
     assert!(story.title == "Kent's story");
+    let text = story.text();
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 80),
+        "{text}"
+    );
+    let met = story.json()[0]["met"].as_str().unwrap().to_owned();
+    assert!(text.trim_end().ends_with(&met), "{text}");
 }

@@ -90,7 +90,7 @@ impl What {
             }
             What::SeasonHighest => What::HighestTotal,
             What::SeasonLowest => What::LowestTotal,
-            What::TakesTheLead | What::Level => What::Leads,
+            What::TakesTheLead | What::Level | What::Chases => What::Leads,
             What::Unbeaten => What::Winning,
             What::Winless => What::Losing,
             what => what,
