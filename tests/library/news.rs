@@ -370,7 +370,7 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
         "prize money",
         "best stand",
         "Kent came",
-        "The committee had hoped for",
+        "The committee had hoped to",
     ] {
         assert!(
             year.contains(part),
