@@ -19,7 +19,7 @@ use crate::rules::Options;
 
 /// Facts that are kept of a round of a class, at most. In a file each takes some
 /// 12 bytes and never more than 27.
-pub const KEPT: usize = 4;
+pub const KEPT: usize = 3;
 
 /// What a fact tells. The numbers of those that are kept stand in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
