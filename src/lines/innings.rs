@@ -15,7 +15,7 @@ use crate::session::keys::Key;
 use crate::session::live::{Live, NextStep};
 use crate::session::past::{self, Again};
 use crate::session::until::{Part, Until};
-use crate::words::spoken;
+use crate::words::{question, spoken};
 
 pub(super) use narrator::result as say_result;
 
@@ -341,6 +341,10 @@ impl Table<'_> {
             match key_meaning::meaning(key, &self.live.game().view(side), ask) {
                 Meaning::Choose(choice) => return self.choose(choice),
                 Meaning::Do(Command::Advise) => {
+                    let level = self.live.tell_level();
+                    level
+                        .into_iter()
+                        .for_each(|level| self.dialogue.say(&sentence(level)));
                     return match self.live.advice() {
                         Some(choice) => self.choose(choice),
                         None => Ok(()),
@@ -353,7 +357,11 @@ impl Table<'_> {
                 }
                 Meaning::Do(Command::PlayOut(part)) => {
                     let question = spoken::said(&key_meaning::confirm_out(part.word()));
-                    if part == Part::Over || self.dialogue.confirm(&format!("{question}:"))? {
+                    if part == Part::Over
+                        || self
+                            .dialogue
+                            .confirm(&format!("{question}:"), question::PLAY_OUT)?
+                    {
                         self.play_out(part);
                         return Ok(());
                     }
@@ -412,7 +420,10 @@ impl Table<'_> {
     /// declaration is made with where no ball is in progress.
     fn declare(&mut self) -> Result<Option<Choice>, Stop> {
         let question = spoken::said(&key_meaning::confirm(&self.live));
-        if !self.dialogue.confirm(&format!("{question}:"))? {
+        if !self
+            .dialogue
+            .confirm(&format!("{question}:"), question::DECLARE)?
+        {
             return Ok(None);
         }
         Ok(self.live.turn_declaration())

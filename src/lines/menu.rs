@@ -10,6 +10,7 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
+use crate::words::question;
 
 /// Lines have no colours: the key tells the race, as it does in the points.
 const RACE: &str = "The race for the title, round by round";
@@ -156,7 +157,7 @@ fn begin_anew(
 ) -> DialogueResult<Option<bool>> {
     dialogue.say(&sentence(fault));
     if !fault.can_go_on() {
-        let anew = dialogue.confirm("Begin the match anew? Y/N:")?;
+        let anew = dialogue.confirm("Begin the match anew? Y/N:", question::ANEW)?;
         return Ok(anew.then_some(true));
     }
     loop {
@@ -173,6 +174,7 @@ fn begin_anew(
                 }
                 Err(fault) => dialogue.say(&sentence(fault)),
             },
+            Some('?') => dialogue.say(question::BALL_BEFORE),
             _ => dialogue.say(&sentence(answer.no_choice("Y, N or B"))),
         }
     }
@@ -191,7 +193,7 @@ fn table(
             year: None,
             county,
         };
-        tables::say(dialogue, opened.championship(), name, &query);
+        return tables::say(dialogue, opened.championship(), name, &query);
     }
     Ok(())
 }

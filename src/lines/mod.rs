@@ -50,6 +50,9 @@ use crate::game::record::Recording;
 use crate::session::GameSession;
 use crate::session::signals::{HANGUP, is_hangup};
 
+/// What is said at the end.
+const GOODBYE: &str = "Everything is kept. Goodbye.";
+
 /// Exit code of a program ended by signal `n`: 128 + n.
 const SIGNALLED: u8 = 128;
 
@@ -151,7 +154,12 @@ fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, 
     // Whatever ended it, what was kept is told.
     let told = dialogue.tell();
     match left.and(told) {
-        Ok(()) | Err(Leave::Left | Leave::End) => Ok(0),
+        Ok(()) | Err(Leave::Left | Leave::End) => {
+            // Whoever has closed the output hears no goodbye, and needs none.
+            dialogue.say(GOODBYE);
+            let _ = dialogue.tell();
+            Ok(0)
+        }
         Err(Leave::Signal(signal)) => Ok(SIGNALLED.saturating_add(signal)),
         // The signal of a terminal that is closed may be ignored, or still on its way.
         Err(Leave::Input(error) | Leave::Output(error))

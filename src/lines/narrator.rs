@@ -254,7 +254,7 @@ pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, as
     }
     if ask != Ask::Stop {
         let hand = live.game().hand(side).cards();
-        let drawn = live.book().drawn(side);
+        let drawn = live.book().drawn(side, public);
         dialogue.say_items(&spoken::hand(hand, drawn, side, live.sides()));
     }
 }

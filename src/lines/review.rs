@@ -24,7 +24,7 @@ pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> Dial
         county: None,
     };
     let mut shown = Name::Points;
-    say(dialogue, championship, shown, &query);
+    say(dialogue, championship, shown, &query)?;
     loop {
         let answer = dialogue.ask("Enter choice, or ?:")?;
         let year = query.year.unwrap_or(FIRST_YEAR);
@@ -64,7 +64,7 @@ pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> Dial
                 continue;
             }
         }
-        say(dialogue, championship, shown, &query);
+        say(dialogue, championship, shown, &query)?;
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) fn all_time(dialogue: &mut Dialogue, session: &GameSession) -> Dialog
             .and_then(Key::figure)
             .and_then(|figure| figure.checked_sub(1));
         if let Some((_, name, class)) = place.and_then(|place| ALL_TIME.get(place)) {
-            say(dialogue, opened.championship(), *name, &of_class(*class));
+            say(dialogue, opened.championship(), *name, &of_class(*class))?;
         } else if answer.letter() == Some('C') {
             let championship = opened.championship();
             let season = championship.season();

@@ -13,6 +13,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::nets::{self, After, Nets};
 use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, REPLIES};
+use crate::words::question;
 
 /// The nets.
 pub(crate) struct NetsScreen {
@@ -82,6 +83,10 @@ impl NetsScreen {
             }
             Some('Q') => Turn::Back,
             _ if key == Key::Escape => Turn::Back,
+            Some('?') => {
+                self.notice = Some(question::AFTER_THE_NETS.to_owned());
+                Turn::Stay
+            }
             _ => {
                 self.notice = Some(format!("{} is no choice here: B, S, A or Q", key.name()));
                 Turn::Stay

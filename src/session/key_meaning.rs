@@ -126,7 +126,7 @@ pub const KEYS: &[Row<Command, Moment>] = &[
     row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), BARE,
         "the keeper stops the ball, or lets it go"),
     row("=", Command::Advise, |moment| moment.asks(|_| true), BARE,
-        "the computer chooses for you, at the file's level"),
+        "the computer chooses for you, at the file's level, which is below the coach unless it is 5"),
     row("D", Command::Declare, Moment::declares, BARE,
         "declare, when batting: it counts from the end of the ball, and asks first"),
     row("H", Command::Coach, |moment| moment.asks(|_| true), "coach",
@@ -146,6 +146,7 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "watching a match of the past: back by a ball"),
     row("?", Command::Help, always, "help", "help"),
     row("Q", Command::Leave, always, "", "save and leave: the match stands at the same ball next time"),
+    row("\u{1b}", Command::Leave, Moment::is_watching, "", "watching: leave"),
 ];
 
 /// The laws that help a person to choose, in short.

@@ -67,6 +67,15 @@ impl Key {
         }
     }
 
+    /// What is said where it is no answer to a question of yes or no: `?` has
+    /// the question explained.
+    pub(crate) fn no_answer(self, explained: &str) -> String {
+        match self.letter() {
+            Some('?') => explained.to_owned(),
+            _ => format!("{} is no answer: Y or N", self.name()),
+        }
+    }
+
     /// How a message names the key.
     pub(crate) fn name(self) -> String {
         match self {

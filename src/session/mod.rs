@@ -166,6 +166,7 @@ impl GameSession {
     /// The nets are on the table until they are left: their choices go there.
     pub(crate) fn teach(&mut self, journal: impl Journal + 'static) {
         self.coaching.forget();
+        self.coaching.enter_nets(true);
         self.lesson = Some(Box::new(journal));
     }
 
@@ -185,6 +186,7 @@ impl GameSession {
     /// The match on the table was left.
     pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
+        self.coaching.enter_nets(false);
         self.lesson = None;
         if let Some(opened) = &mut self.opened {
             opened.leave_match();

@@ -2,10 +2,10 @@
 
 use super::{Sides, spoken};
 use crate::game::{Ask, Choice, Side};
-use crate::players::RUN;
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::next_ball::Prospect;
 use crate::players::coach::{Closing, Counsel};
+use crate::players::{Level, RUN};
 
 /// The chances to win, draw and lose in hundredths that add up to a hundred.
 pub(crate) fn shares(odds: Odds) -> [u32; 3] {
@@ -75,6 +75,13 @@ pub(crate) fn mark(counsel: &Counsel) -> String {
         Some(short) => format!("-{}", (short / RUN).min(MOST)),
         None => String::new(),
     }
+}
+
+/// Who chooses where the computer does, below the coach.
+pub(crate) fn below_the_coach(level: Level) -> Option<String> {
+    let (number, name) = (level.number(), level.name());
+    let below = level < Level::Professional;
+    below.then(|| format!("Level {number}, {name}, chose; the coach knows more"))
 }
 
 /// What the figures at the cards mean.

@@ -17,6 +17,7 @@
 //! | [`history`] | the symbols of an over |
 //! | [`nets`] | what the coach says in the nets |
 //! | `options` | how an option stands |
+//! | `question` | what `?` says of a question |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |
 //! | `situation` | how the match stands |
@@ -42,6 +43,7 @@ pub mod nets;
 pub(crate) mod news;
 pub(crate) mod options;
 pub(crate) mod pavilion;
+pub(crate) mod question;
 pub(crate) mod rows;
 pub(crate) mod score;
 pub(crate) mod season;

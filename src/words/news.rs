@@ -29,7 +29,10 @@ pub(crate) fn feats(page: &Page, innings: &Innings, sides: &Sides) -> Vec<String
         .unwrap_or(0);
     if is_out {
         let balls = counted(man.balls, "ball", "balls");
-        told.push(format!("{} off {balls}, a stand of {stand}.", man.runs));
+        told.push(format!(
+            "{} off {balls}, a partnership of {stand}.",
+            man.runs
+        ));
         if innings.ended.is_none() {
             // Two open, so that the third man comes in at the first wicket.
             told.push(format!("No. {} comes in.", number + 2));

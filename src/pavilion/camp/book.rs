@@ -147,7 +147,8 @@ impl Page {
                 self.extras += runs;
             }
             Event::Wicket { how, batsman } => {
-                let bowler = bowls.then(|| self.bowler());
+                let credited = bowls && how != HowOut::RunOut;
+                let bowler = credited.then(|| self.bowler());
                 if let Some(bat) = self.men.get_mut(usize::from(batsman).saturating_sub(1)) {
                     bat.out = Some((how, bowler));
                 }

@@ -88,7 +88,7 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     for (place, card) in (0..).zip(hand) {
         face_up(canvas, place * CARD, *card, place + 1);
     }
-    let drawn = scene.book.drawn(side);
+    let drawn = scene.book.drawn(side, scene.game.public());
     if let Some(place) = hand.iter().rposition(|card| Some(*card) == drawn) {
         let column = place as u16 * CARD;
         canvas.put(column + 7, 22, "<", HEADING);

@@ -60,7 +60,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
         return;
     };
     let closing = coaching.closing(public);
-    if coaching.speech == Speech::Words {
+    if coaching.speech() == Speech::Words {
         if let Some(said) = closing.and_then(advice_sentence::closing) {
             close(canvas, said);
         }
@@ -165,7 +165,8 @@ fn at_a_card(canvas: &mut Canvas<'_>, column: u16, counsel: &Counsel) {
         Choice::Leave | Choice::NoMore => canvas.keyed(column + 2, KEYS, behind, TEXT),
         _ => column + 1 + behind.len() as u16,
     };
-    canvas.put(at + 1, KEYS, &advice::mark(counsel), style);
+    // The mark of a new card gives way.
+    canvas.put(at, KEYS, &format!(" {}", advice::mark(counsel)), style);
     if let Some(prospect) = counsel.prospect {
         canvas.put(column + 1, RUNS, &advice::prospect(prospect), style);
     }

@@ -13,6 +13,7 @@ use crate::screens::scoreboard::Scoreboard;
 use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Command, Meaning as Answer};
 use crate::session::keys::Key;
+use crate::words::question;
 use crate::words::{Sides, clock, closing};
 
 /// Where what play halts for is told.
@@ -162,7 +163,7 @@ fn confirmed(key: Key, ask: Ask, entry: &mut Entry) -> Meaning<Choice> {
             entry.confirming = false;
             Meaning::Typed
         }
-        _ => Meaning::Nothing(format!("{} is no answer: Y or N", key.name())),
+        _ => Meaning::Nothing(key.no_answer(question::DECLARE)),
     }
 }
 

@@ -36,6 +36,7 @@ use crate::session::live::Live;
 use crate::session::live::NextStep;
 use crate::session::until::{Part, Until};
 use crate::text::debug_by_name;
+use crate::words::question;
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
@@ -312,13 +313,16 @@ impl PlayScreen {
             Command::Worm => Turn::Open(Box::new(cards(self.scene()).at_worm())),
             Command::PlayOut(part) => self.play_out(part, session),
             Command::Coach => {
-                session.coaching.speech = session.coaching.speech.next();
+                session.coaching.ask_more();
                 self.keep_coaching(session)
             }
-            Command::Chances => {
-                session.coaching.chances ^= true;
-                self.keep_coaching(session)
-            }
+            Command::Chances => match session.coaching.turn_chances() {
+                Ok(()) => self.keep_coaching(session),
+                Err(why) => {
+                    self.notice = Some(why.to_owned());
+                    Turn::Stay
+                }
+            },
             Command::Help => Turn::Open(Box::new(Help::play())),
             Command::Leave => self.leave(session),
             // The others belong to one moment.
@@ -404,7 +408,10 @@ impl PlayScreen {
             _ if key == Key::Escape => Turn::Stay,
             (_, confirming) => {
                 self.confirming = confirming;
-                self.notice = Some(format!("{} is no answer: Y or N", key.name()));
+                self.notice = Some(key.no_answer(match confirming {
+                    Some(Confirming::PlayingOut(_)) => question::PLAY_OUT,
+                    _ => question::DECLARE,
+                }));
                 Turn::Stay
             }
         }
@@ -417,6 +424,7 @@ impl PlayScreen {
                 self.advance(session)
             }
             Meaning::Do(Command::Advise) => {
+                self.notice = self.live.tell_level();
                 if let Some(choice) = self.live.advice() {
                     self.choose(choice, session.now);
                 }

@@ -24,7 +24,7 @@ use crate::players::{Computer, Levels};
 use crate::rules::Options;
 use crate::tabletop::{Agent, Table};
 use crate::text::debug_by_name;
-use crate::words::Sides;
+use crate::words::{Sides, advice};
 
 /// Who plays one side.
 pub struct Seat {
@@ -87,6 +87,7 @@ pub struct Live {
     unkept: Vec<Kept>,
     /// Who teaches, in the nets.
     lesson: Option<Box<dyn Lesson>>,
+    level_told: bool,
 }
 
 debug_by_name!([] Live);
@@ -136,6 +137,7 @@ impl Live {
             advised: None,
             unkept: Vec::new(),
             lesson: None,
+            level_told: false,
         }
     }
 
@@ -215,6 +217,18 @@ impl Live {
             self.advised = seat.agent.choose(&self.table.game().view(side));
         }
         self.advised
+    }
+
+    /// At which level the computer chooses for a person, where that is below
+    /// the coach's: once a match.
+    pub(crate) fn tell_level(&mut self) -> Option<String> {
+        let told = std::mem::replace(&mut self.level_told, true);
+        let levels = Levels::of(&self.game().public().options);
+        let level = match self.pending() {
+            Pending::Ask(_, Ask::Bowl | Ask::Stop) => levels.bowling,
+            _ => levels.batting,
+        };
+        (!told).then(|| advice::below_the_coach(level)).flatten()
     }
 
     /// What comes next, while the computer plays out for a person as far as
