@@ -22,7 +22,7 @@ pub(super) use narrator::result as say_result;
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the match where it was kept:";
 const WATCHING: &str =
     "Enter for the next ball; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
-const AGAIN: &str = "Enter for the next ball, B back by one; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
+const AGAIN: &str = "Enter for the next ball, B back by one, T to the one that turned the match; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
 const NEXT: &str = "Next ball:";
 
 /// Plays a match until it is over or left. Says whether it is over.
@@ -169,6 +169,7 @@ impl Table<'_> {
     // --- choices ---------------------------------------------------------
 
     fn choose(&mut self, choice: Choice) -> Result<(), Stop> {
+        self.look_back();
         let before = Before::of(&self.live);
         if let Err(refused) = self.live.apply(choice) {
             let why = format!("The match takes no such choice: {refused}");
@@ -286,6 +287,7 @@ impl Table<'_> {
         match keymap::find(KEYS, key, &Moment::Watching { past }) {
             Ok(Command::GoOn) => self.stepping = true,
             Ok(Command::Back) => self.step_back(),
+            Ok(Command::TurningPoint) => self.to_turning_point(),
             Ok(Command::PlayOut(part)) => self.play_out(part),
             Ok(command) => self.told(command)?,
             Err(_) => {
@@ -316,6 +318,41 @@ impl Table<'_> {
         if let Some(again) = &self.again {
             self.live = past::back(again, &self.live);
             self.tell_all();
+        }
+    }
+
+    /// Goes to the ball at which the chances turned most.
+    fn to_turning_point(&mut self) {
+        let options = self.live.game().public().options;
+        let coach = self.session.coaching.coach(&options);
+        let turned = self.again.as_ref();
+        match turned.and_then(|again| past::turning_point(again, coach)) {
+            Some((live, said)) => {
+                self.live = live;
+                self.tell_all();
+                self.dialogue.say(&said);
+            }
+            None => self.dialogue.say("No ball has turned this match."),
+        }
+    }
+
+    /// Looking back, the hand of the side that chose is told before what it
+    /// chose, and what the coach would have done.
+    fn look_back(&mut self) {
+        let game = self.live.game();
+        let (Pending::Ask(side, ask), true) = (game.pending(), self.again.is_some()) else {
+            return;
+        };
+        if self.until.is_some() || ask == Ask::Declare {
+            return;
+        }
+        narrator::hand(self.dialogue, &self.live, side);
+        let coach = self.session.coaching.coach(&game.public().options);
+        if let Some(best) = past::best(coach, game) {
+            self.dialogue.say(&format!(
+                "Best: {}",
+                spoken::said(&best).replacen(' ', ", ", 1)
+            ));
         }
     }
 

@@ -39,6 +39,8 @@ pub enum Command {
     Slower,
     /// Watching a match of the past: back by a ball.
     Back,
+    /// Watching a match of the past: to the ball that turned it most.
+    TurningPoint,
     /// Shows the keys.
     Help,
     /// Leaves; the match is kept.
@@ -110,6 +112,10 @@ impl Moment {
     fn is_watching(&self) -> When {
         matches!(self, Moment::Watching { .. }).into()
     }
+
+    fn is_past(&self) -> When {
+        (*self == Moment::Watching { past: true }).into()
+    }
 }
 
 /// The keys of a match, in the order of the help.
@@ -142,8 +148,9 @@ pub const KEYS: &[Row<Command, Moment>] = &[
     row("\n", Command::GoOn, Moment::is_watching, "", "watching: goes on"),
     row("+", Command::Faster, Moment::is_watching, "", "watching: faster"),
     row("-", Command::Slower, Moment::is_watching, "", "watching: slower"),
-    row("B", Command::Back, |moment| (*moment == Moment::Watching { past: true }).into(), "",
-        "watching a match of the past: back by a ball"),
+    row("B", Command::Back, Moment::is_past, "", "watching a match of the past: back by a ball"),
+    row("T", Command::TurningPoint, Moment::is_past, "",
+        "watching a match of the past: to the ball that turned the chances most"),
     row("?", Command::Help, always, "help", "help"),
     row("Q", Command::Leave, always, "", "save and leave: the match stands at the same ball next time"),
     row("\u{1b}", Command::Leave, Moment::is_watching, "", "watching: leave"),

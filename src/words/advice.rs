@@ -41,6 +41,13 @@ pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
     format!("after {overs} overs {}", chances(home, sides))
 }
 
+/// What turned a match most, before the ball that did: "The next ball turned the
+/// match most: to Surrey 45%, draw 31%, Notts 24%, from Surrey 20%, ...".
+pub(crate) fn turned(from: Odds, to: Odds, sides: &Sides) -> String {
+    let [before, after] = [chances(from, sides), chances(to, sides)];
+    format!("The next ball turned the match most: from {before} to {after}.")
+}
+
 /// "Notts, second innings".
 pub(crate) fn innings(batting: Side, second: bool, sides: &Sides) -> String {
     let which = if second { "second" } else { "first" };

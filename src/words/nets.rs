@@ -419,21 +419,21 @@ pub const CHOICES: [(char, &str); 4] = [
 
 /// What is offered before a filename is asked.
 #[derive(Debug)]
-pub struct Offer {
+pub(crate) struct Offer {
     /// What is said.
-    pub words: &'static str,
+    pub(crate) words: &'static str,
     /// What is asked.
-    pub question: &'static str,
+    pub(crate) question: &'static str,
 }
 
 /// What a first start offers.
-pub const OFFER: Offer = Offer {
+pub(crate) const OFFER: Offer = Offer {
     words: "New to the game, or to cricket? In the nets a coach plays a short match with you and says what each card does. It takes five minutes and can be left at any time.",
     question: "Begin in the nets?",
 };
 
 /// The same where they were begun and left.
-pub const OFFER_AGAIN: Offer = Offer {
+pub(crate) const OFFER_AGAIN: Offer = Offer {
     words: "You have left the nets half way, and they stand at the same ball.",
     question: "Go on in the nets?",
 };

@@ -4,13 +4,19 @@
 use super::cards;
 use super::count::{counted, ordinal};
 use super::names::Sides;
+use crate::championship::records::CountyRecords;
 use crate::game::scorebook::Page;
 use crate::game::{Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// What the last delivery of an innings means for those who bat: the wicket,
 /// and what was passed by it.
-pub(crate) fn feats(page: &Page, innings: &Innings, sides: &Sides) -> Vec<String> {
+pub(crate) fn feats(
+    page: &Page,
+    innings: &Innings,
+    sides: &Sides,
+    records: Option<&CountyRecords>,
+) -> Vec<String> {
     let Some(last) = page.balls.last() else {
         return Vec::new();
     };
@@ -50,7 +56,31 @@ pub(crate) fn feats(page: &Page, innings: &Innings, sides: &Sides) -> Vec<String
         let side = sides.short(innings.batting);
         told.push(format!("{side} have {mark} on the board."));
     }
+    if let Some(records) = records {
+        let best = records.partnerships.get(usize::from(wicket) - 1);
+        if let Some(best) = best.copied().flatten()
+            && beaten(best.runs, stand, total)
+        {
+            let (wicket, runs, year) = (ordinal(wicket), best.runs, best.year);
+            told.push(format!(
+                "A county record for the {wicket} wicket: {runs} had stood since {year}."
+            ));
+        }
+        if let Some(best) = records.highest_for
+            && beaten(best.runs, innings.runs, total)
+        {
+            told.push(format!(
+                "The county's highest total: {} had stood since {}.",
+                best.runs, best.year
+            ));
+        }
+    }
     told
+}
+
+/// Whether what stands now has passed a record with the last runs.
+fn beaten(record: u32, now: u32, by: u32) -> bool {
+    record < now && now.saturating_sub(by) <= record
 }
 
 /// The highest multiple of a step that was reached with the last runs.
@@ -69,11 +99,16 @@ fn fifties(mark: u32) -> String {
 
 /// All that the last delivery of an innings brought: [`feats`], the pack and
 /// the no-ball suit that came with it.
-pub(crate) fn news(page: &Page, public: &Public, sides: &Sides) -> Vec<String> {
+pub(crate) fn news(
+    page: &Page,
+    public: &Public,
+    sides: &Sides,
+    records: Option<&CountyRecords>,
+) -> Vec<String> {
     let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
         return Vec::new();
     };
-    let mut told = feats(page, innings, sides);
+    let mut told = feats(page, innings, sides, records);
     if let Some(pack) = last.pack {
         let packs = public.options.packs();
         told.push(format!("Pack {} of {packs} begins.", pack.number));
@@ -97,5 +132,11 @@ mod tests {
         assert_eq!(passed(54, 4, 50), None);
         assert_eq!(passed(0, 0, 50), None);
         assert_eq!(passed(101, 6, 50), Some(100));
+        let beats = |now, by| beaten(50, now, by);
+        assert_eq!(
+            [beats(50, 4), beats(51, 4), beats(54, 4)],
+            [false, true, true]
+        );
+        assert!(!beats(55, 4), "told once");
     }
 }

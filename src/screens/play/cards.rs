@@ -60,7 +60,7 @@ impl Scene<'_> {
     /// What the last delivery brought, in the first sentences that fit.
     fn news(&self) -> Vec<String> {
         let told = self.page().map_or_else(Vec::new, |page| {
-            news::news(page, self.game.public(), self.sides)
+            news::news(page, self.game.public(), self.sides, self.records)
         });
         let rows = |many: usize| match many {
             0 => Vec::new(),

@@ -24,7 +24,7 @@ const RUNS: u16 = 19;
 const KEYS: u16 = 22;
 const ODDS: u16 = 23;
 /// The line of what is said of the best choice, and the first beside.
-const BEST: u16 = 19;
+pub(super) const BEST: u16 = 19;
 const BESIDE: u16 = 2;
 
 impl PlayScreen {

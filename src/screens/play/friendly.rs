@@ -75,6 +75,7 @@ impl Face for Match {
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, _: &Entry) {
         let (game, sides) = (table_view.game, sides(table_view.names));
         let scene = Scene {
+            records: None,
             game,
             book: table_view.book,
             sides: &sides,

@@ -17,7 +17,7 @@ mod watching;
 
 use std::time::Duration;
 
-use crate::session::past::Again;
+use again::Review;
 use pace::{Halt, Pace, Reading};
 use scene::Scene;
 
@@ -77,8 +77,8 @@ pub struct PlayScreen {
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
-    /// Of a match that is known to its end: how it is dealt again.
-    again: Option<Again>,
+    /// Of a match that is known to its end.
+    review: Option<Review>,
 }
 
 debug_by_name!([] PlayScreen);
@@ -100,7 +100,7 @@ impl PlayScreen {
             halt: Halt::default(),
             notice: None,
             unkept: None,
-            again: None,
+            review: None,
         }
     }
 
@@ -164,6 +164,7 @@ impl PlayScreen {
             game,
             book: self.live.book(),
             sides: self.live.sides(),
+            records: self.live.records(game.public().batting()),
         }
     }
 
@@ -471,7 +472,7 @@ impl PlayScreen {
         }
         let notes = self.live.pause().map(|pause| pause.notes.join(" "));
         if let Some(pace) = &self.watch {
-            return watching::prompt(pace, notes.as_deref(), self.again.is_some());
+            return watching::prompt(pace, notes.as_deref(), self.review.is_some());
         }
         match (notes, self.live.pending()) {
             (Some(notes), _) if notes.is_empty() => "Press any key".to_owned(),
@@ -499,7 +500,10 @@ impl Screen for PlayScreen {
         cards::middle(canvas, &scene);
         match self.live.shown() {
             Some(side) => cards::hand(canvas, &scene, side),
-            None => cards::face_down(canvas, &scene),
+            None => match &self.review {
+                Some(review) => review.draw(canvas, &self.live, &scene),
+                None => cards::face_down(canvas, &scene),
+            },
         }
         nets::draw(canvas, &self.live, &scene, &session.coaching);
         coach::draw(canvas, &scene, &session.coaching);
@@ -584,6 +588,7 @@ impl Screen for PlayScreen {
             self.try_to_keep(session);
         }
         self.consult(session);
+        self.review(session);
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {

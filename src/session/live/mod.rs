@@ -16,6 +16,7 @@ pub(crate) use pause::{Pause, Weight};
 use pause::Watcher;
 
 use super::until::Until;
+use crate::championship::records::CountyRecords;
 use crate::datafile::Entry;
 use crate::game::chance::Noted;
 use crate::game::scorebook::Scorebook;
@@ -88,6 +89,8 @@ pub struct Live {
     /// Who teaches, in the nets.
     lesson: Option<Box<dyn Lesson>>,
     level_told: bool,
+    /// The records of the counties of both sides, where they may be beaten.
+    records: Option<Box<[CountyRecords; 2]>>,
 }
 
 debug_by_name!([] Live);
@@ -138,7 +141,22 @@ impl Live {
             unkept: Vec::new(),
             lesson: None,
             level_told: false,
+            records: None,
         }
+    }
+
+    /// The same with the records of both sides' counties.
+    #[must_use]
+    pub(crate) fn with_records(self, records: [CountyRecords; 2]) -> Live {
+        Live {
+            records: Some(Box::new(records)),
+            ..self
+        }
+    }
+
+    /// The records of the county that bats, where they may be beaten.
+    pub(crate) fn records(&self, batting: Side) -> Option<&CountyRecords> {
+        self.records.as_ref().map(|both| &both[batting.index()])
     }
 
     /// What the sides are called.
