@@ -2,7 +2,9 @@
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult, Leave};
-use super::{help, innings, nets, past, pavilion, play_on, race, review, setup, tables};
+use super::{
+    help, innings, nets, past, pavilion, play_on, preferences, race, review, setup, tables,
+};
 use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{Name, Query};
@@ -11,9 +13,6 @@ use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
 use crate::words::question;
-
-/// Lines have no colours: the key tells the race, as it does in the points.
-const RACE: &str = "The race for the title, round by round";
 
 /// The menu of the competition on the session, until it is left, or another is
 /// to be begun.
@@ -62,10 +61,7 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult 
 
 fn say_choices(dialogue: &mut Dialogue, opened: &OpenCompetition) {
     for row in ITEMS {
-        let label = match row.action {
-            Item::Preferences => RACE.to_owned(),
-            _ => label(row, opened.class()),
-        };
+        let label = label(row, opened.class());
         let not = if row.holds(opened) { "" } else { " (not now)" };
         dialogue.say(&format!("{} {label}{not}", row.keys));
     }
@@ -75,7 +71,7 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
     match item {
         Item::Quickly => play_quickly(dialogue, session, false),
         Item::Fully => play_fully(dialogue, session, false),
-        Item::Points => table(dialogue, session, Name::Points, None),
+        Item::Points => points(dialogue, session),
         Item::Averages => averages(dialogue, session),
         Item::Results => results(dialogue, session),
         Item::Records => records(dialogue, session),
@@ -93,14 +89,7 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             session.proposed = nets::play(dialogue, session)?;
             Ok(())
         }
-        Item::Preferences => {
-            if let Some(opened) = session.opened() {
-                let championship = opened.championship();
-                let season = championship.season();
-                race::race(dialogue, championship, season, opened.class());
-            }
-            Ok(())
-        }
+        Item::Preferences => preferences::preferences(dialogue, session),
         // Told where it is asked for.
         Item::Help => Ok(()),
         Item::Quit => Err(Leave::Left),
@@ -196,6 +185,27 @@ fn table(
         return tables::say(dialogue, opened.championship(), name, &query);
     }
     Ok(())
+}
+
+/// Says the points, and the race behind them where it is wanted.
+fn points(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+    table(dialogue, session, Name::Points, None)?;
+    loop {
+        let answer = dialogue.ask("C for the race for the title, or Enter to return:")?;
+        match (answer.letter(), session.opened()) {
+            (Some('C'), Some(opened)) => {
+                let championship = opened.championship();
+                race::race(
+                    dialogue,
+                    championship,
+                    championship.season(),
+                    opened.class(),
+                );
+            }
+            _ if answer.0.is_empty() || answer.returns() => return Ok(()),
+            _ => dialogue.say(&sentence(answer.no_choice("C or Enter"))),
+        }
+    }
 }
 
 /// Says the averages, and the men behind them who are wanted.

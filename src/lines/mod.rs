@@ -11,6 +11,7 @@
 //! | `input` | standard input and the signals, as one thing to listen to |
 //! | `start`, `setup` | the filename, the options and county of a new file |
 //! | `menu`, `tables`, `play_on` | the menus, the tables, playing on |
+//! | `preferences` | what a user likes |
 //! | `race` | what the charts show |
 //! | `innings` | a match being played |
 //! | `past` | the matches that were played, opened again |
@@ -32,6 +33,7 @@ mod nets;
 mod past;
 pub(crate) mod pavilion;
 mod play_on;
+mod preferences;
 mod race;
 mod review;
 mod scorecard;
@@ -154,6 +156,7 @@ fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, 
     // Whatever ended it, what was kept is told.
     let told = dialogue.tell();
     match left.and(told) {
+        Err(Leave::End) if dialogue.is_scripted() => Ok(0),
         Ok(()) | Err(Leave::Left | Leave::End) => {
             // Whoever has closed the output hears no goodbye, and needs none.
             dialogue.say(GOODBYE);

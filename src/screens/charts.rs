@@ -143,7 +143,10 @@ impl ChartScreen {
             },
         ];
         ChartScreen {
-            title: format!("{}: final positions from {first} to {last}", county.name()),
+            title: format!(
+                "{}: final positions, {first} to {last}; second class in brackets",
+                county.name()
+            ),
             lines,
             x: Scale {
                 title: "",

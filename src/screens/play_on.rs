@@ -153,7 +153,10 @@ impl Screen for PlayOn {
             Asking::Confirm(_) if key.letter() == Some('N') || key == Key::Escape => Turn::Stay,
             Asking::Confirm(target) => {
                 self.asking = Asking::Confirm(target);
-                self.refuse(key.no_answer(question::PLAY_ON))
+                self.refuse(match key.letter() {
+                    Some('?') => question::PLAY_ON.to_owned(),
+                    _ => "Y or N".to_owned(),
+                })
             }
         }
     }

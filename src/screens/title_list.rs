@@ -8,6 +8,7 @@ use super::palette::{HEADING, TEXT};
 use super::prompt;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
+use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 
 /// The list: the nets, the files of the folder, help.
@@ -20,6 +21,24 @@ pub(super) struct TitleList {
 
 /// The keys of the files: no letter that stands for something else here.
 const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
+
+/// What a key does.
+#[derive(Clone, Copy)]
+enum Command {
+    Nets,
+    Help,
+    Return,
+    File,
+}
+
+/// The keys; they hold whatever files there are.
+#[rustfmt::skip]
+const KEYS: &[Row<Command, ()>] = &[
+    row("L", Command::Nets, always, "The nets: a first match with a coach", ""),
+    row("?", Command::Help, always, "Help", ""),
+    row("Q\u{1b}\t", Command::Return, always, "Return", ""),
+    row(FILE_KEYS, Command::File, always, "", ""),
+];
 
 /// The lines of the first choice and of the first file, and the columns.
 const FIRST: u16 = 4;
@@ -49,13 +68,8 @@ impl TitleList {
 impl Screen for TitleList {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "Armchair Cricket County Championship", HEADING);
-        let choices = [
-            "[L] The nets: a first match with a coach",
-            "[?] Help",
-            "[Q] Return",
-        ];
-        for (line, text) in (FIRST..).zip(choices) {
-            canvas.keyed(COLUMN, line, text, TEXT);
+        for (line, text) in (FIRST..).zip(keymap::hints(KEYS, &())) {
+            canvas.keyed(COLUMN, line, &text, TEXT);
         }
         let title = if self.names.is_empty() {
             "You have no files yet."
@@ -73,19 +87,17 @@ impl Screen for TitleList {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
-        match key.letter() {
-            Some('L') => Turn::Become(Box::new(NetsScreen::new(session))),
-            Some('?') => Turn::Open(Box::new(menu::help())),
-            Some('Q') => Turn::Back,
-            _ if matches!(key, Key::Escape | Key::Tab) => Turn::Back,
-            letter => match letter.and_then(|letter| self.file(letter)) {
-                Some(name) => Turn::Filename(self.folder.clone(), Some(name.clone())),
-                None => {
-                    let why = format!("{} is no choice here: a file's key, L, ? or Q", key.name());
-                    self.notice = Some(why);
-                    Turn::Stay
-                }
+        let file = key.letter().and_then(|letter| self.file(letter));
+        match keymap::action(KEYS, key, &()) {
+            Ok(Command::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
+            Ok(Command::Help) => return Turn::Open(Box::new(menu::help())),
+            Ok(Command::Return) => return Turn::Back,
+            Ok(Command::File) => match file {
+                Some(name) => return Turn::Filename(self.folder.clone(), Some(name.clone())),
+                None => self.notice = Some(format!("No file stands at {}", key.name())),
             },
+            Err(why) => self.notice = Some(why),
         }
+        Turn::Stay
     }
 }

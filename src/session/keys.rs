@@ -46,7 +46,8 @@ impl Key {
             Key::Escape => Key::ESCAPE,
             Key::Backspace => Key::BACKSPACE,
             Key::Up | Key::Down | Key::Left | Key::Right => Key::ARROW,
-            Key::Tab | Key::Other | Key::Interrupt | Key::Suspend => '\0',
+            Key::Tab => '\t',
+            Key::Other | Key::Interrupt | Key::Suspend => '\0',
         }
     }
 

@@ -7,8 +7,8 @@ use crate::datafile::Kept;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Event, Match, Pending, Side};
 use crate::players::Scripted;
-use crate::players::coach::{Coach, Counsel};
 use crate::players::coach::course::{Mark, course};
+use crate::players::coach::{Coach, Counsel};
 use crate::tabletop;
 use crate::words::{Sides, advice, advice_sentence};
 

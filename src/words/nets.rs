@@ -100,7 +100,8 @@ impl Moment<'_> {
         }
         Some(match (self.asked(), self.public.delivery) {
             (Some(Ask::Elect), _) => {
-                "Welcome to the nets: a match of two overs a side, six balls an over.".to_owned()
+                "Welcome to the nets. Each side bats for two overs; an over is six balls."
+                    .to_owned()
             }
             (Some(Ask::Throw), _) => {
                 "A ball is two cards: the bowler plays one, the batsman answers with one."
@@ -251,7 +252,7 @@ impl Moment<'_> {
             ],
             _ => [
                 format!(
-                    "{} on the {}: 4 byes to them, and no batsman has a say in it.",
+                    "{} on the {}: 4 byes to them, with no reply.",
                     whole(ball.bowled),
                     self.covered()
                 ),

@@ -35,10 +35,7 @@ pub(crate) fn feats(
         .unwrap_or(0);
     if is_out {
         let balls = counted(man.balls, "ball", "balls");
-        told.push(format!(
-            "{} off {balls}, a partnership of {stand}.",
-            man.runs
-        ));
+        told.push(format!("{} off {balls}, a stand of {stand}.", man.runs));
         if innings.ended.is_none() {
             // Two open, so that the third man comes in at the first wicket.
             told.push(format!("No. {} comes in.", number + 2));
@@ -124,6 +121,60 @@ pub(crate) fn news(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::championship::County;
+    use crate::championship::records::{Stand, Total};
+    use crate::game::Ended;
+    use crate::game::Side;
+    use crate::game::scorebook::Batsman;
+    use crate::words::Name;
+    use crate::words::ball::tests::ball;
+
+    #[test]
+    fn a_record_is_told_at_the_ball_that_beats_it() {
+        let sides = Sides {
+            home: Name::new("Kent", "Kent"),
+            away: Name::new("Middlesex", "Middx"),
+        };
+        let opponents = County::from_letter('G').unwrap();
+        let mut records = CountyRecords {
+            highest_for: Some(Total {
+                runs: 3,
+                wickets: 10,
+                ended: Ended::AllOut,
+                opponents,
+                year: 1894,
+            }),
+            ..CountyRecords::default()
+        };
+        records.partnerships[0] = Some(Stand {
+            runs: 1,
+            unbroken: false,
+            opponents,
+            year: 1890,
+        });
+        let innings = Innings {
+            runs: 4,
+            ..Innings::new(Side::Home)
+        };
+        let told = |runs| {
+            let page = Page {
+                batting: Side::Home,
+                balls: vec![crate::game::Ball {
+                    runs,
+                    ..ball("4P", Some("11P"))
+                }],
+                times: Vec::new(),
+                batsmen: vec![Batsman::default()],
+                changed: 0,
+                ended: None,
+            };
+            feats(&page, &innings, &sides, Some(&records))
+        };
+        let total = "The county's highest total: 3 had stood since 1894.";
+        let stand = "A county record for the first wicket: 1 had stood since 1890.";
+        assert_eq!(told(4), [stand, total]);
+        assert_eq!(told(1), [total]);
+    }
 
     #[test]
     fn a_mark_is_passed_once() {

@@ -11,10 +11,10 @@ use crate::session::keys::Key;
 impl PlayScreen {
     pub(super) fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let past = self.review.is_some();
-        let command = match keymap::find(KEYS, key, &Moment::Watching { past }) {
+        let command = match keymap::action(KEYS, key, &Moment::Watching { past }) {
             Ok(command) => command,
-            Err(_) => {
-                self.notice = Some(format!("{} is no choice here: ? for help", key.name()));
+            Err(why) => {
+                self.notice = Some(why);
                 return Turn::Stay;
             }
         };

@@ -214,7 +214,7 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     player.press("L");
     assert!(shows(&mut player, "Welcome to the nets."));
     player.press("q");
-    assert!(shows(&mut player, "They stand at the same ball"));
+    assert!(shows(&mut player, "To go on at the same ball"));
     player.key(Key::Backspace);
     assert_eq!(player.lines(), title);
     player.key(Key::Tab);

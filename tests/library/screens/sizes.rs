@@ -19,6 +19,9 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
     player.resize(80, 25);
     let printed = player.lines();
     let all = words(player);
+    // What is cut ends at the edge: the last column stays free for that.
+    let widest = printed.iter().map(|line| line.chars().count()).max();
+    assert!(widest < Some(80), "{what}: {printed:#?}");
     // A chart takes what room there is: its words are those around it.
     let is_chart = printed.iter().any(|line| line.contains('\u{2502}'));
     player.resize(80, 24);
@@ -40,6 +43,11 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
             );
         }
     }
+    // Smaller, the one line that is left is whole.
+    player.resize(60, 20);
+    let asked = player.lines().join(" ");
+    let needed = "armchair needs 80x24; this terminal has 60x20: [Q] leaves";
+    assert_eq!(asked.trim(), needed, "{what}");
     player.resize(30, 5);
     player.resize(80, 25);
     assert_eq!(player.lines(), printed, "{what}");

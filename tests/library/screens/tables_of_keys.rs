@@ -26,6 +26,7 @@ fn keys_of(label: &str) -> BTreeSet<char> {
             }
             ("space", ..) => drop(keys.insert(' ')),
             ("Enter", ..) => drop(keys.insert('\n')),
+            ("Esc", ..) => drop(keys.insert('\u{1b}')),
             (_, Some(letter), None) => drop(keys.insert(letter)),
             _ => panic!("{word} is no key"),
         }
@@ -81,7 +82,7 @@ fn the_manual_s_lists_have_every_key_where_it_holds() {
         of_manual("Watching two computer sides:\n", "  On the main menu:\n"),
         signs(watched.map(|row| row.keys))
     );
-    let only_watching = |keys: &str| [" ", "\n", "+", "-"].contains(&keys);
+    let only_watching = |keys: &str| [" ", "\n", "+", "-", "T", "\u{1b}"].contains(&keys);
     let asked = KEYS
         .iter()
         .map(|row| row.keys)
