@@ -40,6 +40,10 @@ pub enum Purpose {
     Newcomers = 9,
     /// Whether a man retires before a year.
     Retirement = 10,
+    /// What a county's committee hopes for in a year.
+    Hope = 11,
+    /// In which of several ways a fact is worded.
+    Wording = 12,
 }
 
 /// The finaliser of SplitMix64: each bit of the result hangs on every bit of `z`.

@@ -10,8 +10,10 @@
 //! | module | holds |
 //! |---|---|
 //! | `counties` | the sixteen counties and the two classes |
+//! | [`committee`] | what the committee of your county hopes for |
 //! | `fixtures` | who meets whom in fourteen rounds |
 //! | [`men`] | who is in each eleven, and what he did |
+//! | [`news`] | what happened that is worth telling |
 //! | `played` | what is kept of a match |
 //! | `season` | one year of both classes |
 //! | [`standings`] | points, quotient, the order of a table |
@@ -22,10 +24,12 @@
 
 pub mod averages;
 pub(crate) mod campaign;
+pub mod committee;
 pub(crate) mod counties;
 pub(crate) mod fixtures;
 pub mod honours;
 pub mod men;
+pub mod news;
 pub mod played;
 pub mod records;
 pub(crate) mod season;
@@ -41,7 +45,9 @@ pub use played::Scored;
 pub use season::Season;
 
 use crate::rules::Options;
-use men::{Career, Men, Names, Since};
+use committee::Hope;
+use men::{Career, ManName, Men, Names, Since};
+use news::News;
 use records::Records;
 
 /// The first season.
@@ -59,6 +65,18 @@ pub struct Championship {
     seasons: Vec<Season>,
     records: Records,
     men: Men,
+    news: News,
+    /// What was hoped for in each season; none where there is no committee.
+    hopes: Option<Vec<Hope>>,
+}
+
+/// What a file keeps of a competition beyond its results and records, and did
+/// not always keep.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    pub(crate) men: Option<Men>,
+    pub(crate) news: Option<News>,
+    pub(crate) hopes: Option<Vec<Hope>>,
 }
 
 /// What posting a result brought about.
@@ -107,28 +125,38 @@ impl Championship {
                     missed: [0; Class::COUNT],
                 },
             ),
+            news: News::founded(FIRST_YEAR, [0; Class::COUNT]),
+            hopes: None,
         }
+    }
+
+    /// The same with a committee of the person's county, if he has one.
+    #[must_use]
+    pub fn with_committee(mut self) -> Championship {
+        self.hopes = self.yours.map(|yours| vec![Hope::before(&self, yours)]);
+        self
     }
 
     /// A competition from its parts, as a file keeps them; none where they
     /// contradict each other. A file of a time when no men were kept has none:
-    /// they come in its last season.
+    /// they come in its last season. News begins there too.
     pub(crate) fn from_parts(
         seed: u64,
         options: Options,
         yours: Option<County>,
         seasons: Vec<Season>,
         records: Records,
-        men: Option<Men>,
+        kept: Kept,
     ) -> Option<Championship> {
-        let men = men.or_else(|| {
-            let season = seasons.last()?;
-            let since = Since {
-                year: season.year(),
-                missed: Class::BOTH.map(|class| season.played(class).len() as u8),
-            };
-            Some(Men::founded(seed, options.batsmen, since))
-        })?;
+        let season = seasons.last()?;
+        let (year, played) = (
+            season.year(),
+            Class::BOTH.map(|class| season.played(class).len()),
+        );
+        let men = kept.men.unwrap_or_else(|| {
+            let missed = played.map(|played| played as u8);
+            Men::founded(seed, options.batsmen, Since { year, missed })
+        });
         let championship = Championship {
             seed,
             options,
@@ -136,6 +164,8 @@ impl Championship {
             seasons,
             records,
             men,
+            news: kept.news.unwrap_or_else(|| News::founded(year, played)),
+            hopes: kept.hopes,
         };
         championship.is_sound().then_some(championship)
     }
@@ -195,9 +225,28 @@ impl Championship {
         &self.men
     }
 
+    /// The news of all seasons.
+    pub fn news(&self) -> &News {
+        &self.news
+    }
+
+    /// What the committee of the person's county hoped for, season by season;
+    /// none where there is no committee.
+    pub fn hopes(&self) -> Option<&[Hope]> {
+        self.hopes.as_deref()
+    }
+
     /// What the men of a county are called.
     pub fn names(&self, county: County) -> Names {
         Names::new(self.seed, county)
+    }
+
+    /// The men of a county in the batting order of a year, by name; none where
+    /// that is not known.
+    pub fn eleven(&self, county: County, year: u16) -> Vec<ManName> {
+        let names = self.names(county);
+        let rows = self.men.eleven(county, year).iter();
+        rows.map(|row| names.of(row.man)).collect()
     }
 
     /// The year in which a man was born.
@@ -309,6 +358,7 @@ impl Championship {
         let Some(season) = self.seasons.last_mut() else {
             return Err(NotPosted::NotNext);
         };
+        (self.news).enter(&self.options, fixture, scored, &self.records, &self.men);
         season.enter(fixture.class, scored.played());
         self.records.enter(fixture, scored);
         self.men.enter(fixture, scored);
@@ -320,14 +370,24 @@ impl Championship {
             let next = season.next(self.seed);
             self.seasons.push(next);
             self.men.begin_season(self.seed, year + 1);
+            self.news.begin_season();
+            if let (Some(yours), Some(mut hopes)) = (self.yours, self.hopes.take()) {
+                hopes.push(Hope::before(self, yours));
+                self.hopes = Some(hopes);
+            }
         }
         Ok(Posted::SeasonOver(year))
     }
 
     /// Whether a championship read from a file keeps what the program trusts:
     /// options in range, years in order, eight counties a class, complete
-    /// seasons before the last.
+    /// seasons before the last, a hope of the committee for that one.
     pub fn is_sound(&self) -> bool {
+        let hoped = self.hopes.as_ref().is_none_or(|hopes| {
+            hopes.is_sorted_by_key(|hope| hope.year)
+                && hopes.last().map(|hope| hope.year) == Some(self.season().year())
+                && self.yours.is_some()
+        });
         let years = self.seasons.iter().zip(FIRST_YEAR..=LAST_YEAR);
         let past = self.seasons.len().saturating_sub(1);
         (1..=usize::from(LAST_YEAR - FIRST_YEAR) + 1).contains(&self.seasons.len())
@@ -335,5 +395,6 @@ impl Championship {
             && self.seasons.iter().all(Season::is_sound)
             && self.seasons.iter().take(past).all(Season::is_complete)
             && (self.season().year() == LAST_YEAR || !self.season().is_complete())
+            && hoped
     }
 }

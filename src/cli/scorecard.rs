@@ -26,12 +26,13 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let mut book = Scorebook::default();
     let game = kept.play(&mut book).map_err(Failure::failed)?;
     let card = Scorecard::of(&book, &game);
+    let sides = Sides::of_match(&championship, &fixture);
     match args.format {
-        Format::Text => print(args, &card, &fixture),
-        Format::Csv => output::print_csv(&card.rows(&fixture)),
+        Format::Text => print(args, &card, &fixture, &sides),
+        Format::Csv => output::print_csv(&card.rows(&fixture, &sides)),
         Format::Json => {
             let scored = Scored::of(&game).map(|scored| scored.played());
-            let json = scored.map(|played| card.json(&fixture, &played));
+            let json = scored.map(|played| card.json(&fixture, &sides, &played));
             output::print(&format!("{}\n", json.unwrap_or_default()))
         }
     }
@@ -108,15 +109,14 @@ fn last_played(season: &Season, county: County) -> Option<Fixture> {
         .last()
 }
 
-fn print(args: &Show, card: &Scorecard, fixture: &Fixture) -> Result<(), Failure> {
+fn print(args: &Show, card: &Scorecard, fixture: &Fixture, sides: &Sides) -> Result<(), Failure> {
     let pen = Pen::for_output(args.color);
-    let sides = Sides::of_fixture(fixture);
     let headings: Vec<String> = card
         .innings
         .iter()
-        .map(|innings| format!(" {}", innings.heading(&sides)))
+        .map(|innings| format!(" {}", innings.heading(sides)))
         .collect();
-    let text = card.text(&title(fixture), &sides);
+    let text = card.text(&title(fixture), sides);
     let lines = text.lines().enumerate().map(|(number, line)| {
         let heading = number < 2 || headings.iter().any(|heading| line.starts_with(heading));
         if heading {

@@ -126,20 +126,22 @@ impl Innings {
         })
     }
 
-    /// The batsmen who have batted, from number 1: those who are out, and the
-    /// one who is in or was left.
+    /// The batsmen who have batted, from number 1: those who are out, the one
+    /// who is in or was left, and his partner, who has not faced a ball. Of an
+    /// innings that is all out there is no such partner among the men.
     pub(crate) fn batted(&self) -> impl Iterator<Item = Batted> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let (fall, extras) = (self.fall.into_iter(), self.extras_at_fall.into_iter());
         let out = fall.zip(extras).take(fallen).map(|both| (both, true));
         let left = ((self.runs, self.extras()), false);
         let off_the_bat = |(runs, extras): (u32, u16)| runs.saturating_sub(extras.into());
-        out.chain([left]).scan(0, move |before, (total, out)| {
-            let total = off_the_bat(total);
-            let runs = total.saturating_sub(*before);
-            *before = total;
-            Some(Batted { runs, out })
-        })
+        out.chain([left, left])
+            .scan(0, move |before, (total, out)| {
+                let total = off_the_bat(total);
+                let runs = total.saturating_sub(*before);
+                *before = total;
+                Some(Batted { runs, out })
+            })
     }
 
     /// Which bowler bowls the over in progress, in a side of so many.

@@ -97,6 +97,7 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
 }
 
 fn play_quickly(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) -> DialogueResult {
+    let men = session.preferences.men;
     let Some(opened) = session.opened_mut() else {
         return Ok(());
     };
@@ -106,7 +107,7 @@ fn play_quickly(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) 
             game,
             told,
         } => {
-            let sides = crate::session::open_competition::sides(&fixture);
+            let sides = opened.sides(men, &fixture);
             innings::say_result(dialogue, game.public(), &sides);
             session.note = told;
         }
@@ -121,10 +122,11 @@ fn play_quickly(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) 
 }
 
 fn play_fully(dialogue: &mut Dialogue, session: &mut GameSession, anew: bool) -> DialogueResult {
+    let men = session.preferences.men;
     let Some(opened) = session.opened_mut() else {
         return Ok(());
     };
-    match opened.start_match(anew) {
+    match opened.start_match(men, anew) {
         Ok(Some(live)) => innings::play(dialogue, session, live).map(|_| ()),
         Ok(None) => {
             dialogue.say(&sentence(menu::give_way(opened)));

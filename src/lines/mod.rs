@@ -99,6 +99,7 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
 /// When they fail.
 pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
+    session.take_preferences();
     let left = start::learn(dialogue, &mut session, &folder);
     ended(dialogue, left)
 }
@@ -147,6 +148,7 @@ pub fn play(
     name: Option<FileName>,
 ) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
+    session.take_preferences();
     let left = start::start(dialogue, &mut session, &folder, name);
     ended(dialogue, left)
 }

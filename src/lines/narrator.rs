@@ -44,7 +44,7 @@ impl Before {
             over: overs(public.innings().get(page)),
             pack: public.clock.pack,
             innings: public.number(),
-            ball: (!live.is_person(side)).then(|| spoken::next_ball(public)),
+            ball: (!live.is_person(side)).then(|| spoken::next_ball(public, live.sides())),
         }
     }
 }
@@ -222,11 +222,12 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     let facing = usize::from(public.facing());
     let man = page.and_then(|page| page.batsmen.get(facing.checked_sub(1)?));
     if let Some(man) = man.filter(|man| man.out.is_none()) {
-        let number = public.facing();
-        dialogue.say(&spoken::batsman(number, man.runs, man.balls, None));
+        let facing = (public.batting(), public.facing());
+        let made = (man.runs, man.balls);
+        dialogue.say(&spoken::batsman(facing, made, None, sides));
     }
     if public.number() > 0 {
-        dialogue.say(&spoken::next_ball(public));
+        dialogue.say(&spoken::next_ball(public, sides));
     }
     if let (Some(delivery), Pending::Ask(..)) = (public.delivery, public.pending) {
         let bowled = Choice::Bowl(delivery.bowled);
@@ -251,7 +252,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
 pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, ask: Ask, all: bool) {
     let public = live.game().public();
     if ask == Ask::Bowl && !all {
-        dialogue.say(&spoken::next_ball(public));
+        dialogue.say(&spoken::next_ball(public, live.sides()));
         dialogue.say(&spoken::pile(public));
     }
     if ask != Ask::Stop {

@@ -70,7 +70,7 @@ fn open(dialogue: &mut Dialogue, session: &mut GameSession, fixture: &Fixture) -
     let Some(opened) = session.opened() else {
         return Ok(());
     };
-    let sides = Sides::of_fixture(fixture);
+    let sides = opened.sides(session.preferences.men, fixture);
     match Past::open(opened, fixture) {
         Err(why) => dialogue.say(&sentence(why)),
         Ok(Past::Totals(played, why)) => {

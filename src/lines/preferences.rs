@@ -30,7 +30,7 @@ pub(super) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) ->
             }
             None if answer.letter() == Some('?') => dialogue.say(question::PREFERENCES),
             None if answer.0.is_empty() || answer.returns() => return Ok(()),
-            None => dialogue.say(&sentence(answer.no_choice("1 to 3, ? or Q"))),
+            None => dialogue.say(&sentence(answer.no_choice("1 to 4, ? or Q"))),
         }
     }
 }

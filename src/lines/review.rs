@@ -1,13 +1,13 @@
 //! Past seasons and all-time tables, chosen one after another.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
-use super::tables::say;
+use super::tables::{say, say_table};
 use super::{past, race, setup};
-use crate::championship::{Class, FIRST_YEAR, Season};
-use crate::reports::{Name, Query};
+use crate::championship::{Championship, Class, FIRST_YEAR, Season};
+use crate::reports::{self, Name, Query};
 use crate::session::GameSession;
-use crate::session::keys::Key;
-use crate::session::menu::ALL_TIME;
+use crate::session::keymap;
+use crate::session::menu::{ALL_TIME, AllTime};
 
 /// Past seasons, year by year.
 pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
@@ -82,38 +82,71 @@ pub(super) fn all_time(dialogue: &mut Dialogue, session: &GameSession) -> Dialog
     let Some(opened) = session.opened() else {
         return Ok(());
     };
+    let championship = opened.championship();
     dialogue.say("All-time results.");
     say_choices(dialogue);
     loop {
-        let answer = dialogue.ask("Enter choice, 1 to 8, C, or Q to return:")?;
-        let place = answer
-            .key()
-            .and_then(Key::figure)
-            .and_then(|figure| figure.checked_sub(1));
-        if let Some((_, name, class)) = place.and_then(|place| ALL_TIME.get(place)) {
-            say(dialogue, opened.championship(), *name, &of_class(*class))?;
-        } else if answer.letter() == Some('C') {
-            let championship = opened.championship();
-            let season = championship.season();
-            if let Some(county) = setup::county(dialogue, season, championship.yours())? {
-                race::positions(dialogue, championship, county);
+        let answer = dialogue.ask("Enter choice, ? for the choices, or Q to return:")?;
+        match answer.letter() {
+            Some('C') => {
+                let season = championship.season();
+                if let Some(county) = setup::county(dialogue, season, championship.yours())? {
+                    race::positions(dialogue, championship, county);
+                }
+                continue;
             }
-        } else if answer.letter() == Some('?') {
-            say_choices(dialogue);
-        } else if answer.returns() {
+            Some('?') => {
+                say_choices(dialogue);
+                continue;
+            }
+            _ => {}
+        }
+        let Some(key) = answer.key() else {
+            dialogue.say(&sentence(answer.no_choice("? tells the choices")));
+            continue;
+        };
+        match keymap::action(ALL_TIME, key, &()) {
+            Ok(AllTime::Table(name, class)) => {
+                say(dialogue, championship, name, &of_class(class))?;
+            }
+            Ok(AllTime::Men) => men(dialogue, championship)?,
+            Ok(AllTime::Return) => return Ok(()),
+            Err(why) => dialogue.say(&sentence(why)),
+        }
+    }
+}
+
+/// The men of a county, and the careers of those who are asked for.
+fn men(dialogue: &mut Dialogue, championship: &Championship) -> DialogueResult {
+    let season = championship.season();
+    let Some(county) = setup::county(dialogue, season, championship.yours())? else {
+        return Ok(());
+    };
+    let query = Query {
+        county: Some(county),
+        ..of_class(Class::First)
+    };
+    say(dialogue, championship, Name::Careers, &query)?;
+    loop {
+        let answer = dialogue.ask("Enter a man's name for his career, or Enter to return:")?;
+        if answer.0.is_empty() || answer.returns() {
             return Ok(());
-        } else {
-            dialogue.say(&sentence(answer.no_choice("1 to 8, C, ? or Q")));
+        }
+        match reports::man(championship, &answer.0, Some(county)) {
+            Ok(table) => say_table(dialogue, &table)?,
+            Err(why) => dialogue.say(&sentence(why)),
         }
     }
 }
 
 fn say_choices(dialogue: &mut Dialogue) {
-    for (place, (text, ..)) in ALL_TIME.iter().enumerate() {
-        dialogue.say(&format!("{} {text}", place + 1));
+    for row in ALL_TIME {
+        if row.action == AllTime::Return {
+            dialogue.say("C Final positions of one county");
+        }
+        let key: String = row.keys.chars().take(1).collect();
+        dialogue.say(&format!("{key} {}", row.hint));
     }
-    dialogue.say("C Final positions of one county");
-    dialogue.say("Q Return");
 }
 
 fn of_class(class: Class) -> Query {

@@ -29,11 +29,17 @@ pub(super) fn card(dialogue: &mut Dialogue, of: Recounted<'_>) {
             .iter()
             .filter(|one| one.fate != Fate::DidNotBat);
         for batsman in batted {
-            dialogue.say(&line(batsman));
+            dialogue.say(&line(&card, batsman, of.2));
         }
         let place = usize::from(card.number) - 1;
         if let Some(innings) = of.1.public().innings().get(place) {
             dialogue.say(&format!("Extras {}.", score::extras(innings)));
+        }
+        for bowled in &card.bowled {
+            let who = (card.batting.other(), bowled.number);
+            let figures = (bowled.balls, bowled.runs, bowled.wickets);
+            let told = spoken::bowler(who, figures, of.2);
+            told.iter().for_each(|told| dialogue.say(told));
         }
         for fall in &card.fall {
             dialogue.say(&spoken::fell(fall.wicket, fall.runs, fall.balls));
@@ -71,10 +77,11 @@ fn innings((book, game, sides): Recounted<'_>) -> Vec<(Card, String)> {
     told.collect()
 }
 
-fn line(batsman: &Batsman) -> String {
+fn line(card: &Card, batsman: &Batsman, sides: &Sides) -> String {
     let out = match batsman.fate {
-        Fate::Out(how) => Some(how),
+        Fate::Out(how) => card.out_in(batsman.number).map(|over| (how, over)),
         Fate::NotOut | Fate::DidNotBat => None,
     };
-    spoken::batsman(batsman.number, batsman.runs, batsman.balls, out)
+    let who = (card.batting, batsman.number);
+    spoken::batsman(who, (batsman.runs, batsman.balls), out, sides)
 }

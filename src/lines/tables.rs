@@ -8,7 +8,7 @@ use crate::words::spoken;
 /// Rows that a person is told at once: those of the largest table of a season.
 const PAGE: usize = 16;
 
-/// Says a table, to a person a page at a time.
+/// Says a table.
 pub(super) fn say(
     dialogue: &mut Dialogue,
     championship: &Championship,
@@ -32,7 +32,8 @@ pub(super) fn say(
     }
 }
 
-fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
+/// Says a table row by row, to a person a page at a time.
+pub(super) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
     dialogue.say(&sentence(&table.title));
     if table.rows.is_empty() {
         dialogue.say(&sentence(table.empty));

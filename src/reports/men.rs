@@ -15,6 +15,8 @@ pub(crate) enum By {
     Runs,
     /// Wickets taken.
     Wickets,
+    /// Hundreds made.
+    Hundreds,
 }
 
 /// A man with what he did, in a season or in all.
@@ -35,6 +37,7 @@ impl By {
                 // The more the better, and then for the fewer.
                 By::Runs => (sums.runs, u32::MAX - u32::from(sums.outs())),
                 By::Wickets => (sums.wickets.into(), u32::MAX - sums.conceded),
+                By::Hundreds => (sums.hundreds.into(), sums.runs),
             }
         };
         key(other)
@@ -47,6 +50,7 @@ impl By {
         match self {
             By::Runs => sums.innings > 0,
             By::Wickets => sums.wickets > 0,
+            By::Hundreds => sums.hundreds > 0,
         }
     }
 }
@@ -74,7 +78,7 @@ pub(super) fn season(
         })
     });
     let what = match by {
-        By::Runs => "batsmen",
+        By::Runs | By::Hundreds => "batsmen",
         By::Wickets => "bowlers",
     };
     let title = match county {
@@ -97,6 +101,7 @@ pub(super) fn careers(championship: &Championship, county: Option<County>, by: B
     let what = match by {
         By::Runs => "Batsmen of all seasons",
         By::Wickets => "Bowlers of all seasons",
+        By::Hundreds => "Hundreds of all seasons",
     };
     let title = match county {
         Some(county) => format!("{what}, {}", county.name()),
@@ -197,7 +202,7 @@ fn figure_columns(by: By, of_careers: bool) -> Vec<Column> {
             if on { width } else { 0 },
         )
     };
-    let (bats, bowls) = (by == By::Runs, by == By::Wickets);
+    let (bats, bowls) = (by != By::Wickets, by == By::Wickets);
     let gap = if of_careers { 0 } else { 1 };
     vec![
         Column::right("matches", "M", 4 + gap),
@@ -371,6 +376,20 @@ pub fn man(
             counties: listed(found.iter().map(|one| one.county.name().to_owned())),
         }),
     }
+}
+
+/// The career of the man in a row of a table of men, from 1.
+pub(crate) fn in_row(championship: &Championship, table: &Table, row: usize) -> Option<Table> {
+    let row = table.rows.get(row.checked_sub(1)?)?;
+    let county = row.iter().find_map(|cell| match cell {
+        Cell::County(county) => Some(*county),
+        _ => None,
+    });
+    let name = row.iter().find_map(|cell| match cell {
+        Cell::Text(name) => Some(name),
+        _ => None,
+    });
+    man(championship, name?, Some(county?)).ok()
 }
 
 /// The most who are named as near.

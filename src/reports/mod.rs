@@ -62,6 +62,8 @@ pub enum Name {
     Careers,
     /// The men of all seasons by their wickets.
     BowlingCareers,
+    /// The men of all seasons by their hundreds.
+    Hundreds,
 }
 
 /// What a [`Query`] can ask for, where the table can be asked.
@@ -80,7 +82,7 @@ type Row = (Name, &'static str, &'static [Choice]);
 
 /// The tables in their order; a table stands at its own number.
 #[rustfmt::skip]
-const TABLES: [Row; 12] = [
+const TABLES: [Row; 13] = [
     (Name::Points,          "points",            &[Choice::Class, Choice::Year]),
     (Name::Averages,        "averages",          &[Choice::Class, Choice::Year]),
     (Name::Results,         "results",           &[Choice::Class, Choice::Year, Choice::County]),
@@ -93,6 +95,7 @@ const TABLES: [Row; 12] = [
     (Name::Bowlers,         "bowlers",           &[Choice::Class, Choice::Year, Choice::County]),
     (Name::Careers,         "careers",           &[Choice::County]),
     (Name::BowlingCareers,  "bowling-careers",   &[Choice::County]),
+    (Name::Hundreds,        "hundreds",          &[Choice::County]),
 ];
 
 impl Name {
@@ -120,6 +123,11 @@ impl Name {
     /// ```
     pub fn from_word(word: &str) -> Option<Name> {
         Name::ALL.into_iter().find(|name| name.word() == word)
+    }
+
+    /// Whether a row of it is a man with all that he did.
+    const fn is_of_careers(self) -> bool {
+        matches!(self, Name::Careers | Name::BowlingCareers | Name::Hundreds)
     }
 
     /// Whether the table differs by that choice; where it does not, [`report`]
@@ -188,7 +196,9 @@ pub fn report(championship: &Championship, name: Name, query: &Query) -> Result<
             let class = county.map_or(query.class, |county| season.class_of(county));
             men::season(championship, season, class, county, by(name))
         }
-        Name::Careers | Name::BowlingCareers => men::careers(championship, query.county, by(name)),
+        Name::Careers | Name::BowlingCareers | Name::Hundreds => {
+            men::careers(championship, query.county, by(name))
+        }
     })
 }
 
@@ -206,7 +216,7 @@ pub(crate) fn leading(
     query: &Query,
 ) -> Result<Table, NoTable> {
     let mut table = report(championship, name, query)?;
-    if let (Name::Careers | Name::BowlingCareers, None) = (name, query.county) {
+    if name.is_of_careers() && query.county.is_none() {
         table.rows.truncate(LEADING);
     }
     Ok(table)
@@ -216,6 +226,7 @@ pub(crate) fn leading(
 fn by(name: Name) -> men::By {
     match name {
         Name::Bowlers | Name::BowlingCareers => men::By::Wickets,
+        Name::Hundreds => men::By::Hundreds,
         _ => men::By::Runs,
     }
 }

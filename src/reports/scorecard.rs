@@ -2,15 +2,19 @@
 //! fall of wickets and overs. Screen, text, JSON, CSV, pages and files for
 //! other programs are made from it.
 //!
-//! Batsmen go by number, as in the game.
+//! Batsmen go by number, as in the game; where the men have names their names
+//! stand beside the numbers, and their bowlers are those of the scorer's
+//! [rule](crate::rules::bowlers).
 
 mod page;
 mod rows;
 
 use crate::championship::Fixture;
+use crate::championship::men::ManName;
 use crate::game::scorebook::{Page, Scorebook, Toss};
 use crate::game::{Ball, Ended, Match, Outcome, Pending, Side};
-use crate::rules::{Call, HowOut};
+use crate::rules::{Call, HowOut, bowlers};
+use crate::words::Sides;
 
 /// The scorecard of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +50,23 @@ pub(crate) struct Card {
     pub(crate) fall: Vec<Fall>,
     /// The overs in order, the last of them perhaps unfinished.
     pub(crate) overs: Vec<Over>,
+    /// Those who have bowled, in the order in which they came on.
+    pub(crate) bowled: Vec<Bowled>,
+    /// Men of a side.
+    men: u8,
+}
+
+/// What a bowler did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bowled {
+    /// His number in the batting order.
+    pub(crate) number: u8,
+    /// Counted balls.
+    pub(crate) balls: u16,
+    /// Runs off the bat.
+    pub(crate) runs: u32,
+    /// Wickets, those of men run out left out.
+    pub(crate) wickets: u8,
 }
 
 /// The line of one batsman.
@@ -68,7 +89,7 @@ pub(crate) enum Fate {
     Out(HowOut),
     /// He is in, or was when the innings ended.
     NotOut,
-    /// It never was his turn.
+    /// It never was his turn, and he was not at the other end either.
     DidNotBat,
 }
 
@@ -92,6 +113,8 @@ pub(crate) struct Fall {
     pub(crate) runs: u32,
     /// Counted balls bowled in the innings by then, that ball included.
     pub(crate) balls: u16,
+    /// The over in which it fell, from 0.
+    pub(crate) over: u16,
 }
 
 /// What an over brought.
@@ -146,6 +169,8 @@ impl Card {
             ended: page.ended,
             fall: Vec::new(),
             overs: Vec::new(),
+            bowled: Vec::new(),
+            men: batsmen,
         };
         for ball in &page.balls {
             card.add(ball);
@@ -157,6 +182,7 @@ impl Card {
         self.runs += ball.total();
         self.balls += u16::from(ball.counts());
         self.extras.add(ball);
+        self.bowl(ball);
         let over = usize::from(ball.over);
         if self.overs.len() <= over {
             self.overs.resize(over + 1, Over::default());
@@ -171,7 +197,42 @@ impl Card {
                 wicket: self.wickets,
                 runs: self.runs,
                 balls: self.balls,
+                over: ball.over,
             });
+        }
+    }
+
+    fn bowl(&mut self, ball: &Ball) {
+        let number = bowlers::number(self.men, ball.over);
+        let place = self.bowled.iter().position(|one| one.number == number);
+        let place = place.unwrap_or_else(|| {
+            self.bowled.push(Bowled {
+                number,
+                balls: 0,
+                runs: 0,
+                wickets: 0,
+            });
+            self.bowled.len() - 1
+        });
+        if let Some(bowled) = self.bowled.get_mut(place) {
+            bowled.balls += u16::from(ball.counts());
+            bowled.runs += u32::from(ball.runs);
+            bowled.wickets += u8::from(ball.out.is_some_and(|how| how != HowOut::RunOut));
+        }
+    }
+
+    /// The over in which a batsman was out, from 0.
+    pub(crate) fn out_in(&self, number: u8) -> Option<u16> {
+        let fall = self.fall.iter().find(|fall| fall.wicket == number);
+        fall.map(|fall| fall.over)
+    }
+
+    /// Who bowled him out, by name: nobody where he was run out, or where the
+    /// men go by number.
+    pub(crate) fn bowler_of<'s>(&self, batsman: &Batsman, sides: &'s Sides) -> Option<&'s ManName> {
+        match batsman.fate {
+            Fate::Out(HowOut::RunOut) => None,
+            _ => sides.bowler(self.batting, self.out_in(batsman.number)?),
         }
     }
 
@@ -191,6 +252,8 @@ fn batting_lines(page: &Page, batsmen: u8) -> Vec<Batsman> {
         let fate = match line.map(|line| line.out) {
             Some(Some(how)) => Fate::Out(how),
             Some(None) => Fate::NotOut,
+            // Two are in: his partner waits at the other end.
+            None if usize::from(number) == page.batsmen.len() + 1 => Fate::NotOut,
             None => Fate::DidNotBat,
         };
         let line = line.copied().unwrap_or_default();
@@ -273,7 +336,7 @@ mod tests {
         assert_eq!(bats + card.extras.total(), sums.runs);
         for batsman in &card.batsmen {
             let out = batsman.number <= sums.wickets;
-            let in_now = batsman.number == sums.wickets + 1;
+            let in_now = (1..=2).contains(&(batsman.number.saturating_sub(sums.wickets)));
             assert_eq!(matches!(batsman.fate, Fate::Out(_)), out);
             assert_eq!(batsman.fate == Fate::NotOut, in_now);
         }

@@ -6,12 +6,13 @@ use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
-use super::table::{self, TableScreen};
-use crate::championship::{Championship, County};
+use super::table::TableScreen;
+use crate::championship::{Championship, Class, County};
 use crate::reports::{self, Name, Query};
 use crate::session::GameSession;
+use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::menu::ALL_TIME;
+use crate::session::menu::{ALL_TIME, AllTime};
 
 /// The menu of all-time tables.
 #[derive(Default)]
@@ -22,35 +23,56 @@ pub(crate) struct HistoryMenu {
 impl Screen for HistoryMenu {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "All-time results", HEADING);
-        for (place, (text, ..)) in (0_u16..).zip(ALL_TIME) {
-            canvas.keyed(12, 6 + place, &format!("[{}] {text}", place + 1), TEXT);
+        let hints = keymap::hints(ALL_TIME, &());
+        let last = hints.len() - 1;
+        for (place, hint) in hints.iter().enumerate() {
+            // The way out stands apart.
+            let line = 6 + place + usize::from(place == last);
+            canvas.keyed(12, line as u16, hint, TEXT);
         }
-        canvas.keyed(12, 7 + ALL_TIME.len() as u16, "[Q] Return", TEXT);
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
-        if table::returns(key) {
-            return Turn::Back;
+        let championship = session.opened().map(|opened| opened.championship());
+        match (keymap::action(ALL_TIME, key, &()), championship) {
+            (Ok(AllTime::Return), _) | (Ok(_), None) => Turn::Back,
+            (Ok(AllTime::Table(name, class)), Some(championship)) => {
+                let query = Query {
+                    class,
+                    year: None,
+                    county: None,
+                };
+                match name {
+                    Name::Positions => positions(championship, &query),
+                    _ => TableScreen::opened(championship, name, &query),
+                }
+            }
+            (Ok(AllTime::Men), Some(championship)) => men(championship.yours()),
+            (Err(why), _) => {
+                self.notice = Some(why);
+                Turn::Stay
+            }
         }
-        let place = key.figure().and_then(|figure| figure.checked_sub(1));
-        let item = place.and_then(|place| ALL_TIME.get(place));
-        let (Some((_, name, class)), Some(opened)) = (item, session.opened()) else {
-            let (name, last) = (key.name(), ALL_TIME.len());
-            self.notice = Some(format!("{name} is no choice here: 1 to {last}, or Q"));
-            return Turn::Stay;
-        };
-        let query = Query {
-            class: *class,
-            year: None,
-            county: None,
-        };
-        if *name == Name::Positions {
-            return positions(opened.championship(), &query);
-        }
-        TableScreen::opened(opened.championship(), *name, &query)
     }
+}
+
+/// Asks for a county and shows its men.
+fn men(yours: Option<County>) -> Turn {
+    let show = |county: Option<County>, session: &mut GameSession| {
+        let query = Query {
+            class: Class::First,
+            year: None,
+            county,
+        };
+        let screen = session
+            .opened()
+            .and_then(|opened| TableScreen::of(opened.championship(), Name::Careers, &query));
+        screen.map_or(Turn::Back, |screen| Turn::Become(Box::new(screen)))
+    };
+    let list = CountyList::new("The men of a county", OwnKey::Own(yours), show);
+    Turn::Open(Box::new(list))
 }
 
 /// The final positions, with those of one county as a chart behind a key.

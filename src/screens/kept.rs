@@ -48,7 +48,7 @@ impl KeptMatch {
         };
         Ok(KeptMatch {
             fixture: *fixture,
-            sides: Sides::of_fixture(fixture),
+            sides: opened.sides(session.preferences.men, fixture),
             found,
             notice: None,
         })

@@ -127,6 +127,7 @@ impl MainMenu {
     }
 
     fn play_quickly(&mut self, session: &mut GameSession, anew: bool) -> Turn {
+        let men = session.preferences.men;
         let Some(opened) = session.opened_mut() else {
             return Turn::Leave;
         };
@@ -136,11 +137,9 @@ impl MainMenu {
                 game,
                 told,
             } => {
-                let mut board = Scoreboard::new(
-                    crate::session::open_competition::sides(&fixture),
-                    game.public(),
-                );
-                if let Some(cards) = Scorecards::of_kept(opened, &fixture) {
+                let sides = opened.sides(men, &fixture);
+                let mut board = Scoreboard::new(sides.clone(), game.public());
+                if let Some(cards) = Scorecards::of_kept(opened, &fixture, &sides) {
                     board = board.with_cards(cards);
                 }
                 session.note = told.or(session.note.take());
@@ -155,10 +154,11 @@ impl MainMenu {
     }
 
     fn play_fully(&mut self, session: &mut GameSession, anew: bool) -> Turn {
+        let men = session.preferences.men;
         let Some(opened) = session.opened_mut() else {
             return Turn::Leave;
         };
-        match opened.start_match(anew) {
+        match opened.start_match(men, anew) {
             Ok(Some(live)) => Turn::Open(Box::new(PlayScreen::new(live, session))),
             Ok(None) => self.give_way(session),
             Err(fault) => self.ask_anew(Item::Fully, &fault),

@@ -31,7 +31,7 @@ impl Screen for PreferencesMenu {
             canvas.put(VALUES, line, session.preferences.word(one), FIGURE);
             canvas.put(KEYS + 4, line + 1, about, TEXT);
         }
-        canvas.keyed(KEYS, FIRST + 10, "[Q] Return", TEXT);
+        canvas.keyed(KEYS, FIRST + 13, "[Q] Return", TEXT);
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
@@ -50,7 +50,7 @@ impl Screen for PreferencesMenu {
             None if key.letter() == Some('?') => {
                 self.notice = Some(question::PREFERENCES.to_owned());
             }
-            None => self.notice = Some(format!("{} is no choice here: 1 to 3, ? or Q", key.name())),
+            None => self.notice = Some(format!("{} is no choice here: 1 to 4, ? or Q", key.name())),
         }
         Turn::Stay
     }

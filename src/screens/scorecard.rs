@@ -110,12 +110,16 @@ impl Scorecards {
     }
 
     /// Those of a match of the data file that is kept.
-    pub(crate) fn of_kept(opened: &OpenCompetition, fixture: &Fixture) -> Option<Scorecards> {
+    pub(crate) fn of_kept(
+        opened: &OpenCompetition,
+        fixture: &Fixture,
+        sides: &Sides,
+    ) -> Option<Scorecards> {
         let archive = opened.competition().archive().ok()?;
         let kept = archive.open_match(opened.championship(), fixture).ok()?;
         let mut book = Scorebook::default();
         let game = kept.play(&mut book).ok()?;
-        Some(Scorecards::of(&book, &game, &Sides::of_fixture(fixture)))
+        Some(Scorecards::of(&book, &game, sides))
     }
 
     /// The same beginning with the worm.

@@ -20,6 +20,8 @@ pub(crate) struct TableScreen {
     chart: Option<Charted>,
     /// What the tables of men behind it are asked for.
     men: Option<Query>,
+    /// The number of a man that is being typed, in a table of men.
+    typed: Option<usize>,
 }
 
 /// How the chart of a table opens.
@@ -30,6 +32,8 @@ type Charted = Box<dyn Fn(&GameSession) -> Turn>;
 pub(super) enum Command {
     Chart,
     Men(reports::Name),
+    Figure,
+    Career,
     PageBack,
     Page,
     Return,
@@ -40,6 +44,8 @@ pub(super) struct Moment {
     pages: usize,
     has_chart: bool,
     has_men: bool,
+    is_of_men: bool,
+    is_typed: bool,
 }
 
 #[rustfmt::skip]
@@ -50,6 +56,10 @@ pub(super) const KEYS: &[Row<Command, Moment>] = &[
         "the batsmen of the season by their runs"),
     row("W", Command::Men(reports::Name::Bowlers), |moment| moment.has_men.into(), "bowlers",
         "the bowlers of the season by their wickets"),
+    row("0", Command::Figure, |moment| moment.is_typed.into(), "", ""),
+    row("123456789", Command::Figure, |moment| moment.is_of_men.into(), "",
+        "in a table of men: a man's number, and then [Enter] shows his career year by year"),
+    row("\n", Command::Career, |moment| moment.is_typed.into(), "", ""),
     row("-", Command::PageBack, |moment| (moment.pages > 1).into(), "back", "the page before"),
     row("Q0\u{1b}", Command::Return, |moment| (moment.pages > 1).into(), "return", "return"),
     row("", Command::Page, |moment| (moment.pages > 1).into(), "any key for more", "the next page"),
@@ -64,6 +74,7 @@ impl TableScreen {
             page: 0,
             chart: None,
             men: None,
+            typed: None,
         }
     }
 
@@ -84,19 +95,45 @@ impl TableScreen {
         self
     }
 
+    /// The table that is asked for; none of a year that has not begun.
+    pub(super) fn of(
+        championship: &Championship,
+        name: reports::Name,
+        query: &Query,
+    ) -> Option<TableScreen> {
+        let table = reports::leading(championship, name, query).ok()?;
+        let screen = TableScreen::new(table);
+        Some(match name {
+            reports::Name::Averages => screen.with_men(*query),
+            _ => screen,
+        })
+    }
+
     /// Opens the table that is asked for.
     pub(super) fn opened(championship: &Championship, name: reports::Name, query: &Query) -> Turn {
-        match reports::leading(championship, name, query) {
-            Ok(table) => {
-                let mut screen = TableScreen::new(table);
-                if name == reports::Name::Averages {
-                    screen = screen.with_men(*query);
-                }
-                Turn::Open(Box::new(screen))
-            }
-            // Only years that have begun are asked for.
-            Err(_) => Turn::Stay,
+        let screen = TableScreen::of(championship, name, query);
+        // Only years that have begun are asked for.
+        screen.map_or(Turn::Stay, |screen| Turn::Open(Box::new(screen)))
+    }
+
+    /// Types a figure of a man's number, if there is such a man.
+    fn type_in(&mut self, figure: usize) {
+        let number = self.typed.unwrap_or(0) * 10 + figure;
+        if (1..=self.table.rows.len()).contains(&number) {
+            self.typed = Some(number);
         }
+    }
+
+    /// The career of the man whose number was typed.
+    fn career(&mut self, session: &GameSession) -> Turn {
+        let championship = session.opened().map(|opened| opened.championship());
+        let number = self.typed.take();
+        let table = championship
+            .zip(number)
+            .and_then(|(all, number)| reports::men::in_row(all, &self.table, number));
+        table.map_or(Turn::Stay, |table| {
+            Turn::Open(Box::new(TableScreen::new(table)))
+        })
     }
 
     fn moment(&self) -> Moment {
@@ -104,7 +141,15 @@ impl TableScreen {
             pages: self.pages(),
             has_chart: self.chart.is_some(),
             has_men: self.men.is_some(),
+            is_of_men: self.is_of_men(),
+            is_typed: self.typed.is_some(),
         }
+    }
+
+    /// Whether its rows are men.
+    fn is_of_men(&self) -> bool {
+        let mut columns = self.table.columns.iter();
+        columns.any(|column| column.key == "initials") && !self.table.rows.is_empty()
     }
 
     fn pages(&self) -> usize {
@@ -156,7 +201,17 @@ impl Screen for TableScreen {
             1 => String::new(),
             pages => format!("Page {} of {pages}: ", self.page + 1),
         };
-        let text = format!("{pages}{} _", keymap::offer(KEYS, &moment));
+        let text = match self.typed {
+            Some(number) => format!("Number {number}_ [Enter] shows his career"),
+            None => {
+                let man = if moment.is_of_men {
+                    ", or a man's number"
+                } else {
+                    ""
+                };
+                format!("{pages}{}{man} _", keymap::offer(KEYS, &moment))
+            }
+        };
         prompt::draw(canvas, &text, None);
     }
 
@@ -171,6 +226,9 @@ impl Screen for TableScreen {
                     _ => Turn::Stay,
                 };
             }
+            (Ok(Command::Figure), _) => self.type_in(key.figure().unwrap_or(0)),
+            (Ok(Command::Career), _) => return self.career(session),
+            _ if self.typed.take().is_some() => {}
             (Ok(Command::PageBack), _) => self.page = self.page.saturating_sub(1),
             (Ok(Command::Page), _) if self.page + 1 < self.pages() => self.page += 1,
             _ => return Turn::Back,

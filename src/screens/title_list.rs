@@ -94,7 +94,12 @@ impl Screen for TitleList {
             Ok(Command::Return) => return Turn::Back,
             Ok(Command::File) => match file {
                 Some(name) => return Turn::Filename(self.folder.clone(), Some(name.clone())),
-                None => self.notice = Some(format!("No file stands at {}", key.name())),
+                None => {
+                    self.notice = Some(format!(
+                        "{} is no choice here: no file stands there",
+                        key.name()
+                    ))
+                }
             },
             Err(why) => self.notice = Some(why),
         }

@@ -71,7 +71,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("P", Item::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
     row("L", Item::Nets, always, "Nets", "the nets: a first match with a coach"),
     row("C", Item::Preferences, always, "Preferences",
-        "colours, pace and bell, for all your files; in the points and the final positions a chart"),
+        "colours, pace, bell, names or numbers, for all your files; in the points and the final positions a chart"),
     row("?", Item::Help, always, "Help", "help"),
     row("Q", Item::Quit, always, "Quit", "leave; everything is in the data file already"),
 ];
@@ -199,26 +199,29 @@ pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
     format!("The {class} season is played out; here is the other class")
 }
 
-/// The choices of the menu of all-time tables: what they say and what they show.
-pub(crate) const ALL_TIME: [(&str, Name, Class); 8] = [
-    ("View rolls of honour", Name::Honours, Class::First),
-    ("View final positions", Name::Positions, Class::First),
-    ("View first-class results", Name::AllTime, Class::First),
-    (
-        "View first-class averages",
-        Name::AllTimeAverages,
-        Class::First,
-    ),
-    ("View second-class results", Name::AllTime, Class::Second),
-    (
-        "View second-class averages",
-        Name::AllTimeAverages,
-        Class::Second,
-    ),
-    ("View batsmen of all seasons", Name::Careers, Class::First),
-    (
-        "View bowlers of all seasons",
-        Name::BowlingCareers,
-        Class::First,
-    ),
+/// A choice of the menu of all-time tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AllTime {
+    /// A table of a class.
+    Table(Name, Class),
+    /// The men of a county.
+    Men,
+    /// Leaves the menu.
+    Return,
+}
+
+/// The menu of all-time tables; what its hints say is what it shows.
+#[rustfmt::skip]
+pub(crate) const ALL_TIME: &[Row<AllTime, ()>] = &[
+    row("1", AllTime::Table(Name::Honours, Class::First), always, "View rolls of honour", ""),
+    row("2", AllTime::Table(Name::Positions, Class::First), always, "View final positions", ""),
+    row("3", AllTime::Table(Name::AllTime, Class::First), always, "View first-class results", ""),
+    row("4", AllTime::Table(Name::AllTimeAverages, Class::First), always, "View first-class averages", ""),
+    row("5", AllTime::Table(Name::AllTime, Class::Second), always, "View second-class results", ""),
+    row("6", AllTime::Table(Name::AllTimeAverages, Class::Second), always, "View second-class averages", ""),
+    row("7", AllTime::Table(Name::Careers, Class::First), always, "View batsmen of all seasons", ""),
+    row("8", AllTime::Table(Name::BowlingCareers, Class::First), always, "View bowlers of all seasons", ""),
+    row("H", AllTime::Table(Name::Hundreds, Class::First), always, "View hundreds of all seasons", ""),
+    row("M", AllTime::Men, always, "View the men of a county", ""),
+    row("Q0\u{1b}", AllTime::Return, always, "Return", ""),
 ];

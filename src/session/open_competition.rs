@@ -2,6 +2,7 @@
 //! being played with its journal, and the results entered.
 
 use super::live::{Live, Seat};
+use super::preferences::MenAs;
 use crate::championship::honours::Finish;
 use crate::championship::{Championship, Class, Fixture, Posted};
 use crate::datafile::competition::FinishError;
@@ -121,6 +122,14 @@ impl OpenCompetition {
         }
     }
 
+    /// What the sides of a fixture are called.
+    pub(crate) fn sides(&self, men: MenAs, fixture: &Fixture) -> Sides {
+        match men {
+            MenAs::Names => Sides::of_match(self.championship(), fixture),
+            MenAs::Numbers => Sides::of_fixture(fixture),
+        }
+    }
+
     /// Whether the next match of the class has been begun and left.
     pub(crate) fn is_begun(&self) -> bool {
         let found = self.competition.resume(self.class, &mut ());
@@ -128,12 +137,17 @@ impl OpenCompetition {
     }
 
     /// Puts the next match of the class on the table: the one that was left,
-    /// or a new one. `anew` sets a journal aside that cannot be read.
+    /// or a new one, its men going by name or by number. `anew` sets a journal
+    /// aside that cannot be read.
     ///
     /// # Errors
     /// When its journal cannot be read or begun. [`Next::Match`] comes first:
     /// without one there is no live match.
-    pub(crate) fn start_match(&mut self, anew: bool) -> Result<Option<Live>, JournalError> {
+    pub(crate) fn start_match(
+        &mut self,
+        men: MenAs,
+        anew: bool,
+    ) -> Result<Option<Live>, JournalError> {
         let Next::Match { fixture, .. } = self.next() else {
             return Ok(None);
         };
@@ -144,7 +158,7 @@ impl OpenCompetition {
         } else {
             self.competition.resume(self.class, &mut book)?
         };
-        let sides = sides(&fixture);
+        let sides = self.sides(men, &fixture);
         let (live, journal) = match found {
             Found::InProgress(left) => {
                 let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
@@ -248,7 +262,7 @@ impl OpenCompetition {
     }
 }
 
-/// The names of the sides of a fixture.
-pub fn sides(fixture: &Fixture) -> Sides {
-    Sides::of_fixture(fixture)
+/// What the sides of a fixture and their men are called.
+pub fn sides(championship: &Championship, fixture: &Fixture) -> Sides {
+    Sides::of_match(championship, fixture)
 }

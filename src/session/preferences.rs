@@ -1,4 +1,4 @@
-//! What a user likes: colours, pace, bell. Kept for all his competitions; they
+//! What a user likes: colours, pace, bell, names. Kept for all his competitions; they
 //! change what screens and lines show, and never what is written.
 
 use std::time::Duration;
@@ -49,6 +49,27 @@ pub struct Preferences {
     pub pace: Pace,
     /// Whether the bell of the terminal rings at a wicket.
     pub bell: bool,
+    /// What the men of a match are called.
+    pub men: MenAs,
+}
+
+/// What the men of a match are called on screens and in lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MenAs {
+    /// By name, besides their number.
+    #[default]
+    Names,
+    /// By number alone, as in the original.
+    Numbers,
+}
+
+impl MenAs {
+    const fn word(self) -> &'static str {
+        match self {
+            MenAs::Names => "names",
+            MenAs::Numbers => "numbers",
+        }
+    }
 }
 
 /// One of them.
@@ -60,12 +81,18 @@ pub(crate) enum Preference {
     Pace,
     /// The bell.
     Bell,
+    /// What the men are called.
+    Men,
 }
 
 impl Preference {
     /// All of them, in the order of their screen.
-    pub(crate) const ALL: [Preference; 3] =
-        [Preference::Colours, Preference::Pace, Preference::Bell];
+    pub(crate) const ALL: [Preference; 4] = [
+        Preference::Colours,
+        Preference::Pace,
+        Preference::Bell,
+        Preference::Men,
+    ];
 
     /// What the screen calls it, and what it says of it.
     pub(crate) const fn words(self) -> [&'static str; 2] {
@@ -73,6 +100,10 @@ impl Preference {
             Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
             Preference::Pace => ["Pace", "how long a card lies before the next covers it"],
             Preference::Bell => ["Bell at a wicket", "the terminal's own"],
+            Preference::Men => [
+                "The men of a match",
+                "by name, or by number alone as in the original",
+            ],
         }
     }
 
@@ -82,6 +113,7 @@ impl Preference {
             Preference::Colours => super::colours::SETTING,
             Preference::Pace => "pace",
             Preference::Bell => "bell",
+            Preference::Men => "men",
         }
     }
 }
@@ -98,6 +130,10 @@ impl Preferences {
                 .find(|one| pace == Some(one.word()))
                 .unwrap_or(Pace::Brisk),
             bell: settings.get(Preference::Bell.setting()) == Some("on"),
+            men: match settings.get(Preference::Men.setting()) {
+                Some(word) if word == MenAs::Numbers.word() => MenAs::Numbers,
+                _ => MenAs::Names,
+            },
         }
     }
 
@@ -108,6 +144,7 @@ impl Preferences {
             Preference::Pace => self.pace.word(),
             Preference::Bell if self.bell => "on",
             Preference::Bell => "off",
+            Preference::Men => self.men.word(),
         }
     }
 
@@ -124,6 +161,12 @@ impl Preferences {
                 self.pace = all.next().unwrap_or_default();
             }
             Preference::Bell => self.bell = !self.bell,
+            Preference::Men => {
+                self.men = match self.men {
+                    MenAs::Names => MenAs::Numbers,
+                    MenAs::Numbers => MenAs::Names,
+                }
+            }
         }
         let set = |folder: &Folder| Settings::set(&folder.files(), of.setting(), self.word(of));
         folder.map_or(Ok(()), set)

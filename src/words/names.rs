@@ -2,25 +2,36 @@
 
 use std::borrow::Cow;
 
-use crate::championship::{County, Fixture};
+use crate::championship::men::ManName;
+use crate::championship::{Championship, County, Fixture};
 use crate::game::Side;
+use crate::rules::bowlers;
 
-/// The two names of a side.
+/// What a side is called, and its men.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     /// "Nottinghamshire": for the title and the bowler's line.
     pub(crate) full: Cow<'static, str>,
     /// "Notts": for everything else.
     pub(crate) short: Cow<'static, str>,
+    /// Its men in the batting order; nobody where they go by number.
+    men: Vec<ManName>,
 }
 
 impl Name {
-    /// A name from its two forms.
+    /// A name from its two forms, of a side whose men go by number.
     pub fn new(full: impl Into<Cow<'static, str>>, short: impl Into<Cow<'static, str>>) -> Name {
         Name {
             full: full.into(),
             short: short.into(),
+            men: Vec::new(),
         }
+    }
+
+    /// The same with its men, in the batting order.
+    #[must_use]
+    pub(crate) fn with_men(self, men: Vec<ManName>) -> Name {
+        Name { men, ..self }
     }
 }
 
@@ -34,12 +45,22 @@ pub struct Sides {
 }
 
 impl Sides {
-    /// The names of the counties that meet.
+    /// The names of the counties that meet; their men go by number.
     pub(crate) fn of_fixture(fixture: &Fixture) -> Sides {
         let name = |county: County| Name::new(county.name(), county.short());
         Sides {
             home: name(fixture.home),
             away: name(fixture.away),
+        }
+    }
+
+    /// The same with the men who play.
+    pub(crate) fn of_match(championship: &Championship, fixture: &Fixture) -> Sides {
+        let Sides { home, away } = Sides::of_fixture(fixture);
+        let men = |county| championship.eleven(county, fixture.year);
+        Sides {
+            home: home.with_men(men(fixture.home)),
+            away: away.with_men(men(fixture.away)),
         }
     }
 
@@ -54,6 +75,29 @@ impl Sides {
     /// The short name of one side.
     pub(crate) fn short(&self, side: Side) -> &str {
         &self.of(side).short
+    }
+
+    /// The man who has a number in the batting order of a side, from 1, where
+    /// the men have names.
+    pub(crate) fn man(&self, side: Side, number: u8) -> Option<&ManName> {
+        let place = usize::from(number).checked_sub(1)?;
+        self.of(side).men.get(place)
+    }
+
+    /// The man who bowls an over to a side, where the men have names.
+    pub(crate) fn bowler(&self, batting: Side, over: u16) -> Option<&ManName> {
+        let fielding = batting.other();
+        let men = self.of(fielding).men.len() as u8;
+        let number = (men > 0).then(|| bowlers::number(men, over))?;
+        self.man(fielding, number)
+    }
+
+    /// "no. 3, Ackroyd", or "no. 3" where the men go by number.
+    pub(crate) fn batsman(&self, side: Side, number: u8) -> String {
+        match self.man(side, number) {
+            Some(man) => format!("no. {number}, {}", man.said()),
+            None => format!("no. {number}"),
+        }
     }
 
     /// "Surrey v Nottinghamshire".

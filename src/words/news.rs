@@ -2,11 +2,13 @@
 //! fifties and hundreds, a new pack, a new no-ball suit.
 
 use super::cards;
-use super::count::{counted, ordinal};
+use super::count::{counted, ordinal, sentence};
 use super::names::Sides;
+use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::Page;
 use crate::game::{Innings, Public};
+use crate::rules::HowOut;
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// What the last delivery of an innings means for those who bat: the wicket,
@@ -33,17 +35,29 @@ pub(crate) fn feats(
         .partnerships()
         .nth(usize::from(wicket) - 1)
         .unwrap_or(0);
-    if is_out {
-        let balls = counted(man.balls, "ball", "balls");
-        told.push(format!("{} off {balls}, a stand of {stand}.", man.runs));
+    let name = sides.man(innings.batting, last.batsman).map(ManName::said);
+    if let Some(how) = last.out {
+        let bowler = sides.bowler(innings.batting, last.over).map(ManName::said);
+        let made = format!("{} off {}", man.runs, counted(man.balls, "ball", "balls"));
+        let made = match (&name, bowler) {
+            (Some(name), _) if how == HowOut::RunOut => format!("{name} made {made}"),
+            (Some(name), Some(bowler)) => format!("{bowler} has {name} for {made}"),
+            _ => made,
+        };
+        told.push(format!("{made}, a stand of {stand}."));
         if innings.ended.is_none() {
             // Two open, so that the third man comes in at the first wicket.
-            told.push(format!("No. {} comes in.", number + 2));
+            let next = sides.batsman(innings.batting, last.batsman + 2);
+            let comma = if name.is_some() { "," } else { "" };
+            told.push(format!("{}{comma} comes in.", sentence(&next)));
         }
     }
     let (runs, total) = (u32::from(last.runs), last.total());
     if let Some(mark) = passed(man.runs, runs, 50) {
-        told.push(format!("{} for no. {number}!", fifties(mark)));
+        told.push(match &name {
+            Some(name) => format!("{name} makes {}!", his(mark)),
+            None => format!("{} for no. {number}!", fifties(mark)),
+        });
     }
     if let Some(mark) = passed(stand, total, 50) {
         let wicket = ordinal(wicket);
@@ -92,6 +106,29 @@ fn fifties(mark: u32) -> String {
         100 => "A hundred".to_owned(),
         more => more.to_string(),
     }
+}
+
+fn his(mark: u32) -> String {
+    match mark {
+        50 => "his fifty".to_owned(),
+        100 => "his hundred".to_owned(),
+        more => more.to_string(),
+    }
+}
+
+/// Who bowls to whom: "Wood bowls to Ackroyd, 12 off 31 balls."; none where the
+/// men go by number.
+pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
+    let innings = public.current().filter(|one| one.ended.is_none())?;
+    let over = innings.balls / u16::from(BALLS_PER_OVER);
+    let bowler = sides.bowler(innings.batting, over)?.said();
+    let batsman = sides.man(innings.batting, public.facing())?.said();
+    let line = page.batsmen.last().copied().unwrap_or_default();
+    let balls = counted(line.balls, "ball", "balls");
+    Some(match line.balls {
+        0 => format!("{bowler} bowls to {batsman}."),
+        _ => format!("{bowler} bowls to {batsman}, {} off {balls}.", line.runs),
+    })
 }
 
 /// All that the last delivery of an innings brought: [`feats`], the pack and

@@ -183,15 +183,21 @@ pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
     (first..=last).filter_map(|one| over(balls, one)).collect()
 }
 
-/// "Ball 4 of over 15, to batsman no. 6."
-pub(crate) fn next_ball(public: &Public) -> String {
+/// "Ball 4 of over 15, to batsman no. 6.", or where the men have names "Ball 4
+/// of over 15, Wood to batsman no. 6, Ackroyd."
+pub(crate) fn next_ball(public: &Public, sides: &Sides) -> String {
     let balls = public.current().map_or(0, |innings| innings.balls);
-    let six = u16::from(BALLS_PER_OVER);
+    let (over, ball) = (
+        balls / u16::from(BALLS_PER_OVER),
+        balls % u16::from(BALLS_PER_OVER),
+    );
+    let bowler = sides.bowler(public.batting(), over);
+    let bowler = bowler.map_or_else(String::new, |man| format!("{} ", man.said()));
     format!(
-        "Ball {} of over {}, to batsman no. {}.",
-        balls % six + 1,
-        balls / six + 1,
-        public.facing()
+        "Ball {} of over {}, {bowler}to batsman {}.",
+        ball + 1,
+        over + 1,
+        sides.batsman(public.batting(), public.facing())
     )
 }
 
@@ -247,14 +253,40 @@ pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
     format!("{} {total}, in {overs} overs.", sides.short(batting))
 }
 
-/// "No. 3, out caught: 12 runs off 20 balls."
-pub(crate) fn batsman(number: u8, runs: u32, balls: u32, out: Option<HowOut>) -> String {
+/// "No. 3, out caught: 12 runs off 20 balls.", of a batsman as [`Sides`] calls
+/// him; with the over in which he was out "No. 3, Ackroyd, out caught, Wood
+/// bowling: 12 runs off 20 balls."
+pub(crate) fn batsman(
+    (side, number): (Side, u8),
+    (runs, balls): (u32, u32),
+    out: Option<(HowOut, u16)>,
+    sides: &Sides,
+) -> String {
+    let bowler = out.filter(|(how, _)| *how != HowOut::RunOut);
+    let bowler = bowler.and_then(|(_, over)| sides.bowler(side, over));
+    let bowler = bowler.map_or_else(String::new, |man| format!(", {} bowling", man.said()));
     format!(
-        "No. {number}, {}: {} off {}.",
-        out.map_or("not out", ball::out),
+        "{}, {}{bowler}: {} off {}.",
+        sentence(&sides.batsman(side, number)),
+        out.map_or("not out", |(how, _)| ball::out(how)),
         count::runs(runs),
         counted(balls, "ball", "balls")
     )
+}
+
+/// "Wood bowled 12.3 overs, 30 runs, 4 wickets." of balls, runs and wickets;
+/// none where the men go by number.
+pub(crate) fn bowler(
+    (side, number): (Side, u8),
+    (balls, runs, wickets): (u16, u32, u8),
+    sides: &Sides,
+) -> Option<String> {
+    let name = sides.man(side, number)?.said();
+    let (runs, wickets) = (count::runs(runs), count::wickets(wickets));
+    Some(format!(
+        "{name} bowled {} overs, {runs}, {wickets}.",
+        score::overs(balls)
+    ))
 }
 
 /// "The third wicket fell at 45, after 8.2 overs."

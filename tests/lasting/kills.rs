@@ -109,7 +109,8 @@ impl Reference {
 fn deal(championship: &Championship, fixture: &Fixture) -> Live {
     let person = armchair::game::Side::Home;
     let seed = championship.match_seed(fixture);
-    Live::deal(*championship.options(), sides(fixture), Some(person), seed)
+    let sides = sides(championship, fixture);
+    Live::deal(*championship.options(), sides, Some(person), seed)
 }
 
 /// What the key for the computer's advice brings.

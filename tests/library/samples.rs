@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use armchair::championship::records::CountyRecords;
-use armchair::championship::{Championship, Class, County};
+use armchair::championship::{Championship, Class, County, FIRST_YEAR, Season};
 use armchair::datafile::format::VERSION;
 use armchair::datafile::{
     Competition, Entry, Existing, FileName, Folder, Found, Journal, Layout, Part, Resumed,
@@ -110,6 +110,9 @@ fn told(competition: &Competition) -> String {
     if championship.men().since().is_whole() {
         told += &men(championship);
     }
+    if championship.news().since().year == FIRST_YEAR {
+        told += &news(championship);
+    }
     let archive = competition.archive().unwrap();
     if !archive.matches(championship).is_empty() {
         told += &format!("{} matches kept\n", archive.matches(championship).len());
@@ -134,6 +137,18 @@ fn told(competition: &Competition) -> String {
         told += "\n";
     }
     told
+}
+
+/// What is kept of the news, and what the committee hoped for.
+fn news(championship: &Championship) -> String {
+    let news = championship.news();
+    let facts = Class::BOTH.into_iter().flat_map(|class| news.facts(class));
+    let facts = facts.map(|fact| format!("{fact:?}\n"));
+    let hopes = championship.hopes().unwrap_or_default().iter();
+    let hopes = hopes.map(|hope| format!("{hope:?}\n"));
+    let stands = championship.seasons().iter().map(Season::year);
+    let stands = stands.map(|year| format!("{year}: {:?}\n", news.stand(year)));
+    facts.chain(stands).chain(hopes).collect()
 }
 
 /// The men of all counties, season by season: those of a file that was brought
@@ -274,7 +289,7 @@ fn make(sample: &Path) {
         ..Options::default()
     };
     let kent = County::from_name("Kent").unwrap();
-    let new = Championship::new(0x00C0_FFEE, options, Some(kent));
+    let new = Championship::new(0x00C0_FFEE, options, Some(kent)).with_committee();
     let mut competition = Competition::create(&folder, &name(), new, Existing::Refuse).unwrap();
     play_season_of(&mut competition, &mut Tally::default(), None).unwrap();
     for class in Class::BOTH {

@@ -65,6 +65,8 @@ struct CountyMen {
     rows: Vec<Row>,
     /// How many men it has had.
     known: u16,
+    /// What the men of the last eleven had done before its season.
+    before: Vec<Sums>,
 }
 
 /// A man's career so far.
@@ -119,12 +121,14 @@ impl Men {
                 .max()
                 .unwrap_or(0),
             rows,
+            before: Vec::new(),
         });
-        let men = Men {
+        let mut men = Men {
             a_side,
             since,
             counties,
         };
+        men.add_careers();
         sound.then_some(men)
     }
 
@@ -185,6 +189,16 @@ impl Men {
         careers.into_values().collect()
     }
 
+    /// Whether a man of the last eleven of a county made so many runs in the
+    /// season before.
+    pub(super) fn made(&self, county: County, year: u16, runs: u32) -> bool {
+        let before = self.eleven(county, year.saturating_sub(1)).iter();
+        let eleven = self.eleven(county, year);
+        before
+            .filter(|row| row.sums.runs >= runs)
+            .any(|row| eleven.iter().any(|one| one.man == row.man))
+    }
+
     /// The year in which a man was born.
     pub(super) fn born(&self, seed: u64, career: &Career) -> u16 {
         picking::born(seed, self.a_side, career.county, career.man, career.first)
@@ -206,6 +220,30 @@ impl Men {
                 sums: Sums::default(),
             }));
         }
+        self.add_careers();
+    }
+
+    /// Adds up what the men of the last eleven did in the seasons before.
+    fn add_careers(&mut self) {
+        let side = usize::from(self.a_side).max(1);
+        for men in &mut self.counties {
+            let past = men.rows.len().saturating_sub(side);
+            let (past, eleven) = men.rows.split_at(past);
+            let known = past.iter().rev().take(picking::LONGEST * side);
+            men.before = vec![Sums::default(); eleven.len()];
+            for row in known {
+                let place = eleven.iter().position(|one| one.man == row.man);
+                if let Some(sums) = place.and_then(|place| men.before.get_mut(place)) {
+                    sums.add(&row.sums);
+                }
+            }
+        }
+    }
+
+    /// What the men of the last eleven of a county had done before its season.
+    pub(super) fn careers_before(&self, county: County) -> &[Sums] {
+        let men = self.counties.get(county.place());
+        men.map_or(&[], |men| &men.before)
     }
 
     /// Enters a match.

@@ -13,6 +13,9 @@ use crate::rng::{Purpose, Stream, derive};
 /// The fewest and the most seasons of a career, unless age ends it.
 const SEASONS: (u16, u16) = (4, 22);
 
+/// As many seasons hold all of a career.
+pub(super) const LONGEST: usize = SEASONS.1 as usize;
+
 /// The age at which everybody has retired.
 const OLDEST: u16 = 45;
 
@@ -115,7 +118,7 @@ impl Spring {
             ..Candidate::default()
         };
         let mut all: Vec<Candidate> = last.iter().map(candidate).collect();
-        for row in rows.iter().rev().take(usize::from(SEASONS.1) * side) {
+        for row in rows.iter().rev().take(LONGEST * side) {
             if let Some(one) = all.iter_mut().find(|one| one.man == row.man) {
                 one.career.add(&row.sums);
                 one.seasons += 1;

@@ -92,7 +92,7 @@ impl Sums {
     }
 
     /// Enters an innings with the bat.
-    pub(super) fn bat(&mut self, batted: Batted) {
+    pub(in crate::championship) fn bat(&mut self, batted: Batted) {
         self.innings += 1;
         self.not_outs += u16::from(!batted.out);
         self.runs += batted.runs;
@@ -105,7 +105,7 @@ impl Sums {
     }
 
     /// Enters an innings with the ball.
-    pub(super) fn bowl(&mut self, runs: u16, wickets: u8) {
+    pub(in crate::championship) fn bowl(&mut self, runs: u16, wickets: u8) {
         self.conceded += u32::from(runs);
         self.wickets += u16::from(wickets);
         self.best = self.best.better(Best { wickets, runs });

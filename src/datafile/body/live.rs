@@ -1,17 +1,20 @@
 //! A competition as the newest version of the body, and back.
 
 use super::version1::{Class, County, Innings, Kind, Match, Season, Stand, Total};
-use super::version3::{Body, Men, Row};
+use super::version3::{Men, Row};
+use super::version4::Body;
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{self, Since, Sums};
 use crate::championship::played::InningsLine;
 use crate::championship::records::{self, CountyRecords, Records};
-use crate::championship::{self, Championship, Played};
+use crate::championship::{self, Championship, Kept, Played};
 use crate::datafile::fields::{ended_byte, ended_of, side_of};
 use crate::datafile::format::{self, Damage, Newer, Unreadable};
 use crate::game::{Outcome, ResultKind};
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
+
+mod told;
 
 impl format::Body for Championship {
     type Plain = Body;
@@ -24,6 +27,8 @@ impl format::Body for Championship {
             seasons: self.seasons().iter().map(season).collect(),
             records: self.records().counties().each_ref().map(county),
             men: Some(men(self.men())),
+            news: Some(told::news(self.news())),
+            hopes: self.hopes().map(told::hopes),
         }
     }
 
@@ -42,8 +47,12 @@ fn competition(body: Body, options: Options) -> Option<Championship> {
     let counties = each(body.records, county_records)?;
     let records = Records::from_counties(counties);
     let seasons = seasons?;
-    let men = optional(body.men, |men| men_of(men, &options, &seasons))?;
-    Championship::from_parts(body.seed, options, yours, seasons, records, men)
+    let kept = Kept {
+        men: optional(body.men, |men| men_of(men, &options, &seasons))?,
+        news: optional(body.news, |news| told::news_of(news, &seasons))?,
+        hopes: optional(body.hopes, told::hopes_of)?,
+    };
+    Championship::from_parts(body.seed, options, yours, seasons, records, kept)
 }
 
 /// Converts each of an array; none where one cannot be.
@@ -194,14 +203,20 @@ fn men(men: &men::Men) -> Men {
     }
 }
 
+/// How many of the seasons are of this year or later.
+fn seasons_since(year: u16, seasons: &[championship::Season]) -> usize {
+    let known = seasons.iter().filter(|season| season.year() >= year);
+    known.count()
+}
+
 fn men_of(men: Men, options: &Options, seasons: &[championship::Season]) -> Option<men::Men> {
     let since = Since {
         year: men.since,
         missed: men.missed,
     };
-    let known = seasons.iter().filter(|season| season.year() >= since.year);
     let counties = men.counties.map(|rows| rows.iter().map(row_of).collect());
-    men::Men::from_parts(options.batsmen, since, known.count(), counties)
+    let known = seasons_since(since.year, seasons);
+    men::Men::from_parts(options.batsmen, since, known, counties)
 }
 
 fn row(row: &men::Row) -> Row {

@@ -11,18 +11,19 @@
 //! | [`version1`] | the first |
 //! | [`version2`] | options by name, so that one can be added |
 //! | [`version3`] | the men: elevens and what each man did |
+//! | [`version4`] | the news of each round, and what the committee hopes for |
 //!
 //! **An option that is added needs no version**: where a file does not name
 //! it, it has the value that its row says is implied.
 //!
 //! **To add a version**, when something else is to be kept:
 //!
-//! 1. Write `version4.rs`: its `Body`, the types that change, and
-//!    `From<version3::Body>`, which is the step.
+//! 1. Write `version5.rs`: its `Body`, the types that change, and
+//!    `From<version4::Body>`, which is the step.
 //! 2. Add the step to [`STEPS`] with a name that says what changed, and a row
 //!    to the table above.
 //! 3. Let [`live`] convert the new `Body`.
-//! 4. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test samples`. The
+//! 4. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test library samples::`. The
 //!    tests there open the samples of all versions, tell what they hold and
 //!    play on. Add to `told` what is new.
 //!
@@ -33,6 +34,7 @@ mod live;
 mod version1;
 mod version2;
 mod version3;
+mod version4;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -50,6 +52,11 @@ const STEPS: &[Step] = &[
         from: 2,
         name: "men",
         bring_up: step::<version2::Body, version3::Body>,
+    },
+    Step {
+        from: 3,
+        name: "news and committee",
+        bring_up: step::<version3::Body, version4::Body>,
     },
 ];
 

@@ -1,22 +1,83 @@
 //! The scorecard of an innings as lines of the screen, 80 columns wide: the
-//! batsmen on the left, the runs of each over on the right.
+//! batsmen on the left, the runs of each over on the right. Men who have names
+//! take more room; their bowlers stand above the overs.
 
 use super::{Batsman, Card, Fate, Over, Scorecard};
 use crate::game::Ended;
 use crate::reports::table::centred;
+use crate::rules::HowOut;
 use crate::words::{Sides, ball, closing, count, score};
 
-/// Where the overs begin.
-const OVERS: usize = 44;
+/// How a card is laid out.
+struct Layout {
+    /// Columns before a line of the left half.
+    margin: usize,
+    /// Columns of who a batsman is.
+    who: usize,
+    /// Columns of what became of him.
+    fate: usize,
+    /// Where the right half begins.
+    right: usize,
+    /// Overs a line of it, each in four columns behind a label of three.
+    a_line: usize,
+    /// Lines of overs.
+    lines: usize,
+    /// Marks of the fall of wickets in a line.
+    falls: usize,
+}
 
-/// Overs a line, each in four columns behind a label of three.
-const A_LINE: usize = 8;
+/// Of batsmen who go by number.
+const NUMBERS: Layout = Layout {
+    margin: 3,
+    who: 7,
+    fate: 22,
+    right: 44,
+    a_line: 8,
+    lines: 17,
+    falls: 4,
+};
 
-/// Lines of overs that stand beside the card.
-const LINES: usize = 17;
+/// Of men with names: "Mr C. F. Butterfield" and "hit wkt b Butterfield" are
+/// the longest.
+const NAMES: Layout = Layout {
+    margin: 1,
+    who: 24,
+    fate: 21,
+    right: 57,
+    a_line: 5,
+    lines: 13,
+    falls: 3,
+};
 
-/// Marks of the fall of wickets in a line.
-const FALLS: usize = 4;
+impl Layout {
+    /// A line of figures: who or what it is, what is said of it, runs, and one
+    /// thing more.
+    fn line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
+        let Layout {
+            margin,
+            who: w,
+            fate,
+            ..
+        } = self;
+        let line = format!("{:margin$}{who:<w$}{said:<fate$}{runs:>4}  {more:<5}", "");
+        line.trim_end().to_owned()
+    }
+
+    /// The right lines beside the left ones.
+    fn beside(&self, left: Vec<String>, right: &[String]) -> Vec<String> {
+        let rows = left.len().max(right.len());
+        let empty = String::new();
+        (0..rows)
+            .map(|row| {
+                let left = left.get(row).unwrap_or(&empty);
+                match right.get(row) {
+                    Some(right) => format!("{left:<width$}{right}", width = self.right),
+                    None => left.clone(),
+                }
+            })
+            .collect()
+    }
+}
 
 impl Scorecard {
     /// The whole card as text: the title, the result, every innings, an empty
@@ -44,19 +105,91 @@ impl Card {
 
     /// The lines of the page, its heading first.
     pub(crate) fn page(&self, sides: &Sides) -> Vec<String> {
+        let layout = self.layout(sides);
         let mut left = vec![format!(" {}", self.heading(sides)), String::new()];
-        left.extend(
-            self.batsmen
-                .iter()
-                .map(|one| batting_line(one, self.ended.is_some())),
-        );
+        left.extend(self.batsmen.iter().map(|one| self.batting_line(one, sides)));
         let extras = self.extras.total();
-        left.push(figures("Extras", &self.extras_by_kind(), extras, ""));
+        left.push(layout.line("Extras", &self.extras_by_kind(), extras, ""));
         let end = format!("{}{} overs", self.end(), score::overs(self.balls));
-        left.push(figures("Total", &end, self.runs, &self.wickets_down()));
-        let mut lines = beside(left, &self.over_lines());
-        lines.push(String::new());
-        lines.extend(self.fall_lines());
+        left.push(layout.line("Total", &end, self.runs, &self.wickets_down()));
+        let mut falls = vec![String::new()];
+        falls.extend(self.fall_lines(layout));
+        let mut right = self.bowling_lines(sides);
+        right.extend(self.over_lines(layout));
+        // Where there are bowlers the right half is the longer one.
+        if self.is_named(sides) {
+            left.append(&mut falls);
+        }
+        let mut lines = layout.beside(left, &right);
+        lines.append(&mut falls);
+        lines
+    }
+
+    /// Whether its men go by name.
+    fn is_named(&self, sides: &Sides) -> bool {
+        sides.man(self.batting, 1).is_some()
+    }
+
+    fn layout(&self, sides: &Sides) -> &'static Layout {
+        if self.is_named(sides) {
+            &NAMES
+        } else {
+            &NUMBERS
+        }
+    }
+
+    /// The line of a batsman.
+    fn batting_line(&self, batsman: &Batsman, sides: &Sides) -> String {
+        let layout = self.layout(sides);
+        let number = batsman.number;
+        let who = match sides.man(self.batting, number) {
+            Some(man) => format!("{number:>2} {}", man.card()),
+            None => format!("{number:>2}"),
+        };
+        if batsman.fate == Fate::DidNotBat {
+            let fate = match self.ended {
+                Some(_) => fate(batsman),
+                None => "to come",
+            };
+            let Layout { margin, who: w, .. } = layout;
+            return format!("{:margin$}{who:<w$}{fate}", "");
+        }
+        let balls = format!("({})", batsman.balls);
+        let said = self.fate_and_bowler(batsman, sides);
+        layout.line(&who, &said, batsman.runs, &balls)
+    }
+
+    /// "caught b Wood", or without names "caught".
+    fn fate_and_bowler(&self, batsman: &Batsman, sides: &Sides) -> String {
+        let how = match batsman.fate {
+            Fate::Out(HowOut::Bowled) => "",
+            Fate::Out(HowOut::HitWicket) => "hit wkt ",
+            _ => fate(batsman),
+        };
+        match self.bowler_of(batsman, sides) {
+            Some(man) => format!("{} b {}", how.trim(), man.surname)
+                .trim_start()
+                .to_owned(),
+            None => fate(batsman).to_owned(),
+        }
+    }
+
+    /// What the bowlers did, where they have names.
+    fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
+        let line = |name: &str, overs: &str, runs: &str, wickets: &str| {
+            format!("{name:<11}{overs:>5}{runs:>4}{wickets:>3}")
+        };
+        let bowled = self.bowled.iter().filter_map(|one| {
+            let man = sides.man(self.batting.other(), one.number)?;
+            let overs = score::overs(one.balls);
+            let figures = [one.runs, one.wickets.into()].map(|figure: u32| figure.to_string());
+            Some(line(man.surname, &overs, &figures[0], &figures[1]))
+        });
+        let mut lines: Vec<String> = bowled.collect();
+        if !lines.is_empty() {
+            lines.insert(0, line("Bowling", "O", "R", "W"));
+            lines.push(String::new());
+        }
         lines
     }
 
@@ -70,9 +203,17 @@ impl Card {
         let batted = batted.filter(|batsman| batsman.fate != Fate::DidNotBat);
         lines.extend(batted.map(|batsman| {
             let balls = format!("({})", batsman.balls);
-            let fate = fate(batsman);
+            let not_out = if batsman.fate == Fate::NotOut {
+                "*"
+            } else {
+                ""
+            };
+            let who = match sides.man(self.batting, batsman.number) {
+                Some(man) => format!("{}{not_out}", man.surname),
+                None => fate(batsman).to_owned(),
+            };
             format!(
-                "{:>2} {fate:<12}{:>4} {balls:>6}",
+                "{:>2} {who:<12}{:>4} {balls:>6}",
                 batsman.number, batsman.runs
             )
         }));
@@ -113,24 +254,24 @@ impl Card {
         kinds.join(", ")
     }
 
-    fn over_lines(&self) -> Vec<String> {
+    fn over_lines(&self, layout: &Layout) -> Vec<String> {
         if self.overs.is_empty() {
             return Vec::new();
         }
-        let mut lines: Vec<String> = (self.overs.chunks(A_LINE).enumerate())
+        let mut lines: Vec<String> = (self.overs.chunks(layout.a_line).enumerate())
             .map(|(line, overs)| {
-                let first = line * A_LINE + 1;
+                let first = line * layout.a_line + 1;
                 let overs: String = overs.iter().map(over).collect();
                 format!("{first:>3}{}", overs.trim_end())
             })
             .collect();
         // Of an innings without end the last overs.
-        lines.drain(..lines.len().saturating_sub(LINES));
-        lines.insert(0, "Runs by over, w a wicket".to_owned());
+        lines.drain(..lines.len().saturating_sub(layout.lines));
+        lines.insert(0, "Runs by over, w wicket".to_owned());
         lines
     }
 
-    fn fall_lines(&self) -> Vec<String> {
+    fn fall_lines(&self, layout: &Layout) -> Vec<String> {
         const LABEL: &str = "Fall of wickets:";
         if self.fall.is_empty() {
             return vec![format!(" {LABEL} none")];
@@ -149,7 +290,7 @@ impl Card {
             .collect();
         let mut label = LABEL;
         let mut lines = Vec::new();
-        for marks in marks.chunks(FALLS) {
+        for marks in marks.chunks(layout.falls) {
             lines.push(format!(
                 " {label:<width$} {}",
                 marks.join("  "),
@@ -159,24 +300,6 @@ impl Card {
         }
         lines
     }
-}
-
-/// A line of figures: what it is, what is said of it, runs, and one thing more.
-fn figures(what: &str, said: &str, runs: u32, more: &str) -> String {
-    format!("   {what:<7}{said:<22}{runs:>4}  {more:<5}")
-        .trim_end()
-        .to_owned()
-}
-
-/// The line of a batsman in an innings that has ended or goes on.
-fn batting_line(batsman: &Batsman, has_ended: bool) -> String {
-    let number = format!("{:>2}", batsman.number);
-    if batsman.fate == Fate::DidNotBat {
-        let fate = if has_ended { fate(batsman) } else { "to come" };
-        return format!("   {number:<7}{fate}");
-    }
-    let balls = format!("({})", batsman.balls);
-    figures(&number, fate(batsman), batsman.runs, &balls)
 }
 
 /// What became of a batsman, in a word or two.
@@ -192,19 +315,4 @@ pub(super) fn fate(batsman: &Batsman) -> &'static str {
 fn over(over: &Over) -> String {
     let wicket = if over.wickets > 0 { 'w' } else { ' ' };
     format!("{:>3}{wicket}", over.runs)
-}
-
-/// The right lines beside the left ones.
-fn beside(left: Vec<String>, right: &[String]) -> Vec<String> {
-    let rows = left.len().max(right.len());
-    let empty = String::new();
-    (0..rows)
-        .map(|row| {
-            let left = left.get(row).unwrap_or(&empty);
-            match right.get(row) {
-                Some(right) => format!("{left:<OVERS$}{right}"),
-                None => left.clone(),
-            }
-        })
-        .collect()
 }

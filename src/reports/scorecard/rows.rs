@@ -4,12 +4,14 @@ use serde_json::{Value, json};
 
 use super::page::fate;
 use super::{Card, Fate, Scorecard};
+use crate::championship::men::ManName;
 use crate::championship::{Fixture, Played};
 use crate::game::Side;
 use crate::reports::results::{ended, kind_word, margin_cells};
 use crate::reports::table::{Cell, Column, Table};
+use crate::words::Sides;
 
-const COLUMNS: [Column; 10] = [
+const COLUMNS: [Column; 12] = [
     Column::data("innings"),
     Column::data("batting"),
     Column::data("line"),
@@ -20,12 +22,14 @@ const COLUMNS: [Column; 10] = [
     Column::data("fall_runs"),
     Column::data("fall_balls"),
     Column::data("overs"),
+    Column::data("name"),
+    Column::data("bowler"),
 ];
 
 impl Scorecard {
     /// The card as rows: for each innings a row a batsman, whose line is his
     /// number, a row a kind of extras and one for the total.
-    pub(crate) fn rows(&self, fixture: &Fixture) -> Table {
+    pub(crate) fn rows(&self, fixture: &Fixture, sides: &Sides) -> Table {
         Table {
             title: String::new(),
             overhead: "",
@@ -33,14 +37,14 @@ impl Scorecard {
             rows: self
                 .innings
                 .iter()
-                .flat_map(|card| card.rows(fixture))
+                .flat_map(|card| card.rows(fixture, sides))
                 .collect(),
             empty: "",
         }
     }
 
     /// The card as one JSON object.
-    pub(crate) fn json(&self, fixture: &Fixture, played: &Played) -> Value {
+    pub(crate) fn json(&self, fixture: &Fixture, sides: &Sides, played: &Played) -> Value {
         let county = |side| county(fixture, side).name();
         let [margin, margin_in] = margin_cells(played);
         json!({
@@ -57,7 +61,7 @@ impl Scorecard {
             "winner": self.outcome.and_then(|outcome| outcome.winner).map(county),
             "margin": margin.json(),
             "margin_in": margin_in.json(),
-            "innings": self.innings.iter().map(|card| card.json(fixture)).collect::<Value>(),
+            "innings": self.innings.iter().map(|card| card.json(fixture, sides)).collect::<Value>(),
         })
     }
 }
@@ -69,9 +73,14 @@ fn county(fixture: &Fixture, side: Side) -> crate::championship::County {
     }
 }
 
+/// A man as other programs know him; nothing of one who goes by number.
+fn name(man: Option<&ManName>) -> Cell {
+    man.map_or(Cell::None, |man| Cell::Text(man.plain()))
+}
+
 impl Card {
-    fn rows(&self, fixture: &Fixture) -> Vec<Vec<Cell>> {
-        let row = |line: Cell, rest: [Cell; 7]| {
+    fn rows(&self, fixture: &Fixture, sides: &Sides) -> Vec<Vec<Cell>> {
+        let row = |line: Cell, rest: [Cell; 9]| {
             let batting = Cell::County(county(fixture, self.batting));
             let mut cells = vec![Cell::number(self.number), batting, line];
             cells.extend(rest);
@@ -90,6 +99,8 @@ impl Card {
                 fall.map_or_else(none, |fall| Cell::number(fall.runs)),
                 fall.map_or_else(none, |fall| Cell::number(fall.balls)),
                 none(),
+                name(sides.man(self.batting, batsman.number)),
+                name(self.bowler_of(batsman, sides)),
             ];
             row(Cell::number(batsman.number), rest)
         });
@@ -99,7 +110,7 @@ impl Card {
             ("byes", self.extras.byes),
         ];
         let extras = extras.map(|(kind, runs)| {
-            let mut rest = [(); 7].map(|()| Cell::None);
+            let mut rest = [(); 9].map(|()| Cell::None);
             rest[1] = Cell::number(runs);
             row(Cell::Word(kind), rest)
         });
@@ -113,18 +124,32 @@ impl Card {
                 none(),
                 none(),
                 Cell::number(self.overs.len()),
+                none(),
+                none(),
             ],
         );
         batsmen.chain(extras).chain([total]).collect()
     }
 
-    fn json(&self, fixture: &Fixture) -> Value {
+    fn json(&self, fixture: &Fixture, sides: &Sides) -> Value {
+        let plain = |man: Option<&ManName>| man.map(ManName::plain);
         let batsmen = self.batsmen.iter().map(|batsman| {
             json!({
                 "number": batsman.number,
+                "name": plain(sides.man(self.batting, batsman.number)),
                 "how_out": fate(batsman),
+                "bowler": plain(self.bowler_of(batsman, sides)),
                 "runs": batsman.runs,
                 "balls": batsman.balls,
+            })
+        });
+        let bowling = self.bowled.iter().map(|bowled| {
+            json!({
+                "number": bowled.number,
+                "name": plain(sides.man(self.batting.other(), bowled.number)),
+                "balls": bowled.balls,
+                "runs": bowled.runs,
+                "wickets": bowled.wickets,
             })
         });
         let fall = self
@@ -148,6 +173,7 @@ impl Card {
                 "byes": self.extras.byes,
             },
             "batsmen": batsmen.collect::<Value>(),
+            "bowling": bowling.collect::<Value>(),
             "fall_of_wickets": fall.collect::<Value>(),
             "overs": overs.collect::<Value>(),
         })

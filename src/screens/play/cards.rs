@@ -12,6 +12,8 @@ use crate::words::{ball, cards, clock, count, history, names, news, rows, situat
 const HISTORY: usize = 43;
 /// Where history and situation begin.
 const RIGHT: u16 = 33;
+/// Columns from there.
+const ROOM: usize = (WIDTH - RIGHT) as usize;
 /// Where the discard pile stands, and the call beside it.
 const DISCARD: u16 = 13;
 const CALL: u16 = 22;
@@ -51,6 +53,13 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     {
         news.push(pressing);
     }
+    let duel = scene
+        .page()
+        .and_then(|page| news::duel(page, public, scene.sides));
+    let duel = duel.map_or_else(Vec::new, |duel| rows::wrap(&duel, ROOM));
+    if news.len() + duel.len() <= NEWS_LINES {
+        news.extend(duel);
+    }
     for (line, text) in (NEWS..).zip(news) {
         right(canvas, line, &text);
     }
@@ -64,7 +73,7 @@ impl Scene<'_> {
         });
         let rows = |many: usize| match many {
             0 => Vec::new(),
-            many => rows::wrap(&told[..many].join(" "), usize::from(WIDTH - RIGHT)),
+            many => rows::wrap(&told[..many].join(" "), ROOM),
         };
         let many = (0..=told.len()).rev();
         many.map(rows)

@@ -46,7 +46,7 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
         panic!("there is no match in progress on the disk");
     };
     let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
-    let sides = armchair::session::open_competition::sides(&fixture);
+    let sides = armchair::session::open_competition::sides(championship, &fixture);
     let live = Live::take_up(sides, seats, left.game, Box::new(left.dealer), book);
     Player::at(live, GameSession::empty())
 }

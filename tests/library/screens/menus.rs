@@ -134,7 +134,7 @@ fn a_long_table_turns_its_pages() {
     assert!(
         player
             .prompt()
-            .contains("9 is no choice here: 1 to 8, or Q")
+            .contains("9 is no choice here: 1 to 8, H, M, Q, 0 or Esc")
     );
 }
 

@@ -48,6 +48,7 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
         ("bowlers", Name::Bowlers),
         ("careers", Name::Careers),
         ("bowling-careers", Name::BowlingCareers),
+        ("hundreds", Name::Hundreds),
     ];
     for (word, table) in tables {
         let samples = [

@@ -76,6 +76,7 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "positions",
                 "careers",
                 "bowling-careers",
+                "hundreds",
             ],
             by_class,
         ),
@@ -90,6 +91,7 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "all-time-averages",
                 "careers",
                 "bowling-careers",
+                "hundreds",
             ],
             "points, averages, results, batsmen, bowlers, scorecard\n",
         ),
@@ -104,7 +106,7 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "all-time",
                 "all-time-averages",
             ],
-            "results, records, batsmen, bowlers, careers, bowling-careers, scorecard\n",
+            "results, records, batsmen, bowlers, careers, bowling-careers, hundreds, scorecard\n",
         ),
     ];
     let tables = [
@@ -120,6 +122,7 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
         "bowlers",
         "careers",
         "bowling-careers",
+        "hundreds",
     ];
     for (option, value, refusing, takers) in options {
         for table in tables {
@@ -153,7 +156,7 @@ fn help_names_the_seed_and_every_table() {
     let help = help.join(" ");
     assert!(
         help.contains(
-            "points, averages, results, records, honours, positions, all-time, all-time-averages, batsmen, bowlers, careers, bowling-careers, scorecard, man]"
+            "points, averages, results, records, honours, positions, all-time, all-time-averages, batsmen, bowlers, careers, bowling-careers, hundreds, scorecard, man]"
         ),
         "{help}"
     );

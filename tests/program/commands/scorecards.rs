@@ -275,6 +275,7 @@ fn every_table_is_had_as_csv_with_the_fields_of_its_json() {
         "bowlers",
         "careers",
         "bowling-careers",
+        "hundreds",
     ] {
         let ask = ["show", "BOOK", table, "--format"];
         let rows = csv(&done(folder.path(), &[&ask[..], &["csv"]].concat()));

@@ -1,0 +1,125 @@
+//! The committee of the person's county: what it hopes for before a season,
+//! and whether that came true. Nothing in play hangs on it.
+
+use super::campaign::campaign;
+use super::counties::PER_CLASS;
+use super::men::Men;
+use super::played::Verdict;
+use super::standings::Standings;
+use super::{Championship, County, Season};
+use crate::rng::{Purpose, Stream, derive};
+
+/// What a committee hopes for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// At least this place, from 1; the last but one is to stay up, or to be
+    /// spared the wooden spoon.
+    Place(u8),
+    /// More points from the two matches with a county than it takes.
+    Beat(County),
+    /// A batsman with a thousand runs.
+    Thousand,
+}
+
+/// A hope for a season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hope {
+    /// The season.
+    pub year: u16,
+    /// For what.
+    pub wish: Wish,
+}
+
+/// How many seasons back a county's places are looked at.
+const LOOKED_BACK: usize = 4;
+
+/// The runs of a season that are hoped for.
+const THOUSAND: u32 = 1000;
+
+/// Who made so many in the season before may make them.
+const LIKELY: u32 = 900;
+
+/// The neighbours of each county in the order of the letters, the nearest
+/// first, by their letters.
+const NEIGHBOURS: [&str; 16] = [
+    "CHGN", "DOEP", "AHMG", "BEKO", "KLDP", "IJNG", "AMCN", "ACNM", "FNJG", "PLFE", "PEOL", "EJKP",
+    "GCAH", "AHIF", "BPKD", "OJKE",
+];
+
+impl Hope {
+    /// What the committee of a county hopes for before the season in progress,
+    /// by its places of late and a stream of chance of its own.
+    pub(super) fn before(championship: &Championship, county: County) -> Hope {
+        let season = championship.season();
+        let year = season.year();
+        let key = [county.place() as u64, year.into()];
+        let mut draw = Stream::new(derive(championship.seed(), Purpose::Hope, &key));
+        let class = season.class_of(county);
+        let past = championship.completed().iter().rev();
+        let of_class = past.take_while(|season| season.class_of(county) == class);
+        let places: Vec<usize> = of_class
+            .take(LOOKED_BACK)
+            .filter_map(|season| place(season, county))
+            .collect();
+        let seasons = places.len();
+        // Of a county that is new in its class as much is hoped for as of one
+        // in the middle.
+        let sum = places.iter().sum::<usize>() + MIDDLE;
+        let place = sum.div_ceil(seasons + 1);
+        let neighbour = NEIGHBOURS.get(county.place()).copied().unwrap_or_default();
+        let mut neighbours = neighbour.chars().filter_map(County::from_letter);
+        let neighbour = neighbours.find(|other| season.class_of(*other) == class);
+        let wish = match (draw.below(10), neighbour) {
+            (0 | 1, Some(neighbour)) => Wish::Beat(neighbour),
+            (2, _) if championship.men().made(county, year, LIKELY) => Wish::Thousand,
+            (3, _) if place > MIDDLE => Wish::Place(STAY),
+            (4, _) if place < MIDDLE => Wish::Place(1),
+            _ => Wish::Place(place.saturating_sub(draw.below(2)).clamp(1, MIDDLE) as u8),
+        };
+        Hope { year, wish }
+    }
+
+    /// Whether it came true in a season that is complete for the class of the
+    /// county.
+    pub fn is_met(&self, season: &Season, men: &Men, county: County) -> bool {
+        match self.wish {
+            Wish::Place(place) => {
+                let own = self::place(season, county);
+                own.is_some_and(|own| own <= usize::from(place))
+            }
+            Wish::Beat(other) => {
+                let matches = campaign(season, county).into_iter();
+                let theirs = matches.filter(|line| line.opponents() == other);
+                let points = theirs.filter_map(|line| {
+                    let verdict = |side| line.result.map(|played| played.verdict(side));
+                    Some((verdict(line.side)?, verdict(line.side.other())?))
+                });
+                let sum = |of: fn(&(Verdict, Verdict)) -> Verdict| {
+                    points.clone().map(|both| of(&both).points()).sum::<u32>()
+                };
+                sum(|both| both.0) > sum(|both| both.1)
+            }
+            Wish::Thousand => {
+                let eleven = men.eleven(county, season.year());
+                eleven.iter().any(|row| row.sums.runs >= THOUSAND)
+            }
+        }
+    }
+
+    /// The same of a season of a championship; none while its class plays.
+    pub fn verdict(&self, championship: &Championship, county: County) -> Option<bool> {
+        let season = championship.season_of(self.year)?;
+        let is_over = season.class_is_complete(season.class_of(county));
+        is_over.then(|| self.is_met(season, championship.men(), county))
+    }
+}
+
+/// The place of a county in its class.
+fn place(season: &Season, county: County) -> Option<usize> {
+    let standings = Standings::of(season, season.class_of(county));
+    standings.find(county).map(|(place, _)| place)
+}
+
+/// The place in the middle of a table, and the last in which a county stays.
+const MIDDLE: usize = PER_CLASS / 2;
+const STAY: u8 = PER_CLASS as u8 - 1;

@@ -1,0 +1,290 @@
+//! What a match brings that is worth keeping: feats of men, and records with
+//! what they broke. Drawn before the match is entered anywhere.
+
+use std::cmp::Reverse;
+
+use super::{Fact, SeasonStand, What};
+use crate::championship::men::{Men, Sums};
+use crate::championship::records::Records;
+use crate::championship::{County, Fixture, Scored};
+use crate::game::innings::MOST_WICKETS;
+use crate::game::{Ended, Side};
+use crate::rules::Options;
+
+/// Runs of a hundred, and the fewest wickets in an innings that are told.
+const HUNDRED: u32 = 100;
+const HAUL: u8 = 7;
+
+/// Steps of a season's and a career's sums.
+const THOUSAND: u32 = 1000;
+const HUNDRED_WICKETS: u32 = 100;
+/// Sums of a career below these are told of nobody.
+const FIRST_RUNS: u32 = 3000;
+const FIRST_WICKETS: u32 = 300;
+/// Hundreds of a career that are told.
+const HUNDREDS: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
+
+/// Where so few men bat or so many days are played, the figures of the time
+/// mean nothing, and feats of men are left out.
+fn counts_feats(options: &Options) -> bool {
+    const FEWEST: u8 = 8;
+    const DAYS: u8 = 4;
+    options.batsmen >= FEWEST && options.days <= DAYS
+}
+
+/// The counties of a side of a match: who, and against whom.
+fn counties(fixture: &Fixture, side: Side) -> (County, County) {
+    match side {
+        Side::Home => (fixture.home, fixture.away),
+        Side::Away => (fixture.away, fixture.home),
+    }
+}
+
+/// Keeps the best stand of a season.
+pub(super) fn season_stand(best: &mut Option<SeasonStand>, fixture: &Fixture, scored: &Scored) {
+    for innings in scored.innings() {
+        let (county, opponents) = counties(fixture, innings.batting);
+        for (wicket, runs) in (1..).zip(innings.partnerships()) {
+            if runs > best.map_or(0, |best| best.runs) {
+                *best = Some(SeasonStand {
+                    runs,
+                    wicket,
+                    county,
+                    opponents,
+                });
+            }
+        }
+    }
+}
+
+/// Adds all that a match brings.
+pub(super) fn draw(
+    facts: &mut Vec<Fact>,
+    options: &Options,
+    fixture: &Fixture,
+    scored: &Scored,
+    records: &Records,
+    men: &Men,
+) {
+    for side in Side::BOTH {
+        let (county, opponents) = counties(fixture, side);
+        let mut drawing = Drawing {
+            facts,
+            blank: Fact {
+                what: What::Hundred,
+                year: fixture.year,
+                number: fixture.number,
+                county,
+                opponents,
+                man: None,
+                value: 0,
+                detail: 0,
+                broke: None,
+            },
+        };
+        drawing.totals(side, scored, records);
+        drawing.stands(side, scored, records);
+        if counts_feats(options) {
+            drawing.men(side, scored, men);
+        }
+    }
+}
+
+/// The facts of one side being drawn.
+struct Drawing<'f> {
+    facts: &'f mut Vec<Fact>,
+    /// What all of them have alike.
+    blank: Fact,
+}
+
+impl Drawing<'_> {
+    fn push(
+        &mut self,
+        what: What,
+        man: Option<u16>,
+        (value, detail): (u32, u32),
+        broke: Option<(u32, u16)>,
+    ) {
+        self.facts.push(Fact {
+            what,
+            man,
+            value,
+            detail,
+            broke,
+            ..self.blank
+        });
+    }
+
+    /// A record that has stood since an earlier season, if this one beats it.
+    fn stood(&self, record: Option<(u32, u16)>) -> Option<(u32, u16)> {
+        record.filter(|(_, year)| *year < self.blank.year)
+    }
+
+    fn totals(&mut self, side: Side, scored: &Scored, records: &Records) {
+        let records = records.of(self.blank.county);
+        let own = || scored.innings().iter().filter(|one| one.batting == side);
+        let highest = records.highest_for.map(|total| (total.runs, total.year));
+        if let (Some(before), Some(now)) = (self.stood(highest), own().max_by_key(|one| one.runs))
+            && now.runs > before.0
+        {
+            let figures = (now.runs, u32::from(now.wickets));
+            self.push(What::HighestTotal, None, figures, Some(before));
+        }
+        let lowest = records.lowest_for.map(|total| (total.runs, total.year));
+        let out = own().filter(|one| one.ended == Some(Ended::AllOut));
+        if let (Some(before), Some(now)) = (self.stood(lowest), out.min_by_key(|one| one.runs))
+            && now.runs < before.0
+        {
+            self.push(What::LowestTotal, None, (now.runs, 0), Some(before));
+        }
+    }
+
+    fn stands(&mut self, side: Side, scored: &Scored, records: &Records) {
+        let mut best = [0; MOST_WICKETS];
+        for innings in scored.innings().iter().filter(|one| one.batting == side) {
+            for (best, runs) in best.iter_mut().zip(innings.partnerships()) {
+                *best = runs.max(*best);
+            }
+        }
+        let records = records.of(self.blank.county).partnerships;
+        for ((wicket, runs), record) in (1..).zip(best).zip(records) {
+            let record = record.map(|stand| (stand.runs, stand.year));
+            if let Some(before) = self.stood(record).filter(|before| runs > before.0) {
+                self.push(What::Stand, None, (runs, wicket), Some(before));
+            }
+        }
+    }
+
+    /// The feats of the men of a side, and what they make of season and career.
+    fn men(&mut self, side: Side, scored: &Scored, men: &Men) {
+        let county = self.blank.county;
+        let eleven = men.eleven(county, self.blank.year);
+        let mut match_sums = [Sums::default(); MOST_WICKETS + 1];
+        for innings in scored.innings() {
+            if innings.batting == side {
+                for (place, batted) in innings.batted().enumerate() {
+                    if let (Some(sums), Some(row)) = (match_sums.get_mut(place), eleven.get(place))
+                    {
+                        sums.bat(batted);
+                        if batted.runs >= HUNDRED {
+                            self.innings(row.man, batted.runs, batted.out, men);
+                        }
+                    }
+                }
+            } else {
+                let bowlers = eleven.iter().enumerate().rev().zip(innings.bowling);
+                for ((place, row), bowling) in bowlers {
+                    if let Some(sums) = match_sums.get_mut(place) {
+                        sums.bowl(bowling.runs, bowling.wickets);
+                    }
+                    if bowling.wickets >= HAUL {
+                        self.bowling(row.man, bowling.wickets, bowling.runs, men);
+                    }
+                }
+            }
+        }
+        let careers = men.careers_before(county).iter();
+        for ((row, career), of_match) in eleven.iter().zip(careers).zip(match_sums) {
+            self.sums(row.man, row.sums, career, of_match);
+        }
+    }
+
+    fn innings(&mut self, man: u16, runs: u32, out: bool, men: &Men) {
+        let highest = |county| {
+            let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
+            let made = seasons.map(|(year, _, row)| (u32::from(row.sums.highest.runs), year));
+            made.max_by_key(|(runs, year)| (*runs, Reverse(*year)))
+        };
+        let is_more = |best: &(u32, u16)| runs > best.0 && best.0 > 0;
+        let county = self.stood(highest(self.blank.county)).filter(is_more);
+        let any = county.and_then(|_| {
+            let all = County::all().filter_map(highest);
+            self.stood(all.max_by_key(|(runs, year)| (*runs, Reverse(*year))))
+                .filter(is_more)
+        });
+        let (what, broke) = match (county, any) {
+            (_, Some(any)) => (What::RecordInnings, Some(any)),
+            (Some(county), _) => (What::CountyInnings, Some(county)),
+            _ => (What::Hundred, None),
+        };
+        self.push_best(what, What::Hundred, man, (runs, u32::from(!out)), broke);
+    }
+
+    fn bowling(&mut self, man: u16, wickets: u8, runs: u16, men: &Men) {
+        let seasons = men.seasons(self.blank.county);
+        let taken = seasons.map(|(year, _, row)| (u32::from(row.sums.best.wickets), year));
+        let best = taken.max_by_key(|(wickets, year)| (*wickets, Reverse(*year)));
+        let taken = u32::from(wickets);
+        let broke = self.stood(best).filter(|best| taken > best.0 && best.0 > 0);
+        let what = broke.map_or(What::Haul, |_| What::CountyBowling);
+        self.push_best(what, What::Haul, man, (taken, runs.into()), broke);
+    }
+
+    /// A feat that may be a record: of two that break the same one in a match
+    /// only the better is a record, the other a feat like any.
+    fn push_best(
+        &mut self,
+        what: What,
+        like_any: What,
+        man: u16,
+        figures: (u32, u32),
+        broke: Option<(u32, u16)>,
+    ) {
+        let blank = self.blank;
+        let of_match = |fact: &&mut Fact| {
+            (fact.year, fact.number, fact.county) == (blank.year, blank.number, blank.county)
+        };
+        let is_record = |fact: &&mut Fact| fact.broke.is_some() && fact.what == what;
+        let mut before = self.facts.iter_mut().rev().take_while(of_match);
+        match before.find(is_record).filter(|_| broke.is_some()) {
+            Some(better) if better.value >= figures.0 => {
+                self.push(like_any, Some(man), figures, None)
+            }
+            Some(worse) => {
+                (worse.what, worse.broke) = (like_any, None);
+                self.push(what, Some(man), figures, broke);
+            }
+            None => self.push(what, Some(man), figures, broke),
+        }
+    }
+
+    /// What a man's sums have passed with those of the match.
+    fn sums(&mut self, man: u16, season: Sums, career: &Sums, of_match: Sums) {
+        let step = |before: u32, by: u32, step: u32| {
+            let mark = (before + by) / step * step;
+            (mark > before).then_some(mark)
+        };
+        let (runs, wickets) = (of_match.runs, u32::from(of_match.wickets));
+        let season_wickets = u32::from(season.wickets);
+        let career_wickets = season_wickets + u32::from(career.wickets);
+        let marks = [
+            (What::SeasonRuns, step(season.runs, runs, THOUSAND)),
+            (
+                What::SeasonWickets,
+                step(season_wickets, wickets, HUNDRED_WICKETS),
+            ),
+            (
+                What::CareerRuns,
+                step(career.runs + season.runs, runs, THOUSAND).filter(|mark| *mark >= FIRST_RUNS),
+            ),
+            (
+                What::CareerWickets,
+                step(career_wickets, wickets, HUNDRED_WICKETS)
+                    .filter(|mark| *mark >= FIRST_WICKETS),
+            ),
+        ];
+        for (what, mark) in marks {
+            if let Some(mark) = mark {
+                self.push(what, Some(man), (mark, 0), None);
+            }
+        }
+        let before = u32::from(career.hundreds + season.hundreds);
+        let after = before + u32::from(of_match.hundreds);
+        let passed = HUNDREDS
+            .iter()
+            .find(|mark| (before + 1..=after).contains(mark));
+        if let Some(mark) = passed {
+            self.push(What::CareerHundreds, Some(man), (*mark, 0), None);
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! What happened that is worth telling, as data: who, what, how much, what it
+//! broke, and in which match. Words are made of it elsewhere.
+//!
+//! Feats and records are drawn from a match when its result is entered
+//! (`drawn`) and kept, the [`KEPT`] weightiest of each round; whatever else
+//! there is to tell follows from the results and is worked out when it is asked
+//! for. What is told of a round that is complete is the same ever
+//! after.
+
+mod drawn;
+
+use super::fixtures::MATCHES_A_ROUND;
+use super::men::Men;
+use super::records::Records;
+use super::{Class, County, FIRST_YEAR, Fixture, LAST_YEAR, Scored};
+use crate::rules::Options;
+
+/// Facts that are kept of a round of a class, at most. In a file each takes some
+/// 12 bytes and never more than 27.
+pub const KEPT: usize = 4;
+
+/// What a fact tells. The numbers of those that are kept stand in files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum What {
+    /// A man's innings of a hundred: `value` runs, `detail` 1 if not out.
+    Hundred,
+    /// The same, and the highest for his county.
+    CountyInnings,
+    /// The same, and the highest for any county.
+    RecordInnings,
+    /// Wickets in an innings: `value` of them for `detail` runs.
+    Haul,
+    /// The same, and the best for his county.
+    CountyBowling,
+    /// The highest total of a county: `value` for `detail` wickets.
+    HighestTotal,
+    /// The lowest total of a county that was all out.
+    LowestTotal,
+    /// The best stand of a county for wicket `detail`: `value` runs.
+    Stand,
+    /// The `value`th run of a man in a season.
+    SeasonRuns,
+    /// The `value`th wicket of a man in a season.
+    SeasonWickets,
+    /// The `value`th run of a man's career.
+    CareerRuns,
+    /// The `value`th hundred of a man's career.
+    CareerHundreds,
+    /// The `value`th wicket of a man's career.
+    CareerWickets,
+    /// First for certain: `value` points, `detail` ahead of the second.
+    Champions,
+    /// Last for certain: `value` points.
+    Last,
+    /// Ahead after the round, as before it: `value` points, `detail` ahead.
+    Leads,
+    /// The same, and another county led before.
+    TakesTheLead,
+    /// Won by an innings and `value` runs.
+    WonByInnings,
+    /// Won by `value` runs.
+    WonByRuns,
+    /// Won by `value` wickets.
+    WonByWickets,
+    /// Tied.
+    Tied,
+    /// None of the four matches was decided.
+    AllDrawn,
+    /// `value` matches won running.
+    Winning,
+    /// `value` matches lost running.
+    Losing,
+    /// No match lost in the season, `value` played.
+    Unbeaten,
+    /// No match won in the season, `value` played.
+    Winless,
+    /// The lowest total of the season when all out.
+    SeasonLowest,
+    /// The highest total of the season.
+    SeasonHighest,
+    /// Second, `value` points behind the first with `detail` rounds to come.
+    Chases,
+    /// Last, `value` points behind the seventh with `detail` rounds to come.
+    Trails,
+}
+
+impl What {
+    /// Those that are kept, each at its own number.
+    const OF_MATCHES: [What; 13] = [
+        What::Hundred,
+        What::CountyInnings,
+        What::RecordInnings,
+        What::Haul,
+        What::CountyBowling,
+        What::HighestTotal,
+        What::LowestTotal,
+        What::Stand,
+        What::SeasonRuns,
+        What::SeasonWickets,
+        What::CareerRuns,
+        What::CareerHundreds,
+        What::CareerWickets,
+    ];
+
+    /// The kept one of a number.
+    pub(crate) fn of_number(number: u8) -> Option<What> {
+        What::OF_MATCHES.get(usize::from(number)).copied()
+    }
+}
+
+/// Something worth telling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// What it is.
+    pub what: What,
+    /// The year.
+    pub year: u16,
+    /// The match of the class and year, 0 to 55, by which it came about.
+    pub number: u8,
+    /// Who.
+    pub county: County,
+    /// The other county of it.
+    pub opponents: County,
+    /// Which man of the county, where it is a man's.
+    pub man: Option<u16>,
+    /// How much.
+    pub value: u32,
+    /// A second figure, by kind.
+    pub detail: u32,
+    /// What it broke: the record before, and its year.
+    pub broke: Option<(u32, u16)>,
+}
+
+impl Fact {
+    /// How much it is worth telling; a page has the weightiest.
+    pub fn weight(&self) -> u32 {
+        let value = self.value;
+        let stood = self
+            .broke
+            .map_or(0, |(_, year)| self.year.saturating_sub(year));
+        let stood = u32::from(stood).min(30);
+        match self.what {
+            What::Champions => 200,
+            What::RecordInnings => 150,
+            What::CareerHundreds => 60 + value.min(50),
+            What::CountyInnings => 75 + stood,
+            What::CountyBowling => 72 + stood,
+            What::Tied => 95,
+            What::AllDrawn => 61,
+            What::Last => 90,
+            What::HighestTotal | What::LowestTotal => 60 + stood,
+            What::SeasonRuns | What::SeasonWickets => 62,
+            What::Stand => 45 + stood,
+            What::Hundred => 40 + (value.saturating_sub(100) / 5).min(30),
+            What::Haul => 41 + 10 * value.saturating_sub(7),
+            What::CareerRuns => 42 + value / 1000,
+            What::CareerWickets => 42 + value / 100,
+            What::TakesTheLead => 66,
+            What::Chases => 64,
+            What::Trails => 58,
+            What::Leads => 56,
+            What::SeasonLowest | What::SeasonHighest => 57,
+            What::Winning | What::Losing => 40 + 4 * value.min(10),
+            What::Unbeaten | What::Winless => 38 + 3 * value.min(12),
+            What::WonByInnings => 44 + (value / 10).min(25),
+            What::WonByRuns => 68_u32.saturating_sub(value).max(30),
+            What::WonByWickets => 69_u32.saturating_sub(10 * value).max(29),
+        }
+    }
+}
+
+/// All that is kept of a file's news.
+#[derive(Clone, Debug, PartialEq)]
+pub struct News {
+    since: Since,
+    /// By class, in the order of play.
+    facts: [Vec<Fact>; Class::COUNT],
+    /// The best stand of each season since the first.
+    stands: Vec<Option<SeasonStand>>,
+}
+
+/// From which round on news is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Since {
+    /// The first year.
+    pub year: u16,
+    /// Rounds of that year of each class that were begun before.
+    pub missed: [u8; Class::COUNT],
+}
+
+/// The best stand of a season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeasonStand {
+    /// Runs.
+    pub runs: u32,
+    /// For which wicket, from 1.
+    pub wicket: u8,
+    /// Who batted.
+    pub county: County,
+    /// Against whom.
+    pub opponents: County,
+}
+
+impl News {
+    /// The news of a file that has kept none so far, from a year on in which so
+    /// many matches of each class have been played.
+    pub(super) fn founded(year: u16, played: [usize; Class::COUNT]) -> News {
+        News {
+            since: Since {
+                year,
+                missed: played.map(|played| played.div_ceil(MATCHES_A_ROUND) as u8),
+            },
+            facts: Default::default(),
+            stands: vec![None],
+        }
+    }
+
+    /// News from its parts, as a file keeps them; none where they contradict
+    /// each other.
+    pub(crate) fn from_parts(
+        since: Since,
+        seasons: usize,
+        facts: [Vec<Fact>; Class::COUNT],
+        stands: Vec<Option<SeasonStand>>,
+    ) -> Option<News> {
+        let in_time = |fact: &Fact| (since.year..=LAST_YEAR).contains(&fact.year);
+        let sound = facts.iter().all(|facts| {
+            facts.is_sorted_by_key(|fact| (fact.year, fact.number)) && facts.iter().all(in_time)
+        });
+        let sound = sound && since.year >= FIRST_YEAR && stands.len() == seasons;
+        sound.then_some(News {
+            since,
+            facts,
+            stands,
+        })
+    }
+
+    /// From which round on it is kept.
+    pub fn since(&self) -> Since {
+        self.since
+    }
+
+    /// Whether a round of a class is one of which news is kept.
+    pub fn knows(&self, class: Class, year: u16, round: u8) -> bool {
+        let first = (self.since.year, self.since.missed[class.index()] + 1);
+        (year, round) >= first
+    }
+
+    /// What is kept of a class, in the order of play.
+    pub fn facts(&self, class: Class) -> &[Fact] {
+        &self.facts[class.index()]
+    }
+
+    /// The best stands of the seasons since the first.
+    pub(crate) fn stands(&self) -> &[Option<SeasonStand>] {
+        &self.stands
+    }
+
+    /// The best stand of a season, of which all is known.
+    pub fn stand(&self, year: u16) -> Option<SeasonStand> {
+        let place = usize::from(year.checked_sub(self.since.year)?);
+        let is_whole = place > 0 || self.since.missed == [0; Class::COUNT];
+        self.stands
+            .get(place)
+            .copied()
+            .flatten()
+            .filter(|_| is_whole)
+    }
+
+    pub(super) fn begin_season(&mut self) {
+        self.stands.push(None);
+    }
+
+    /// Draws what is worth keeping from a match that is not entered yet.
+    pub(super) fn enter(
+        &mut self,
+        options: &Options,
+        fixture: &Fixture,
+        scored: &Scored,
+        records: &Records,
+        men: &Men,
+    ) {
+        if let Some(best) = self.stands.last_mut() {
+            drawn::season_stand(best, fixture, scored);
+        }
+        if !self.knows(fixture.class, fixture.year, fixture.round) {
+            return;
+        }
+        let facts = &mut self.facts[fixture.class.index()];
+        drawn::draw(facts, options, fixture, scored, records, men);
+        let first = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
+        let round = facts
+            .partition_point(|fact| (fact.year, usize::from(fact.number)) < (fixture.year, first));
+        while facts.len() > round + KEPT {
+            let least = facts.iter().enumerate().skip(round);
+            let least = least.min_by_key(|(place, fact)| (fact.weight(), usize::MAX - place));
+            if let Some((place, _)) = least {
+                facts.remove(place);
+            }
+        }
+    }
+}

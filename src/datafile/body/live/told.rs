@@ -1,0 +1,104 @@
+//! News and hopes as the newest version of the body, and back.
+
+use super::super::version4::{Fact, Hope, News, Stand};
+use super::{county_byte, county_of, optional, seasons_since};
+use crate::championship::committee::{self, Wish};
+use crate::championship::news::{self, SeasonStand, Since, What};
+use crate::championship::{Class, FIRST_YEAR, Season};
+
+/// Wishes below this number are for a place, those from it on for a county.
+const COUNTIES: u8 = 20;
+
+pub(super) fn news(news: &news::News) -> News {
+    let since = news.since();
+    let stand = |stand: &SeasonStand| Stand {
+        runs: stand.runs,
+        wicket: stand.wicket,
+        county: county_byte(stand.county),
+        opponents: county_byte(stand.opponents),
+    };
+    News {
+        since: since.year,
+        missed: since.missed,
+        facts: Class::BOTH.map(|class| news.facts(class).iter().map(fact).collect()),
+        stands: (news.stands().iter())
+            .map(|one| one.as_ref().map(stand))
+            .collect(),
+    }
+}
+
+pub(super) fn news_of(news: News, seasons: &[Season]) -> Option<news::News> {
+    let since = Since {
+        year: news.since,
+        missed: news.missed,
+    };
+    let stand = |stand: Stand| {
+        Some(SeasonStand {
+            runs: stand.runs,
+            wicket: stand.wicket,
+            county: county_of(stand.county)?,
+            opponents: county_of(stand.opponents)?,
+        })
+    };
+    let stands = news.stands.into_iter().map(|one| optional(one, stand));
+    let facts = |facts: Vec<Fact>| facts.iter().map(fact_of).collect::<Option<Vec<_>>>();
+    let [first, second] = news.facts;
+    let facts = [facts(first)?, facts(second)?];
+    let known = seasons_since(since.year, seasons);
+    news::News::from_parts(since, known, facts, stands.collect::<Option<_>>()?)
+}
+
+fn fact(fact: &news::Fact) -> Fact {
+    Fact {
+        what: fact.what as u8,
+        year: fact.year.saturating_sub(FIRST_YEAR) as u8,
+        number: fact.number,
+        county: county_byte(fact.county),
+        opponents: county_byte(fact.opponents),
+        man: fact.man,
+        value: fact.value,
+        detail: fact.detail,
+        broke: fact.broke,
+    }
+}
+
+fn fact_of(fact: &Fact) -> Option<news::Fact> {
+    Some(news::Fact {
+        what: What::of_number(fact.what)?,
+        year: FIRST_YEAR + u16::from(fact.year),
+        number: fact.number,
+        county: county_of(fact.county)?,
+        opponents: county_of(fact.opponents)?,
+        man: fact.man,
+        value: fact.value,
+        detail: fact.detail,
+        broke: fact.broke,
+    })
+}
+
+pub(super) fn hopes(hopes: &[committee::Hope]) -> Vec<Hope> {
+    let hope = |hope: &committee::Hope| Hope {
+        year: hope.year,
+        wish: match hope.wish {
+            Wish::Thousand => 0,
+            Wish::Place(place) => place,
+            Wish::Beat(county) => COUNTIES + county_byte(county),
+        },
+    };
+    hopes.iter().map(hope).collect()
+}
+
+pub(super) fn hopes_of(hopes: Vec<Hope>) -> Option<Vec<committee::Hope>> {
+    let hope = |hope: Hope| {
+        let wish = match hope.wish {
+            0 => Wish::Thousand,
+            place @ 1..COUNTIES => Wish::Place(place),
+            county => Wish::Beat(county_of(county - COUNTIES)?),
+        };
+        Some(committee::Hope {
+            year: hope.year,
+            wish,
+        })
+    };
+    hopes.into_iter().map(hope).collect()
+}
