@@ -8,8 +8,9 @@ use super::palette::{HEADING, TEXT};
 use super::prompt;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
-use crate::session::keymap::{self, Row, always, row};
+use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
 
 /// The list: the nets, the files of the folder, help.
 pub(super) struct TitleList {
@@ -18,27 +19,6 @@ pub(super) struct TitleList {
     names: Vec<FileName>,
     notice: Option<String>,
 }
-
-/// The keys of the files: no letter that stands for something else here.
-const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
-
-/// What a key does.
-#[derive(Clone, Copy)]
-enum Command {
-    Nets,
-    Help,
-    Return,
-    File,
-}
-
-/// The keys; they hold whatever files there are.
-#[rustfmt::skip]
-const KEYS: &[Row<Command, ()>] = &[
-    row("L", Command::Nets, always, "The nets: a first match with a coach", ""),
-    row("?", Command::Help, always, "Help", ""),
-    row("Q\u{1b}\t", Command::Return, always, "Return", ""),
-    row(FILE_KEYS, Command::File, always, "", ""),
-];
 
 /// The lines of the first choice and of the first file, and the columns.
 const FIRST: u16 = 4;
@@ -68,7 +48,7 @@ impl TitleList {
 impl Screen for TitleList {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "Armchair Cricket County Championship", HEADING);
-        for (line, text) in (FIRST..).zip(keymap::hints(KEYS, &())) {
+        for (line, text) in (FIRST..).zip(keymap::hints(TITLE, &())) {
             canvas.keyed(COLUMN, line, &text, TEXT);
         }
         let title = if self.names.is_empty() {
@@ -88,11 +68,11 @@ impl Screen for TitleList {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
         let file = key.letter().and_then(|letter| self.file(letter));
-        match keymap::action(KEYS, key, &()) {
-            Ok(Command::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
-            Ok(Command::Help) => return Turn::Open(Box::new(menu::help())),
-            Ok(Command::Return) => return Turn::Back,
-            Ok(Command::File) => match file {
+        match keymap::action(TITLE, key, &()) {
+            Ok(Title::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
+            Ok(Title::Help) => return Turn::Open(Box::new(menu::help())),
+            Ok(Title::Return) => return Turn::Back,
+            Ok(Title::File) => match file {
                 Some(name) => return Turn::Filename(self.folder.clone(), Some(name.clone())),
                 None => {
                     self.notice = Some(format!(

@@ -7,6 +7,7 @@
 //! | [`GameSession`] | what all pages share: the hour, the data file, where choices are kept |
 //! | `opening`, `new_file` | a data file opened by its name, or created |
 //! | [`open_competition`] | the data file on the session, and the match being played |
+//! | [`start_keys`] | the keys of the title and of the options |
 //! | [`menu`] | the choices of the menus, and when they are available |
 //! | `target`, `playing_on` | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
@@ -39,6 +40,7 @@ pub(crate) mod playing_on;
 pub mod preferences;
 pub(crate) mod recorded;
 pub(crate) mod signals;
+pub mod start_keys;
 pub(crate) mod table_keys;
 pub(crate) mod table_setup;
 pub(crate) mod target;

@@ -275,7 +275,7 @@ fn preferences_are_changed_in_lines_and_kept() {
     assert!(said.contains("2 Pace: brisk;"), "{said}");
     assert!(said.contains("Pace: leisurely."), "{said}");
     assert!(
-        said.contains("x is no choice here: 1 to 4, ? or Q."),
+        said.contains("X is no choice here: 1 to 4, ? or Q."),
         "{said}"
     );
     assert!(
