@@ -9,7 +9,7 @@ use crate::words::question;
 /// Tells them, and turns those that are named, until the user returns.
 pub(super) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     dialogue
-        .say("Preferences. They hold for all your files; in lines you meet them in few places.");
+        .say("Preferences. They hold for all your files; only the last of them is heard in lines.");
     for (place, one) in (1..).zip(Preference::ALL) {
         let ([title, about], word) = (one.words(), session.preferences.word(one));
         dialogue.say(&format!("{place} {title}: {word}; {about}"));
