@@ -22,7 +22,7 @@ use armchair::screens::start::Start;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
-use armchair::simulate::{every_core, heading, play_fixture, play_season, play_seasons};
+use armchair::simulate::{every_core, heading, play_fixture, play_seasons};
 use divan::{AllocProfiler, Bencher, black_box};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -70,7 +70,14 @@ fn season_of_professionals(bencher: Bencher) {
     bencher
         .with_inputs(new)
         .bench_local_values(|mut championship| {
-            play_season(&mut championship, &mut Tally::default(), None).unwrap();
+            play_seasons(
+                &mut championship,
+                1,
+                every_core(),
+                &mut Tally::default(),
+                None,
+            )
+            .unwrap();
             championship
         });
 }

@@ -61,7 +61,7 @@ pub(crate) use heading::{Heading, HeadingFault};
 pub(crate) use replay::EntryFault;
 pub use replay::Resumed;
 
-use super::fault::{self, Deed, FileError};
+use super::fault::FileError;
 use super::files::{Disk, Files};
 use super::name::Part;
 use super::setup::MatchSetup;
@@ -173,8 +173,7 @@ impl<F: Files + Clone> Journal<F> {
         {
             store.set_aside(part)?;
         }
-        store.replace(Part::NewJournal, part, &bytes)?;
-        fault::sync_folder(store.files(), &store.name().file(part))?;
+        store.write(Part::NewJournal, part, &bytes)?;
         Ok(Journal {
             store: store.clone(),
             length: bytes.len() as u64,
@@ -194,7 +193,6 @@ impl<F: Files + Clone> Journal<F> {
         if entries.is_empty() {
             return Ok(());
         }
-        let (file, files) = (self.file(), self.store.files());
         let mut check = self.check;
         let mut bytes = Vec::with_capacity(entries.len() * entry::LENGTH);
         let mut write = Write {
@@ -207,9 +205,7 @@ impl<F: Files + Clone> Journal<F> {
             check = entry::check_of(&written);
             bytes.extend(written);
         }
-        fault::is_there(files, &file)?;
-        let appended = files.append(&file, self.length, &bytes);
-        appended.map_err(fault::system(files, &file, Deed::Written))?;
+        self.store.append(self.part(), self.length, &bytes)?;
         self.length += bytes.len() as u64;
         self.check = check;
         self.write = write;
@@ -280,10 +276,7 @@ impl<F: Files + Clone> Journal<F> {
             return Err(damage);
         };
         let good = heading.length() + (number - 1) * entry::LENGTH;
-        let aside = store.copy_aside(&bytes)?;
-        store.replace(Part::NewJournal, part, bytes.get(..good).unwrap_or(&bytes))?;
-        fault::sync_folder(store.files(), &store.name().file(part))?;
-        Ok(aside)
+        Ok(store.cut(Part::NewJournal, part, (&bytes, good))?)
     }
 
     /// Removes the journal: its match is finished, and its result saved. The
@@ -292,16 +285,11 @@ impl<F: Files + Clone> Journal<F> {
     /// # Errors
     /// When the system will not. It is stale, and goes when the next begins.
     pub fn remove(self) -> Result<(), FileError> {
-        let (file, files) = (self.file(), self.store.files());
-        if fault::is_there(files, &file)? {
-            fault::remove(files, &file)?;
-        }
-        Ok(())
+        self.store.remove(self.part())
     }
 
-    fn file(&self) -> String {
-        let part = Part::Journal(self.heading.setup.class);
-        self.store.name().file(part)
+    fn part(&self) -> Part {
+        Part::Journal(self.heading.setup.class)
     }
 
     /// What it began with.

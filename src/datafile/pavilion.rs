@@ -106,7 +106,9 @@ impl<F: Files> KeptGame<F> {
     /// When it cannot be written.
     pub fn begin(&mut self, heading: &str) -> Result<Option<String>, FileError> {
         let aside = self.store.set_aside(Part::Game)?;
-        self.write(heading.as_bytes())?;
+        let heading = heading.as_bytes();
+        self.store.write(Part::NewGame, Part::Game, heading)?;
+        self.is_written(heading.len());
         Ok(aside)
     }
 
@@ -117,19 +119,16 @@ impl<F: Files> KeptGame<F> {
     /// # Errors
     /// When it cannot be written; then it is as it was.
     pub fn cut(&mut self, record: &[u8], good: usize) -> Result<String, FileError> {
-        let aside = self.store.copy_aside(record)?;
-        self.write(record.get(..good).unwrap_or(record))?;
+        let aside = self.store.cut(Part::NewGame, Part::Game, (record, good))?;
+        self.is_written(good.min(record.len()));
         Ok(aside)
     }
 
-    /// Writes the record anew.
-    fn write(&mut self, bytes: &[u8]) -> Result<(), FileError> {
-        self.store.replace(Part::NewGame, Part::Game, bytes)?;
-        fault::sync_folder(self.store.files(), &self.file())?;
-        self.length = bytes.len() as u64;
+    /// The record has been written anew, with so many bytes.
+    fn is_written(&mut self, length: usize) {
+        self.go_on(length);
         // It is another file now; nobody else can have it yet.
         self.lock.as_mut().map(Lock::guard);
-        Ok(())
     }
 
     /// Goes on with the record that was found, of which so many bytes are good.
@@ -143,11 +142,8 @@ impl<F: Files> KeptGame<F> {
     /// # Errors
     /// When it is not safely on the disk. The same line can be added again.
     pub(crate) fn append(&mut self, line: &str) -> Result<(), FileError> {
-        let (file, files) = (self.file(), self.store.files());
-        fault::is_there(files, &file)?;
-        files
-            .append(&file, self.length, line.as_bytes())
-            .map_err(fault::system(files, &file, Deed::Written))?;
+        self.store
+            .append(Part::Game, self.length, line.as_bytes())?;
         self.length += line.len() as u64;
         Ok(())
     }
@@ -158,7 +154,7 @@ impl<F: Files> KeptGame<F> {
     /// # Errors
     /// When the system will not.
     pub(crate) fn put_away(&mut self) -> Result<(), FileError> {
-        let (file, files) = (self.file(), self.store.files());
+        let (file, files) = (self.store.name().file(Part::Game), self.store.files());
         let last = self.store.name().file(Part::LastGame);
         if fault::is_there(files, &file)? {
             fault::is_there(files, &last)?;
@@ -175,14 +171,6 @@ impl<F: Files> KeptGame<F> {
     /// # Errors
     /// When the system will not.
     pub(crate) fn remove(&mut self) -> Result<(), FileError> {
-        let (file, files) = (self.file(), self.store.files());
-        if fault::is_there(files, &file)? {
-            fault::remove(files, &file)?;
-        }
-        Ok(())
-    }
-
-    fn file(&self) -> String {
-        self.store.name().file(Part::Game)
+        self.store.remove(Part::Game)
     }
 }

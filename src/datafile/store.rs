@@ -344,6 +344,44 @@ impl<F: Files> Store<F> {
         fault::rename(&self.files, &new, &file)
     }
 
+    /// As [`Store::replace`]; the file is on the disk under its name when this
+    /// returns.
+    pub(super) fn write(&self, temporary: Part, part: Part, bytes: &[u8]) -> Result<(), FileError> {
+        self.replace(temporary, part, bytes)?;
+        fault::sync_folder(&self.files, &self.name.file(part))
+    }
+
+    /// Cuts one of the files back to its good beginning. It is kept whole under
+    /// another name; gives that name.
+    pub(super) fn cut(
+        &self,
+        temporary: Part,
+        part: Part,
+        (whole, good): (&[u8], usize),
+    ) -> Result<String, FileError> {
+        let aside = self.copy_aside(whole)?;
+        self.write(temporary, part, whole.get(..good).unwrap_or(whole))?;
+        Ok(aside)
+    }
+
+    /// Adds to one of the files what comes behind so many bytes of it; it is on
+    /// the disk when this returns.
+    pub(super) fn append(&self, part: Part, at: u64, bytes: &[u8]) -> Result<(), FileError> {
+        let file = self.name.file(part);
+        fault::is_there(&self.files, &file)?;
+        let appended = self.files.append(&file, at, bytes);
+        appended.map_err(fault::system(&self.files, &file, fault::Deed::Written))
+    }
+
+    /// Removes one of the files, if it is there.
+    pub(super) fn remove(&self, part: Part) -> Result<(), FileError> {
+        let file = self.name.file(part);
+        if fault::is_there(&self.files, &file)? {
+            fault::remove(&self.files, &file)?;
+        }
+        Ok(())
+    }
+
     /// Refuses by name what is no regular file and stands where a save needs
     /// one, before anything is written.
     ///
@@ -424,12 +462,7 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// When the system will not.
     pub fn sweep(&self) -> Result<(), FileError> {
-        for part in Part::TEMPORARY {
-            let file = self.name.file(part);
-            if fault::is_there(&self.files, &file)? {
-                fault::remove(&self.files, &file)?;
-            }
-        }
-        Ok(())
+        let mut temporary = Part::TEMPORARY.into_iter();
+        temporary.try_for_each(|part| self.remove(part))
     }
 }

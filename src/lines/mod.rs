@@ -111,7 +111,8 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
 /// As [`run`].
 pub(crate) fn pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let session = GameSession::empty().in_folder(folder);
+    let mut session = GameSession::empty().in_folder(folder);
+    session.take_preferences();
     let left = pavilion::menu(&mut dialogue, &session);
     ended(&mut dialogue, left)
 }

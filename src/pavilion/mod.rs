@@ -39,6 +39,34 @@ use crate::tabletop;
 pub type ScriptedDeals = tabletop::ScriptedDeals<Card>;
 
 /// The chance of a game with cards of the standard pack.
-pub(crate) trait Chance: tabletop::Chance<Card> {}
+pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
+
+/// What the games of the pavilion have alike as a [`Game`]; their kind, their
+/// scorebook and the rows of their options differ.
+macro_rules! pavilion_game {
+    ($kind:ident, $book:ty, $items:expr) => {
+        type Options = $crate::pavilion::Settings;
+        type Card = $crate::pavilion::Card;
+        type Choice = Choice;
+        type Ask = Ask;
+        type Outcome = $crate::pavilion::Verdict;
+        type Refused = $crate::pavilion::Refused;
+        type Event = Event;
+        type View<'a> = View<'a>;
+        type Book = $book;
+
+        const WORD: &'static str = $crate::pavilion::Kind::$kind.word();
+        const ITEMS: &'static [$crate::pavilion::Item] = $items;
+
+        fn legal(view: &View<'_>) -> Vec<Choice> {
+            view.legal()
+        }
+
+        fn figures(&self, book: &$book, sheet: &mut $crate::pavilion::Figures) {
+            book.figures(self, sheet);
+        }
+    };
+}
+use pavilion_game;

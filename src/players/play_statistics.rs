@@ -88,19 +88,14 @@ pub struct Replies {
     /// Hit for runs.
     pub hit: u32,
     /// Left to the keeper.
-    pub(crate) left: u32,
+    pub left: u32,
     /// Played without a run.
-    pub(crate) defended: u32,
+    pub defended: u32,
     /// Out.
     pub out: u32,
 }
 
 impl Replies {
-    /// All of them.
-    pub fn all(&self) -> u32 {
-        self.hit + self.left + self.defended + self.out
-    }
-
     fn add(&mut self, outcome: ReplyOutcome, follows: bool) {
         let count = match outcome {
             ReplyOutcome { out: Some(_), .. } => &mut self.out,

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use super::seasons::{Begun, Finished, Noting, Seasons};
-use super::{Stopped, computers, every_core, heading};
+use super::{Stopped, computers, heading};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::Found;
 use crate::datafile::{ArchiveEntry, Competition, Files, Journal};
@@ -14,27 +14,15 @@ use crate::game::{Match, Moves, Observer};
 use crate::players::Levels;
 use crate::players::arena::Tally;
 
-/// Plays all that remains of the season in progress and saves once, at its
-/// end. A match left part-played goes on from the ball at which it stands; the
-/// computer plays for the person from there.
-///
-/// # Errors
-/// As `play_seasons_of`.
-pub fn play_season_of<F: Files + Clone>(
-    competition: &mut Competition<F>,
-    tally: &mut Tally,
-    record: Option<&mut dyn Write>,
-) -> Result<(), Stopped> {
-    play_seasons_of(competition, 1, every_core(), tally, record)
-}
-
-/// As [`play_season_of`] for `seasons` seasons, or as many as there are, on so
-/// many threads. Each is saved at its end while the next is being played.
+/// Plays `seasons` seasons, the rest of the one in progress being the first, or
+/// as many as there are, on so many threads. Each is saved once, at its end,
+/// while the next is being played. A match left part-played goes on from the
+/// ball at which it stands; the computer plays for the person from there.
 ///
 /// # Errors
 /// When a match in progress cannot be taken up, or nothing can be saved; the
 /// file is as it was at the end of the season before.
-pub(crate) fn play_seasons_of<F: Files + Clone>(
+pub fn play_seasons_of<F: Files + Clone>(
     competition: &mut Competition<F>,
     seasons: u16,
     threads: NonZeroUsize,

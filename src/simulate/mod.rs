@@ -29,7 +29,7 @@ pub(crate) mod pavilion;
 pub(crate) mod seasons;
 pub mod tournament;
 
-pub use seasons::{play_season, play_seasons};
+pub use seasons::play_seasons;
 
 use std::io;
 use std::num::NonZeroUsize;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use super::in_order::{Share, in_order};
-use super::{Stopped, enter, every_core, heading, play_from_seed};
+use super::{Stopped, enter, heading, play_from_seed};
 use crate::championship::{Championship, Fixture, Slot};
 use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Refused};
@@ -20,22 +20,10 @@ pub(super) const AHEAD: usize = 256;
 /// a quarter of a megabyte and more.
 const AHEAD_RECORDED: usize = 4;
 
-/// Plays all that remains of the season in progress, enters the results and
-/// adds them to `tally`; records go to `record` in the order of the calendar.
-///
-/// # Errors
-/// As [`play_seasons`].
-pub fn play_season(
-    championship: &mut Championship,
-    tally: &mut Tally,
-    record: Option<&mut dyn Write>,
-) -> Result<(), Stopped> {
-    play_seasons(championship, 1, every_core(), tally, record)
-}
-
 /// Plays `seasons` seasons on so many threads, the rest of the one in progress
 /// being the first, or as many as there are until 1989. The results of a season
-/// are entered and added to `tally` when its records are out.
+/// are entered and added to `tally` when its records are out, which are written
+/// in the order of the calendar.
 ///
 /// # Errors
 /// When a record cannot be written; its season has not changed then.

@@ -45,43 +45,32 @@ pub trait Chance<K> {
     }
 }
 
-impl<K, C: Chance<K> + ?Sized> Chance<K> for &mut C {
-    #[inline]
-    fn below(&mut self, bound: usize) -> usize {
-        (**self).below(bound)
-    }
+/// Passes every question on to the chance behind a pointer.
+macro_rules! chance_behind {
+    ($($pointer:ty),+) => {
+        $(impl<K, C: Chance<K> + ?Sized> Chance<K> for $pointer {
+            #[inline]
+            fn below(&mut self, bound: usize) -> usize {
+                (**self).below(bound)
+            }
 
-    #[inline]
-    fn draw(&mut self, cards: &[K]) -> usize {
-        (**self).draw(cards)
-    }
+            #[inline]
+            fn draw(&mut self, cards: &[K]) -> usize {
+                (**self).draw(cards)
+            }
 
-    fn shuffle(&mut self, cards: &mut [K]) {
-        (**self).shuffle(cards);
-    }
+            fn shuffle(&mut self, cards: &mut [K]) {
+                (**self).shuffle(cards);
+            }
 
-    fn seed(&self) -> Option<u64> {
-        (**self).seed()
-    }
+            fn seed(&self) -> Option<u64> {
+                (**self).seed()
+            }
+        })+
+    };
 }
 
-impl<K, C: Chance<K> + ?Sized> Chance<K> for Box<C> {
-    fn below(&mut self, bound: usize) -> usize {
-        (**self).below(bound)
-    }
-
-    fn draw(&mut self, cards: &[K]) -> usize {
-        (**self).draw(cards)
-    }
-
-    fn shuffle(&mut self, cards: &mut [K]) {
-        (**self).shuffle(cards);
-    }
-
-    fn seed(&self) -> Option<u64> {
-        (**self).seed()
-    }
-}
+chance_behind!(&mut C, Box<C>);
 
 /// Deals from the seed of a game, one number of its stream after another.
 #[derive(Clone, Debug)]

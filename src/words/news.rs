@@ -159,19 +159,85 @@ pub(crate) fn news(
 mod tests {
     use super::*;
     use crate::championship::County;
+    use crate::championship::men::names::drawn;
     use crate::championship::records::{Stand, Total};
     use crate::game::Ended;
-    use crate::game::Side;
     use crate::game::scorebook::Batsman;
+    use crate::game::{Ball, Side};
     use crate::words::Name;
     use crate::words::ball::tests::ball;
 
+    fn sides() -> Sides {
+        let men = |county: &str| {
+            let county = County::from_name(county).unwrap();
+            Name::new(county.name(), county.short()).with_men(drawn(1890, county, 11))
+        };
+        Sides {
+            home: men("Yorkshire"),
+            away: men("Kent"),
+        }
+    }
+
+    /// What is told of the first ball of over 22, which came to number 3 of
+    /// Yorkshire, who had made so many runs.
+    fn told(ball: Ball, runs: u32) -> Vec<String> {
+        let last = Ball {
+            over: 21,
+            batsman: 3,
+            ..ball
+        };
+        let mut innings = Innings::new(Side::Home);
+        innings.wickets = 2 + u8::from(last.out.is_some());
+        let batsman = Batsman {
+            runs,
+            balls: 31,
+            out: last.out,
+        };
+        let mut batsmen = vec![Batsman::default(), Batsman::default(), batsman];
+        if last.out.is_some() {
+            batsmen.push(Batsman::default());
+        }
+        let page = Page {
+            batting: Side::Home,
+            balls: vec![last],
+            times: Vec::new(),
+            batsmen,
+            changed: 0,
+            ended: None,
+        };
+        feats(&page, &innings, &sides(), None)
+    }
+
+    #[test]
+    fn a_man_who_is_out_his_bowler_and_the_next_man_are_named() {
+        let sides = sides();
+        let name = |side, number| sides.man(side, number).unwrap().said();
+        let (man, next) = (name(Side::Home, 3), name(Side::Home, 5));
+        // Of the second pair, who bowl overs 21 to 30, the one with the higher
+        // number begins.
+        let bowler = name(Side::Away, 8);
+        let out = |how| Ball {
+            out: Some(how),
+            ..ball("4B", Some("3P"))
+        };
+        assert_eq!(
+            told(out(HowOut::Caught), 12),
+            [
+                format!("{bowler} has {man} for 12 off 31 balls, a stand of 0."),
+                format!("No. 5, {next}, comes in.")
+            ]
+        );
+        let run_out = told(out(HowOut::RunOut), 12);
+        assert!(run_out[0].starts_with(&format!("{man} made 12 off")));
+        let four = Ball {
+            runs: 4,
+            ..ball("1P", Some("9P"))
+        };
+        assert_eq!(told(four, 102), [format!("{man} makes his hundred!")]);
+    }
+
     #[test]
     fn a_record_is_told_at_the_ball_that_beats_it() {
-        let sides = Sides {
-            home: Name::new("Kent", "Kent"),
-            away: Name::new("Middlesex", "Middx"),
-        };
         let opponents = County::from_letter('G').unwrap();
         let mut records = CountyRecords {
             highest_for: Some(Total {
@@ -196,7 +262,7 @@ mod tests {
         let told = |runs| {
             let page = Page {
                 batting: Side::Home,
-                balls: vec![crate::game::Ball {
+                balls: vec![Ball {
                     runs,
                     ..ball("4P", Some("11P"))
                 }],
@@ -205,7 +271,7 @@ mod tests {
                 changed: 0,
                 ended: None,
             };
-            feats(&page, &innings, &sides, Some(&records))
+            feats(&page, &innings, &sides(), Some(&records))
         };
         let total = "The county's highest total: 3 had stood since 1894.";
         let stand = "A county record for the first wicket: 1 had stood since 1890.";

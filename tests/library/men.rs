@@ -8,7 +8,7 @@ use armchair::game::Side;
 use armchair::game::scorebook::Scorebook;
 use armchair::players::arena::Tally;
 use armchair::rules::{HowOut, Options};
-use armchair::simulate::{enter, play_fixture, play_season};
+use armchair::simulate::{enter, every_core, play_fixture, play_seasons};
 
 /// Short matches of sides of so many.
 fn options(batsmen: u8) -> Options {
@@ -26,7 +26,7 @@ fn played(seed: u64, options: Options, seasons: usize) -> (Championship, Tally) 
     let mut championship = Championship::new(seed, options, None);
     let mut tally = Tally::default();
     for _ in 0..seasons {
-        play_season(&mut championship, &mut tally, None).unwrap();
+        play_seasons(&mut championship, 1, every_core(), &mut tally, None).unwrap();
     }
     (championship, tally)
 }

@@ -21,8 +21,8 @@ use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::players::arena::Tally;
 use armchair::players::{Computer, Levels};
 use armchair::rules::Options;
-use armchair::simulate::competition::play_season_of;
-use armchair::simulate::{enter, play_fixture};
+use armchair::simulate::competition::play_seasons_of;
+use armchair::simulate::{enter, every_core, play_fixture};
 use armchair::tabletop::drive::{Step, play_out, step};
 use tempfile::TempDir;
 
@@ -256,7 +256,14 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
             assert_eq!(now, played + 1);
         }
         let year = competition.championship().season().year();
-        play_season_of(&mut competition, &mut Tally::default(), None).unwrap();
+        play_seasons_of(
+            &mut competition,
+            1,
+            every_core(),
+            &mut Tally::default(),
+            None,
+        )
+        .unwrap();
         drop(competition);
         // What was saved on the way is of this version, and opens.
         let opened = Competition::open(&folder, &name()).unwrap();
@@ -291,7 +298,14 @@ fn make(sample: &Path) {
     let kent = County::from_name("Kent").unwrap();
     let new = Championship::new(0x00C0_FFEE, options, Some(kent)).with_committee();
     let mut competition = Competition::create(&folder, &name(), new, Existing::Refuse).unwrap();
-    play_season_of(&mut competition, &mut Tally::default(), None).unwrap();
+    play_seasons_of(
+        &mut competition,
+        1,
+        every_core(),
+        &mut Tally::default(),
+        None,
+    )
+    .unwrap();
     for class in Class::BOTH {
         // On to a match of Kent, or of the fifth round.
         while let Some(fixture) = competition.championship().next_fixture(class) {

@@ -9,7 +9,7 @@ use armchair::championship::{
 use armchair::game::{Ended, ResultKind, Side};
 use armchair::players::arena::Tally;
 use armchair::rules::Options;
-use armchair::simulate::{play_fixture, play_season};
+use armchair::simulate::{every_core, play_fixture, play_seasons};
 
 /// Short matches: a century of them is played in seconds.
 fn quick_options() -> Options {
@@ -27,7 +27,7 @@ fn seasons(seed: u64, yours: Option<County>, count: usize) -> (Championship, Tal
     let mut championship = Championship::new(seed, quick_options(), yours);
     let mut tally = Tally::default();
     for _ in 0..count {
-        play_season(&mut championship, &mut tally, None).unwrap();
+        play_seasons(&mut championship, 1, every_core(), &mut tally, None).unwrap();
     }
     (championship, tally)
 }
@@ -221,7 +221,7 @@ fn a_complete_class_waits_for_the_other() {
     assert!(championship.season().class_is_complete(Class::First));
     assert!(championship.completed().is_empty());
     let mut tally = Tally::default();
-    play_season(&mut championship, &mut tally, None).unwrap();
+    play_seasons(&mut championship, 1, every_core(), &mut tally, None).unwrap();
     assert_eq!(tally.matches, 56);
     assert_eq!(championship.season().year(), FIRST_YEAR + 1);
 }

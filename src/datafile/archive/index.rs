@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use super::super::fault::{self, Deed, FileError};
+use super::super::fault::FileError;
 use super::super::files::Files;
 use super::super::name::Part;
 use super::super::store::Store;
@@ -52,10 +52,7 @@ impl ArchiveIndex {
             Some(end) => end,
             None => prepare(store, championship)?,
         };
-        let (file, files) = (store.name().file(Part::Matches), store.files());
-        fault::is_there(files, &file)?;
-        let appended = files.append(&file, end, &entries);
-        appended.map_err(fault::system(files, &file, Deed::Written))?;
+        store.append(Part::Matches, end, &entries)?;
         self.end = Some(end + entries.len() as u64);
         Ok(())
     }
@@ -119,9 +116,7 @@ fn prepare<F: Files>(store: &Store<F>, championship: &Championship) -> Result<u6
 }
 
 fn replace<F: Files>(store: &Store<F>, bytes: &[u8]) -> Result<(), FileError> {
-    store.replace(Part::NewMatches, Part::Matches, bytes)?;
-    let file = store.name().file(Part::Matches);
-    fault::sync_folder(store.files(), &file)
+    store.write(Part::NewMatches, Part::Matches, bytes)
 }
 
 /// The bytes of an archive with those of its entries that are still wanted.

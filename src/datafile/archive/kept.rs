@@ -1,14 +1,13 @@
 //! A match that was kept, opened again.
 
 use super::super::setup::MatchSetup;
-use crate::championship::{Fixture, Played, Scored};
+use crate::championship::{Played, Scored};
 use crate::game::moves::{NoSuchMatch, Replay};
 use crate::game::{Match, Moves, Observer};
 
 /// A match that was kept. It is known to come to the result that was entered.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    fixture: Fixture,
     setup: MatchSetup,
     moves: Moves,
 }
@@ -42,17 +41,8 @@ impl From<NoSuchMatch> for NotKept {
 
 impl Kept {
     /// Opens a match once it is sure that its choices come to its result.
-    pub(super) fn open(
-        fixture: Fixture,
-        setup: MatchSetup,
-        moves: Moves,
-        played: &Played,
-    ) -> Result<Kept, NotKept> {
-        let kept = Kept {
-            fixture,
-            setup,
-            moves,
-        };
+    pub(super) fn open(setup: MatchSetup, moves: Moves, played: &Played) -> Result<Kept, NotKept> {
+        let kept = Kept { setup, moves };
         let game = kept.play(&mut ())?;
         let result = Scored::of(&game).map(|scored| scored.played());
         if result.as_ref() == Some(played) {
@@ -62,20 +52,10 @@ impl Kept {
         }
     }
 
-    /// Which match it is.
-    pub fn fixture(&self) -> &Fixture {
-        &self.fixture
-    }
-
     /// How it was set up: the options with their levels, the seed, the side
     /// that a person played.
     pub fn setup(&self) -> &MatchSetup {
         &self.setup
-    }
-
-    /// Every choice of it.
-    pub fn moves(&self) -> &Moves {
-        &self.moves
     }
 
     /// Deals it again, to be gone through choice by choice.

@@ -162,12 +162,6 @@ impl Archive {
         fixtures
     }
 
-    /// Whether a match can be opened.
-    pub fn holds(&self, championship: &Championship, fixture: &Fixture) -> bool {
-        result_of(championship, fixture)
-            .is_some_and(|played| self.find(championship, fixture, played).is_some())
-    }
-
     /// Opens a match again.
     ///
     /// # Errors
@@ -186,7 +180,7 @@ impl Archive {
         let moves = self.bytes.get(place.bytes.clone());
         let moves = moves.and_then(|bytes| place.head.moves(bytes));
         let moves = Moves::from_bytes(moves.unwrap_or_default().to_vec(), place.head.choices);
-        Kept::open(*fixture, place.head.setup, moves, played)
+        Kept::open(place.head.setup, moves, played)
     }
 
     fn find(

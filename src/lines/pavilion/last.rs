@@ -40,11 +40,12 @@ fn told<G: Voice>(game: &Replayed<G>) -> Vec<String> {
     let names = &game.heading.names;
     let table = &game.table;
     let mut lines = vec![format!("{}: {}.", G::TITLE, G::title(names))];
-    let (cards, result) = G::cards(table.game(), table.book(), names);
-    lines.extend(cards.iter().flat_map(|card| card.spoken()));
-    if !G::HAS_CARDS {
-        lines.push("This game has no scorecard.".to_owned());
+    match table.game().scorecards(table.book(), names) {
+        Some((cards, result)) => {
+            lines.extend(cards.iter().flat_map(|card| card.spoken()));
+            lines.extend(result);
+        }
+        None => lines.push("This game has no scorecard.".to_owned()),
     }
-    lines.extend(result);
     lines
 }

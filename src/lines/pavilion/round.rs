@@ -145,7 +145,8 @@ impl<G: Voice> Round<'_, G> {
     /// Tells the scorecards, or the totals over by over.
     fn cards(&mut self, worm: bool) {
         let table = self.sitting.table();
-        let (cards, result) = G::cards(table.game(), table.book(), self.sitting.names());
+        let scorecards = table.game().scorecards(table.book(), self.sitting.names());
+        let (cards, result) = scorecards.unwrap_or_default();
         if cards.is_empty() {
             self.dialogue.say(NO_CARD);
         }
@@ -180,7 +181,8 @@ impl<G: Voice> Round<'_, G> {
 
     fn finish(&mut self) -> Result<(), Stop> {
         self.everything();
-        if G::HAS_CARDS {
+        let (table, names) = (self.sitting.table(), self.sitting.names());
+        if table.game().scorecards(table.book(), names).is_some() {
             self.cards(false);
         }
         self.keep()?;

@@ -5,33 +5,19 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::table_setup::Offered;
-use crate::words::pavilion::explained;
-use crate::words::pavilion::scorecards::{self, InningsCard};
+use crate::words::pavilion::InWords;
 use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
 
 /// A game that is told by its events, every choice as a number of a list.
-pub(super) trait Voice: Offered {
+pub(super) trait Voice: Offered + InWords {
     /// The rules in short.
     const RULES: &'static [&'static str];
-
-    /// Tables and cards that `?` explains behind them.
-    fn explained() -> Vec<String> {
-        Vec::new()
-    }
 
     /// What happened, with nothing in it that is hidden from anybody.
     fn tell(event: &Self::Event, names: &[String]) -> Option<String>;
 
     /// All that whoever looks may know, but for his hand.
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String>;
-
-    /// Whether it has a scorecard.
-    const HAS_CARDS: bool = true;
-
-    /// The scorecards and how the game ended; nothing where it has none.
-    fn cards(_: &Self, _: &Self::Book, _: &[String]) -> (Vec<InningsCard>, Option<String>) {
-        (Vec::new(), None)
-    }
 
     /// His hand, where he has one.
     fn hand(view: &Self::View<'_>) -> Option<String>;
@@ -57,15 +43,6 @@ impl Voice for Camp {
 
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
         camp::standing(view.public, book, names)
-    }
-
-    fn cards(
-        game: &Self,
-        book: &Self::Book,
-        names: &[String],
-    ) -> (Vec<InningsCard>, Option<String>) {
-        let result = scorecards::camp::result(book, names);
-        (scorecards::camp::cards(game, book, names), result)
     }
 
     fn hand(_: &Self::View<'_>) -> Option<String> {
@@ -102,25 +79,12 @@ impl Voice for Camp {
 impl Voice for Minden {
     const RULES: &'static [&'static str] = minden::RULES;
 
-    fn explained() -> Vec<String> {
-        explained::minden()
-    }
-
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         crate::words::pavilion::minden::event(event, names)
     }
 
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
         minden::standing(view.public, book, names)
-    }
-
-    fn cards(
-        game: &Self,
-        book: &Self::Book,
-        names: &[String],
-    ) -> (Vec<InningsCard>, Option<String>) {
-        let result = scorecards::minden::result(book, names);
-        (scorecards::minden::cards(game, book, names), result)
     }
 
     fn hand(view: &Self::View<'_>) -> Option<String> {
@@ -153,10 +117,6 @@ impl Voice for Minden {
 impl Voice for Twenty20 {
     const RULES: &'static [&'static str] = twenty20::RULES;
 
-    fn explained() -> Vec<String> {
-        explained::twenty20()
-    }
-
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         twenty20::event(event, names)
     }
@@ -165,15 +125,6 @@ impl Voice for Twenty20 {
         let mut told = twenty20::standing(view, names);
         told.extend(twenty20::card(view.public));
         told
-    }
-
-    fn cards(
-        game: &Self,
-        book: &Self::Book,
-        names: &[String],
-    ) -> (Vec<InningsCard>, Option<String>) {
-        let result = scorecards::twenty20::result(game, names);
-        (scorecards::twenty20::cards(game, book, names), result)
     }
 
     fn hand(_: &Self::View<'_>) -> Option<String> {
@@ -190,7 +141,6 @@ impl Voice for Twenty20 {
 }
 
 impl Voice for Eights {
-    const HAS_CARDS: bool = false;
     const RULES: &'static [&'static str] = eights::RULES;
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {

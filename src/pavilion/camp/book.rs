@@ -192,7 +192,7 @@ impl Book {
     /// Enters a finished match: innings without a target that ended by
     /// themselves, and the turns of their first round, which no last wicket
     /// cuts short.
-    pub(super) fn figures(&self, sheet: &mut Figures) {
+    pub(super) fn figures(&self, _: &Camp, sheet: &mut Figures) {
         for page in &self.pages {
             if page.ended == Some(Ended::AllOut) && !page.chase {
                 sheet.spread("innings", page.runs);

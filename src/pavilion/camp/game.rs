@@ -3,28 +3,14 @@
 use super::event::Event;
 use super::machine::{Camp, Hands};
 use super::public::party;
-use super::{Ask, Book, Choice, Options, Public, Turn, View, options, players};
+use super::{Ask, Book, Choice, Options, Public, Turn, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
-    Card, Digest, Figures, Game, Item, Kind, Level, Levelled, Observer, Pack, Party, Pending,
-    Refused, Seat, Settings, Verdict,
+    Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, pavilion_game,
 };
-use crate::rng::Stream;
-use crate::tabletop;
 
 impl Game for Camp {
-    type Options = Settings;
-    type Card = Card;
-    type Choice = Choice;
-    type Ask = Ask;
-    type Outcome = Verdict;
-    type Refused = Refused;
-    type Event = Event;
-    type View<'a> = View<'a>;
-    type Book = Book;
-
-    const WORD: &'static str = Kind::Camp.word();
-    const ITEMS: &'static [Item] = options::ITEMS;
+    pavilion_game!(Camp, Book, options::ITEMS);
 
     fn seats(_: &Settings) -> u8 {
         2
@@ -36,7 +22,7 @@ impl Game for Camp {
 
     fn new(
         settings: Settings,
-        chance: &mut impl tabletop::Chance<Card>,
+        chance: &mut impl Chance,
         observer: &mut impl Observer<Self>,
     ) -> Camp {
         let mut game = Camp {
@@ -66,14 +52,10 @@ impl Game for Camp {
         }
     }
 
-    fn legal(view: &View<'_>) -> Vec<Choice> {
-        view.legal()
-    }
-
     fn apply(
         &mut self,
         choice: Choice,
-        chance: &mut impl tabletop::Chance<Card>,
+        chance: &mut impl Chance,
         observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
         let Pending::Ask(seat, ask) = self.public.pending else {
@@ -125,17 +107,5 @@ impl Game for Camp {
         }
         digest.add(self.pack.len() as u64);
         digest.add(self.public.pending.seat().map_or(u8::MAX, |seat| seat.0));
-    }
-
-    fn figures(&self, book: &Book, sheet: &mut Figures) {
-        book.figures(sheet);
-    }
-}
-
-impl Levelled for Camp {
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
-
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        players::advise(level, view, random)
     }
 }

@@ -161,11 +161,6 @@ impl Cells {
         self.0 & others.0 == self.0
     }
 
-    /// How many there are.
-    pub const fn count(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
     /// The cells, the lowest first.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..CELLS).filter(move |cell| self.has(*cell))

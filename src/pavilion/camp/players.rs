@@ -1,9 +1,9 @@
 //! The computer at camp cricket. Which cover goes first is the whole skill.
 
 use super::laws::{Cells, Set};
-use super::{Ask, Choice, Public, Variant, View};
+use super::{Ask, Camp, Choice, Public, Variant, View};
 use crate::pavilion::card::{ACE, JACK};
-use crate::pavilion::{Card, Level};
+use crate::pavilion::{Card, Level, Levelled};
 use crate::rng::Stream;
 
 /// Of a hundred open covers the easy player overlooks so many in Veld.
@@ -18,29 +18,32 @@ const fn par(variant: Variant) -> i64 {
     }
 }
 
-/// The choice at a level.
-pub(super) fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-    let ask = view.asked()?;
-    let public = view.public;
-    Some(match (level, ask) {
-        (Level::Easy, Ask::Elect) => {
-            if random.below(2) == 0 {
-                Choice::Bat
-            } else {
-                Choice::Bowl
+impl Levelled for Camp {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        let ask = view.asked()?;
+        let public = view.public;
+        Some(match (level, ask) {
+            (Level::Easy, Ask::Elect) => {
+                if random.below(2) == 0 {
+                    Choice::Bat
+                } else {
+                    Choice::Bowl
+                }
             }
-        }
-        (_, Ask::Elect) if public.options.innings == 1 => Choice::Bowl,
-        (_, Ask::Elect) => Choice::Bat,
-        (Level::Easy, Ask::Declare) => Choice::PlayOn,
-        (_, Ask::Declare) if declares(view) => Choice::Declare,
-        (_, Ask::Declare) => Choice::PlayOn,
-        (Level::Easy, Ask::FollowOn) => Choice::FollowOn,
-        (_, Ask::FollowOn) if enforces(public) => Choice::FollowOn,
-        (_, Ask::FollowOn) => Choice::BatAgain,
-        (Level::Easy, Ask::Deal) => easy(public, random),
-        (_, Ask::Deal) => good(public),
-    })
+            (_, Ask::Elect) if public.options.innings == 1 => Choice::Bowl,
+            (_, Ask::Elect) => Choice::Bat,
+            (Level::Easy, Ask::Declare) => Choice::PlayOn,
+            (_, Ask::Declare) if declares(view) => Choice::Declare,
+            (_, Ask::Declare) => Choice::PlayOn,
+            (Level::Easy, Ask::FollowOn) => Choice::FollowOn,
+            (_, Ask::FollowOn) if enforces(public) => Choice::FollowOn,
+            (_, Ask::FollowOn) => Choice::BatAgain,
+            (Level::Easy, Ask::Deal) => easy(public, random),
+            (_, Ask::Deal) => good(public),
+        })
+    }
 }
 
 fn easy(public: &Public, random: &mut Stream) -> Choice {

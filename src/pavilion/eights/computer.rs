@@ -4,19 +4,23 @@
 mod club;
 mod good;
 
+use super::Eights;
 use super::decision::Choice;
 use super::powers::{follows, is_power};
 use super::public::View;
-use crate::pavilion::{Card, Level, Suit};
+use crate::pavilion::{Card, Level, Levelled, Suit};
 use crate::rng::Stream;
 
-/// The choice of a level; none where nothing is asked.
-pub(crate) fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-    view.asked()?;
-    match level {
-        Level::Random | Level::Easy => easy(view, random),
-        Level::Club => Some(club::choose(view)),
-        Level::Good => Some(good::choose(view)),
+impl Levelled for Eights {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Club, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        view.asked()?;
+        match level {
+            Level::Random | Level::Easy => easy(view, random),
+            Level::Club => Some(club::choose(view)),
+            Level::Good => Some(good::choose(view)),
+        }
     }
 }
 

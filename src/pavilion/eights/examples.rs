@@ -2,14 +2,13 @@
 //! The worked examples of the rules, and the readings that they name.
 
 use super::Eights;
-use super::computer;
 use super::decision::{Ask, Choice};
 use super::event::Event;
 use super::machine::DEALT;
 use super::public::View;
 use crate::pavilion::Pending;
 use crate::pavilion::{
-    Card, Game, Level, Pack, Refused, ScriptedDeals, Seat, Settings, Suit, Verdict,
+    Card, Game, Level, Levelled, Pack, Refused, ScriptedDeals, Seat, Settings, Suit, Verdict,
 };
 use crate::rng::Stream;
 
@@ -241,7 +240,7 @@ fn example_12_what_cannot_be_drawn_of_a_bill_counts_as_paid() {
 fn advised(scene: &Scene, level: Level) -> String {
     let (seat, _) = scene.asked();
     let view: View<'_> = scene.game.view(seat);
-    let choice = computer::choose(level, &view, &mut Stream::new(1));
+    let choice = Eights::advise(level, &view, &mut Stream::new(1));
     choice.unwrap().to_string()
 }
 

@@ -1,37 +1,21 @@
 //! The game as the pavilion knows it: seats, settings, check values, figures.
 
-use super::computer;
 use super::decision::{Ask, Choice};
 use super::event::Event;
-use super::machine::Eights;
-use super::options::ITEMS;
-use super::public::View;
+use super::machine::{Cards, Eights};
+use super::options::{ITEMS, Options};
+use super::public::{MOST, Public, View};
 use super::scorebook::Scorebook;
-use crate::pavilion::Card;
-use crate::pavilion::Item;
 use crate::pavilion::{
-    Digest, Figures, Game, Kind, Level, Levelled, Observer, Party, Pending, Refused, Seat,
-    Settings, Verdict,
+    Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, Suit, Verdict,
+    pavilion_game,
 };
-use crate::rng::Stream;
-use crate::tabletop;
 
 impl Game for Eights {
-    type Options = Settings;
-    type Card = Card;
-    type Choice = Choice;
-    type Ask = Ask;
-    type Outcome = Verdict;
-    type Refused = Refused;
-    type Event = Event;
-    type View<'a> = View<'a>;
-    type Book = Scorebook;
-
-    const WORD: &'static str = Kind::Eights.word();
-    const ITEMS: &'static [Item] = ITEMS;
+    pavilion_game!(Eights, Scorebook, ITEMS);
 
     fn seats(settings: &Settings) -> u8 {
-        super::options::Options::of(settings).players
+        Options::of(settings).players
     }
 
     fn party(seat: Seat) -> Party {
@@ -40,10 +24,35 @@ impl Game for Eights {
 
     fn new(
         settings: Settings,
-        chance: &mut impl tabletop::Chance<Card>,
+        chance: &mut impl Chance,
         observer: &mut impl Observer<Self>,
     ) -> Self {
-        Eights::deal_rubber(settings, chance, observer)
+        let mut game = Eights {
+            public: Public {
+                options: Options::of(&settings),
+                pile: Vec::new(),
+                suit: Suit::Clubs,
+                bill: 0,
+                skip: false,
+                backwards: false,
+                held: [0; MOST],
+                stock: 0,
+                turns: 0,
+                idle: 0,
+                failed: [None; MOST],
+                forgot: [false; MOST],
+                game: 0,
+                starter: Seat(0),
+                wins: [0; MOST],
+                counted: [0; MOST],
+                asked: None,
+                winner: None,
+            },
+            hands: Vec::new(),
+            stock: Pack::empty(),
+        };
+        game.deal(None, &mut Cards { chance, observer });
+        game
     }
 
     fn pending(&self) -> Pending<Ask> {
@@ -62,14 +71,10 @@ impl Game for Eights {
         }
     }
 
-    fn legal(view: &View<'_>) -> Vec<Choice> {
-        view.legal()
-    }
-
     fn apply(
         &mut self,
         choice: Choice,
-        chance: &mut impl tabletop::Chance<Card>,
+        chance: &mut impl Chance,
         observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
         if self.public.asked.is_none() {
@@ -90,17 +95,5 @@ impl Game for Eights {
         digest.add(public.skip);
         digest.add(public.turns);
         digest.add(public.game);
-    }
-
-    fn figures(&self, book: &Scorebook, sheet: &mut Figures) {
-        book.enter(self, sheet);
-    }
-}
-
-impl Levelled for Eights {
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Club, Level::Good];
-
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        computer::choose(level, view, random)
     }
 }

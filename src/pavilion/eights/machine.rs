@@ -2,10 +2,9 @@
 
 use super::decision::{Ask, Choice, Fault};
 use super::event::Event;
-use super::options::Options;
 use super::powers::{EIGHT, Power, is_power, penalty, power};
 use super::public::{MOST, Public};
-use crate::pavilion::{Card, Chance, Observer, Pack, Seat, Settings, Suit};
+use crate::pavilion::{Card, Chance, Observer, Pack, Seat, Suit};
 
 /// Cards dealt to each player.
 pub(crate) const DEALT: usize = 8;
@@ -35,39 +34,6 @@ impl Cards<'_> {
 }
 
 impl Eights {
-    pub(super) fn deal_rubber(
-        settings: Settings,
-        chance: &mut dyn Chance,
-        observer: &mut dyn Observer<Eights>,
-    ) -> Eights {
-        let mut game = Eights {
-            public: Public {
-                options: Options::of(&settings),
-                pile: Vec::new(),
-                suit: Suit::Clubs,
-                bill: 0,
-                skip: false,
-                backwards: false,
-                held: [0; MOST],
-                stock: 0,
-                turns: 0,
-                idle: 0,
-                failed: [None; MOST],
-                forgot: [false; MOST],
-                game: 0,
-                starter: Seat(0),
-                wins: [0; MOST],
-                counted: [0; MOST],
-                asked: None,
-                winner: None,
-            },
-            hands: Vec::new(),
-            stock: Pack::empty(),
-        };
-        game.deal(None, &mut Cards { chance, observer });
-        game
-    }
-
     /// What every player may know.
     pub(crate) fn public(&self) -> &Public {
         &self.public
@@ -117,7 +83,7 @@ impl Eights {
 
     /// Deals the next game: eight cards each, one by one, and one turned up,
     /// which has no power. The loser of the last game begins.
-    fn deal(&mut self, loser: Option<Seat>, cards: &mut Cards) {
+    pub(super) fn deal(&mut self, loser: Option<Seat>, cards: &mut Cards) {
         let players = self.public.options.players;
         let mut pack = Pack::shuffled(1, cards.chance);
         self.hands = vec![Vec::with_capacity(DEALT); players.into()];

@@ -26,7 +26,7 @@ pub struct Scorebook {
 
 impl Scorebook {
     /// Enters a finished rubber, game by game.
-    pub(super) fn enter(&self, game: &Eights, sheet: &mut Figures) {
+    pub(super) fn figures(&self, game: &Eights, sheet: &mut Figures) {
         let players = f64::from(game.public().options.players);
         for sum in &self.games {
             sheet.spread("turns", sum.turns);

@@ -3,7 +3,7 @@
 
 use super::event::Event;
 use super::laws::{HowOut, MEN};
-use super::{Innings, Minden, Public};
+use super::{Innings, Minden};
 use crate::pavilion::Figures;
 use crate::pavilion::Verdict;
 use crate::pavilion::result::{Ended, Margin};
@@ -107,7 +107,8 @@ impl Observer<Minden> for Book {
 
 impl Book {
     /// Enters a finished match: of its innings those without a target.
-    pub(super) fn figures(&self, public: &Public, sheet: &mut Figures) {
+    pub(super) fn figures(&self, game: &Minden, sheet: &mut Figures) {
+        let public = game.public();
         let most = public.options.most_innings();
         for (place, innings) in public.innings.iter().enumerate() {
             let by_itself = matches!(innings.ended, Some(Ended::AllOut | Ended::Overs));

@@ -3,28 +3,14 @@
 use super::elevens;
 use super::event::Event;
 use super::machine::{Hands, Minden, NO_OVER, party};
-use super::{Ask, Book, Choice, Options, Public, View, options, players};
+use super::{Ask, Book, Choice, Options, Public, View, options};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{
-    Card, Digest, Figures, Game, Item, Kind, Level, Levelled, Observer, Pack, Party, Pending,
-    Refused, Seat, Settings, Verdict,
+    Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, pavilion_game,
 };
-use crate::rng::Stream;
-use crate::tabletop;
 
 impl Game for Minden {
-    type Options = Settings;
-    type Card = Card;
-    type Choice = Choice;
-    type Ask = Ask;
-    type Outcome = Verdict;
-    type Refused = Refused;
-    type Event = Event;
-    type View<'a> = View<'a>;
-    type Book = Book;
-
-    const WORD: &'static str = Kind::Minden.word();
-    const ITEMS: &'static [Item] = options::ITEMS;
+    pavilion_game!(Minden, Book, options::ITEMS);
 
     fn seats(settings: &Settings) -> u8 {
         if Options::of(settings).pairs { 4 } else { 2 }
@@ -36,7 +22,7 @@ impl Game for Minden {
 
     fn new(
         settings: Settings,
-        chance: &mut impl tabletop::Chance<Card>,
+        chance: &mut impl Chance,
         observer: &mut impl Observer<Self>,
     ) -> Minden {
         let seats = usize::from(Minden::seats(&settings));
@@ -73,14 +59,10 @@ impl Game for Minden {
         }
     }
 
-    fn legal(view: &View<'_>) -> Vec<Choice> {
-        view.legal()
-    }
-
     fn apply(
         &mut self,
         choice: Choice,
-        chance: &mut impl tabletop::Chance<Card>,
+        chance: &mut impl Chance,
         observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
         let Pending::Ask(seat, ask) = self.public.pending else {
@@ -145,17 +127,5 @@ impl Game for Minden {
                 digest.add(man.style as u64);
             }
         }
-    }
-
-    fn figures(&self, book: &Book, sheet: &mut Figures) {
-        book.figures(&self.public, sheet);
-    }
-}
-
-impl Levelled for Minden {
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
-
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        players::advise(level, view, random)
     }
 }

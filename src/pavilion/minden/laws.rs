@@ -88,16 +88,6 @@ pub enum Mode {
 impl Mode {
     /// The modes in their order.
     pub(crate) const ALL: [Mode; 4] = [Mode::Defend, Mode::Normal, Mode::Attack, Mode::Free];
-
-    /// Its word: `def`, `nor`, `att`, `free`.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Mode::Defend => "def",
-            Mode::Normal => "nor",
-            Mode::Attack => "att",
-            Mode::Free => "free",
-        }
-    }
 }
 
 /// How the fielding side stands.

@@ -1,5 +1,6 @@
 //! The computer's two levels (section 12 of the rules).
 
+use super::Twenty20;
 use super::decision::{Ask, Attempt, Choice, Stroke};
 use super::decks::{Attitude, Style};
 use super::evaluation::{Judgement, bowl_weight};
@@ -7,7 +8,7 @@ use super::field::{Field, GENERAL, INFIELD, Law, Spot, Zone};
 use super::public::{Innings, Public, Reviewed};
 use super::sides::Man;
 use super::view::{self, View, lines_off};
-use crate::pavilion::Level;
+use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
 /// How far the good player may be off, in thousandths of a run either way:
@@ -18,14 +19,17 @@ const REVIEW_FROM: u8 = 8;
 /// The over in which the good batting side calls its power play at the latest.
 const POWER_PLAY: u8 = 8;
 
-/// The choice of a level; none where nothing is asked.
-pub(crate) fn choose(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-    let ask = view.asked()?;
-    let choice = match level {
-        Level::Random | Level::Easy => easy(view, ask, random),
-        Level::Club | Level::Good => good(view, ask, random),
-    };
-    choice.or_else(|| view.legal().first().copied())
+impl Levelled for Twenty20 {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        let ask = view.asked()?;
+        let choice = match level {
+            Level::Random | Level::Easy => easy(view, ask, random),
+            Level::Club | Level::Good => good(view, ask, random),
+        };
+        choice.or_else(|| view.legal().first().copied())
+    }
 }
 
 fn any<T: Copy>(items: &[T], random: &mut Stream) -> Option<T> {

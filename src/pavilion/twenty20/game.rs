@@ -1,20 +1,16 @@
 //! The game as the pavilion knows it: seats, settings, check values, figures.
 
-use super::computer;
 use super::decision::{Ask, Choice};
 use super::event::Event;
 use super::machine::Twenty20;
 use super::options::{Format, Options};
+use super::public::{Ball, Public};
 use super::scorebook::Scorebook;
 use super::view::View;
-use crate::pavilion::Card;
-use crate::pavilion::Item;
 use crate::pavilion::{
-    Digest, Figures, Game, Kind, Level, Levelled, Observer, Party, Pending, Refused, Seat,
-    Settings, Verdict,
+    Chance, Digest, Game, Item, Observer, Party, Pending, Refused, Seat, Settings, Verdict,
+    pavilion_game,
 };
-use crate::rng::Stream;
-use crate::tabletop;
 
 const ITEMS: &[Item] = &[
     Item {
@@ -58,18 +54,7 @@ pub(crate) const fn side(seat: Seat) -> Party {
 }
 
 impl Game for Twenty20 {
-    type Options = Settings;
-    type Card = Card;
-    type Choice = Choice;
-    type Ask = Ask;
-    type Outcome = Verdict;
-    type Refused = Refused;
-    type Event = Event;
-    type View<'a> = View<'a>;
-    type Book = Scorebook;
-
-    const WORD: &'static str = Kind::Twenty20.word();
-    const ITEMS: &'static [Item] = ITEMS;
+    pavilion_game!(Twenty20, Scorebook, ITEMS);
 
     fn seats(_: &Settings) -> u8 {
         2
@@ -79,12 +64,20 @@ impl Game for Twenty20 {
         side(seat)
     }
 
-    fn new(
-        settings: Settings,
-        _: &mut impl tabletop::Chance<Card>,
-        _: &mut impl Observer<Self>,
-    ) -> Self {
-        Twenty20::agreed(settings)
+    fn new(settings: Settings, _: &mut impl Chance, _: &mut impl Observer<Self>) -> Self {
+        Twenty20 {
+            public: Public {
+                options: Options::of(&settings),
+                dropped: [None; 2],
+                pitch: None,
+                toss: None,
+                innings: Vec::new(),
+                ball: Ball::default(),
+                asked: Some((Party::A, Ask::Drop)),
+                outcome: None,
+            },
+            hidden_bowl: None,
+        }
     }
 
     fn pending(&self) -> Pending<Ask> {
@@ -109,14 +102,10 @@ impl Game for Twenty20 {
         }
     }
 
-    fn legal(view: &View<'_>) -> Vec<Choice> {
-        view.legal()
-    }
-
     fn apply(
         &mut self,
         choice: Choice,
-        chance: &mut impl tabletop::Chance<Card>,
+        chance: &mut impl Chance,
         observer: &mut impl Observer<Self>,
     ) -> Result<(), Refused> {
         if self.public().asked.is_none() {
@@ -138,17 +127,5 @@ impl Game for Twenty20 {
                 digest.add(batter.confidence.unsigned_abs());
             }
         }
-    }
-
-    fn figures(&self, book: &Scorebook, sheet: &mut Figures) {
-        book.enter(self, sheet);
-    }
-}
-
-impl Levelled for Twenty20 {
-    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
-
-    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        computer::choose(level, view, random)
     }
 }

@@ -11,7 +11,7 @@ use super::public::{
 };
 use super::sides::Man;
 
-use crate::pavilion::{Chance, Observer, Party, Settings};
+use crate::pavilion::{Chance, Observer, Party};
 
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,24 +38,6 @@ impl Umpire<'_> {
 }
 
 impl Twenty20 {
-    /// A match before anything is decided: the first side says which bowler it
-    /// leaves out.
-    pub(super) fn agreed(settings: Settings) -> Twenty20 {
-        Twenty20 {
-            public: Public {
-                options: Options::of(&settings),
-                dropped: [None; 2],
-                pitch: None,
-                toss: None,
-                innings: Vec::new(),
-                ball: Ball::default(),
-                asked: Some((Party::A, Ask::Drop)),
-                outcome: None,
-            },
-            hidden_bowl: None,
-        }
-    }
-
     /// All that both sides may know.
     pub(crate) fn public(&self) -> &Public {
         &self.public

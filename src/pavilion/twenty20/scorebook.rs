@@ -38,7 +38,7 @@ pub struct Scorebook {
 impl Scorebook {
     /// Enters the figures of a finished match. What a side makes is told of
     /// first innings, which no target cuts short.
-    pub(super) fn enter(&self, game: &Twenty20, sheet: &mut Figures) {
+    pub(super) fn figures(&self, game: &Twenty20, sheet: &mut Figures) {
         let innings = &game.public().innings;
         for innings in innings {
             sheet.spread("innings", innings.runs);

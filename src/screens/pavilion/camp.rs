@@ -1,16 +1,13 @@
 //! The picture and the keys of camp cricket.
 
 use super::face::{Face, Meaning, TableView};
-use super::scorecards::GameCards;
 use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::{CELLS, Cells};
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
 use crate::pavilion::{Card, Pending, Seat};
-use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
 use crate::session::keys::Key;
-use crate::words::pavilion::scorecards;
 
 use crate::words::count::{counted, ordinal, sentence};
 use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
@@ -66,21 +63,6 @@ impl Face for Camp {
         "[D] declares after a batting turn.",
     ];
     type Entry = Entry;
-
-    fn scorecards(
-        game: &Self,
-        book: &Self::Book,
-        names: &[String],
-        at_worm: bool,
-    ) -> Option<Box<dyn Screen>> {
-        let cards = scorecards::camp::cards(game, book, names);
-        Some(GameCards::open::<Self>(
-            cards,
-            scorecards::camp::result(book, names),
-            names,
-            at_worm,
-        ))
-    }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
         let public = table_view.view.public;

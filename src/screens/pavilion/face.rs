@@ -12,6 +12,7 @@ use crate::session::keys::Key;
 use crate::session::table_setup::Offered;
 use crate::tabletop::Pending;
 use crate::text::debug_by_name;
+use crate::words::pavilion::InWords;
 
 /// A game as it is to be drawn.
 pub struct TableView<'a, G: Game> {
@@ -59,16 +60,12 @@ pub enum Meaning<C> {
 
 /// A game that can be played on the screen. The frame has lines 0 to 4 (title
 /// and what happened last) and 23 and 24 (its keys and the prompt).
-pub trait Face: Offered {
+pub trait Face: Offered + InWords {
     /// Whether `Q` leaves while a person is asked: where that letter means
     /// nothing else in the game. Esc always does.
     const Q_LEAVES: bool = true;
     /// The rules in short, at most 21 lines of 78 characters.
     const RULES: &'static [&'static str];
-    /// Tables and cards that `?` explains behind them.
-    fn explained() -> Vec<String> {
-        Vec::new()
-    }
     /// Whether, where hands are hidden, the others look away while this is
     /// asked. Where nothing hidden is shown or chosen, they need not.
     fn hides(_: &Self::Ask) -> bool {
@@ -93,16 +90,6 @@ pub trait Face: Offered {
 
     /// What is shown when the game is over, besides its last picture.
     fn closing(_: &Self, _: &[String]) -> Option<Box<dyn Screen>> {
-        None
-    }
-
-    /// The scorecards of the game, or its worm first; none where it has none.
-    fn scorecards(
-        _: &Self,
-        _: &Self::Book,
-        _: &[String],
-        _at_worm: bool,
-    ) -> Option<Box<dyn Screen>> {
         None
     }
 

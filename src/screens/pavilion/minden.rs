@@ -3,14 +3,11 @@
 mod picture;
 
 use super::face::{Face, Meaning, TableView};
-use super::scorecards::GameCards;
 use crate::pavilion::Card;
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
-use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
-use crate::words::pavilion::{explained, scorecards};
 
 use crate::words::pavilion::minden::event;
 
@@ -108,25 +105,6 @@ impl Face for Minden {
             bowler: 0,
             ..entry
         }
-    }
-
-    fn explained() -> Vec<String> {
-        explained::minden()
-    }
-
-    fn scorecards(
-        game: &Self,
-        book: &Self::Book,
-        names: &[String],
-        at_worm: bool,
-    ) -> Option<Box<dyn Screen>> {
-        let cards = scorecards::minden::cards(game, book, names);
-        Some(GameCards::open::<Self>(
-            cards,
-            scorecards::minden::result(book, names),
-            names,
-            at_worm,
-        ))
     }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {

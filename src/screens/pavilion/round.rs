@@ -8,6 +8,7 @@ mod spin;
 use std::time::Duration;
 
 use super::face::{Face, TableView};
+use super::scorecards::GameCards;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::help::Help;
@@ -329,7 +330,7 @@ impl<G: Face> Round<G> {
         }
         let (table, names) = (self.sitting.table(), self.sitting.names());
         let closing = G::closing(table.game(), names);
-        let closing = closing.or_else(|| G::scorecards(table.game(), table.book(), names, false));
+        let closing = closing.or_else(|| GameCards::open(table, names, false));
         closing.map_or(Turn::Back, Turn::Become)
     }
 }

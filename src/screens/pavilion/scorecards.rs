@@ -10,6 +10,8 @@ use crate::screens::worm::{self, Line};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::table_setup::Offered;
+use crate::tabletop::Table;
+use crate::words::pavilion::InWords;
 use crate::words::pavilion::scorecards::InningsCard;
 
 /// The pages of one game.
@@ -23,22 +25,22 @@ pub(crate) struct GameCards {
 
 impl GameCards {
     /// The scorecards of a game as a screen; the worm first, or the innings in
-    /// progress, or of a game that is over its first.
-    pub(crate) fn open<G: Offered>(
-        cards: Vec<InningsCard>,
-        result: Option<String>,
+    /// progress, or of a game that is over its first; none where it has none.
+    pub(super) fn open<G: Offered + InWords>(
+        table: &Table<G>,
         names: &[String],
         at_worm: bool,
-    ) -> Box<dyn Screen> {
+    ) -> Option<Box<dyn Screen>> {
+        let (cards, result) = table.game().scorecards(table.book(), names)?;
         let title = format!("{}: {}", G::TITLE, G::title(names));
         let last = cards.len().saturating_sub(1);
         let page = Page::Innings(if result.is_some() { 0 } else { last });
-        Box::new(GameCards {
+        Some(Box::new(GameCards {
             title,
             result,
             cards,
             page: if at_worm { Page::Worm } else { page },
-        })
+        }))
     }
 
     fn draw_worm(&self, canvas: &mut Canvas<'_>) {

@@ -3,6 +3,7 @@
 
 use super::face::Face;
 use super::round::Round;
+use super::scorecards::GameCards;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::help::Help;
@@ -91,8 +92,7 @@ impl<G: Face> Setup<G> {
             Ok(game) => game,
             Err(why) => return self.tell(sentence(&why)),
         };
-        let (table, names) = (&game.table, &game.heading.names);
-        match G::scorecards(table.game(), table.book(), names, false) {
+        match GameCards::open(&game.table, &game.heading.names, false) {
             Some(cards) => Turn::Open(cards),
             None => self.tell("This game has no scorecard".to_owned()),
         }

@@ -21,3 +21,28 @@ pub(crate) mod result;
 pub(crate) mod scorecards;
 pub(crate) mod spoken;
 pub(crate) mod twenty20;
+
+use crate::game::Match;
+use crate::pavilion::eights::Eights;
+use crate::tabletop::Game;
+use scorecards::InningsCard;
+
+/// The card of every innings begun, and how the game ended, if it has.
+pub(crate) type Scorecards = (Vec<InningsCard>, Option<String>);
+
+/// What a game says of itself to an eye as to an ear.
+pub trait InWords: Game {
+    /// Tables and cards that `?` explains behind the rules in short.
+    fn explained() -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Its scorecards; none where it is no game of innings.
+    fn scorecards(&self, _: &Self::Book, _: &[String]) -> Option<Scorecards> {
+        None
+    }
+}
+
+impl InWords for Eights {}
+
+impl InWords for Match {}

@@ -323,7 +323,7 @@ fn complete(events: &[Event]) -> Vec<Event> {
         .filter(|event| matches!(event, Event::Laid { .. }))
         .count();
     let is_whole = |event: &&Event| match event {
-        Event::Covered { cells, .. } => cells.count() == laid,
+        Event::Covered { cells, .. } => cells.iter().count() == laid,
         _ => true,
     };
     events.iter().filter(is_whole).copied().collect()

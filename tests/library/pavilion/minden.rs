@@ -145,7 +145,7 @@ fn figures_of_minden_cricket_by_mode_field_and_card_are_those_of_its_page() {
         let name = match (field, at_random, mode) {
             (_, true, _) => "cards at random".to_owned(),
             (Some(field), ..) => format!("{} field", field.word()),
-            (None, false, mode) => format!("all {}", mode.map_or("", Mode::word)),
+            (None, false, mode) => format!("all {:?}", mode.unwrap_or(Mode::Normal)),
         };
         figure(&name, ("innings", runs), &tally, None);
         figure(&name, ("overs", overs), &tally, None);

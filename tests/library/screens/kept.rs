@@ -374,7 +374,7 @@ fn s_plays_the_season_as_it_is_played_without_a_screen() {
     );
     let mut beside = young(None);
     let mut tally = armchair::players::arena::Tally::default();
-    simulate::play_season(&mut beside, &mut tally, None).unwrap();
+    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut tally, None).unwrap();
     assert_eq!(home.saved(), beside);
 }
 
@@ -424,7 +424,14 @@ fn grown_by_calendar(seasons: usize) -> Championship {
     let mut championship = young(County::from_letter('A'));
     let mut tally = armchair::players::arena::Tally::default();
     for _ in 0..seasons {
-        simulate::play_season(&mut championship, &mut tally, None).unwrap();
+        simulate::play_seasons(
+            &mut championship,
+            1,
+            simulate::every_core(),
+            &mut tally,
+            None,
+        )
+        .unwrap();
     }
     championship
 }

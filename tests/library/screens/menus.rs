@@ -312,3 +312,62 @@ fn help_and_quit() {
     player.press("q");
     assert!(player.app.done());
 }
+
+#[test]
+fn a_man_s_number_in_a_table_of_men_shows_his_career() {
+    let championship = grown(2, surrey());
+    let home = Home::with(championship.clone());
+    let mut player = home.open();
+    for keys in ["87", "8M\n", "8H"] {
+        player.press(&keys.replace('\n', ""));
+        if keys.ends_with('\n') {
+            player.key(Key::Enter);
+        }
+        let second = player.line(5);
+        let name = second
+            .split("  ")
+            .map(str::trim)
+            .find(|word| word.len() > 3 && word.chars().any(char::is_alphabetic));
+        let surname = name.unwrap().split(' ').next_back().unwrap().to_owned();
+        player.press("2");
+        assert!(player.prompt().contains("Number 2_"), "{keys}");
+        player.key(Key::Enter);
+        let title = player.line(1);
+        assert!(
+            title.contains(&surname) && title.contains("born"),
+            "{second}: {title}"
+        );
+        player.press("x");
+        assert_eq!(player.line(5), second, "{keys}");
+        player.key(Key::Escape);
+        player.press("q");
+        assert_eq!(player.prompt(), MENU, "{keys}");
+    }
+}
+
+#[test]
+fn men_go_by_name_until_the_preferences_ask_for_numbers() {
+    let championship = armchair::championship::Championship::new(
+        1,
+        armchair::rules::Options::default(),
+        yours_first(),
+    );
+    let fixture = championship.next_fixture(Class::First).unwrap();
+    let home = Home::with(championship.clone());
+    let men = championship.eleven(fixture.home, fixture.year);
+    let mut player = home.open();
+    player.press("21");
+    for wanted in [true, false] {
+        player.press("==");
+        let named = |lines: Vec<String>| {
+            let lines = lines.join("\n");
+            men.iter().filter(|man| lines.contains(man.surname)).count()
+        };
+        assert_eq!(named(player.lines()) > 0, wanted, "{:?}", player.lines());
+        player.press("S");
+        assert_eq!(named(player.lines()), if wanted { 11 } else { 0 });
+        player.press("xQ");
+        assert_eq!(player.prompt(), MENU);
+        player.press("C4Q2");
+    }
+}

@@ -197,6 +197,27 @@ fn an_agent_that_dies_leaves_the_matches_before_in_the_record() {
 }
 
 #[test]
+#[cfg(unix)]
+fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (answers, record) = (path("answers"), path("record.jsonl"));
+    let play = |agent: &str| {
+        let words = ["--home-agent", agent, "--away-level", "1", "--seed", "5"];
+        let words = [&words[..], &["--matches", "40", "--record", &record]].concat();
+        armchair(folder.path(), &friendly(&words))
+    };
+    let whole = play(&format!("{} | tee '{answers}'", greedy()));
+    assert_eq!(whole.status.code(), Some(0));
+    // Every answer is there before its question, and then the signal.
+    let output = play(&format!(
+        "{{ cat '{answers}'; kill -INT $PPID; }} & cat > /dev/null"
+    ));
+    assert_eq!(output.status.code(), Some(130));
+    assert!(output.stdout.is_empty() && output.stderr.is_empty());
+}
+
+#[test]
 fn a_record_is_left_alone_where_no_match_was_finished() {
     let folder = folder();
     let place = TempDir::new().unwrap();

@@ -10,8 +10,8 @@ use armchair::championship::Championship;
 use armchair::datafile::{Competition, Existing, Folder};
 use armchair::players::arena::Tally;
 use armchair::rules::Options;
-use armchair::simulate::competition::play_season_of;
-use armchair::simulate::{Stopped, play_season};
+use armchair::simulate::competition::play_seasons_of;
+use armchair::simulate::{Stopped, every_core, play_seasons};
 
 use super::{done, folder, names, new_quick, refused};
 
@@ -306,7 +306,13 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
     let fresh = Championship::new(7, options, None);
     let mut championship = fresh.clone();
     let mut tally = Tally::default();
-    let stopped = play_season(&mut championship, &mut tally, Some(&mut Unflushed));
+    let stopped = play_seasons(
+        &mut championship,
+        1,
+        every_core(),
+        &mut tally,
+        Some(&mut Unflushed),
+    );
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
     assert_eq!((&championship, tally), (&fresh, Tally::default()));
 
@@ -315,7 +321,13 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
     let name = "REAL".parse().unwrap();
     let mut competition =
         Competition::create(&folder, &name, fresh.clone(), Existing::Refuse).unwrap();
-    let stopped = play_season_of(&mut competition, &mut tally, Some(&mut Unflushed));
+    let stopped = play_seasons_of(
+        &mut competition,
+        1,
+        every_core(),
+        &mut tally,
+        Some(&mut Unflushed),
+    );
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
     assert_eq!(competition.championship(), &fresh);
     assert_eq!(Competition::read(&folder, &name).unwrap(), fresh);

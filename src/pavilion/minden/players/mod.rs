@@ -4,22 +4,25 @@ mod batting;
 mod bowling;
 mod card_value;
 
-use super::{Ask, Choice, View};
-use crate::pavilion::Level;
+use super::{Ask, Choice, Minden, View};
+use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
-/// The choice at a level.
-pub(super) fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-    match view.asked()? {
-        Ask::Elect => Some(Choice::Bat),
-        Ask::OpenBatting | Ask::OpenBowling => Some(Choice::TakeFirst),
-        Ask::Bowler => bowling::bowler(level, view, random),
-        Ask::Field => bowling::field(level, view),
-        Ask::Mode => batting::mode(level, view),
-        Ask::Bowl => bowling::bowl(level, view, random),
-        Ask::Bat => batting::bat(level, view),
-        Ask::Discard => batting::discard(view),
-        Ask::Extra => bowling::extra(level, view, random),
-        Ask::FollowOn => Some(Choice::FollowOn),
+impl Levelled for Minden {
+    const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
+
+    fn advise(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
+        match view.asked()? {
+            Ask::Elect => Some(Choice::Bat),
+            Ask::OpenBatting | Ask::OpenBowling => Some(Choice::TakeFirst),
+            Ask::Bowler => bowling::bowler(level, view, random),
+            Ask::Field => bowling::field(level, view),
+            Ask::Mode => batting::mode(level, view),
+            Ask::Bowl => bowling::bowl(level, view, random),
+            Ask::Bat => batting::bat(level, view),
+            Ask::Discard => batting::discard(view),
+            Ask::Extra => bowling::extra(level, view, random),
+            Ask::FollowOn => Some(Choice::FollowOn),
+        }
     }
 }

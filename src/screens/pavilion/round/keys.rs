@@ -3,6 +3,7 @@
 use super::{Face, Round, Until, rules};
 use crate::screens::app::Turn;
 use crate::screens::pavilion::face::Meaning;
+use crate::screens::pavilion::scorecards::GameCards;
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
@@ -132,8 +133,7 @@ impl<G: Face> Round<G> {
 
     /// The scorecards as the game stands.
     fn scorecards(&mut self, at_worm: bool) -> Turn {
-        let table = self.sitting.table();
-        match G::scorecards(table.game(), table.book(), self.sitting.names(), at_worm) {
+        match GameCards::open(self.sitting.table(), self.sitting.names(), at_worm) {
             Some(screen) => Turn::Open(screen),
             None => {
                 self.notice = Some("This game has no scorecard".to_owned());

@@ -5,14 +5,11 @@ mod picture;
 mod rules;
 
 use super::face::{Face, Meaning, TableView};
-use super::scorecards::GameCards;
 use crate::pavilion::Pending;
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
-use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
-use crate::words::pavilion::{explained, scorecards};
 
 use crate::words::pavilion::twenty20 as words;
 
@@ -62,25 +59,6 @@ impl Face for Twenty20 {
 
     fn hides(ask: &Ask) -> bool {
         matches!(ask, Ask::Bowl | Ask::Stroke)
-    }
-
-    fn explained() -> Vec<String> {
-        explained::twenty20()
-    }
-
-    fn scorecards(
-        game: &Self,
-        book: &Self::Book,
-        names: &[String],
-        at_worm: bool,
-    ) -> Option<Box<dyn Screen>> {
-        let cards = scorecards::twenty20::cards(game, book, names);
-        Some(GameCards::open::<Self>(
-            cards,
-            scorecards::twenty20::result(game, names),
-            names,
-            at_worm,
-        ))
     }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {

@@ -10,26 +10,25 @@ use crate::words::count::ordinal;
 use crate::words::pavilion::camp::how_out;
 use crate::words::pavilion::result::{of, result as ended};
 use crate::words::pavilion::spoken;
+use crate::words::pavilion::{InWords, Scorecards};
 
 const UNIT: [&str; 2] = ["round", "rounds"];
 
-/// The card of every innings begun.
-pub(crate) fn cards(game: &Camp, book: &Book, names: &[String]) -> Vec<InningsCard> {
-    let to_fall = usize::from(game.public().options.to_fall);
-    let pages = book.pages.iter().enumerate();
-    pages
-        .map(|(place, page)| {
-            let before = book.pages.iter().take(place);
-            let number = before.filter(|one| one.batting == page.batting).count() as u8 + 1;
-            card(page, number, to_fall, names)
-        })
-        .collect()
-}
-
-/// How it ended, if it has.
-pub(crate) fn result(book: &Book, names: &[String]) -> Option<String> {
-    let (verdict, margin) = book.result?;
-    Some(ended(verdict, margin, names))
+impl InWords for Camp {
+    fn scorecards(&self, book: &Book, names: &[String]) -> Option<Scorecards> {
+        let to_fall = usize::from(self.public().options.to_fall);
+        let pages = book.pages.iter().enumerate();
+        let cards = pages
+            .map(|(place, page)| {
+                let before = book.pages.iter().take(place);
+                let number = before.filter(|one| one.batting == page.batting).count() as u8 + 1;
+                card(page, number, to_fall, names)
+            })
+            .collect();
+        let result = book.result;
+        let result = result.map(|(verdict, margin)| ended(verdict, margin, names));
+        Some((cards, result))
+    }
 }
 
 /// What a man is called.

@@ -9,26 +9,30 @@ use crate::words::count::ordinal;
 use crate::words::pavilion::minden::{bats, side};
 use crate::words::pavilion::result::result as ended;
 use crate::words::pavilion::spoken;
+use crate::words::pavilion::{InWords, Scorecards, explained};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-/// The card of every innings begun.
-pub(crate) fn cards(game: &Minden, book: &Book, names: &[String]) -> Vec<InningsCard> {
-    let public = game.public();
-    let all = public.innings.iter().enumerate();
-    all.map(|(place, innings)| {
-        let before = public.innings.iter().take(place);
-        let number = before.filter(|one| one.batting == innings.batting).count() as u8 + 1;
-        let page = book.pages.get(place).cloned().unwrap_or_default();
-        card(public, innings, &page, number, names)
-    })
-    .collect()
-}
+impl InWords for Minden {
+    fn explained() -> Vec<String> {
+        explained::minden()
+    }
 
-/// How it ended, if it has.
-pub(crate) fn result(book: &Book, names: &[String]) -> Option<String> {
-    let (verdict, margin) = book.result?;
-    Some(ended(verdict, margin, names))
+    fn scorecards(&self, book: &Book, names: &[String]) -> Option<Scorecards> {
+        let public = self.public();
+        let all = public.innings.iter().enumerate();
+        let cards = all
+            .map(|(place, innings)| {
+                let before = public.innings.iter().take(place);
+                let number = before.filter(|one| one.batting == innings.batting).count() as u8 + 1;
+                let page = book.pages.get(place).cloned().unwrap_or_default();
+                card(public, innings, &page, number, names)
+            })
+            .collect();
+        let result = book.result;
+        let result = result.map(|(verdict, margin)| ended(verdict, margin, names));
+        Some((cards, result))
+    }
 }
 
 /// What a man is called.

@@ -41,7 +41,7 @@ pub(crate) struct Bowled {
 
 /// The card of an innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct InningsCard {
+pub struct InningsCard {
     /// Whether side A bats.
     pub(crate) of_a: bool,
     /// "Surrey, first innings".

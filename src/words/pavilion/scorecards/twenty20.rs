@@ -7,21 +7,24 @@ use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, OVER, Public, 
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
 use crate::words::pavilion::twenty20::{man, outcome, side, spot};
+use crate::words::pavilion::{InWords, Scorecards, explained};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-/// The card of every innings begun.
-pub(crate) fn cards(game: &Twenty20, book: &Scorebook, names: &[String]) -> Vec<InningsCard> {
-    let public = game.public();
-    let all = public.innings.iter().zip(&book.pages);
-    all.map(|(innings, page)| card(public, innings, page, names))
-        .collect()
-}
+impl InWords for Twenty20 {
+    fn explained() -> Vec<String> {
+        explained::twenty20()
+    }
 
-/// How it ended, if it has.
-pub(crate) fn result(game: &Twenty20, names: &[String]) -> Option<String> {
-    let over = game.public().outcome?;
-    Some(outcome(&over, names))
+    fn scorecards(&self, book: &Scorebook, names: &[String]) -> Option<Scorecards> {
+        let public = self.public();
+        let all = public.innings.iter().zip(&book.pages);
+        let cards = all
+            .map(|(innings, page)| card(public, innings, page, names))
+            .collect();
+        let result = public.outcome.map(|over| outcome(&over, names));
+        Some((cards, result))
+    }
 }
 
 fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> InningsCard {
