@@ -44,6 +44,10 @@ pub enum Purpose {
     Hope = 11,
     /// In which of several ways a fact is worded.
     Wording = 12,
+    /// The match of a day: its options, its sides, its cards.
+    Day = 20,
+    /// One of the computers that are the measure of a match of the day.
+    Measure = 21,
 }
 
 /// The finaliser of SplitMix64: each bit of the result hangs on every bit of `z`.

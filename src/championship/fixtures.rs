@@ -33,7 +33,7 @@ pub struct Fixture {
 
 /// A place in the calendar, whoever meets there. A match is dealt by its place
 /// alone: it can be played before the season that leads up to it is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// The year.
     pub(crate) year: u16,

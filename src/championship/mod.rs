@@ -46,7 +46,7 @@ pub use season::Season;
 
 use crate::rules::Options;
 use committee::Hope;
-use men::{Career, ManName, Men, Names, Since};
+use men::{Career, ManName, Men, NameBook, Names, Since};
 use news::News;
 use records::Records;
 
@@ -239,6 +239,11 @@ impl Championship {
     /// What the men of a county are called.
     pub fn names(&self, county: County) -> Names {
         Names::new(self.seed, county)
+    }
+
+    /// What the men of all counties are called.
+    pub(crate) fn name_book(&self) -> NameBook {
+        NameBook::new(self.seed)
     }
 
     /// The men of a county in the batting order of a year, by name; none where

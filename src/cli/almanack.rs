@@ -21,7 +21,7 @@ pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), 
         Some(YearOrAll::All) => Years::All,
     };
     let name = args.file.as_str();
-    let almanack = Almanack::new(&library.championship, name, years, &library)
+    let mut almanack = Almanack::new(&library.championship, name, years, &library)
         .map_err(|error| Failure::Failed(format!("{name}: {error}")))?;
     let mut out = OutFolder::open(&args.out, COMMAND, data_dir.as_deref())?;
     let written = almanack.write(&mut |name, text| out.write(name, text))?;

@@ -22,6 +22,7 @@ use super::theme::theme;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::game::Side;
+use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::players::Level;
 use crate::session::colours::Colours;
@@ -98,6 +99,8 @@ pub(super) enum Command {
     Cast(Cast),
     /// The nets: a first match with a coach, who says what each card does
     Nets(NetsArgs),
+    /// The match of the day: one innings a day, the same for everybody
+    Today(Today),
     /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
     Pavilion(Pavilion),
     /// Learn the professional's evaluation again from a seed
@@ -111,6 +114,27 @@ pub(super) enum Command {
 
 #[derive(Debug, Args)]
 pub(super) struct NetsArgs {
+    /// In prompts and lines instead of screens
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Today {
+    /// The day whose match it is, today or before (UTC); today's if not given
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    pub(crate) date: Option<Date>,
+
+    /// Check that a record is the match of its day, with the score and the share that it says
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) check: Option<PathBuf>,
+
+    /// Print the card of the day, or how its match is set up, and play nothing
+    #[arg(long, conflicts_with = "check")]
+    pub(crate) card: bool,
+
     /// In prompts and lines instead of screens
     #[arg(long)]
     pub(crate) plain: bool,

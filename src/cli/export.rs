@@ -1,6 +1,5 @@
 //! `armchair export`: matches as files for other programs, one a match.
 
-use std::collections::HashSet;
 use std::path::PathBuf;
 
 use super::args::{Export, ExportFormat};
@@ -27,29 +26,31 @@ pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failur
         .map(|(fixture, _)| fixture)
         .collect();
     let mut out = OutFolder::open(&args.out, COMMAND, data_dir.as_deref())?;
-    let mut written = HashSet::new();
+    let mut written = 0;
+    let names = library.championship.name_book();
     for fixture in &played {
         let ExportFormat::Cricsheet = args.format;
-        let mut match_file = Cricsheet::new(&library.championship, *fixture);
+        let mut match_file = Cricsheet::new(&library.championship, &names, *fixture);
         if library.tell(fixture, &mut match_file)
-            && let Some(file) = match_file.file()
+            && let Some(text) = match_file.text()
         {
-            out.write(&file_name(fixture), &format!("{file}\n"))?;
-            written.insert(fixture.calendar_order());
+            let text = text.map_err(Failure::failed)?;
+            out.write(&file_name(fixture), &text)?;
+            written += 1;
         }
     }
-    if written.is_empty() {
+    if written == 0 {
         return Err(Failure::Failed(library.with_fault(format!(
             "{}: of {year} only the totals are kept, and a file needs every ball; give a --year nearer to the end",
             args.file.as_str()
         ))));
     }
     out.close()?;
-    let missing = played.len() - written.len();
+    let missing = played.len() - written;
     library.remark((missing > 0).then(|| left_out(missing, year)));
     output::say(&format!(
         "{} of {year} in {}",
-        counted(written.len() as u32, "match", "matches"),
+        counted(written as u32, "match", "matches"),
         args.out.display()
     ))
 }

@@ -17,24 +17,19 @@ pub(super) struct Library {
     archive: Archive,
     /// What is wrong with the matches, if anything is.
     fault: Option<String>,
-    /// The matches that can be opened, in the order of the calendar.
-    sound: Vec<Fixture>,
 }
 
 impl Library {
-    /// Reads a data file. Of its matches those that are sound can be told.
+    /// Reads a data file.
     pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Library, Failure> {
         let folder = file::folder(data_dir)?;
         let (championship, archive) =
             Competition::read_with_matches(&folder, name).map_err(Failure::failed)?;
         let fault = archive.fault(&championship).map(|fault| fault.to_string());
-        let mut sound = archive.matches(&championship);
-        sound.retain(|fixture| archive.open_match(&championship, fixture).is_ok());
         Ok(Library {
             championship,
             archive,
             fault,
-            sound,
         })
     }
 
@@ -55,15 +50,8 @@ impl Library {
 }
 
 impl Matches for Library {
-    fn holds(&self, fixture: &Fixture) -> bool {
-        let order = fixture.calendar_order();
-        self.sound
-            .binary_search_by_key(&order, Fixture::calendar_order)
-            .is_ok()
-    }
-
     fn tell(&self, fixture: &Fixture, observer: &mut dyn Observer) -> bool {
-        let kept = self.archive.open_match(&self.championship, fixture);
-        kept.is_ok_and(|kept| kept.play(observer).is_ok())
+        let told = self.archive.tell(&self.championship, fixture, observer);
+        told.is_ok()
     }
 }

@@ -43,6 +43,7 @@ mod staging;
 mod stop;
 mod strength;
 mod theme;
+mod today;
 mod tournament;
 
 use std::ffi::OsString;
@@ -174,6 +175,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Picture(args) => picture::run(&args, data_dir),
         Command::Cast(args) => picture::run_cast(&args),
         Command::Nets(args) => nets::run(&args, data_dir),
+        Command::Today(args) => today::run(&args, data_dir),
         Command::Pavilion(args) => pavilion::run(&args, data_dir),
         Command::Train(args) => strength::train(&args),
         Command::Ladder(args) => strength::ladder(&args),

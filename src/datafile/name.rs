@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::championship::Class;
+use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::text::quoted;
 
@@ -154,11 +155,13 @@ pub enum Part {
     NewJournal,
     /// `NAME.MA$`, an archive of matches being rewritten.
     NewMatches,
-    /// `CAMP.PAV`, a game of the pavilion in progress.
+    /// `CAMP.PAV`, a game of the pavilion in progress; `20261122.PAV`, the match
+    /// of a day.
     Game,
     /// `CAMP.PA$`, such a game being begun.
     NewGame,
-    /// `CAMP.LST`, the last game that was finished.
+    /// `CAMP.LST`, the last game that was finished; `20261122.LST`, the record of
+    /// the match of a day.
     LastGame,
     /// `CAMP.PLK`, which the program in which it is played holds locked.
     GameLock,
@@ -227,6 +230,11 @@ impl FileName {
     /// competition of the same name is called like one of its.
     pub fn of_game(kind: Kind) -> FileName {
         FileName(kind.word().to_ascii_uppercase())
+    }
+
+    /// The name under which the match of a day is kept: `20261122`.
+    pub(crate) fn of_day(date: Date) -> FileName {
+        FileName(date.to_string().replace('-', ""))
     }
 
     /// The name whose data file is called `file`, if it is one.

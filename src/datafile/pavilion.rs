@@ -6,12 +6,15 @@
 //! is damaged, or in the way, is set aside under another name and never
 //! overwritten.
 
+use std::path::PathBuf;
+
 use super::fault::{self, Deed, FileError};
 use super::files::{Disk, Files};
 use super::folder::{Folder, FolderError};
 use super::lock::{Lock, LockError, process};
 use super::name::{FileName, Part};
 use super::store::Store;
+use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::pavilion::checker::LONGEST_GAME;
 
@@ -49,17 +52,47 @@ impl KeptGame {
     /// # Errors
     /// When another program has it, or the system will not.
     pub fn open(folder: &Folder, kind: Kind) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
+        KeptGame::open_named(folder, FileName::of_game(kind), kind.word())
+    }
+
+    /// The same for the match of a day.
+    ///
+    /// # Errors
+    /// As [`KeptGame::open`].
+    pub(crate) fn open_day(
+        folder: &Folder,
+        date: Date,
+    ) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
+        KeptGame::open_named(folder, FileName::of_day(date), "the day")
+    }
+
+    fn open_named(
+        folder: &Folder,
+        name: FileName,
+        game: &'static str,
+    ) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
         folder.create()?;
-        let name = FileName::of_game(kind);
         let lock = Lock::take_for(folder, &name, Part::GameLock, Part::Game);
         let lock = lock.map_err(|error| match error {
-            LockError::Held { pid, .. } => KeepError::Held {
-                game: kind.word(),
-                pid,
-            },
+            LockError::Held { pid, .. } => KeepError::Held { game, pid },
             LockError::File(error) => error.into(),
         })?;
-        KeptGame::open_in(folder.files(), kind, Some(lock))
+        KeptGame::open_store(Store::new(folder.files(), name), Some(lock))
+    }
+
+    /// The record of the match of a day that was finished.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(crate) fn of_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
+        let store = Store::new(folder.files(), FileName::of_day(date));
+        store.bytes(Part::LastGame, LONGEST_GAME)
+    }
+
+    /// Where the record of the match of a day stands when it is finished.
+    pub(crate) fn path_of_day(folder: &Folder, date: Date) -> PathBuf {
+        let file = FileName::of_day(date).file(Part::LastGame);
+        folder.files().path(&file)
     }
 
     /// The record of the last game of this kind that was finished.
@@ -89,7 +122,13 @@ impl<F: Files> KeptGame<F> {
         kind: Kind,
         lock: Option<Lock>,
     ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
-        let store = Store::new(files, FileName::of_game(kind));
+        KeptGame::open_store(Store::new(files, FileName::of_game(kind)), lock)
+    }
+
+    fn open_store(
+        store: Store<F>,
+        lock: Option<Lock>,
+    ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
         let kept = store.bytes(Part::Game, LONGEST_GAME)?;
         let game = KeptGame {
             store,
@@ -164,6 +203,18 @@ impl<F: Files> KeptGame<F> {
             fault::sync_folder(files, &last)?;
         }
         Ok(())
+    }
+
+    /// Keeps this as the record of the finished game, in place of the lines in
+    /// which it was kept.
+    ///
+    /// # Errors
+    /// When the system will not.
+    pub(crate) fn finish_as(&mut self, record: &str) -> Result<(), FileError> {
+        let part = Part::LastGame;
+        self.store.replace(Part::NewGame, part, record.as_bytes())?;
+        fault::sync_folder(self.store.files(), &self.store.name().file(part))?;
+        self.remove()
     }
 
     /// Removes the record: its game is given up.

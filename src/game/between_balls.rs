@@ -6,7 +6,7 @@ use super::event::{Ball, Event, IntervalKind, Outcome, ResultKind};
 use super::machine::Observer;
 use super::machine::{Match, Table};
 use super::{Chance, Ended, Public, Side};
-use crate::rules::deals::{BALLS_PER_OVER, CHANGES, INNINGS};
+use crate::rules::deals::{BALLS_PER_OVER, CHANGES};
 
 impl Match {
     #[inline(always)]
@@ -85,12 +85,12 @@ impl Match {
         self.before_ball();
     }
 
-    /// The batting side may declare in the first three innings of the match,
+    /// The batting side may declare in every innings of the match but the last,
     /// before any ball.
     #[inline]
     fn before_ball(&mut self) {
         let batting = self.public.batting();
-        if usize::from(self.public.begun) < INNINGS {
+        if !self.public.is_last_innings() {
             self.ask(batting, Ask::Declare);
         } else {
             self.ask(batting.other(), Ask::Bowl);
@@ -120,7 +120,7 @@ impl Match {
         self.public.renew_state_key();
         self.public.target = self.public.last_target();
         let event = Event::InningsBegan {
-            number: self.public.begun,
+            number: self.public.number(),
             batting: self.public.batting(),
             no_ball_suit: self.public.no_ball_suit,
         };
@@ -159,7 +159,7 @@ impl Match {
         if let Some(card) = self.public.last_bowled {
             self.public.no_ball_suit = card.suit();
         }
-        let number = self.public.begun;
+        let number = self.public.number();
         table.tell(Event::InningsEnded { number, why }, self);
         match self.public.result_after(why) {
             Some(outcome) => {
@@ -180,7 +180,7 @@ impl Public {
     pub(super) fn result_after(&self, why: Ended) -> Option<Outcome> {
         let batting = self.batting();
         let lead = self.lead(batting);
-        let last = usize::from(self.begun) == INNINGS;
+        let last = self.is_last_innings();
         let won = |winner, kind| Outcome {
             winner: Some(winner),
             kind,

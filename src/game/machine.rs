@@ -116,7 +116,7 @@ impl Match {
                 options,
                 toss,
                 innings: [Innings::new(toss); INNINGS],
-                begun: 0,
+                begun: options.innings_left_out(),
                 facing: 1,
                 top: None,
                 no_ball_suit: Suit::Pads,

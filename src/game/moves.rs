@@ -137,17 +137,16 @@ impl Replay {
         self.made
     }
 
-    /// The choice that comes next; none at the end of the moves.
-    ///
-    /// # Errors
-    /// When the moves name none that is legal.
-    pub(crate) fn next(&self) -> Result<Option<Choice>, NoSuchMatch> {
+    /// The choice that comes next and its bits; none at the end of the moves,
+    /// an error when the moves name none that is legal.
+    fn next(&self) -> Result<Option<(Choice, usize)>, NoSuchMatch> {
         if self.made >= self.moves.count {
             return Ok(None);
         }
         let legal: Choices = self.game.legal();
         let place = self.moves.place(self.bit, legal.len()).ok_or(NoSuchMatch)?;
-        legal.get(place).copied().map(Some).ok_or(NoSuchMatch)
+        let choice = legal.get(place).copied().ok_or(NoSuchMatch)?;
+        Ok(Some((choice, width(legal.len()) as usize)))
     }
 
     /// Makes the next choice and gives it; none at the end of the moves.
@@ -158,13 +157,12 @@ impl Replay {
         &mut self,
         observer: &mut O,
     ) -> Result<Option<Choice>, NoSuchMatch> {
-        let Some(choice) = self.next()? else {
+        let Some((choice, bits)) = self.next()? else {
             return Ok(None);
         };
-        let width = width(self.game.legal().len());
         let applied = self.game.apply(choice, &mut self.dealer, observer);
         applied.map_err(|_| NoSuchMatch)?;
-        self.bit += width as usize;
+        self.bit += bits;
         self.made += 1;
         Ok(Some(choice))
     }
@@ -220,7 +218,7 @@ mod tests {
         let half = Moves::from_bytes(moves.to_bytes(), moves.count() / 2);
         let mut replay = Replay::deal(Options::default(), 7, half, &mut ());
         let mut book = Scorebook::default();
-        while let Some(next) = replay.next().unwrap() {
+        while let Some((next, _)) = replay.next().unwrap() {
             assert_eq!(replay.step(&mut book).unwrap(), Some(next));
         }
         assert_eq!(replay.made(), moves.count() / 2);

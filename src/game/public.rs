@@ -79,19 +79,33 @@ impl Delivery {
 impl Public {
     /// The innings begun so far, in order.
     pub fn innings(&self) -> &[Innings] {
-        self.innings.get(..usize::from(self.begun)).unwrap_or(&[])
+        let first = usize::from(self.options.innings_left_out());
+        self.innings.get(first..self.begun.into()).unwrap_or(&[])
     }
 
     /// The innings in progress or last played; none before the first.
     #[inline]
     pub fn current(&self) -> Option<&Innings> {
-        self.innings.get(usize::from(self.begun.checked_sub(1)?))
+        self.innings().last()
     }
 
     /// The number of the innings in progress, 1 to 4; 0 before the first.
     #[inline]
     pub fn number(&self) -> u8 {
-        self.begun
+        self.begun - self.options.innings_left_out()
+    }
+
+    /// The place of the innings in a match of four, from 1; 0 before the first.
+    /// A match of one innings a side is the third and the fourth.
+    #[inline]
+    pub fn of_four(&self) -> u8 {
+        if self.number() == 0 { 0 } else { self.begun }
+    }
+
+    /// Whether the innings in progress is the last of the match.
+    #[inline]
+    pub fn is_last_innings(&self) -> bool {
+        usize::from(self.begun) == INNINGS
     }
 
     /// Who bats now; before the first innings, the side that will.
@@ -125,17 +139,17 @@ impl Public {
         self.total(side) as i32 - self.total(side.other()) as i32
     }
 
-    /// Runs that the side batting in the fourth innings still needs to win.
+    /// Runs that the side batting in the last innings still needs to win.
     #[inline]
     pub fn needed(&self) -> Option<u32> {
-        let last = usize::from(self.begun) == INNINGS;
+        let last = self.is_last_innings();
         last.then(|| self.target.saturating_sub(self.innings[INNINGS - 1].runs))
     }
 
     /// [`Public::target`] as it is worked out when the last innings begins.
     pub(super) fn last_target(&self) -> u32 {
         let lead = self.lead(self.batting()) - self.innings[INNINGS - 1].runs as i32;
-        let last = usize::from(self.begun) == INNINGS;
+        let last = self.is_last_innings();
         if last { (1 - lead).max(0) as u32 } else { 0 }
     }
 

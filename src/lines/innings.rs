@@ -287,7 +287,7 @@ impl Table<'_> {
         match keymap::find(KEYS, key, &Moment::Watching { past }) {
             Ok(Command::GoOn) => self.stepping = true,
             Ok(Command::Back) => self.step_back(),
-            Ok(Command::TurningPoint) => self.to_turning_point(),
+            Ok(Command::TurningPoint) => self.show_turning_point(),
             Ok(Command::PlayOut(part)) => self.play_out(part),
             Ok(command) => self.told(command)?,
             Err(_) => {
@@ -322,7 +322,7 @@ impl Table<'_> {
     }
 
     /// Goes to the ball at which the chances turned most.
-    fn to_turning_point(&mut self) {
+    fn show_turning_point(&mut self) {
         let options = self.live.game().public().options;
         let coach = self.session.coaching.coach(&options);
         let turned = self.again.as_ref();
@@ -375,7 +375,8 @@ impl Table<'_> {
                 narrator::before_asking(self.dialogue, &self.live, side, ask, true);
                 continue;
             }
-            match key_meaning::meaning(key, &self.live.game().view(side), ask) {
+            let alone = self.live.is_alone();
+            match key_meaning::meaning(key, &self.live.game().view(side), ask, alone) {
                 Meaning::Choose(choice) => return self.choose(choice),
                 Meaning::Do(Command::Advise) => {
                     let level = self.live.tell_level();

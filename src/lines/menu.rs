@@ -3,15 +3,15 @@
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult, Leave};
 use super::{
-    help, innings, nets, past, pavilion, play_on, preferences, race, review, setup, tables,
+    day, help, innings, nets, past, pavilion, play_on, preferences, race, review, setup, tables,
 };
 use crate::championship::County;
 use crate::datafile::JournalError;
 use crate::reports::{Name, Query};
-use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
+use crate::session::{self, GameSession};
 use crate::words::question;
 
 /// The menu of the competition on the session, until it is left, or another is
@@ -88,6 +88,10 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         Item::Nets => {
             session.proposed = nets::play(dialogue, session)?;
             Ok(())
+        }
+        Item::Today => {
+            let today = session::day::today();
+            day::page(dialogue, session, today, today)
         }
         Item::Preferences => preferences::preferences(dialogue, session),
         // Told where it is asked for.

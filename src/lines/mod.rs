@@ -18,11 +18,13 @@
 //! | `coach` | what the coach says |
 //! | `narrator` | what is told of a match as it goes on |
 //! | `scorecard` | the scorecard and the runs of each over |
+//! | `day` | the match of the day |
 //! | `nets` | the match and the set balls with a teacher |
 //! | `pavilion` | the other games |
 //! | `help` | the keys, in words |
 
 mod coach;
+mod day;
 pub(crate) mod dialogue;
 mod help;
 mod innings;
@@ -48,7 +50,7 @@ pub use innings::play as play_match;
 pub(crate) use input::StandardInput;
 
 use crate::datafile::{FileName, Folder};
-use crate::game::record::Recording;
+use crate::game::record::{Date, Recording};
 use crate::session::GameSession;
 use crate::session::signals::{HANGUP, is_hangup};
 
@@ -113,8 +115,31 @@ pub(crate) fn pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let mut session = GameSession::empty().in_folder(folder);
     session.take_preferences();
-    let left = pavilion::menu(&mut dialogue, &session);
+    let left = pavilion::menu(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
+}
+
+/// Plays the match of a day on standard input and output, as [`run`] does.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn today(folder: Folder, date: Date, today: Date) -> Result<u8, LinesError> {
+    play_day(&mut open()?, folder, date, today)
+}
+
+/// The same with any input and mouth, and any clock.
+///
+/// # Errors
+/// When they fail.
+pub fn play_day(
+    dialogue: &mut Dialogue,
+    folder: Folder,
+    date: Date,
+    today: Date,
+) -> Result<u8, LinesError> {
+    let mut session = GameSession::empty().in_folder(folder);
+    let left = day::page(dialogue, &mut session, date, today);
+    ended(dialogue, left)
 }
 
 /// Plays the matches of a record back on standard input and output, as [`run`]

@@ -25,7 +25,8 @@ pub(super) fn play(
     let mut nets = Nets::taken_up(folder.as_ref());
     loop {
         let (live, progress) = nets.live(folder.as_ref());
-        session.teach(progress);
+        session.coaching.enter_nets(true);
+        session.teach(Box::new(progress));
         if nets.part() != Part::Match {
             dialogue.say(&format!("Set ball {} of 4.", nets.part() as usize));
         }

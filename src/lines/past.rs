@@ -93,6 +93,20 @@ fn say_totals(dialogue: &mut Dialogue, played: &Played, sides: &Sides) {
     }
 }
 
+/// The last friendly that was finished.
+pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    match Whole::last_friendly(session) {
+        Ok((whole, sides)) => {
+            dialogue.say("A friendly.");
+            show(dialogue, session, &Rc::new(whole), &sides)
+        }
+        Err(why) => {
+            dialogue.say(&sentence(why));
+            Ok(())
+        }
+    }
+}
+
 /// A match of which every ball is known.
 fn show(
     dialogue: &mut Dialogue,

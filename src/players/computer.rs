@@ -262,7 +262,7 @@ impl<T: Weights> Policy for Learned<'_, T> {
 
     #[inline]
     fn bowl(&mut self, view: &View<'_>) -> usize {
-        let is_fixed = self.sense.is_flat() && !tactics::is_last(view.public.number());
+        let is_fixed = self.sense.is_flat() && !view.public.is_last_innings();
         let wicket = if is_fixed || !self.bowling.tactics {
             self.to_bowling
         } else {

@@ -42,11 +42,11 @@ impl State {
         let current = public.current();
         let (runs, lost) = current.map_or((0, 0), |innings| (innings.runs, innings.wickets));
         let below = |steps: u32| (1 << steps) - 1;
-        let over = runs & below(run_step(public.number()));
+        let over = runs & below(run_step(public.of_four()));
         let mut clock = public.clock;
         clock.left &= !(below(CARD_STEP) as u8);
         State {
-            innings: public.number(),
+            innings: public.of_four(),
             wickets,
             in_hand: wickets.saturating_sub(lost),
             lead: public.lead(public.batting()) - over as i32,

@@ -23,14 +23,16 @@
 //! stopped is a ball without extras, a stopped wide is one wide. An innings
 //! that was declared before its first ball has no overs, and is forfeited too.
 
-use serde_json::{Map, Value, json};
+mod document;
 
 use super::calendar;
+use crate::championship::men::NameBook;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::game::{Ball, Ended, Event, Match, Outcome, ResultKind, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut, Options, bowlers};
 use crate::tabletop;
+use document::{Document, Fields, Margin};
 
 /// The version of the format.
 const DATA_VERSION: &str = "1.2.0";
@@ -64,23 +66,20 @@ struct Player {
 struct Innings {
     batting: Side,
     declared: bool,
-    overs: Vec<Over>,
-}
-
-/// An over with its deliveries.
-#[derive(Clone, Debug)]
-struct Over {
-    number: u16,
-    deliveries: Vec<Value>,
+    balls: Vec<Ball>,
 }
 
 impl Cricsheet {
     /// The file of a fixture before it is played.
-    pub(crate) fn new(championship: &Championship, fixture: Fixture) -> Cricsheet {
+    pub(crate) fn new(
+        championship: &Championship,
+        names: &NameBook,
+        fixture: Fixture,
+    ) -> Cricsheet {
         Cricsheet {
             fixture,
             options: *championship.options(),
-            players: players(championship, &fixture),
+            players: players(championship, names, &fixture),
             toss: None,
             innings: Vec::new(),
             day: 1,
@@ -88,126 +87,144 @@ impl Cricsheet {
         }
     }
 
-    /// The whole file; none if the match it saw was not played to its end.
-    pub(crate) fn file(&self) -> Option<Value> {
+    /// The text of the whole file; none if the match it saw was not played to
+    /// its end.
+    ///
+    /// # Errors
+    /// Never into memory, which takes all that is written.
+    pub(crate) fn text(&self) -> Option<serde_json::Result<String>> {
         let (toss, outcome) = (self.toss?, self.outcome?);
         let dates = calendar::dates(&self.fixture, self.options.days, self.day);
         let dates: Vec<String> = dates.iter().map(ToString::to_string).collect();
-        Some(json!({
-            "meta": {
-                "data_version": DATA_VERSION,
-                "created": dates.last(),
-                "revision": 1,
+        let document = Document {
+            meta: document::Meta {
+                data_version: DATA_VERSION,
+                created: dates.last(),
+                revision: 1,
             },
-            "info": self.info(toss, outcome, &dates),
-            "innings": self.innings.iter().map(|one| self.innings(one)).collect::<Vec<_>>(),
-        }))
+            info: self.info(toss, outcome, &dates),
+            innings: self.innings.iter().map(|one| self.innings(one)).collect(),
+        };
+        Some(serde_json::to_string(&document).map(|text| text + "\n"))
     }
 
-    fn info(&self, (toss, bats): (Side, bool), outcome: Outcome, dates: &[String]) -> Value {
+    fn info<'m>(
+        &'m self,
+        (toss, bats): (Side, bool),
+        outcome: Outcome,
+        dates: &'m [String],
+    ) -> document::Info<'m> {
         let Fixture {
             home, away, class, ..
         } = self.fixture;
         let ground = calendar::ground(home);
-        json!({
-            "balls_per_over": BALLS_PER_OVER,
-            "city": ground.city,
-            "dates": dates,
-            "event": {
-                "name": competition(class),
-                "match_number": self.fixture.number + 1,
-                "stage": format!("Round {}", self.fixture.round),
+        let eleven = |side: Side| self.players[side.index()].iter();
+        let eleven = |side| eleven(side).map(|player| player.name.as_str()).collect();
+        document::Info {
+            balls_per_over: BALLS_PER_OVER,
+            city: ground.city,
+            dates,
+            event: document::Competition {
+                name: competition(class),
+                match_number: self.fixture.number + 1,
+                stage: format!("Round {}", self.fixture.round),
             },
-            "gender": "male",
-            "match_type": MATCH_TYPE,
-            "outcome": self.outcome(outcome),
-            "players": {
-                (home.name()): self.eleven(Side::Home).collect::<Vec<_>>(),
-                (away.name()): self.eleven(Side::Away).collect::<Vec<_>>(),
+            gender: "male",
+            match_type: MATCH_TYPE,
+            outcome: self.outcome(outcome),
+            players: Fields(vec![
+                (home.name(), eleven(Side::Home)),
+                (away.name(), eleven(Side::Away)),
+            ]),
+            registry: document::Registry {
+                people: self.registry(),
             },
-            "registry": { "people": self.registry() },
-            "season": self.fixture.year.to_string(),
-            "team_type": "club",
-            "teams": [home.name(), away.name()],
-            "toss": {
-                "decision": if bats { "bat" } else { "field" },
-                "winner": self.county(toss).name(),
+            season: self.fixture.year.to_string(),
+            team_type: "club",
+            teams: [home.name(), away.name()],
+            toss: document::Toss {
+                decision: if bats { "bat" } else { "field" },
+                winner: self.county(toss).name(),
             },
-            "venue": ground.name,
-        })
+            venue: ground.name,
+        }
     }
 
-    fn outcome(&self, outcome: Outcome) -> Value {
-        let by = match outcome.kind {
-            ResultKind::Innings(runs) => json!({ "innings": 1, "runs": runs }),
-            ResultKind::Runs(runs) => json!({ "runs": runs }),
-            ResultKind::Wickets(wickets) => json!({ "wickets": wickets }),
-            ResultKind::Tie => return json!({ "result": "tie" }),
-            ResultKind::Draw { .. } => return json!({ "result": "draw" }),
+    fn outcome(&self, outcome: Outcome) -> document::Outcome {
+        let without_winner = |result| document::Outcome {
+            result: Some(result),
+            ..document::Outcome::default()
         };
-        let winner = outcome.winner.map(|side| self.county(side).name());
-        json!({ "by": by, "winner": winner })
+        let mut by = Margin::default();
+        match outcome.kind {
+            ResultKind::Innings(runs) => (by.innings, by.runs) = (Some(1), Some(runs)),
+            ResultKind::Runs(runs) => by.runs = Some(runs),
+            ResultKind::Wickets(wickets) => by.wickets = Some(wickets),
+            ResultKind::Tie => return without_winner("tie"),
+            ResultKind::Draw { .. } => return without_winner("draw"),
+        }
+        document::Outcome {
+            by: Some(by),
+            winner: outcome.winner.map(|side| self.county(side).name()),
+            result: None,
+        }
     }
 
-    fn innings(&self, innings: &Innings) -> Value {
-        let mut file = Map::new();
-        file.insert("team".into(), self.county(innings.batting).name().into());
-        if innings.declared {
-            file.insert("declared".into(), true.into());
-            if innings.overs.is_empty() {
-                file.insert("forfeited".into(), true.into());
-            }
+    fn innings(&self, innings: &Innings) -> document::Innings<'_> {
+        let overs = innings.balls.chunk_by(|one, other| one.over == other.over);
+        document::Innings {
+            team: self.county(innings.batting).name(),
+            declared: innings.declared,
+            forfeited: innings.declared && innings.balls.is_empty(),
+            overs: overs
+                .filter_map(|balls| {
+                    let over = balls.first()?.over;
+                    let deliveries = balls.iter();
+                    let deliveries = deliveries.map(|ball| self.delivery(ball, innings.batting));
+                    Some(document::Over {
+                        over,
+                        deliveries: deliveries.collect(),
+                    })
+                })
+                .collect(),
         }
-        let overs = innings
-            .overs
-            .iter()
-            .map(|over| json!({ "over": over.number, "deliveries": over.deliveries }));
-        if !innings.overs.is_empty() {
-            file.insert("overs".into(), overs.collect());
-        }
-        file.into()
     }
 
-    fn delivery(&self, ball: &Ball, batting: Side) -> Value {
+    fn delivery(&self, ball: &Ball, batting: Side) -> document::Delivery<'_> {
         let bowler = bowlers::number(self.options.batsmen, ball.over);
         let batter = self.player(batting, ball.batsman);
-        let mut delivery = Map::new();
-        let mut put = |key: &str, value: Value| delivery.insert(key.to_owned(), value);
-        put(
-            "actual_delivery",
-            format!("{}.{}", ball.over, ball.number).into(),
-        );
-        put("batter", batter.into());
-        put("bowler", self.player(batting.other(), bowler).into());
-        if let Some(kind) = ball.call.filter(|_| ball.extras > 0) {
-            put("extras", json!({ extras(kind): ball.extras }));
+        let keeper = || document::Fielder {
+            name: self.player(batting.other(), bowlers::keeper(bowler)),
+        };
+        let call = ball.call.filter(|_| ball.extras > 0);
+        document::Delivery {
+            actual_delivery: document::Place(ball.over, ball.number),
+            batter,
+            bowler: self.player(batting.other(), bowler),
+            extras: call.map(|kind| Fields(vec![(extras(kind), ball.extras)])),
+            non_striker: self.player(batting, ball.batsman + 1),
+            runs: document::Runs {
+                batter: ball.runs,
+                extras: ball.extras,
+                total: ball.total(),
+            },
+            wickets: ball.out.map(|how| {
+                [document::Wicket {
+                    kind: how,
+                    player_out: batter,
+                    fielders: has_fielder(how).then(|| [keeper()]),
+                }]
+            }),
         }
-        put("non_striker", self.player(batting, ball.batsman + 1).into());
-        put(
-            "runs",
-            json!({ "batter": ball.runs, "extras": ball.extras, "total": ball.total() }),
-        );
-        if let Some(how) = ball.out {
-            let mut wicket = json!({ "kind": how, "player_out": batter });
-            if let (true, Some(wicket)) = (has_fielder(how), wicket.as_object_mut()) {
-                let keeper = self.player(batting.other(), bowlers::keeper(bowler));
-                wicket.insert("fielders".into(), json!([{ "name": keeper }]));
-            }
-            put("wickets", json!([wicket]));
-        }
-        delivery.into()
     }
 
-    fn registry(&self) -> Map<String, Value> {
+    fn registry(&self) -> Fields<'_, &str> {
         let people = self.players.iter().flatten();
-        people
-            .map(|player| (player.name.clone(), player.identifier.as_str().into()))
-            .collect()
-    }
-
-    fn eleven(&self, side: Side) -> impl Iterator<Item = &str> {
-        let players = self.players[side.index()].iter();
-        players.map(|player| player.name.as_str())
+        Fields(
+            people
+                .map(|player| (player.name.as_str(), player.identifier.as_str()))
+                .collect(),
+        )
     }
 
     /// The player who has a number in the batting order of a side.
@@ -232,14 +249,12 @@ impl tabletop::Observer<Match> for Cricsheet {
             Event::InningsBegan { batting, .. } => self.innings.push(Innings {
                 batting: *batting,
                 declared: false,
-                overs: Vec::new(),
+                balls: Vec::new(),
             }),
             Event::Ball(ball) => {
                 self.day = game.public().clock.day();
-                let batting = self.innings.last().map(|innings| innings.batting);
-                let delivery = batting.map(|batting| self.delivery(ball, batting));
-                if let (Some(innings), Some(delivery)) = (self.innings.last_mut(), delivery) {
-                    innings.add(ball.over, delivery);
+                if let Some(innings) = self.innings.last_mut() {
+                    innings.balls.push(*ball);
                 }
             }
             Event::InningsEnded { why, .. } => {
@@ -249,18 +264,6 @@ impl tabletop::Observer<Match> for Cricsheet {
             }
             Event::Over(outcome) => self.outcome = Some(*outcome),
             _ => {}
-        }
-    }
-}
-
-impl Innings {
-    fn add(&mut self, number: u16, delivery: Value) {
-        match self.overs.last_mut() {
-            Some(over) if over.number == number => over.deliveries.push(delivery),
-            _ => self.overs.push(Over {
-                number,
-                deliveries: vec![delivery],
-            }),
         }
     }
 }
@@ -285,9 +288,9 @@ fn competition(class: Class) -> &'static str {
 }
 
 /// The players of both sides.
-fn players(championship: &Championship, fixture: &Fixture) -> [Vec<Player>; 2] {
+fn players(championship: &Championship, names: &NameBook, fixture: &Fixture) -> [Vec<Player>; 2] {
     let [home, away] = [fixture.home, fixture.away];
-    let mut sides = [home, away].map(|county| side(championship, county, fixture.year));
+    let mut sides = [home, away].map(|county| side(championship, names, county, fixture.year));
     // Whoever is called like one of the others is told apart by his county.
     let [of_home, of_away] = &mut sides;
     for one in of_home.iter_mut() {
@@ -300,12 +303,12 @@ fn players(championship: &Championship, fixture: &Fixture) -> [Vec<Player>; 2] {
     sides
 }
 
-fn side(championship: &Championship, county: County, year: u16) -> Vec<Player> {
-    let (names, place) = (championship.names(county), county.place());
+fn side(championship: &Championship, names: &NameBook, county: County, year: u16) -> Vec<Player> {
+    let place = county.place();
     let men = championship.men().eleven(county, year).iter();
     let men: Vec<Player> = men
         .map(|row| Player {
-            name: names.of(row.man).plain(),
+            name: names.of(county, row.man).plain(),
             identifier: format!("acd{place:x}{:04x}", row.man),
         })
         .collect();

@@ -3,7 +3,7 @@
 
 use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
-use crate::championship::men::{Career, ManName, Names, Sums};
+use crate::championship::men::{Career, ManName, NameBook, Sums};
 use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
 
 const NONE_YET: &str = "Nobody has played yet.";
@@ -22,6 +22,7 @@ pub(crate) enum By {
 /// A man with what he did, in a season or in all.
 struct Line {
     county: County,
+    man: u16,
     name: ManName,
     years: (u16, u16),
     seasons: u16,
@@ -58,6 +59,7 @@ impl By {
 /// The men of a class in a season.
 pub(super) fn season(
     championship: &Championship,
+    names: &NameBook,
     season: &Season,
     class: Class,
     county: Option<County>,
@@ -67,11 +69,11 @@ pub(super) fn season(
     let counties = members.filter(|one| county.is_none_or(|county| county == *one));
     let year = season.year();
     let lines = counties.flat_map(|county| {
-        let names = championship.names(county);
         let rows = championship.men().eleven(county, year).iter();
         rows.map(move |row| Line {
             county,
-            name: names.of(row.man),
+            man: row.man,
+            name: names.of(county, row.man),
             years: (year, year),
             seasons: 1,
             sums: row.sums,
@@ -91,13 +93,15 @@ pub(super) fn season(
 }
 
 /// The careers of all men, or of a county's.
-pub(super) fn careers(championship: &Championship, county: Option<County>, by: By) -> Table {
+pub(super) fn careers(
+    championship: &Championship,
+    names: &NameBook,
+    county: Option<County>,
+    by: By,
+) -> Table {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
-    let lines = counties.flat_map(|county| {
-        let names = championship.names(county);
-        let careers = championship.men().careers(county).into_iter();
-        careers.map(move |career| line(&names, &career))
-    });
+    let careers = counties.flat_map(|county| championship.men().careers(county));
+    let lines = careers.map(|career| line(names, &career));
     let what = match by {
         By::Runs => "Batsmen of all seasons",
         By::Wickets => "Bowlers of all seasons",
@@ -112,10 +116,11 @@ pub(super) fn careers(championship: &Championship, county: Option<County>, by: B
     table(championship, title, lines.collect(), by, true, unknown)
 }
 
-fn line(names: &Names, career: &Career) -> Line {
+fn line(names: &NameBook, career: &Career) -> Line {
     Line {
         county: career.county,
-        name: names.of(career.man),
+        man: career.man,
+        name: names.of(career.county, career.man),
         years: (career.first, career.last),
         seasons: career.seasons,
         sums: career.sums,
@@ -138,7 +143,7 @@ fn table(
     let rows = (1..).zip(&lines).map(|(place, line)| {
         let mut cells = vec![
             Cell::number(place),
-            Cell::Text(line.name.card()),
+            Cell::Man(line.county, line.man, line.name.card()),
             Cell::Text(line.name.initials.clone()),
             Cell::County(line.county),
             Cell::Yours(championship.yours() == Some(line.county)),
@@ -245,7 +250,7 @@ fn figures(sums: &Sums) -> Vec<Cell> {
 }
 
 /// "104", or "104*" where he was not out.
-fn highest(sums: &Sums) -> Cell {
+pub(super) fn highest(sums: &Sums) -> Cell {
     let Highest { runs, not_out } = sums.highest;
     match sums.innings {
         0 => Cell::None,
@@ -254,7 +259,7 @@ fn highest(sums: &Sums) -> Cell {
 }
 
 /// "7-43".
-fn best(best: Best) -> Cell {
+pub(super) fn best(best: Best) -> Cell {
     match best.wickets {
         0 => Cell::None,
         wickets => Cell::Text(format!("{wickets}-{}", best.runs)),
@@ -285,16 +290,12 @@ const YEARS: [Column; 14] = [
 ];
 
 /// The career of a man year by year, and in all.
-pub(super) fn career(championship: &Championship, career: &Career) -> Table {
-    let name = championship.names(career.county).of(career.man);
+pub(super) fn career(championship: &Championship, name: &ManName, career: &Career) -> Table {
     let seasons = championship.men().seasons(career.county);
     let own = seasons.filter(|(_, _, row)| row.man == career.man && row.sums.matches > 0);
     let cells = |year: Cell, number: Cell, sums: &Sums| {
-        let figures = figures(sums).into_iter().enumerate();
-        // Whether the highest was not out its asterisk says.
-        let figures = figures.filter(|(place, _)| *place != 5);
         let mut cells = vec![year, number];
-        cells.extend(figures.map(|(_, cell)| cell));
+        cells.extend(figures_shown(sums));
         cells
     };
     let mut rows: Vec<Vec<Cell>> = own
@@ -316,6 +317,39 @@ pub(super) fn career(championship: &Championship, career: &Career) -> Table {
         overhead: "                                 Batting                         Bowling",
         columns: YEARS.to_vec(),
         rows,
+        empty: NONE_YET,
+    }
+}
+
+/// The figures without whether the highest was not out: its asterisk says so.
+fn figures_shown(sums: &Sums) -> impl Iterator<Item = Cell> {
+    let figures = figures(sums).into_iter().enumerate();
+    figures
+        .filter(|(place, _)| *place != 5)
+        .map(|(_, cell)| cell)
+}
+
+/// Careers of a county's men in the order given, for a page that is wide.
+pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
+    let rows = careers.iter().map(|career| {
+        let name = names.of(career.county, career.man).card();
+        let mut cells = vec![
+            Cell::Man(career.county, career.man, name),
+            Cell::Text(years((career.first, career.last))),
+        ];
+        cells.extend(figures_shown(&career.sums));
+        cells
+    });
+    let mut columns = vec![
+        Column::left("name", "Name", 1, NAME),
+        Column::left("seasons", "Seasons", 1, 7),
+    ];
+    columns.extend(&YEARS[2..]);
+    Table {
+        title: String::new(),
+        overhead: "",
+        columns,
+        rows: rows.collect(),
         empty: NONE_YET,
     }
 }
@@ -352,28 +386,26 @@ pub fn man(
     county: Option<County>,
 ) -> Result<Table, NoMan> {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
-    let mut all: Vec<(ManName, Career)> = Vec::new();
-    for county in counties {
-        let names = championship.names(county);
-        let careers = championship.men().careers(county).into_iter();
-        all.extend(careers.map(|career| (names.of(career.man), career)));
-    }
+    let names = championship.name_book();
+    let all: Vec<(ManName, Career)> = counties
+        .flat_map(|county| championship.men().careers(county))
+        .map(|career| (names.of(career.county, career.man), career))
+        .collect();
     // "Mr C. F. Hartley", "CF Hartley" and "Hartley" are the same man.
     let wanted = name.split_whitespace().last().unwrap_or_default();
-    let found: Vec<&Career> = all
+    let found: Vec<&(ManName, Career)> = all
         .iter()
         .filter(|(name, _)| name.surname.eq_ignore_ascii_case(wanted))
-        .map(|(_, career)| career)
         .collect();
     match found[..] {
-        [one] => Ok(career(championship, one)),
+        [(name, one)] => Ok(career(championship, name, one)),
         [] => Err(NoMan::Nobody {
             name: name.to_owned(),
             near: nearest(wanted, &all),
         }),
         _ => Err(NoMan::MoreThanOne {
             name: name.to_owned(),
-            counties: listed(found.iter().map(|one| one.county.name().to_owned())),
+            counties: listed(found.iter().map(|(_, one)| one.county.name().to_owned())),
         }),
     }
 }
@@ -450,9 +482,11 @@ mod tests {
     #[test]
     fn every_table_of_men_is_as_wide_as_the_screen_at_most() {
         let championship = Championship::new(1890, crate::rules::Options::default(), None);
+        let names = championship.name_book();
         for by in [By::Runs, By::Wickets] {
-            let of_season = season(&championship, championship.season(), Class::First, None, by);
-            for table in [of_season, careers(&championship, None, by)] {
+            let played = championship.season();
+            let of_season = season(&championship, &names, played, Class::First, None, by);
+            for table in [of_season, careers(&championship, &names, None, by)] {
                 let width: usize = table.columns.iter().map(|column| column.width).sum();
                 assert!(
                     width <= crate::reports::table::WIDTH,

@@ -194,10 +194,12 @@ pub fn report(championship: &Championship, name: Name, query: &Query) -> Result<
         Name::Batsmen | Name::Bowlers => {
             let county = query.county;
             let class = county.map_or(query.class, |county| season.class_of(county));
-            men::season(championship, season, class, county, by(name))
+            let names = championship.name_book();
+            men::season(championship, &names, season, class, county, by(name))
         }
         Name::Careers | Name::BowlingCareers | Name::Hundreds => {
-            men::careers(championship, query.county, by(name))
+            let names = championship.name_book();
+            men::careers(championship, &names, query.county, by(name))
         }
     })
 }

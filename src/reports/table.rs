@@ -61,6 +61,8 @@ pub enum Cell {
     Ratio(Option<f64>, usize),
     /// A county: the short name on the page, the full one in JSON.
     County(County),
+    /// A man of a county: his name on a card.
+    Man(County, u16, String),
     /// Whether a row is the person's county: an asterisk on the page.
     Yours(bool),
     /// A final position: in parentheses when second-class.
@@ -135,7 +137,7 @@ impl Cell {
     pub fn text(&self) -> String {
         match self {
             Cell::None | Cell::Place(None) => String::new(),
-            Cell::Text(text) => text.clone(),
+            Cell::Text(text) | Cell::Man(_, _, text) => text.clone(),
             Cell::Word(word) => (*word).to_owned(),
             Cell::Number(number) => number.to_string(),
             Cell::Ratio(None, _) => "-".to_owned(),
@@ -167,7 +169,7 @@ impl Cell {
     pub fn json(&self) -> Value {
         match self {
             Cell::None | Cell::Ratio(None, _) | Cell::Place(None) => Value::Null,
-            Cell::Text(text) => Value::from(text.as_str()),
+            Cell::Text(text) | Cell::Man(_, _, text) => Value::from(text.as_str()),
             Cell::Word(word) => Value::from(*word),
             Cell::Number(number) => Value::from(*number),
             Cell::Ratio(Some(value), decimals) => Value::from(rounded(*value, *decimals)),

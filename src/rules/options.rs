@@ -10,6 +10,8 @@
 //! law. Give `implied`: files and records that do not name the option have
 //! that value, so that none of them changes. A name is kept for good.
 
+use super::deals::INNINGS;
+
 /// What kind of value an option has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OptionKind {
@@ -213,6 +215,11 @@ options! {
         '8' "bowling-level" "Bowling AI level" Level 1 to 5 default 5 beginner 2 implied None;
         help ""
     }
+    /// Innings a side, 1 or 2.
+    InningsASide innings: u8 {
+        'I' "innings" "Innings a side" Number 1 to 2 default 2 beginner 2 implied Some(2);
+        help ""
+    }
 }
 
 /// Keys of the options menu that no option can have: a beginner's competition,
@@ -264,6 +271,13 @@ impl Options {
     /// ```
     pub const fn wickets(&self) -> u8 {
         self.batsmen.saturating_sub(1)
+    }
+
+    /// The innings of a match of two a side that are left out: a match of one
+    /// innings a side is the third and the fourth of them, with nothing before.
+    #[inline]
+    pub(crate) const fn innings_left_out(&self) -> u8 {
+        INNINGS as u8 - 2 * self.innings
     }
 
     /// The options by their names in records and files, but for those that

@@ -10,6 +10,7 @@ use crate::session::key_meaning;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::table_keys;
+use crate::words::pavilion::explained::MENU;
 use crate::words::{county, options};
 
 /// Pages of help.
@@ -77,6 +78,16 @@ impl Help {
     pub(crate) fn counties() -> Help {
         let lines = county::HELP.iter().flat_map(|text| prompt::wrap(text));
         Help::new("The counties", lines.collect())
+    }
+
+    /// Help on the menu of the pavilion.
+    pub(crate) fn pavilion() -> Help {
+        let mut lines = Vec::new();
+        for text in MENU {
+            lines.extend(prompt::wrap(text));
+            lines.push(String::new());
+        }
+        Help::new("The games of the pavilion", lines)
     }
 
     /// Help on a game of the pavilion: its rules in short, its tables, and the

@@ -1,4 +1,5 @@
-//! A match that was played: opened again where it is kept, else its totals.
+//! A match that was played: opened again where it is kept, else its totals;
+//! and the last friendly.
 
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
@@ -20,7 +21,7 @@ use std::rc::Rc;
 
 /// A match of the past.
 pub(crate) struct KeptMatch {
-    fixture: Fixture,
+    title: String,
     sides: Sides,
     found: Found,
     notice: Option<String>,
@@ -47,9 +48,23 @@ impl KeptMatch {
             Past::Totals(played, why) => Found::Totals(played, why),
         };
         Ok(KeptMatch {
-            fixture: *fixture,
+            title: title(fixture),
             sides: opened.sides(session.preferences.men, fixture),
             found,
+            notice: None,
+        })
+    }
+
+    /// Opens the last friendly that was finished.
+    ///
+    /// # Errors
+    /// When there is none or its record is damaged, as a sentence.
+    pub(crate) fn last_friendly(session: &GameSession) -> Result<KeptMatch, String> {
+        let (whole, sides) = Whole::last_friendly(session)?;
+        Ok(KeptMatch {
+            title: format!("{}, a friendly", sides.title()),
+            sides,
+            found: Found::Whole(Rc::new(whole)),
             notice: None,
         })
     }
@@ -118,9 +133,8 @@ impl Screen for KeptMatch {
                 prompt::draw(canvas, prompt::ANY_KEY, None);
             }
         }
-        let title = title(&self.fixture);
         canvas.put(0, 0, &" ".repeat(80), TEXT);
-        canvas.centre(0, &title, HEADING);
+        canvas.centre(0, &self.title, HEADING);
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {

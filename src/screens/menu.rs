@@ -3,6 +3,7 @@
 use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
+use super::day::DayScreen;
 use super::frame::Canvas;
 use super::help::{self, Help};
 use super::history::HistoryMenu;
@@ -102,6 +103,7 @@ impl MainMenu {
             Item::PlayOn => Turn::Open(Box::new(PlayOn::new(session))),
             Item::Pavilion => Turn::Open(Box::new(PavilionMenu::default())),
             Item::Nets => Turn::Open(Box::new(NetsScreen::new(session))),
+            Item::Today => DayScreen::open(session),
             Item::Preferences => Turn::Open(Box::new(PreferencesMenu::default())),
             Item::Help => Turn::Open(Box::new(help())),
             Item::Quit => Turn::Leave,
@@ -292,7 +294,7 @@ impl Screen for MainMenu {
                 canvas.keyed(KEYS, line, &text, TEXT);
             }
         }
-        let others = keymap::hints(others, opened).join("   ");
+        let others = keymap::hints(others, opened).join(" ");
         canvas.keyed(KEYS, LAST, &others, TEXT);
         if let Some(damaged) = &self.damaged {
             let rows = self.notice.as_deref().map(prompt::wrap).unwrap_or_default();

@@ -14,6 +14,8 @@
 //! | `table`, `review`, `history` | tables, past seasons, all seasons |
 //! | `play_on`, `progress` | rounds, seasons and years by computer |
 //! | [`play`] | the match screen |
+//! | `day` | the match of the day |
+//! | `clipboard` | text for the clipboard of the terminal |
 //! | `nets` | the match and the set balls with a teacher |
 //! | [`pavilion`] | the other games |
 //! | `playback` | a match record played back |
@@ -28,7 +30,9 @@ pub(crate) mod cast;
 pub(crate) mod chances;
 pub(crate) mod charts;
 mod click;
+mod clipboard;
 pub(crate) mod counties;
+pub(crate) mod day;
 pub mod frame;
 pub(crate) mod help;
 pub(crate) mod history;

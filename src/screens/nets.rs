@@ -99,7 +99,8 @@ impl Shows {
     /// The match of the part.
     fn part(nets: &mut Nets, session: &mut GameSession) -> Shows {
         let (live, progress) = nets.live(session.folder.as_ref());
-        session.teach(progress);
+        session.coaching.enter_nets(true);
+        session.teach(Box::new(progress));
         Shows::Part(PlayScreen::new(live, session))
     }
 }

@@ -89,6 +89,11 @@ impl App {
         std::mem::take(&mut self.session.rings)
     }
 
+    /// What is to be put on the clipboard with the picture that was drawn; once.
+    pub fn clip(&mut self) -> Option<String> {
+        self.session.clip.take()
+    }
+
     /// How long the program may sleep if no key comes.
     pub fn wait(&self) -> Option<Duration> {
         let screen = self.stack.last().filter(|_| !self.small)?;

@@ -19,6 +19,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::click;
+use super::clipboard;
 use super::stack::App;
 use crate::session::keys::Key;
 use crate::session::signals::{HANGUP, Signals, is_hangup};
@@ -311,6 +312,9 @@ impl Display {
         self.shown = picture;
         if app.rings() {
             queue!(self.backend, Print('\x07'))?;
+        }
+        if let Some(text) = app.clip() {
+            queue!(self.backend, Print(clipboard::sequence(&text)))?;
         }
         execute!(self.backend, EndSynchronizedUpdate)
     }

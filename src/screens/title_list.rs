@@ -1,6 +1,7 @@
 //! What lies behind Tab on the title, where letters are those of a filename.
 
 use super::app::{Screen, Turn};
+use super::day::DayScreen;
 use super::frame::Canvas;
 use super::menu;
 use super::nets::NetsScreen;
@@ -12,7 +13,7 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
 
-/// The list: the nets, the files of the folder, help.
+/// The list: the nets, the match of the day, the files of the folder, help.
 pub(super) struct TitleList {
     folder: Folder,
     /// As many of the files as have a key.
@@ -22,7 +23,7 @@ pub(super) struct TitleList {
 
 /// The lines of the first choice and of the first file, and the columns.
 const FIRST: u16 = 4;
-const FILES: u16 = 10;
+const FILES: u16 = 11;
 const COLUMN: u16 = 12;
 const SECOND: u16 = 44;
 const HALF: usize = FILE_KEYS.len() / 2;
@@ -70,6 +71,7 @@ impl Screen for TitleList {
         let file = key.letter().and_then(|letter| self.file(letter));
         match keymap::action(TITLE, key, &()) {
             Ok(Title::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
+            Ok(Title::Today) => return DayScreen::open(session),
             Ok(Title::Help) => return Turn::Open(Box::new(menu::help())),
             Ok(Title::Return) => return Turn::Back,
             Ok(Title::File) => match file {

@@ -142,7 +142,7 @@ impl Coaching {
     }
 
     /// The nets are put on the table, or taken off.
-    pub(super) fn enter_nets(&mut self, in_nets: bool) {
+    pub(crate) fn enter_nets(&mut self, in_nets: bool) {
         self.in_nets = in_nets;
     }
 

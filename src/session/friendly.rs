@@ -36,6 +36,11 @@ pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Journal>) {
             seed: sitting.heading().seed,
         }),
     });
+    at_the_table(sitting, seats)
+}
+
+/// The same with these in the seats.
+pub(crate) fn at_the_table(sitting: Sitting<Match>, seats: [Seat; 2]) -> (Live, Box<dyn Journal>) {
     let (table, heading, keeper) = sitting.into_parts();
     let sides = sides(&heading.names);
     let journal = Box::new(AtTheTable(keeper));

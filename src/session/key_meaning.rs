@@ -8,6 +8,7 @@ use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::options::OptionItem;
+use crate::words::day::ALONE;
 use crate::words::{ball, cards};
 
 /// What a key of the match does.
@@ -58,6 +59,8 @@ pub enum Moment {
         may_leave: bool,
         /// Whether the side may declare.
         declares: When,
+        /// Whether nobody plays or speaks for the person.
+        alone: bool,
     },
     /// Two computer sides are watched.
     Watching {
@@ -68,11 +71,28 @@ pub enum Moment {
 
 impl Moment {
     /// When the side of this view is asked.
-    pub(crate) fn of(view: &View<'_>, ask: Ask) -> Moment {
+    fn of(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
         Moment::Asked {
             ask,
             may_leave: view.may_leave(),
             declares: may_declare(view),
+            alone,
+        }
+    }
+
+    /// Whether somebody may play on or speak for a person.
+    fn is_helped(&self) -> When {
+        match self {
+            Moment::Asked { alone: true, .. } => When::Not(ALONE),
+            _ => When::Holds,
+        }
+    }
+
+    /// The same while a person is asked.
+    fn is_helped_at_a_choice(&self) -> When {
+        match self {
+            Moment::Watching { .. } => When::Never,
+            Moment::Asked { .. } => self.is_helped(),
         }
     }
 
@@ -131,18 +151,18 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "leave a no-ball or a wide without a card; change no more cards"),
     row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), BARE,
         "the keeper stops the ball, or lets it go"),
-    row("=", Command::Advise, |moment| moment.asks(|_| true), BARE,
+    row("=", Command::Advise, Moment::is_helped_at_a_choice, BARE,
         "the computer chooses for you, at the file's level, which is below the coach unless it is 5"),
     row("D", Command::Declare, Moment::declares, BARE,
         "declare, when batting: it counts from the end of the ball, and asks first"),
-    row("H", Command::Coach, |moment| moment.asks(|_| true), "coach",
+    row("H", Command::Coach, Moment::is_helped_at_a_choice, "coach",
         "the coach: a word for each choice, and why the best is best; again: figures; again: silence"),
-    row("O", Command::PlayOut(Part::Over), always, "", "the computer plays out the over"),
-    row("I", Command::PlayOut(Part::Innings), always, "", "the computer plays out the innings"),
-    row("M", Command::PlayOut(Part::Match), always, "", "the computer plays out the match"),
+    row("O", Command::PlayOut(Part::Over), Moment::is_helped, "", "the computer plays out the over"),
+    row("I", Command::PlayOut(Part::Innings), Moment::is_helped, "", "the computer plays out the innings"),
+    row("M", Command::PlayOut(Part::Match), Moment::is_helped, "", "the computer plays out the match"),
     row("S", Command::Scorecard, always, "", "the scorecard"),
     row("W", Command::Worm, always, "", "the worm, with the runs of each over"),
-    row("C", Command::Chances, always, "",
+    row("C", Command::Chances, Moment::is_helped, "",
         "the chances of the match on the scoreboard; after it, their course"),
     row(" ", Command::Step, Moment::is_watching, "", "watching: stops, and then plays one step"),
     row("\n", Command::GoOn, Moment::is_watching, "", "watching: goes on"),
@@ -218,9 +238,10 @@ fn stop(view: &View<'_>) -> String {
     format!("Stop the 4 {given} with the {eleven}? [Y]/[N]")
 }
 
-/// What a key means to the side that is asked.
-pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask) -> Meaning {
-    let moment = Moment::of(view, ask);
+/// What a key means to the side that is asked; `alone` where nobody may play or
+/// speak for it.
+pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meaning {
+    let moment = Moment::of(view, ask, alone);
     let nothing = || Meaning::Nothing(no_choice(key, &moment));
     match keymap::find(KEYS, key, &moment) {
         Ok(Command::Choose) => choice(key, view, ask).map_or_else(nothing, Meaning::Choose),
@@ -232,8 +253,8 @@ pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask) -> Meaning {
 
 /// The keys that hold when a side is asked, for the bottom line, but those that
 /// the question names.
-pub(crate) fn hints(view: &View<'_>, ask: Ask, question: &str) -> Vec<String> {
-    let mut hints = keymap::hints(KEYS, &Moment::of(view, ask));
+pub(crate) fn hints(view: &View<'_>, ask: Ask, alone: bool, question: &str) -> Vec<String> {
+    let mut hints = keymap::hints(KEYS, &Moment::of(view, ask, alone));
     hints.retain(|hint| {
         let key = hint.find(']').map_or(hint.as_str(), |end| &hint[..=end]);
         !question.contains(key)
@@ -271,14 +292,14 @@ pub(crate) fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
     view.legal().contains(&choice).then_some(choice)
 }
 
-/// Declaring belongs to the batting side, in the first three innings of the match.
+/// Declaring belongs to the batting side, in every innings but the last.
 fn may_declare(view: &View<'_>) -> When {
     let public = view.public;
     if public.number() == 0 {
         When::Not("No innings has begun that could be declared")
     } else if public.batting() != view.side {
         When::Not("Only the batting side can declare")
-    } else if usize::from(public.number()) == INNINGS {
+    } else if public.is_last_innings() {
         When::Not("Nobody declares in the last innings")
     } else {
         When::Holds
@@ -301,7 +322,7 @@ pub(crate) fn confirm(live: &Live) -> String {
 pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
     // Behind in the third innings, a declaration gives the match away.
-    let lost = usize::from(public.number()) + 1 == INNINGS && public.lead(public.batting()) < 0;
+    let lost = usize::from(public.of_four()) + 1 == INNINGS && public.lead(public.batting()) < 0;
     let how = if lost { " and lose the match" } else { "" };
     match (declaring, ball) {
         (true, _) => format!("{side} will declare after this ball. Play on instead? [Y]/[N]"),

@@ -35,6 +35,8 @@ pub enum Item {
     Pavilion,
     /// The nets.
     Nets,
+    /// The match of the day.
+    Today,
     /// The preferences.
     Preferences,
     /// The keys.
@@ -70,6 +72,7 @@ pub const ITEMS: &[MenuRow] = &[
         "let the computer play on: a round, a season, or years"),
     row("P", Item::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
     row("L", Item::Nets, always, "Nets", "the nets: a first match with a coach"),
+    row("T", Item::Today, always, "Today", "the match of the day: one innings, the same for everybody"),
     row("C", Item::Preferences, always, "Preferences",
         "colours, pace, bell, names or numbers, for all your files; in the points and the final positions a chart"),
     row("?", Item::Help, always, "Help", "help"),

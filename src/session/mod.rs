@@ -24,6 +24,7 @@
 
 pub(crate) mod coaching;
 pub mod colours;
+pub(crate) mod day;
 pub(crate) mod friendly;
 pub mod key_meaning;
 pub(crate) mod keymap;
@@ -71,6 +72,8 @@ pub struct GameSession {
     pub(crate) is_ascii: bool,
     /// Whether the bell is to ring with the next picture.
     pub(crate) rings: bool,
+    /// What is to be put on the clipboard with the next picture.
+    pub(crate) clip: Option<String>,
     /// Where settings and games of the pavilion are kept; nowhere without it.
     pub(crate) folder: Option<Folder>,
     /// The coach.
@@ -81,7 +84,7 @@ pub struct GameSession {
     opened: Option<OpenCompetition>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
-    /// Where the choices of the nets go while they are on the table.
+    /// Where the choices of the nets and of a day go while they are on the table.
     lesson: Option<Box<dyn Journal>>,
 }
 
@@ -97,6 +100,7 @@ impl GameSession {
             preferences: Preferences::default(),
             is_ascii: false,
             rings: false,
+            clip: None,
             folder: None,
             coaching: Coaching::default(),
             proposed: None,
@@ -165,11 +169,10 @@ impl GameSession {
         }
     }
 
-    /// The nets are on the table until they are left: their choices go there.
-    pub(crate) fn teach(&mut self, journal: impl Journal + 'static) {
+    /// The nets or the match of a day are on the table until they are left: their choices go there.
+    pub(crate) fn teach(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
-        self.coaching.enter_nets(true);
-        self.lesson = Some(Box::new(journal));
+        self.lesson = Some(journal);
     }
 
     /// Enters the result of the match on the table, if it is one of the data

@@ -1,7 +1,11 @@
-//! A match that was played: opened again where it is kept, else its totals.
+//! A match that was played: opened again where it is kept, else its totals;
+//! and the last friendly.
 
+use super::GameSession;
+use super::friendly::sides;
 use super::live::{Live, Seat};
 use super::open_competition::OpenCompetition;
+use super::table_setup::last_game;
 use crate::championship::{Fixture, Played};
 use crate::datafile::Kept;
 use crate::game::scorebook::Scorebook;
@@ -10,6 +14,7 @@ use crate::players::Scripted;
 use crate::players::coach::course::{Mark, course};
 use crate::players::coach::{Coach, Counsel};
 use crate::tabletop;
+use crate::tabletop::record::Replayed;
 use crate::words::{Sides, advice, advice_sentence};
 
 /// What there is of a match that was played.
@@ -26,7 +31,10 @@ pub(crate) struct Whole {
     pub(crate) game: Match,
     /// Every ball of it.
     pub(crate) book: Scorebook,
-    kept: Kept,
+    /// What its cards are dealt from.
+    seed: u64,
+    /// Every choice.
+    choices: Vec<Choice>,
 }
 
 impl Past {
@@ -49,33 +57,51 @@ impl Past {
             .map_err(|why| why.to_string())?;
         let fault = archive.fault(championship).map(|fault| fault.to_string());
         Ok(match archive.open_match(championship, fixture) {
-            Ok(kept) => Past::whole(kept).unwrap_or_else(|why| Past::Totals(played.clone(), why)),
+            Ok(kept) => Past::whole(&kept).unwrap_or_else(|why| Past::Totals(played.clone(), why)),
             Err(why) => Past::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
         })
     }
 
-    fn whole(kept: Kept) -> Result<Past, String> {
-        let mut book = Scorebook::default();
-        let game = kept.play(&mut book).map_err(|why| why.to_string())?;
-        Ok(Past::Whole(Box::new(Whole { game, book, kept })))
+    fn whole(kept: &Kept) -> Result<Past, String> {
+        let mut seen = (Scorebook::default(), Choices::default());
+        let game = kept.play(&mut seen).map_err(|why| why.to_string())?;
+        let (book, Choices(choices)) = seen;
+        Ok(Past::Whole(Box::new(Whole {
+            game,
+            book,
+            seed: kept.setup().match_seed,
+            choices,
+        })))
     }
 }
 
 impl Whole {
+    /// The last friendly that was finished, and its sides.
+    ///
+    /// # Errors
+    /// When there is none or its record is damaged, as a sentence.
+    pub(crate) fn last_friendly(session: &GameSession) -> Result<(Whole, Sides), String> {
+        let mut choices = Choices::default();
+        let Replayed { heading, table, .. } = last_game::<Match>(session, &mut choices)?;
+        let whole = Whole {
+            game: table.game().clone(),
+            book: table.book().clone(),
+            seed: heading.seed,
+            choices: choices.0,
+        };
+        Ok((whole, sides(&heading.names)))
+    }
+
     /// The match from its first ball, both hands face down and every choice
     /// known.
     pub(crate) fn again(&self, sides: &Sides) -> Live {
-        let mut choices = Choices::default();
-        // It has been played through once, so its choices are all legal.
-        let _ = self.kept.play(&mut choices);
-        let script = Scripted::new(choices.0);
+        let script = Scripted::new(self.choices.as_slice());
         let seats = Side::BOTH.map(|_| Seat {
             person: false,
             agent: Box::new(script.clone()),
         });
-        let setup = self.kept.setup();
-        let dealer = Box::new(Dealer::new(setup.match_seed));
-        Live::begin(setup.options, sides.clone(), seats, dealer)
+        let dealer = Box::new(Dealer::new(self.seed));
+        Live::begin(self.game.public().options, sides.clone(), seats, dealer)
     }
 }
 

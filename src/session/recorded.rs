@@ -41,6 +41,10 @@ pub(crate) fn occasion(recording: &Recording) -> String {
         Competition::FirstClass => "First-class",
         Competition::SecondClass => "Second-class",
         Competition::Friendly => return "A friendly".to_owned(),
+        Competition::Day => {
+            let date = heading.day.map(|day| day.date.to_string());
+            return format!("The match of {}", date.unwrap_or_default());
+        }
     };
     match (heading.year, heading.round) {
         (Some(year), Some(round)) => format!("{class}, {year}, round {round}"),

@@ -9,6 +9,8 @@ use super::keymap::{Row, always, row};
 pub enum Title {
     /// Opens the nets.
     Nets,
+    /// Opens the match of the day.
+    Today,
     /// Shows the help.
     Help,
     /// Returns to the filename.
@@ -25,6 +27,7 @@ pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 #[rustfmt::skip]
 pub const TITLE: &[Row<Title, ()>] = &[
     row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
+    row("T", Title::Today, always, "Today: the match of the day", ""),
     row("?", Title::Help, always, "Help", ""),
     row("Q\u{1b}\t", Title::Return, always, "Return", ""),
     row(FILE_KEYS, Title::File, always, "", ""),

@@ -18,7 +18,7 @@ use crate::pavilion::twenty20::Twenty20;
 use crate::rng;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::tabletop::record::{Heading, Misread, Replayed, Sitter, replay_before, replay_to};
-use crate::tabletop::{Level, Levelled, Pending, Settings};
+use crate::tabletop::{Level, Levelled, Observer, Pending, Settings};
 
 /// The most seats at a table.
 const SEATS: usize = 4;
@@ -198,12 +198,16 @@ impl<G: Levelled> Place<G> {
     }
 }
 
-/// The last game that was finished, or why it cannot be shown.
-pub(crate) fn last_game<G: Levelled>(session: &GameSession) -> Result<Replayed<G>, String> {
+/// The last game that was finished, with all that happened in it told to
+/// `observer`, or why it cannot be shown.
+pub(crate) fn last_game<G: Levelled>(
+    session: &GameSession,
+    observer: &mut impl Observer<G>,
+) -> Result<Replayed<G>, String> {
     const NONE: &str = "no game was finished yet";
     let folder = session.folder.as_ref().ok_or(NONE)?;
     let record = KeptGame::last(folder, Kind::of::<G>()).map_err(|fault| fault.to_string())?;
-    replay_to(&record.ok_or(NONE)?, &mut ())
+    replay_to(&record.ok_or(NONE)?, observer)
         .map_err(|fault| format!("the last game is damaged: {fault}"))
 }
 

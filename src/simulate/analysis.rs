@@ -24,6 +24,9 @@ pub(crate) struct Decision {
     pub(crate) chosen: Counsel,
     /// What the coach would have chosen.
     pub(crate) best: Counsel,
+    /// Thousandths of a run that the choices give away on average; none where
+    /// choices are not weighed in runs.
+    average: Option<i32>,
 }
 
 impl Decision {
@@ -31,6 +34,11 @@ impl Decision {
     /// runs.
     pub(crate) fn short(&self) -> Option<i32> {
         self.chosen.short
+    }
+
+    /// Thousandths of a run that it is worth more than the choices on average.
+    pub(crate) fn gained(&self) -> Option<i32> {
+        Some(self.average? - self.short()?)
     }
 }
 
@@ -72,6 +80,14 @@ impl Analysis {
         })
         .map(|balls| analysis.balls = balls)?;
         Ok(analysis)
+    }
+
+    /// The balls of a match, without what the coach says.
+    ///
+    /// # Errors
+    /// As [`Analysis::of`].
+    pub(crate) fn balls_of(recording: &Recording) -> Result<Vec<Bowled>, Refused> {
+        go_through(recording, |_| true)
     }
 
     /// The choices by what they gave away, the worst first.
@@ -123,6 +139,8 @@ struct Moment<'m> {
 impl Moment<'_> {
     fn decision(&self, coach: &Coach) -> Option<Decision> {
         let said = coach.worth(&self.game.view(self.side))?;
+        let shorts: Option<Vec<i32>> = said.counsels.iter().map(|one| one.short).collect();
+        let average = shorts.map(|all| all.iter().sum::<i32>() / all.len().max(1) as i32);
         let mut counsels = said.counsels.iter();
         let best = *counsels.clone().find(|counsel| counsel.best)?;
         // Of two copies of the best card one is called so.
@@ -136,6 +154,7 @@ impl Moment<'_> {
             ask: self.ask,
             chosen,
             best,
+            average,
         })
     }
 }

@@ -101,6 +101,7 @@ impl Friendlies {
                 home: levels(self.home_level),
                 away: levels(self.away_level),
             }),
+            day: None,
             players: Sides {
                 home: Player::Computer,
                 away: Player::Computer,

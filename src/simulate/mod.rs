@@ -12,6 +12,7 @@
 //! | `seasons` | the seasons of a championship |
 //! | `centuries` | many championships, each from 1890 to 1989 |
 //! | [`competition`] | those of a data file, with the matches left part-played |
+//! | [`day`] | the match of the day |
 //! | `friendly` | exhibition matches |
 //! | [`tournament`] | every player against every other |
 //! | `analysis` | what the coach says of the choices of a match |
@@ -22,6 +23,7 @@ pub mod agent;
 pub(crate) mod analysis;
 pub(crate) mod centuries;
 pub mod competition;
+pub mod day;
 pub(crate) mod figures;
 pub(crate) mod friendly;
 mod in_order;
@@ -152,6 +154,7 @@ pub fn heading(championship: &Championship, fixture: &Fixture, person: Option<Si
         seed: championship.match_seed(fixture),
         options: *championship.options(),
         levels: None,
+        day: None,
         players: Sides {
             home: player(Side::Home),
             away: player(Side::Away),

@@ -22,6 +22,7 @@
 //! | `score` | "99 & 37-5", "14.3" |
 //! | `situation` | how the match stands |
 //! | `clock` | days, sessions, packs, intervals |
+//! | `day` | the match of the day |
 //! | `closing` | how innings and matches end |
 //! | `spoken` | all that a picture shows, for an ear |
 //! | `season` | what a season brought |
@@ -37,6 +38,7 @@ pub(crate) mod clock;
 pub(crate) mod closing;
 pub mod count;
 pub(crate) mod county;
+pub(crate) mod day;
 pub mod history;
 pub(crate) mod names;
 pub mod nets;

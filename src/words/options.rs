@@ -58,12 +58,14 @@ pub(crate) fn choices() -> String {
     groups.collect::<Vec<_>>().join("; ")
 }
 
-/// The keys of the options menu: "1 to 9, B", and letters of options, if they
-/// have any.
+/// The keys of the options menu: "1 to 9, -1 to -8, B", and letters of options,
+/// if they have any.
 pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.law().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
-    letters.fold("1 to 9, B".to_owned(), |keys, key| format!("{keys}, {key}"))
+    letters.fold("1 to 9, -1 to -8, B".to_owned(), |keys, key| {
+        format!("{keys}, {key}")
+    })
 }
 
 /// What the help says of the options.

@@ -3,7 +3,7 @@
 use super::count::{runs, wickets};
 use super::{Sides, closing};
 use crate::game::{Ask, Pending, Public, Side};
-use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
+use crate::rules::deals::BALLS_PER_OVER;
 
 /// The state of the match: the toss until the first over is bowled, then lead,
 /// deficit or target, the result at the end. Empty while the first innings
@@ -46,7 +46,7 @@ pub(crate) fn toss(winner: Side, batting: Side, sides: &Sides) -> String {
 
 fn standing(public: &Public, batting: Side, number: u8, sides: &Sides) -> String {
     let side = sides.short(batting);
-    if usize::from(number) == INNINGS {
+    if public.is_last_innings() {
         let needed = public.needed().unwrap_or(0);
         let down = public.current().map_or(0, |innings| innings.wickets);
         let in_hand = public.options.wickets().saturating_sub(down);

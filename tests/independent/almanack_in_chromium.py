@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """Opens every page of an almanack in headless Chromium and looks for faults.
 
-    almanack_in_chromium.py FOLDER [--pictures DIR] [--chromium PROGRAM]
+    almanack_in_chromium.py FOLDER [--axe AXE.JS] [--pictures DIR] [--chromium PROGRAM]
 
-FOLDER is one that `armchair almanack` filled. Every page is opened at the
-width of a telephone and of a desk, in light and in dark. A page is at fault
-when it is wider than its window, when the browser's console says anything,
-when anything cannot be loaded, when a link leads nowhere, or when a text has
-hardly any contrast to what is behind it. With --pictures the first page of
-each kind is kept as pictures, and as it is printed.
+FOLDER is one that `armchair almanack` filled. Every page is opened once, and
+some of each kind in every mode: on a desk, on a narrow one, on a telephone, by
+night, and with forced colours. A page is at fault when it is wider than its
+window, when anything on a desk scrolls inside itself, when the browser's
+console says anything, when anything cannot be loaded, when a link leads
+nowhere, when a text has hardly any contrast to what is behind it, or when a
+chart has more than five colours or two that not every eye tells apart. With
+--axe, the axe.js or axe.min.js of axe-core, it is at fault too where that finds
+anything on the first page of a kind. With --pictures these are kept as
+pictures, and as they are printed.
 
 Needs Chromium and nothing else: it is driven through its pipe.
 """
@@ -16,6 +20,7 @@ Needs Chromium and nothing else: it is driven through its pipe.
 import argparse
 import base64
 import json
+import math
 import os
 import pathlib
 import shutil
@@ -24,8 +29,18 @@ import sys
 import tempfile
 from urllib.parse import unquote, urlsplit
 
-WIDTHS = {"phone": (390, 844), "desk": (1280, 900)}
-SCHEMES = ("light", "dark")
+# What a page is shown on: its width, and the features of the medium. All pages
+# are opened in the first.
+MODES = {
+    "desk": (1200, {}),
+    "narrow": (1000, {}),
+    "phone": (390, {}),
+    "night": (1200, {"prefers-color-scheme": "dark"}),
+    "forced": (390, {"forced-colors": "active"}),
+}
+
+# Pages of each kind that are opened in every mode.
+OF_A_KIND = 4
 
 # What a page says of itself. Contrast is looked at where text stands.
 LOOK = """(() => {
@@ -33,10 +48,13 @@ LOOK = """(() => {
   const out = [];
   if (wide > innerWidth) {
     const over = [...document.querySelectorAll('body *')].filter(e =>
-      e.getBoundingClientRect().right > innerWidth + 0.5 && !e.closest('.table, .scroll'));
+      e.getBoundingClientRect().right > innerWidth + 0.5 && !e.closest('.table'));
     out.push('is ' + wide + ' wide: ' + over.slice(0, 3).map(e =>
       e.tagName + '.' + (e.className.baseVal ?? e.className)).join(', '));
   }
+  if (innerWidth >= 1000) for (const e of document.querySelectorAll('body *'))
+    if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== 'visible')
+      out.push('scrolls inside itself: ' + (e.ariaLabel ?? e.className));
   const numbers = c => (c.match(/[\\d.]+/g) || []).map(Number);
   const light = c => {
     const [r, g, b] = numbers(c).map(v => v / 255)
@@ -61,11 +79,14 @@ LOOK = """(() => {
     const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     if (contrast < least) [least, where] = [contrast, n.data.trim().slice(0, 30)];
   }
-  if (least < 3.5) out.push('has a contrast of ' + least.toFixed(2) + ' at "' + where + '"');
+  if (least < 4.5 && !matchMedia('(forced-colors: active)').matches) out.push('has a contrast of ' + least.toFixed(2) + ' at "' + where + '"');
   if (!document.title || document.querySelectorAll('h1').length !== 1) out.push('has no title');
   if (document.querySelector('script')) out.push('has a script');
   const links = [...document.querySelectorAll('a[href]')].map(a => a.href);
-  return { faults: out, links, ids: [...document.querySelectorAll('[id]')].map(e => e.id),
+  const charts = [...document.querySelectorAll('.chart')].map(chart => [...new Set(
+    [...chart.querySelectorAll('.line:not(.other) path')].map(e => getComputedStyle(e).stroke))]
+    .map(c => numbers(c).slice(0, 3)));
+  return { faults: out, links, charts, ids: [...document.querySelectorAll('[id]')].map(e => e.id),
            least, text: document.body.innerText.length };
 })()"""
 
@@ -131,9 +152,9 @@ class Browser:
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=2 if phone else 1, mobile=phone)
 
-    def scheme(self, name):
-        self.call("Emulation.setEmulatedMedia",
-                  features=[{"name": "prefers-color-scheme", "value": name}])
+    def medium(self, features):
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": name, "value": value} for name, value in features.items()])
 
     def open(self, path):
         self.events.clear()
@@ -141,7 +162,18 @@ class Browser:
         self.wait("Page.loadEventFired")
 
     def look(self):
-        answer = self.call("Runtime.evaluate", expression=LOOK, returnByValue=True)
+        return self.evaluate(LOOK)
+
+    def axe(self, program):
+        """What axe-core finds."""
+        self.evaluate(program + "; 0")
+        found = self.evaluate("axe.run().then(r => r.violations.map(v => "
+                              "`${v.id} (${v.nodes.length}): ${v.nodes[0].html.slice(0, 120)}`))")
+        return [f"by axe: {one}" for one in found]
+
+    def evaluate(self, expression):
+        answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True,
+                           awaitPromise=True)
         if "exceptionDetails" in answer:
             raise RuntimeError(answer["exceptionDetails"])
         return answer["result"]["value"]
@@ -182,43 +214,93 @@ def kind(path):
     """Pages of one kind are made by one part of the program."""
     folder, name = path.parent.name, path.stem
     if folder.isdigit():
-        return "season" if name == "index" else "results" if "-" not in name else "match"
-    if folder == "counties" and name != "index":
-        return "county"
-    return "counties" if folder == "counties" else name
+        return {"index": "season", "men": "season-men"}.get(
+            name, "match" if "-" in name else "results")
+    if name == "index":
+        return folder if folder in ("counties", "men") else "cover"
+    if folder == "counties":
+        return "against" if "-v-" in name else "county"
+    if folder == "men":
+        return "man" if "-" in name else "county-men"
+    return name
 
 
-def main(folder, pictures, chromium):
+# How eyes without one kind of cone see linear red, green and blue (Machado,
+# Oliveira and Fernandes 2009, severity 1), after those of most.
+EYES = [
+    [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+    [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+    [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+]
+
+# The least distance of two colours of a chart in CIELAB: 2 is just seen.
+APART = 20
+
+
+def seen_by(eye, colour):
+    """A colour in CIELAB as an eye sees it."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+              for c in (c / 255 for c in colour)]
+    red, green, blue = (min(1, max(0, sum(m * c for m, c in zip(row, linear)))) for row in eye)
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (
+        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047,
+        0.2126 * red + 0.7152 * green + 0.0722 * blue,
+        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def alike(charts):
+    """What is wrong with the colours of charts."""
+    for colours in charts:
+        if len(colours) > 5:
+            yield f"has a chart of {len(colours)} colours"
+        for place, one in enumerate(colours):
+            for other in colours[:place]:
+                apart = min(math.dist(seen_by(eye, one), seen_by(eye, other)) for eye in EYES)
+                if apart < APART:
+                    yield f"has a chart with {one} and {other}, {apart:.0f} apart"
+
+
+def main(folder, axe, pictures, chromium):
     folder = folder.resolve()
+    axe = axe and axe.read_text()
     pages = sorted(folder.rglob("*.html"))
     if not pages:
         sys.exit(f"{folder} holds no page; fill it with armchair almanack")
     if pictures:
         pictures.mkdir(parents=True, exist_ok=True)
-    faults, links, ids, drawn, least = [], {}, {}, set(), 21
+    kinds = {}
+    for page in pages:
+        kinds.setdefault(kind(page), []).append(page)
+    some = [page for one in kinds.values() for page in one[:OF_A_KIND]]
+    firsts = {one[0] for one in kinds.values()}
+    faults, links, ids, least, looked = [], {}, {}, 21, 0
     # The browser may still write its profile while that is cleared away.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(chromium, profile)
         try:
             browser.page()
-            for window, (width, height) in WIDTHS.items():
-                browser.size(width, height, window == "phone")
-                for scheme in SCHEMES:
-                    browser.scheme(scheme)
-                    for page in pages:
-                        browser.open(page)
-                        seen = browser.look()
+            for mode, (width, features) in MODES.items():
+                browser.size(width, 900, width < 500)
+                browser.medium(features)
+                for page in pages if mode == "desk" else some:
+                    browser.open(page)
+                    seen = browser.look()
+                    name = f"{page.relative_to(folder)} ({mode})"
+                    found = [*seen["faults"], *browser.complaints()]
+                    if mode != "forced":
                         least = min(least, seen["least"])
-                        name = f"{page.relative_to(folder)} ({window}, {scheme})"
-                        faults += [f"{name} {fault}" for fault in
-                                   [*seen["faults"], *browser.complaints()]]
-                        links[page], ids[page] = seen["links"], set(seen["ids"])
-                        which = (kind(page), window, scheme)
-                        if pictures and which not in drawn:
-                            drawn.add(which)
-                            browser.picture(pictures / f"{'-'.join(which)}.png")
-                            if which[1:] == ("desk", "light"):
-                                browser.print(pictures / f"{which[0]}.pdf")
+                        found += alike(seen["charts"])
+                    if axe and page in firsts:
+                        found += browser.axe(axe)
+                        looked += 1
+                    faults += [f"{name} {fault}" for fault in found]
+                    links[page], ids[page] = seen["links"], set(seen["ids"])
+                    if pictures and page in firsts:
+                        browser.picture(pictures / f"{kind(page)}-{mode}.png")
+                        if mode == "desk":
+                            browser.print(pictures / f"{kind(page)}.pdf")
         finally:
             browser.close()
     followed = 0
@@ -236,7 +318,7 @@ def main(folder, pictures, chromium):
     faults += [f"no link leads to {page.relative_to(folder)}" for page in pages
                if page not in reached]
     print("\n".join(faults[:40]))
-    print(f"{len(pages)} pages, {len(WIDTHS)} widths, {len(SCHEMES)} colour schemes, "
+    print(f"{len(pages)} pages of {len(kinds)} kinds, {len(MODES)} modes, {looked} looks of axe, "
           f"{followed} links followed, least contrast {least:.2f}: {len(faults)} faults")
     return 1 if faults else 0
 
@@ -244,10 +326,11 @@ def main(folder, pictures, chromium):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--axe", type=pathlib.Path)
     parser.add_argument("--pictures", type=pathlib.Path)
     parser.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("chromium-browser")
                         or shutil.which("google-chrome"))
     options = parser.parse_args()
     if not options.chromium:
         sys.exit("Chromium is not there; install it (apt-get install chromium), or give --chromium")
-    sys.exit(main(options.folder, options.pictures, options.chromium))
+    sys.exit(main(options.folder, options.axe, options.pictures, options.chromium))

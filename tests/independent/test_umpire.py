@@ -62,6 +62,7 @@ class Writer:
         self.options = {"no_ball": True, "wide": True, "bye": True, "batsmen": 11,
                         "packs_per_session": 3, "days": 3, "batting_level": 5,
                         "bowling_level": 5} | options
+        self.last = 2 * self.options.get("innings", 2)
         self.lines, self.foils, self.features = [], {}, set()
         self.pack, self.breaks = 1, 0
         self.score = {"home": [], "away": []}
@@ -163,10 +164,10 @@ class Writer:
             if reason == "time":
                 if self.number == 3 and lead == 0:
                     self.features.add("time in the third innings, level")
-                return "draw", None, None, self.number == 4 and lead == 0
+                return "draw", None, None, self.number == self.last and lead == 0
             if reason == "won":
                 return "wickets", self.bats, self.options["batsmen"] - 1 - self.wickets, False
-            if self.number == 4:
+            if self.number == self.last:
                 if lead == 0:
                     return "tie", None, None, False
                 return "runs", other(self.bats), -lead, False
@@ -188,7 +189,7 @@ class Writer:
     def bat(self):
         """One innings; the reason for its end."""
         while True:
-            if self.number < 4 and self.declares(self):
+            if self.number < self.last and self.declares(self):
                 self.write("declare", side=self.bats)
                 if self.balls % 6 and self.out_of_time():
                     self.features.add("declared in the last over")
@@ -197,7 +198,7 @@ class Writer:
                 return "declared"
             counted, out = self.ball()
             over = counted and self.balls % 6 == 0
-            if self.number == 4 and self.total[self.bats] > self.total[other(self.bats)]:
+            if self.number == self.last and self.total[self.bats] > self.total[other(self.bats)]:
                 return "won"
             if self.wickets == self.options["batsmen"] - 1:
                 return "all out"
@@ -237,7 +238,7 @@ class Writer:
             call = "bye"
         extras = {None: 0, "no-ball": 1, "bye": BYE[rank(card)],
                   "wide": 4 if rank(card) == 11 else 1}[call]
-        target = self.total[other(bats)] if self.number == 4 else None
+        target = self.total[other(bats)] if self.number == self.last else None
         reply = self.choose(card, call)
         if call == "no-ball" and target is not None and self.total[bats] + 1 > target:
             self.features.add("winning no-ball")
@@ -412,6 +413,23 @@ class Accepted(unittest.TestCase):
     def test_random_matches(self):
         for writer in CORPUS:
             self.assertIsNone(verdict(writer.lines))
+
+    def test_one_innings_a_side(self):
+        """The second innings is the last; as one of two a side the match would be cut off."""
+        endings = set()
+        for seed in range(40):
+            writer = Writer(seed, mood=tie if seed % 2 else careful,
+                            batsmen=11 if seed % 4 == 0 else 3, innings=1,
+                            packs_per_session=1 + seed % 2, days=1)
+            self.assertIsNone(verdict(writer.lines))
+            endings |= writer.features & {"won", "time", "runs", "tie"}
+            longer = copy.deepcopy(writer.lines)
+            del longer[0]["options"]["innings"]
+            if writer.number == 2 and "time" not in writer.features:
+                self.assertIsNotNone(verdict(longer))
+        self.assertEqual(endings, {"won", "time", "runs", "tie"})
+        writer.lines[0]["options"]["innings"] = 3
+        self.assertIn("line 1", verdict(writer.lines))
 
     def test_every_part_of_the_game_is_in_them(self):
         wanted = {None, "no-ball", "wide", "bye", "revoked", "stopped wide", "stopped bye",

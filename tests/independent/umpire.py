@@ -10,6 +10,7 @@ record format alone.
 stdout, exit status 0. Refused: `line N: ...` on stderr for the first violation, status 1.
 """
 
+import datetime
 import json
 import re
 import sys
@@ -42,13 +43,13 @@ HOW_OUT = {
     "S": ("lbw", "bowled", "bowled", "bowled", "bowled"),
     "G": ("stumped", "caught", "run out", "stumped", "caught"),
 }
-BALLS_AN_OVER, LAST_INNINGS, MOST_CHANGES = 6, 4, 2
+BALLS_AN_OVER, MOST_CHANGES = 6, 2
 SESSIONS = (("morning", "lunch"), ("afternoon", "tea"), ("evening", "stumps"))
 
 # ---- The format, as tables -------------------------------------------------------------
 
 OPENING = ("match", "deal", "toss", "throw", "throw")
-COMPETITIONS = ("first-class", "second-class", "friendly")
+COMPETITIONS = ("first-class", "second-class", "friendly", "day")
 SEED = re.compile(r"0x[0-9a-fA-F]{1,16}")
 LEVELS = range(1, 6)
 OPTIONS = {"no_ball": (False, True), "wide": (False, True), "bye": (False, True),
@@ -57,7 +58,7 @@ OPTIONS = {"no_ball": (False, True), "wide": (False, True), "bye": (False, True)
 
 # Fields of each kind of line: those always there, those that may apply.
 FIELDS = {
-    "match": ("version home away competition seed options players", "year round levels"),
+    "match": ("version home away competition seed options players", "year round levels day"),
     "deal": ("home away", ""),
     "toss": ("winner choice", ""),
     "throw": ("side card", ""),
@@ -268,7 +269,7 @@ class Match:
 
     def __init__(self):
         self.opened = 0           # lines of the opening seen
-        self.options = self.cards = self.sessions = None
+        self.options = self.cards = self.sessions = self.last_innings = None
         self.first = None         # the side that bats first
         self.suit = None          # no-ball suit of the over in progress or the next one
         self.last_bowled = None
@@ -294,7 +295,7 @@ class Match:
         change = ["change"] if self.may_change and (self.changed or not due) else []
         if due:
             return "a session has ended", change + ["interval"]
-        declare = ["declare"] if self.innings.number < LAST_INNINGS else []
+        declare = ["declare"] if self.innings.number < self.last_innings else []
         return "the innings goes on", ["ball"] + change + declare
 
     def see(self, record):
@@ -331,11 +332,19 @@ class Match:
         self.options = want_object(record, "options")
         for name, choices in OPTIONS.items():
             want_one_of(self.options, name, choices)
+        if "innings" in self.options:
+            want_one_of(self.options, "innings", range(1, 3))
+        self.last_innings = 2 * self.options.get("innings", 2)
         self.sessions = self.options["days"] * len(SESSIONS)
         players = want_object(record, "players")
         for side in SIDES:
             want_one_of(players, side, ("human", "computer"))
-        if want_one_of(record, "competition", COMPETITIONS) == "friendly":
+        competition = want_one_of(record, "competition", COMPETITIONS)
+        if competition == "day":
+            want_absent(record, ("year", "round", "levels"), "it is the match of a day")
+            return self.check_day(want_object(record, "day"))
+        want_absent(record, ("day",), "it is not the match of a day")
+        if competition == "friendly":
             want_absent(record, ("year", "round"), "the match is a friendly")
             if "levels" in record:
                 self.check_levels(want_object(record, "levels"))
@@ -343,6 +352,17 @@ class Match:
         want_one_of(record, "year", range(1890, 1990))
         want_one_of(record, "round", range(1, 15))
         want_absent(record, ("levels",), "the match is no friendly")
+
+    def check_day(self, day):
+        """Which match of the day it is, and what its record says of it."""
+        for name in ("date", "played"):
+            try:
+                datetime.date.fromisoformat(day.get(name))
+            except (TypeError, ValueError):
+                refuse(f"{found(day, name)}, expected a date")
+        if type(day.get("edition")) is not int or day["edition"] < 0:
+            refuse(f"{found(day, 'edition')}, expected a number")
+        want_one_of(day, "better_than", range(101))
 
     def check_levels(self, levels):
         """The levels of a friendly whose sides differ."""
@@ -466,7 +486,7 @@ class Match:
     def wins_with(self, more):
         """So many runs more win the match for the side batting last."""
         side = self.innings.batting
-        return (self.innings.number == LAST_INNINGS
+        return (self.innings.number == self.last_innings
                 and self.total(side) + more > self.total(OTHER[side]))
 
     def score(self, card, call, runs, out):
@@ -531,16 +551,16 @@ class Match:
         side, rival = last.batting, OTHER[last.batting]
         lead = self.total(side) - self.total(rival)
         if last.reason == "time":
-            level = {"level": True} if last.number == LAST_INNINGS and not lead else {}
+            level = {"level": True} if last.number == self.last_innings and not lead else {}
             return {"kind": "draw", **level}
         if last.reason == "won":
             in_hand = self.options["batsmen"] - 1 - last.wickets
             return {"kind": "wickets", "winner": side, "margin": in_hand}
-        if last.number == LAST_INNINGS and lead == 0:
+        if last.number == self.last_innings and lead == 0:
             return {"kind": "tie"}
-        if last.number == LAST_INNINGS:
+        if last.number == self.last_innings:
             return {"kind": "runs", "winner": rival, "margin": -lead}
-        if last.number == LAST_INNINGS - 1 and lead < 0:
+        if last.number == 3 and lead < 0:
             return {"kind": "innings", "winner": rival, "margin": -lead}
         return {"kind": "draw"} if self.time_up() else None
 

@@ -35,6 +35,7 @@ pub(crate) fn heading(seed: u64, options: Options) -> Heading {
         seed,
         options,
         levels: None,
+        day: None,
         players: Sides {
             home: Player::Computer,
             away: Player::Computer,

@@ -17,6 +17,7 @@ pub mod sums;
 
 use std::collections::BTreeMap;
 
+pub(crate) use names::NameBook;
 pub use names::{ManName, Names};
 pub use sums::Sums;
 

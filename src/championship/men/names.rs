@@ -5,7 +5,10 @@
 //! own before those of all England as a rule: man number *n* has the *n*th, so
 //! that no two of a county are alike in a century.
 
+use std::cell::OnceCell;
+
 use crate::championship::County;
+use crate::championship::counties::COUNTIES;
 use crate::rng::{Purpose, Stream, derive};
 
 /// The surnames, by county.
@@ -43,9 +46,15 @@ impl ManName {
     /// a professional `Pickersgill`.
     pub fn card(&self) -> String {
         match self.amateur {
-            true => format!("Mr {}{}", self.dotted(), self.surname),
+            true => self.full(),
             false => self.surname.to_owned(),
         }
+    }
+
+    /// `Mr C. F. Hartley`, and of a professional `H. Pickersgill`.
+    pub(crate) fn full(&self) -> String {
+        let mr = if self.amateur { "Mr " } else { "" };
+        format!("{mr}{}{}", self.dotted(), self.surname)
     }
 
     /// In a sentence: `Mr Hartley`, `Pickersgill`.
@@ -134,6 +143,29 @@ impl Names {
     }
 }
 
+/// The names of the men of all counties in a file, each county's put in order
+/// when it is first asked for.
+#[derive(Debug)]
+pub(crate) struct NameBook {
+    seed: u64,
+    counties: [OnceCell<Names>; COUNTIES],
+}
+
+impl NameBook {
+    pub(in crate::championship) fn new(seed: u64) -> NameBook {
+        NameBook {
+            seed,
+            counties: Default::default(),
+        }
+    }
+
+    /// The name of a man of a county.
+    pub(crate) fn of(&self, county: County, man: u16) -> ManName {
+        let names = &self.counties[county.place()];
+        names.get_or_init(|| Names::new(self.seed, county)).of(man)
+    }
+}
+
 /// As many men of a county by name as a side has, for a match outside any
 /// file: the first whom a file of this seed would have.
 ///
@@ -201,6 +233,7 @@ mod tests {
         assert_eq!(name.indexed(), "Hartley, C. F. (Mr)");
         name.amateur = false;
         assert_eq!(name.card(), "Hartley");
+        assert_eq!(name.full(), "C. F. Hartley");
         assert_eq!(name.plain(), "CFG Hartley");
     }
 

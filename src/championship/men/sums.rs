@@ -6,7 +6,7 @@ use crate::game::innings::{Batted, MOST_WICKETS};
 
 /// Runs of a fifty and of a hundred: the same whatever the options.
 const FIFTY: u32 = 50;
-const HUNDRED: u32 = 100;
+pub(crate) const HUNDRED: u32 = 100;
 
 /// The sums of a man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

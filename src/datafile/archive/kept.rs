@@ -40,15 +40,23 @@ impl From<NoSuchMatch> for NotKept {
 }
 
 impl Kept {
-    /// Opens a match once it is sure that its choices come to its result.
-    pub(super) fn open(setup: MatchSetup, moves: Moves, played: &Played) -> Result<Kept, NotKept> {
-        let kept = Kept { setup, moves };
-        let game = kept.play(&mut ())?;
+    /// A match of these choices, whatever they come to.
+    pub(super) fn new(setup: MatchSetup, moves: Moves) -> Kept {
+        Kept { setup, moves }
+    }
+
+    /// Plays it and tells `observer` all of it; an error where its choices do
+    /// not come to the result that was entered.
+    pub(super) fn tell<O: Observer + ?Sized>(
+        &self,
+        played: &Played,
+        observer: &mut O,
+    ) -> Result<(), NotKept> {
+        let game = self.play(observer)?;
         let result = Scored::of(&game).map(|scored| scored.played());
-        if result.as_ref() == Some(played) {
-            Ok(kept)
-        } else {
-            Err(NotKept::Otherwise)
+        match result.as_ref() == Some(played) {
+            true => Ok(()),
+            false => Err(NotKept::Otherwise),
         }
     }
 

@@ -80,7 +80,7 @@ use super::files::Files;
 use super::name::Part;
 use super::store::Store;
 use crate::championship::{Championship, Class, Fixture, Played};
-use crate::game::Moves;
+use crate::game::{Moves, Observer};
 
 /// The longest archive in bytes: more than a century of the longest matches.
 pub const LONGEST_ARCHIVE: u64 = 24 << 20;
@@ -171,6 +171,33 @@ impl Archive {
         championship: &Championship,
         fixture: &Fixture,
     ) -> Result<Kept, NotKept> {
+        let (kept, played) = self.entry(championship, fixture)?;
+        kept.tell(played, &mut ())?;
+        Ok(kept)
+    }
+
+    /// Tells a match from the deal to the end.
+    ///
+    /// # Errors
+    /// When it was not played yet or is not kept; where its choices come to
+    /// another result, that is known only when they have been told.
+    pub(crate) fn tell<O: Observer + ?Sized>(
+        &self,
+        championship: &Championship,
+        fixture: &Fixture,
+        observer: &mut O,
+    ) -> Result<(), NotKept> {
+        let (kept, played) = self.entry(championship, fixture)?;
+        kept.tell(played, observer)
+    }
+
+    /// A match whose choices were not gone through yet, and the result that
+    /// was entered.
+    fn entry<'c>(
+        &self,
+        championship: &'c Championship,
+        fixture: &Fixture,
+    ) -> Result<(Kept, &'c Played), NotKept> {
         let played = result_of(championship, fixture).ok_or(NotKept::NotPlayed)?;
         if !is_promised(championship, fixture) {
             return Err(NotKept::NoLonger);
@@ -180,7 +207,7 @@ impl Archive {
         let moves = self.bytes.get(place.bytes.clone());
         let moves = moves.and_then(|bytes| place.head.moves(bytes));
         let moves = Moves::from_bytes(moves.unwrap_or_default().to_vec(), place.head.choices);
-        Kept::open(place.head.setup, moves, played)
+        Ok((Kept::new(place.head.setup, moves), played))
     }
 
     fn find(

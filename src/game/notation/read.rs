@@ -219,6 +219,7 @@ impl<'t> Line<'t> {
             Some((pack as u16, number(session, u8::MAX.into())? as u8))
         })?;
         let signs = field("signs", void, signs)?;
+        let left_out = usize::from(options.innings_left_out());
         let batting = |number: usize| {
             if number.is_multiple_of(2) {
                 first
@@ -235,7 +236,7 @@ impl<'t> Line<'t> {
                     Some(innings)
                 })
                 .collect();
-            innings.filter(|innings| innings.len() <= INNINGS)
+            innings.filter(|innings| innings.len() <= INNINGS - left_out)
         })?;
         let both = |text: &str| {
             let (one, other) = pair(text)?;
@@ -251,7 +252,7 @@ impl<'t> Line<'t> {
                 batting(number)
             })
         });
-        for (place, innings) in all.iter_mut().zip(&begun) {
+        for (place, innings) in all.iter_mut().skip(left_out).zip(&begun) {
             *place = *innings;
         }
         let now = begun.last().copied().unwrap_or(all[0]);
@@ -261,7 +262,7 @@ impl<'t> Line<'t> {
             options,
             toss,
             innings: all,
-            begun: begun.len() as u8,
+            begun: (left_out + begun.len()) as u8,
             facing: now.wickets + 1,
             top,
             no_ball_suit,
@@ -346,7 +347,7 @@ impl<'t> Line<'t> {
                 "its innings do not fit what is asked",
             ),
             (
-                asked != Some(Ask::Declare) || innings.len() < INNINGS,
+                asked != Some(Ask::Declare) || !public.is_last_innings(),
                 "nobody declares in the last innings",
             ),
             (
@@ -411,20 +412,21 @@ fn asked_side(public: &Public, ask: Ask) -> Side {
 fn innings_agree(public: &Public, over: bool) -> bool {
     let innings = public.innings();
     let last = innings.len().saturating_sub(1);
+    let most = INNINGS - usize::from(public.options.innings_left_out());
     let lead = public.lead(public.batting());
     innings.iter().enumerate().all(|(number, innings)| {
         let all_out = innings.wickets == public.options.wickets();
         let ended = match innings.ended {
             None => number == last && !over,
             Some(Ended::AllOut) => number < last || over,
-            Some(Ended::Declared) => (number < last || over) && number + 1 < INNINGS,
-            Some(Ended::Won) => over && number + 1 == INNINGS && lead > 0,
+            Some(Ended::Declared) => (number < last || over) && number + 1 < most,
+            Some(Ended::Won) => over && number + 1 == most && lead > 0,
             Some(Ended::Time) => over && number == last && public.clock.time_up(&public.options),
         };
         ended
             && all_out == (innings.ended == Some(Ended::AllOut))
             && innings.wickets <= public.options.wickets()
-    }) && (innings.len() < INNINGS || (lead > 0) == (innings[last].ended == Some(Ended::Won)))
+    }) && (innings.len() < most || (lead > 0) == (innings[last].ended == Some(Ended::Won)))
 }
 
 /// The call of a ball, none where there is no ball, and what the bowler drew with

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use super::day::OfDay;
 use crate::game::Side;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
@@ -38,6 +39,10 @@ pub struct Heading {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub levels: Option<Sides<SideLevels>>,
+    /// Which match of the day it is; none for any other match.
+    #[serde(default, deserialize_with = "present")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<OfDay>,
     /// Who chose for each side.
     pub players: Sides<Player>,
 }
@@ -61,6 +66,8 @@ pub enum Competition {
     SecondClass,
     /// Nothing.
     Friendly,
+    /// The match of the day.
+    Day,
 }
 
 /// Something of each side.
@@ -131,6 +138,9 @@ pub enum HeadingFault {
     /// A match of the championship without its year or round.
     #[error("`{0}` is absent, expected one: the match belongs to the championship")]
     Missing(&'static str),
+    /// A match of the day that does not say of which.
+    #[error("`day` is absent, expected one: it is the match of a day")]
+    OfDay,
     /// A field that this match cannot have.
     #[error("`{0}` is there, expected it absent: {1}")]
     OutOfPlace(&'static str, &'static str),
@@ -156,20 +166,36 @@ impl Heading {
         }
         match self.competition {
             Competition::Friendly => self.check_friendly(),
+            Competition::Day => self.check_day(),
             Competition::FirstClass | Competition::SecondClass => self.check_fixture(),
         }
     }
 
-    fn check_friendly(&self) -> Result<(), HeadingFault> {
-        let place = [
+    /// That it has none of these fields.
+    fn lacks(&self, fields: &[&'static str], why: &'static str) -> Result<(), HeadingFault> {
+        let there = [
             ("year", self.year.is_some()),
             ("round", self.round.is_some()),
+            ("levels", self.levels.is_some()),
+            ("day", self.day.is_some()),
         ];
-        for (field, there) in place {
-            if there {
-                return Err(HeadingFault::OutOfPlace(field, "the match is a friendly"));
-            }
+        let mut there = there
+            .into_iter()
+            .filter_map(|(field, there)| there.then_some(field));
+        match there.find(|field| fields.contains(field)) {
+            Some(field) => Err(HeadingFault::OutOfPlace(field, why)),
+            None => Ok(()),
         }
+    }
+
+    fn check_day(&self) -> Result<(), HeadingFault> {
+        self.lacks(&["year", "round", "levels"], "it is the match of a day")?;
+        let day = self.day.ok_or(HeadingFault::OfDay)?;
+        in_range("better_than", day.better_than.into(), (0_u16, 100))
+    }
+
+    fn check_friendly(&self) -> Result<(), HeadingFault> {
+        self.lacks(&["year", "round", "day"], "the match is a friendly")?;
         let Some(levels) = self.levels else {
             return Ok(());
         };
@@ -198,13 +224,7 @@ impl Heading {
             self.round.ok_or(HeadingFault::Missing("round"))?,
             ROUNDS,
         )?;
-        match self.levels {
-            Some(_) => Err(HeadingFault::OutOfPlace(
-                "levels",
-                "the match is no friendly",
-            )),
-            None => Ok(()),
-        }
+        self.lacks(&["levels", "day"], "the match is one of the championship")
     }
 }
 

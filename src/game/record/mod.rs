@@ -14,6 +14,7 @@
 //! | `recording` | a whole match, to be played back |
 //! | `fault` | what may be wrong with a record, as sentences |
 
+pub(crate) mod day;
 pub(crate) mod fault;
 pub(crate) mod heading;
 pub(crate) mod lines;
@@ -22,6 +23,7 @@ pub(crate) mod reader;
 pub(crate) mod recording;
 pub(crate) mod writer;
 
+pub use day::{Date, NotADate, OfDay};
 pub use fault::{Fault, Wrong};
 pub(crate) use heading::SideLevels;
 pub use heading::{Competition, Heading, Player, Sides, Version};

@@ -103,6 +103,7 @@ mod tests {
             seed: 5,
             options: Options::default(),
             levels: None,
+            day: None,
             players: Sides {
                 home: Player::Computer,
                 away: Player::Computer,

@@ -23,6 +23,7 @@ use crate::tabletop;
 ///     seed: 1890,
 ///     options: Options::default(),
 ///     levels: None,
+///     day: None,
 ///     players: Sides { home: Player::Computer, away: Player::Computer },
 /// });
 /// Match::new(Options::default(), &mut Dealer::new(1890), &mut record);

@@ -1,7 +1,8 @@
 //! A friendly: told as every match of the main game is, and kept as the
 //! pavilion's games are.
 
-use crate::game::{Event, Match};
+use super::setup::Brought;
+use crate::game::Match;
 use crate::lines::dialogue::{Dialogue, DialogueResult};
 use crate::lines::innings;
 use crate::session::GameSession;
@@ -18,16 +19,11 @@ pub(super) const RULES: &[&str] = &[
     "The keys are those of every match: ? tells them when a card is asked for.",
 ];
 
-/// What a friendly came to is told when it ends.
-pub(super) fn last(dialogue: &mut Dialogue, _: &GameSession) {
-    dialogue.say("A friendly has no card here: record it with armchair friendly.");
-}
-
 /// Plays a friendly.
 pub(super) fn play(
     dialogue: &mut Dialogue,
     sitting: Sitting<Match>,
-    _: &[Event],
+    _: Brought<'_, Match>,
 ) -> DialogueResult {
     let (live, journal) = live(sitting);
     let mut session = GameSession::new(journal);

@@ -2,22 +2,26 @@
 //! of a record.
 
 use super::voice::Voice;
-use crate::lines::dialogue::{Dialogue, sentence};
+use crate::lines::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
+use crate::pavilion::result::Margin;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
 use crate::session::table_setup::last_game;
+use crate::tabletop::Pending;
 use crate::tabletop::record::{Fault, Misread, Replayed, replay, word};
+use crate::words::pavilion::result::result;
 
 /// Tells the last game that was finished.
-pub(super) fn tell<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) {
-    match last_game::<G>(session) {
+pub(super) fn tell<G: Voice>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    match last_game::<G>(session, &mut ()) {
         Ok(game) => told(&game).iter().for_each(|line| dialogue.say(line)),
         Err(why) => dialogue.say(&sentence(why)),
     }
+    Ok(())
 }
 
 /// What is told of the record of one game of the pavilion.
@@ -45,7 +49,12 @@ fn told<G: Voice>(game: &Replayed<G>) -> Vec<String> {
             lines.extend(cards.iter().flat_map(|card| card.spoken()));
             lines.extend(result);
         }
-        None => lines.push("This game has no scorecard.".to_owned()),
+        None => {
+            lines.push("This game has no scorecard.".to_owned());
+            if let Pending::Over(verdict) = table.pending() {
+                lines.push(result(verdict.into(), Margin::None, names));
+            }
+        }
     }
     lines
 }

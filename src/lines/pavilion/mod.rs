@@ -17,6 +17,7 @@ mod voice;
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
+use super::past;
 use crate::game::Match;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
@@ -24,11 +25,12 @@ use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
 use crate::session::table_setup::Offered;
+use crate::words::pavilion::explained::MENU;
 use setup::PlainGame;
 use voice::Voice;
 
 /// The menu of the games, until it is left.
-pub(super) fn menu(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     dialogue.say("The pavilion. Rain stopped play.");
     say_choices(dialogue);
     loop {
@@ -39,14 +41,17 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &GameSession) -> DialogueRe
             Some('3') => game::<Twenty20>(dialogue, session)?,
             Some('4') => game::<Eights>(dialogue, session)?,
             Some('5') => friendly(dialogue, session)?,
-            Some('?') => say_choices(dialogue),
+            Some('?') => {
+                MENU.iter().for_each(|row| dialogue.say(row));
+                say_choices(dialogue);
+            }
             _ if answer.returns() => return Ok(()),
             _ => dialogue.say(&sentence(answer.no_choice("1 to 5, ? or Q"))),
         }
     }
 }
 
-fn game<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+fn game<G: Voice>(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let told = PlainGame {
         rules: G::RULES,
         last: last::tell::<G>,
@@ -55,10 +60,10 @@ fn game<G: Voice>(dialogue: &mut Dialogue, session: &GameSession) -> DialogueRes
     setup::start_match(dialogue, session, &told)
 }
 
-fn friendly(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+fn friendly(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let told = PlainGame {
         rules: friendly::RULES,
-        last: friendly::last,
+        last: past::last_friendly,
         play: friendly::play,
     };
     setup::start_match(dialogue, session, &told)

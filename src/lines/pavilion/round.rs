@@ -1,6 +1,7 @@
 //! A game in progress, the same for all: what happens is told, and every
 //! choice of a person is a number of a list.
 
+use super::setup::Brought;
 use super::voice::Voice;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, Leave};
@@ -19,6 +20,9 @@ const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it wa
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out, I the {innings} and M the {game}, which it asks first; Enter alone, or a full stop, tells how all stands, S the scorecard and W the totals over by over. Q leaves; the game will stand at the same place.";
 const WATCHING: &str =
     "Enter for the next choice; O, I or M plays out; S tells the scorecard, ? the rules, Q leaves:";
+
+/// Sentences that are told again of a game that was left.
+const TOLD_AGAIN: usize = 8;
 
 const NO_CARD: &str = "There is no scorecard yet.";
 
@@ -40,7 +44,7 @@ impl From<Leave> for Stop {
 pub(super) fn play<G: Voice>(
     dialogue: &mut Dialogue,
     sitting: Sitting<G>,
-    events: &[G::Event],
+    brought: Brought<'_, G>,
 ) -> DialogueResult {
     let mut round = Round {
         dialogue,
@@ -48,9 +52,12 @@ pub(super) fn play<G: Voice>(
         until: None,
         holder: None,
     };
-    round.told(events);
-    if events.is_empty() {
-        round.everything();
+    match brought {
+        Brought::ByDeal(events) => round.told(events),
+        Brought::UntilLeft(events) => {
+            round.told_last(events);
+            round.everything();
+        }
     }
     let played = round.play();
     if played.is_err() && round.hides() {
@@ -107,7 +114,10 @@ impl<G: Voice> Round<'_, G> {
     /// Carries out a choice, and tells what came of it.
     fn choose(&mut self, choice: G::Choice) -> Result<(), Stop> {
         match self.sitting.apply(choice, |_| false) {
-            Ok(came) => self.told(&came.events),
+            Ok(came) => {
+                self.told(&came.events);
+                self.score(&came.events);
+            }
             Err(refused) => self.dialogue.say(&sentence(refused)),
         }
         if self.until.is_some() {
@@ -122,6 +132,32 @@ impl<G: Voice> Round<'_, G> {
         let names = self.sitting.names().to_vec();
         for said in events.iter().filter_map(|event| G::tell(event, &names)) {
             self.dialogue.say(&said);
+        }
+    }
+
+    /// Tells again what happened last in a game that is taken up.
+    fn told_last(&mut self, events: &[G::Event]) {
+        let names = self.sitting.names();
+        let told = events.iter().filter_map(|event| G::tell(event, names));
+        let told: Vec<String> = told.collect();
+        let first = told.len().saturating_sub(TOLD_AGAIN);
+        self.dialogue.say("What happened last:");
+        for said in told.iter().skip(first) {
+            self.dialogue.say(said);
+        }
+    }
+
+    /// Tells the totals once, where something ended that they are told after.
+    fn score(&mut self, events: &[G::Event]) {
+        let (game, names) = (self.sitting.table().game(), self.sitting.names());
+        let told = events
+            .iter()
+            .rev()
+            .map(|event| G::score(event, game, names));
+        let told = told.into_iter().find(|told| !told.is_empty());
+        let told = told.unwrap_or_default().join(" ");
+        if !told.is_empty() && self.sitting.table().pending().seat().is_some() {
+            self.dialogue.say(&told);
         }
     }
 

@@ -14,14 +14,22 @@ use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, dam
 pub(super) struct PlainGame<G: Offered> {
     pub(super) rules: &'static [&'static str],
     /// Tells the last game that was finished.
-    pub(super) last: fn(&mut Dialogue, &GameSession),
-    pub(super) play: fn(&mut Dialogue, Sitting<G>, &[G::Event]) -> DialogueResult,
+    pub(super) last: fn(&mut Dialogue, &mut GameSession) -> DialogueResult,
+    pub(super) play: fn(&mut Dialogue, Sitting<G>, Brought<'_, G>) -> DialogueResult,
+}
+
+/// What happened before a game is told.
+pub(super) enum Brought<'e, G: Offered> {
+    /// What its deal brought.
+    ByDeal(&'e [G::Event]),
+    /// All that had happened when it was left.
+    UntilLeft(&'e [G::Event]),
 }
 
 /// Asks what is to be played and plays it, until it is returned from.
 pub(super) fn start_match<G: Offered>(
     dialogue: &mut Dialogue,
-    session: &GameSession,
+    session: &mut GameSession,
     told: &PlainGame<G>,
 ) -> DialogueResult {
     dialogue.say(&format!("{}.", G::TITLE));
@@ -44,7 +52,7 @@ pub(super) fn start_match<G: Offered>(
         return Ok(());
     };
     match setup.deal(keeper) {
-        Ok((sitting, events)) => (told.play)(dialogue, sitting, &events),
+        Ok((sitting, events)) => (told.play)(dialogue, sitting, Brought::ByDeal(&events)),
         Err(fault) => {
             dialogue.say(&sentence(fault));
             Ok(())
@@ -89,8 +97,8 @@ fn take_up<G: Offered>(
                 if let Some(aside) = aside {
                     dialogue.say(&format!("The damaged game is kept as {aside}."));
                 }
-                let (sitting, _) = left.take_up(kept);
-                (told.play)(dialogue, sitting, &[])?;
+                let (sitting, events) = left.take_up(kept);
+                (told.play)(dialogue, sitting, Brought::UntilLeft(&events))?;
                 return Ok(None);
             }
         }
@@ -100,7 +108,7 @@ fn take_up<G: Offered>(
 /// What is played and who plays; none if it shall not be played after all.
 fn ask<G: Offered>(
     dialogue: &mut Dialogue,
-    session: &GameSession,
+    session: &mut GameSession,
     told: &PlainGame<G>,
 ) -> DialogueResult<Option<TableSetup<G>>> {
     let mut setup = TableSetup::of(session);
@@ -116,7 +124,7 @@ fn ask<G: Offered>(
                 told.rules.iter().for_each(|rule| dialogue.say(rule));
                 say(&setup, dialogue);
             }
-            Some('L') => (told.last)(dialogue, session),
+            Some('L') => (told.last)(dialogue, session)?,
             Some('Q') => return Ok(None),
             _ => match change(&mut setup, &answer) {
                 Some(told) => dialogue.say(&told),

@@ -16,6 +16,9 @@ pub(super) trait Voice: Offered + InWords {
     /// What happened, with nothing in it that is hidden from anybody.
     fn tell(event: &Self::Event, names: &[String]) -> Option<String>;
 
+    /// The totals and what is wanted, where this ends an over or the like.
+    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String>;
+
     /// All that whoever looks may know, but for his hand.
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String>;
 
@@ -39,6 +42,13 @@ impl Voice for Camp {
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         camp::event(event, names)
+    }
+
+    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String> {
+        use crate::pavilion::camp::Event;
+        let tells = matches!(event, Event::TurnEnded { .. });
+        let told = tells.then(|| camp::score(game.public(), names));
+        told.unwrap_or_default()
     }
 
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
@@ -83,6 +93,13 @@ impl Voice for Minden {
         crate::words::pavilion::minden::event(event, names)
     }
 
+    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String> {
+        use crate::pavilion::minden::Event;
+        let tells = matches!(event, Event::OverEnded { .. });
+        let told = tells.then(|| minden::score(game.public(), names));
+        told.unwrap_or_default()
+    }
+
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
         minden::standing(view.public, book, names)
     }
@@ -121,6 +138,13 @@ impl Voice for Twenty20 {
         twenty20::event(event, names)
     }
 
+    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String> {
+        use crate::pavilion::twenty20::Event;
+        let tells = matches!(event, Event::OverEnd(_) | Event::Wicket(..));
+        let told = tells.then(|| twenty20::score(game.public(), names));
+        told.unwrap_or_default()
+    }
+
     fn standing(view: &Self::View<'_>, _: &Self::Book, names: &[String]) -> Vec<String> {
         let mut told = twenty20::standing(view, names);
         told.extend(twenty20::card(view.public));
@@ -145,6 +169,10 @@ impl Voice for Eights {
 
     fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
         crate::words::pavilion::eights::tell(event, names)
+    }
+
+    fn score(_: &Self::Event, _: &Self, _: &[String]) -> Vec<String> {
+        Vec::new()
     }
 
     fn standing(view: &Self::View<'_>, _: &Self::Book, names: &[String]) -> Vec<String> {

@@ -147,8 +147,8 @@ impl Page {
                 self.extras += runs;
             }
             Event::Wicket { how, batsman } => {
-                let credited = bowls && how != HowOut::RunOut;
-                let bowler = credited.then(|| self.bowler());
+                let his = bowls && how != HowOut::RunOut;
+                let bowler = his.then(|| self.bowler());
                 if let Some(bat) = self.men.get_mut(usize::from(batsman).saturating_sub(1)) {
                     bat.out = Some((how, bowler));
                 }
@@ -214,5 +214,30 @@ impl Book {
         sheet.spread("rounds", self.rounds);
         let turns = self.pages.iter().map(|page| page.turns.len() as u32);
         sheet.spread("turns", turns.sum::<u32>());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_out_is_no_bowlers_wicket() {
+        let mut page = Page {
+            batting: Seat(0),
+            men: Default::default(),
+            fall: Vec::new(),
+            turns: Vec::new(),
+            runs: 0,
+            extras: 0,
+            ended: None,
+            chase: false,
+        };
+        for (batsman, how) in [(1, HowOut::Bowled), (2, HowOut::RunOut)] {
+            page.enter(&Event::Wicket { how, batsman }, true);
+        }
+        let outs = [page.men[0].out, page.men[1].out];
+        let expected = [(HowOut::Bowled, Some(FIRST_BOWLER)), (HowOut::RunOut, None)];
+        assert_eq!(outs, expected.map(Some));
     }
 }

@@ -2,16 +2,17 @@
 
 use maud::{Markup, html};
 
-use super::Almanack;
-use super::chart::{colours, places};
+use super::chart::places;
 use super::honours::span;
 use super::links::{Links, Spot};
-use super::page::{Page, framed, table};
+use super::page::{Page, framed, table, table_with};
+use super::{Almanack, against};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::standings::Standings;
-use crate::championship::{Class, County, Season};
+use crate::championship::{Class, County, Fixture, Season};
+use crate::game::{Side, innings};
 use crate::reports::calendar;
-use crate::reports::table::Column;
+use crate::reports::table::{Cell, Column};
 use crate::reports::{county_records, results};
 
 /// The list of the counties.
@@ -20,7 +21,7 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
         ul.counties {
             @for county in County::all() {
                 @let honours = Honours::of(&almanack.finishes, county);
-                li class=(colours(county)) {
+                li.yours[almanack.yours(county)] {
                     (links.to(&Spot::County(county), county.name()))
                     @if almanack.yours(county) { " *" }
                     span.ground { (calendar::ground(county).name) ", " (calendar::ground(county).city) }
@@ -53,7 +54,8 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     let body = html! {
         p.lead { (honours.told()) }
         p.note { (span(almanack)) "." }
-        @if let Some(chart) = places::chart(&almanack.finishes, Some(county), None) { (chart) }
+        p.onward { (links.to(&Spot::MenOf(county), &format!("The men of {}", county.name()))) }
+        @if let Some(chart) = places::chart(almanack, Some(county)) { (chart) }
         @if let Some(season) = one_season {
             section {
                 h2 { "Season of " (season.year()) }
@@ -64,9 +66,15 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
             h2 { "Season by Season" }
             (seasons(almanack, links, county))
         }
+        section {
+            h2 { "Head to Head" }
+            (against::table(almanack, links, county))
+        }
         section.records {
             h2 { "Records" }
-            (table(links, &records, "Totals, and the best partnership for each wicket"))
+            (table_with(links, &records, "Totals, and the best partnership for each wicket", |row, column| {
+                (column.key == "score").then(|| record(almanack, links, county, records.rows.get(row)?))?
+            }))
         }
     };
     let other = |place: Option<usize>| {
@@ -83,6 +91,52 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
         neighbours: [other(place.checked_sub(1)), other(place.checked_add(1))],
         ..Page::new(county.name(), body)
     }
+}
+
+/// The score of a county's record, which leads to its match where that is
+/// kept. Of several matches that fit the first is the one.
+fn record(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    county: County,
+    row: &[Cell],
+) -> Option<Markup> {
+    let [
+        _,
+        record,
+        score,
+        Cell::County(opponents),
+        Cell::Number(year),
+        ..,
+        wicket,
+    ] = row
+    else {
+        return None;
+    };
+    let score = score.text();
+    if let Cell::Number(wicket) = wicket {
+        return Some(links.stand(county, *wicket as u8, &score));
+    }
+    let batting = match record.text().ends_with("against") {
+        true => *opponents,
+        false => county,
+    };
+    let sides = |fixture: &Fixture| [fixture.home, fixture.away];
+    let mut met = almanack.results.iter().filter(|(fixture, _)| {
+        i64::from(fixture.year) == *year
+            && sides(fixture).contains(&county)
+            && sides(fixture).contains(opponents)
+    });
+    let (fixture, _) = met.find(|(fixture, played)| {
+        let side = if fixture.home == batting {
+            Side::Home
+        } else {
+            Side::Away
+        };
+        let mut totals = played.innings_of(side);
+        totals.any(|line| innings::score(line.runs, line.wickets, Some(line.ended)) == score)
+    })?;
+    Some(links.to(&Spot::Match(*fixture), &score))
 }
 
 /// What a county won and lost over all completed seasons.
@@ -163,17 +217,23 @@ fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
                     th.number scope="col" { "Prize" }
                 } }
                 tbody {
-                    @for season in seasons.iter().rev() { (season_row(links, season, county)) }
+                    @for (season, tables) in seasons.iter().zip(&almanack.tables).rev() {
+                        (season_row(links, season, tables, county))
+                    }
                 }
         },
     )
 }
 
-fn season_row(links: &Links<'_>, season: &Season, county: County) -> Markup {
+fn season_row(
+    links: &Links<'_>,
+    season: &Season,
+    tables: &[Standings; Class::COUNT],
+    county: County,
+) -> Markup {
     let class = season.class_of(county);
-    let standings = Standings::of(season, class);
     html! {
-        @if let Some((place, row)) = standings.find(county) {
+        @if let Some((place, row)) = tables[class.index()].find(county) {
             @let prize = if class == Class::First { prize_money(place) } else { 0 };
             tr.champions[(class, place) == (Class::First, 1)] {
                 td.number { (links.year(season.year())) }

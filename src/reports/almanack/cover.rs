@@ -50,6 +50,7 @@ fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
             }
             ul {
                 li { (links.to(&Spot::Season(year), &format!("The season of {year}"))) }
+                li { (links.to(&Spot::SeasonMen(year), &format!("The men of {year}"))) }
                 @for class in Class::BOTH {
                     li { (links.to(&Spot::Results(year, class), &format!("All {} results", class.name()))) }
                 }
@@ -62,6 +63,7 @@ fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
 fn rest(links: &Links<'_>) -> Markup {
     html! {
         li { (links.to(&Spot::Counties, "The sixteen counties")) }
+        li { (links.to(&Spot::Men, "The men who lead over all seasons")) }
         li { (links.to(&Spot::Honours, "Rolls of honour and final positions")) }
         li { (links.to(&Spot::Records, "Records")) }
     }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::Almanack;
-use super::chart::{colours, places};
+use super::chart::places;
 use super::links::Links;
 use super::page::{Page, table};
 use crate::championship::Class;
@@ -19,14 +19,14 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             h2 { "Rolls of Honour" }
             (table(links, &in_full(roll::honours(championship)), "The first three, and who went up and down"))
         }
-        @if let Some(chart) = places::chart(&almanack.finishes, None, championship.yours()) {
+        @if let Some(chart) = places::chart(almanack, None) {
             section { h2 { "Final Positions" } (chart) }
         }
         @for class in Class::BOTH {
             section {
                 h2 { "All Seasons, " (class.name()) }
-                (table(links, &tables::results(championship, class), "Results"))
-                (table(links, &tables::averages(championship, class), "Averages"))
+                (table(links, &tables::results(championship, class), &format!("Results, {}", class.name())))
+                (table(links, &tables::averages(championship, class), &format!("Averages, {}", class.name())))
             }
         }
     };
@@ -73,18 +73,18 @@ fn titles(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
         section {
             h2 { "Champions" }
             table.bars aria-label="Titles won" {
-                tbody { @for row in &rows { (bar(links, row, most)) } }
+                tbody { @for row in &rows { (bar(almanack, links, row, most)) } }
             }
         }
     }
 }
 
-fn bar(links: &Links<'_>, row: &AllTime, most: u32) -> Markup {
+fn bar(almanack: &Almanack<'_>, links: &Links<'_>, row: &AllTime, most: u32) -> Markup {
     let share = 100.0 * f64::from(row.firsts) / f64::from(most.max(1));
     html! {
         tr {
             th.word scope="row" { (links.county(row.county)) }
-            td.bar { span class=(colours(row.county)) style=(format!("width:{share:.1}%")) {} }
+            td.bar { span.own[almanack.yours(row.county)] style=(format!("width:{share:.1}%")) {} }
             td.number { (row.firsts) }
         }
     }

@@ -24,6 +24,16 @@ pub(super) enum Spot {
     Results(u16, Class),
     /// A match.
     Match(Fixture),
+    /// The men who lead over all seasons.
+    Men,
+    /// The men of a county.
+    MenOf(County),
+    /// The men of a season.
+    SeasonMen(u16),
+    /// A man of a county, by his number.
+    Man(County, u16),
+    /// Two counties, head to head.
+    Against(County, County),
 }
 
 impl Spot {
@@ -34,7 +44,15 @@ impl Spot {
             Spot::Honours => "honours.html".to_owned(),
             Spot::Records => "records.html".to_owned(),
             Spot::Counties => "counties/index.html".to_owned(),
-            Spot::County(county) => format!("counties/{}.html", county.name().to_lowercase()),
+            Spot::County(county) => format!("counties/{}.html", file(*county)),
+            Spot::Against(one, other) => {
+                let (one, other) = (one.min(other), one.max(other));
+                format!("counties/{}-v-{}.html", file(*one), file(*other))
+            }
+            Spot::Men => "men/index.html".to_owned(),
+            Spot::MenOf(county) => format!("men/{}.html", file(*county)),
+            Spot::Man(county, man) => format!("men/{}-{}.html", file(*county), man + 1),
+            Spot::SeasonMen(year) => format!("{year}/men.html"),
             Spot::Season(year) => format!("{year}/index.html"),
             Spot::Results(year, class) => format!("{year}/{}.html", word(*class)),
             Spot::Match(fixture) => format!(
@@ -45,6 +63,10 @@ impl Spot {
             ),
         }
     }
+}
+
+fn file(county: County) -> String {
+    county.name().to_lowercase()
 }
 
 fn word(class: Class) -> &'static str {
@@ -81,10 +103,11 @@ impl<'a> Links<'a> {
     /// How to reach a page from here; none where the almanack has no such page.
     pub(super) fn href(&self, spot: &Spot) -> Option<String> {
         let there = match spot {
-            Spot::Season(year) | Spot::Results(year, _) => self.almanack.has(*year),
-            Spot::Match(fixture) => {
-                self.almanack.has(fixture.year) && self.almanack.matches.holds(fixture)
+            Spot::Season(year) | Spot::SeasonMen(year) | Spot::Results(year, _) => {
+                self.almanack.has(*year)
             }
+            Spot::Man(county, man) => self.almanack.people.names_him(*county, *man),
+            Spot::Match(fixture) => self.almanack.pages.contains(&fixture.slot()),
             _ => true,
         };
         there.then(|| format!("{}{}", self.up, spot.path()))
@@ -117,6 +140,21 @@ impl<'a> Links<'a> {
                     span.short { (short) }
                 }
             }
+        }
+    }
+
+    /// A man by his name on a card, that leads to his page.
+    pub(super) fn man(&self, county: County, man: u16) -> Markup {
+        let name = self.almanack.people.names.of(county, man);
+        self.to(&Spot::Man(county, man), &name.card())
+    }
+
+    /// A county's best partnership for a wicket, by a text, that leads to its
+    /// match where that is kept.
+    pub(super) fn stand(&self, county: County, wicket: u8, text: &str) -> Markup {
+        match self.almanack.stands.get(&(county, wicket)) {
+            Some(fixture) => self.to(&Spot::Match(*fixture), text),
+            None => html! { (text) },
         }
     }
 

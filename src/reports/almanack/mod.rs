@@ -7,32 +7,43 @@
 //! | `1890/index.html` | a season: tables, race for the title, averages, matches to remember | [`season`] |
 //! | `1890/first.html`, `second.html` | all results of a class, round by round | `results` |
 //! | `1890/first-01.html` | a match: scorecard and worm, where it is kept | `scorecard` |
+//! | `1890/men.html` | the men who led in a season, and the hundreds | [`men`] |
 //! | `counties/surrey.html` | a county: its places, seasons, records | `county` |
+//! | `counties/surrey-v-kent.html` | two counties, head to head | `against` |
+//! | `men/index.html`, `men/surrey.html`, `men/surrey-1.html` | the men who lead over all seasons, those of a county, one man | [`men`] |
 //! | `honours.html` | rolls of honour, final positions, all seasons together | `honours` |
 //! | `records.html` | totals, partnerships and margins of all counties | `records` |
 //! | `almanack.css` | how all of it looks: on paper, in light and in dark | `assets/almanack.css` |
 //!
 //! `page` is what all pages share, `links` where they lie, `chart` draws,
-//! `story` watches a kept match, `feats` finds what stands out.
+//! `story` watches a kept match, `feats` finds what stands out among matches,
+//! `people` who is named.
 
+mod against;
 mod chart;
 mod county;
 mod cover;
 mod feats;
 mod honours;
 mod links;
+mod men;
 mod page;
+mod people;
 mod records;
 mod results;
 mod scorecard;
 mod season;
 mod story;
 
+use std::collections::{HashMap, HashSet};
+
 use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
-use crate::championship::{Championship, Class, County, Fixture, Season};
+use crate::championship::standings::Standings;
+use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
 use crate::game::Observer;
 use links::{Links, Spot};
+use people::{Hundred, People};
 use story::Story;
 
 /// How the pages look.
@@ -40,10 +51,8 @@ const STYLE: &str = include_str!("../../../assets/almanack.css");
 
 /// Matches that can be told again, ball by ball.
 pub(crate) trait Matches {
-    /// Whether that match can be told.
-    fn holds(&self, fixture: &Fixture) -> bool;
-
-    /// Tells a match from the deal to the end; gives whether it could.
+    /// Tells a match from the deal to the end; gives whether it is kept and
+    /// came to its result.
     fn tell(&self, fixture: &Fixture, observer: &mut dyn Observer) -> bool;
 }
 
@@ -80,6 +89,19 @@ pub(crate) struct Almanack<'a> {
     years: Vec<u16>,
     matches: &'a dyn Matches,
     finishes: Vec<Finish>,
+    /// The matches of the season that is being written that are kept, in the
+    /// order of play. Each match is played again once, for all pages.
+    stories: Vec<Story>,
+    /// The matches that have a page, those of the seasons written so far, and
+    /// what was seen in them.
+    pages: HashSet<Slot>,
+    hundreds: Vec<Hundred>,
+    stands: HashMap<(County, u8), Fixture>,
+    people: People,
+    /// All results of the file, in the order of the calendar.
+    results: Vec<feats::Result<'a>>,
+    /// The final tables of the completed seasons.
+    tables: Vec<[Standings; Class::COUNT]>,
 }
 
 /// What was written.
@@ -87,8 +109,6 @@ pub(crate) struct Almanack<'a> {
 pub(crate) struct Written {
     /// Pages in all.
     pub(crate) pages: usize,
-    /// Matches with a scorecard.
-    pub(crate) scorecards: usize,
     /// Matches of which only the totals are kept.
     pub(crate) totals_only: usize,
 }
@@ -146,12 +166,22 @@ impl<'a> Almanack<'a> {
         if years.is_empty() {
             return Err(NoAlmanack::NoMatch(championship.season().year()));
         }
+        let completed = championship.completed().iter();
         Ok(Almanack {
             championship,
             file,
+            people: People::of(championship, &years),
             years,
             matches,
             finishes: finishes(championship),
+            stories: Vec::new(),
+            pages: HashSet::new(),
+            hundreds: Vec::new(),
+            stands: HashMap::new(),
+            results: feats::results(championship.seasons().iter()),
+            tables: completed
+                .map(|season| Class::BOTH.map(|class| Standings::of(season, class)))
+                .collect(),
         })
     }
 
@@ -159,19 +189,31 @@ impl<'a> Almanack<'a> {
     ///
     /// # Errors
     /// When `put` does; nothing more is handed over then.
-    pub(crate) fn write<E>(&self, put: &mut Put<'_, E>) -> Result<Written, E> {
+    pub(crate) fn write<E>(&mut self, put: &mut Put<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
         put("almanack.css", STYLE)?;
-        for year in &self.years {
-            if let Some(season) = self.championship.season_of(*year) {
+        for year in self.years.clone() {
+            if let Some(season) = self.championship.season_of(year) {
+                self.play_again(season);
                 self.write_season(season, put, &mut written)?;
             }
         }
+        self.stories.clear();
         for county in County::all() {
             self.page(&Spot::County(county), put, &mut written, |links| {
                 county::page(self, links, county)
             })?;
+            for other in County::all().filter(|other| county < *other) {
+                let spot = Spot::Against(county, other);
+                self.page(&spot, put, &mut written, |links| {
+                    against::page(self, links, [county, other])
+                })?;
+            }
+            self.write_men(county, put, &mut written)?;
         }
+        self.page(&Spot::Men, put, &mut written, |links| {
+            men::list(self, links)
+        })?;
         self.page(&Spot::Counties, put, &mut written, |links| {
             county::list(self, links)
         })?;
@@ -187,6 +229,26 @@ impl<'a> Almanack<'a> {
         Ok(written)
     }
 
+    fn write_men<E>(
+        &self,
+        county: County,
+        put: &mut Put<'_, E>,
+        written: &mut Written,
+    ) -> Result<(), E> {
+        self.page(&Spot::MenOf(county), put, written, |links| {
+            men::of_county(self, links, county)
+        })?;
+        let careers = self.people.of_county(county);
+        for (place, career) in careers.iter().enumerate() {
+            let before = place.checked_sub(1).and_then(|place| careers.get(place));
+            let neighbours = [before, careers.get(place + 1)];
+            self.page(&Spot::Man(county, career.man), put, written, |links| {
+                men::page(self, links, career, neighbours)
+            })?;
+        }
+        Ok(())
+    }
+
     fn write_season<E>(
         &self,
         of: &Season,
@@ -196,22 +258,50 @@ impl<'a> Almanack<'a> {
         self.page(&Spot::Season(of.year()), put, written, |links| {
             season::page(self, links, of)
         })?;
+        self.page(&Spot::SeasonMen(of.year()), put, written, |links| {
+            men::of_season(self, links, of)
+        })?;
         for class in Class::BOTH {
             self.page(&Spot::Results(of.year(), class), put, written, |links| {
                 results::page(self, links, of, class)
             })?;
-            for (fixture, _) in of.results(class) {
-                let Some(story) = self.story(&fixture) else {
-                    written.totals_only += 1;
-                    continue;
-                };
-                self.page(&Spot::Match(fixture), put, written, |links| {
-                    scorecard::page(self, links, &story)
-                })?;
-                written.scorecards += 1;
+            written.totals_only += of.played(class).len();
+        }
+        for story in &self.stories {
+            self.page(&Spot::Match(story.fixture), put, written, |links| {
+                scorecard::page(self, links, story)
+            })?;
+        }
+        written.totals_only -= self.stories.len();
+        Ok(())
+    }
+
+    /// Plays the kept matches of a season again.
+    fn play_again(&mut self, season: &Season) {
+        let fixtures = Class::BOTH
+            .into_iter()
+            .flat_map(|class| season.results(class));
+        let stories = fixtures.filter_map(|(fixture, _)| {
+            let mut story = Story::new(fixture);
+            let told = self.matches.tell(&fixture, &mut story);
+            (told && story.is_over()).then_some(story)
+        });
+        self.stories = stories.collect();
+        for story in &self.stories {
+            self.pages.insert(story.fixture.slot());
+            for hundred in story.hundreds(self.championship) {
+                self.hundreds.push(hundred);
+            }
+            for stand in story.record_stands(self.championship.records()) {
+                self.stands.entry(stand).or_insert(story.fixture);
             }
         }
-        Ok(())
+    }
+
+    /// The hundreds of a season in matches that are kept.
+    fn hundreds_of(&self, year: u16) -> impl Iterator<Item = &Hundred> {
+        let hundreds = self.hundreds.iter();
+        hundreds.filter(move |hundred| hundred.fixture.year == year)
     }
 
     fn page<E>(
@@ -227,14 +317,10 @@ impl<'a> Almanack<'a> {
         put(&spot.path(), &page::html(self, &links, page).into_string())
     }
 
-    /// The story of a match, if it is kept.
-    fn story(&self, fixture: &Fixture) -> Option<Story> {
-        if !self.matches.holds(fixture) {
-            return None;
-        }
-        let mut story = Story::new(*fixture);
-        let told = self.matches.tell(fixture, &mut story);
-        story.is_over().then_some(story).filter(|_| told)
+    /// A kept match of the season that is being written.
+    fn story(&self, fixture: &Fixture) -> Option<&Story> {
+        let mut stories = self.stories.iter();
+        stories.find(|story| story.fixture == *fixture)
     }
 
     fn has(&self, year: u16) -> bool {

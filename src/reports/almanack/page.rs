@@ -85,6 +85,7 @@ fn way_about(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             (way(links, &Spot::Cover, "Almanack"))
             @if let Some(season) = season { (way(links, &season, "Season")) }
             (way(links, &Spot::Counties, "Counties"))
+            (way(links, &Spot::Men, "Men"))
             (way(links, &Spot::Honours, "Honours"))
             (way(links, &Spot::Records, "Records"))
         }
@@ -121,6 +122,17 @@ pub(super) fn ornament() -> Markup {
 /// A table with its caption; the columns that have no heading and no place on
 /// a page are left out.
 pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
+    table_with(links, table, caption, |_, _| None)
+}
+
+/// A table of which some cells, by row and column, are other than the table
+/// says.
+pub(super) fn table_with(
+    links: &Links<'_>,
+    table: &Table,
+    caption: &str,
+    other: impl Fn(usize, &Column) -> Option<Markup>,
+) -> Markup {
     if table.rows.is_empty() {
         return html! { p.none { (table.empty) } };
     }
@@ -150,12 +162,13 @@ pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
                     }
                 }
                 tbody {
-                    @for row in &table.rows {
+                    @for (number, row) in table.rows.iter().enumerate() {
                         @let mine = yours.and_then(|place| row.get(place));
                         tr.yours[mine == Some(&Cell::Yours(true))] {
                             @for (place, column) in &shown {
                                 td class=(set(column)) {
-                                    @if let Some(cell) = row.get(*place) { (cell_of(links, cell)) }
+                                    @if let Some(other) = other(number, column) { (other) }
+                                    @else if let Some(cell) = row.get(*place) { (cell_of(links, column, cell)) }
                                 }
                             }
                         }
@@ -173,7 +186,7 @@ const MOST_AT_EASE: usize = 9;
 pub(super) fn framed(caption: &str, dense: bool, rows: &Markup) -> Markup {
     html! {
         p.caption aria-hidden="true" { (caption) }
-        div.table.dense[dense] role="region" aria-label=(caption) tabindex="0" {
+        div.table.dense[dense] role="group" aria-label=(caption) tabindex="0" {
             table aria-label=(caption) { (rows) }
         }
     }
@@ -182,9 +195,11 @@ pub(super) fn framed(caption: &str, dense: bool, rows: &Markup) -> Markup {
 /// A row above the headings where columns of batting and bowling stand side by
 /// side.
 fn groups(shown: &[(usize, &Column)]) -> Markup {
-    let group = |column: &Column| match column.key.split('_').next() {
-        Some("batting") => "Batting",
-        Some("bowling") => "Bowling",
+    let group = |column: &Column| match column.key {
+        "innings" | "not_outs" | "runs" | "highest" | "hundreds" | "fifties" => "Batting",
+        "conceded" | "wickets" | "best" => "Bowling",
+        key if key.starts_with("batting") => "Batting",
+        key if key.starts_with("bowling") => "Bowling",
         _ => "",
     };
     let mut spans: Vec<(&str, usize)> = Vec::new();
@@ -194,7 +209,8 @@ fn groups(shown: &[(usize, &Column)]) -> Markup {
             _ => spans.push((group(column), 1)),
         }
     }
-    if spans.len() < 2 {
+    let is_there = |group| spans.iter().any(|(name, _)| *name == group);
+    if !is_there("Batting") || !is_there("Bowling") {
         return html! {};
     }
     html! {
@@ -213,7 +229,9 @@ fn groups(shown: &[(usize, &Column)]) -> Markup {
 fn heading(column: &Column) -> &str {
     match (column.key, column.heading) {
         ("county", "") => "County",
-        ("place", "") => "\u{2116}",
+        ("place", "") | ("number", "No") => "\u{2116}",
+        ("name", "") => "Name",
+        ("", "") => "Seasons",
         ("score", "") => "Score",
         (_, "against") => "Against",
         (_, "in") => "Year",
@@ -234,9 +252,11 @@ fn set(column: &Column) -> &'static str {
     }
 }
 
-fn cell_of(links: &Links<'_>, cell: &Cell) -> Markup {
-    match cell {
-        Cell::County(county) => links.county(*county),
-        cell => html! { (cell.text().trim()) },
+fn cell_of(links: &Links<'_>, column: &Column, cell: &Cell) -> Markup {
+    match (cell, column.key) {
+        (Cell::County(county), _) => links.county(*county),
+        (Cell::Man(county, man, _), _) => links.man(*county, *man),
+        (Cell::Number(year), "year") => links.year(*year as u16),
+        (cell, _) => html! { (cell.text().trim()) },
     }
 }

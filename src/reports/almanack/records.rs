@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use super::Almanack;
 use super::feats::{self, Result, Total};
 use super::links::Links;
+use super::men;
 use super::page::{Page, framed};
 use super::season::{told, won};
 use crate::championship::County;
@@ -16,20 +17,28 @@ use crate::words::count::{ordinal, sentence};
 const LISTED: usize = 10;
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
-    let championship = almanack.championship;
-    let results = feats::results(championship.seasons().iter());
+    let results = &almanack.results;
     let tie = |kind| (kind == ResultKind::Tie).then_some(0);
-    let margins = |merit: fn(ResultKind) -> Option<i64>| feats::greatest(&results, LISTED, merit);
+    let margins = |merit: fn(ResultKind) -> Option<i64>| feats::greatest(results, LISTED, merit);
     let body = html! {
-        p.lead { (span(&results)) }
+        p.lead { (span(results)) }
         div.lists {
-            (totals(links, "Highest Totals", &feats::highest(&results, LISTED)))
-            (totals(links, "Lowest Totals", &feats::lowest(&results, LISTED)))
+            (totals(links, "Highest Totals", &feats::highest(results, LISTED)))
+            (totals(links, "Lowest Totals", &feats::lowest(results, LISTED)))
             (list(links, "Greatest Wins by an Innings", &margins(feats::innings_margin)))
             (list(links, "Greatest Wins by Runs", &margins(feats::runs_margin)))
             (list(links, "Closest Finishes", &margins(feats::closeness)))
-            (list(links, "Ties", &feats::greatest(&results, LISTED, tie)))
+            (list(links, "Ties", &feats::greatest(results, LISTED, tie)))
+            @for (heading, feats) in &almanack.people.records {
+                @if !feats.is_empty() {
+                    section {
+                        h2 { (heading) }
+                        ol { @for feat in feats { li { (men::feat(almanack, links, feat)) } } }
+                    }
+                }
+            }
         }
+        p.note { "Of men each season counts once: with its highest innings and its best bowling." }
         (partnerships(almanack, links))
     };
     Page::new("Records", body)
@@ -96,7 +105,7 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                             @if let Some((county, stand)) = best(wicket) {
                                 tr {
                                     td.word { (sentence(&ordinal(wicket))) }
-                                    td.number { (stand.runs) @if stand.unbroken { "*" } }
+                                    td.number { (links.stand(county, wicket, &stand_text(&stand))) }
                                     td.word { (links.county(county)) }
                                     td.word { (links.county(stand.opponents)) }
                                     td.number { (links.year(stand.year)) }
@@ -107,4 +116,9 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             }))
         }
     }
+}
+
+/// "123*".
+fn stand_text(stand: &Stand) -> String {
+    format!("{}{}", stand.runs, if stand.unbroken { "*" } else { "" })
 }

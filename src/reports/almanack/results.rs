@@ -8,7 +8,7 @@ use super::links::{Links, Spot};
 use super::page::Page;
 use super::season::title;
 use crate::championship::fixtures::ROUNDS;
-use crate::championship::{Class, Season};
+use crate::championship::{Class, Played, Season};
 use crate::game::{Side, innings};
 use crate::reports::calendar;
 use crate::words::yearbook;
@@ -60,20 +60,14 @@ fn about(kept: usize, all: usize) -> &'static str {
 }
 
 /// A match: the sides with their totals, and what became of it.
-fn block(almanack: &Almanack<'_>, links: &Links<'_>, (fixture, played): &Result<'_>) -> Markup {
+fn block(almanack: &Almanack<'_>, links: &Links<'_>, result: &Result<'_>) -> Markup {
+    let (fixture, played) = result;
     let county = |side| match side {
         Side::Home => fixture.home,
         Side::Away => fixture.away,
     };
-    let total = |side| {
-        let totals: Vec<String> = played
-            .innings_of(side)
-            .map(|line| innings::score(line.runs, line.wickets, Some(line.ended)))
-            .collect();
-        totals.join(" & ")
-    };
     let winner = played.outcome.winner;
-    let result = yearbook::result(winner.map(county), played.outcome.kind);
+    let result = result_of(result);
     let card = links.href(&Spot::Match(*fixture));
     let mine = Side::BOTH
         .into_iter()
@@ -83,7 +77,7 @@ fn block(almanack: &Almanack<'_>, links: &Links<'_>, (fixture, played): &Result<
             @for side in Side::BOTH {
                 p.side.winner[winner == Some(side)] {
                     span { (links.county(county(side))) }
-                    span.total { (total(side)) }
+                    span.total { (totals(played, side)) }
                 }
             }
             p.result {
@@ -91,4 +85,22 @@ fn block(almanack: &Almanack<'_>, links: &Links<'_>, (fixture, played): &Result<
             }
         }
     }
+}
+
+/// What became of a match, in a sentence.
+pub(super) fn result_of((fixture, played): &Result<'_>) -> String {
+    let winner = played.outcome.winner.map(|side| match side {
+        Side::Home => fixture.home,
+        Side::Away => fixture.away,
+    });
+    yearbook::result(winner, played.outcome.kind)
+}
+
+/// The totals of a side in a match, "345 & 123-4d".
+pub(super) fn totals(played: &Played, side: Side) -> String {
+    let totals: Vec<String> = played
+        .innings_of(side)
+        .map(|line| innings::score(line.runs, line.wickets, Some(line.ended)))
+        .collect();
+    totals.join(" & ")
 }

@@ -10,9 +10,9 @@ use super::season::{title, versus};
 use super::story::Story;
 use crate::championship::fixtures::MATCHES;
 use crate::championship::{County, Fixture};
+use crate::game::Outcome;
 use crate::game::innings;
 use crate::game::scorebook::Page as BookPage;
-use crate::game::{Outcome, Side};
 use crate::reports::calendar;
 use crate::reports::scorecard::{Batsman, Card, Fate};
 use crate::words::{score, yearbook};
@@ -25,21 +25,21 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) ->
     let body = html! {
         @if let Some(card) = &story.card {
             @if let Some(outcome) = card.outcome {
-                p.verdict { (result(fixture, outcome)) }
+                p.verdict { (result(story, outcome)) }
             }
             @if let Some(toss) = card.toss {
                 p.toss {
-                    (county(fixture, toss.winner).name()) " won the toss and chose to "
+                    (story.county(toss.winner).name()) " won the toss and chose to "
                     @if toss.bats { "bat" } @else { "field" } "."
                 }
             }
             div.innings {
                 @for (card, page) in card.innings.iter().zip(story.book.pages()) {
-                    (innings_card(fixture, card, page))
+                    (innings_card(almanack, links, story, (card, page)))
                 }
             }
             (stumps(story))
-            (worm::chart(fixture, card))
+            (worm::chart(almanack, fixture, card))
         }
     };
     Page {
@@ -55,15 +55,8 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) ->
     }
 }
 
-fn county(fixture: &Fixture, side: Side) -> County {
-    match side {
-        Side::Home => fixture.home,
-        Side::Away => fixture.away,
-    }
-}
-
-fn result(fixture: &Fixture, outcome: Outcome) -> String {
-    let winner = outcome.winner.map(|side| county(fixture, side));
+fn result(story: &Story, outcome: Outcome) -> String {
+    let winner = outcome.winner.map(|side| story.county(side));
     format!("{}.", yearbook::result(winner, outcome.kind))
 }
 
@@ -85,15 +78,31 @@ fn neighbours(
     [before, after]
 }
 
-fn innings_card(fixture: &Fixture, card: &Card, page: &BookPage) -> Markup {
+fn innings_card(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    story: &Story,
+    (card, page): (&Card, &BookPage),
+) -> Markup {
+    let men = almanack.championship.men();
+    let (batting, fielding) = (
+        story.county(card.batting),
+        story.county(card.batting.other()),
+    );
+    let name = |county: County, number: u8| {
+        let eleven = men.eleven(county, story.fixture.year);
+        let row = eleven.get(usize::from(number).checked_sub(1)?)?;
+        Some(links.man(county, row.man))
+    };
     let which = if card.number > 2 { "Second" } else { "First" };
     let total = innings::score(card.runs, card.wickets, card.ended);
     html! {
         section.card {
-            h2 { (county(fixture, card.batting).name()) span.which { " \u{b7} " (which) " innings" } }
+            h2 { (batting.name()) span.which { " \u{b7} " (which) " innings" } }
             table {
                 thead { tr {
-                    th.number scope="col" title="batsman" { "\u{2116}" }
+                    th.number scope="col" title="number" { "\u{2116}" }
+                    th.word scope="col" { "Batsman" }
                     th.word scope="col" { "How out" }
                     th.number scope="col" { "Runs" }
                     th.number scope="col" { "Balls" }
@@ -101,17 +110,19 @@ fn innings_card(fixture: &Fixture, card: &Card, page: &BookPage) -> Markup {
                     th.number scope="col" { "6s" }
                 } }
                 tbody {
-                    @for batsman in &card.batsmen { (batsman_row(batsman, page)) }
+                    @for batsman in &card.batsmen {
+                        (batsman_row(batsman, name(batting, batsman.number), page))
+                    }
                     tr.extras {
                         td {}
-                        td.word { "Extras" (extras(card)) }
+                        td.word colspan="2" { "Extras" (extras(card)) }
                         td.number { (card.extras.total()) }
                         td colspan="3" {}
                     }
                 }
                 tfoot { tr {
                     td {}
-                    td.word { "Total, " (score::overs(card.balls)) " overs" }
+                    td.word colspan="2" { "Total, " (score::overs(card.balls)) " overs" }
                     td.number.total colspan="4" { (total) }
                 } }
             }
@@ -124,11 +135,28 @@ fn innings_card(fixture: &Fixture, card: &Card, page: &BookPage) -> Markup {
                     }
                 }
             }
+            (bowling(card, |number| name(fielding, number)))
         }
     }
 }
 
-fn batsman_row(batsman: &Batsman, page: &BookPage) -> Markup {
+/// What each bowler did, by the scorer's rule.
+fn bowling(card: &Card, name: impl Fn(u8) -> Option<Markup>) -> Markup {
+    html! {
+        p.fall {
+            span.small-caps { "Bowling: " }
+            @for (place, bowled) in card.bowled.iter().enumerate() {
+                @if place > 0 { "; " }
+                span.wicket {
+                    @if let Some(name) = name(bowled.number) { (name) } @else { "no. " (bowled.number) }
+                    " " (bowled.wickets) "\u{2013}" (bowled.runs) " (" (score::overs(bowled.balls)) ")"
+                }
+            }
+        }
+    }
+}
+
+fn batsman_row(batsman: &Batsman, name: Option<Markup>, page: &BookPage) -> Markup {
     let fate = match batsman.fate {
         Fate::Out(how) => yearbook::how_out(how),
         Fate::NotOut => "not out",
@@ -145,6 +173,7 @@ fn batsman_row(batsman: &Batsman, page: &BookPage) -> Markup {
     html! {
         tr.idle[!batted] {
             td.number { (batsman.number) }
+            td.word.name { @if let Some(name) = name { (name) } }
             td.word { (fate) }
             @if batted {
                 td.number.runs { (batsman.runs) }
@@ -177,7 +206,7 @@ fn stumps(story: &Story) -> Markup {
         p.stumps {
             span.small-caps { "Close of play: " }
             @for (day, (side, score)) in (1..).zip(&story.stumps) {
-                (yearbook::stumps(day, county(&story.fixture, *side), score)) " "
+                (yearbook::stumps(day, story.county(*side), score)) " "
             }
         }
     }

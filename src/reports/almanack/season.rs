@@ -15,18 +15,19 @@ use crate::reports::league;
 use crate::words::yearbook;
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
+    let year = season.year();
     let results = feats::results([season].into_iter());
     let titles = titles(almanack, season);
     let body = html! {
         p.lead { (yearbook::season(season, titles)) }
         @for class in Class::BOTH { (class_section(almanack, links, season, class)) }
+        p.onward { (links.to(&Spot::SeasonMen(year), &format!("The men of {year}: leading batsmen and bowlers, and the hundreds"))) }
         (remembered(almanack, links, &results))
     };
     let neighbour = |year: Option<u16>| {
         let year = year.filter(|year| almanack.has(*year))?;
         Some((Spot::Season(year), year.to_string()))
     };
-    let year = season.year();
     Page {
         neighbours: [year.checked_sub(1), year.checked_add(1)].map(neighbour),
         ..Page::new(format!("The Season of {year}"), body)
@@ -51,8 +52,8 @@ fn class_section(
         section.class {
             h2 { (title(class)) }
             div.pair {
-                div { (table(links, &points, state)) }
-                @if let Some(chart) = race::chart(season, class) { (chart) }
+                div { (table(links, &points, &format!("{state} of the {name} counties"))) }
+                @if let Some(chart) = race::chart(almanack, season, class) { (chart) }
             }
             (table(links, &averages, &format!("Averages of the {name} counties")))
             p.onward { (links.to(&Spot::Results(year, class), &format!("All {name} results of {year}, round by round"))) }
@@ -71,21 +72,21 @@ pub(super) fn title(class: Class) -> &'static str {
 /// The matches of a season that stand out, and the worms of those that are
 /// kept.
 fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]) -> Markup {
-    let highest = feats::highest(results, 1);
-    let lowest = feats::lowest(results, 1);
-    let closest = feats::greatest(results, 2, feats::closeness);
-    let innings = feats::greatest(results, 1, feats::innings_margin);
-    let runs = feats::greatest(results, 1, feats::runs_margin);
-    let of_totals = highest.iter().chain(&lowest).map(|total| total.fixture);
-    let of_margins = closest.iter().chain(&innings).map(|result| result.0);
-    let mut notable: Vec<Fixture> = of_margins.chain(of_totals).collect();
+    let mut notable: Vec<Fixture> = closest(results).iter().map(|result| result.0).collect();
+    notable.extend(
+        feats::greatest(results, 1, feats::innings_margin)
+            .iter()
+            .map(|result| result.0),
+    );
+    let totals = [feats::highest(results, 1), feats::lowest(results, 1)];
+    notable.extend(totals.iter().flatten().map(|total| total.fixture));
     let mut seen = Vec::new();
     notable.retain(|fixture| {
         let new = !seen.contains(fixture);
         seen.push(*fixture);
         new
     });
-    let stories: Vec<Story> = notable
+    let stories: Vec<&Story> = notable
         .iter()
         .filter_map(|fixture| almanack.story(fixture))
         .take(WORMS)
@@ -93,25 +94,36 @@ fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]
     html! {
         section.feats {
             h2 { "Matches to Remember" }
-            dl.feats {
-                @for total in &highest { dt { "Highest total" } dd { (told(links, total)) } }
-                @for total in &lowest { dt { "Lowest total, all out" } dd { (told(links, total)) } }
-                @for result in &innings { dt { "Greatest win by an innings" } dd { (won(links, result)) } }
-                @for result in &runs { dt { "Greatest win by runs" } dd { (won(links, result)) } }
-                @for result in &closest { dt { "Close finish" } dd { (won(links, result)) } }
-            }
+            (standing_out(links, results))
             @if !stories.is_empty() {
                 div.worms {
                     @for story in &stories {
                         @if let Some(card) = &story.card {
                             div {
                                 h3 { (links.fixture(&story.fixture, &versus(&story.fixture))) }
-                                (worm::chart(&story.fixture, card))
+                                (worm::chart(almanack, &story.fixture, card))
                             }
                         }
                     }
                 }
             }
+        }
+    }
+}
+
+fn closest<'a>(results: &[Result<'a>]) -> Vec<Result<'a>> {
+    feats::greatest(results, 2, feats::closeness)
+}
+
+/// What stands out among matches.
+pub(super) fn standing_out(links: &Links<'_>, results: &[Result<'_>]) -> Markup {
+    html! {
+        dl.feats {
+            @for total in feats::highest(results, 1) { dt { "Highest total" } dd { (told(links, &total)) } }
+            @for total in feats::lowest(results, 1) { dt { "Lowest total, all out" } dd { (told(links, &total)) } }
+            @for result in feats::greatest(results, 1, feats::innings_margin) { dt { "Greatest win by an innings" } dd { (won(links, &result)) } }
+            @for result in feats::greatest(results, 1, feats::runs_margin) { dt { "Greatest win by runs" } dd { (won(links, &result)) } }
+            @for result in closest(results) { dt { "Close finish" } dd { (won(links, &result)) } }
         }
     }
 }

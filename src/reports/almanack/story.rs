@@ -1,9 +1,12 @@
 //! A kept match as the almanack tells it: watched from the deal to the end.
 
-use crate::championship::Fixture;
+use super::people::Hundred;
+use crate::championship::men::sums::HUNDRED;
+use crate::championship::records::{Records, Stand};
+use crate::championship::{Championship, County, Fixture};
 use crate::game::scorebook::Scorebook;
-use crate::game::{Event, IntervalKind, Match, Side};
-use crate::reports::scorecard::Scorecard;
+use crate::game::{Event, Innings, IntervalKind, Match, Side};
+use crate::reports::scorecard::{Fate, Scorecard};
 use crate::tabletop;
 use crate::words::score;
 
@@ -14,6 +17,8 @@ pub(super) struct Story {
     pub(super) book: Scorebook,
     /// Its innings, once it is over.
     pub(super) card: Option<Scorecard>,
+    /// Their sums.
+    pub(super) innings: Vec<Innings>,
     /// The days on which a ball of it was bowled.
     pub(super) days: u8,
     /// Days that it might have lasted.
@@ -28,6 +33,7 @@ impl Story {
             fixture,
             book: Scorebook::default(),
             card: None,
+            innings: Vec::new(),
             days: 1,
             days_at_most: 1,
             stumps: Vec::new(),
@@ -36,6 +42,56 @@ impl Story {
 
     pub(super) fn is_over(&self) -> bool {
         self.card.is_some()
+    }
+
+    /// The county of a side.
+    pub(super) fn county(&self, side: Side) -> County {
+        match side {
+            Side::Home => self.fixture.home,
+            Side::Away => self.fixture.away,
+        }
+    }
+
+    /// The hundreds of it, where the file knows who made them.
+    pub(super) fn hundreds(&self, championship: &Championship) -> Vec<Hundred> {
+        let mut hundreds = Vec::new();
+        for card in self.card.iter().flat_map(|card| &card.innings) {
+            let county = self.county(card.batting);
+            let eleven = championship.men().eleven(county, self.fixture.year);
+            for (batsman, row) in card.batsmen.iter().zip(eleven) {
+                if batsman.runs >= HUNDRED {
+                    hundreds.push(Hundred {
+                        fixture: self.fixture,
+                        county,
+                        man: row.man,
+                        runs: batsman.runs,
+                        not_out: batsman.fate == Fate::NotOut,
+                    });
+                }
+            }
+        }
+        hundreds
+    }
+
+    /// The partnerships of it that are a county's record: whose, and for which
+    /// wicket.
+    pub(super) fn record_stands(&self, records: &Records) -> Vec<(County, u8)> {
+        let mut stands = Vec::new();
+        for innings in &self.innings {
+            let county = self.county(innings.batting);
+            let opponents = self.county(innings.batting.other());
+            let kept = records.of(county).partnerships;
+            for ((wicket, runs), record) in (1..).zip(innings.partnerships()).zip(kept) {
+                let is_it = |record: Stand| {
+                    (record.runs, record.opponents, record.year)
+                        == (runs, opponents, self.fixture.year)
+                };
+                if record.is_some_and(is_it) {
+                    stands.push((county, wicket));
+                }
+            }
+        }
+        stands
     }
 }
 
@@ -54,6 +110,7 @@ impl tabletop::Observer<Match> for Story {
             Event::Over(_) => {
                 self.days_at_most = public.options.days;
                 self.card = Some(Scorecard::of(&self.book, game));
+                self.innings = public.innings().to_vec();
             }
             _ => {}
         }

@@ -4,15 +4,20 @@
 use crate::tabletop::record::Sitter;
 use ratatui::style::Style;
 
+use super::scorecards::GameCards;
 use crate::pavilion::{Game, Seat, Suit};
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::palette;
+use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::table_setup::Offered;
+use crate::session::table_setup::{Offered, last_game};
 use crate::tabletop::Pending;
 use crate::text::debug_by_name;
 use crate::words::pavilion::InWords;
+
+/// Of crazy eights.
+pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 
 /// A game as it is to be drawn.
 pub struct TableView<'a, G: Game> {
@@ -91,6 +96,16 @@ pub trait Face: Offered + InWords {
     /// What is shown when the game is over, besides its last picture.
     fn closing(_: &Self, _: &[String]) -> Option<Box<dyn Screen>> {
         None
+    }
+
+    /// The last game that was finished, to be looked at.
+    ///
+    /// # Errors
+    /// When there is none, or nothing of it to be shown, as a sentence.
+    fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
+        let game = last_game::<Self>(session, &mut ())?;
+        let cards = GameCards::open(&game.table, &game.heading.names, false);
+        cards.ok_or_else(|| NO_SCORECARD.to_owned())
     }
 
     /// What is told beside a number that spins before this becomes known,

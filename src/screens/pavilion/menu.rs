@@ -10,6 +10,7 @@ use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
+use crate::screens::help::Help;
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::GameSession;
@@ -92,7 +93,8 @@ impl Screen for PavilionMenu {
                 canvas.put(WORDS, line, entry.about, TEXT);
             }
         }
-        canvas.keyed(KEYS, 19, "[Q] Return", TEXT);
+        canvas.keyed(KEYS, 19, "[?] What they are", TEXT);
+        canvas.keyed(KEYS, 21, "[Q] Return", TEXT);
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
 
@@ -104,6 +106,9 @@ impl Screen for PavilionMenu {
             .and_then(|place| ENTRIES.get(place));
         if let Some(entry) = entry {
             return setup(entry.kind, session);
+        }
+        if key == Key::Char('?') {
+            return Turn::Open(Box::new(Help::pavilion()));
         }
         if key == Key::Escape || matches!(key.letter(), Some('Q' | '0')) {
             return Turn::Back;

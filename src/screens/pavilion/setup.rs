@@ -3,7 +3,6 @@
 
 use super::face::Face;
 use super::round::Round;
-use super::scorecards::GameCards;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::help::Help;
@@ -12,7 +11,7 @@ use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::Keeper;
-use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, last_game, sitter};
+use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, sitter};
 use crate::words::count::sentence;
 
 /// Where options and seats stand.
@@ -83,18 +82,6 @@ impl<G: Face> Setup<G> {
                 self.place = place;
                 self.tell("No game was left that could be taken up".to_owned())
             }
-        }
-    }
-
-    /// The scorecards of the last game that was finished.
-    fn last_game(&mut self, session: &GameSession) -> Turn {
-        let game = match last_game::<G>(session) {
-            Ok(game) => game,
-            Err(why) => return self.tell(sentence(&why)),
-        };
-        match GameCards::open(&game.table, &game.heading.names, false) {
-            Some(cards) => Turn::Open(cards),
-            None => self.tell("This game has no scorecard".to_owned()),
         }
     }
 
@@ -177,7 +164,10 @@ impl<G: Face> Screen for Setup<G> {
         match (key, key.letter()) {
             (Key::Enter, _) => return self.begin(session),
             (_, Some('R')) => return self.take_up(session),
-            (_, Some('L')) => return self.last_game(session),
+            (_, Some('L')) => match G::last(session) {
+                Ok(screen) => return Turn::Open(screen),
+                Err(why) => return self.tell(sentence(&why)),
+            },
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
             (_, Some('?')) => {

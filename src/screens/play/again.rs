@@ -49,7 +49,7 @@ impl PlayScreen {
     }
 
     /// Goes to the ball at which the chances turned most.
-    pub(super) fn to_turning_point(&mut self, session: &mut GameSession) -> Turn {
+    pub(super) fn show_turning_point(&mut self, session: &mut GameSession) -> Turn {
         let options = self.live.game().public().options;
         let coach = session.coaching.coach(&options);
         let turned = self.review.as_ref();

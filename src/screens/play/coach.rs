@@ -30,6 +30,9 @@ const BESIDE: u16 = 2;
 impl PlayScreen {
     /// Lets the coach think of what the next picture shows.
     pub(super) fn consult(&self, session: &mut GameSession) {
+        if self.live.is_alone() {
+            return;
+        }
         let scene = self.scene();
         let asked = match self.live.pending() {
             Pending::Ask(side, _) if self.asks() && self.live.is_person(side) => Some(side),

@@ -7,9 +7,11 @@ use crate::game::{Ask, Choice, Event, Match, Pending};
 
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
+use crate::screens::kept::KeptMatch;
 use crate::screens::palette::HEADING;
 use crate::screens::pavilion::face::{Face, Meaning, TableView};
 use crate::screens::scoreboard::Scoreboard;
+use crate::session::GameSession;
 use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Command, Meaning as Answer};
 use crate::session::keys::Key;
@@ -67,6 +69,11 @@ impl Face for Match {
         }
     }
 
+    fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
+        let last = KeptMatch::last_friendly(session)?;
+        Ok(Box::new(last))
+    }
+
     fn closing(game: &Match, names: &[String]) -> Option<Box<dyn Screen>> {
         let board = Scoreboard::new(sides(names), game.public());
         Some(Box::new(board))
@@ -115,7 +122,7 @@ impl Face for Match {
         if entry.confirming {
             return confirmed(key, ask, entry);
         }
-        match key_meaning::meaning(key, &table_view.view, ask) {
+        match key_meaning::meaning(key, &table_view.view, ask, false) {
             Answer::Choose(choice) => Meaning::Choose(choice),
             Answer::Do(Command::Declare) => {
                 entry.confirming = true;

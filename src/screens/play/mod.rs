@@ -152,7 +152,7 @@ impl PlayScreen {
             .last_ball()
             .is_some_and(|ball| ball.out.is_some());
         session.rings |= session.preferences.bell && is_out && balls != self.balls();
-        let over = matches!(self.live.pending(), Pending::Over(_));
+        let over = matches!(self.live.pending(), Pending::Over(_)) && !self.live.lesson_over();
         if over && self.live.pause().is_none() {
             self.keep(session);
             if self.unkept.is_none() {
@@ -374,7 +374,8 @@ impl PlayScreen {
     }
 
     fn key_asked(&mut self, key: Key, side: Side, ask: Ask, session: &mut GameSession) -> Turn {
-        match key_meaning::meaning(key, &self.live.game().view(side), ask) {
+        let alone = self.live.is_alone();
+        match key_meaning::meaning(key, &self.live.game().view(side), ask, alone) {
             Meaning::Choose(choice) => {
                 self.choose(choice, session.now);
                 self.advance(session)
@@ -409,7 +410,8 @@ impl PlayScreen {
         let prompt = self.prompt() + if cursor { " _" } else { "" };
         let hints = match self.live.pending() {
             Pending::Ask(side, ask) if self.asks() && self.live.is_person(side) => {
-                key_meaning::hints(&self.live.game().view(side), ask, &prompt)
+                let alone = self.live.is_alone();
+                key_meaning::hints(&self.live.game().view(side), ask, alone, &prompt)
             }
             _ => Vec::new(),
         };

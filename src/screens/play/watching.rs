@@ -28,7 +28,7 @@ impl PlayScreen {
             Command::Slower => pace.slower(),
             Command::GoOn => pace.run(session.now),
             Command::Back => return self.step_back(),
-            Command::TurningPoint => return self.to_turning_point(session),
+            Command::TurningPoint => return self.show_turning_point(session),
             _ => return self.do_anywhere(command, session),
         }
         Turn::Stay

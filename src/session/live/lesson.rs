@@ -18,7 +18,14 @@ pub(crate) trait Lesson {
     fn result(&self, game: &Match, sides: &Sides) -> Option<String>;
 
     /// Whether the side that may declare has batted long enough.
-    fn declares(&self, game: &Match) -> bool;
+    fn declares(&self, _: &Match) -> bool {
+        false
+    }
+
+    /// Whether the person plays alone: nobody speaks, chooses or plays for him.
+    fn is_alone(&self) -> bool {
+        false
+    }
 }
 
 impl Live {
@@ -36,8 +43,14 @@ impl Live {
             .pause
             .as_ref()
             .map_or(self.game(), |pause| &pause.scene);
-        let lesson = self.lesson.as_ref()?;
+        let lesson = self.lesson.as_ref().filter(|_| !self.is_alone())?;
         Some(lesson.words(game, self.book()))
+    }
+
+    /// Whether nobody may speak, choose or play for a person.
+    pub(crate) fn is_alone(&self) -> bool {
+        let lesson = self.lesson.as_ref();
+        lesson.is_some_and(|lesson| lesson.is_alone())
     }
 
     /// Whether it is a lesson that has come to its end.

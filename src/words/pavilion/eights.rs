@@ -59,7 +59,7 @@ pub(crate) fn tell(event: &Event, names: &[String]) -> Option<String> {
         }
         Event::LastCard(seat) => format!("{}: last card!", name(seat)),
         Event::Forgot(seat) => format!("{} forgot to call the last card.", name(seat)),
-        Event::Won(seat) => format!("{} are rid of their cards.", name(seat)),
+        Event::Won(seat) => format!("{} are rid of their cards, and win.", name(seat)),
         Event::Blocked(Some(seat)) => {
             format!("Nobody can move: {}, with fewest cards, win.", name(seat))
         }

@@ -3,6 +3,16 @@
 
 use crate::pavilion::minden::laws::{self, Grade};
 
+/// What is played in the pavilion, told on its menu.
+pub(crate) const MENU: [&str; 6] = [
+    "Games for two, a person and the computer unless you change that; none counts in a competition. Choose one: ? tells its rules there, and L the last game that was finished. A game that is left is kept, and offered where you left it.",
+    "Camp Cricket: cards are laid on nine cells, and sets of them are covered to keep the deal going. The bowlers deal for wickets, the batsmen for runs. Half an hour.",
+    "Minden Cricket: one card is an over. The bowler passes a card, the batsman plays one of his own. Half an hour for 40 overs a side.",
+    "Tea-Table Twenty20: every ball with a hidden bowl, a stroke and two dice. Half an hour for ten overs a side.",
+    "Crazy Eights: no cricket at all; who is first rid of his cards wins. Five minutes.",
+    "A friendly: the main game between any two counties, for two at one keyboard or against the computer.",
+];
+
 /// Minden cricket's tables, from the laws themselves.
 pub(crate) fn minden() -> Vec<String> {
     let faces = |of: &dyn Fn(u8) -> u8| {

@@ -45,13 +45,13 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         } => {
             let [bowls, bats] = players.map_or([None; 2], |players| players.map(Some));
             format!(
-                "No. {}{} bowls to no. {}{}, {}, who {}.",
+                "No. {}{} bowls to no. {}{}, who {}; the field is {}.",
                 bowler + 1,
                 played_by(bowls, names),
                 striker + 1,
                 played_by(bats, names),
-                standing(field),
-                batting(mode)
+                batting(mode),
+                fielding(field)
             )
         }
         Event::Opens { seat, bowls } => {
@@ -84,7 +84,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
             dice: [a, b],
             out_on,
         } => {
-            format!("He survives: {a} and {b}, out on {out_on}.")
+            format!("He survives: {a} and {b} are thrown, and he is out on {out_on}.")
         }
         Event::Wicket {
             how, man, bowler, ..
@@ -108,16 +108,17 @@ fn played_by(player: Option<Seat>, names: &[String]) -> String {
     player.map_or_else(String::new, |seat| format!(" ({})", of(names, seat)))
 }
 
-/// Kept short: a sentence of the over.
-const fn standing(field: Field) -> &'static str {
+/// "close", "deep".
+pub(crate) const fn fielding(field: Field) -> &'static str {
     match field {
-        Field::Normal => "the field as usual",
-        Field::Close => "the field close",
-        Field::Deep => "the field deep",
+        Field::Normal => "as usual",
+        Field::Close => "close",
+        Field::Deep => "deep",
     }
 }
 
-const fn batting(mode: Mode) -> &'static str {
+/// "defends", "swings freely".
+pub(crate) const fn batting(mode: Mode) -> &'static str {
     match mode {
         Mode::Defend => "defends",
         Mode::Normal => "plays as it comes",
@@ -139,13 +140,18 @@ fn scored(made: u8, how: How) -> String {
 
 /// "2 no-balls", "1 leg bye".
 pub(crate) fn extras(runs: u8, kind: ExtraKind) -> String {
-    let (one, many) = match kind {
-        ExtraKind::NoBalls => ("no-ball", "no-balls"),
-        ExtraKind::Wides => ("wide", "wides"),
-        ExtraKind::Byes => ("bye", "byes"),
-        ExtraKind::LegByes => ("leg bye", "leg byes"),
-    };
+    let [one, many] = extra_name(kind);
     counted(runs.into(), one, many)
+}
+
+/// "wide", "wides".
+pub(crate) const fn extra_name(kind: ExtraKind) -> [&'static str; 2] {
+    match kind {
+        ExtraKind::NoBalls => ["no-ball", "no-balls"],
+        ExtraKind::Wides => ["wide", "wides"],
+        ExtraKind::Byes => ["bye", "byes"],
+        ExtraKind::LegByes => ["leg bye", "leg byes"],
+    }
 }
 
 /// How a man was out; the bowler follows.
@@ -192,6 +198,52 @@ pub(crate) fn situation(public: &Public, names: &[String]) -> String {
     sentence(&parts.join(", "))
 }
 
+/// What a card brings a man if it decides the over.
+pub(crate) enum Brings {
+    /// So many runs.
+    Runs(u32),
+    /// What a die gives, from the least to the most: runs of a table, or
+    /// extras of a kind.
+    Die(Says, ExtraKind, [u8; 2]),
+    /// Nothing: the bowler would need this rank.
+    NeedsRank(u8),
+    /// His wicket on this throw of two dice, which comes in so many percent.
+    OutOn(i64, i64),
+}
+
+/// What a card brings a man, and whether another one is turned first.
+pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bool, Brings) {
+    let over = &public.over;
+    let field = over.field;
+    let draws = card.rank() == 7 && field == Field::Close && mode != Mode::Free;
+    let Some(innings) = public.current() else {
+        return (draws, Brings::Runs(0));
+    };
+    let (grade, rank) = (innings.grade(man), innings.rank(over.bowler));
+    let says = laws::says(mode, card, innings.style(man));
+    let die = |table: &dyn Fn(u8) -> u8| {
+        let all = || (1..=6).map(table);
+        let ends = [all().min(), all().max()].map(Option::unwrap_or_default);
+        Brings::Die(says, ExtraKind::of(card.suit()), ends)
+    };
+    let brings = match says {
+        Says::Runs(made) => Brings::Runs(laws::plain(made, field).into()),
+        Says::Flurry => die(&|face| laws::flurry(grade, field.die(face))),
+        Says::Rating => die(&|face| laws::rating(grade, field.die(face))),
+        Says::HalfRating => die(&|face| laws::rating(grade, field.die(face)) / 2),
+        Says::Bowler(more) => die(&|face| laws::bowler(rank, face) + more),
+        Says::Extras => die(&laws::extras),
+        Says::Chance(of) => match laws::needs(of, field) {
+            needs if rank < needs => Brings::NeedsRank(needs),
+            _ => {
+                let on = laws::out_on(innings.own_grade(man), innings.runs_of(man), mode);
+                Brings::OutOn(on, (100 * laws::throws(on) + 18) / 36)
+            }
+        },
+    };
+    (draws, brings)
+}
+
 /// What a card would say to the striker if it decided the over: "4 runs",
 /// "flurry 6 to 16", "needs rank 5", "out on 9 (28%)".
 pub(crate) fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
@@ -201,38 +253,21 @@ pub(crate) fn annotation(view: &View<'_>, card: Card, mode: Mode) -> String {
 
 /// The same to any man of the batting side.
 pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize) -> String {
-    let over = &public.over;
-    let Some(innings) = public.current() else {
-        return String::new();
-    };
-    let (field, grade) = (over.field, innings.grade(man));
-    let ranges = |what: &str, table: &dyn Fn(u8) -> u8| {
-        let runs = (1..=6).map(table);
-        let (least, most) = (runs.clone().min(), runs.max());
-        format!("{what} {} to {}", least.unwrap_or(0), most.unwrap_or(0))
-    };
-    let draws = card.rank() == 7 && field == Field::Close && mode != Mode::Free;
-    let says = match laws::says(mode, card, innings.style(man)) {
-        Says::Runs(made) => runs(laws::plain(made, field).into()),
-        Says::Flurry => ranges("flurry", &|face| laws::flurry(grade, field.die(face))),
-        Says::Rating => ranges("rating", &|face| laws::rating(grade, field.die(face))),
-        Says::HalfRating => ranges("half", &|face| laws::rating(grade, field.die(face)) / 2),
-        Says::Bowler(more) => {
-            let rank = innings.rank(over.bowler);
-            ranges("bowler's", &|face| laws::bowler(rank, face) + more)
+    let (draws, brings) = brings(public, card, mode, man);
+    let says = match brings {
+        Brings::Runs(made) => runs(made),
+        Brings::Die(says, kind, [least, most]) => {
+            let what = match says {
+                Says::Flurry => "flurry",
+                Says::HalfRating => "half",
+                Says::Bowler(_) => "bowler's",
+                Says::Extras => extra_name(kind)[1],
+                _ => "rating",
+            };
+            format!("{what} {least} to {most}")
         }
-        Says::Extras => {
-            let kind = extras(2, ExtraKind::of(card.suit()));
-            ranges(kind.trim_start_matches("2 "), &laws::extras)
-        }
-        Says::Chance(of) => {
-            let needs = laws::needs(of, field);
-            if innings.rank(over.bowler) < needs {
-                return format!("needs rank {needs}");
-            }
-            let on = laws::out_on(innings.own_grade(man), innings.runs_of(man), mode);
-            format!("out on {on} ({}%)", (100 * laws::throws(on) + 18) / 36)
-        }
+        Brings::NeedsRank(needs) => format!("needs rank {needs}"),
+        Brings::OutOn(on, percent) => format!("out on {on} ({percent}%)"),
     };
     if draws { format!("card, {says}") } else { says }
 }

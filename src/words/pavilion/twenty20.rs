@@ -4,8 +4,8 @@ use crate::pavilion::Party;
 use crate::pavilion::twenty20::Event;
 use crate::pavilion::twenty20::decision::Attempt;
 use crate::pavilion::twenty20::decks::{Attitude, Bounce, Icon, Kind, Pitch, Style};
-use crate::pavilion::twenty20::field::{Spot, Zone};
-use crate::pavilion::twenty20::public::{HowOut, Margin, Outcome};
+use crate::pavilion::twenty20::field::{PRESETS, Spot, Zone};
+use crate::pavilion::twenty20::public::{HowOut, Margin, OVER, Outcome};
 use crate::pavilion::twenty20::sides::{Man, Role, Skill};
 use crate::words::count;
 
@@ -138,6 +138,25 @@ pub(crate) fn how_out(how: HowOut) -> String {
 /// What a side is called.
 pub(crate) fn side(names: &[String], side: Party) -> &str {
     names.get(side.index()).map_or("", String::as_str)
+}
+
+/// The presets of the field by name, from 1, with slips or without.
+pub(crate) const fn presets(slips: bool) -> [&'static str; PRESETS.len()] {
+    let [first, second] = if slips {
+        ["two slips", "one slip"]
+    } else {
+        ["ring", "one back"]
+    };
+    [first, second, "spread", "leg side", "off side", "straight"]
+}
+
+/// Overs of so many balls: "12.3 overs", "1 over", "no ball bowled yet".
+pub(crate) fn overs(balls: u16) -> String {
+    match (balls / u16::from(OVER), balls % u16::from(OVER)) {
+        (0, 0) => "no ball bowled yet".to_owned(),
+        (overs, 0) => count::counted(overs.into(), "over", "overs"),
+        (overs, balls) => format!("{overs}.{balls} overs"),
+    }
 }
 
 fn bounce(bounce: &Bounce) -> String {

@@ -58,7 +58,7 @@ fn every_kind_of_file_keeps_every_option() {
             .unwrap();
         let setup = competition.setup(&next);
         let mut play = Play::deal(setup, |game| competition.begin(&next, game).unwrap());
-        play.play(20);
+        play.play(15);
         let again = open(&model);
         assert_eq!(*again.championship().options(), options);
         let kept = archive(&model).open_match(again.championship(), &fixture);
@@ -67,7 +67,7 @@ fn every_kind_of_file_keeps_every_option() {
             panic!("the match in progress is not found");
         };
         assert_eq!(resumed.journal.heading().setup.options, options);
-        assert_eq!(resumed.choices, 20);
+        assert_eq!(resumed.choices, 15);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Law 4: won by an innings, runs, wickets; tied; drawn.
 
-use armchair::game::{Ended, ResultKind, Side};
+use armchair::game::{Ask, Ended, ResultKind, Side};
 use armchair::rules::{Call, Options};
 
 use super::scene::{Scene, plain, two_a_side};
@@ -115,4 +115,38 @@ fn nothing_is_asked_when_the_match_is_over() {
     assert!(scene.game.legal().is_empty());
     let refused = scene.apply(armchair::game::Choice::NoMore);
     assert_eq!(refused, Err(armchair::game::Refused::Over));
+}
+
+/// Two a side and one innings each.
+fn one_innings() -> Options {
+    Options {
+        innings: 1,
+        ..two_a_side()
+    }
+}
+
+#[test]
+fn in_a_match_of_one_innings_a_side_the_second_has_the_target() {
+    let outcome = |script: &str| {
+        let scene = Scene::new(one_innings(), "8S 1P", script);
+        assert_eq!(scene.game.public().number(), 2);
+        assert_eq!(scene.game.public().innings().len(), 2);
+        let over = scene.outcome();
+        (over.winner, over.kind)
+    };
+    // The visitors bat first and make 1.
+    let first = "9P:10P 9L:3P / ";
+    let home = |script: &str| outcome(&format!("{first}{script}"));
+    assert_eq!(home("4G:11G"), (Some(Side::Home), ResultKind::Wickets(1)));
+    assert_eq!(home("9S:3L"), (Some(Side::Away), ResultKind::Runs(1)));
+    assert_eq!(home("9G:10G 9S:3L"), (None, ResultKind::Tie));
+    let scene = Scene::new(one_innings(), "8S 1P", first);
+    assert_eq!(scene.game.public().needed(), Some(2));
+}
+
+#[test]
+fn in_a_match_of_one_innings_a_side_only_the_first_declares() {
+    let scene = Scene::new(one_innings(), "8S 1P", "9P:10P declare / 9G:10G");
+    assert_eq!(scene.game.public().number(), 2);
+    assert_ne!(scene.asked().1, Ask::Declare);
 }

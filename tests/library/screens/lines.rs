@@ -52,7 +52,9 @@ impl Transcript {
     }
 }
 
-fn dialogue(answers: impl IntoIterator<Item = impl Into<String>>) -> (Dialogue, Transcript) {
+pub(crate) fn dialogue(
+    answers: impl IntoIterator<Item = impl Into<String>>,
+) -> (Dialogue, Transcript) {
     let answers = answers.into_iter().map(Into::into).collect();
     let transcript = Transcript::default();
     let mouth = Box::new(transcript.clone());
@@ -449,8 +451,17 @@ fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
             );
             assert!(!line.contains("  "), "columns: {line}");
         }
-        // What was finished is put away.
-        assert!(!at_the_pavilion(&home, game, &["Q", "q", "Q"]).contains("was left"));
+        // What was finished is put away, and can be looked at.
+        let last = at_the_pavilion(&home, game, &["L", "Q", "q", "Q"]);
+        assert!(!last.contains("was left"), "{last}");
+        assert!(!last.contains("To come"), "{last}");
+        let told = last.find(": L\n").map_or("", |at| &last[at..]);
+        assert!(
+            [" won", "drawn", "tie", " win"]
+                .iter()
+                .any(|end| told.contains(end)),
+            "{last}"
+        );
     }
 }
 
@@ -461,6 +472,7 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
         let left = at_the_pavilion(&home, game, &["", "=", "=", "=", "1", "Q", "q", "Q"]);
         let again = at_the_pavilion(&home, game, &["R", "Q", "q", "Q"]);
         assert!(again.contains("was left."), "{again}");
+        assert!(again.contains("What happened last:"), "{again}");
         // The last list of choices, with its question.
         let list = |said: &str| -> String {
             let end = said.find(": Q\n").unwrap_or_else(|| panic!("{said}"));
@@ -472,6 +484,22 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
         assert_eq!(list(&left), list(&again), "{left}\n---\n{again}");
         assert!(list(&left).contains(": 1"), "{left}");
     }
+}
+
+#[test]
+fn the_last_friendly_can_be_looked_at_again() {
+    let home = Home::with(young(None));
+    let none = at_the_pavilion(&home, "5", &["L", "Q", "q", "Q"]);
+    assert!(none.contains("No game was finished yet"), "{none}");
+    // Three batsmen a side for one day, both sides the computer's.
+    let short = ["4", "4", "6", "6", "6", "6", "6", "6", "6", "A", "B"];
+    let answers = [&short[..], &["", "M", "q", "Q"]].concat();
+    let played = at_the_pavilion(&home, "5", &answers);
+    assert!(played.contains("Fall of wickets"), "{played}");
+    let seen = at_the_pavilion(&home, "5", &["L", "S", "P", "Q", "Q", "Q", "q", "Q"]);
+    assert!(seen.contains("A friendly.\nSurrey v Lancashire."), "{seen}");
+    assert!(seen.contains("No. 1, "), "{seen}");
+    assert!(seen.contains("First day, morning session"), "{seen}");
 }
 
 #[test]

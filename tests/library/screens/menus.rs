@@ -206,7 +206,7 @@ fn before_the_first_season_is_over_the_past_is_dim_and_says_so() {
     assert!(
         player
             .prompt()
-            .ends_with("x is no choice here: 1 to 6, 9, S, P, L, C, ? or Q")
+            .ends_with("x is no choice here: 1 to 6, 9, S, P, L, T, C, ? or Q")
     );
 }
 

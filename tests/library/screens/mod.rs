@@ -2,6 +2,7 @@
 
 mod books;
 mod coach;
+mod day;
 mod duel;
 mod files;
 mod kept;

@@ -122,6 +122,12 @@ fn are_sound(pages: &BTreeMap<String, String>) {
     assert!(lost.is_empty(), "nothing leads to {lost:?}");
 }
 
+/// How many files there are that are not of men.
+fn but_men(pages: &BTreeMap<String, String>) -> usize {
+    let names = pages.keys();
+    names.filter(|name| !name.starts_with("men/")).count()
+}
+
 #[test]
 fn every_link_leads_somewhere_and_every_page_is_whole_and_reached() {
     let folder = folder();
@@ -129,15 +135,23 @@ fn every_link_leads_somewhere_and_every_page_is_whole_and_reached() {
     done(folder.path(), &["simulate", "QUICK", "--seasons", "4"]);
     let last = almanack(folder.path(), "QUICK", "last", &[]);
     are_sound(&last);
-    // Cover, season, two results, 112 matches, 16 counties and their list,
-    // honours, records; the sheet and the list of what was written.
-    assert_eq!(last.len(), 1 + 1 + 2 + 112 + 17 + 2 + 2);
+    // Cover, season with its men, two results, 112 matches, 16 counties and
+    // their list, 120 pairs of them, honours, records; the sheet and the list
+    // of what was written.
+    assert_eq!(but_men(&last), 1 + 2 + 2 + 112 + 17 + 120 + 2 + 2);
     let past = almanack(folder.path(), "QUICK", "past", &["--year", "1890"]);
     are_sound(&past);
-    assert_eq!(past.len(), 1 + 1 + 2 + 14 + 17 + 2 + 2);
+    assert_eq!(but_men(&past), 1 + 2 + 2 + 14 + 17 + 120 + 2 + 2);
     let all = almanack(folder.path(), "QUICK", "all", &["--year", "ALL"]);
     are_sound(&all);
-    assert_eq!(all.len(), 1 + 4 * 3 + 3 * 14 + 112 + 17 + 2 + 2);
+    assert_eq!(but_men(&all), 1 + 4 * 4 + 3 * 14 + 112 + 17 + 120 + 2 + 2);
+    // Every man of the file, and lists of all and of each county.
+    let careers = json(
+        folder.path(),
+        &["show", "QUICK", "careers", "--format", "json"],
+    );
+    let men = careers.as_array().unwrap().len();
+    assert_eq!(all.len() - but_men(&all), men + 1 + 16);
     assert_eq!(almanack(folder.path(), "QUICK", "again", &[]), last);
 }
 
@@ -189,6 +203,115 @@ fn the_pages_tell_what_the_tables_tell() {
         }
     }
     assert_eq!(cards, 112);
+}
+
+#[test]
+fn whoever_is_named_has_a_page_with_what_he_did() {
+    let folder = folder();
+    let created = ["new", "MEN", "--county", "Kent", "--seed", "7"];
+    done(
+        folder.path(),
+        &[&created[..], &["--option", "days=1"]].concat(),
+    );
+    done(folder.path(), &["simulate", "MEN", "--seasons", "1"]);
+    let pages = almanack(folder.path(), "MEN", "last", &[]);
+    let season = &pages["1890/men.html"];
+    let mut hundreds = 0;
+    for class in ["first", "second"] {
+        let words = [
+            "show", "MEN", "batsmen", "--year", "1890", "--format", "json",
+        ];
+        let words = [&words[..], &["--competition", class]].concat();
+        for (place, row) in json(folder.path(), &words)
+            .as_array()
+            .unwrap()
+            .iter()
+            .enumerate()
+        {
+            hundreds += row["hundreds"].as_u64().unwrap() as usize;
+            if place >= 20 {
+                continue;
+            }
+            // The line in the season's table leads to the man, whose career is
+            // that season.
+            let name = format!("\">{}</a>", row["name"].as_str().unwrap());
+            let ways = season.match_indices(&name).map(|(at, _)| {
+                let way = season[..at].rsplit("href=\"").next().unwrap();
+                target("1890/men.html", way)
+            });
+            let county = row["county"].as_str().unwrap().to_lowercase();
+            let way = ways.into_iter().find(|way| way.contains(&county)).unwrap();
+            let told = text(&pages[&way]);
+            for what in ["runs", "innings", "wickets"] {
+                assert!(told.contains(&format!(" {} ", row[what])), "{way}: {row}");
+            }
+        }
+    }
+    // Every hundred stands in a match that is kept, and leads to it.
+    let listed = season.split("<ol class=\"feats\">").nth(1).unwrap();
+    assert_eq!(listed.matches("<li>").count(), hundreds);
+    assert!(hundreds > 0);
+    let matches = attributes(listed, "href").into_iter();
+    let matches = matches.filter(|way| way.starts_with("../1890/"));
+    assert_eq!(matches.count(), hundreds);
+    // Eleven batsmen an innings are named on every scorecard.
+    for (name, page) in pages.iter().filter(|(name, _)| name.contains("/first-")) {
+        for card in page.split("<section class=\"card\">").skip(1) {
+            let named = card.split("<td class=\"word name\">").skip(1);
+            let linked = named.filter(|cell| cell.starts_with("<a href=\"../men/"));
+            assert_eq!(linked.count(), 11, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_countys_record_leads_to_its_match_and_pairs_add_up() {
+    let folder = folder();
+    new_quick(folder.path(), "QUICK", "Kent");
+    done(folder.path(), &["simulate", "QUICK", "--seasons", "3"]);
+    let pages = almanack(folder.path(), "QUICK", "all", &["--year", "all"]);
+    // Every match of Kent is kept: each of its records leads to a card with it.
+    let kent = &pages["counties/kent.html"];
+    let records = kent.split("<section class=\"records\">").nth(1).unwrap();
+    let (mut totals, mut stands) = (0, 0);
+    for row in records.split("<tr").skip(2) {
+        let cells: Vec<&str> = row.split("<td").skip(1).collect();
+        let record = text(&format!("<td{}", cells[0]));
+        let score = text(&format!("<td{}", cells[1]));
+        let way = attributes(cells[1], "href");
+        let card = &pages[&target("counties/kent.html", way.first().expect(&record))];
+        if record.contains("total") {
+            assert!(
+                card.contains(&format!(">{}</td>", score.trim())),
+                "{record}"
+            );
+            totals += 1;
+        } else {
+            stands += 1;
+        }
+    }
+    assert_eq!((totals, stands), (4, 3));
+    // Fourteen matches a season are against somebody, and each pair's page says
+    // how often.
+    let against = kent.split("<h2>Head to Head</h2>").nth(1).unwrap();
+    let mut met = 0;
+    for row in against.split("<tr").skip(2).take(15) {
+        let way = attributes(row, "href")[0].to_owned();
+        let numbers: Vec<u32> = text(row)
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .collect();
+        let [played, won, lost, drawn, tied] = numbers[..] else {
+            panic!("{row}")
+        };
+        assert_eq!(played, won + lost + drawn + tied, "{row}");
+        let pair = text(&pages[&target("counties/kent.html", &way)]);
+        let times = if played == 1 { "time" } else { "times" };
+        let told = format!("have met {played} {times}:");
+        assert!(pair.contains(&told) || played == 0, "{way}");
+        met += played;
+    }
+    assert_eq!(met, 3 * 14);
 }
 
 #[test]

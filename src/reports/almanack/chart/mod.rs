@@ -1,6 +1,7 @@
 //! Charts as SVG inside a page: lines on a plane with a few marks at its
 //! edges. Colours and weights are the style sheet's; every line says at its
-//! end what it is, so that none hangs on its colour.
+//! end what it is, so that none hangs on its colour. The person's county has a
+//! colour and a weight of its own in every chart.
 
 pub(super) mod places;
 pub(super) mod race;
@@ -8,6 +9,7 @@ pub(super) mod worm;
 
 use maud::{Markup, html};
 
+use super::Almanack;
 use crate::championship::County;
 
 /// The least distance of two labels, from line to line.
@@ -65,7 +67,7 @@ impl Plane {
         let (from, to) = (self.x(self.across.0), self.x(self.across.1));
         let floor = self.height - self.room[2];
         let mut order: Vec<&Line> = lines.iter().collect();
-        order.sort_by_key(|line| line.bold);
+        order.sort_by_key(|line| (line.bold, line.class != "other"));
         html! {
             svg.chart viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img" aria-label=(about) {
                 (behind)
@@ -161,9 +163,42 @@ fn one(length: f64) -> String {
     format!("{length:.1}")
 }
 
-/// The class of a county's colours.
-pub(super) fn colours(county: County) -> String {
-    format!("c{}", county.place())
+/// The most lines of a chart that have a colour, the person's county's among
+/// them.
+const COLOURED: usize = 5;
+
+/// The classes of the colours.
+const COLOURS: [&str; COLOURED] = [
+    "own",
+    "second-line",
+    "third-line",
+    "fourth-line",
+    "fifth-line",
+];
+
+/// Which counties of a chart have a colour: the person's own and the first of
+/// the others. The colours of a chart can be told apart by all eyes.
+pub(super) struct Coloured(Vec<(County, &'static str)>);
+
+impl Coloured {
+    /// The colours of these counties, the most important first.
+    pub(super) fn of(almanack: &Almanack<'_>, counties: &[County]) -> Coloured {
+        let [own, others @ ..] = &COLOURS;
+        let yours = counties.iter().filter(|county| almanack.yours(**county));
+        let theirs = counties.iter().filter(|county| !almanack.yours(**county));
+        let coloured = yours.map(|county| (*county, *own));
+        Coloured(
+            coloured
+                .chain(theirs.copied().zip(others.iter().copied()))
+                .collect(),
+        )
+    }
+
+    /// The class of a county's line.
+    pub(super) fn class(&self, county: County) -> &'static str {
+        let found = self.0.iter().find(|(one, _)| *one == county);
+        found.map_or("other", |(_, class)| class)
+    }
 }
 
 /// A distance between marks that gives about `wanted` of them: 1, 2 or 5 with

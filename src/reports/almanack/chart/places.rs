@@ -3,30 +3,39 @@
 
 use maud::{Markup, html};
 
-use super::{Line, Plane, Tick, colours, step};
+use super::super::Almanack;
+use super::{Coloured, Line, Plane, Tick, step};
 use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
 
-/// The chart of one county, or of all sixteen; none without two seasons.
-/// `yours` stands out among them.
-pub(crate) fn chart(
-    finishes: &[Finish],
-    county: Option<County>,
-    yours: Option<County>,
-) -> Option<Markup> {
+/// The chart of one county, or of all sixteen; none without two seasons. Of
+/// all, those who came first most often have a colour.
+pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<Markup> {
+    let finishes = &almanack.finishes[..];
     let ([first, _, ..], [.., last]) = (finishes, finishes) else {
         return None;
     };
     let (first, last) = (f64::from(first.year), f64::from(last.year));
-    let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
+    let mut counties: Vec<County> = County::all()
+        .filter(|one| county.is_none_or(|county| county == *one))
+        .collect();
+    let titles = |county: &County| {
+        let won = finishes.iter();
+        won.filter(|finish| finish.positions(Class::First).first() == Some(county))
+            .count()
+    };
+    counties.sort_by_cached_key(|county| std::cmp::Reverse(titles(county)));
+    let coloured = Coloured::of(almanack, &counties);
+    let chosen = |one: County| county.is_some() || almanack.yours(one);
     let lines: Vec<Line> = counties
-        .map(|one| line(finishes, one, county.or(yours)))
+        .iter()
+        .map(|one| line(finishes, *one, chosen(*one), coloured.class(*one)))
         .collect();
     let years = last - first;
     let width = match county {
         Some(_) => 640.0,
-        None => (years * 14.0 + 140.0).max(640.0),
+        None => (years * 9.0 + 140.0).max(640.0),
     };
     let plane = Plane {
         width,
@@ -52,22 +61,16 @@ pub(crate) fn chart(
     let about = format!("Final positions of {whose}, {first} to {last}, the second class shaded.");
     Some(html! {
         figure.wide[county.is_none()] {
-            div.scroll style=[county.is_none().then(|| least_width(width))] { (plane.draw(&about, &second, [&below, &left], &lines)) }
-            figcaption { (about) }
+            (plane.draw(&about, &second, [&below, &left], &lines))
+            figcaption {
+                (about)
+                @if county.is_none() { " Those with most titles have a colour, your county a thick line." }
+            }
         }
     })
 }
 
-/// So wide that a hundred years can be told apart; a narrow screen scrolls.
-fn least_width(width: f64) -> String {
-    format!("--least:{:.0}px", width * LEAST)
-}
-
-/// The least size of a chart of all counties, as a part of its full one.
-const LEAST: f64 = 0.9;
-
-fn line(finishes: &[Finish], county: County, chosen: Option<County>) -> Line {
-    let chosen = chosen == Some(county);
+fn line(finishes: &[Finish], county: County, chosen: bool, class: &str) -> Line {
     let points: Vec<(f64, f64)> = finishes
         .iter()
         .filter_map(|finish| {
@@ -83,7 +86,7 @@ fn line(finishes: &[Finish], county: County, chosen: Option<County>) -> Line {
         marks: if chosen { points.clone() } else { vec![] },
         points,
         label: county.short().to_owned(),
-        class: colours(county),
+        class: class.to_owned(),
         bold: chosen,
     }
 }

@@ -3,13 +3,14 @@
 
 use maud::{Markup, html};
 
-use super::{Line, Plane, Tick, colours, step};
+use super::super::Almanack;
+use super::{Coloured, Line, Plane, Tick, step};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::standings::Standings;
 use crate::championship::{Class, Season};
 
 /// The chart of a class; none before two rounds are complete.
-pub(crate) fn chart(season: &Season, class: Class) -> Option<Markup> {
+pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> Option<Markup> {
     let rounds = season.rounds_complete(class);
     if rounds < 2 {
         return None;
@@ -18,11 +19,11 @@ pub(crate) fn chart(season: &Season, class: Class) -> Option<Markup> {
         .map(|round| Standings::after(season, class, round))
         .collect();
     let end = tables.last()?;
+    let coloured = Coloured::of(almanack, &end.positions());
     let lines: Vec<Line> = end
         .rows()
         .iter()
-        .enumerate()
-        .map(|(place, row)| {
+        .map(|row| {
             let behind = tables.iter().filter_map(|table| {
                 let [leader, ..] = table.rows();
                 let (_, own) = table.find(row.county)?;
@@ -35,9 +36,9 @@ pub(crate) fn chart(season: &Season, class: Class) -> Option<Markup> {
             Line {
                 points,
                 label: row.county.short().to_owned(),
-                class: colours(row.county),
+                class: coloured.class(row.county).to_owned(),
                 marks: vec![],
-                bold: place == 0,
+                bold: almanack.yours(row.county),
             }
         })
         .collect();

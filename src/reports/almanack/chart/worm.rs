@@ -3,18 +3,27 @@
 
 use maud::{Markup, html};
 
-use super::{Line, Plane, Tick, colours, step};
+use super::super::Almanack;
+use super::{Coloured, Line, Plane, Tick, step};
 use crate::championship::{County, Fixture};
 use crate::game::Side;
 use crate::reports::scorecard::{Card, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// The worm of a match.
-pub(crate) fn chart(fixture: &Fixture, card: &Scorecard) -> Markup {
+pub(crate) fn chart(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard) -> Markup {
+    let coloured = Coloured::of(almanack, &[fixture.home, fixture.away]);
     let lines: Vec<Line> = card
         .innings
         .iter()
-        .map(|innings| line(fixture, innings))
+        .map(|innings| {
+            let county = match innings.batting {
+                Side::Home => fixture.home,
+                Side::Away => fixture.away,
+            };
+            let bold = almanack.yours(county);
+            line(county, coloured.class(county), bold, innings)
+        })
         .collect();
     let most = |of: fn(&(f64, f64)) -> f64| {
         let points = lines.iter().flat_map(|line| &line.points);
@@ -51,11 +60,7 @@ fn ticks(most: f64, wanted: f64) -> Vec<Tick> {
         .collect()
 }
 
-fn line(fixture: &Fixture, innings: &Card) -> Line {
-    let county: County = match innings.batting {
-        Side::Home => fixture.home,
-        Side::Away => fixture.away,
-    };
+fn line(county: County, class: &str, bold: bool, innings: &Card) -> Line {
     let overs = |balls: u16| f64::from(balls) / f64::from(BALLS_PER_OVER);
     let start = (0.0, 0.0);
     let totals = innings.worm().zip(1_u32..).map(|(total, over)| {
@@ -66,12 +71,12 @@ fn line(fixture: &Fixture, innings: &Card) -> Line {
     Line {
         points: [start].into_iter().chain(totals).collect(),
         label: format!("{} {}", county.short(), if second { "2nd" } else { "1st" }),
-        class: format!("{}{}", colours(county), if second { " second" } else { "" }),
+        class: format!("{class}{}", if second { " second" } else { "" }),
         marks: innings
             .fall
             .iter()
             .map(|fall| (overs(fall.balls), f64::from(fall.runs)))
             .collect(),
-        bold: false,
+        bold,
     }
 }

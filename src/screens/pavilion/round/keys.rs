@@ -2,13 +2,14 @@
 
 use super::{Face, Round, Until, rules};
 use crate::screens::app::Turn;
-use crate::screens::pavilion::face::Meaning;
+use crate::screens::pavilion::face::{Meaning, NO_SCORECARD};
 use crate::screens::pavilion::scorecards::GameCards;
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::table_keys::{Command, KEYS, Moment};
 use crate::session::until::Part;
+use crate::words::count::sentence;
 use crate::words::question;
 
 /// Whether a key leaves a game.
@@ -136,7 +137,7 @@ impl<G: Face> Round<G> {
         match GameCards::open(self.sitting.table(), self.sitting.names(), at_worm) {
             Some(screen) => Turn::Open(screen),
             None => {
-                self.notice = Some("This game has no scorecard".to_owned());
+                self.notice = Some(sentence(NO_SCORECARD));
                 Turn::Stay
             }
         }

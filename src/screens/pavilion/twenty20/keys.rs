@@ -48,11 +48,10 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::Bowler => "Who bowls this over?",
         Ask::Send => "Who goes in?",
         Ask::PowerPlay => "[!] power play: two men out in this over; [N] not now",
-        Ask::Field if entry.preset && public.field_law().slips => {
-            "[1] two slips [2] one [3] spread [4] leg [5] off [6] straight"
-        }
         Ask::Field if entry.preset => {
-            "[1] ring [2] one back [3] spread [4] leg [5] off [6] straight"
+            let names = (1..).zip(words::presets(public.field_law().slips));
+            let keys: Vec<String> = names.map(|(key, name)| format!("[{key}] {name}")).collect();
+            return keys.join(" ");
         }
         Ask::Field if entry.lifted.is_some() => "Where to? Arrows, [Enter] puts him down",
         Ask::Field => "[R] ready; arrows, [Enter] moves a man; [P] presets 1 to 6",

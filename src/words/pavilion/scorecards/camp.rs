@@ -62,6 +62,7 @@ fn card(page: &Page, number: u8, to_fall: usize, names: &[String]) -> InningsCar
             .skip(been_in)
             .map(|(number, _)| name(number))
             .collect(),
+        has_ended: page.ended.is_some(),
         extras: page.extras,
         total: total(&score, page.rounds(), UNIT),
         fall: (1..)

@@ -80,6 +80,7 @@ fn card(
         to_come: (been_in..MEN)
             .map(|man| format!("no. {} ({})", man + 1, bats(public, innings, man)))
             .collect(),
+        has_ended: innings.ended.is_some(),
         extras: innings.extras,
         total: total(&score, innings.overs.into(), UNIT),
         fall: page

@@ -50,6 +50,8 @@ pub struct InningsCard {
     pub(crate) batted: Vec<Batted>,
     /// Those who have not.
     pub(crate) to_come: Vec<String>,
+    /// Whether the innings is over, so that they will not.
+    pub(crate) has_ended: bool,
     /// Extras.
     pub(crate) extras: u32,
     /// "237 all out, 74 overs".
@@ -99,9 +101,19 @@ impl InningsCard {
             rows.extend(rows_of("Fall: ", &fall));
         }
         if !self.to_come.is_empty() {
-            rows.extend(rows_of("To come: ", &self.to_come));
+            let title = format!("{}: ", self.waiting());
+            rows.extend(rows_of(&title, &self.to_come));
         }
         rows
+    }
+
+    /// What those are called who have not been in.
+    const fn waiting(&self) -> &'static str {
+        if self.has_ended {
+            "Did not bat"
+        } else {
+            "To come"
+        }
     }
 
     /// The bowlers' rows, with what their columns are.
@@ -153,7 +165,7 @@ impl InningsCard {
             told.push(format!("Wickets fell: {}.", fall.join("; ")));
         }
         if !self.to_come.is_empty() {
-            told.push(format!("To come: {}.", self.to_come.join(", ")));
+            told.push(format!("{}: {}.", self.waiting(), self.to_come.join(", ")));
         }
         told
     }
@@ -231,6 +243,7 @@ mod tests {
                 },
             ],
             to_come: vec!["No. 3".to_owned(), "No. 4".to_owned()],
+            has_ended: false,
             extras: 3,
             total: "51 for 1, 9 overs".to_owned(),
             fall: vec![(44, "No. 1".to_owned())],

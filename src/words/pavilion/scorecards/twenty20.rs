@@ -3,10 +3,10 @@
 use super::{Batted, Bowled, InningsCard, best_first};
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::Twenty20;
-use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, OVER, Public, Standing};
+use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standing};
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
-use crate::words::pavilion::twenty20::{man, outcome, side, spot};
+use crate::words::pavilion::twenty20::{man, outcome, overs, side, spot};
 use crate::words::pavilion::{InWords, Scorecards, explained};
 
 const UNIT: [&str; 2] = ["over", "overs"];
@@ -18,9 +18,13 @@ impl InWords for Twenty20 {
 
     fn scorecards(&self, book: &Scorebook, names: &[String]) -> Option<Scorecards> {
         let public = self.public();
-        let all = public.innings.iter().zip(&book.pages);
+        let last = public.innings.len();
+        let all = (1..).zip(public.innings.iter().zip(&book.pages));
         let cards = all
-            .map(|(innings, page)| card(public, innings, page, names))
+            .map(|(number, (innings, page))| InningsCard {
+                has_ended: number < last || public.outcome.is_some(),
+                ..card(public, innings, page, names)
+            })
             .collect();
         let result = public.outcome.map(|over| outcome(&over, names));
         Some((cards, result))
@@ -50,10 +54,6 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> In
             wickets: figures.wickets,
         })
     });
-    let (overs, balls) = (
-        innings.balls / u16::from(OVER),
-        innings.balls % u16::from(OVER),
-    );
     let fallen = if innings.wickets == ALL_OUT {
         "all out".to_owned()
     } else {
@@ -69,7 +69,8 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> In
         batted: batted.collect(),
         to_come: to_come.map(|of| man(batting, of).to_owned()).collect(),
         extras: innings.extras.into(),
-        total: format!("{} {fallen}, {overs}.{balls} overs", innings.runs),
+        has_ended: false,
+        total: format!("{} {fallen}, {}", innings.runs, overs(innings.balls)),
         fall: page
             .falls
             .iter()

@@ -21,8 +21,8 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     }
 }
 
-/// How the match stands, and what lies on the table.
-pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+/// The totals, and what is wanted.
+pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
     let first = public.innings.first().map_or(Seat(0), |one| one.batting);
     let mut told: Vec<String> = [first, other(first)]
         .into_iter()
@@ -36,6 +36,12 @@ pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<St
         .collect();
     let stands = situation(public, names);
     told.extend((!stands.is_empty()).then(|| format!("{stands}.")));
+    told
+}
+
+/// How the match stands, and what lies on the table.
+pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+    let mut told = score(public, names);
     told.extend(clock(public).map(|clock| format!("{}.", sentence(&clock))));
     told.extend(book.page().map(men).unwrap_or_default());
     told.extend(turn(public, names));

@@ -1,16 +1,18 @@
 //! Minden-style cricket for an ear.
 
-use super::{listed, side_totals, total};
-use crate::pavilion::minden::laws::{Field, MEN, Mode};
+use super::{bowled, listed, side_totals, total};
+use crate::pavilion::minden::laws::{MEN, Mode, Says};
 use crate::pavilion::minden::{Book, Choice, Innings, Public, View};
 use crate::pavilion::{Card, Party, Seat};
 use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::cards::whole;
-use crate::words::pavilion::minden::{annotation, annotation_for, known, side, situation};
+use crate::words::pavilion::minden::{
+    Brings, batting, brings, extra_name, fielding, known, side, situation,
+};
 use crate::words::pavilion::result::of;
 
-/// How the match stands.
-pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+/// The totals, and what is wanted.
+pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
     let first = public.innings.first().map_or(Party::A, |one| one.batting);
     let mut told: Vec<String> = [first, first.other()]
         .into_iter()
@@ -24,6 +26,12 @@ pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<St
         .collect();
     let stands = situation(public, names);
     told.extend((!stands.is_empty()).then(|| format!("{stands}.")));
+    told
+}
+
+/// How the match stands.
+pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+    let mut told = score(public, names);
     if let Some(innings) = public.current() {
         told.extend(of_innings(public, innings, names));
     }
@@ -89,9 +97,12 @@ fn of_innings(public: &Public, innings: &Innings, names: &[String]) -> Vec<Strin
     if innings.own_rank(man) > 0 {
         let player = player(public.bowling_seat());
         let of = of_bowler(innings, man);
-        told.push(format!("No. {}{player} bowls{of}.", man + 1));
-        let (field, mode) = (field(public.over.field), mode(public.over.mode));
-        told.push(format!("The field {field}; the batting: {mode}."));
+        told.push(format!("No. {}{player} bowls, {of}.", man + 1));
+        told.push(format!(
+            "The field is {}, and the striker {}.",
+            fielding(public.over.field),
+            batting(public.over.mode)
+        ));
     }
     told
 }
@@ -124,7 +135,7 @@ fn grade(innings: &Innings, man: usize) -> String {
     }
 }
 
-/// ": rank 5, tired to 4, the ninth over of his spell; 12 overs, 30 runs, 2
+/// "of rank 5, tired to 4, in over 9 of his spell; 12 overs, 30 runs, 2
 /// wickets".
 fn of_bowler(innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_rank(man), innings.rank(man));
@@ -133,22 +144,18 @@ fn of_bowler(innings: &Innings, man: usize) -> String {
     } else {
         format!(", tired to {now}")
     };
-    let figures = innings.bowling.get(man).map_or_else(String::new, |of| {
-        let overs = counted(of.overs.into(), "over", "overs");
-        format!("; {overs}, {}, {}", runs(of.runs), wickets(of.wickets))
+    let figures = innings.bowling.get(man);
+    let (overs, made, fallen) = figures.map_or_else(Default::default, |of| {
+        (of.overs.into(), of.runs, of.wickets)
     });
+    let spell = match innings.spell(man) {
+        0 | 1 => String::new(),
+        spell => format!(", in over {spell} of his spell"),
+    };
     format!(
-        ": rank {own}{tired}, over {} of his spell{figures}",
-        innings.spell(man)
+        "of rank {own}{tired}{spell}; {}",
+        bowled(overs, made, fallen)
     )
-}
-
-const fn field(field: Field) -> &'static str {
-    match field {
-        Field::Normal => "as usual",
-        Field::Close => "close",
-        Field::Deep => "deep",
-    }
 }
 
 const fn mode(mode: Mode) -> &'static str {
@@ -195,20 +202,45 @@ pub(crate) fn hand(view: &View<'_>) -> String {
     format!("{hand} Passed and not seen since: {}.", listed(&passed))
 }
 
-/// What a choice does, a card with what it would say.
+/// What a card brings a man: "a flurry of 6 to 16 runs".
+fn said(public: &Public, card: Card, mode: Mode, man: usize) -> String {
+    let (draws, brings) = brings(public, card, mode, man);
+    let says = match brings {
+        Brings::Runs(0) => "no run".to_owned(),
+        Brings::Runs(made) => runs(made),
+        Brings::Die(says, kind, [least, most]) => match says {
+            Says::Flurry => format!("a flurry of {least} to {most} runs"),
+            Says::HalfRating => format!("half the batting rating, {least} to {most} runs"),
+            Says::Bowler(_) => format!("the bowler's rating, {least} to {most} runs"),
+            Says::Extras => format!("{least} to {most} {}", extra_name(kind)[1]),
+            _ => format!("the batting rating, {least} to {most} runs"),
+        },
+        Brings::NeedsRank(needs) => format!("no chance, which needs a bowler of rank {needs}"),
+        Brings::OutOn(13.., _) => "a chance that cannot succeed".to_owned(),
+        Brings::OutOn(on, percent) => {
+            format!("a chance, out on {on} or more of two dice, {percent} percent")
+        }
+    };
+    if draws {
+        format!("another card turned for a chance, else {says}")
+    } else {
+        says
+    }
+}
+
+/// What a choice does, a card with what it would bring.
 pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
     let now = view.public.over.mode;
     let of = |card: Card| {
-        let says = annotation(view, card, now);
         let innings = view.public.current();
-        match innings.filter(|_| view.public.options.advanced) {
-            None => format!("the {}, which says {says}", whole(card)),
-            Some(innings) => {
-                let partner = annotation_for(view.public, card, now, innings.partner);
-                let card = whole(card);
-                format!("the {card}, which says {says}, and to his partner {partner}")
-            }
-        }
+        let says = |man| said(view.public, card, now, man);
+        let striker = says(innings.map_or(0, |innings| innings.striker));
+        let partner = innings
+            .filter(|_| view.public.options.advanced)
+            .map_or_else(String::new, |innings| {
+                format!("; to his partner {}", says(innings.partner))
+            });
+        format!("the {}: {striker}{partner}", whole(card))
     };
     match choice {
         Choice::Bat => "bat first".to_owned(),
@@ -219,9 +251,9 @@ pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
             let man = usize::from(man);
             let innings = view.public.current();
             let known = innings.map_or_else(String::new, |innings| of_bowler(innings, man));
-            format!("no. {}{known}", man + 1)
+            format!("no. {}, {known}", man + 1)
         }
-        Choice::Field(how) => format!("the field {}", field(how)),
+        Choice::Field(how) => format!("the field {}", fielding(how)),
         Choice::Mode(how) => mode(how).to_owned(),
         Choice::Declare => "declare".to_owned(),
         Choice::Pass(card) => format!("pass {}", of(card)),

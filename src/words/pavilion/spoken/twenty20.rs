@@ -1,26 +1,100 @@
 //! Tea-Table Twenty20 for an ear.
 
+use super::bowled;
 use crate::pavilion::Party;
-use crate::pavilion::twenty20::decks::{Attitude, Style};
+use crate::pavilion::twenty20::decks::{Attitude, Kind, Style};
 use crate::pavilion::twenty20::field::{Field, Spot, Zone};
 use crate::pavilion::twenty20::public::{Innings, OVER, Standing};
 use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Event, Public, View};
-use crate::words::count::{counted, ordinal, runs, wickets};
+use crate::words::count::{counted, ordinal, runs, sentence};
 use crate::words::pavilion::twenty20 as words;
 
 /// What happened, with runs and extras of every ball.
 pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
-    match event {
-        Event::Boundary(6) => Some("Six!".to_owned()),
-        Event::Boundary(_) => Some("Four!".to_owned()),
-        Event::NoBall => Some("No-ball.".to_owned()),
-        Event::Wide => Some("Wide.".to_owned()),
+    Some(match *event {
+        Event::Boundary(6) => "Six!".to_owned(),
+        Event::Boundary(_) => "Four!".to_owned(),
+        Event::NoBall => "No-ball.".to_owned(),
+        Event::Wide => "Wide.".to_owned(),
+        Event::BowlShown(by, bowl) => {
+            let bowl = by.bowls().get(usize::from(bowl))?;
+            format!("The bowl is {}.", bowl.name)
+        }
+        Event::OverCard(card) => match card.kind {
+            Kind::Plain | Kind::Wide | Kind::NoBall => return None,
+            other => format!("The over card is {}.", words::kind(other)),
+        },
+        Event::Meter(meter) => format!("The meter stands at {meter}."),
+        Event::Dice {
+            bowler,
+            faces,
+            batter,
+        } => format!("The bowler rolls {bowler} of {faces}, the batter {batter}."),
+        Event::Chance(die) => format!("The die of the chance shows {die}."),
+        Event::Block => "He blocks it.".to_owned(),
+        Event::Miss(margin) => format!("He misses it by {margin}."),
+        Event::Strike(margin) => format!("He strikes it by {margin}."),
+        Event::Distance(distance) => format!("It flies a distance of {distance}."),
+        Event::CatchTry { at, need, rolled } => {
+            let held = if rolled < need { "dropped" } else { "held" };
+            let at = words::spot(at);
+            format!(
+                "A catch at {at}: {need} or more is wanted, {rolled} is rolled, and it is {held}."
+            )
+        }
+        Event::Tried {
+            attempt,
+            need,
+            rolled,
+        } => {
+            let what = sentence(words::attempt(attempt));
+            format!("{what}: {need} or more is wanted, {rolled} is rolled.")
+        }
+        Event::RunTry { tried, rolled, out } => {
+            let what = match tried {
+                0 => "A throw at the wicket".to_owned(),
+                tried => format!("They try {}", runs(tried.into())),
+            };
+            let end = if out { "one is out" } else { "they are home" };
+            format!("{what}: {rolled} is rolled, and {end}.")
+        }
         Event::BallOver {
             runs: 0, extras: 0, ..
-        } => Some("No run.".to_owned()),
-        other => words::tell(other, names),
+        } => "No run.".to_owned(),
+        ref other => return words::tell(other, names),
+    })
+}
+
+/// The total, and what is wanted.
+pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
+    let Some(now) = public.current() else {
+        return Vec::new();
+    };
+    let overs = public.options.format.overs();
+    let name = |side: Party| words::side(names, side);
+    let bowled = match (now.balls / u16::from(OVER), now.balls % u16::from(OVER)) {
+        (0, 0) => "no ball bowled yet".to_owned(),
+        (over, 0) => format!("after {over} of {overs} overs"),
+        (over, ball) => format!("after {over}.{ball} of {overs} overs"),
+    };
+    let batting = name(now.batting);
+    let mut told = vec![format!(
+        "{batting} {} for {}, {bowled}.",
+        now.runs, now.wickets
+    )];
+    // Who won is told when it is over.
+    if let Some(target) = public.target().filter(|_| public.outcome.is_none()) {
+        let balls = u16::from(overs) * u16::from(OVER) - now.balls;
+        let wanted = runs(target.saturating_sub(now.runs).into());
+        let balls = counted(balls.into(), "ball", "balls");
+        let other = name(now.batting.other());
+        told.push(format!(
+            "{other} made {}; {wanted} wanted from {balls}.",
+            target - 1
+        ));
     }
+    told
 }
 
 /// How the match stands.
@@ -39,25 +113,7 @@ pub(crate) fn standing(view: &View<'_>, names: &[String]) -> Vec<String> {
         ));
         return told;
     };
-    let name = |side: Party| names.get(side.index()).map_or("", String::as_str);
-    let (over, ball) = (now.balls / u16::from(OVER), now.balls % u16::from(OVER));
-    told.push(format!(
-        "{} {} for {}, {over}.{ball} of {overs} overs.",
-        name(now.batting),
-        now.runs,
-        now.wickets
-    ));
-    // Who won is told when it is over.
-    if let Some(target) = public.target().filter(|_| public.outcome.is_none()) {
-        let balls = u16::from(overs) * u16::from(OVER) - now.balls;
-        let wanted = runs(target.saturating_sub(now.runs).into());
-        let balls = counted(balls.into(), "ball", "balls");
-        let other = name(now.batting.other());
-        told.push(format!(
-            "{other} made {}; {wanted} wanted from {balls}.",
-            target - 1
-        ));
-    }
+    told.extend(score(public, names));
     if now.power_play == Some(now.over_number()) {
         told.push("A power play.".to_owned());
     }
@@ -65,7 +121,8 @@ pub(crate) fn standing(view: &View<'_>, names: &[String]) -> Vec<String> {
         told.push("A free ball.".to_owned());
     }
     told.extend(men(now));
-    told.push(format!("The field: {}.", field(&now.field)));
+    let field = field(&now.field);
+    told.extend((!field.is_empty()).then(|| format!("In the field: {field}.")));
     told.extend(over_cards(public, now));
     told
 }
@@ -101,7 +158,10 @@ fn men(now: &Innings) -> Vec<String> {
         } else {
             "; a shift is left"
         };
-        told.push(format!("{} bowls{yard}{shift}.", bowling(bowler, now)));
+        told.push(format!(
+            "The bowler: {}{yard}{shift}.",
+            bowling(bowler, now)
+        ));
     }
     told
 }
@@ -121,16 +181,14 @@ fn skills(man: Man, now: &Innings) -> String {
     }
 }
 
-/// "Garner, pace, 2 wickets for 12 runs in 1 over".
+/// "Garner, pace; 1 over, 12 runs, 2 wickets".
 fn bowling(man: Man, now: &Innings) -> String {
     let of = now.bowlers.get(man.index()).copied().unwrap_or_default();
     format!(
-        "{}, {}, {} for {} in {}",
+        "{}, {}; {}",
         words::man(now.batting.other(), man),
         man.bowls().map_or("", words::style),
-        wickets(of.wickets),
-        runs(of.runs.into()),
-        counted(of.overs.into(), "over", "overs")
+        bowled(of.overs.into(), of.runs.into(), of.wickets)
     )
 }
 
@@ -214,7 +272,15 @@ pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
             words::man(view.side, man),
             words::role(man.role())
         ),
-        Choice::Place(placed) => field(&placed),
+        Choice::Place(placed) => {
+            let law = public.field_law();
+            let names = words::presets(law.slips);
+            let named = (1..)
+                .zip(names)
+                .find(|(number, _)| Field::preset(*number, &law) == Some(placed));
+            let name = named.map_or("as they stand", |(_, name)| name);
+            format!("{name}: {}", field(&placed))
+        }
         Choice::Bowl(number) => public
             .current()
             .and_then(Innings::style)
@@ -254,7 +320,7 @@ pub(crate) fn card(public: &Public) -> Vec<String> {
         };
         format!(
             "{} in, {}: {how}, {} off {}.",
-            crate::words::count::sentence(&ordinal(place)),
+            sentence(&ordinal(place)),
             words::man(now.batting, *man),
             runs(of.runs.into()),
             counted(of.balls.into(), "ball", "balls")

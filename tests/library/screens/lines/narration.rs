@@ -15,7 +15,7 @@ fn the_menus_and_tables_are_told_in_words() {
         ],
     );
     for told in [
-        "X is no choice here: 1 to 6, 9, S, P, L, C, ? or Q.",
+        "X is no choice here: 1 to 6, 9, S, P, L, T, C, ? or Q.",
         "Fall of wickets: 1-",
         "First-class County Championship, 1890: points",
         "played 1, won ",

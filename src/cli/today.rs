@@ -1,0 +1,61 @@
+//! `armchair today`: the match of the day, and whether a record is one.
+
+use std::path::{Path, PathBuf};
+
+use super::args::Today;
+use super::failure::Failure;
+use super::{file, output, play, replay};
+use crate::game::record::Date;
+use crate::lines;
+use crate::screens::day::DayScreen;
+use crate::session::GameSession;
+use crate::session::day::{self, Days};
+use crate::simulate::day::played::Played;
+use crate::words::day as words;
+
+pub(super) fn run(args: &Today, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let today = day::today();
+    if let Some(path) = &args.check {
+        return check(path, args.date, today);
+    }
+    let date = day::playable(args.date, today);
+    let date = date.map_err(|fault| Failure::Usage(fault.to_string()))?;
+    let folder = file::folder(data_dir)?;
+    if args.card {
+        let days = Days::of(Some(&folder), date, today).map_err(Failure::failed)?;
+        return output::print(&told(&days));
+    }
+    if args.plain {
+        return play::leave_lines(lines::today(folder, date, today));
+    }
+    let session = GameSession::empty().in_folder(folder);
+    let page = DayScreen::new(&session, date, today).map_err(Failure::failed)?;
+    play::show(Box::new(page), session, args.look)
+}
+
+/// The card of a day that was played, or how its match is set up.
+fn told(days: &Days) -> String {
+    match &days.played {
+        Some(played) => lines_of(played),
+        None => format!("{}: {}; not played yet\n", days.day.date, days.set_up()),
+    }
+}
+
+fn lines_of(played: &Played) -> String {
+    let card = played.card();
+    card.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// Whether a record is the match of its day, with the score that it says.
+fn check(path: &Path, date: Option<Date>, today: Date) -> Result<(), Failure> {
+    let failed =
+        |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", path.display()));
+    let recording = replay::first(path)?;
+    let played = Played::checked(recording, today).map_err(|wrong| failed(&wrong))?;
+    if let Some(date) = date.filter(|date| *date != played.mark.date) {
+        let why = format!("it is the match of {}, not of {date}", played.mark.date);
+        return Err(failed(&why));
+    }
+    output::print(&lines_of(&played))?;
+    output::say(&words::proved(played.mark.edition, played.is_measured()))
+}

@@ -1,0 +1,165 @@
+//! Which match of the day a record is of.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// A day of the calendar, from 1970 to 9999.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Date {
+    /// Days since the first of January 1970.
+    days: u32,
+}
+
+/// A text that is no date.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{}\" is no date; write one as 2026-11-22", .0.escape_debug())]
+pub struct NotADate(String);
+
+/// Days from one first of March to the same four hundred years later.
+const ERA: u32 = 146_097;
+/// Days from the first of March of the year 0 to that of January 1970.
+const EPOCH: u32 = 719_468;
+/// The day after the last of December 9999.
+const END: u32 = 2_932_897;
+
+impl Date {
+    /// The date so many days after the first of January 1970, if it is one.
+    pub(crate) fn from_days(days: u32) -> Option<Date> {
+        (days < END).then_some(Date { days })
+    }
+
+    /// The date at so many seconds after the beginning of 1970.
+    pub fn at_seconds(seconds: u64) -> Option<Date> {
+        Date::from_days(u32::try_from(seconds / 86_400).ok()?)
+    }
+
+    /// Days since the first of January 1970.
+    pub const fn days(self) -> u32 {
+        self.days
+    }
+
+    /// The date so many days before, if it is one.
+    pub(crate) fn before(self, days: u32) -> Option<Date> {
+        self.days.checked_sub(days).and_then(Date::from_days)
+    }
+
+    /// Year, month and day. The year is counted from March, so that the day
+    /// that is put in comes last.
+    fn parts(self) -> (u32, u32, u32) {
+        let days = self.days + EPOCH;
+        let (era, of_era) = (days / ERA, days % ERA);
+        let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year + year / 4 - year / 100);
+        let from_march = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * from_march + 2) / 5 + 1;
+        let month = (from_march + 2) % 12 + 1;
+        (400 * era + year + u32::from(month <= 2), month, day)
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (year, month, day) = self.parts();
+        f.pad(&format!("{year:04}-{month:02}-{day:02}"))
+    }
+}
+
+impl FromStr for Date {
+    type Err = NotADate;
+
+    fn from_str(text: &str) -> Result<Date, NotADate> {
+        let wrong = || NotADate(text.to_owned());
+        let number = |range: Range<usize>| text.get(range)?.parse::<u32>().ok();
+        let year = number(0..4).ok_or_else(wrong)?;
+        let (month, day) = number(5..7).zip(number(8..10)).ok_or_else(wrong)?;
+        if year < 1970 || !(1..=12).contains(&month) {
+            return Err(wrong());
+        }
+        // The year is counted from March here too.
+        let (year, from_march) = match month {
+            1 | 2 => (year - 1, month + 9),
+            _ => (year, month - 3),
+        };
+        let leap = year / 4 - year / 100 + year / 400;
+        let days = 365 * year + leap + (153 * from_march + 2) / 5 + day;
+        let date = days.checked_sub(EPOCH + 1).and_then(Date::from_days);
+        // A day that there is not, or another way to write it, comes back otherwise.
+        date.filter(|date| date.to_string() == text)
+            .ok_or_else(wrong)
+    }
+}
+
+impl Serialize for Date {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Date {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Date, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(de::Error::custom)
+    }
+}
+
+/// What the record of a match of the day says of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfDay {
+    /// The day whose match it is.
+    pub date: Date,
+    /// The version of the laws, of the way in which a day is drawn, and of the
+    /// computers that are its opponent and its measure.
+    pub edition: u16,
+    /// The day on which it was played, by the clock of the machine.
+    pub played: Date,
+    /// How many of a hundred computers did worse.
+    pub better_than: u8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_date_comes_back_from_its_text_and_they_follow_each_other() {
+        let mut before = String::new();
+        for days in (0..60_000).chain(END - 800..END) {
+            let date = Date::from_days(days).unwrap();
+            let text = date.to_string();
+            assert_eq!(text.parse(), Ok(date), "{text}");
+            assert!(before < text);
+            before = text;
+        }
+        assert_eq!(before, "9999-12-31");
+        assert_eq!(Date::from_days(END), None);
+        let date: Date = "2026-11-22".parse().unwrap();
+        assert_eq!(Date::at_seconds(1_795_305_600), Some(date));
+        assert_eq!(Date::at_seconds(1_795_305_599), date.before(1));
+    }
+
+    #[test]
+    fn what_is_no_date_is_refused() {
+        for text in [
+            "",
+            "2026",
+            "2026-2-1",
+            "2026-02-29",
+            "2026-11-31",
+            "2026-00-01",
+            "2026-13-01",
+            "1969-12-31",
+            "2026-11-22 ",
+            "2026/11/22",
+            "22-11-2026",
+            "2026-11-2é",
+            "+026-11-22",
+            "10000-01-01",
+            "２026-11-22",
+        ] {
+            assert!(text.parse::<Date>().is_err(), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The match of the day in lines.
+
+use super::dialogue::{Dialogue, DialogueResult, sentence};
+use super::innings;
+use crate::game::record::Date;
+use crate::session::GameSession;
+use crate::session::day::{Days, Trial};
+use crate::simulate::day::played::Played;
+use crate::words::day as words;
+
+const UNKEPT: &str = "The record of the match could not be kept: Enter tries again, Q leaves it:";
+
+/// The page of a day, until it is left.
+pub(super) fn page(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    date: Date,
+    today: Date,
+) -> DialogueResult {
+    loop {
+        let days = match Days::of(session.folder.as_ref(), date, today) {
+            Ok(days) => days,
+            Err(fault) => {
+                dialogue.say(&sentence(fault));
+                return Ok(());
+            }
+        };
+        tell(dialogue, &days);
+        if !choose(dialogue, session, &days)? {
+            return Ok(());
+        }
+    }
+}
+
+/// What the page says.
+fn tell(dialogue: &mut Dialogue, days: &Days) {
+    dialogue.say(&format!("The match of the day, {}.", days.day.date));
+    dialogue.say(&sentence(days.set_up()));
+    match &days.played {
+        Some(played) => card(dialogue, played),
+        None => dialogue.say(words::RULES),
+    }
+    dialogue.say(&days.streak_told());
+}
+
+fn card(dialogue: &mut Dialogue, played: &Played) {
+    for line in played.card() {
+        dialogue.line(&line);
+    }
+}
+
+/// Asks what to do. Says whether the page is to be told again.
+fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> DialogueResult<bool> {
+    let question = match days.played {
+        Some(_) => "P plays it again as a practice, D tells the last 30 days, Q returns:",
+        None => "P plays, D tells the last 30 days, Q returns:",
+    };
+    loop {
+        let answer = dialogue.ask(question)?;
+        match answer.letter() {
+            Some('P') => return play(dialogue, session, days).map(|()| true),
+            Some('D') => {
+                dialogue.line(words::PAST);
+                days.past_told().iter().for_each(|day| dialogue.line(day));
+            }
+            _ if answer.returns() => return Ok(false),
+            _ => dialogue.say(&sentence(answer.no_choice("P, D or Q"))),
+        }
+    }
+}
+
+fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> DialogueResult {
+    match days.play() {
+        Ok((trial, live, journal)) => {
+            session.teach(journal);
+            if innings::play(dialogue, session, live)? {
+                finish(dialogue, &trial, days)?;
+            }
+        }
+        Err(fault) => dialogue.say(&sentence(fault)),
+    }
+    Ok(())
+}
+
+/// The card, and what the coach says.
+fn finish(dialogue: &mut Dialogue, trial: &Trial, days: &Days) -> DialogueResult {
+    let mut played = None;
+    dialogue.insist(UNKEPT, || trial.finish().map(|done| played = Some(done)))?;
+    let Some(played) = played else {
+        return Ok(());
+    };
+    dialogue.say(&words::told(played.score.runs, played.mark.better_than));
+    card(dialogue, &played);
+    for said in played.coached() {
+        dialogue.say(&said);
+    }
+    dialogue.say(words::CODE);
+    if let Some(path) = days.path().filter(|_| !played.practice) {
+        dialogue.say(&format!("The record is {}.", path.display()));
+    }
+    Ok(())
+}

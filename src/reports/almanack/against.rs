@@ -1,0 +1,136 @@
+//! Head to head: what two counties made of each other.
+
+use maud::{Markup, html};
+
+use super::Almanack;
+use super::feats::Result;
+use super::links::{Links, Spot};
+use super::page::{Page, framed};
+use super::results::{result_of, totals};
+use super::season::{standing_out, versus};
+use crate::championship::County;
+use crate::championship::standings::Tally;
+use crate::game::Side;
+use crate::words::count::counted;
+
+/// The page of two counties.
+pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]) -> Page {
+    let [one, other] = pair;
+    let meet = |(fixture, _): &&Result<'_>| {
+        let sides = [fixture.home, fixture.away];
+        sides == [one, other] || sides == [other, one]
+    };
+    let met: Vec<Result<'_>> = almanack.results.iter().filter(meet).copied().collect();
+    let of_years = |(fixture, _): &&Result<'_>| almanack.has(fixture.year);
+    let shown: Vec<&Result<'_>> = met.iter().rev().filter(of_years).collect();
+    let body = html! {
+        p.lead { (told(pair, &tally(&met, one))) }
+        @if !met.is_empty() { section.feats { h2 { "What Stands Out" } (standing_out(links, &met)) } }
+        @if !shown.is_empty() {
+            section {
+                h2 { "Meetings" }
+                (framed("The last first", false, &html! {
+                    thead { tr {
+                        th.number scope="col" { "Season" }
+                        th.word scope="col" { "Match" }
+                        th.word.wide-only scope="col" { "Totals" }
+                        th.word scope="col" { "Result" }
+                    } }
+                    tbody { @for result in shown { (meeting(links, result)) } }
+                }))
+            }
+        }
+    };
+    Page {
+        above: html! { (links.county(one)) " and " (links.county(other)) },
+        below: html! { (super::honours::span(almanack)) },
+        ..Page::new(format!("{} v {}", one.name(), other.name()), body)
+    }
+}
+
+fn meeting(links: &Links<'_>, result: &Result<'_>) -> Markup {
+    let (fixture, played) = result;
+    let [home, away] = Side::BOTH.map(|side| totals(played, side));
+    html! {
+        tr {
+            td.number { (links.year(fixture.year)) }
+            td.word { (versus(fixture)) }
+            td.word.wide-only { (home) " v " (away) }
+            td.word { (links.fixture(fixture, &result_of(result))) }
+        }
+    }
+}
+
+/// A county against each of the others.
+pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
+    let own: Vec<Result<'_>> = almanack
+        .results
+        .iter()
+        .filter(|(fixture, _)| [fixture.home, fixture.away].contains(&county))
+        .copied()
+        .collect();
+    let others = County::all().filter(|other| *other != county);
+    let rows = others.map(|other| {
+        let met = own
+            .iter()
+            .filter(|(fixture, _)| [fixture.home, fixture.away].contains(&other));
+        (other, tally(met, county))
+    });
+    framed(
+        "All matches, from this county's side",
+        false,
+        &html! {
+            thead { tr {
+                th.word scope="col" { "Against" }
+                th.number scope="col" title="played" { "P" }
+                th.number scope="col" title="won" { "W" }
+                th.number scope="col" title="lost" { "L" }
+                th.number scope="col" title="drawn" { "D" }
+                th.number scope="col" title="tied" { "T" }
+            } }
+            tbody {
+                @for (other, tally) in rows {
+                    tr.yours[almanack.yours(other)] {
+                        td.word { (links.to(&Spot::Against(county, other), other.name())) }
+                        td.number { (tally.played()) }
+                        td.number { (tally.won) }
+                        td.number { (tally.lost) }
+                        td.number { (tally.drawn) }
+                        td.number { (tally.tied) }
+                    }
+                }
+            }
+        },
+    )
+}
+
+/// What matches of a county came to for it.
+fn tally<'r>(results: impl IntoIterator<Item = &'r Result<'r>>, county: County) -> Tally {
+    let mut tally = Tally::default();
+    for (fixture, played) in results {
+        let side = if fixture.home == county {
+            Side::Home
+        } else {
+            Side::Away
+        };
+        tally.enter(played.verdict(side));
+    }
+    tally
+}
+
+/// "Kent and Surrey have met 12 times: Kent won 4, Surrey 5; 2 were drawn and
+/// 1 tied."
+fn told([one, other]: [County; 2], tally: &Tally) -> String {
+    let (one, other) = (one.name(), other.name());
+    match tally.played() {
+        0 => format!("{one} and {other} have not met yet: they never were in one class."),
+        played => format!(
+            "{one} and {other} have met {}: {one} won {}, {other} {}; {} drawn and {} tied.",
+            counted(played, "time", "times"),
+            tally.won,
+            tally.lost,
+            tally.drawn,
+            tally.tied
+        ),
+    }
+}

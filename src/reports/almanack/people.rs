@@ -1,0 +1,166 @@
+//! The men of an almanack: who has a page of his own, who leads, and what
+//! stands out of their seasons.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
+use crate::championship::men::{Career, NameBook, Sums};
+use crate::championship::{Championship, County, Fixture};
+use crate::reports::men::{self, By};
+use crate::reports::table::{Cell, Table};
+
+/// How many lead each table of careers.
+const LEADERS: usize = 25;
+
+/// How many seasons each record lists.
+const LISTED: usize = 10;
+
+/// The men who are named in an almanack, each of whom has a page.
+pub(super) struct People {
+    /// What they are called.
+    pub(super) names: NameBook,
+    /// Their careers, county by county, in the order in which they came.
+    pub(super) careers: Vec<Career>,
+    /// Who leads the careers of all seasons, under a heading.
+    pub(super) leaders: Vec<(&'static str, Table)>,
+    /// The best of all seasons, under a heading.
+    pub(super) records: Vec<(&'static str, Vec<Feat>)>,
+    named: HashSet<(County, u16)>,
+}
+
+/// What a man did in a season.
+pub(super) struct Feat {
+    pub(super) county: County,
+    pub(super) man: u16,
+    pub(super) year: u16,
+    pub(super) told: String,
+    /// His highest innings of that season, if that is what is told.
+    pub(super) innings: Option<u16>,
+}
+
+/// A hundred in a match that is kept.
+pub(super) struct Hundred {
+    pub(super) fixture: Fixture,
+    pub(super) county: County,
+    pub(super) man: u16,
+    pub(super) runs: u32,
+    pub(super) not_out: bool,
+}
+
+/// What a record is ordered by, the best first, and what is told of it.
+type Merit = fn(&Sums) -> (u32, Reverse<u32>);
+type Telling = fn(&Sums) -> String;
+
+/// The records of men: a season counts once, with its highest innings and its
+/// best bowling.
+const RECORDS: [(&str, Merit, Telling); 4] = [
+    (
+        "Highest Innings",
+        |sums| {
+            (
+                2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out),
+                Reverse(0),
+            )
+        },
+        |sums| men::highest(sums).text(),
+    ),
+    (
+        "Best Bowling in an Innings",
+        |sums| (sums.best.wickets.into(), Reverse(sums.best.runs.into())),
+        |sums| men::best(sums.best).text(),
+    ),
+    (
+        "Most Runs in a Season",
+        |sums| (sums.runs, Reverse(sums.outs().into())),
+        |sums| format!("{} runs", sums.runs),
+    ),
+    (
+        "Most Wickets in a Season",
+        |sums| (sums.wickets.into(), Reverse(sums.conceded)),
+        |sums| format!("{} wickets", sums.wickets),
+    ),
+];
+
+impl People {
+    /// The men of these years, and those who lead over all seasons.
+    pub(super) fn of(championship: &Championship, years: &[u16]) -> People {
+        let names = championship.name_book();
+        let leaders = [
+            ("Leading Batsmen", By::Runs),
+            ("Leading Bowlers", By::Wickets),
+            ("Most Hundreds", By::Hundreds),
+        ];
+        let leaders = leaders.map(|(heading, by)| {
+            let mut table = men::careers(championship, &names, None, by);
+            table.rows.truncate(LEADERS);
+            (heading, table)
+        });
+        let records = RECORDS.map(|(heading, merit, told)| {
+            let innings = heading == RECORDS[0].0;
+            (heading, best(championship, merit, told, innings))
+        });
+        let mut named: HashSet<(County, u16)> = HashSet::new();
+        for cell in leaders
+            .iter()
+            .flat_map(|(_, table)| table.rows.iter().flatten())
+        {
+            if let Cell::Man(county, man, _) = cell {
+                named.insert((*county, *man));
+            }
+        }
+        let feats = records.iter().flat_map(|(_, feats)| feats);
+        named.extend(feats.map(|feat| (feat.county, feat.man)));
+        for county in County::all() {
+            let elevens = years
+                .iter()
+                .map(|year| championship.men().eleven(county, *year));
+            let played = elevens.flatten().filter(|row| row.sums.matches > 0);
+            named.extend(played.map(|row| (county, row.man)));
+        }
+        let careers = County::all().flat_map(|county| championship.men().careers(county));
+        let careers = careers.filter(|career| named.contains(&(career.county, career.man)));
+        People {
+            names,
+            careers: careers.collect(),
+            leaders: leaders.into(),
+            records: records.into(),
+            named,
+        }
+    }
+
+    /// Whether a man has a page.
+    pub(super) fn names_him(&self, county: County, man: u16) -> bool {
+        self.named.contains(&(county, man))
+    }
+
+    /// The careers of a county's men.
+    pub(super) fn of_county(&self, county: County) -> Vec<Career> {
+        let careers = self.careers.iter().copied();
+        careers.filter(|career| career.county == county).collect()
+    }
+}
+
+/// The best seasons of all men, the first of those that are level before the
+/// others.
+fn best(championship: &Championship, merit: Merit, told: Telling, innings: bool) -> Vec<Feat> {
+    let seasons = County::all().flat_map(|county| {
+        let seasons = championship.men().seasons(county);
+        seasons.map(move |(year, number, row)| {
+            ((Reverse(merit(&row.sums)), year, county, number), row)
+        })
+    });
+    let mut seasons: Vec<_> = seasons.filter(|(key, _)| key.0.0.0 > 0).collect();
+    if seasons.len() > LISTED {
+        seasons.select_nth_unstable_by_key(LISTED, |(key, _)| *key);
+        seasons.truncate(LISTED);
+    }
+    seasons.sort_by_key(|(key, _)| *key);
+    let feats = seasons.into_iter().map(|((_, year, county, _), row)| Feat {
+        county,
+        man: row.man,
+        year,
+        told: told(&row.sums),
+        innings: innings.then_some(row.sums.highest.runs),
+    });
+    feats.collect()
+}

@@ -1,0 +1,150 @@
+//! The fields of a file of the format, in the order in which they are written.
+
+use serde::{Serialize, Serializer};
+
+use crate::rules::HowOut;
+
+/// A whole file.
+#[derive(Serialize)]
+pub(super) struct Document<'m> {
+    pub(super) meta: Meta<'m>,
+    pub(super) info: Info<'m>,
+    pub(super) innings: Vec<Innings<'m>>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Meta<'m> {
+    pub(super) data_version: &'static str,
+    pub(super) created: Option<&'m String>,
+    pub(super) revision: u8,
+}
+
+#[derive(Serialize)]
+pub(super) struct Info<'m> {
+    pub(super) balls_per_over: u8,
+    pub(super) city: &'static str,
+    pub(super) dates: &'m [String],
+    pub(super) event: Competition,
+    pub(super) gender: &'static str,
+    pub(super) match_type: &'static str,
+    pub(super) outcome: Outcome,
+    pub(super) players: Fields<'m, Vec<&'m str>>,
+    pub(super) registry: Registry<'m>,
+    pub(super) season: String,
+    pub(super) team_type: &'static str,
+    pub(super) teams: [&'static str; 2],
+    pub(super) toss: Toss,
+    pub(super) venue: &'static str,
+}
+
+#[derive(Serialize)]
+pub(super) struct Competition {
+    pub(super) name: &'static str,
+    pub(super) match_number: u8,
+    pub(super) stage: String,
+}
+
+/// A win has `by` and `winner`, a tie or a draw a `result`.
+#[derive(Default, Serialize)]
+pub(super) struct Outcome {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) by: Option<Margin>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) winner: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) result: Option<&'static str>,
+}
+
+#[derive(Default, Serialize)]
+pub(super) struct Margin {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) innings: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) runs: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) wickets: Option<u8>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Registry<'m> {
+    pub(super) people: Fields<'m, &'m str>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Toss {
+    pub(super) decision: &'static str,
+    pub(super) winner: &'static str,
+}
+
+#[derive(Serialize)]
+pub(super) struct Innings<'m> {
+    pub(super) team: &'static str,
+    #[serde(skip_serializing_if = "is_not")]
+    pub(super) declared: bool,
+    #[serde(skip_serializing_if = "is_not")]
+    pub(super) forfeited: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) overs: Vec<Over<'m>>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Over<'m> {
+    pub(super) over: u16,
+    pub(super) deliveries: Vec<Delivery<'m>>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Delivery<'m> {
+    pub(super) actual_delivery: Place,
+    pub(super) batter: &'m str,
+    pub(super) bowler: &'m str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) extras: Option<Fields<'static, u8>>,
+    pub(super) non_striker: &'m str,
+    pub(super) runs: Runs,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) wickets: Option<[Wicket<'m>; 1]>,
+}
+
+/// The over and the ball of it, "0.2".
+pub(super) struct Place(pub(super) u16, pub(super) u8);
+
+#[derive(Serialize)]
+pub(super) struct Runs {
+    pub(super) batter: u8,
+    pub(super) extras: u8,
+    pub(super) total: u32,
+}
+
+#[derive(Serialize)]
+pub(super) struct Wicket<'m> {
+    pub(super) kind: HowOut,
+    pub(super) player_out: &'m str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fielders: Option<[Fielder<'m>; 1]>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Fielder<'m> {
+    pub(super) name: &'m str,
+}
+
+/// An object whose fields are named by the match.
+pub(super) struct Fields<'m, V>(pub(super) Vec<(&'m str, V)>);
+
+impl<V: Serialize> Serialize for Fields<'_, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{}.{}", self.0, self.1))
+    }
+}
+
+/// What is not so is left out.
+fn is_not(so: &bool) -> bool {
+    !so
+}

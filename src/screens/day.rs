@@ -1,0 +1,229 @@
+//! The match of the day: its page, the match, the card.
+
+use std::time::Duration;
+
+use super::app::{Screen, Turn};
+use super::frame::Canvas;
+use super::palette::{FIGURE, HEADING, TEXT};
+use super::play::PlayScreen;
+use super::prompt;
+use crate::datafile::FileError;
+use crate::game::record::Date;
+use crate::session::GameSession;
+use crate::session::day::{self, Days, Trial};
+use crate::session::keys::Key;
+use crate::simulate::day::played::Played;
+use crate::words::{day as words, rows};
+
+/// The match of a day.
+pub(crate) struct DayScreen {
+    days: Days,
+    shows: Shows,
+    notice: Option<String>,
+}
+
+/// What is to be seen.
+// There is one of it.
+#[allow(clippy::large_enum_variant)]
+enum Shows {
+    /// The page of the day.
+    Page,
+    /// The match.
+    Match(PlayScreen, Trial),
+    /// The card of the match that was just played, and what the coach says.
+    Card(Box<Played>, Vec<String>),
+}
+
+/// Where what is said begins, how wide it is, and the lines of its parts.
+const COLUMN: u16 = 3;
+const COLUMNS: usize = 74;
+const SET_UP: u16 = 3;
+const RULES: u16 = 5;
+const STREAK: u16 = 10;
+const PAST: u16 = 12;
+/// The list of the days: its rows, and the columns between two of them.
+const ROWS: usize = 10;
+const APART: u16 = 26;
+
+impl DayScreen {
+    /// The page of a day.
+    ///
+    /// # Errors
+    /// When what is kept of it cannot be read.
+    pub(crate) fn new(
+        session: &GameSession,
+        date: Date,
+        today: Date,
+    ) -> Result<DayScreen, FileError> {
+        Ok(DayScreen {
+            days: Days::of(session.folder.as_ref(), date, today)?,
+            shows: Shows::Page,
+            notice: None,
+        })
+    }
+
+    /// The page of today, laid on a menu, or why there is none.
+    pub(super) fn open(session: &mut GameSession) -> Turn {
+        let today = day::today();
+        match DayScreen::new(session, today, today) {
+            Ok(screen) => Turn::Open(Box::new(screen)),
+            Err(fault) => {
+                session.note = Some(fault.to_string());
+                Turn::Stay
+            }
+        }
+    }
+
+    fn play(&mut self, session: &mut GameSession) -> Turn {
+        match self.days.play() {
+            Ok((trial, live, journal)) => {
+                session.teach(journal);
+                self.shows = Shows::Match(PlayScreen::new(live, session), trial);
+                // The computer may be the first to choose.
+                self.tick(session)
+            }
+            Err(fault) => {
+                self.notice = Some(fault.to_string());
+                Turn::Stay
+            }
+        }
+    }
+
+    /// What the match came to: it goes on, was left, or the card comes.
+    fn after(&mut self, turn: Turn, session: &mut GameSession) -> Turn {
+        let Shows::Match(play, trial) = &mut self.shows else {
+            return turn;
+        };
+        if matches!(turn, Turn::Back) {
+            self.shows = Shows::Page;
+            return self.look_again(session);
+        }
+        if !play.live().lesson_over() || play.live().pause().is_some() {
+            return turn;
+        }
+        play.keep(session);
+        match trial.finish() {
+            Ok(played) => {
+                session.leave_match();
+                session.clip = Some(played.card().join("\n") + "\n");
+                let coached = played.coached();
+                self.shows = Shows::Card(Box::new(played), coached);
+            }
+            Err(fault) => session.note = Some(fault.to_string()),
+        }
+        Turn::Stay
+    }
+
+    /// The page with what was played since.
+    fn look_again(&mut self, session: &GameSession) -> Turn {
+        let date = self.days.day.date;
+        match Days::of(session.folder.as_ref(), date, self.days.today) {
+            Ok(days) => self.days = days,
+            Err(fault) => self.notice = Some(fault.to_string()),
+        }
+        Turn::Stay
+    }
+
+    fn page(&self, canvas: &mut Canvas<'_>) {
+        let date = self.days.day.date;
+        canvas.centre(1, &format!("The match of the day, {date}"), HEADING);
+        canvas.put(COLUMN, SET_UP, &self.days.set_up(), FIGURE);
+        let said = match &self.days.played {
+            Some(played) => played.card().into(),
+            None => rows::wrap(words::RULES, COLUMNS),
+        };
+        for (line, text) in (RULES..).zip(&said) {
+            canvas.put(COLUMN, line, text, TEXT);
+        }
+        canvas.put(COLUMN, STREAK, &self.days.streak_told(), TEXT);
+        canvas.put(COLUMN, PAST - 1, words::PAST, HEADING);
+        for (place, text) in self.days.past_told().iter().enumerate() {
+            let column = COLUMN + APART * (place / ROWS) as u16;
+            canvas.put(column, PAST + (place % ROWS) as u16, text, TEXT);
+        }
+    }
+
+    fn choices(&self) -> &'static str {
+        match self.days.played {
+            Some(_) => "[P] play it again, as a practice   [Q] return _",
+            None => "[P] play   [Q] return _",
+        }
+    }
+}
+
+/// The card, and what the coach says.
+fn card(canvas: &mut Canvas<'_>, played: &Played, coached: &[String]) {
+    canvas.centre(1, "The match of the day", HEADING);
+    let told = words::told(played.score.runs, played.mark.better_than);
+    canvas.put(COLUMN, SET_UP, &told, FIGURE);
+    for (line, text) in (RULES..).zip(played.card()) {
+        canvas.put(COLUMN + 4, line, &text, FIGURE);
+    }
+    let said = coached.iter().map(String::as_str);
+    let said = said.chain([words::CODE, words::CLIPBOARD]);
+    let rows = said.flat_map(|text| rows::wrap(text, COLUMNS));
+    for (line, text) in (RULES + 7..).zip(rows) {
+        canvas.put(COLUMN, line, &text, TEXT);
+    }
+}
+
+impl Screen for DayScreen {
+    fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+        let choices = match &self.shows {
+            Shows::Match(play, _) => return play.draw(canvas, session),
+            Shows::Page => {
+                self.page(canvas);
+                self.choices()
+            }
+            Shows::Card(played, coached) => {
+                card(canvas, played, coached);
+                prompt::ANY_KEY
+            }
+        };
+        prompt::draw(canvas, choices, self.notice.as_deref());
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        match &mut self.shows {
+            Shows::Match(play, _) => {
+                let turn = play.key(key, session);
+                self.after(turn, session)
+            }
+            Shows::Card(..) => {
+                self.shows = Shows::Page;
+                self.look_again(session)
+            }
+            Shows::Page => {
+                match key.letter() {
+                    Some('P') => return self.play(session),
+                    Some('Q') => return Turn::Back,
+                    _ if key == Key::Escape => return Turn::Back,
+                    _ => self.notice = Some(format!("{} is no choice here: P or Q", key.name())),
+                }
+                Turn::Stay
+            }
+        }
+    }
+
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
+        let Shows::Match(play, _) = &mut self.shows else {
+            return Turn::Stay;
+        };
+        let turn = play.tick(session);
+        self.after(turn, session)
+    }
+
+    fn keep(&mut self, session: &mut GameSession) {
+        if let Shows::Match(play, _) = &mut self.shows {
+            play.keep(session);
+        }
+    }
+
+    fn wait(&self, session: &GameSession) -> Option<Duration> {
+        match &self.shows {
+            Shows::Match(play, _) => play.wait(session),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! The match of the day at hand: begun, left and taken up, kept by its day.
+//!
+//! The first try of a day is kept from its first choice on, under the date, as
+//! a friendly is; when it is over its record takes the place of that. Later
+//! tries are practices and leave nothing behind. So whatever the clock says,
+//! a day has one try that counts.
+
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::friendly::at_the_table;
+use super::live::{Journal, JournalFault, Lesson, Live, Seat};
+use super::pavilion::{Keeper, Sitting};
+use crate::datafile::{FileError, Folder, KeptGame};
+use crate::game::record::Date;
+use crate::game::scorebook::Scorebook;
+use crate::game::{Choice, Match, Pending, Side};
+use crate::rules::options::OptionItem;
+use crate::simulate::day::Day;
+use crate::simulate::day::played::{self, Played};
+use crate::tabletop::record::{Heading, Misread, Sitter, replay, replay_before, replay_to};
+use crate::tabletop::{Game, Levelled, Observer, Settings};
+use crate::words::day as words;
+use crate::words::{Sides, options};
+
+/// How many days the page looks back.
+const DAYS: u32 = 30;
+
+/// The date by the clock of the machine, the same everywhere at one moment
+/// (UTC); the first there is where the clock stands before it.
+pub(crate) fn today() -> Date {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let seconds = since.map_or(0, |since| since.as_secs());
+    Date::at_seconds(seconds).unwrap_or_default()
+}
+
+/// A day that is yet to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is yet to come: the match of the day is played from its day on (UTC)")]
+pub(crate) struct ToCome(Date);
+
+/// A day whose match may be played: today's where none is named.
+///
+/// # Errors
+/// When it is yet to come.
+pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, ToCome> {
+    match named {
+        Some(date) if date > today => Err(ToCome(date)),
+        named => Ok(named.unwrap_or(today)),
+    }
+}
+
+/// The matches of the days as a folder keeps them.
+pub(crate) struct Days {
+    folder: Option<Folder>,
+    /// The date by the clock.
+    pub(crate) today: Date,
+    /// The day that is looked at.
+    pub(crate) day: Day,
+    /// Its match, if it was played.
+    pub(crate) played: Option<Played>,
+    /// The days before it, newest first, with their scores.
+    past: Vec<(Date, Option<Played>)>,
+}
+
+impl Days {
+    /// The match of a day, and of those before today.
+    ///
+    /// # Errors
+    /// When what is kept of it cannot be read.
+    pub(crate) fn of(folder: Option<&Folder>, date: Date, today: Date) -> Result<Days, FileError> {
+        let kept = |date| kept(folder, date);
+        let dates = (0..DAYS).filter_map(|days| today.before(days));
+        Ok(Days {
+            folder: folder.cloned(),
+            today,
+            day: Day::of(date),
+            played: kept(date)?,
+            past: dates
+                .map(|date| kept(date).map(|played| (date, played)))
+                .collect::<Result<_, FileError>>()?,
+        })
+    }
+
+    /// Where the record of the day stands.
+    pub(crate) fn path(&self) -> Option<PathBuf> {
+        let folder = self.folder.as_ref()?;
+        Some(KeptGame::path_of_day(folder, self.day.date))
+    }
+
+    /// How many days in a row, up to today or yesterday, were played on their
+    /// day.
+    fn streak(&self) -> u32 {
+        let on_its_day = |(date, played): &(Date, Option<Played>)| {
+            let mark = played.as_ref().map(|played| played.mark.played);
+            mark == Some(*date)
+        };
+        let today = self.past.first().is_some_and(on_its_day);
+        let days = self.past.iter().skip(usize::from(!today));
+        days.take_while(|day| on_its_day(day)).count() as u32
+    }
+
+    /// How the match of the day is set up.
+    pub(crate) fn set_up(&self) -> String {
+        played::set_up(&self.day)
+    }
+
+    /// The streak in words.
+    pub(crate) fn streak_told(&self) -> String {
+        words::streak(self.streak())
+    }
+
+    /// The last thirty days, newest first, one that was played with its score.
+    pub(crate) fn past_told(&self) -> Vec<String> {
+        let told = |(date, played): &(Date, Option<Played>)| {
+            let score = played.as_ref().map(|played| {
+                let late = played.mark.played != *date;
+                (played.made(), played.mark.better_than, late)
+            });
+            words::past(*date, score)
+        };
+        self.past.iter().map(told).collect()
+    }
+
+    /// Begins the match of the day, or takes it up where it was left; once it
+    /// was played, begins a practice.
+    ///
+    /// # Errors
+    /// When it cannot be kept, or another program has it.
+    pub(crate) fn play(&self) -> Result<(Trial, Live, Box<dyn Journal>), JournalFault> {
+        let (kept, left) = match (&self.folder, &self.played) {
+            (Some(folder), None) => {
+                let (kept, left) = KeptGame::open_day(folder, self.day.date)?;
+                (Some(kept), left)
+            }
+            _ => (None, None),
+        };
+        let practice = self.played.is_some();
+        let sheet = Sheet(Rc::new(RefCell::new(Lines {
+            kept,
+            text: String::new(),
+        })));
+        let sitting = sheet.sitting(&self.day, left)?;
+        let seats = Seat::both(Some(self.day.person), &self.day.options, self.day.seed);
+        let (live, journal) = at_the_table(sitting, seats);
+        let live = live.taught(OwnInnings(self.day));
+        let trial = Trial {
+            day: self.day,
+            today: self.today,
+            practice,
+            sheet,
+        };
+        Ok((trial, live, journal))
+    }
+}
+
+/// The match of a day that was finished.
+fn kept(folder: Option<&Folder>, date: Date) -> Result<Option<Played>, FileError> {
+    let record = folder.map_or(Ok(None), |folder| KeptGame::of_day(folder, date))?;
+    let record = record.and_then(|bytes| String::from_utf8(bytes).ok());
+    let recording = record.and_then(|record| played::recording(&record));
+    Ok(recording.and_then(Played::kept))
+}
+
+/// A match of the day being played.
+pub(crate) struct Trial {
+    day: Day,
+    today: Date,
+    practice: bool,
+    sheet: Sheet,
+}
+
+impl Trial {
+    /// The innings is over: the match is played to its end and measured, and a
+    /// first try is kept.
+    ///
+    /// # Errors
+    /// When it cannot be kept; it can be tried again.
+    pub(crate) fn finish(&self) -> Result<Played, JournalFault> {
+        let mut lines = self.sheet.0.borrow_mut();
+        let mut choices = Choices(Vec::new());
+        replay_to::<Match>(lines.text.as_bytes(), &mut choices)?;
+        let mut played = Played::of_choices(&self.day, &choices.0, self.today)?;
+        played.practice = self.practice;
+        if let Some(kept) = &mut lines.kept {
+            kept.finish_as(&played.record)?;
+        }
+        Ok(played)
+    }
+}
+
+/// The choices of a match, as they are made.
+struct Choices(Vec<Choice>);
+
+impl Observer<Match> for Choices {
+    fn event(&mut self, _: &<Match as Game>::Event, _: &Match) {}
+
+    fn choice(&mut self, choice: Choice, _: &Match) {
+        self.0.push(choice);
+    }
+}
+
+/// The lines of a match being played, here and in the file where they are
+/// kept, if they are.
+#[derive(Clone)]
+struct Sheet(Rc<RefCell<Lines>>);
+
+struct Lines {
+    kept: Option<KeptGame>,
+    text: String,
+}
+
+impl Keeper for Sheet {
+    fn begin(&mut self, heading: &str) -> Result<(), JournalFault> {
+        let mut lines = self.0.borrow_mut();
+        if let Some(kept) = &mut lines.kept {
+            kept.begin(heading)?;
+        }
+        heading.clone_into(&mut lines.text);
+        Ok(())
+    }
+
+    fn keep(&mut self, line: &str) -> Result<(), JournalFault> {
+        let mut lines = self.0.borrow_mut();
+        if let Some(kept) = &mut lines.kept {
+            kept.append(line)?;
+        }
+        lines.text.push_str(line);
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), JournalFault> {
+        Ok(())
+    }
+}
+
+impl Sheet {
+    /// The match at its table, at the person's innings or where that was left.
+    fn sitting(&self, day: &Day, left: Option<Vec<u8>>) -> Result<Sitting<Match>, JournalFault> {
+        let keeper = Box::new(self.clone());
+        let mut sitting = match left {
+            Some(bytes) => Sitting::take_up(self.left(&bytes)?, keeper),
+            None => Sitting::begin(heading(day), keeper)?.0,
+        };
+        let mut computers = day.computers();
+        while let Some(choice) = day.choice(sitting.table().game(), &mut computers) {
+            sitting.apply(choice, |_| false)?;
+        }
+        sitting.keep()?;
+        Ok(sitting)
+    }
+
+    /// What was left: as far as it is good, where it is damaged.
+    fn left(&self, bytes: &[u8]) -> Result<crate::tabletop::record::Replayed<Match>, JournalFault> {
+        let mut lines = self.0.borrow_mut();
+        let left = match replay::<Match>(bytes) {
+            Ok(left) => {
+                if let Some(kept) = &mut lines.kept {
+                    kept.go_on(left.length);
+                }
+                left
+            }
+            Err(damage @ Misread::Heading(_)) => return Err(damage.into()),
+            Err(damage) => {
+                let left = replay_before::<Match>(bytes, &damage, &mut ())?;
+                if let Some(kept) = &mut lines.kept {
+                    kept.cut(bytes, left.length)?;
+                }
+                left
+            }
+        };
+        let good = bytes.get(..left.length).unwrap_or(bytes);
+        lines.text = String::from_utf8_lossy(good).into_owned();
+        Ok(left)
+    }
+}
+
+/// What a day's match is begun with.
+fn heading(day: &Day) -> Heading {
+    let mut settings = Settings::on_screen(Match::ITEMS);
+    for item in OptionItem::ALL {
+        let value = options::value(item, &day.options);
+        // The levels are no setting: each side has its own.
+        let _ = settings.set(Match::ITEMS, item.law().word, &value);
+    }
+    let best = Match::LEVELS.last().copied();
+    let sitter = |side| match best {
+        Some(level) if side != day.person => Sitter::Computer(level),
+        _ => Sitter::Person,
+    };
+    Heading {
+        settings,
+        seed: day.seed,
+        names: day.counties.map(|one| one.short().to_owned()).into(),
+        sitters: Side::BOTH.map(sitter).into(),
+    }
+}
+
+/// A match that is over when the person's innings is, in which nobody speaks.
+struct OwnInnings(Day);
+
+impl Lesson for OwnInnings {
+    fn words(&self, _: &Match, _: &Scorebook) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn is_over(&self, game: &Match) -> bool {
+        matches!(game.pending(), Pending::Over(_)) || !self.0.is_on(game)
+    }
+
+    fn result(&self, _: &Match, _: &Sides) -> Option<String> {
+        None
+    }
+
+    fn is_alone(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,105 @@
+//! The measure of a match of the day: a thousand computers play its innings.
+
+use std::num::NonZeroUsize;
+
+use super::{Day, Score};
+use crate::game::{Match, Pending, Side};
+use crate::players::{Computer, Level, Levels};
+use crate::rng::{Purpose, derive};
+use crate::simulate::in_order::{Share, in_order};
+use crate::simulate::{Stopped, every_core};
+use crate::tabletop::Agent;
+
+/// How many computers play it.
+pub const COMPUTERS: u64 = 1000;
+
+/// Pieces of work in which they play.
+const PIECES: u64 = 20;
+
+/// The levels at which they bat in turn.
+const LEVELS: [Level; 3] = [Level::Club, Level::County, Level::Professional];
+
+/// The scores of the computers, in their order.
+///
+/// # Errors
+/// When a computer makes an illegal choice, which is a fault of the program.
+pub fn scores(day: &Day) -> Result<Vec<Score>, Stopped> {
+    scores_on(day, every_core())
+}
+
+/// The same on so many threads.
+fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
+    let share = Share {
+        threads,
+        pieces: PIECES,
+        ahead: PIECES as usize,
+    };
+    let mut scores = Vec::with_capacity(COMPUTERS as usize);
+    let piece = |piece: u64| {
+        let each = COMPUTERS / PIECES;
+        let begun = day.begin()?;
+        (piece * each..(piece + 1) * each)
+            .map(|number| score(day, &begun, number))
+            .collect::<Result<Vec<Score>, Stopped>>()
+    };
+    in_order(share, piece, |_, some| {
+        scores.extend(some?);
+        Ok::<(), Stopped>(())
+    })?;
+    Ok(scores)
+}
+
+/// How many of a hundred computers did worse.
+///
+/// # Errors
+/// As [`scores`].
+pub(crate) fn better_than(day: &Day, own: &Score) -> Result<u8, Stopped> {
+    let scores = scores(day)?;
+    let worse = scores.iter().filter(|score| own.beats(score)).count() as u64;
+    Ok((100 * worse / COMPUTERS) as u8)
+}
+
+/// What the computer of a number makes of the innings.
+fn score(
+    day: &Day,
+    (game, dealer): &(Match, crate::game::Dealer),
+    number: u64,
+) -> Result<Score, Stopped> {
+    let (mut game, mut dealer) = (game.clone(), dealer.clone());
+    let levels = Levels::both(LEVELS[number as usize % LEVELS.len()]);
+    let seed = derive(day.seed, Purpose::Measure, &[number]);
+    let mut batting = Computer::new(levels, seed, day.person);
+    let [home, away] = day.computers();
+    let mut bowling = match day.person {
+        Side::Home => away,
+        Side::Away => home,
+    };
+    while day.is_on(&game) {
+        let Pending::Ask(side, _) = game.pending() else {
+            break;
+        };
+        let player = if side == day.person {
+            &mut batting
+        } else {
+            &mut bowling
+        };
+        let choice = player.choose(&game.view(side));
+        let choice = choice.ok_or(Stopped::NotFinished)?;
+        game.apply(choice, &mut dealer, &mut ())?;
+    }
+    Score::of(day, &game).ok_or(Stopped::NotFinished)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_measure_is_the_same_on_any_number_of_threads() {
+        let day = Day::of("2026-11-22".parse().unwrap());
+        let one = scores_on(&day, NonZeroUsize::MIN).unwrap();
+        let three = scores_on(&day, NonZeroUsize::new(3).unwrap()).unwrap();
+        assert_eq!(one.len() as u64, COMPUTERS);
+        assert!(one == three);
+    }
+}

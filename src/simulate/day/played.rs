@@ -1,0 +1,367 @@
+//! A match of the day that was played: its record, its score, its card; and
+//! whether somebody else's is what it says.
+
+use super::measure::better_than;
+use super::sha256;
+use super::{Day, EDITION, Score};
+use crate::championship::County;
+use crate::game::chance::ScriptedDeals;
+use crate::game::record::{Competition, Date, Gatherer, OfDay, RecordWriter, Recording};
+use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused, innings};
+use crate::players::RUN;
+use crate::simulate::Stopped;
+use crate::simulate::analysis::{Analysis, Bowled, Decision};
+use crate::tabletop::Agent;
+use crate::words::day::{self as words, DayCard};
+use crate::words::{Name, Sides};
+
+/// Digits of the code on a card.
+const CODE: usize = 12;
+
+/// A match of the day, played to its end.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The match as it was set up.
+    pub day: Day,
+    /// What its record says of it.
+    pub mark: OfDay,
+    /// What came of the person's innings.
+    pub score: Score,
+    /// The record.
+    pub record: String,
+    /// Whether it was not the first try.
+    pub practice: bool,
+    game: Match,
+    recording: Recording,
+}
+
+/// What is wrong with a record of a match of the day.
+#[derive(Debug, thiserror::Error)]
+pub enum Wrong {
+    /// It is another kind of match.
+    #[error("it is no match of the day")]
+    OtherMatch,
+    /// It is of an edition that this program does not know.
+    #[error(
+        "it is of edition {0} of the match of the day, and this program knows 1 to {EDITION}: check it with a newer one"
+    )]
+    Newer(u16),
+    /// The day has not come.
+    #[error("it is of {0}, a day that is yet to come")]
+    ToCome(Date),
+    /// It was played before its day.
+    #[error("it was played on {0}, before its day")]
+    TooSoon(Date),
+    /// The sides, the options, the seed or the players are others.
+    #[error("its counties, options, players or seed are not those of the match of {0}")]
+    OtherDay(Date),
+    /// Other cards.
+    #[error("its cards are not those of the match of {0}")]
+    OtherCards(Date),
+    /// The computer would have chosen otherwise.
+    #[error("the computer does not choose so in the match of {0}: decision {1} is not its own")]
+    OtherComputer(Date, u32),
+    /// The share is another.
+    #[error("it says that it is better than {said} of 100 computers, and it is better than {is}")]
+    OtherShare {
+        /// What it says.
+        said: u8,
+        /// What it is.
+        is: u8,
+    },
+    /// The choices do not make a match.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The measure could not be taken.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl Played {
+    /// The match after these choices, the first of all, played to its end by
+    /// the computer, with its measure.
+    ///
+    /// # Errors
+    /// When the choices are not those of a match of that day.
+    pub fn of_choices(day: &Day, choices: &[Choice], on: Date) -> Result<Played, Wrong> {
+        let game = play(day, choices, &mut (), false)?;
+        let score = Score::of(day, &game).ok_or(Wrong::OtherMatch)?;
+        let better_than = better_than(day, &score)?;
+        let heading = day.heading(on, better_than);
+        let mut writer = RecordWriter::new(heading);
+        let game = play(day, choices, &mut writer, false)?;
+        let record = writer.take();
+        let recording = recording(&record).ok_or(Wrong::OtherMatch)?;
+        Ok(Played {
+            day: *day,
+            mark: recording.heading.day.ok_or(Wrong::OtherMatch)?,
+            score,
+            record,
+            practice: false,
+            game,
+            recording,
+        })
+    }
+
+    /// The match of a record that was kept, or that somebody else gave: every
+    /// word of it was verified as it was read. `today` is the date by our clock.
+    ///
+    /// # Errors
+    /// When it is not the match of that day, with the score and the share that
+    /// it says.
+    pub fn checked(recording: Recording, today: Date) -> Result<Played, Wrong> {
+        let heading = &recording.heading;
+        let mark = heading
+            .day
+            .filter(|_| heading.competition == Competition::Day);
+        let mark = mark.ok_or(Wrong::OtherMatch)?;
+        let date = mark.date;
+        if mark.edition == 0 || mark.edition > EDITION {
+            return Err(Wrong::Newer(mark.edition));
+        }
+        if date > today {
+            return Err(Wrong::ToCome(date));
+        }
+        if mark.played < date {
+            return Err(Wrong::TooSoon(mark.played));
+        }
+        let day = Day::of_edition(date, mark.edition);
+        if *heading != day.heading(mark.played, mark.better_than) {
+            return Err(Wrong::OtherDay(date));
+        }
+        let mut dealt = RecordWriter::new(heading.clone());
+        let is_ours = mark.edition == EDITION;
+        let game = play(&day, &recording.choices, &mut dealt, is_ours)?;
+        let record = dealt.take();
+        if record != as_recorded(&recording)?.0 {
+            return Err(Wrong::OtherCards(date));
+        }
+        let score = Score::of(&day, &game).ok_or(Wrong::OtherMatch)?;
+        if is_ours {
+            let is = better_than(&day, &score)?;
+            if is != mark.better_than {
+                let said = mark.better_than;
+                return Err(Wrong::OtherShare { said, is });
+            }
+        }
+        Ok(Played {
+            day,
+            mark,
+            score,
+            record,
+            practice: false,
+            game,
+            recording,
+        })
+    }
+
+    /// The match of a record that was kept, as it is.
+    pub fn kept(recording: Recording) -> Option<Played> {
+        let mark = recording.heading.day?;
+        let day = Day::of_edition(mark.date, mark.edition);
+        let (record, game) = as_recorded(&recording).ok()?;
+        Some(Played {
+            day,
+            mark,
+            score: Score::of(&day, &game)?,
+            record,
+            practice: false,
+            game,
+            recording,
+        })
+    }
+
+    /// Whether it is of the edition of this program, whose computers are its
+    /// measure.
+    pub fn is_measured(&self) -> bool {
+        self.mark.edition == EDITION
+    }
+
+    /// The innings as a scorer writes it: "87-3".
+    pub(crate) fn made(&self) -> String {
+        let Score {
+            runs,
+            wickets,
+            ended,
+            ..
+        } = self.score;
+        innings::score(runs, wickets, ended)
+    }
+
+    /// The head of the hash of its record.
+    pub fn code(&self) -> String {
+        let mut hash = sha256::hex(self.record.as_bytes());
+        hash.truncate(CODE);
+        hash
+    }
+
+    /// Its card.
+    pub fn card(&self) -> [String; 5] {
+        let place = usize::from(self.day.innings()) - 1;
+        let Some(innings) = self.game.public().innings().get(place) else {
+            return Default::default();
+        };
+        DayCard {
+            date: self.mark.date,
+            played: self.mark.played,
+            practice: self.practice,
+            sides: &sides(&self.day),
+            innings,
+            batsmen: self.day.options.batsmen,
+            target: self.score.target,
+            overs: &self.overs(),
+            better_than: self.mark.better_than,
+            code: &self.code(),
+        }
+        .lines()
+    }
+
+    /// What the coach says of the innings: where most was won and lost.
+    pub fn coached(&self) -> Vec<String> {
+        let Ok(analysis) = Analysis::of(&self.recording) else {
+            return Vec::new();
+        };
+        let own = |decision: &&Decision| {
+            let asked = matches!(decision.ask, Ask::Reply | Ask::Change { .. });
+            asked && decision.side == self.day.person && self.is_own(&analysis, decision)
+        };
+        let at = |decision: &Decision| self.at(&analysis, decision);
+        let chosen = |choice: Choice| words::played(choice.card(), "no card");
+        let tenths =
+            |thousandths: i32| (10 * i64::from(thousandths) + i64::from(RUN) / 2) / i64::from(RUN);
+        let lost = |one: &&Decision| one.short().unwrap_or(0);
+        let won = |one: &&Decision| one.gained().unwrap_or(0);
+        let all = || analysis.decisions.iter().filter(own);
+        let most_won = all().max_by_key(won).filter(|one| won(one) > 0);
+        let most_lost = all().max_by_key(lost).filter(|one| lost(one) > 0);
+        let won =
+            most_won.map(|one| words::won(&at(one), &chosen(one.chosen.choice), tenths(won(&one))));
+        let lost = most_lost.map(|one| {
+            let better = chosen(one.best.choice);
+            words::lost(
+                &at(one),
+                &chosen(one.chosen.choice),
+                &better,
+                tenths(lost(&one)),
+            )
+        });
+        won.into_iter().chain(lost).collect()
+    }
+
+    /// Whether a decision belongs to a ball of the person's innings.
+    fn is_own(&self, analysis: &Analysis, decision: &Decision) -> bool {
+        let ball = ball_of(analysis, decision);
+        ball.is_some_and(|ball| ball.innings == self.day.innings())
+    }
+
+    /// "in over 4, ball 5".
+    fn at(&self, analysis: &Analysis, decision: &Decision) -> String {
+        ball_of(analysis, decision).map_or_else(String::new, |bowled| {
+            let ball = &bowled.ball;
+            let after = if matches!(decision.ask, Ask::Change { .. }) {
+                "after the wicket at "
+            } else {
+                "at "
+            };
+            format!("{after}{}.{}", ball.over, ball.number)
+        })
+    }
+
+    /// Runs and wickets of each over of the innings.
+    fn overs(&self) -> Vec<(u32, u8)> {
+        let mut overs: Vec<(u32, u8)> = Vec::new();
+        let Ok(balls) = Analysis::balls_of(&self.recording) else {
+            return overs;
+        };
+        for bowled in balls.iter().filter(|one| one.innings == self.day.innings()) {
+            let over = usize::from(bowled.ball.over);
+            if overs.len() <= over {
+                overs.resize(over + 1, (0, 0));
+            }
+            if let Some(sum) = overs.get_mut(over) {
+                sum.0 += bowled.ball.total();
+                sum.1 += u8::from(bowled.ball.out.is_some());
+            }
+        }
+        overs
+    }
+}
+
+/// The ball to which a decision belongs.
+fn ball_of<'a>(analysis: &'a Analysis, decision: &Decision) -> Option<&'a Bowled> {
+    analysis
+        .balls
+        .get(usize::from(decision.ball).checked_sub(1)?)
+}
+
+/// What the sides of a day are called.
+pub(crate) fn sides(day: &Day) -> Sides {
+    let name = |county: County| Name::new(county.name(), county.short());
+    let [home, away] = day.counties.map(name);
+    Sides { home, away }
+}
+
+/// Plays the match of a day: first these choices, and then as the computer
+/// does. `ours` holds every choice of the computer's among them against what
+/// it would choose.
+fn play(
+    day: &Day,
+    choices: &[Choice],
+    observer: &mut impl Observer,
+    ours: bool,
+) -> Result<Match, Wrong> {
+    let mut dealer = Dealer::new(day.seed);
+    let mut game = Match::new(day.options, &mut dealer, observer);
+    let mut computers = day.computers();
+    for choice in choices {
+        let own = match game.pending() {
+            Pending::Ask(side, _) if day.is_on(&game) && side != day.person => {
+                computers[side.index()].choose(&game.view(side))
+            }
+            _ => day.choice(&game, &mut computers),
+        };
+        if ours && own.is_some_and(|own| own != *choice) {
+            let decision = game.public().decisions + 1;
+            return Err(Wrong::OtherComputer(day.date, decision));
+        }
+        game.apply(*choice, &mut dealer, observer)?;
+    }
+    while let Some(choice) = day.choice(&game, &mut computers) {
+        game.apply(choice, &mut dealer, observer)?;
+    }
+    Ok(game)
+}
+
+/// A recording as it is written, with the cards that it has.
+fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
+    let mut writer = RecordWriter::new(recording.heading.clone());
+    let mut told = ScriptedDeals::tossed(recording.toss);
+    told.tell(recording.cards.iter().copied());
+    let mut game = Match::new(recording.heading.options, &mut told, &mut writer);
+    for choice in &recording.choices {
+        game.apply(*choice, &mut told, &mut writer)?;
+    }
+    Ok((writer.take(), game))
+}
+
+/// The match of a record, if it is one whole match and nothing else.
+pub fn recording(record: &str) -> Option<Recording> {
+    let mut gatherer = Gatherer::new();
+    let mut found = None;
+    for line in record.lines() {
+        found = gatherer.feed(line.as_bytes()).ok()?.or(found);
+    }
+    gatherer.finish().ok()?;
+    found
+}
+
+/// The runs of a target that a day's match sets the person, if it sets one.
+pub(crate) fn target(day: &Day) -> Option<u32> {
+    let (game, _) = day.begin().ok()?;
+    game.public().needed().filter(|_| day.chases)
+}
+
+/// How a day's match is set up, in words.
+pub(crate) fn set_up(day: &Day) -> String {
+    words::set_up(&sides(day), &day.options, day.person, target(day))
+}

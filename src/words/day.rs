@@ -1,0 +1,242 @@
+//! The match of the day: how it is set up, the card of a score, what the coach
+//! says of it.
+
+use super::count::{runs, wickets};
+use super::{Sides, score};
+use crate::game::record::Date;
+use crate::game::{Ended, Innings, Side};
+use crate::rules::{Card, Options};
+
+/// What the page of the match of the day says of it.
+pub(crate) const RULES: &str = "One match a day, the same for everybody in the world: the same counties, the same options, the same cards. One innings of it is yours, against the professional. The first try counts. Nobody plays for you or counsels you, but you may leave it and go on at the same ball. In the end it is measured by a thousand computers of levels 3 to 5.";
+
+/// Why keys do nothing that let the computer play or speak.
+pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or counsels you";
+
+/// What is said of the code of a card.
+pub(crate) const CODE: &str =
+    "The code is the head of the record's hash: without the record it proves nothing.";
+
+/// "Kent v Surrey, 5 a side, no wides: Surrey chase 88".
+pub(crate) fn set_up(
+    sides: &Sides,
+    options: &Options,
+    person: Side,
+    target: Option<u32>,
+) -> String {
+    let off = [
+        (options.no_ball, "no-balls"),
+        (options.wide, "wides"),
+        (options.bye, "byes"),
+    ];
+    let off: String = off
+        .iter()
+        .filter(|(on, _)| !on)
+        .map(|(_, what)| format!(", no {what}"))
+        .collect();
+    let you = sides.short(person);
+    let task = match target {
+        Some(target) => format!("you are {you} and chase {target}"),
+        None => format!("you are {you} and bat first"),
+    };
+    format!("{}, {} a side{off}: {task}", sides.title(), options.batsmen)
+}
+
+/// The card of a score, to be shown to others.
+#[derive(Clone, Debug)]
+pub(crate) struct DayCard<'c> {
+    /// The day whose match it is.
+    pub(crate) date: Date,
+    /// The day on which it was played.
+    pub(crate) played: Date,
+    /// Whether it was not the first try.
+    pub(crate) practice: bool,
+    /// The sides.
+    pub(crate) sides: &'c Sides,
+    /// The innings.
+    pub(crate) innings: &'c Innings,
+    /// The batsmen of a side.
+    pub(crate) batsmen: u8,
+    /// The runs that were wanted, if any were.
+    pub(crate) target: Option<u32>,
+    /// Runs and wickets of each over.
+    pub(crate) overs: &'c [(u32, u8)],
+    /// How many of a hundred computers did worse.
+    pub(crate) better_than: u8,
+    /// The head of the record's hash.
+    pub(crate) code: &'c str,
+}
+
+impl DayCard<'_> {
+    /// Its five lines.
+    pub(crate) fn lines(&self) -> [String; 5] {
+        let when = match (self.practice, self.played == self.date) {
+            (true, _) => ", a practice".to_owned(),
+            (false, true) => String::new(),
+            (false, false) => format!(", played on {}", self.played),
+        };
+        [
+            format!("Armchair Cricket, match of the day {}{when}", self.date),
+            self.score(),
+            marks(self.overs),
+            format!("Better than {} of 100 computers", self.better_than),
+            format!("Code {}; the record proves it", self.code),
+        ]
+    }
+
+    /// "Surrey 88-3, chasing 88 against Kent: won by 2 wickets".
+    fn score(&self) -> String {
+        let batting = self.innings.batting;
+        let (you, they) = (self.sides.short(batting), self.sides.short(batting.other()));
+        let made = score::innings(self.innings, self.batsmen.saturating_sub(1));
+        let Some(target) = self.target else {
+            return format!("{you} {made} against {they}, {} a side", self.batsmen);
+        };
+        let came = match self.innings.ended {
+            Some(Ended::Won) => {
+                let in_hand = self.batsmen.saturating_sub(1 + self.innings.wickets);
+                format!("won by {}", wickets(in_hand))
+            }
+            Some(Ended::Time) | None => "drawn".to_owned(),
+            _ if self.innings.runs + 1 == target => "tied".to_owned(),
+            _ => format!("lost by {}", runs(target - 1 - self.innings.runs)),
+        };
+        format!("{you} {made}, chasing {target} against {they}: {came}")
+    }
+}
+
+/// A mark for each over: how many runs, from low to high, and after it a W for
+/// every wicket.
+pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
+    const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let mut row = String::new();
+    for (runs, wickets) in overs {
+        let height = (*runs as usize).div_ceil(2).min(BARS.len() - 1);
+        row.push(BARS[height]);
+        row.extend((0..*wickets).map(|_| 'W'));
+    }
+    row
+}
+
+/// "71 of 100": what is said when it is over.
+pub(crate) fn told(runs: u32, better_than: u8) -> String {
+    format!("You made {runs}: better than {better_than} of 100 computers.")
+}
+
+/// Where most was lost: "Most lost at 4.5: 3P, where 9P was worth 1.9 runs more."
+pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
+    format!(
+        "Most lost {at}: {chosen}, where {better} was worth {} more.",
+        tenths_of_a_run(tenths)
+    )
+}
+
+/// Where most was won.
+pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
+    format!(
+        "Most won {at}: {chosen}, worth {} more than the rest of the hand on average.",
+        tenths_of_a_run(tenths)
+    )
+}
+
+/// "1.9 runs".
+fn tenths_of_a_run(tenths: i64) -> String {
+    format!("{}.{} runs", tenths / 10, tenths % 10)
+}
+
+/// A card, or what was done without one.
+pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
+    card.map_or_else(|| otherwise.to_owned(), |card| card.to_string())
+}
+
+/// A day in the list: "11-22  87-5  71", with an asterisk where it was not
+/// played on its day.
+pub(crate) fn past(date: Date, played: Option<(String, u8, bool)>) -> String {
+    let date = date.to_string();
+    let day = date.get(5..).unwrap_or_default();
+    match played {
+        Some((made, better, late)) => {
+            let late = if late { "*" } else { " " };
+            format!("{day}{late} {made:>7} {better:>4}")
+        }
+        None => format!("{day}        -    -"),
+    }
+}
+
+/// The heading of that list.
+pub(crate) const PAST: &str = "The last 30 days: score, and how many of 100 computers did worse";
+
+/// What is said of the clipboard.
+pub(crate) const CLIPBOARD: &str =
+    "The five lines are on the clipboard too, where your terminal allows it.";
+
+/// What a record that was checked proves.
+pub(crate) fn proved(edition: u16, measured: bool) -> String {
+    if measured {
+        return "It is the match of that day: its cards, the computer's play, the score and the share are right.".to_owned();
+    }
+    format!(
+        "It is the match of that day: its cards and the score are right. It is of edition {edition}, whose computers this program no longer has: how they played, and the share, it cannot check."
+    )
+}
+
+/// "A streak of 3 days", or nothing.
+pub(crate) fn streak(days: u32) -> String {
+    match days {
+        0 => {
+            "No streak yet: it grows with every day on which you play that day's match.".to_owned()
+        }
+        1 => "A streak of 1 day.".to_owned(),
+        days => format!("A streak of {days} days."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Name;
+
+    #[test]
+    fn a_card_has_five_lines_and_says_how_a_chase_went() {
+        let sides = Sides {
+            home: Name::new("Kent", "Kent"),
+            away: Name::new("Surrey", "Surrey"),
+        };
+        let mut innings = Innings::new(Side::Away);
+        (innings.runs, innings.wickets, innings.ended) = (88, 3, Some(Ended::Won));
+        let date: Date = "2026-11-22".parse().unwrap();
+        let mut card = DayCard {
+            date,
+            played: date,
+            practice: false,
+            sides: &sides,
+            innings: &innings,
+            batsmen: 6,
+            target: Some(88),
+            overs: &[(0, 0), (3, 1), (14, 0), (30, 2)],
+            better_than: 71,
+            code: "0123456789ab",
+        };
+        assert_eq!(
+            card.lines().join("\n"),
+            "Armchair Cricket, match of the day 2026-11-22\n\
+             Surrey 88-3, chasing 88 against Kent: won by 2 wickets\n\
+             ▁▃W██WW\n\
+             Better than 71 of 100 computers\n\
+             Code 0123456789ab; the record proves it"
+        );
+        let mut all_out = innings;
+        (all_out.runs, all_out.wickets, all_out.ended) = (80, 5, Some(Ended::AllOut));
+        (card.innings, card.practice) = (&all_out, true);
+        assert_eq!(
+            card.lines()[1],
+            "Surrey 80, chasing 88 against Kent: lost by 7 runs"
+        );
+        assert!(card.lines()[0].ends_with("2026-11-22, a practice"));
+        card.target = Some(81);
+        assert!(card.lines()[1].ends_with(": tied"));
+        (card.target, card.practice, card.played) = (None, false, date.before(3).unwrap());
+        assert_eq!(card.lines()[1], "Surrey 80 against Kent, 6 a side");
+        assert!(card.lines()[0].ends_with(", played on 2026-11-19"));
+    }
+}

@@ -1,0 +1,312 @@
+//! The match of the day: drawn the same everywhere, one try a day, a record
+//! that proves its score.
+//!
+//! `ARMCHAIR_BLESS=1 cargo test --test library screens::day` draws the golden days
+//! anew, after a change that was meant to change them: then the edition rises.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use armchair::game::record::{Date, RecordWriter};
+use armchair::game::{Dealer, Match, Pending, Side};
+use armchair::lines;
+use armchair::players::RandomPlayer;
+use armchair::session::keys::Key;
+use armchair::simulate::day::played::{Played, Wrong, recording};
+use armchair::simulate::day::{Day, EDITION, measure};
+use armchair::tabletop::drive::{Step, step};
+
+use super::files::Home;
+use super::lines::dialogue;
+
+fn date(text: &str) -> Date {
+    text.parse().unwrap()
+}
+
+/// The page of a day with these answers.
+fn page(home: &Home, on: &str, today: &str, answers: &[String]) -> String {
+    let (mut dialogue, transcript) = dialogue(answers.iter().cloned());
+    let left = lines::play_day(&mut dialogue, home.folder(), date(on), date(today));
+    assert_eq!(left.unwrap(), 0);
+    transcript.text()
+}
+
+/// Answers that come to the end of any innings.
+fn to_the_end(first: &[&str]) -> Vec<String> {
+    let cards = (0..400).flat_map(|number| [(number % 6 + 1).to_string(), "0".to_owned()]);
+    let first = first.iter().map(ToString::to_string);
+    first.chain(cards).collect()
+}
+
+fn record(home: &Home, file: &str) -> String {
+    std::fs::read_to_string(home.path(file)).unwrap()
+}
+
+#[test]
+fn every_day_is_the_same_everywhere() {
+    let mut days = String::new();
+    for on in [
+        "1970-01-01",
+        "2026-11-22",
+        "2026-11-23",
+        "2026-11-24",
+        "2028-02-29",
+        "9999-12-31",
+    ] {
+        let day = Day::of(date(on));
+        let dealt = Match::new(day.options, &mut Dealer::new(day.seed), &mut ());
+        writeln!(days, "{day:?}").unwrap();
+        for side in Side::BOTH {
+            writeln!(days, "  {side:?} {}", cards(&dealt, side)).unwrap();
+        }
+        assert_eq!(day.edition, EDITION);
+        assert_eq!(day.person, dealt.public().toss);
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/days.txt");
+    if std::env::var_os("ARMCHAIR_BLESS").is_some() {
+        std::fs::write(&path, &days).unwrap();
+    }
+    assert_eq!(days, std::fs::read_to_string(&path).unwrap());
+}
+
+fn cards(game: &Match, side: Side) -> String {
+    let cards = game.hand(side).cards().iter();
+    cards.map(|card| format!("{card} ")).collect()
+}
+
+#[test]
+fn days_differ_in_all_that_is_drawn() {
+    let from = date("2026-11-22").days();
+    let days: Vec<Day> = (from..from + 200)
+        .map(|days| Day::of(Date::at_seconds(u64::from(days) * 86_400).unwrap()))
+        .collect();
+    for batsmen in 4..=6 {
+        assert!(days.iter().any(|day| day.options.batsmen == batsmen));
+    }
+    let chases = days.iter().filter(|day| day.chases).count();
+    assert!((60..140).contains(&chases), "{chases}");
+    for day in &days {
+        assert!((4..=6).contains(&day.options.batsmen));
+        assert_eq!((day.options.days, day.options.innings), (1, 1));
+        assert_ne!(day.counties[0], day.counties[1]);
+    }
+}
+
+#[test]
+fn the_first_try_of_a_day_is_kept_and_counts_whatever_the_clock_says() {
+    let (home, on) = (Home::new(), "2026-11-22");
+    let said = page(&home, on, on, &to_the_end(&["P"]));
+    assert!(said.contains("You made "), "{said}");
+    assert!(said.contains("A streak of 1 day."), "{said}");
+    assert_eq!(home.files(), ["20261122.LST", "20261122.PLK"]);
+    let first = record(&home, "20261122.LST");
+    // Again, on the day after, and with the clock set back to the day.
+    for today in [on, "2026-11-23", on] {
+        let said = page(&home, on, today, &to_the_end(&["P"]));
+        assert!(said.contains(", a practice"), "{said}");
+        assert_eq!(record(&home, "20261122.LST"), first);
+    }
+    // A day that was missed can be played, and is no part of the streak.
+    let said = page(&home, "2026-11-21", on, &to_the_end(&["P"]));
+    assert!(said.contains("played on 2026-11-22"), "{said}");
+    assert!(said.contains("A streak of 1 day."), "{said}");
+    let said = page(&home, on, "2026-11-24", &["D".to_owned(), "Q".to_owned()]);
+    assert!(
+        said.contains("No streak yet") && said.contains("11-21*"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_day_that_was_left_goes_on_at_the_same_ball() {
+    let (whole, parts, on) = (Home::new(), Home::new(), "2026-11-23");
+    page(&whole, on, on, &to_the_end(&["P"]));
+    let answers = to_the_end(&["P"]);
+    // The same answers, the match being left before every seventh.
+    let mut rest = &answers[1..];
+    while !parts.files().contains(&"20261123.LST".to_owned()) {
+        let (some, others) = rest.split_at(7);
+        rest = others;
+        let some = some.iter().cloned();
+        let all: Vec<String> = ["P".to_owned()]
+            .into_iter()
+            .chain(some)
+            .chain(["Q".to_owned()])
+            .collect();
+        page(&parts, on, on, &all);
+    }
+    assert_eq!(
+        record(&whole, "20261123.LST"),
+        record(&parts, "20261123.LST")
+    );
+}
+
+/// The record of a first try.
+fn tried(on: &str) -> String {
+    let home = Home::new();
+    page(&home, on, on, &to_the_end(&["P"]));
+    record(&home, &format!("{}.LST", on.replace('-', "")))
+}
+
+fn checked(record: &str, today: &str) -> Result<Played, Wrong> {
+    let recording = recording(record).ok_or(Wrong::OtherMatch)?;
+    Played::checked(recording, date(today))
+}
+
+#[test]
+fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
+    // One that sets a total and one that chases.
+    for on in ["2026-11-22", "2026-11-21"] {
+        let record = tried(on);
+        let played = checked(&record, "2026-12-01").unwrap();
+        assert_eq!(played.record, record);
+        assert_eq!(played.card().len(), 5);
+        assert_eq!(played.day.chases, played.score.target.is_some());
+        assert!(matches!(
+            checked(&record, "2026-11-01"),
+            Err(Wrong::ToCome(_))
+        ));
+        let head = |from: &str, to: &str| {
+            assert_eq!(record.matches(from).count(), 1, "{from}");
+            checked(&record.replace(from, to), "2030-01-01")
+        };
+        let other_day = format!("\"date\":\"{on}\"");
+        assert!(matches!(
+            head(&other_day, "\"date\":\"2026-11-20\""),
+            Err(Wrong::OtherDay(_))
+        ));
+        let seed = format!("\"seed\":\"{:#018x}\"", played.day.seed);
+        assert!(matches!(
+            head(&seed, "\"seed\":\"0x1\""),
+            Err(Wrong::OtherDay(_))
+        ));
+        let edition = |number: u16| head("\"edition\":1", &format!("\"edition\":{number}"));
+        assert!(matches!(edition(EDITION + 1), Err(Wrong::Newer(_))));
+        let share = format!("\"better_than\":{}", played.mark.better_than);
+        let better = format!("\"better_than\":{}", played.mark.better_than + 1);
+        assert!(matches!(
+            head(&share, &better),
+            Err(Wrong::OtherShare { .. })
+        ));
+        let early = format!("\"played\":\"{on}\"");
+        assert!(matches!(
+            head(&early, "\"played\":\"2026-11-01\""),
+            Err(Wrong::TooSoon(_))
+        ));
+        // Any figure of any line.
+        let lines: Vec<&str> = record.lines().collect();
+        for place in 1..lines.len() {
+            let mut altered: Vec<String> = lines.iter().map(ToString::to_string).collect();
+            let at = lines[place].rfind(|letter: char| letter.is_ascii_digit());
+            let Some(at) = at else { continue };
+            let digit = if &lines[place][at..=at] == "7" {
+                "6"
+            } else {
+                "7"
+            };
+            altered[place].replace_range(at..=at, digit);
+            assert!(
+                checked(&altered.join("\n"), "2030-01-01").is_err(),
+                "{}",
+                altered[place]
+            );
+        }
+    }
+}
+
+/// A record with the day's heading, of a match that was played otherwise.
+fn forged(seed: u64) -> String {
+    let record = tried("2026-11-22");
+    let first = record.lines().next().unwrap();
+    let heading = serde_json::from_str(first).unwrap();
+    let armchair::game::record::Line::Match(heading) = heading else {
+        panic!("{first}");
+    };
+    let options = heading.options;
+    let mut writer = RecordWriter::new(*heading);
+    let mut dealer = Dealer::new(seed);
+    let mut game = Match::new(options, &mut dealer, &mut writer);
+    let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
+    while !matches!(game.pending(), Pending::Over(_)) {
+        let step = step(
+            &mut game,
+            &mut dealer,
+            &mut (&mut home, &mut away),
+            &mut writer,
+        );
+        assert!(matches!(step.unwrap(), Step::Chose(..)));
+    }
+    writer.take()
+}
+
+#[test]
+fn a_legal_match_with_other_cards_or_another_opponent_is_not_the_day_s() {
+    let day = Day::of(date("2026-11-22"));
+    let own = checked(&forged(day.seed), "2026-11-22");
+    assert!(matches!(own, Err(Wrong::OtherComputer(..))), "{own:?}");
+    assert!(checked(&forged(7), "2026-11-22").is_err());
+}
+
+#[test]
+fn the_measure_tells_good_innings_from_bad_ones() {
+    for on in ["2026-11-22", "2026-11-21"] {
+        let day = Day::of(date(on));
+        let scores = measure::scores(&day).unwrap();
+        assert_eq!(scores.len() as u64, measure::COMPUTERS);
+        let best = scores
+            .iter()
+            .filter(|one| scores.iter().all(|other| !other.beats(one)));
+        let best = best.count();
+        assert!(best < 500, "{best} are the best of {on}");
+        let runs: std::collections::BTreeSet<u32> = scores.iter().map(|one| one.runs).collect();
+        assert!(runs.len() > 20, "{runs:?}");
+    }
+}
+
+#[test]
+fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
+    let home = Home::new();
+    let mut player = home.start();
+    player.key(Key::Tab);
+    player.press("T");
+    assert!(
+        player.lines().join("\n").contains("The match of the day"),
+        "{}",
+        player.lines().join("\n")
+    );
+    player.press("P");
+    player.press("=");
+    assert!(
+        player.lines().join("\n").contains("nobody plays for you"),
+        "{}",
+        player.lines().join("\n")
+    );
+    assert!(
+        !player.lines().join("\n").contains("[H] coach"),
+        "{}",
+        player.lines().join("\n")
+    );
+    assert_eq!(player.app.clip(), None);
+    for _ in 0..600 {
+        if player.lines().join("\n").contains("better than") {
+            break;
+        }
+        player.press("123456");
+        player.press("0");
+        player.pass(2500);
+    }
+    let text = player.lines().join("\n");
+    assert!(
+        text.contains("Code ") && text.contains("clipboard"),
+        "{text}"
+    );
+    let clip = player.app.clip().unwrap();
+    assert_eq!(clip.lines().count(), 5);
+    assert!(clip.lines().all(|line| text.contains(line)), "{clip}");
+    player.press("Q");
+    assert!(
+        player.lines().join("\n").contains("[P] play it again"),
+        "{}",
+        player.lines().join("\n")
+    );
+}
