@@ -127,7 +127,10 @@ impl DayScreen {
     fn page(&self, canvas: &mut Canvas<'_>) {
         let date = self.days.day.date;
         canvas.centre(1, &format!("The match of the day, {date}"), HEADING);
-        canvas.put(COLUMN, SET_UP, &self.days.set_up(), FIGURE);
+        let set_up = rows::wrap(&self.days.set_up(), COLUMNS);
+        for (line, text) in (SET_UP..).zip(&set_up) {
+            canvas.put(COLUMN, line, text, FIGURE);
+        }
         let said = match &self.days.played {
             Some(played) => played.card().into(),
             None => rows::wrap(words::RULES, COLUMNS),
@@ -225,5 +228,28 @@ impl Screen for DayScreen {
             Shows::Match(play, _) => play.wait(session),
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::App;
+    use crate::session::colours::Colours;
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
+
+    #[test]
+    fn the_page_says_the_whole_of_how_the_match_is_set_up() {
+        let session = GameSession::empty();
+        // No no-balls, no wides: longer than a line.
+        let date: Date = "2026-11-22".parse().unwrap();
+        let screen = DayScreen::new(&session, date, date).unwrap();
+        let mut app = App::new(Box::new(screen), session, Colours::None);
+        let mut picture = Buffer::empty(Rect::new(0, 0, 80, 24));
+        app.draw(&mut picture);
+        let symbols = picture.content.iter().map(|cell| cell.symbol());
+        let words: String = symbols.collect::<Vec<&str>>().concat();
+        assert!(words.contains(" bat first "), "{words}");
     }
 }
