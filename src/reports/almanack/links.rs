@@ -106,7 +106,7 @@ impl<'a> Links<'a> {
             Spot::Season(year) | Spot::SeasonMen(year) | Spot::Results(year, _) => {
                 self.almanack.has(*year)
             }
-            Spot::Man(county, man) => self.almanack.people.names_him(*county, *man),
+            Spot::Man(county, man) => self.almanack.people.card(*county, *man).is_some(),
             Spot::Match(fixture) => self.almanack.pages.contains(&fixture.slot()),
             _ => true,
         };
@@ -145,8 +145,14 @@ impl<'a> Links<'a> {
 
     /// A man by his name on a card, that leads to his page.
     pub(super) fn man(&self, county: County, man: u16) -> Markup {
-        let name = self.almanack.people.names.of(county, man);
-        self.to(&Spot::Man(county, man), &name.card())
+        let people = &self.almanack.people;
+        match people.card(county, man) {
+            Some(card) => {
+                let href = format!("{}{}", self.up, Spot::Man(county, man).path());
+                html! { a href=(href) { (card) } }
+            }
+            None => html! { (people.names.of(county, man).card()) },
+        }
     }
 
     /// A county's best partnership for a wicket, by a text, that leads to its

@@ -2,7 +2,7 @@
 //! stands out of their seasons.
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::championship::men::{Career, NameBook, Sums};
 use crate::championship::{Championship, County, Fixture};
@@ -25,7 +25,8 @@ pub(super) struct People {
     pub(super) leaders: Vec<(&'static str, Table)>,
     /// The best of all seasons, under a heading.
     pub(super) records: Vec<(&'static str, Vec<Feat>)>,
-    named: HashSet<(County, u16)>,
+    /// What stands on a card of those who are named.
+    cards: HashMap<(County, u16), String>,
 }
 
 /// What a man did in a season.
@@ -117,6 +118,8 @@ impl People {
             let played = elevens.flatten().filter(|row| row.sums.matches > 0);
             named.extend(played.map(|row| (county, row.man)));
         }
+        let card = |(county, man)| ((county, man), names.of(county, man).card());
+        let cards = named.iter().copied().map(card).collect();
         let careers = County::all().flat_map(|county| championship.men().careers(county));
         let careers = careers.filter(|career| named.contains(&(career.county, career.man)));
         People {
@@ -124,13 +127,13 @@ impl People {
             careers: careers.collect(),
             leaders: leaders.into(),
             records: records.into(),
-            named,
+            cards,
         }
     }
 
-    /// Whether a man has a page.
-    pub(super) fn names_him(&self, county: County, man: u16) -> bool {
-        self.named.contains(&(county, man))
+    /// The name on a card of a man who has a page.
+    pub(super) fn card(&self, county: County, man: u16) -> Option<&str> {
+        self.cards.get(&(county, man)).map(String::as_str)
     }
 
     /// The careers of a county's men.

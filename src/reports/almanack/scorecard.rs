@@ -11,11 +11,14 @@ use super::story::Story;
 use crate::championship::fixtures::MATCHES;
 use crate::championship::{County, Fixture};
 use crate::game::Outcome;
-use crate::game::innings;
+use crate::game::innings::{self, MOST_WICKETS};
 use crate::game::scorebook::Page as BookPage;
 use crate::reports::calendar;
 use crate::reports::scorecard::{Batsman, Card, Fate};
 use crate::words::{score, yearbook};
+
+/// The most men of a side.
+const MOST_BATSMEN: usize = MOST_WICKETS + 1;
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Page {
     let fixture = &story.fixture;
@@ -110,8 +113,8 @@ fn innings_card(
                     th.number scope="col" { "6s" }
                 } }
                 tbody {
-                    @for batsman in &card.batsmen {
-                        (batsman_row(batsman, name(batting, batsman.number), page))
+                    @for (batsman, hits) in card.batsmen.iter().zip(hits(page)) {
+                        (batsman_row(batsman, name(batting, batsman.number), hits))
                     }
                     tr.extras {
                         td {}
@@ -156,20 +159,27 @@ fn bowling(card: &Card, name: impl Fn(u8) -> Option<Markup>) -> Markup {
     }
 }
 
-fn batsman_row(batsman: &Batsman, name: Option<Markup>, page: &BookPage) -> Markup {
+/// The fours and sixes of each batsman.
+fn hits(page: &BookPage) -> [[u32; 2]; MOST_BATSMEN] {
+    let mut hits = [[0; 2]; MOST_BATSMEN];
+    for ball in &page.balls {
+        let own = hits.get_mut(usize::from(ball.batsman).wrapping_sub(1));
+        match (own, ball.runs) {
+            (Some([fours, _]), 4) => *fours += 1,
+            (Some([_, sixes]), 6) => *sixes += 1,
+            _ => {}
+        }
+    }
+    hits
+}
+
+fn batsman_row(batsman: &Batsman, name: Option<Markup>, [fours, sixes]: [u32; 2]) -> Markup {
     let fate = match batsman.fate {
         Fate::Out(how) => yearbook::how_out(how),
         Fate::NotOut => "not out",
         Fate::DidNotBat => "did not bat",
     };
     let batted = batsman.fate != Fate::DidNotBat;
-    let hits = |runs: u8| {
-        let own = page
-            .balls
-            .iter()
-            .filter(|ball| ball.batsman == batsman.number);
-        own.filter(|ball| ball.runs == runs).count()
-    };
     html! {
         tr.idle[!batted] {
             td.number { (batsman.number) }
@@ -178,8 +188,8 @@ fn batsman_row(batsman: &Batsman, name: Option<Markup>, page: &BookPage) -> Mark
             @if batted {
                 td.number.runs { (batsman.runs) }
                 td.number { (batsman.balls) }
-                td.number { (hits(4)) }
-                td.number { (hits(6)) }
+                td.number { (fours) }
+                td.number { (sixes) }
             } @else {
                 td colspan="4" {}
             }
