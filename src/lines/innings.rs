@@ -306,7 +306,18 @@ impl Table<'_> {
             Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
             Command::Help => help::play(self.dialogue),
             Command::Leave => return Err(Stop::Match),
-            _ => self
+            // These are done where they are read, or move a picture.
+            Command::Choose
+            | Command::Advise
+            | Command::Declare
+            | Command::PlayOut(_)
+            | Command::Coach
+            | Command::Step
+            | Command::GoOn
+            | Command::Faster
+            | Command::Slower
+            | Command::Back
+            | Command::TurningPoint => self
                 .dialogue
                 .say("That key moves the pictures of the screen."),
         }

@@ -7,12 +7,13 @@ use super::{
 };
 use crate::championship::County;
 use crate::datafile::JournalError;
-use crate::reports::{Name, Query};
+use crate::reports::{self, Name, Query};
 use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
+use crate::session::pages::Seen;
 use crate::session::{self, GameSession};
-use crate::words::question;
+use crate::words::{home, question};
 
 /// The menu of the competition on the session, until it is left, or another is
 /// to be begun.
@@ -21,14 +22,26 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
         dialogue.say(&format!("{}.", opened.competition().name()));
         say_choices(dialogue, opened);
     }
+    let (mut seen, mut is_new) = (Seen::of(session.opened()), true);
     loop {
         let Some(opened) = session.opened() else {
             return Err(Leave::Left);
         };
+        for page in seen.pages(opened, true) {
+            tables::say_table(dialogue, &page)?;
+        }
+        is_new |= seen != Seen::of(Some(opened));
+        seen = Seen::of(Some(opened));
         dialogue.say(&sentence(occasion(opened)));
         dialogue.say(&sentence(next(opened, opened.is_begun())));
         if let Some(news) = session.note.take() {
             dialogue.say(&sentence(news));
+        }
+        if std::mem::take(&mut is_new)
+            && let Some(opened) = session.opened()
+        {
+            let parts = home::parts(opened.championship(), opened.class());
+            parts.iter().for_each(|part| dialogue.say(part));
         }
         choose(dialogue, session)?;
         if session.proposed.is_some() {
@@ -84,6 +97,15 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             Ok(())
         }
         Item::PlayOn => play_on::play_on(dialogue, session),
+        Item::News => {
+            if let Some(opened) = session.opened() {
+                let news = reports::news(opened.championship(), opened.class(), None, None);
+                if let Ok(news) = news {
+                    tables::say_table(dialogue, &news)?;
+                }
+            }
+            Ok(())
+        }
         Item::Pavilion => pavilion::menu(dialogue, session),
         Item::Nets => {
             session.proposed = nets::play(dialogue, session)?;

@@ -7,6 +7,7 @@ use crate::session::GameSession;
 use crate::session::nets::offered;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
+use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::question;
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. Every answer ends with Enter; ? tells the keys.";
@@ -144,7 +145,11 @@ fn begin_new(
     let Some(county) = setup::new_county(dialogue)? else {
         return Ok(false);
     };
-    match new.create(options, county) {
+    let committee = county.is_some() && {
+        dialogue.say(ABOUT);
+        dialogue.confirm(&format!("{QUESTION} Y/N:"), ABOUT)?
+    };
+    match new.create(options, county, committee) {
         Ok(opened) => {
             session.open(opened);
             Ok(true)

@@ -1,12 +1,13 @@
 //! The options menu of a new file: keys 1 to 9, and 0 when finished.
 
 use super::app::{Screen, Turn};
+use super::committee::{self, CommitteeQuestion};
 use super::counties::{CountyList, OwnKey};
 use super::frame::{Canvas, HEIGHT};
 use super::help::Help;
-use super::menu::MainMenu;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
+use crate::championship::County;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
@@ -54,15 +55,15 @@ impl OptionsMenu {
 
     fn finished(&self) -> Turn {
         let (new, options) = (self.new.clone(), self.options);
-        let choose = move |county, session: &mut GameSession| match new.create(options, county) {
-            Ok(opened) => {
-                session.open(opened);
-                Turn::Become(Box::new(MainMenu::new(session)))
+        let choose = move |county: Option<County>, session: &mut GameSession| {
+            if county.is_none() {
+                return committee::create(&new, options, county, false, session);
             }
-            Err(fault) => {
-                session.note = Some(fault.to_string());
-                Turn::Back
-            }
+            Turn::Become(Box::new(CommitteeQuestion {
+                new: new.clone(),
+                options,
+                county,
+            }))
         };
         let title = "Choose your county";
         Turn::Become(Box::new(CountyList::new(title, OwnKey::None, choose)))

@@ -18,6 +18,7 @@
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `table_keys` | the keys that all games of the pavilion have |
 //! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
+//! | `pages` | what is shown by itself when a season is over |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`preferences`], `colours` | what a user likes, and keeps |
 //! | `signals` | the signals that end or stop the program |
@@ -35,6 +36,7 @@ pub mod nets;
 pub(crate) mod new_file;
 pub mod open_competition;
 pub(crate) mod opening;
+pub(crate) mod pages;
 pub(crate) mod past;
 pub mod pavilion;
 pub(crate) mod playing_on;

@@ -8,6 +8,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
 use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, damaged, sitter};
+use crate::words::pavilion::InWords;
 
 /// How a game is told: its rules in short, and how it is played from what its
 /// deal brought, or as it was left.
@@ -22,12 +23,14 @@ pub(super) struct PlainGame<G: Offered> {
 pub(super) enum Brought<'e, G: Offered> {
     /// What its deal brought.
     ByDeal(&'e [G::Event]),
+    /// The same, of a guided game.
+    Guided(&'e [G::Event]),
     /// All that had happened when it was left.
     UntilLeft(&'e [G::Event]),
 }
 
 /// Asks what is to be played and plays it, until it is returned from.
-pub(super) fn start_match<G: Offered>(
+pub(super) fn start_match<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     told: &PlainGame<G>,
@@ -52,6 +55,9 @@ pub(super) fn start_match<G: Offered>(
         return Ok(());
     };
     match setup.deal(keeper) {
+        Ok((sitting, events)) if setup.is_guided() => {
+            (told.play)(dialogue, sitting, Brought::Guided(&events))
+        }
         Ok((sitting, events)) => (told.play)(dialogue, sitting, Brought::ByDeal(&events)),
         Err(fault) => {
             dialogue.say(&sentence(fault));
@@ -62,7 +68,7 @@ pub(super) fn start_match<G: Offered>(
 
 /// Takes up the game that was left, from before its damage if it is damaged,
 /// or gives it up for a new one, whose place it then is.
-fn take_up<G: Offered>(
+fn take_up<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     mut kept: Box<KeptGame>,
     left: Left<G>,
@@ -106,7 +112,7 @@ fn take_up<G: Offered>(
 }
 
 /// What is played and who plays; none if it shall not be played after all.
-fn ask<G: Offered>(
+fn ask<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     told: &PlainGame<G>,
@@ -125,6 +131,7 @@ fn ask<G: Offered>(
                 say(&setup, dialogue);
             }
             Some('L') => (told.last)(dialogue, session)?,
+            Some('G') if G::HAS_GUIDE => return Ok(Some(setup.guided())),
             Some('Q') => return Ok(None),
             _ => match change(&mut setup, &answer) {
                 Some(told) => dialogue.say(&told),
@@ -136,7 +143,7 @@ fn ask<G: Offered>(
     }
 }
 
-fn say<G: Offered>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
+fn say<G: Offered + InWords>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
     for place in 0..G::ITEMS.len() {
         dialogue.say(&item(setup, place));
     }
@@ -144,17 +151,20 @@ fn say<G: Offered>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
         dialogue.say(&self::seat(setup, seat));
     }
     dialogue.say("X, Y another county for the first, for the second side");
+    if G::HAS_GUIDE {
+        dialogue.say("G a guided game, each choice explained as it comes");
+    }
 }
 
 /// "1 Form of the game: camp"; the tenth has the key 0.
-fn item<G: Offered>(setup: &TableSetup<G>, place: usize) -> String {
+fn item<G: Offered + InWords>(setup: &TableSetup<G>, place: usize) -> String {
     let title = G::ITEMS.get(place).map_or("", |item| item.title);
     let value = setup.settings.value(G::ITEMS, place);
     format!("{} {title}: {value}", (place + 1) % 10)
 }
 
 /// "A Surrey: a person".
-fn seat<G: Offered>(setup: &TableSetup<G>, seat: usize) -> String {
+fn seat<G: Offered + InWords>(setup: &TableSetup<G>, seat: usize) -> String {
     let name = setup.names().get(seat).cloned().unwrap_or_default();
     let letter = LETTERS.get(seat).copied().unwrap_or(' ');
     let who = setup
@@ -166,7 +176,7 @@ fn seat<G: Offered>(setup: &TableSetup<G>, seat: usize) -> String {
 }
 
 /// Changes what an answer names; says what it is now.
-fn change<G: Offered>(setup: &mut TableSetup<G>, answer: &Answer) -> Option<String> {
+fn change<G: Offered + InWords>(setup: &mut TableSetup<G>, answer: &Answer) -> Option<String> {
     let letter = answer.letter()?;
     let place = LETTERS.iter().position(|known| *known == letter);
     let figure = answer.key().and_then(Key::figure);

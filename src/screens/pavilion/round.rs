@@ -69,6 +69,8 @@ pub struct Round<G: Face> {
     rings: bool,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
+    /// Whether the choices at the beginning are explained.
+    guided: bool,
 }
 
 debug_by_name!([G: Face] Round<G>);
@@ -92,6 +94,14 @@ impl<G: Face> Round<G> {
         round.last = vec!["The game goes on where it was left.".to_owned()];
         round.is_news = false;
         round
+    }
+
+    /// The same with the choices at the beginning explained.
+    pub(super) fn guided(self) -> Round<G> {
+        Round {
+            guided: true,
+            ..self
+        }
     }
 
     fn new(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
@@ -121,6 +131,7 @@ impl<G: Face> Round<G> {
             confirming: None,
             rings: false,
             unkept: None,
+            guided: false,
         }
     }
 

@@ -487,6 +487,29 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
 }
 
 #[test]
+fn a_guided_game_explains_its_choices_and_is_the_same_for_everybody() {
+    for (game, explained) in [
+        ("1", "21 cards in one turn are a wicket"),
+        ("2", "How to bat this over"),
+        ("3", "Twelve men came"),
+        ("4", "Lay the suit or the rank"),
+    ] {
+        let begun = || {
+            let home = Home::with(young(None));
+            // The level of the computer that was turned to is not that of the guide.
+            at_the_pavilion(&home, game, &["B", "G", "=", "=", "=", "Q", "q", "Q"])
+        };
+        let said = begun();
+        assert!(said.contains("G a guided game"), "{said}");
+        assert_eq!(said.matches(explained).count(), 1, "{said}");
+        assert_eq!(said, begun());
+        let plain = Home::with(young(None));
+        let plain = at_the_pavilion(&plain, game, &["", "=", "=", "=", "Q", "q", "Q"]);
+        assert!(!plain.contains(explained), "{plain}");
+    }
+}
+
+#[test]
 fn the_last_friendly_can_be_looked_at_again() {
     let home = Home::with(young(None));
     let none = at_the_pavilion(&home, "5", &["L", "Q", "q", "Q"]);

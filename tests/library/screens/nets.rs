@@ -93,7 +93,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     assert_eq!(player.prompt(), "Enter filename: _");
     player.press("learner");
     player.key(Key::Enter);
-    player.press("Y0C");
+    player.press("Y0CN");
     drop(player);
     let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
     assert_eq!(*saved.options(), Options::beginner());
@@ -363,7 +363,7 @@ fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition()
     until(&mut player, "Set ball 4");
     player.press("Q");
     drop(player);
-    let answers = ["1", "N", "B", "LEARNER", "Y", "0", "C", "Q"].map(str::to_owned);
+    let answers = ["1", "N", "B", "LEARNER", "Y", "0", "C", "N", "Q"].map(str::to_owned);
     let told = in_the_nets(&home, &answers);
     assert!(
         told.contains("you keep the other 11 for a wicket"),

@@ -354,7 +354,12 @@ fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now:
             }
             Choice::Send(man) => {
                 let name = words::man(now.batting, *man);
-                format!("{name:<8} {}", words::role(man.role()))
+                let role = words::role(man.role());
+                if table_view.view.public.options.individual {
+                    format!("{name:<8} {role} {}", now.batter(*man).confidence)
+                } else {
+                    format!("{name:<8} {role}")
+                }
             }
             _ => continue,
         };

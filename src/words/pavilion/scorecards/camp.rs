@@ -10,11 +10,19 @@ use crate::words::count::ordinal;
 use crate::words::pavilion::camp::how_out;
 use crate::words::pavilion::result::{of, result as ended};
 use crate::words::pavilion::spoken;
-use crate::words::pavilion::{InWords, Scorecards};
+use crate::words::pavilion::{InWords, Scorecards, explained, guide};
 
 const UNIT: [&str; 2] = ["round", "rounds"];
 
 impl InWords for Camp {
+    fn explained() -> Vec<String> {
+        explained::camp()
+    }
+
+    fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
+        guide::camp(view, ask)
+    }
+
     fn scorecards(&self, book: &Book, names: &[String]) -> Option<Scorecards> {
         let to_fall = usize::from(self.public().options.to_fall);
         let pages = book.pages.iter().enumerate();

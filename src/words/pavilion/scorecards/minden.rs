@@ -9,11 +9,15 @@ use crate::words::count::ordinal;
 use crate::words::pavilion::minden::{bats, side};
 use crate::words::pavilion::result::result as ended;
 use crate::words::pavilion::spoken;
-use crate::words::pavilion::{InWords, Scorecards, explained};
+use crate::words::pavilion::{InWords, Scorecards, explained, guide};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
 impl InWords for Minden {
+    fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
+        guide::minden(ask)
+    }
+
     fn explained() -> Vec<String> {
         explained::minden()
     }

@@ -7,11 +7,15 @@ use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standi
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
 use crate::words::pavilion::twenty20::{man, outcome, overs, side, spot};
-use crate::words::pavilion::{InWords, Scorecards, explained};
+use crate::words::pavilion::{InWords, Scorecards, explained, guide};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
 impl InWords for Twenty20 {
+    fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
+        guide::twenty20(ask)
+    }
+
     fn explained() -> Vec<String> {
         explained::twenty20()
     }

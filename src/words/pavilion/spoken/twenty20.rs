@@ -267,11 +267,15 @@ pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
         Choice::GiveBall(man) => public
             .current()
             .map_or_else(String::new, |now| bowling(man, now)),
-        Choice::Send(man) => format!(
-            "{}, {}",
-            words::man(view.side, man),
-            words::role(man.role())
-        ),
+        Choice::Send(man) => {
+            let own = public.current().filter(|_| public.options.individual);
+            let own = own.map_or_else(String::new, |now| {
+                let confidence = now.batter(man).confidence;
+                format!(", confidence {confidence}{}", skills(man, now))
+            });
+            let role = words::role(man.role());
+            format!("{}, {role}{own}", words::man(view.side, man))
+        }
         Choice::Place(placed) => {
             let law = public.field_law();
             let names = words::presets(law.slips);

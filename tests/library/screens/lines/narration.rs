@@ -46,7 +46,7 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
     let folder = tempfile::tempdir().unwrap();
     let found = armchair::datafile::Folder::find(Some(folder.path().to_owned())).unwrap();
     let (mut dialogue, transcript) = dialogue([
-        "con", "surrey11", "n", "surrey11", "maybe", "y", "1", "4", "x", "0", "z", "a", "Q",
+        "con", "surrey11", "n", "surrey11", "maybe", "y", "1", "4", "x", "0", "z", "a", "y", "Q",
     ]);
     assert_eq!(lines::play(&mut dialogue, found.clone(), None).unwrap(), 0);
     let said = transcript.text();
@@ -61,7 +61,7 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
         assert!(said.contains(told), "{told} was not told:\n{said}");
     }
     let made = armchair::datafile::Competition::read(&found, &name("SURREY11")).unwrap();
-    assert!(made.yours().is_some());
+    assert!(made.yours().is_some() && made.hopes().is_some());
     assert!(!made.options().no_ball);
     assert_eq!(made.options().batsmen, 2);
 }
