@@ -15,7 +15,7 @@ use crate::players::coach::course::{Mark, course};
 use crate::players::coach::{Coach, Counsel};
 use crate::tabletop;
 use crate::tabletop::record::Replayed;
-use crate::words::{Sides, advice, advice_sentence};
+use crate::words::{Seats, Sides, advice, advice_sentence};
 
 /// What there is of a match that was played.
 pub(crate) enum Past {
@@ -89,7 +89,9 @@ impl Whole {
             seed: heading.seed,
             choices: choices.0,
         };
-        Ok((whole, sides(&heading.names)))
+        let men = whole.game.public().options.batsmen;
+        let seats = Seats::of(&heading.names, heading.seed);
+        Ok((whole, sides(&seats, men)))
     }
 
     /// The match from its first ball, both hands face down and every choice

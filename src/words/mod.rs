@@ -61,4 +61,4 @@ pub(crate) mod spoken;
 pub(crate) mod year;
 pub(crate) mod yearbook;
 
-pub use names::{Name, Sides};
+pub use names::{Name, Seats, Sides};

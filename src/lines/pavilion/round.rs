@@ -138,7 +138,7 @@ impl<G: Voice> Round<'_, G> {
     }
 
     fn told(&mut self, events: &[G::Event]) {
-        let names = self.sitting.names().to_vec();
+        let names = self.sitting.names().clone();
         for said in events.iter().filter_map(|event| G::tell(event, &names)) {
             self.dialogue.say(&said);
         }
@@ -375,9 +375,12 @@ impl<G: Voice> Round<'_, G> {
         let (named, written) = G::named(&view);
         let mut told: Vec<String> = G::hand(&view).into_iter().collect();
         let listed = (1..).zip(&named);
-        told.extend(
-            listed.map(|(number, choice)| format!("{number} {}", G::choice(*choice, &view))),
-        );
+        told.extend(listed.map(|(number, choice)| {
+            format!(
+                "{number} {}",
+                G::choice(*choice, &view, self.sitting.names())
+            )
+        }));
         let numbers = match named.len() {
             0 => None,
             1 => Some("1".to_owned()),

@@ -7,6 +7,7 @@ use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
+use crate::session::preferences::MenAs;
 use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, damaged, sitter};
 use crate::words::pavilion::InWords;
 
@@ -37,10 +38,12 @@ pub(super) fn start_match<G: Offered + InWords>(
 ) -> DialogueResult {
     dialogue.say(&format!("{}.", G::TITLE));
     let keeper = match Place::<G>::look(session) {
-        Place::Left(kept, left) => match take_up(dialogue, kept, *left, told)? {
-            Some(keeper) => keeper,
-            None => return Ok(()),
-        },
+        Place::Left(kept, left) => {
+            match take_up(dialogue, kept, *left, (told, session.preferences.men))? {
+                Some(keeper) => keeper,
+                None => return Ok(()),
+            }
+        }
         Place::Free(keeper) => keeper,
         Place::Damaged(kept, why) => {
             dialogue.say(&damaged(&why));
@@ -55,10 +58,14 @@ pub(super) fn start_match<G: Offered + InWords>(
         return Ok(());
     };
     match setup.deal(keeper) {
-        Ok((sitting, events)) if setup.is_guided() => {
-            (told.play)(dialogue, sitting, Brought::Guided(&events))
+        Ok((sitting, events)) => {
+            let sitting = sitting.men_as(session.preferences.men);
+            let brought = match setup.is_guided() {
+                true => Brought::Guided(&events),
+                false => Brought::ByDeal(&events),
+            };
+            (told.play)(dialogue, sitting, brought)
         }
-        Ok((sitting, events)) => (told.play)(dialogue, sitting, Brought::ByDeal(&events)),
         Err(fault) => {
             dialogue.say(&sentence(fault));
             Ok(())
@@ -72,7 +79,7 @@ fn take_up<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     mut kept: Box<KeptGame>,
     left: Left<G>,
-    told: &PlainGame<G>,
+    (told, men): (&PlainGame<G>, MenAs),
 ) -> DialogueResult<Option<Box<dyn Keeper>>> {
     let question = match left.damage() {
         None => "Enter R to take it up, N for a new game, which gives it up, or Q:",
@@ -104,6 +111,7 @@ fn take_up<G: Offered + InWords>(
                     dialogue.say(&format!("The damaged game is kept as {aside}."));
                 }
                 let (sitting, events) = left.take_up(kept);
+                let sitting = sitting.men_as(men);
                 (told.play)(dialogue, sitting, Brought::UntilLeft(&events))?;
                 return Ok(None);
             }

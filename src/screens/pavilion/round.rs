@@ -105,6 +105,7 @@ impl<G: Face> Round<G> {
     }
 
     fn new(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
+        let sitting = sitting.men_as(session.preferences.men);
         let pace = match sitting.persons() {
             0 => {
                 let mut pace = Pace::new(session.now);

@@ -27,6 +27,7 @@ pub(crate) mod twenty20;
 use crate::game::Match;
 use crate::pavilion::eights::Eights;
 use crate::tabletop::Game;
+use crate::words::Seats;
 use scorecards::InningsCard;
 
 /// The card of every innings begun, and how the game ended, if it has.
@@ -48,7 +49,7 @@ pub trait InWords: Game {
     }
 
     /// Its scorecards; none where it is no game of innings.
-    fn scorecards(&self, _: &Self::Book, _: &[String]) -> Option<Scorecards> {
+    fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<Scorecards> {
         None
     }
 }
