@@ -31,6 +31,7 @@ use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasi
 use crate::session::open_competition::OpenCompetition;
 use crate::session::pages::Seen;
 use crate::words::home;
+use crate::words::question;
 
 /// The menu of an open competition.
 pub(crate) struct MainMenu {
@@ -206,7 +207,7 @@ impl MainMenu {
         Turn::Stay
     }
 
-    fn key_anew(&mut self, damaged: &Damaged, key: Key, session: &mut GameSession) -> Turn {
+    fn key_anew(&mut self, damaged: Damaged, key: Key, session: &mut GameSession) -> Turn {
         let anew = match key.letter() {
             Some('Y') => true,
             Some('B') if damaged.can_go_on => {
@@ -220,7 +221,16 @@ impl MainMenu {
                 }
                 false
             }
-            _ => return Turn::Stay,
+            Some('N') => return Turn::Stay,
+            _ if key == Key::Escape => return Turn::Stay,
+            _ => {
+                let explained = match damaged.can_go_on {
+                    true => question::BALL_BEFORE,
+                    false => question::ANEW,
+                };
+                self.damaged = Some(damaged);
+                return self.tell(key.no_answer(explained));
+            }
         };
         match damaged.item {
             Item::Quickly => self.play_quickly(session, anew),
@@ -368,7 +378,7 @@ impl Screen for MainMenu {
         self.notice = None;
         self.news = None;
         if let Some(damaged) = self.damaged.take() {
-            return self.key_anew(&damaged, key, session);
+            return self.key_anew(damaged, key, session);
         }
         let Some(opened) = session.opened() else {
             return Turn::Leave;

@@ -64,7 +64,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("5", Item::Results, always, "View match results",
         "the season of a county, match by match, with its place after each round; a round's number opens that match again"),
     row("6", Item::Records, always, "View county records",
-        "its highest and lowest totals and the best stand for each wicket"),
+        "its highest and lowest totals and the best partnership for each wicket"),
     row("7", Item::Review, once_complete, "Review previous season", "past seasons, year by year"),
     row("8", Item::AllTime, once_complete, "Review all-time results",
         "all seasons together: honours, positions, results, averages"),

@@ -20,6 +20,7 @@
 //! | `home` | your county and the news, for the main menu |
 //! | `hopes` | what the committee hopes for |
 //! | `options` | how an option stands |
+//! | `question` | what `?` says of a question |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |
 //! | `situation` | how the match stands |
@@ -51,6 +52,7 @@ pub mod nets;
 pub(crate) mod news;
 pub(crate) mod options;
 pub(crate) mod pavilion;
+pub(crate) mod question;
 pub(crate) mod rows;
 pub(crate) mod score;
 pub(crate) mod season;

@@ -15,6 +15,7 @@ use crate::session::{key_meaning, keymap};
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
 use crate::words::pavilion::guide::ENOUGH;
+use crate::words::question;
 use crate::words::spoken;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
@@ -320,7 +321,11 @@ impl<G: Voice> Round<'_, G> {
                 },
                 (.., Some(part)) => {
                     let question = spoken::said(&key_meaning::confirm_out(G::part(part)));
-                    if part == Part::Over || self.dialogue.confirm(&format!("{question}:"))? {
+                    if part == Part::Over
+                        || self
+                            .dialogue
+                            .confirm(&format!("{question}:"), question::PLAY_OUT)?
+                    {
                         self.play_out(part);
                         return Ok(());
                     }

@@ -198,7 +198,8 @@ impl<G: Face> Screen for Setup<G> {
                 }
                 (_, Some(seat)) if seat < self.setup.seats() => self.setup.step_sitter(seat),
                 _ => {
-                    return self.tell(format!("{} is no choice here", key.name()));
+                    let why = "is no choice here: Enter, L, ? or Q, or what stands before a line";
+                    return self.tell(format!("{} {why}", key.name()));
                 }
             },
         }

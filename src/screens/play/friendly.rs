@@ -16,6 +16,7 @@ use crate::session::GameSession;
 use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Command, Meaning as Answer};
 use crate::session::keys::Key;
+use crate::words::question;
 use crate::words::{Sides, clock, closing};
 
 /// Where what play halts for is told.
@@ -85,6 +86,7 @@ impl Face for Match {
             sides(table_view.names, table_view.game.public().options.batsmen),
         );
         let scene = Scene {
+            records: None,
             game,
             book: table_view.book,
             sides: &sides,
@@ -176,7 +178,7 @@ fn confirmed(key: Key, ask: Ask, entry: &mut Entry) -> Meaning<Choice> {
             entry.confirming = false;
             Meaning::Typed
         }
-        _ => Meaning::Nothing(format!("{} is no answer: Y or N", key.name())),
+        _ => Meaning::Nothing(key.no_answer(question::DECLARE)),
     }
 }
 

@@ -91,7 +91,12 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
         transcript.text()
     };
     assert!(start(true, &["A", "n"]).contains("Begin a competition A?"));
-    let person = start(false, &["x", "Y"]);
+    let person = start(false, &["x", "?", "Y"]);
+    assert!(
+        person.contains("Y begins in the nets, where a coach"),
+        "{person}"
+    );
+    assert!(person.trim_end().ends_with("Goodbye."), "{person}");
     assert!(person.contains("Begin in the nets? Y/N:"), "{person}");
     assert!(person.contains("Welcome to the nets."), "{person}");
     assert!(start(false, &["N", "A"]).contains("Begin a competition A?"));

@@ -9,7 +9,7 @@ use armchair::session::keys::Key;
 use armchair::session::live::{Live, NextStep};
 use armchair::session::nets::{After, LEARNER, Nets, Part};
 use armchair::tabletop::drive::Agent;
-use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS, OFFER};
+use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS};
 
 use super::files::{Home, name, young};
 use super::lines::in_the_nets;
@@ -214,7 +214,7 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     player.press("L");
     assert!(shows(&mut player, "Welcome to the nets."));
     player.press("q");
-    assert!(shows(&mut player, "They stand at the same ball"));
+    assert!(shows(&mut player, "To go on at the same ball"));
     player.key(Key::Backspace);
     assert_eq!(player.lines(), title);
     player.key(Key::Tab);
@@ -300,7 +300,7 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
         std::fs::write(path, heard.join("\n") + "\n").unwrap();
     }
     assert_eq!(heard, expected.lines().collect::<Vec<_>>());
-    for line in AFTER_THE_MATCH.iter().chain(&AT_THE_END).chain(&OFFER) {
+    for line in AFTER_THE_MATCH.iter().chain(&AT_THE_END) {
         assert!(line.len() < COLUMNS, "{line}");
     }
 }

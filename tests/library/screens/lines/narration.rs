@@ -219,8 +219,8 @@ fn a_match_of_the_past_opens_again_in_words() {
     let letter = first.home.letter().to_string();
     let home = Home::with(championship);
     let answers = [
-        "1", "5", &letter, "15", "x", "2", "1", "S", "W", "C", "?", "P", "", "", "c", "b", "M",
-        "Z", "Q", "Q", "Q",
+        "1", "5", &letter, "15", "x", "2", "1", "S", "W", "C", "?", "P", "", "", "c", "b", "T", "",
+        "M", "Z", "Q", "Q", "Q",
     ];
     let said = play(&home, &answers);
     let round = "Enter round to open its match, or Enter to return:";
@@ -250,8 +250,12 @@ fn a_match_of_the_past_opens_again_in_words() {
     // Played back: two balls on, one back, then to the result that is known.
     let again = after(&said, page, 5);
     let told = |text: &str, what: &str| text.matches(what).count();
-    assert_eq!(told(again, "Next ball: "), 4, "{again}");
+    assert_eq!(told(again, "Next ball: "), 6, "{again}");
     assert!(again.contains("draw "), "{again}");
+    // The hand of either side, and the coach's best, before it chooses.
+    assert!(told(again, "Best: ") >= 6, "{again}");
+    assert_eq!(told(again, " hand: 1, "), told(again, "Best: "), "{again}");
+    assert_eq!(told(again, "turned the match most: from "), 1, "{again}");
     let result = |text: &str| -> String {
         let at = text
             .find("Fall of wickets")
@@ -265,11 +269,31 @@ fn a_match_of_the_past_opens_again_in_words() {
 }
 
 #[test]
+fn preferences_are_changed_in_lines_and_kept() {
+    let home = Home::with(young(None));
+    let said = play(&home, &["C", "2", "x", "?", "q", "C", "", "Q"]);
+    assert!(said.contains("2 Pace: brisk;"), "{said}");
+    assert!(said.contains("Pace: leisurely."), "{said}");
+    assert!(
+        said.contains("X is no choice here: 1 to 4, ? or Q."),
+        "{said}"
+    );
+    assert!(
+        said.contains("A figure turns what stands behind it"),
+        "{said}"
+    );
+    let again = play(&home, &["C", "", "Q"]);
+    assert!(again.contains("2 Pace: leisurely;"), "{again}");
+}
+
+#[test]
 fn the_charts_of_the_screen_are_told_figure_by_figure() {
     let home = Home::with(young(None));
     let said = play(
         &home,
-        &["C", "", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q"],
+        &[
+            "3", "C", "", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q",
+        ],
     );
     assert!(said.contains("The race of 1890, first-class"), "{said}");
     assert!(said.contains("No match has been played yet."), "{said}");
