@@ -413,15 +413,15 @@ pub fn man(
 /// The career of the man in a row of a table of men, from 1.
 pub(crate) fn in_row(championship: &Championship, table: &Table, row: usize) -> Option<Table> {
     let row = table.rows.get(row.checked_sub(1)?)?;
-    let county = row.iter().find_map(|cell| match cell {
-        Cell::County(county) => Some(*county),
+    let meant = row.iter().find_map(|cell| match cell {
+        Cell::Man(county, man, _) => Some((*county, *man)),
         _ => None,
     });
-    let name = row.iter().find_map(|cell| match cell {
-        Cell::Text(name) => Some(name),
-        _ => None,
-    });
-    man(championship, name?, Some(county?)).ok()
+    let (county, number) = meant?;
+    let careers = championship.men().careers(county);
+    let found = careers.iter().find(|career| career.man == number)?;
+    let name = championship.names(county).of(number);
+    Some(career(championship, &name, found))
 }
 
 /// The most who are named as near.
