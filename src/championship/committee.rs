@@ -123,3 +123,52 @@ fn place(season: &Season, county: County) -> Option<usize> {
 /// The place in the middle of a table, and the last in which a county stays.
 const MIDDLE: usize = PER_CLASS / 2;
 const STAY: u8 = PER_CLASS as u8 - 1;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::{LAST_YEAR, test_data};
+    use crate::game::Side;
+    use crate::rules::Options;
+
+    /// How often the hopes of a county come true in a century in which the
+    /// chances of a match go by the letters of the counties: `gap` is how much
+    /// better the first of them is than the last, in hundredths.
+    fn met(yours: County, gap: usize) -> (usize, usize) {
+        let options = Options {
+            batsmen: 2,
+            ..Options::default()
+        };
+        let seed = (yours.place() + 100 * gap) as u64;
+        let mut championship = Championship::new(seed, options, Some(yours)).with_committee();
+        let mut draw = Stream::new(seed);
+        while !championship.is_finished() {
+            for fixture in championship.remaining() {
+                let ahead = fixture.away.place() as i64 - fixture.home.place() as i64;
+                let home = 45 + ahead * gap as i64 / 30;
+                let scored = match draw.below(100) as i64 {
+                    drawn if drawn >= 90 => test_data::drawn(Side::Home),
+                    lot if lot < home => test_data::won(Side::Home),
+                    _ => test_data::won(Side::Away),
+                };
+                championship.post(&fixture, &scored).unwrap();
+            }
+        }
+        let hopes = championship.hopes().unwrap();
+        assert_eq!(hopes.len(), usize::from(LAST_YEAR - 1889));
+        let verdicts = hopes
+            .iter()
+            .map(|hope| hope.verdict(&championship, yours).unwrap());
+        (verdicts.filter(|met| *met).count(), hopes.len())
+    }
+
+    #[test]
+    fn three_to_five_of_ten_hopes_come_true_for_counties_of_all_strengths() {
+        let counties = County::all().step_by(3);
+        let all = counties.flat_map(|county| [0, 20, 40, 60].map(|gap| met(county, gap)));
+        let (met, hopes) = all.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+        assert!(hopes >= 2000, "{hopes}");
+        let percent = 100 * met / hopes;
+        assert!((30..=50).contains(&percent), "{met} of {hopes}");
+    }
+}

@@ -215,9 +215,23 @@ pub(super) struct New {
     #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
     pub(crate) options: Vec<super::option::Setting>,
 
+    /// Whether your county has a committee, which says before a season what it hopes for
+    #[arg(long, value_name = "on|off", value_enum, default_value_t)]
+    pub(crate) committee: Switch,
+
     /// The root seed, a number; the same seed gives the same cards
     #[arg(long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<u64>,
+}
+
+/// Something that is there or not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Switch {
+    /// It is.
+    #[default]
+    On,
+    /// It is not.
+    Off,
 }
 
 #[derive(Debug, Args)]
@@ -289,7 +303,7 @@ pub(super) struct Show {
     #[arg(add = files())]
     pub(crate) file: FileName,
 
-    /// Which table, the scorecard of a match, or the career of a man
+    /// Which table, the scorecard of a match, the career of a man, or the news of a round
     #[arg(value_parser = shown())]
     pub(crate) table: Shown,
 
@@ -309,7 +323,7 @@ pub(super) struct Show {
     #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties())]
     pub(crate) county: Option<County>,
 
-    /// Which round's match, 1 to 14, for a scorecard; the last one played without it
+    /// Which round's news, or match for a scorecard, 1 to 14; the last one played without it
     #[arg(long, value_name = "R", value_parser = round)]
     pub(crate) round: Option<u8>,
 

@@ -64,9 +64,10 @@ pub(super) fn show(
     let mut app = App::new(first, session.in_ascii(is_ascii), colours);
     let has_mouse = !look.no_mouse && terminal::has_mouse(variable("TERM").as_deref());
     match terminal::run(&mut app, has_mouse) {
-        Ok(0) => match app.saved() {
-            Some(name) => output::print(&format!("{name} is saved. Goodbye.\n")),
-            None => Ok(()),
+        Ok(0) => match (app.saved(), app.note()) {
+            (Some(name), _) => output::print(&format!("{name} is saved. Goodbye.\n")),
+            (None, Some(note)) => output::print(&format!("{note}\n")),
+            (None, None) => Ok(()),
         },
         Ok(code) => Err(Failure::Ended(code)),
         Err(error) if error.exit_code() == 2 => Err(Failure::Usage(error.to_string())),

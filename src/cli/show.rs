@@ -6,7 +6,7 @@ use super::args::Show;
 use super::colour::Pen;
 use super::failure::Failure;
 use super::output::Format;
-use super::shown::{SCORECARD, Shown};
+use super::shown::{NEWS, SCORECARD, Shown};
 use super::{file, output, scorecard};
 use crate::championship::{Championship, Class};
 use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};
@@ -17,6 +17,7 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
         Shown::Table(name) => name,
         Shown::Scorecard => return scorecard::run(args, data_dir),
         Shown::Man => return man(args, data_dir),
+        Shown::News => return news(args, data_dir),
     };
     let championship = file::read(&args.file, data_dir)?;
     let query = Query {
@@ -46,6 +47,19 @@ fn man(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     })?;
     let championship = file::read(&args.file, data_dir)?;
     let table = reports::man(&championship, name, args.county);
+    let table = table.map_err(|why| Failure::Failed(format!("{}: {why}", args.file.as_str())))?;
+    print(args, &table)
+}
+
+/// The news of a round: of the class asked for, or that of your county.
+fn news(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let championship = file::read(&args.file, data_dir)?;
+    let season =
+        (args.year.and_then(|year| championship.season_of(year))).unwrap_or(championship.season());
+    let own = args.county.or(championship.yours());
+    let own = own.map_or(Class::First, |county| season.class_of(county));
+    let class = args.competition.map_or(own, Class::from);
+    let table = reports::news(&championship, class, args.year, args.round);
     let table = table.map_err(|why| Failure::Failed(format!("{}: {why}", args.file.as_str())))?;
     print(args, &table)
 }
@@ -88,8 +102,8 @@ fn remark_on_needless(args: &Show) {
         if is_given && !takes(table) {
             let takers = Name::ALL.into_iter().filter(|name| takes(*name));
             let mut takers: Vec<&str> = takers.map(Name::word).collect();
-            // A scorecard takes them all.
-            takers.push(SCORECARD);
+            // These take them all.
+            takers.extend([SCORECARD, NEWS]);
             output::remark(&format!(
                 "{} takes no {option}, which changes nothing here; it chooses among {}",
                 table.word(),

@@ -1,4 +1,4 @@
-//! What `armchair show` can show: a table, a scorecard, a man.
+//! What `armchair show` can show: a table, a scorecard, a man, news.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -13,6 +13,8 @@ pub(super) enum Shown {
     Scorecard,
     /// The career of a man.
     Man,
+    /// The news of a round.
+    News,
 }
 
 /// The word of a scorecard.
@@ -21,13 +23,17 @@ pub(super) const SCORECARD: &str = "scorecard";
 /// The word of a man's career.
 const MAN: &str = "man";
 
-/// A table by its word, a scorecard, or a man.
+/// The word of the news.
+pub(super) const NEWS: &str = "news";
+
+/// A table by its word, a scorecard, a man, or news.
 pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
     let words = reports::Name::ALL.map(reports::Name::word);
-    PossibleValuesParser::new(words.into_iter().chain([SCORECARD, MAN])).try_map(|word| {
+    PossibleValuesParser::new(words.into_iter().chain([SCORECARD, MAN, NEWS])).try_map(|word| {
         match word.as_str() {
             SCORECARD => return Ok(Shown::Scorecard),
             MAN => return Ok(Shown::Man),
+            NEWS => return Ok(Shown::News),
             _ => {}
         }
         let table = reports::Name::from_word(&word).map(Shown::Table);

@@ -3,7 +3,7 @@
 
 use super::event::Ended;
 use super::event::{Ball, Event};
-use super::{Clock, Innings, Match, Side};
+use super::{Choice, Clock, Innings, Match, Public, Side};
 use crate::rules::{Card, HowOut};
 use crate::tabletop;
 
@@ -30,6 +30,7 @@ pub struct Scorebook {
     pages: Vec<Page>,
     toss: Option<Toss>,
     drawn: [Option<Card>; 2],
+    covered: Option<Card>,
 }
 
 /// The toss and what was chosen.
@@ -92,9 +93,15 @@ impl Scorebook {
     }
 
     /// The card that a side drew last, for a ball that is complete or for one it
-    /// changed.
-    pub(crate) fn drawn(&self, side: Side) -> Option<Card> {
-        self.drawn[side.index()]
+    /// changed; none while the card for its own ball is not open yet.
+    pub(crate) fn drawn(&self, side: Side, public: &Public) -> Option<Card> {
+        let bowling = public.delivery.is_some() && public.batting() != side;
+        self.drawn[side.index()].filter(|_| !bowling)
+    }
+
+    /// The card of the discard pile on which the last ball was bowled.
+    pub(crate) fn covered(&self) -> Option<Card> {
+        self.covered
     }
 
     /// The last ball of the match so far, if one was bowled in this innings.
@@ -104,6 +111,12 @@ impl Scorebook {
 }
 
 impl tabletop::Observer<Match> for Scorebook {
+    fn choice(&mut self, choice: Choice, game: &Match) {
+        if matches!(choice, Choice::Bowl(_)) {
+            self.covered = game.public().top;
+        }
+    }
+
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
             Event::Tossed { winner, bats } => {

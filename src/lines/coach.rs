@@ -3,11 +3,11 @@
 use super::dialogue::Dialogue;
 use super::scorecard::Recounted;
 use crate::game::{Ball, Pending, Side, View};
+use crate::players::coach::Advice;
 use crate::players::coach::course::{Mark, course};
-use crate::players::coach::{Advice, Coach};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::session::GameSession;
-use crate::session::coaching::Speech;
+use crate::session::coaching::{NO_CHANCES, Speech};
 use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
@@ -21,12 +21,21 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
     if speech == Speech::Silent {
         return dialogue.say("The coach is silent. H asks him again.");
     }
+    let in_nets = session.coaching.in_nets();
     let coach = session.coaching.coach(&view.public.options);
     let Some(said) = coach.advice(&view) else {
         return;
     };
     if speech == Speech::Words {
-        return in_words(dialogue, coach, &view, &said);
+        in_words(dialogue, &view, &said);
+        if in_nets {
+            return;
+        }
+        let closing = coach.closing(&view);
+        if let Some(closing) = closing.as_ref().and_then(advice_sentence::closing) {
+            dialogue.say(&spoken::said(closing));
+        }
+        return dialogue.say("H again tells the figures.");
     }
     dialogue.say(FIGURES);
     for (place, counsel) in (1..).zip(&said.counsels) {
@@ -38,7 +47,7 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
 }
 
 /// Tells of each choice what comes of it, and which is the best.
-fn in_words(dialogue: &mut Dialogue, coach: &Coach, view: &View<'_>, said: &Advice) {
+fn in_words(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
     let sentences = advice_sentence::sentences(view, said);
     let mut told: Vec<_> = said.counsels.iter().zip(sentences).collect();
     // The best is said first.
@@ -49,15 +58,13 @@ fn in_words(dialogue: &mut Dialogue, coach: &Coach, view: &View<'_>, said: &Advi
         let sentence = sentence.replacen("] ", "], ", 1);
         dialogue.say(&format!("{best}{}", spoken::said(&sentence)));
     }
-    let closing = coach.closing(view);
-    if let Some(closing) = closing.as_ref().and_then(advice_sentence::closing) {
-        dialogue.say(&spoken::said(closing));
-    }
-    dialogue.say("H again tells the figures.");
 }
 
 /// Tells the chances of the match.
 pub(super) fn chances(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live) {
+    if session.coaching.in_nets() {
+        return dialogue.say(&format!("{NO_CHANCES}."));
+    }
     let public = live.game().public();
     let home = session
         .coaching

@@ -271,16 +271,17 @@ impl Dialogue {
         }
     }
 
-    /// Asks until the answer is yes or no.
+    /// Asks until the answer is yes or no; `?` has the question explained.
     ///
     /// # Errors
     /// When no answer comes.
-    pub(crate) fn confirm(&mut self, question: &str) -> DialogueResult<bool> {
+    pub(crate) fn confirm(&mut self, question: &str, explained: &str) -> DialogueResult<bool> {
         loop {
             let answer = self.ask(question)?;
             match answer.letter() {
                 Some('Y') => return Ok(true),
                 Some('N') => return Ok(false),
+                Some('?') => self.say(explained),
                 _ => self.say(&answer.no_choice("Y or N.")),
             }
         }

@@ -1,8 +1,9 @@
 //! The keys, in words.
 
 use super::dialogue::Dialogue;
-use crate::session::key_meaning::{Command, KEYS, laws};
-use crate::session::keymap;
+use crate::session::key_meaning::{Command, KEYS, Moment, laws};
+use crate::session::keymap::{self, Row};
+use crate::session::keys::Key;
 
 const PLAY: [&str; 3] = [
     "A card may be named too, by its rank and the letter of its suit: 8S; P pads, B bats, L balls, S stumps, G gloves.",
@@ -20,13 +21,16 @@ const MENU: [&str; 5] = [
 
 /// Tells the keys of a match; where nothing moves by itself it has no speed.
 pub(super) fn play(dialogue: &mut Dialogue) {
-    let moves = [
-        Command::Step,
-        Command::GoOn,
-        Command::Faster,
-        Command::Slower,
-    ];
-    for row in KEYS.iter().filter(|row| !moves.contains(&row.action)) {
+    let told = |row: &&Row<Command, Moment>| {
+        let moves = [
+            Command::Step,
+            Command::GoOn,
+            Command::Faster,
+            Command::Slower,
+        ];
+        !moves.contains(&row.action) && !row.keys.starts_with(Key::ESCAPE)
+    };
+    for row in KEYS.iter().filter(told) {
         dialogue.say(&keymap::spoken(row));
     }
     for line in PLAY.into_iter().map(str::to_owned).chain(laws()) {

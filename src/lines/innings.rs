@@ -15,14 +15,14 @@ use crate::session::keys::Key;
 use crate::session::live::{Live, NextStep};
 use crate::session::past::{self, Again};
 use crate::session::until::{Part, Until};
-use crate::words::spoken;
+use crate::words::{question, spoken};
 
 pub(super) use narrator::result as say_result;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the match where it was kept:";
 const WATCHING: &str =
     "Enter for the next ball; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
-const AGAIN: &str = "Enter for the next ball, B back by one; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
+const AGAIN: &str = "Enter for the next ball, B back by one, T to the one that turned the match; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
 const NEXT: &str = "Next ball:";
 
 /// Plays a match until it is over or left. Says whether it is over.
@@ -169,6 +169,7 @@ impl Table<'_> {
     // --- choices ---------------------------------------------------------
 
     fn choose(&mut self, choice: Choice) -> Result<(), Stop> {
+        self.look_back();
         let before = Before::of(&self.live);
         if let Err(refused) = self.live.apply(choice) {
             let why = format!("The match takes no such choice: {refused}");
@@ -286,6 +287,7 @@ impl Table<'_> {
         match keymap::find(KEYS, key, &Moment::Watching { past }) {
             Ok(Command::GoOn) => self.stepping = true,
             Ok(Command::Back) => self.step_back(),
+            Ok(Command::TurningPoint) => self.show_turning_point(),
             Ok(Command::PlayOut(part)) => self.play_out(part),
             Ok(command) => self.told(command)?,
             Err(_) => {
@@ -304,7 +306,18 @@ impl Table<'_> {
             Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
             Command::Help => help::play(self.dialogue),
             Command::Leave => return Err(Stop::Match),
-            _ => self
+            // These are done where they are read, or move a picture.
+            Command::Choose
+            | Command::Advise
+            | Command::Declare
+            | Command::PlayOut(_)
+            | Command::Coach
+            | Command::Step
+            | Command::GoOn
+            | Command::Faster
+            | Command::Slower
+            | Command::Back
+            | Command::TurningPoint => self
                 .dialogue
                 .say("That key moves the pictures of the screen."),
         }
@@ -316,6 +329,41 @@ impl Table<'_> {
         if let Some(again) = &self.again {
             self.live = past::back(again, &self.live);
             self.tell_all();
+        }
+    }
+
+    /// Goes to the ball at which the chances turned most.
+    fn show_turning_point(&mut self) {
+        let options = self.live.game().public().options;
+        let coach = self.session.coaching.coach(&options);
+        let turned = self.again.as_ref();
+        match turned.and_then(|again| past::turning_point(again, coach)) {
+            Some((live, said)) => {
+                self.live = live;
+                self.tell_all();
+                self.dialogue.say(&said);
+            }
+            None => self.dialogue.say("No ball has turned this match."),
+        }
+    }
+
+    /// Looking back, the hand of the side that chose is told before what it
+    /// chose, and what the coach would have done.
+    fn look_back(&mut self) {
+        let game = self.live.game();
+        let (Pending::Ask(side, ask), true) = (game.pending(), self.again.is_some()) else {
+            return;
+        };
+        if self.until.is_some() || ask == Ask::Declare {
+            return;
+        }
+        narrator::hand(self.dialogue, &self.live, side);
+        let coach = self.session.coaching.coach(&game.public().options);
+        if let Some(best) = past::best(coach, game) {
+            self.dialogue.say(&format!(
+                "Best: {}",
+                spoken::said(&best).replacen(' ', ", ", 1)
+            ));
         }
     }
 
@@ -342,6 +390,10 @@ impl Table<'_> {
             match key_meaning::meaning(key, &self.live.game().view(side), ask, alone) {
                 Meaning::Choose(choice) => return self.choose(choice),
                 Meaning::Do(Command::Advise) => {
+                    let level = self.live.tell_level();
+                    level
+                        .into_iter()
+                        .for_each(|level| self.dialogue.say(&sentence(level)));
                     return match self.live.advice() {
                         Some(choice) => self.choose(choice),
                         None => Ok(()),
@@ -354,7 +406,11 @@ impl Table<'_> {
                 }
                 Meaning::Do(Command::PlayOut(part)) => {
                     let question = spoken::said(&key_meaning::confirm_out(part.word()));
-                    if part == Part::Over || self.dialogue.confirm(&format!("{question}:"))? {
+                    if part == Part::Over
+                        || self
+                            .dialogue
+                            .confirm(&format!("{question}:"), question::PLAY_OUT)?
+                    {
                         self.play_out(part);
                         return Ok(());
                     }
@@ -413,7 +469,10 @@ impl Table<'_> {
     /// declaration is made with where no ball is in progress.
     fn declare(&mut self) -> Result<Option<Choice>, Stop> {
         let question = spoken::said(&key_meaning::confirm(&self.live));
-        if !self.dialogue.confirm(&format!("{question}:"))? {
+        if !self
+            .dialogue
+            .confirm(&format!("{question}:"), question::DECLARE)?
+        {
             return Ok(None);
         }
         Ok(self.live.turn_declaration())

@@ -2,18 +2,18 @@
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult, Leave};
-use super::{day, help, innings, nets, past, pavilion, play_on, race, review, setup, tables};
+use super::{
+    day, help, innings, nets, past, pavilion, play_on, preferences, race, review, setup, tables,
+};
 use crate::championship::County;
 use crate::datafile::JournalError;
-use crate::reports::{Name, Query};
+use crate::reports::{self, Name, Query};
 use crate::session::keymap;
 use crate::session::menu::{self, ITEMS, Item, Quick, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
-use crate::session::preferences::Preference;
+use crate::session::pages::Seen;
 use crate::session::{self, GameSession};
-
-/// Lines have no colours: the key tells the race, as it does in the points.
-const RACE: &str = "The race for the title, round by round; names or numbers of the men";
+use crate::words::{home, question};
 
 /// The menu of the competition on the session, until it is left, or another is
 /// to be begun.
@@ -22,14 +22,26 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
         dialogue.say(&format!("{}.", opened.competition().name()));
         say_choices(dialogue, opened);
     }
+    let (mut seen, mut is_new) = (Seen::of(session.opened()), true);
     loop {
         let Some(opened) = session.opened() else {
             return Err(Leave::Left);
         };
+        for page in seen.pages(opened, true) {
+            tables::say_table(dialogue, &page)?;
+        }
+        is_new |= seen != Seen::of(Some(opened));
+        seen = Seen::of(Some(opened));
         dialogue.say(&sentence(occasion(opened)));
         dialogue.say(&sentence(next(opened, opened.is_begun())));
         if let Some(news) = session.note.take() {
             dialogue.say(&sentence(news));
+        }
+        if std::mem::take(&mut is_new)
+            && let Some(opened) = session.opened()
+        {
+            let parts = home::parts(opened.championship(), opened.class());
+            parts.iter().for_each(|part| dialogue.say(part));
         }
         choose(dialogue, session)?;
         if session.proposed.is_some() {
@@ -62,10 +74,7 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult 
 
 fn say_choices(dialogue: &mut Dialogue, opened: &OpenCompetition) {
     for row in ITEMS {
-        let label = match row.action {
-            Item::Preferences => RACE.to_owned(),
-            _ => label(row, opened.class()),
-        };
+        let label = label(row, opened.class());
         let not = if row.holds(opened) { "" } else { " (not now)" };
         dialogue.say(&format!("{} {label}{not}", row.keys));
     }
@@ -75,7 +84,7 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
     match item {
         Item::Quickly => play_quickly(dialogue, session, false),
         Item::Fully => play_fully(dialogue, session, false),
-        Item::Points => table(dialogue, session, Name::Points, None),
+        Item::Points => points(dialogue, session),
         Item::Averages => averages(dialogue, session),
         Item::Results => results(dialogue, session),
         Item::Records => records(dialogue, session),
@@ -88,6 +97,15 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             Ok(())
         }
         Item::PlayOn => play_on::play_on(dialogue, session),
+        Item::News => {
+            if let Some(opened) = session.opened() {
+                let news = reports::news(opened.championship(), opened.class(), None, None);
+                if let Ok(news) = news {
+                    tables::say_table(dialogue, &news)?;
+                }
+            }
+            Ok(())
+        }
         Item::Pavilion => pavilion::menu(dialogue, session),
         Item::Nets => {
             session.proposed = nets::play(dialogue, session)?;
@@ -97,34 +115,10 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             let today = session::day::today();
             day::page(dialogue, session, today, today)
         }
-        Item::Preferences => {
-            if let Some(opened) = session.opened() {
-                let championship = opened.championship();
-                let season = championship.season();
-                race::race(dialogue, championship, season, opened.class());
-            }
-            names(dialogue, session)
-        }
+        Item::Preferences => preferences::preferences(dialogue, session),
         // Told where it is asked for.
         Item::Help => Ok(()),
         Item::Quit => Err(Leave::Left),
-    }
-}
-
-/// Asks whether the men of a match go by name or by number.
-fn names(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    loop {
-        let now = session.preferences.word(Preference::Men);
-        let answer = dialogue.ask(&format!(
-            "The men of a match: {now}. N changes that, Enter returns:"
-        ))?;
-        if answer.letter() != Some('N') {
-            return Ok(());
-        }
-        let folder = session.folder.as_ref();
-        if let Err(why) = session.preferences.turn(Preference::Men, folder) {
-            dialogue.say(&sentence(format!("for now only: {why}")));
-        }
     }
 }
 
@@ -180,7 +174,7 @@ fn begin_anew(
 ) -> DialogueResult<Option<bool>> {
     dialogue.say(&sentence(fault));
     if !fault.can_go_on() {
-        let anew = dialogue.confirm("Begin the match anew? Y/N:")?;
+        let anew = dialogue.confirm("Begin the match anew? Y/N:", question::ANEW)?;
         return Ok(anew.then_some(true));
     }
     loop {
@@ -197,6 +191,7 @@ fn begin_anew(
                 }
                 Err(fault) => dialogue.say(&sentence(fault)),
             },
+            Some('?') => dialogue.say(question::BALL_BEFORE),
             _ => dialogue.say(&sentence(answer.no_choice("Y, N or B"))),
         }
     }
@@ -215,9 +210,30 @@ fn table(
             year: None,
             county,
         };
-        tables::say(dialogue, opened.championship(), name, &query);
+        return tables::say(dialogue, opened.championship(), name, &query);
     }
     Ok(())
+}
+
+/// Says the points, and the race behind them where it is wanted.
+fn points(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult {
+    table(dialogue, session, Name::Points, None)?;
+    loop {
+        let answer = dialogue.ask("C for the race for the title, or Enter to return:")?;
+        match (answer.letter(), session.opened()) {
+            (Some('C'), Some(opened)) => {
+                let championship = opened.championship();
+                race::race(
+                    dialogue,
+                    championship,
+                    championship.season(),
+                    opened.class(),
+                );
+            }
+            _ if answer.0.is_empty() || answer.returns() => return Ok(()),
+            _ => dialogue.say(&sentence(answer.no_choice("C or Enter"))),
+        }
+    }
 }
 
 /// Says the averages, and the men behind them who are wanted.

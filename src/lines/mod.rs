@@ -11,6 +11,7 @@
 //! | `input` | standard input and the signals, as one thing to listen to |
 //! | `start`, `setup` | the filename, the options and county of a new file |
 //! | `menu`, `tables`, `play_on` | the menus, the tables, playing on |
+//! | `preferences` | what a user likes |
 //! | `race` | what the charts show |
 //! | `innings` | a match being played |
 //! | `past` | the matches that were played, opened again |
@@ -34,6 +35,7 @@ mod nets;
 mod past;
 pub(crate) mod pavilion;
 mod play_on;
+mod preferences;
 mod race;
 mod review;
 mod scorecard;
@@ -50,8 +52,10 @@ pub(crate) use input::StandardInput;
 use crate::datafile::{FileName, Folder};
 use crate::game::record::{Date, Recording};
 use crate::session::GameSession;
-use crate::session::preferences::Preferences;
 use crate::session::signals::{HANGUP, is_hangup};
+
+/// What is said at the end.
+const GOODBYE: &str = "Everything is kept. Goodbye.";
 
 /// Exit code of a program ended by signal `n`: 128 + n.
 const SIGNALLED: u8 = 128;
@@ -97,6 +101,7 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
 /// When they fail.
 pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
+    session.take_preferences();
     let left = start::learn(dialogue, &mut session, &folder);
     ended(dialogue, left)
 }
@@ -108,8 +113,8 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
 /// As [`run`].
 pub(crate) fn pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let mut session = GameSession::empty().in_folder(folder.clone());
-    session.preferences = Preferences::kept(&folder);
+    let mut session = GameSession::empty().in_folder(folder);
+    session.take_preferences();
     let left = pavilion::menu(&mut dialogue, &mut session);
     ended(&mut dialogue, left)
 }
@@ -169,7 +174,7 @@ pub fn play(
     name: Option<FileName>,
 ) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
-    session.preferences = Preferences::kept(&folder);
+    session.take_preferences();
     let left = start::start(dialogue, &mut session, &folder, name);
     ended(dialogue, left)
 }
@@ -179,7 +184,13 @@ fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, 
     // Whatever ended it, what was kept is told.
     let told = dialogue.tell();
     match left.and(told) {
-        Ok(()) | Err(Leave::Left | Leave::End) => Ok(0),
+        Err(Leave::End) if dialogue.is_scripted() => Ok(0),
+        Ok(()) | Err(Leave::Left | Leave::End) => {
+            // Whoever has closed the output hears no goodbye, and needs none.
+            dialogue.say(GOODBYE);
+            let _ = dialogue.tell();
+            Ok(0)
+        }
         Err(Leave::Signal(signal)) => Ok(SIGNALLED.saturating_add(signal)),
         // The signal of a terminal that is closed may be ignored, or still on its way.
         Err(Leave::Input(error) | Leave::Output(error))

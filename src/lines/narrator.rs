@@ -133,7 +133,9 @@ fn tell_ball(dialogue: &mut Dialogue, live: &Live, last: &Ball, innings: &Inning
             .pages()
             .iter()
             .rfind(|page| page.balls.last() == Some(last));
-        for feat in page.map_or_else(Vec::new, |page| news::feats(page, innings, sides)) {
+        let records = live.records(innings.batting);
+        let feats = page.map(|page| news::feats(page, innings, sides, records));
+        for feat in feats.unwrap_or_default() {
             dialogue.say(&feat);
         }
     }
@@ -254,10 +256,15 @@ pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, as
         dialogue.say(&spoken::pile(public));
     }
     if ask != Ask::Stop {
-        let hand = live.game().hand(side).cards();
-        let drawn = live.book().drawn(side);
-        dialogue.say_items(&spoken::hand(hand, drawn, side, live.sides()));
+        hand(dialogue, live, side);
     }
+}
+
+/// The hand of a side.
+pub(super) fn hand(dialogue: &mut Dialogue, live: &Live, side: Side) {
+    let hand = live.game().hand(side).cards();
+    let drawn = live.book().drawn(side, live.game().public());
+    dialogue.say_items(&spoken::hand(hand, drawn, side, live.sides()));
 }
 
 /// The result and all innings of a match that is over.

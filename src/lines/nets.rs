@@ -6,13 +6,13 @@ use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::nets::{self, After, Nets, Part};
 use crate::words::count;
-use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, OFFER, REPLIES};
-use crate::words::spoken;
+use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, Offer, REPLIES};
+use crate::words::{question, spoken};
 
 /// Offers the nets. Says whether they are wanted.
-pub(super) fn offer(dialogue: &mut Dialogue) -> DialogueResult<bool> {
-    dialogue.say(&OFFER.join(" "));
-    dialogue.confirm("Begin in the nets? Y/N:")
+pub(super) fn offer(dialogue: &mut Dialogue, offer: &Offer) -> DialogueResult<bool> {
+    dialogue.say(offer.words);
+    dialogue.confirm(&format!("{} Y/N:", offer.question), question::NETS)
 }
 
 /// Plays the nets from where they were left. Gives the options of the
@@ -25,6 +25,7 @@ pub(super) fn play(
     let mut nets = Nets::taken_up(folder.as_ref());
     loop {
         let (live, progress) = nets.live(folder.as_ref());
+        session.coaching.enter_nets(true);
         session.teach(Box::new(progress));
         if nets.part() != Part::Match {
             dialogue.say(&format!("Set ball {} of 4.", nets.part() as usize));
@@ -71,6 +72,7 @@ fn end(dialogue: &mut Dialogue) -> DialogueResult<Option<Option<Options>>> {
             Some('S') => return Ok(Some(Some(Options::default()))),
             Some('A') => return Ok(None),
             Some('Q') => return Ok(Some(None)),
+            Some('?') => dialogue.say(question::AFTER_THE_NETS),
             _ => dialogue.say(&sentence(answer.no_choice("B, S, A or Q"))),
         }
     }

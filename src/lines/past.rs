@@ -36,7 +36,7 @@ pub(super) fn results(
         year: Some(year),
         county: Some(county),
     };
-    tables::say(dialogue, championship, Name::Results, &query);
+    tables::say(dialogue, championship, Name::Results, &query)?;
     let rounds = rounds(season, county);
     if rounds.is_empty() {
         return Ok(());

@@ -6,6 +6,7 @@ use crate::championship::LAST_YEAR;
 use crate::session::GameSession;
 use crate::session::playing_on::PlayingOn;
 use crate::session::target::Target;
+use crate::words::question;
 
 /// Asks how far to play on, and does.
 pub(super) fn play_on(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
@@ -17,7 +18,10 @@ pub(super) fn play_on(dialogue: &mut Dialogue, session: &mut GameSession) -> Dia
         return Ok(());
     };
     if target.meets_yours(&championship)
-        && !dialogue.confirm("Your own matches are played by the computer too. Play on? Y/N:")?
+        && !dialogue.confirm(
+            "Your own matches are played by the computer too. Play on? Y/N:",
+            question::PLAY_ON,
+        )?
     {
         return Ok(());
     }
@@ -50,8 +54,9 @@ fn ask_target(dialogue: &mut Dialogue, session: &GameSession) -> DialogueResult<
             }
             (Some('2'), _) => return Ok(Some(Target::Season(year))),
             (Some('3'), _) => return ask_year(dialogue, year),
+            (Some('?'), _) => dialogue.say(question::HOW_FAR),
             _ if answer.returns() => return Ok(None),
-            _ => dialogue.say(&sentence(answer.no_choice("1, 2, 3 or Q"))),
+            _ => dialogue.say(&sentence(answer.no_choice("1, 2, 3, ? or Q"))),
         }
     }
 }

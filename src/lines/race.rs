@@ -16,7 +16,7 @@ pub(super) fn race(
 ) {
     dialogue.say(&words::race(season.year(), class));
     if season.played(class).is_empty() {
-        dialogue.say("No match has been played yet.");
+        dialogue.say(words::NOT_PLAYED);
         return;
     }
     for row in Standings::of(season, class).rows() {

@@ -11,7 +11,7 @@ use crate::session::menu::{ALL_TIME, AllTime};
 
 /// Past seasons, year by year.
 pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    const KEYS: &str = "3 points, C the race for the title, 4 averages, 5 results of a county, 7 season before, 8 season after, 9 the other class, Q return";
+    const KEYS: &str = "3 points, C the race for the title, 4 averages, 5 results of a county, E the end of the year, 7 season before, 8 season after, 9 the other class, Q return";
     let Some(opened) = session.opened() else {
         return Ok(());
     };
@@ -24,13 +24,14 @@ pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> Dial
         county: None,
     };
     let mut shown = Name::Points;
-    say(dialogue, championship, shown, &query);
+    say(dialogue, championship, shown, &query)?;
     loop {
         let answer = dialogue.ask("Enter choice, or ?:")?;
         let year = query.year.unwrap_or(FIRST_YEAR);
         match answer.letter() {
             Some('3') => shown = Name::Points,
             Some('4') => shown = Name::Averages,
+            Some('E') => shown = Name::Year,
             Some('5') => {
                 let season = championship.season_of(year);
                 let season = season.unwrap_or(championship.season());
@@ -64,7 +65,7 @@ pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> Dial
                 continue;
             }
         }
-        say(dialogue, championship, shown, &query);
+        say(dialogue, championship, shown, &query)?;
     }
 }
 
@@ -106,7 +107,9 @@ pub(super) fn all_time(dialogue: &mut Dialogue, session: &GameSession) -> Dialog
             continue;
         };
         match keymap::action(ALL_TIME, key, &()) {
-            Ok(AllTime::Table(name, class)) => say(dialogue, championship, name, &of_class(class)),
+            Ok(AllTime::Table(name, class)) => {
+                say(dialogue, championship, name, &of_class(class))?;
+            }
             Ok(AllTime::Men) => men(dialogue, championship)?,
             Ok(AllTime::Return) => return Ok(()),
             Err(why) => dialogue.say(&sentence(why)),
@@ -124,14 +127,14 @@ fn men(dialogue: &mut Dialogue, championship: &Championship) -> DialogueResult {
         county: Some(county),
         ..of_class(Class::First)
     };
-    say(dialogue, championship, Name::Careers, &query);
+    say(dialogue, championship, Name::Careers, &query)?;
     loop {
         let answer = dialogue.ask("Enter a man's name for his career, or Enter to return:")?;
         if answer.0.is_empty() || answer.returns() {
             return Ok(());
         }
         match reports::man(championship, &answer.0, Some(county)) {
-            Ok(table) => say_table(dialogue, &table),
+            Ok(table) => say_table(dialogue, &table)?,
             Err(why) => dialogue.say(&sentence(why)),
         }
     }

@@ -7,6 +7,8 @@ use crate::session::GameSession;
 use crate::session::nets::offered;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
+use crate::words::hopes::{ABOUT, QUESTION};
+use crate::words::question;
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. Every answer ends with Enter; ? tells the keys.";
 
@@ -19,7 +21,9 @@ pub(super) fn start(
 ) -> DialogueResult {
     dialogue.say(WELCOME);
     let person = given.is_none() && !dialogue.is_scripted();
-    if person && offered(folder) && nets::offer(dialogue)? {
+    if let Some(offer) = offered(folder).filter(|_| person)
+        && nets::offer(dialogue, &offer)?
+    {
         return learn(dialogue, session, folder);
     }
     named(dialogue, session, folder, given)
@@ -77,6 +81,7 @@ fn ask_name(dialogue: &mut Dialogue, folder: &Folder) -> DialogueResult<FileName
             return Err(Leave::Left);
         }
         match answer.0.parse() {
+            _ if answer.letter() == Some('?') => dialogue.say(question::FILENAME),
             Ok(name) => return Ok(name),
             Err(fault) => dialogue.say(&sentence(&fault)),
         }
@@ -101,7 +106,7 @@ fn open(
             Opening::Begin(Instead { new, why }) => {
                 dialogue.say(&sentence(why));
                 let begin = format!("Begin a competition {name}? Y/N:");
-                return if dialogue.confirm(&begin)? {
+                return if dialogue.confirm(&begin, question::BEGIN)? {
                     begin_new(dialogue, session, &new)
                 } else {
                     Ok(false)
@@ -116,9 +121,12 @@ fn open(
                     Some('R') => opening::restore(folder, name, session),
                     Some('Y') => return begin_new(dialogue, session, &new),
                     Some('N') => return Ok(false),
-                    _ => Opening::BeginOrRestore(Instead {
+                    other => Opening::BeginOrRestore(Instead {
                         new,
-                        why: answer.no_choice("Y, N or R"),
+                        why: match other {
+                            Some('?') => question::RESTORE.to_owned(),
+                            _ => answer.no_choice("Y, N or R"),
+                        },
                     }),
                 }
             }
@@ -137,7 +145,11 @@ fn begin_new(
     let Some(county) = setup::new_county(dialogue)? else {
         return Ok(false);
     };
-    match new.create(options, county) {
+    let committee = county.is_some() && {
+        dialogue.say(ABOUT);
+        dialogue.confirm(&format!("{QUESTION} Y/N:"), ABOUT)?
+    };
+    match new.create(options, county, committee) {
         Ok(opened) => {
             session.open(opened);
             Ok(true)

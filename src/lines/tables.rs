@@ -1,28 +1,54 @@
 //! The tables of the competition, a row a line, each figure with its name.
 
-use super::dialogue::Dialogue;
-use super::dialogue::sentence;
+use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::championship::Championship;
 use crate::reports::{self, Cell, Column, Name, Query, Table};
 use crate::words::spoken;
 
+/// Rows that a person is told at once: those of the largest table of a season.
+const PAGE: usize = 16;
+
 /// Says a table.
-pub(super) fn say(dialogue: &mut Dialogue, championship: &Championship, name: Name, query: &Query) {
+pub(super) fn say(
+    dialogue: &mut Dialogue,
+    championship: &Championship,
+    name: Name,
+    query: &Query,
+) -> DialogueResult {
     match reports::leading(championship, name, query) {
-        Ok(table) => say_table(dialogue, &table),
-        Err(why) => dialogue.say(&sentence(why)),
+        Ok(mut table) => {
+            for column in &mut table.columns {
+                // The title names the one county that was asked for.
+                if column.heading == "County" && query.county.is_some() {
+                    column.width = 0;
+                }
+            }
+            say_table(dialogue, &table)
+        }
+        Err(why) => {
+            dialogue.say(&sentence(why));
+            Ok(())
+        }
     }
 }
 
-/// Says a table row by row.
-pub(super) fn say_table(dialogue: &mut Dialogue, table: &Table) {
+/// Says a table row by row, to a person a page at a time.
+pub(super) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
     dialogue.say(&sentence(&table.title));
     if table.rows.is_empty() {
         dialogue.say(&sentence(table.empty));
     }
-    for row in &table.rows {
+    for (place, row) in table.rows.iter().enumerate() {
+        if place > 0 && place.is_multiple_of(PAGE) && !dialogue.is_scripted() {
+            let left = table.rows.len() - place;
+            let more = format!("Enter for more, {left} to come, or Q to return:");
+            if dialogue.ask(&more)?.returns() {
+                break;
+            }
+        }
         dialogue.say(&row_in_words(&table.columns, row));
     }
+    Ok(())
 }
 
 /// "1, Surrey, played 14, won 9, lost 2, drawn 3, tied 0, quotient 1.731,

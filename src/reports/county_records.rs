@@ -7,7 +7,7 @@ use crate::game::innings;
 
 const RECORDS: [Column; 8] = [
     Column::left("county", "County", 6, 10),
-    Column::left("record", "Record", 2, 24),
+    Column::left("record", "Record", 2, 26),
     Column::right("score", "", 10),
     Column::left("opponents", "against", 3, 10),
     Column::right("year", "in", 6),
@@ -54,16 +54,16 @@ fn county_rows(county: County, records: &CountyRecords, wickets: u8) -> Vec<Vec<
 }
 
 const WICKETS: [&str; innings::MOST_WICKETS] = [
-    "first-wicket stand",
-    "second-wicket stand",
-    "third-wicket stand",
-    "fourth-wicket stand",
-    "fifth-wicket stand",
-    "sixth-wicket stand",
-    "seventh-wicket stand",
-    "eighth-wicket stand",
-    "ninth-wicket stand",
-    "tenth-wicket stand",
+    "first-wicket partnership",
+    "second-wicket partnership",
+    "third-wicket partnership",
+    "fourth-wicket partnership",
+    "fifth-wicket partnership",
+    "sixth-wicket partnership",
+    "seventh-wicket partnership",
+    "eighth-wicket partnership",
+    "ninth-wicket partnership",
+    "tenth-wicket partnership",
 ];
 
 fn total_row(county: County, record: &'static str, total: Option<Total>) -> Vec<Cell> {

@@ -13,6 +13,8 @@
 //! | `scorecard` | the innings of a match, ball by ball added up |
 //! | `men` | who leads, careers, one man year by year |
 //! | `all_time` | results and averages of all completed seasons |
+//! | `news` | the news of a round |
+//! | `year` | the end of a year, a decade, a century; a county's story |
 //! | `table` | what a table is |
 //! | `calendar` | days and grounds, for those who must name them |
 //! | `cricsheet` | a match ball by ball for other tools |
@@ -25,13 +27,17 @@ pub(crate) mod county_records;
 pub(crate) mod cricsheet;
 pub(crate) mod league;
 pub(crate) mod men;
+pub(crate) mod news;
 pub(crate) mod results;
 pub(crate) mod roll;
 pub(crate) mod scorecard;
 pub mod table;
+mod year;
 
 pub use men::{NoMan, man};
+pub use news::{NoNews, news};
 pub use table::{Cell, Column, Table};
+pub(crate) use year::between;
 
 use crate::championship::{Championship, Class, County, FIRST_YEAR, Season};
 
@@ -64,6 +70,14 @@ pub enum Name {
     BowlingCareers,
     /// The men of all seasons by their hundreds.
     Hundreds,
+    /// A season that is complete, in sentences.
+    Year,
+    /// The decade of a season.
+    Decade,
+    /// All seasons.
+    Century,
+    /// A county year by year.
+    Story,
 }
 
 /// What a [`Query`] can ask for, where the table can be asked.
@@ -82,7 +96,7 @@ type Row = (Name, &'static str, &'static [Choice]);
 
 /// The tables in their order; a table stands at its own number.
 #[rustfmt::skip]
-const TABLES: [Row; 13] = [
+const TABLES: [Row; 17] = [
     (Name::Points,          "points",            &[Choice::Class, Choice::Year]),
     (Name::Averages,        "averages",          &[Choice::Class, Choice::Year]),
     (Name::Results,         "results",           &[Choice::Class, Choice::Year, Choice::County]),
@@ -96,6 +110,10 @@ const TABLES: [Row; 13] = [
     (Name::Careers,         "careers",           &[Choice::County]),
     (Name::BowlingCareers,  "bowling-careers",   &[Choice::County]),
     (Name::Hundreds,        "hundreds",          &[Choice::County]),
+    (Name::Year,            "year",              &[Choice::Year]),
+    (Name::Decade,          "decade",            &[Choice::Year]),
+    (Name::Century,         "century",           &[]),
+    (Name::Story,           "story",             &[Choice::County]),
 ];
 
 impl Name {
@@ -201,6 +219,16 @@ pub fn report(championship: &Championship, name: Name, query: &Query) -> Result<
             let names = championship.name_book();
             men::careers(championship, &names, query.county, by(name))
         }
+        Name::Year => year::year(
+            championship,
+            ended(championship, query.year).unwrap_or(season),
+        ),
+        Name::Decade => year::decade(
+            championship,
+            ended(championship, query.year).unwrap_or(season),
+        ),
+        Name::Century => year::century(championship),
+        Name::Story => year::story(championship, query.county),
     })
 }
 
@@ -230,6 +258,14 @@ fn by(name: Name) -> men::By {
         Name::Bowlers | Name::BowlingCareers => men::By::Wickets,
         Name::Hundreds => men::By::Hundreds,
         _ => men::By::Runs,
+    }
+}
+
+/// The season that was asked for, or the last that is complete.
+fn ended(championship: &Championship, year: Option<u16>) -> Option<&Season> {
+    match year {
+        Some(year) => championship.season_of(year),
+        None => championship.completed().last(),
     }
 }
 

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::championship::averages::Ratio;
 use crate::championship::{Class, County};
+use crate::words::rows;
 
 /// The width of the screen that tables are laid out for.
 pub(crate) const WIDTH: usize = 80;
@@ -52,6 +53,8 @@ pub enum Cell {
     None,
     /// A text.
     Text(String),
+    /// A sentence, alone on its row of the page, which may have two lines.
+    Sentence(String),
     /// A word that is the same in both.
     Word(&'static str),
     /// A whole number.
@@ -137,7 +140,7 @@ impl Cell {
     pub fn text(&self) -> String {
         match self {
             Cell::None | Cell::Place(None) => String::new(),
-            Cell::Text(text) | Cell::Man(_, _, text) => text.clone(),
+            Cell::Text(text) | Cell::Sentence(text) | Cell::Man(_, _, text) => text.clone(),
             Cell::Word(word) => (*word).to_owned(),
             Cell::Number(number) => number.to_string(),
             Cell::Ratio(None, _) => "-".to_owned(),
@@ -169,7 +172,9 @@ impl Cell {
     pub fn json(&self) -> Value {
         match self {
             Cell::None | Cell::Ratio(None, _) | Cell::Place(None) => Value::Null,
-            Cell::Text(text) | Cell::Man(_, _, text) => Value::from(text.as_str()),
+            Cell::Text(text) | Cell::Sentence(text) | Cell::Man(_, _, text) => {
+                Value::from(text.as_str())
+            }
             Cell::Word(word) => Value::from(*word),
             Cell::Number(number) => Value::from(*number),
             Cell::Ratio(Some(value), decimals) => Value::from(rounded(*value, *decimals)),
@@ -201,17 +206,24 @@ impl Table {
         if !self.overhead.is_empty() {
             lines.push(self.overhead.to_owned());
         }
-        lines.push(self.line(|column, _| column.heading.to_owned()));
+        let headings = self.line(|column, _| column.heading.to_owned());
+        lines.extend(Some(headings).filter(|headings| !headings.is_empty()));
         lines
     }
 
-    /// A line of the page for each row.
+    /// A line of the page for each row, of a long sentence several with line
+    /// feeds between them.
     pub(crate) fn body(&self) -> Vec<String> {
         if self.rows.is_empty() {
             return vec![centred(self.empty)];
         }
-        let lay = |row: &Vec<Cell>| {
-            self.line(|_, place| row.get(place).map_or_else(String::new, Cell::text))
+        let lay = |row: &Vec<Cell>| match row.first() {
+            Some(Cell::Sentence(text)) => {
+                let lines = rows::wrap(text, WIDTH - 2).into_iter();
+                let lines: Vec<String> = lines.map(|line| format!(" {line}")).collect();
+                lines.join("\n")
+            }
+            _ => self.line(|_, place| row.get(place).map_or_else(String::new, Cell::text)),
         };
         self.rows.iter().map(lay).collect()
     }

@@ -110,7 +110,7 @@ macro_rules! options {
             $key:literal $word:literal $title:literal
             $kind:ident $lowest:literal to $highest:literal
             default $default:literal beginner $beginner:literal implied $implied:expr;
-            help $help:literal
+            $(help $help:literal)?
         }
     )+) => {
         /// The options under which a match is played.
@@ -168,7 +168,7 @@ macro_rules! options {
             default: $default,
             beginner: $beginner,
             implied: $implied,
-            help: $help,
+            help: concat!("" $(, $help)?),
         }),+];
     };
 }
@@ -188,32 +188,26 @@ options! {
     /// Whether byes are called.
     Bye bye: bool {
         '3' "bye" "Bye rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
-        help ""
     }
     /// Batsmen a side, 2 to 11.
     Batsmen batsmen: u8 {
         '4' "batsmen" "Batsmen per side" Number 2 to 11 default 11 beginner 4 implied None;
-        help ""
     }
     /// Packs in a session, 1 to 9.
     PacksPerSession packs_per_session: u8 {
         '5' "packs-per-session" "Packs per session" Number 1 to 9 default 3 beginner 3 implied None;
-        help ""
     }
     /// Days in a match, 1 to 9.
     Days days: u8 {
         '6' "days" "Days per match" Number 1 to 9 default 3 beginner 1 implied None;
-        help ""
     }
     /// How well the computer bats, 1 to 5.
     BattingLevel batting_level: u8 {
         '7' "batting-level" "Batting AI level" Level 1 to 5 default 5 beginner 2 implied None;
-        help ""
     }
     /// How well the computer bowls, 1 to 5.
     BowlingLevel bowling_level: u8 {
         '8' "bowling-level" "Bowling AI level" Level 1 to 5 default 5 beginner 2 implied None;
-        help ""
     }
     /// Innings a side, 1 or 2.
     InningsASide innings: u8 {

@@ -18,6 +18,7 @@ use crate::championship::{Championship, Class, County, Season};
 use crate::rules::Suit;
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::words::season::NOT_PLAYED;
 
 /// A chart on a page of its own.
 pub(crate) struct ChartScreen {
@@ -27,6 +28,8 @@ pub(crate) struct ChartScreen {
     y: Scale,
     /// What the marks mean, on the right.
     key: Vec<(String, Style)>,
+    /// What is said where there is nothing to draw yet.
+    empty: Option<&'static str>,
 }
 
 /// A line of marks.
@@ -57,6 +60,9 @@ impl Scale {
 
 /// Columns of the key beside a race.
 const KEY: u16 = 18;
+
+/// Where it is said that there is nothing to draw yet.
+const COLUMN: u16 = 12;
 
 /// The styles of the first three; the others are plain.
 const FIRST_THREE: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
@@ -109,6 +115,7 @@ impl ChartScreen {
                 labels: labels([0, most / 2, most]),
             },
             key,
+            empty: season.played(class).is_empty().then_some(NOT_PLAYED),
         }
     }
 
@@ -143,7 +150,10 @@ impl ChartScreen {
             },
         ];
         ChartScreen {
-            title: format!("{}: final positions from {first} to {last}", county.name()),
+            title: format!(
+                "{}: final positions, {first} to {last}; second class in brackets",
+                county.name()
+            ),
             lines,
             x: Scale {
                 title: "",
@@ -156,6 +166,7 @@ impl ChartScreen {
                 labels: ["(8)", "8/(1)", "1"].map(str::to_owned).to_vec(),
             },
             key: Vec::new(),
+            empty: None,
         }
     }
 }
@@ -188,6 +199,9 @@ impl Screen for ChartScreen {
         let key = if self.key.is_empty() { 0 } else { KEY };
         let width = canvas.width() - key;
         canvas.widget(0, 2, (width, canvas.height() - 4), chart);
+        if let Some(empty) = self.empty {
+            canvas.put(COLUMN, canvas.height() / 2, empty, TEXT);
+        }
         for (line, (text, style)) in (4..).zip(&self.key) {
             canvas.put(width + 1, line, text, *style);
         }

@@ -106,7 +106,7 @@ impl Screen for CountyList {
             (.., Key::Escape) => Turn::Back,
             (.., Key::Char('0' | 'q' | 'Q')) => Turn::Back,
             _ => {
-                self.notice = Some(format!("{} is no county's letter", key.name()));
+                self.notice = Some(format!("{} is no county's letter: A to P", key.name()));
                 Turn::Stay
             }
         }

@@ -38,9 +38,9 @@ enum Shows {
 const COLUMN: u16 = 3;
 const COLUMNS: usize = 74;
 const SET_UP: u16 = 3;
-const RULES: u16 = 5;
-const STREAK: u16 = 10;
-const PAST: u16 = 12;
+const RULES: u16 = 6;
+const STREAK: u16 = 11;
+const PAST: u16 = 13;
 /// The list of the days: its rows, and the columns between two of them.
 const ROWS: usize = 10;
 const APART: u16 = 26;
@@ -127,9 +127,8 @@ impl DayScreen {
     fn page(&self, canvas: &mut Canvas<'_>) {
         let date = self.days.day.date;
         canvas.centre(1, &format!("The match of the day, {date}"), HEADING);
-        let set_up = rows::wrap(&self.days.set_up(), COLUMNS);
-        for (line, text) in (SET_UP..).zip(&set_up) {
-            canvas.put(COLUMN, line, text, FIGURE);
+        for (line, text) in (SET_UP..).zip(rows::wrap(&self.days.set_up(), COLUMNS)) {
+            canvas.put(COLUMN, line, &text, FIGURE);
         }
         let said = match &self.days.played {
             Some(played) => played.card().into(),
@@ -180,7 +179,7 @@ impl Screen for DayScreen {
             }
             Shows::Card(played, coached) => {
                 card(canvas, played, coached);
-                prompt::ANY_KEY
+                "[Enter] return _"
             }
         };
         prompt::draw(canvas, choices, self.notice.as_deref());
@@ -193,10 +192,14 @@ impl Screen for DayScreen {
                 let turn = play.key(key, session);
                 self.after(turn, session)
             }
-            Shows::Card(..) => {
+            // No key that was meant for the match takes the card away.
+            Shows::Card(..)
+                if matches!(key, Key::Enter | Key::Escape) || key.letter() == Some('Q') =>
+            {
                 self.shows = Shows::Page;
                 self.look_again(session)
             }
+            Shows::Card(..) => Turn::Stay,
             Shows::Page => {
                 match key.letter() {
                     Some('P') => return self.play(session),

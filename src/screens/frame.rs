@@ -66,6 +66,9 @@ pub enum Layout {
     Whole,
 }
 
+/// How a text ends that is longer than its line has room for.
+pub const CUT: &str = "~";
+
 /// Draws a picture into the whole of `buffer`; in a terminal that is too
 /// small, a line that says what is needed.
 pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) {
@@ -219,7 +222,11 @@ impl Canvas<'_> {
         }
         let room = usize::from(self.width() - column);
         let (x, y) = (self.part.x + column, self.part.y + line);
-        let (end, _) = self.buffer.set_stringn(x, y, sanitized(text), room, style);
+        let text = sanitized(text);
+        let (end, _) = self.buffer.set_stringn(x, y, &text, room, style);
+        if text.trim_end().chars().count() > room {
+            self.buffer.set_stringn(end - 1, y, CUT, 1, style);
+        }
         end - self.part.x
     }
 

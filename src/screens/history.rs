@@ -93,7 +93,11 @@ fn positions(championship: &Championship, query: &Query) -> Turn {
                 _ => Turn::Back,
             };
         let own = OwnKey::Own(yours);
-        Turn::Open(Box::new(CountyList::new("Final positions", own, show)))
+        Turn::Open(Box::new(CountyList::new(
+            "The final positions of which county?",
+            own,
+            show,
+        )))
     };
     let screen = TableScreen::new(table).with_chart(ask);
     Turn::Open(Box::new(screen))

@@ -1,5 +1,7 @@
 //! The main menu.
 
+use std::collections::VecDeque;
+
 use super::app::{Screen, Turn};
 use super::charts::ChartScreen;
 use super::counties::{CountyList, OwnKey};
@@ -21,12 +23,15 @@ use super::scorecard::Scorecards;
 use super::table::{self, TableScreen};
 use crate::championship::County;
 use crate::datafile::JournalError;
-use crate::reports::{self, Query, league};
+use crate::reports::{self, Query, Table, league};
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::menu::{self, ITEMS, Item, Quick, is_dim, label, next, occasion};
 use crate::session::open_competition::OpenCompetition;
+use crate::session::pages::Seen;
+use crate::words::home;
+use crate::words::question;
 
 /// The menu of an open competition.
 pub(crate) struct MainMenu {
@@ -39,6 +44,14 @@ pub(crate) struct MainMenu {
     damaged: Option<Damaged>,
     /// Whether the next match was begun and left.
     begun: bool,
+    /// What is said of your county, the last round and the news.
+    home: Vec<String>,
+    /// How far the competition had come when this was last uncovered.
+    seen: Seen,
+    /// Whether the computer has played on since.
+    played_on: bool,
+    /// Pages that are still to be shown.
+    pages: VecDeque<Table>,
 }
 
 /// A match that was found damaged with a choice of the menu.
@@ -52,8 +65,13 @@ struct Damaged {
 const KEYS: u16 = 12;
 const FIRST: u16 = 7;
 const LAST: u16 = 18;
+/// Lines below the choices for your county and the news.
+const HOME: u16 = 4;
 /// Choices that stand one below the other; the others stand in the last line.
 const BELOW: usize = 10;
+/// Those after them that stand beside the last of them.
+const BESIDE: usize = 1;
+const NEWS: u16 = 70;
 
 /// Help on the menus and the tables behind them.
 pub(super) fn help() -> Help {
@@ -82,6 +100,10 @@ impl MainMenu {
             news: None,
             damaged: None,
             begun: session.opened().is_some_and(OpenCompetition::is_begun),
+            home: home(session),
+            seen: Seen::of(session.opened()),
+            played_on: false,
+            pages: VecDeque::new(),
         }
     }
 
@@ -99,7 +121,11 @@ impl MainMenu {
             Item::Review => Turn::Open(Box::new(Review::of(session))),
             Item::AllTime => Turn::Open(Box::new(HistoryMenu::default())),
             Item::Switch => self.switch(session),
-            Item::PlayOn => Turn::Open(Box::new(PlayOn::new(session))),
+            Item::PlayOn => {
+                self.played_on = true;
+                Turn::Open(Box::new(PlayOn::new(session)))
+            }
+            Item::News => news(session),
             Item::Pavilion => Turn::Open(Box::new(PavilionMenu::default())),
             Item::Nets => Turn::Open(Box::new(NetsScreen::new(session))),
             Item::Today => DayScreen::open(session),
@@ -113,6 +139,7 @@ impl MainMenu {
         if let Some(opened) = session.opened_mut() {
             opened.switch();
             self.begun = opened.is_begun();
+            self.home = home(session);
         }
         Turn::Stay
     }
@@ -180,7 +207,7 @@ impl MainMenu {
         Turn::Stay
     }
 
-    fn key_anew(&mut self, damaged: &Damaged, key: Key, session: &mut GameSession) -> Turn {
+    fn key_anew(&mut self, damaged: Damaged, key: Key, session: &mut GameSession) -> Turn {
         let anew = match key.letter() {
             Some('Y') => true,
             Some('B') if damaged.can_go_on => {
@@ -194,7 +221,16 @@ impl MainMenu {
                 }
                 false
             }
-            _ => return Turn::Stay,
+            Some('N') => return Turn::Stay,
+            _ if key == Key::Escape => return Turn::Stay,
+            _ => {
+                let explained = match damaged.can_go_on {
+                    true => question::BALL_BEFORE,
+                    false => question::ANEW,
+                };
+                self.damaged = Some(damaged);
+                return self.tell(key.no_answer(explained));
+            }
         };
         match damaged.item {
             Item::Quickly => self.play_quickly(session, anew),
@@ -233,6 +269,32 @@ fn points(session: &GameSession) -> Turn {
     };
     let screen = TableScreen::new(table).with_chart(race);
     Turn::Open(Box::new(screen))
+}
+
+/// The news of the last round of the class on the menu.
+fn news(session: &GameSession) -> Turn {
+    let opened = session.opened();
+    let table =
+        opened.and_then(|one| reports::news(one.championship(), one.class(), None, None).ok());
+    table.map_or(Turn::Stay, |table| {
+        Turn::Open(Box::new(TableScreen::new(table)))
+    })
+}
+
+/// What is said of your county, of the last round and of the news, in rows.
+fn home(session: &GameSession) -> Vec<String> {
+    let Some(opened) = session.opened() else {
+        return Vec::new();
+    };
+    let (championship, class) = (opened.championship(), opened.class());
+    let mut rows: Vec<String> = Vec::new();
+    for part in home::parts(championship, class) {
+        let part = prompt::wrap(&part);
+        if rows.len() + part.len() <= usize::from(HOME) {
+            rows.extend(part);
+        }
+    }
+    rows
 }
 
 /// A county's season, whose matches open again.
@@ -275,6 +337,7 @@ impl Screen for MainMenu {
         canvas.put(29, 4, &occasion(opened), TEXT);
         canvas.put(29, 5, &next(opened, self.begun), TEXT);
         let (choices, others) = ITEMS.split_at(BELOW);
+        let (beside, others) = others.split_at(BESIDE);
         for (line, row) in (FIRST..).zip(choices) {
             let line = line + u16::from(row.action == Item::PlayOn);
             let text = format!("[{}] {}", row.keys, label(row, opened.class()));
@@ -284,6 +347,8 @@ impl Screen for MainMenu {
                 canvas.keyed(KEYS, line, &text, TEXT);
             }
         }
+        let beside = keymap::hints(beside, opened).join("   ");
+        canvas.keyed(NEWS, LAST - 1, &beside, TEXT);
         let others = keymap::hints(others, opened).join(" ");
         canvas.keyed(KEYS, LAST, &others, TEXT);
         if let Some(damaged) = &self.damaged {
@@ -298,7 +363,13 @@ impl Screen for MainMenu {
             };
             prompt::draw(canvas, question, None);
         } else {
-            canvas.put(1, 22, self.news.as_deref().unwrap_or_default(), HEADING);
+            for (line, row) in (LAST + 1..=LAST + HOME).zip(&self.home) {
+                canvas.put(1, line, row, TEXT);
+            }
+            if let Some(news) = &self.news {
+                let width = usize::from(canvas.width()) - 1;
+                canvas.put(1, LAST + HOME, &format!("{news:<width$}"), HEADING);
+            }
             prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
         }
     }
@@ -307,7 +378,7 @@ impl Screen for MainMenu {
         self.notice = None;
         self.news = None;
         if let Some(damaged) = self.damaged.take() {
-            return self.key_anew(&damaged, key, session);
+            return self.key_anew(damaged, key, session);
         }
         let Some(opened) = session.opened() else {
             return Turn::Leave;
@@ -324,6 +395,15 @@ impl Screen for MainMenu {
             self.news = Some(note);
         }
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
-        Turn::Stay
+        let seen = Seen::of(session.opened());
+        if let Some(opened) = session.opened().filter(|_| seen != self.seen) {
+            self.pages.extend(self.seen.pages(opened, self.played_on));
+            self.home = home(session);
+        }
+        (self.seen, self.played_on) = (seen, false);
+        let page = self.pages.pop_front();
+        page.map_or(Turn::Stay, |page| {
+            Turn::Open(Box::new(TableScreen::new(page)))
+        })
     }
 }

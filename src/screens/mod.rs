@@ -31,6 +31,7 @@ pub(crate) mod chances;
 pub(crate) mod charts;
 mod click;
 mod clipboard;
+pub(crate) mod committee;
 pub(crate) mod counties;
 pub(crate) mod day;
 pub mod frame;

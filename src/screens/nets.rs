@@ -13,6 +13,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::nets::{self, After, Nets};
 use crate::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT, REPLIES};
+use crate::words::question;
 
 /// The nets.
 pub(crate) struct NetsScreen {
@@ -82,6 +83,10 @@ impl NetsScreen {
             }
             Some('Q') => Turn::Back,
             _ if key == Key::Escape => Turn::Back,
+            Some('?') => {
+                self.notice = Some(question::AFTER_THE_NETS.to_owned());
+                Turn::Stay
+            }
             _ => {
                 self.notice = Some(format!("{} is no choice here: B, S, A or Q", key.name()));
                 Turn::Stay
@@ -94,6 +99,7 @@ impl Shows {
     /// The match of the part.
     fn part(nets: &mut Nets, session: &mut GameSession) -> Shows {
         let (live, progress) = nets.live(session.folder.as_ref());
+        session.coaching.enter_nets(true);
         session.teach(Box::new(progress));
         Shows::Part(PlayScreen::new(live, session))
     }

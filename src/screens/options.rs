@@ -1,17 +1,20 @@
 //! The options menu of a new file: keys 1 to 9, and 0 when finished.
 
 use super::app::{Screen, Turn};
+use super::committee::{self, CommitteeQuestion};
 use super::counties::{CountyList, OwnKey};
 use super::frame::{Canvas, HEIGHT};
 use super::help::Help;
-use super::menu::MainMenu;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
+use crate::championship::County;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
+use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
+use crate::session::start_keys::{OPTIONS, Options as Command};
 use crate::words::options::{advice, keys, meaning, value};
 use crate::words::rows::wrap;
 
@@ -52,15 +55,15 @@ impl OptionsMenu {
 
     fn finished(&self) -> Turn {
         let (new, options) = (self.new.clone(), self.options);
-        let choose = move |county, session: &mut GameSession| match new.create(options, county) {
-            Ok(opened) => {
-                session.open(opened);
-                Turn::Become(Box::new(MainMenu::new(session)))
+        let choose = move |county: Option<County>, session: &mut GameSession| {
+            if county.is_none() {
+                return committee::create(&new, options, county, false, session);
             }
-            Err(fault) => {
-                session.note = Some(fault.to_string());
-                Turn::Back
-            }
+            Turn::Become(Box::new(CommitteeQuestion {
+                new: new.clone(),
+                options,
+                county,
+            }))
         };
         let title = "Choose your county";
         Turn::Become(Box::new(CountyList::new(title, OwnKey::None, choose)))
@@ -78,14 +81,8 @@ impl Screen for OptionsMenu {
             let meaning = meaning(item, &self.options).unwrap_or_default();
             canvas.put(at + 3, line, &meaning, TEXT);
         }
-        let others = [
-            "[B] A beginner's competition",
-            "[9] Revert to default settings",
-            "[-] before a key lowers it",
-            "[0] Finished      [?] Help",
-        ];
-        for (line, text) in (BEHIND..).zip(others) {
-            canvas.keyed(KEYS, line, text, TEXT);
+        for (line, text) in (BEHIND..).zip(keymap::hints(OPTIONS, &())) {
+            canvas.keyed(KEYS, line, &text, TEXT);
         }
         for (line, row) in (ADVICE..).zip(wrap(&advice(&self.options), ADVICE_WIDTH)) {
             canvas.keyed(1, line, &row, TEXT);
@@ -102,16 +99,16 @@ impl Screen for OptionsMenu {
         self.notice = None;
         let item = key.letter().and_then(OptionItem::from_key);
         let lowering = std::mem::take(&mut self.lowering);
-        match (item, key.letter()) {
+        match (item, keymap::find(OPTIONS, key, &())) {
             (Some(item), _) if lowering => item.step_down(&mut self.options),
             (Some(item), _) => item.step(&mut self.options),
-            (None, Some('-')) => self.lowering = true,
-            (None, Some('B')) => self.options = Options::beginner(),
-            (None, Some('9')) => self.options = Options::default(),
-            (None, Some('0')) => return self.finished(),
-            (None, Some('?')) => return Turn::Open(Box::new(Help::options())),
-            _ if key == Key::Escape => return Turn::Back,
-            _ => {
+            (None, Ok(Command::Lower)) => self.lowering = true,
+            (None, Ok(Command::Beginner)) => self.options = Options::beginner(),
+            (None, Ok(Command::Standard)) => self.options = Options::default(),
+            (None, Ok(Command::Finished)) => return self.finished(),
+            (None, Ok(Command::Help)) => return Turn::Open(Box::new(Help::options())),
+            (None, Ok(Command::Return)) => return Turn::Back,
+            (None, Err(_)) => {
                 let why = format!(
                     "{} is no choice here: {}, 0 when finished",
                     key.name(),

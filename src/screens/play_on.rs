@@ -10,6 +10,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::open_competition::OpenCompetition;
 use crate::session::target::Target;
+use crate::words::question;
 
 /// Asks how far to play on.
 pub(crate) struct PlayOn {
@@ -70,7 +71,8 @@ impl PlayOn {
             }
             (Some('Q' | '0'), _) => Turn::Back,
             _ if key == Key::Escape => Turn::Back,
-            _ => self.refuse(format!("{} is no choice here: 1, 2, 3 or Q", key.name())),
+            (Some('?'), _) => self.refuse(question::HOW_FAR.to_owned()),
+            _ => self.refuse(format!("{} is no choice here: 1, 2, 3, ? or Q", key.name())),
         }
     }
 
@@ -151,7 +153,10 @@ impl Screen for PlayOn {
             Asking::Confirm(_) if key.letter() == Some('N') || key == Key::Escape => Turn::Stay,
             Asking::Confirm(target) => {
                 self.asking = Asking::Confirm(target);
-                self.refuse("Y or N".to_owned())
+                self.refuse(match key.letter() {
+                    Some('?') => question::PLAY_ON.to_owned(),
+                    _ => "Y or N".to_owned(),
+                })
             }
         }
     }

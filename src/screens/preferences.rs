@@ -7,6 +7,7 @@ use super::{prompt, table};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::preferences::Preference;
+use crate::words::question;
 
 /// The screen of the preferences.
 #[derive(Default)]
@@ -46,7 +47,10 @@ impl Screen for PreferencesMenu {
                 let turned = session.preferences.turn(*one, folder);
                 self.notice = turned.err().map(|why| format!("For now only: {why}"));
             }
-            None => self.notice = Some(format!("{} is no choice here: 1 to 4 or Q", key.name())),
+            None if key.letter() == Some('?') => {
+                self.notice = Some(question::PREFERENCES.to_owned());
+            }
+            None => self.notice = Some(format!("{} is no choice here: 1 to 4, ? or Q", key.name())),
         }
         Turn::Stay
     }

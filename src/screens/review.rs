@@ -41,6 +41,8 @@ pub(super) const KEYS: &[Row<Command, ()>] = &[
     row("4", Command::Show(Name::Averages), always, "averages", "the averages"),
     row("5", Command::Results, always, "results", "the results of a county"),
     row("9", Command::Switch, always, "the", "the other class"),
+    row("E", Command::Show(Name::Year), always, "year's end",
+        "the end of the year: who won, the best of it, your county and its committee"),
     row("7", Command::Before, always, "season before", "the season before"),
     row("8", Command::After, always, "season after", "the season after"),
     row("Q0\u{1b}", Command::Return, always, "return", ""),

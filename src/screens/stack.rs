@@ -46,6 +46,11 @@ impl App {
         Some(self.session.opened()?.competition().name())
     }
 
+    /// What the last screen left for the next one to say.
+    pub(crate) fn note(&self) -> Option<&str> {
+        self.session.note.as_deref()
+    }
+
     /// Leaves from anywhere, whatever is going on.
     pub fn leave(&mut self) {
         self.keep();

@@ -17,7 +17,8 @@ use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
 use crate::text::debug_by_name;
-use crate::words::nets::OFFER;
+use crate::words::nets::Offer;
+use crate::words::question;
 
 /// The picture, 80 columns by at most 18 lines.
 const PICTURE: &str = include_str!("../../assets/title.txt");
@@ -41,7 +42,7 @@ debug_by_name!([] Start);
 /// What is asked.
 enum Asking {
     /// Whether to begin in the nets: there is no data file yet.
-    Nets,
+    Nets(Offer),
     /// The name of a file.
     Name,
     /// Whether to begin a competition under this name.
@@ -55,13 +56,9 @@ impl Start {
     /// is tried at once. Where there is no file yet, the nets are offered
     /// before.
     pub fn new(folder: Folder, given: Option<FileName>) -> Start {
-        let asking = if given.is_none() && nets::offered(&folder) {
-            Asking::Nets
-        } else {
-            Asking::Name
-        };
+        let offer = nets::offered(&folder).filter(|_| given.is_none());
         Start {
-            asking,
+            asking: offer.map_or(Asking::Name, Asking::Nets),
             ..Start::named(folder, given)
         }
     }
@@ -90,7 +87,7 @@ impl Start {
             }
             _ if key == Key::Escape => Turn::Leave,
             _ => {
-                self.message = Some(format!("{} is no answer: Y or N.", key.name()));
+                self.message = Some(key.no_answer(question::NETS));
                 Turn::Stay
             }
         }
@@ -127,6 +124,7 @@ impl Start {
                 Ok(name) => return self.open(name, session),
                 Err(fault) => self.message = Some(fault.to_string()),
             },
+            Key::Char('?') => self.message = Some(question::FILENAME.to_owned()),
             Key::Char(letter) => self.type_in(letter),
             _ => {}
         }
@@ -156,7 +154,13 @@ impl Start {
             (_, Some('N')) => Turn::Stay,
             _ if key == Key::Escape => Turn::Stay,
             (asking, _) => {
-                self.message = Some(format!("{} is no answer.", key.name()));
+                self.message = Some(match (&asking, key.letter()) {
+                    (Asking::BeginOrRestore(_), Some('?')) => question::RESTORE.to_owned(),
+                    (Asking::BeginOrRestore(_), _) => {
+                        format!("{} is no answer: Y, N or R", key.name())
+                    }
+                    _ => key.no_answer(question::BEGIN),
+                });
                 self.asking = asking;
                 Turn::Stay
             }
@@ -171,7 +175,7 @@ impl Start {
 
     fn prompt(&self) -> String {
         match &self.asking {
-            Asking::Nets => "Begin in the nets? [Y]/[N] _".to_owned(),
+            Asking::Nets(offer) => format!("{} [Y]/[N] _", offer.question),
             Asking::Name => format!("Enter filename: {}_", self.typed),
             Asking::Begin(new) => format!("Begin a competition {}? [Y]/[N] _", new.name),
             Asking::BeginOrRestore(new) => format!(
@@ -185,18 +189,16 @@ impl Start {
 impl Screen for Start {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         picture(canvas);
-        match &self.message {
-            Some(message) => {
-                for (line, row) in (MESSAGE..).zip(prompt::wrap(message)) {
-                    canvas.put(1, line, &row, WARNING);
-                }
-            }
-            None if matches!(self.asking, Asking::Nets) => {
-                for (line, row) in (MESSAGE..).zip(OFFER) {
-                    canvas.put(1, line, row, TEXT);
-                }
-            }
-            None => self.draw_names(canvas),
+        let (text, style) = match (&self.message, &self.asking) {
+            (Some(message), _) => (message.as_str(), WARNING),
+            (None, Asking::Nets(offer)) => (offer.words, TEXT),
+            (None, _) => ("", TEXT),
+        };
+        if text.is_empty() {
+            self.draw_names(canvas);
+        }
+        for (line, row) in (MESSAGE..).zip(prompt::wrap(text)) {
+            canvas.put(1, line, &row, style);
         }
         prompt::draw(canvas, &self.prompt(), None);
     }
@@ -204,7 +206,7 @@ impl Screen for Start {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.message = None;
         match self.asking {
-            Asking::Nets => self.key_nets(key, session),
+            Asking::Nets(_) => self.key_nets(key, session),
             Asking::Name => self.key_name(key, session),
             Asking::Begin(_) | Asking::BeginOrRestore(_) => self.key_begin(key, session),
         }

@@ -153,16 +153,25 @@ impl TableScreen {
     }
 
     fn pages(&self) -> usize {
-        self.table
-            .rows
-            .len()
-            .div_ceil(rows_a_page(&self.table))
-            .max(1)
+        let lines = lines(&self.table).len();
+        lines.div_ceil(lines_a_page(&self.table)).max(1)
     }
 }
 
-/// Rows that fit between the headings and the prompt.
-fn rows_a_page(table: &Table) -> usize {
+/// The lines of a table below its headings, each with whether it is your own
+/// county's. A row has one, a long sentence more.
+fn lines(table: &Table) -> Vec<(String, bool)> {
+    let mut lines = Vec::new();
+    for (number, text) in table.body().iter().enumerate() {
+        let row = table.rows.get(number);
+        let yours = row.is_some_and(|row| row.contains(&Cell::Yours(true)));
+        lines.extend(text.lines().map(|line| (line.to_owned(), yours)));
+    }
+    lines
+}
+
+/// Lines that fit between the headings and the prompt.
+fn lines_a_page(table: &Table) -> usize {
     let head = table.head().len();
     usize::from(HEIGHT - TOP).saturating_sub(head + 3).max(1)
 }
@@ -175,15 +184,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
         canvas.put(0, line, text, HEADING);
         line += 1;
     }
-    let room = rows_a_page(table);
-    let body = table.body();
-    let first = page * room;
-    for (number, text) in body.iter().enumerate().skip(first).take(room) {
-        let yours = table
-            .rows
-            .get(number)
-            .is_some_and(|row| row.contains(&Cell::Yours(true)));
-        canvas.put(0, line, text, if yours { FIGURE } else { TEXT });
+    let room = lines_a_page(table);
+    for (text, yours) in lines(table).iter().skip(page * room).take(room) {
+        canvas.put(0, line, text, if *yours { FIGURE } else { TEXT });
         line += 1;
     }
 }

@@ -9,7 +9,9 @@ use super::palette::{HEADING, TEXT};
 use super::prompt;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
+use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
 
 /// The list: the nets, the match of the day, the files of the folder, help.
 pub(super) struct TitleList {
@@ -18,9 +20,6 @@ pub(super) struct TitleList {
     names: Vec<FileName>,
     notice: Option<String>,
 }
-
-/// The keys of the files: no letter that stands for something else here.
-const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 
 /// The lines of the first choice and of the first file, and the columns.
 const FIRST: u16 = 4;
@@ -50,14 +49,8 @@ impl TitleList {
 impl Screen for TitleList {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "Armchair Cricket County Championship", HEADING);
-        let choices = [
-            "[L] The nets: a first match with a coach",
-            "[T] Today: the match of the day",
-            "[?] Help",
-            "[Q] Return",
-        ];
-        for (line, text) in (FIRST..).zip(choices) {
-            canvas.keyed(COLUMN, line, text, TEXT);
+        for (line, text) in (FIRST..).zip(keymap::hints(TITLE, &())) {
+            canvas.keyed(COLUMN, line, &text, TEXT);
         }
         let title = if self.names.is_empty() {
             "You have no files yet."
@@ -75,23 +68,23 @@ impl Screen for TitleList {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         self.notice = None;
-        match key.letter() {
-            Some('L') => Turn::Become(Box::new(NetsScreen::new(session))),
-            Some('T') => DayScreen::open(session),
-            Some('?') => Turn::Open(Box::new(menu::help())),
-            Some('Q') => Turn::Back,
-            _ if matches!(key, Key::Escape | Key::Tab) => Turn::Back,
-            letter => match letter.and_then(|letter| self.file(letter)) {
-                Some(name) => Turn::Filename(self.folder.clone(), Some(name.clone())),
+        let file = key.letter().and_then(|letter| self.file(letter));
+        match keymap::action(TITLE, key, &()) {
+            Ok(Title::Nets) => return Turn::Become(Box::new(NetsScreen::new(session))),
+            Ok(Title::Today) => return DayScreen::open(session),
+            Ok(Title::Help) => return Turn::Open(Box::new(menu::help())),
+            Ok(Title::Return) => return Turn::Back,
+            Ok(Title::File) => match file {
+                Some(name) => return Turn::Filename(self.folder.clone(), Some(name.clone())),
                 None => {
-                    let why = format!(
-                        "{} is no choice here: a file's key, L, T, ? or Q",
+                    self.notice = Some(format!(
+                        "{} is no choice here: no file stands there",
                         key.name()
-                    );
-                    self.notice = Some(why);
-                    Turn::Stay
+                    ))
                 }
             },
+            Err(why) => self.notice = Some(why),
         }
+        Turn::Stay
     }
 }

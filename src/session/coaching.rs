@@ -24,6 +24,10 @@ const SPEECH: &str = "coach";
 const CHANCES: &str = "chances";
 const ON: &str = "on";
 
+/// Why there are no chances in the nets.
+pub(crate) const NO_CHANCES: &str =
+    "No chances are reckoned in the nets, where the match is two overs a side";
+
 impl Speech {
     const ALL: [Speech; 3] = [Speech::Silent, Speech::Words, Speech::Figures];
 
@@ -50,10 +54,13 @@ impl Speech {
 /// then speaks until he is asked to be silent, in every match of this user.
 #[derive(Default)]
 pub(crate) struct Coaching {
-    /// How much he says of each choice.
-    pub(crate) speech: Speech,
+    /// How much he says of each choice, out of the nets.
+    speech: Speech,
+    /// Whether the nets are on the table. Their match ends after two overs a
+    /// side, so that no chances of a whole one are told there.
+    in_nets: bool,
     /// Whether the chances of the match stand on the scoreboard.
-    pub(crate) chances: bool,
+    chances: bool,
     coach: Option<(Options, Coach)>,
     said: Option<Said>,
     /// When he was asked last, in lines, and what he said then.
@@ -129,9 +136,46 @@ impl Coaching {
         }
     }
 
+    /// Whether the nets are on the table.
+    pub(crate) fn in_nets(&self) -> bool {
+        self.in_nets
+    }
+
+    /// The nets are put on the table, or taken off.
+    pub(crate) fn enter_nets(&mut self, in_nets: bool) {
+        self.in_nets = in_nets;
+    }
+
     /// Whether he says anything of the choices.
     pub(crate) fn advising(&self) -> bool {
-        self.speech != Speech::Silent
+        self.speech() != Speech::Silent
+    }
+
+    /// How much he says of each choice.
+    pub(crate) fn speech(&self) -> Speech {
+        self.told(self.speech)
+    }
+
+    /// He is asked to say more, or nothing again.
+    pub(crate) fn ask_more(&mut self) {
+        self.speech = self.told(self.speech().next());
+    }
+
+    /// Puts the chances of the match on the scoreboard, or takes them off.
+    ///
+    /// # Errors
+    /// In the nets, as a sentence.
+    pub(crate) fn turn_chances(&mut self) -> Result<(), &'static str> {
+        self.chances ^= !self.in_nets;
+        (!self.in_nets).then_some(()).ok_or(NO_CHANCES)
+    }
+
+    /// What is said where so much is asked: in the nets nothing after words.
+    fn told(&self, speech: Speech) -> Speech {
+        match speech {
+            Speech::Figures if self.in_nets => Speech::Silent,
+            speech => speech,
+        }
     }
 
     /// How much he says where he speaks only when he is asked: words, figures
@@ -140,6 +184,7 @@ impl Coaching {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);
         let speech = before.map_or(Speech::Silent, |(_, speech)| speech).next();
+        let speech = self.told(speech);
         self.asked = Some((now, speech));
         speech
     }
@@ -165,7 +210,7 @@ impl Coaching {
     /// What he said of declaring.
     pub(crate) fn closing(&self, public: &Public) -> Option<&Closing> {
         self.said(public)
-            .filter(|_| self.advising())?
+            .filter(|_| self.advising() && !self.in_nets)?
             .closing
             .as_ref()
     }
@@ -173,7 +218,8 @@ impl Coaching {
     /// The home side's chances, if they are to stand on the scoreboard.
     pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
         let said = self.said(public);
-        said.filter(|_| self.chances || self.speech == Speech::Figures)
+        let shown = self.chances || self.speech() == Speech::Figures;
+        said.filter(|_| shown && !self.in_nets)
             .map(|said| said.home)
     }
 }

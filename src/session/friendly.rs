@@ -8,16 +8,17 @@ use crate::championship::County;
 use crate::game::{Match, Side};
 use crate::players::evening::EveningComputer;
 use crate::tabletop::record::{Sitter, choices_line};
-use crate::words::{Name, Sides};
+use crate::words::{Name, Seats, Sides};
 
-/// The names of the sides, from their short ones.
-pub(crate) fn sides(names: &[String]) -> Sides {
+/// The names of the sides, from their short ones, with so many men a side.
+pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     let name = |place: usize| {
-        let short = names.get(place).map_or("", String::as_str);
-        match County::from_name(short) {
+        let short = seats.get(place).map_or("", String::as_str);
+        let name = match County::from_name(short) {
             Ok(county) => Name::new(county.name(), county.short()),
             Err(_) => Name::new(short.to_owned(), short.to_owned()),
-        }
+        };
+        name.with_men(seats.eleven(place, men))
     };
     Sides {
         home: name(0),
@@ -41,8 +42,9 @@ pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Journal>) {
 
 /// The same with these in the seats.
 pub(crate) fn at_the_table(sitting: Sitting<Match>, seats: [Seat; 2]) -> (Live, Box<dyn Journal>) {
-    let (table, heading, keeper) = sitting.into_parts();
-    let sides = sides(&heading.names);
+    let men = sitting.table().game().public().options.batsmen;
+    let sides = sides(sitting.names(), men);
+    let (table, _, keeper) = sitting.into_parts();
     let journal = Box::new(AtTheTable(keeper));
     (Live::of_table(sides, seats, table), journal)
 }
@@ -178,6 +180,7 @@ mod tests {
     #[test]
     fn the_sides_go_by_their_full_names_in_the_title() {
         let names = ["Surrey".to_owned(), "Notts".to_owned()];
-        assert_eq!(sides(&names).title(), "Surrey v Nottinghamshire");
+        let sides = sides(&Seats::of(&names, 7), 11);
+        assert_eq!(sides.title(), "Surrey v Nottinghamshire");
     }
 }

@@ -40,6 +40,8 @@ pub enum Command {
     Slower,
     /// Watching a match of the past: back by a ball.
     Back,
+    /// Watching a match of the past: to the ball that turned it most.
+    TurningPoint,
     /// Shows the keys.
     Help,
     /// Leaves; the match is kept.
@@ -130,6 +132,10 @@ impl Moment {
     fn is_watching(&self) -> When {
         matches!(self, Moment::Watching { .. }).into()
     }
+
+    fn is_past(&self) -> When {
+        (*self == Moment::Watching { past: true }).into()
+    }
 }
 
 /// The keys of a match, in the order of the help.
@@ -146,7 +152,7 @@ pub const KEYS: &[Row<Command, Moment>] = &[
     row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), BARE,
         "the keeper stops the ball, or lets it go"),
     row("=", Command::Advise, Moment::is_helped_at_a_choice, BARE,
-        "the computer chooses for you, at the file's level"),
+        "the computer chooses for you, at the file's level, which is below the coach unless it is 5"),
     row("D", Command::Declare, Moment::declares, BARE,
         "declare, when batting: it counts from the end of the ball, and asks first"),
     row("H", Command::Coach, Moment::is_helped_at_a_choice, "coach",
@@ -162,10 +168,12 @@ pub const KEYS: &[Row<Command, Moment>] = &[
     row("\n", Command::GoOn, Moment::is_watching, "", "watching: goes on"),
     row("+", Command::Faster, Moment::is_watching, "", "watching: faster"),
     row("-", Command::Slower, Moment::is_watching, "", "watching: slower"),
-    row("B", Command::Back, |moment| (*moment == Moment::Watching { past: true }).into(), "",
-        "watching a match of the past: back by a ball"),
+    row("B", Command::Back, Moment::is_past, "", "watching a match of the past: back by a ball"),
+    row("T", Command::TurningPoint, Moment::is_past, "",
+        "watching a match of the past: to the ball that turned the chances most"),
     row("?", Command::Help, always, "help", "help"),
     row("Q", Command::Leave, always, "", "save and leave: the match stands at the same ball next time"),
+    row("\u{1b}", Command::Leave, Moment::is_watching, "", "watching: leave"),
 ];
 
 /// The laws that help a person to choose, in short.

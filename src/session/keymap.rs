@@ -206,6 +206,7 @@ fn name(sign: char) -> String {
     match sign {
         ' ' => "Space".to_owned(),
         '\n' => "Enter".to_owned(),
+        '\t' => "Tab".to_owned(),
         Key::ESCAPE => "Esc".to_owned(),
         Key::BACKSPACE => "Backspace".to_owned(),
         Key::ARROW => "arrows".to_owned(),

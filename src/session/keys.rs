@@ -46,7 +46,8 @@ impl Key {
             Key::Escape => Key::ESCAPE,
             Key::Backspace => Key::BACKSPACE,
             Key::Up | Key::Down | Key::Left | Key::Right => Key::ARROW,
-            Key::Tab | Key::Other | Key::Interrupt | Key::Suspend => '\0',
+            Key::Tab => '\t',
+            Key::Other | Key::Interrupt | Key::Suspend => '\0',
         }
     }
 
@@ -64,6 +65,15 @@ impl Key {
         match self {
             Key::Char(letter) => letter.to_digit(10).map(|digit| digit as usize),
             _ => None,
+        }
+    }
+
+    /// What is said where it is no answer to a question of yes or no: `?` has
+    /// the question explained.
+    pub(crate) fn no_answer(self, explained: &str) -> String {
+        match self.letter() {
+            Some('?') => explained.to_owned(),
+            _ => format!("{} is no answer: Y or N", self.name()),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Class, Fixture, LAST_YEAR};
 use crate::datafile::JournalError;
 use crate::game::Match;
-use crate::reports::Name;
+use crate::reports::{self, Name};
 
 /// A choice of the main menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub enum Item {
     Switch,
     /// The computer plays on.
     PlayOn,
+    /// The news of the last round.
+    News,
     /// The pavilion.
     Pavilion,
     /// The nets.
@@ -62,7 +64,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("5", Item::Results, always, "View match results",
         "the season of a county, match by match, with its place after each round; a round's number opens that match again"),
     row("6", Item::Records, always, "View county records",
-        "its highest and lowest totals and the best stand for each wicket"),
+        "its highest and lowest totals and the best partnership for each wicket"),
     row("7", Item::Review, once_complete, "Review previous season", "past seasons, year by year"),
     row("8", Item::AllTime, once_complete, "Review all-time results",
         "all seasons together: honours, positions, results, averages"),
@@ -70,6 +72,8 @@ pub const ITEMS: &[MenuRow] = &[
         "the other class; eight counties play in each, and at the end of the season the last of the first and the first of the second change places"),
     row("S", Item::PlayOn, unless_finished, "Play on to the end of the round, the season, a year",
         "let the computer play on: a round, a season, or years"),
+    row("N", Item::News, once_told, "News",
+        "what the last round of the class brought: results, feats, records, and what is at stake"),
     row("P", Item::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
     row("L", Item::Nets, always, "Nets", "the nets: a first match with a coach"),
     row("T", Item::Today, always, "Today", "the match of the day: one innings, the same for everybody"),
@@ -91,6 +95,13 @@ fn once_complete(opened: &OpenCompetition) -> When {
         When::Not("No season is complete yet")
     } else {
         When::Holds
+    }
+}
+
+fn once_told(opened: &OpenCompetition) -> When {
+    match reports::news(opened.championship(), opened.class(), None, None) {
+        Ok(_) => When::Holds,
+        Err(_) => When::Not("No round is played out of which news was kept"),
     }
 }
 
@@ -224,6 +235,7 @@ pub(crate) const ALL_TIME: &[Row<AllTime, ()>] = &[
     row("6", AllTime::Table(Name::AllTimeAverages, Class::Second), always, "View second-class averages", ""),
     row("7", AllTime::Table(Name::Careers, Class::First), always, "View batsmen of all seasons", ""),
     row("8", AllTime::Table(Name::BowlingCareers, Class::First), always, "View bowlers of all seasons", ""),
+    row("9", AllTime::Table(Name::Story, Class::First), always, "View your county's story", ""),
     row("H", AllTime::Table(Name::Hundreds, Class::First), always, "View hundreds of all seasons", ""),
     row("M", AllTime::Men, always, "View the men of a county", ""),
     row("Q0\u{1b}", AllTime::Return, always, "Return", ""),

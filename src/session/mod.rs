@@ -7,6 +7,7 @@
 //! | [`GameSession`] | what all pages share: the hour, the data file, where choices are kept |
 //! | `opening`, `new_file` | a data file opened by its name, or created |
 //! | [`open_competition`] | the data file on the session, and the match being played |
+//! | [`start_keys`] | the keys of the title and of the options |
 //! | [`menu`] | the choices of the menus, and when they are available |
 //! | `target`, `playing_on` | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
@@ -17,6 +18,7 @@
 //! | `friendly` | a match between two counties that counts for nothing |
 //! | `table_keys` | the keys that all games of the pavilion have |
 //! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
+//! | `pages` | what is shown by itself when a season is over |
 //! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
 //! | [`preferences`], `colours` | what a user likes, and keeps |
 //! | `signals` | the signals that end or stop the program |
@@ -34,12 +36,14 @@ pub mod nets;
 pub(crate) mod new_file;
 pub mod open_competition;
 pub(crate) mod opening;
+pub(crate) mod pages;
 pub(crate) mod past;
 pub mod pavilion;
 pub(crate) mod playing_on;
 pub mod preferences;
 pub(crate) mod recorded;
 pub(crate) mod signals;
+pub mod start_keys;
 pub(crate) mod table_keys;
 pub(crate) mod table_setup;
 pub(crate) mod target;
@@ -189,6 +193,7 @@ impl GameSession {
     /// The match on the table was left.
     pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
+        self.coaching.enter_nets(false);
         self.lesson = None;
         if let Some(opened) = &mut self.opened {
             opened.leave_match();

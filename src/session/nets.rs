@@ -15,6 +15,7 @@ use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
 use crate::rules::{Card, Options};
 use crate::tabletop::Chance;
 use crate::tabletop::drive::Agent;
+use crate::words::nets::{OFFER, OFFER_AGAIN, Offer};
 use crate::words::{Name, Sides, nets};
 
 /// The side that learns: Kent, at home.
@@ -360,9 +361,15 @@ fn set(folder: Option<&Folder>, value: &str) {
     }
 }
 
-/// Whether the nets are offered before a filename is asked: nobody has a file
-/// here, nor has gone through them.
-pub(crate) fn offered(folder: &Folder) -> bool {
+/// What offers the nets before a filename is asked, where nobody has a file nor
+/// has gone through them.
+pub(crate) fn offered(folder: &Folder) -> Option<Offer> {
     let done = Settings::read(&folder.files()).get(SETTING) == Some(DONE);
-    !done && folder.names().is_ok_and(|names| names.is_empty())
+    if done || !folder.names().is_ok_and(|names| names.is_empty()) {
+        return None;
+    }
+    match Nets::taken_up(Some(folder)).is_begun() {
+        true => Some(OFFER_AGAIN),
+        false => Some(OFFER),
+    }
 }

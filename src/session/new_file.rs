@@ -38,7 +38,8 @@ pub(crate) enum NotCreated {
 }
 
 impl NewFile {
-    /// Creates the file of a new competition with a fresh seed.
+    /// Creates the file of a new competition with a fresh seed, and a committee
+    /// where one is wanted.
     ///
     /// # Errors
     /// When it cannot be written; nothing has changed then.
@@ -46,8 +47,12 @@ impl NewFile {
         &self,
         options: Options,
         yours: Option<County>,
+        committee: bool,
     ) -> Result<OpenCompetition, NotCreated> {
-        let championship = Championship::new(rng::fresh_seed()?, options, yours);
+        let mut championship = Championship::new(rng::fresh_seed()?, options, yours);
+        if committee {
+            championship = championship.with_committee();
+        }
         let existing = match self.place {
             Place::Free => Existing::Refuse,
             Place::Taken => Existing::SetAside,

@@ -173,7 +173,13 @@ impl OpenCompetition {
             }
         };
         self.playing = Some(Playing { fixture, journal });
-        Ok(Some(live))
+        let championship = self.championship();
+        let records = [fixture.home, fixture.away].map(|county| *championship.records().of(county));
+        // In the first season every match has records.
+        Ok(Some(match championship.completed() {
+            [] => live,
+            _ => live.with_records(records),
+        }))
     }
 
     /// Cuts the damaged journal of the class back to the choice before the

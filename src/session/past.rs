@@ -9,11 +9,13 @@ use super::table_setup::last_game;
 use crate::championship::{Fixture, Played};
 use crate::datafile::Kept;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Choice, Dealer, Event, Match, Side};
+use crate::game::{Choice, Dealer, Event, Match, Pending, Side};
 use crate::players::Scripted;
+use crate::players::coach::course::{Mark, course};
+use crate::players::coach::{Coach, Counsel};
 use crate::tabletop;
 use crate::tabletop::record::Replayed;
-use crate::words::Sides;
+use crate::words::{Seats, Sides, advice, advice_sentence};
 
 /// What there is of a match that was played.
 pub(crate) enum Past {
@@ -87,7 +89,9 @@ impl Whole {
             seed: heading.seed,
             choices: choices.0,
         };
-        Ok((whole, sides(&heading.names)))
+        let men = whole.game.public().options.batsmen;
+        let seats = Seats::of(&heading.names, heading.seed);
+        Ok((whole, sides(&seats, men)))
     }
 
     /// The match from its first ball, both hands face down and every choice
@@ -121,7 +125,11 @@ pub(crate) type Again = Box<dyn Fn() -> Live>;
 /// The match one ball further back than `now`, as it stood after the ball
 /// before.
 pub(crate) fn back(again: &Again, now: &Live) -> Live {
-    let balls = now.balls().saturating_sub(1);
+    after(again, now.balls().saturating_sub(1))
+}
+
+/// The match as it stood after so many balls, or at its end where it has fewer.
+fn after(again: &Again, balls: usize) -> Live {
     let mut live = again();
     while live.balls() < balls {
         live.go_on();
@@ -134,4 +142,49 @@ pub(crate) fn back(again: &Again, now: &Live) -> Live {
     }
     live.go_on();
     live
+}
+
+/// The match before the ball at which the chances turned most, and what is said
+/// of that ball.
+pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, String)> {
+    let whole = after(again, usize::MAX);
+    let public = whole.game().public();
+    let outcome = match public.pending {
+        Pending::Over(outcome) => Some(outcome),
+        Pending::Ask(..) => None,
+    };
+    let marks = course(coach, whole.book(), &public.options, outcome);
+    let [before, turned] = turn(&marks)?;
+    let live = after(again, before + 1);
+    let said = advice::turned(marks[before].home, marks[turned].home, live.sides());
+    Some((live, said))
+}
+
+/// The places of the two marks that are furthest apart of those that follow
+/// each other.
+fn turn(marks: &[Mark]) -> Option<[usize; 2]> {
+    let apart = |place: usize| {
+        let [one, other] = [marks[place].home, marks[place + 1].home];
+        (one.wins - other.wins).abs()
+            + (one.draws - other.draws).abs()
+            + (one.loses() - other.loses()).abs()
+    };
+    let pairs = 0..marks.len().saturating_sub(1);
+    let most = pairs.max_by(|one, other| apart(*one).total_cmp(&apart(*other)))?;
+    Some([most, most + 1])
+}
+
+/// What the coach calls best at the decision at which the match stands; nothing
+/// where that is to bat on.
+pub(crate) fn best(coach: &Coach, game: &Match) -> Option<String> {
+    let Pending::Ask(side, _) = game.pending() else {
+        return None;
+    };
+    let view = game.view(side);
+    let advice = coach.advice(&view)?;
+    let bats_on = |counsel: &Counsel| counsel.best && counsel.choice == Choice::PlayOn;
+    if advice.counsels.iter().any(bats_on) {
+        return None;
+    }
+    advice_sentence::best(&view, &advice)
 }

@@ -2,10 +2,12 @@
 //! are kept before anybody is shown what came of them.
 
 use super::live::JournalFault;
+use super::preferences::MenAs;
 use crate::datafile::{Files, KeptGame};
 use crate::tabletop::record::{Heading, Replayed, Sitter, choices_line, result_line};
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table};
 use crate::text::debug_by_name;
+use crate::words::Seats;
 
 /// Where the lines of a game in progress go.
 pub trait Keeper {
@@ -85,6 +87,7 @@ impl<G: Game> Observer<G> for Came<G> {
 pub struct Sitting<G: Levelled> {
     table: Table<G>,
     heading: Heading,
+    seats: Seats,
     unkept: Vec<Made<G::Choice>>,
     /// Whether its result is in the record.
     is_told: bool,
@@ -107,6 +110,7 @@ impl<G: Levelled> Sitting<G> {
         keeper.begin(&heading.line(table.game()))?;
         let sitting = Sitting {
             table,
+            seats: Seats::of(&heading.names, heading.seed),
             heading,
             unkept: Vec::new(),
             is_told: false,
@@ -119,6 +123,7 @@ impl<G: Levelled> Sitting<G> {
     pub(crate) fn take_up(left: Replayed<G>, keeper: Box<dyn Keeper>) -> Sitting<G> {
         Sitting {
             table: left.table,
+            seats: Seats::of(&left.heading.names, left.heading.seed),
             heading: left.heading,
             unkept: Vec::new(),
             is_told: false,
@@ -137,8 +142,18 @@ impl<G: Levelled> Sitting<G> {
     }
 
     /// What each seat is called.
-    pub(crate) fn names(&self) -> &[String] {
-        &self.heading.names
+    pub(crate) fn names(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// The same whose men go by name or by number.
+    #[must_use]
+    pub(crate) fn men_as(self, men: MenAs) -> Sitting<G> {
+        let seats = match men {
+            MenAs::Names => self.seats,
+            MenAs::Numbers => self.seats.by_number(),
+        };
+        Sitting { seats, ..self }
     }
 
     /// Who sits in a seat.

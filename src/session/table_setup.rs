@@ -295,12 +295,21 @@ pub(crate) fn sitter(sitter: Sitter) -> String {
     }
 }
 
+/// What the cards and dice of a guided game come from: it is the same for
+/// everybody.
+const GUIDED: u64 = 1890;
+
+/// So many choices of a guided game are explained.
+pub(crate) const EXPLAINED: u32 = 60;
+
 /// A game about to be begun.
 pub(crate) struct TableSetup<G> {
     /// Its variant and options.
     pub(crate) settings: Settings,
     sitters: [Sitter; SEATS],
     counties: [usize; 2],
+    /// Whether it is a guided game.
+    guided: bool,
     game: PhantomData<G>,
 }
 
@@ -314,6 +323,7 @@ impl<G: Offered> Default for TableSetup<G> {
             settings: Settings::on_screen(G::ITEMS),
             sitters,
             counties: [0, 1],
+            guided: false,
             game: PhantomData,
         }
     }
@@ -335,6 +345,21 @@ impl<G: Offered> TableSetup<G> {
             },
             None => setup,
         }
+    }
+
+    /// The guided game between the same counties: its options and who plays
+    /// are as they stand at first.
+    pub(crate) fn guided(&self) -> TableSetup<G> {
+        TableSetup {
+            counties: self.counties,
+            guided: true,
+            ..TableSetup::default()
+        }
+    }
+
+    /// Whether it is one.
+    pub(crate) fn is_guided(&self) -> bool {
+        self.guided
     }
 
     /// How many seats there are.
@@ -390,7 +415,11 @@ impl<G: Offered> TableSetup<G> {
     ) -> Result<(Sitting<G>, Vec<G::Event>), JournalFault> {
         let heading = Heading {
             settings: self.settings,
-            seed: rng::fresh_seed()?,
+            seed: if self.guided {
+                GUIDED
+            } else {
+                rng::fresh_seed()?
+            },
             names: self.names(),
             sitters: self.sitters(),
         };

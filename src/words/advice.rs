@@ -2,10 +2,10 @@
 
 use super::{Sides, spoken};
 use crate::game::{Ask, Choice, Side};
-use crate::players::RUN;
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::next_ball::Prospect;
 use crate::players::coach::{Closing, Counsel};
+use crate::players::{Level, RUN};
 
 /// The chances to win, draw and lose in hundredths that add up to a hundred.
 pub(crate) fn shares(odds: Odds) -> [u32; 3] {
@@ -39,6 +39,13 @@ pub(crate) fn chances(home: Odds, sides: &Sides) -> String {
 /// sentence.
 pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
     format!("after {overs} overs {}", chances(home, sides))
+}
+
+/// What turned a match most, before the ball that did: "The next ball turned the
+/// match most: to Surrey 45%, draw 31%, Notts 24%, from Surrey 20%, ...".
+pub(crate) fn turned(from: Odds, to: Odds, sides: &Sides) -> String {
+    let [before, after] = [chances(from, sides), chances(to, sides)];
+    format!("The next ball turned the match most: from {before} to {after}.")
 }
 
 /// "Notts, second innings".
@@ -75,6 +82,13 @@ pub(crate) fn mark(counsel: &Counsel) -> String {
         Some(short) => format!("-{}", (short / RUN).min(MOST)),
         None => String::new(),
     }
+}
+
+/// Who chooses where the computer does, below the coach.
+pub(crate) fn below_the_coach(level: Level) -> Option<String> {
+    let (number, name) = (level.number(), level.name());
+    let below = level < Level::Professional;
+    below.then(|| format!("Level {number}, {name}, chose; the coach knows more"))
 }
 
 /// What the figures at the cards mean.

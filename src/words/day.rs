@@ -13,9 +13,9 @@ pub(crate) const RULES: &str = "One match a day, the same for everybody in the w
 /// Why keys do nothing that let the computer play or speak.
 pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or counsels you";
 
-/// What is said of the code of a card.
+/// What is said of the number on a card.
 pub(crate) const CODE: &str =
-    "The code is the head of the record's hash: without the record it proves nothing.";
+    "The number is the head of the record's hash: without the record it proves nothing.";
 
 /// "Kent v Surrey, 5 a side, no wides: Surrey chase 88".
 pub(crate) fn set_up(
@@ -80,7 +80,7 @@ impl DayCard<'_> {
             self.score(),
             marks(self.overs),
             format!("Better than {} of 100 computers", self.better_than),
-            format!("Code {}; the record proves it", self.code),
+            format!("armchair today, record {}", self.code),
         ]
     }
 
@@ -223,7 +223,7 @@ mod tests {
              Surrey 88-3, chasing 88 against Kent: won by 2 wickets\n\
              ▁▃W██WW\n\
              Better than 71 of 100 computers\n\
-             Code 0123456789ab; the record proves it"
+             armchair today, record 0123456789ab"
         );
         let mut all_out = innings;
         (all_out.runs, all_out.wickets, all_out.ended) = (80, 5, Some(Ended::AllOut));

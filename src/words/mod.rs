@@ -16,7 +16,11 @@
 //! | `ball` | what came of a delivery |
 //! | [`history`] | the symbols of an over |
 //! | [`nets`] | what the coach says in the nets |
+//! | `facts` | facts of the news in sentences |
+//! | `home` | your county and the news, for the main menu |
+//! | `hopes` | what the committee hopes for |
 //! | `options` | how an option stands |
+//! | `question` | what `?` says of a question |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |
 //! | `situation` | how the match stands |
@@ -26,6 +30,7 @@
 //! | `spoken` | all that a picture shows, for an ear |
 //! | `season` | what a season brought |
 //! | `pavilion` | the other games |
+//! | `year` | a season, a decade, a century in sentences |
 //! | `yearbook` | what an almanack says |
 
 pub(crate) mod advice;
@@ -38,17 +43,22 @@ pub(crate) mod closing;
 pub mod count;
 pub(crate) mod county;
 pub(crate) mod day;
+pub(crate) mod facts;
 pub mod history;
+pub(crate) mod home;
+pub(crate) mod hopes;
 pub(crate) mod names;
 pub mod nets;
 pub(crate) mod news;
 pub(crate) mod options;
 pub(crate) mod pavilion;
+pub(crate) mod question;
 pub(crate) mod rows;
 pub(crate) mod score;
 pub(crate) mod season;
 pub(crate) mod situation;
 pub(crate) mod spoken;
+pub(crate) mod year;
 pub(crate) mod yearbook;
 
-pub use names::{Name, Sides};
+pub use names::{Name, Seats, Sides};

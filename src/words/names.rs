@@ -1,8 +1,10 @@
 //! What the two sides of a match are called.
 
 use std::borrow::Cow;
+use std::ops::Deref;
 
 use crate::championship::men::ManName;
+use crate::championship::men::names::drawn;
 use crate::championship::{Championship, County, Fixture};
 use crate::game::Side;
 use crate::rules::bowlers;
@@ -109,6 +111,80 @@ impl Sides {
     pub(crate) fn width(&self) -> usize {
         let of = |side| self.short(side).chars().count();
         of(Side::Home).max(of(Side::Away))
+    }
+}
+
+/// What the seats of a game of the pavilion are called, as a slice, and the men
+/// of side A and side B.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seats {
+    names: Vec<String>,
+    men: [Vec<ManName>; 2],
+}
+
+impl Seats {
+    /// As many men a side have names: one more than an eleven.
+    const MEN: usize = 12;
+
+    /// The longest surname for which the tables have room.
+    const LONGEST: usize = 8;
+
+    /// The seats of a game of this seed. The men of a side that is a county are
+    /// drawn as those of its county are in a file of this seed.
+    pub fn of(names: &[String], seed: u64) -> Seats {
+        let men = |side: usize| {
+            let county = names
+                .get(side)
+                .and_then(|name| County::from_name(name).ok());
+            let men = county.into_iter().flat_map(|county| {
+                let men = drawn(seed, county, 4 * Seats::MEN as u8).into_iter();
+                men.filter(|man| man.surname.len() <= Seats::LONGEST)
+            });
+            men.take(Seats::MEN).collect()
+        };
+        Seats {
+            names: names.to_vec(),
+            men: [men(0), men(1)],
+        }
+    }
+
+    /// The same whose men go by number.
+    #[must_use]
+    pub(crate) fn by_number(self) -> Seats {
+        Seats {
+            men: Default::default(),
+            ..self
+        }
+    }
+
+    /// So many men of a side in the batting order, where they have names.
+    pub(crate) fn eleven(&self, side: usize, men: u8) -> Vec<ManName> {
+        let all = self.men.get(side).into_iter().flatten();
+        all.take(men.into()).cloned().collect()
+    }
+
+    /// The surname of a man of a side, by his place from 0.
+    pub(crate) fn surname(&self, side: usize, place: usize) -> Option<&'static str> {
+        let man = self.men.get(side)?.get(place)?;
+        Some(man.surname)
+    }
+
+    /// "no. 3 Wood" of a man by his place from 0, or "no. 3" where he has no
+    /// name.
+    pub(crate) fn man(&self, side: usize, place: usize) -> String {
+        let number = place + 1;
+        match self.surname(side, place) {
+            Some(surname) => format!("no. {number} {surname}"),
+            None => format!("no. {number}"),
+        }
+    }
+}
+
+impl Deref for Seats {
+    type Target = [String];
+
+    fn deref(&self) -> &[String] {
+        &self.names
     }
 }
 

@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 
 use super::Sides;
 use super::ball;
+use super::cards::whole;
 use super::count::{counted, runs};
 use super::spoken::suit;
 use crate::game::scorebook::{Page, Scorebook};
@@ -32,6 +33,7 @@ pub(crate) fn said(game: &Match, book: &Scorebook, learner: Side) -> Vec<String>
         game,
         public,
         page,
+        covers: book.covered(),
         learner,
     };
     if public.options.no_ball {
@@ -48,6 +50,8 @@ struct Moment<'m> {
     game: &'m Match,
     public: &'m Public,
     page: Option<&'m Page>,
+    /// The card that the last ball covered.
+    covers: Option<Card>,
     learner: Side,
 }
 
@@ -96,7 +100,7 @@ impl Moment<'_> {
         }
         Some(match (self.asked(), self.public.delivery) {
             (Some(Ask::Elect), _) => {
-                "Welcome to the nets. One side bowls, the other bats and scores the runs."
+                "Welcome to the nets. Each side bats for two overs; an over is six balls."
                     .to_owned()
             }
             (Some(Ask::Throw), _) => {
@@ -107,7 +111,7 @@ impl Moment<'_> {
                 "You bowl. A high card is hard to answer, and a low one is easy to hit.".to_owned()
             }
             (_, Some(delivery)) if self.learner_bats() => format!(
-                "Now you bat. They bowl the {}: answer it with a card.",
+                "Now you bat, two overs. They bowl the {}: answer it with a card.",
                 super::spoken::card(delivery.bowled)
             ),
             _ => return None,
@@ -121,9 +125,10 @@ impl Moment<'_> {
             return Some(self.innings_over().to_owned());
         }
         match self.asked()? {
-            Ask::Elect => {
-                Some("You won the toss: [F] fields, so that you bowl first; [B] bats.".to_owned())
-            }
+            Ask::Elect => Some(
+                "One side bowls, the other makes the runs. [F] you bowl first; [B] you bat."
+                    .to_owned(),
+            ),
             Ask::Throw => Some(format!(
                 "But first one card is thrown away. A low one is no loss: press [{}].",
                 self.lowest()
@@ -149,8 +154,10 @@ impl Moment<'_> {
         match (self.public.number(), self.learner_bats()) {
             (1, false) if !declared => "They are all out. Now you bat, with the cards you hold.",
             (1, true) if !declared => "You are all out. Now you bowl, with the cards you hold.",
-            (1, false) => "They declare: they end their innings of their own accord. Now you bat.",
-            (1, true) => "You declare: you end your innings of your own accord. Now you bowl.",
+            (1, false) => {
+                "Their two overs are up, so they declare: their innings ends. Now you bat."
+            }
+            (1, true) => "Your two overs are up, so you declare: your innings ends. Now you bowl.",
             _ => "That was a short match, and you have seen all that a ball can bring.",
         }
     }
@@ -176,7 +183,8 @@ impl Moment<'_> {
                 suit(missed)
             ),
             (false, _) if self.balls().len().is_multiple_of(OVER) => {
-                "Six balls are an over, and the next begins. Bowl on.".to_owned()
+                "Six balls are an over. After the next they declare, to end their innings."
+                    .to_owned()
             }
             (false, _) => "Your card is replaced from the pack. Bowl the next.".to_owned(),
         }
@@ -212,16 +220,20 @@ impl Moment<'_> {
 
     fn set_ball(&self) -> Vec<String> {
         let lines = match (self.last(), self.public.delivery) {
-            (Some(last), _) => came(last, self.learner_bats()),
+            (Some(last), _) => came(last, &self.covered(), self.learner_bats()),
             (None, Some(ball)) => self.on_its_way(&ball),
             (None, None) => self.stop_to_bowl(),
         };
         lines.into()
     }
 
+    /// The card of the pile that the ball lies on.
+    fn covered(&self) -> String {
+        self.covers.map(whole).unwrap_or_default()
+    }
+
     fn on_its_way(&self, ball: &Delivery) -> [String; 2] {
         let of = suit(ball.bowled.suit());
-        let top = self.public.options.wide.then_some(ball.bowled.rank());
         match ball.call {
             Some(Call::NoBall) => [
                 format!(
@@ -232,13 +244,18 @@ impl Moment<'_> {
             ],
             Some(Call::Wide) => [
                 format!(
-                    "Set ball 2 of 4: a wide. The {} has the rank of the card on the pile.",
-                    top.unwrap_or_default()
+                    "Set ball 2 of 4: a wide. {} on the {}: the same rank.",
+                    whole(ball.bowled),
+                    self.covered()
                 ),
                 "[0] leaves it for 1 run. Play at it, and it is a ball like any other.".to_owned(),
             ],
             _ => [
-                "An 11 on a 10: 4 byes to them, and there is no batsman in it.".to_owned(),
+                format!(
+                    "{} on the {}: 4 byes to them, with no reply.",
+                    whole(ball.bowled),
+                    self.covered()
+                ),
                 "But you hold the other 11 of the suit, and your keeper may stop it.".to_owned(),
             ],
         }
@@ -248,7 +265,10 @@ impl Moment<'_> {
         [
             "Set ball 4 of 4: you bowl. A card one higher than that on the pile is a bye."
                 .to_owned(),
-            "The pile shows a 10, and you hold nothing but 11s. Bowl any of them.".to_owned(),
+            format!(
+                "The pile shows the {}, and you hold only 11s. Bowl any of them.",
+                self.public.top.map(whole).unwrap_or_default()
+            ),
         ]
     }
 }
@@ -288,7 +308,7 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
 }
 
 /// What came of a set ball.
-fn came(ball: &Ball, learner_bats: bool) -> [String; 2] {
+fn came(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
     let total = runs(ball.total());
     match (ball.call, ball.reply) {
         (Some(Call::NoBall), None) => [
@@ -313,8 +333,8 @@ fn came(ball: &Ball, learner_bats: bool) -> [String; 2] {
         ],
         (Some(Call::Bye), _) if learner_bats => [
             format!(
-                "Set ball 3 of 4: byes. The {} is one higher than the 7 on the pile.",
-                ball.bowled.rank()
+                "Set ball 3 of 4: byes. {} on the {covered}: one higher.",
+                whole(ball.bowled)
             ),
             format!(
                 "You are not asked: {} to you, and the ball counts as one of the six.",
@@ -388,8 +408,7 @@ pub const AT_THE_END: [&str; 4] = [
 ];
 
 /// What is said where they are left.
-pub(crate) const LEFT: &str =
-    "You have left the nets. They stand at the same ball whenever you return.";
+pub(crate) const LEFT: &str = "You have left the nets. To go on at the same ball, press Tab and L where a filename is asked, or L on the main menu, or type: armchair nets";
 
 /// What can be done then: the key, and what it does.
 pub const CHOICES: [(char, &str); 4] = [
@@ -399,9 +418,23 @@ pub const CHOICES: [(char, &str); 4] = [
     ('Q', "Enough for now"),
 ];
 
+/// What is offered before a filename is asked.
+#[derive(Debug)]
+pub(crate) struct Offer {
+    /// What is said.
+    pub(crate) words: &'static str,
+    /// What is asked.
+    pub(crate) question: &'static str,
+}
+
 /// What a first start offers.
-pub const OFFER: [&str; 3] = [
-    "New to the game, or to cricket? In the nets a coach plays a short match with",
-    "you and says what each card does. It takes five minutes and can be left at",
-    "any time.",
-];
+pub(crate) const OFFER: Offer = Offer {
+    words: "New to the game, or to cricket? In the nets a coach plays a short match with you and says what each card does. It takes five minutes and can be left at any time.",
+    question: "Begin in the nets?",
+};
+
+/// The same where they were begun and left.
+pub(crate) const OFFER_AGAIN: Offer = Offer {
+    words: "You have left the nets half way, and they stand at the same ball.",
+    question: "Go on in the nets?",
+};

@@ -5,6 +5,7 @@ use super::cards;
 use super::count::{counted, ordinal, sentence};
 use super::names::Sides;
 use crate::championship::men::ManName;
+use crate::championship::records::CountyRecords;
 use crate::game::scorebook::Page;
 use crate::game::{Innings, Public};
 use crate::rules::HowOut;
@@ -12,7 +13,12 @@ use crate::rules::deals::BALLS_PER_OVER;
 
 /// What the last delivery of an innings means for those who bat: the wicket,
 /// and what was passed by it.
-pub(crate) fn feats(page: &Page, innings: &Innings, sides: &Sides) -> Vec<String> {
+pub(crate) fn feats(
+    page: &Page,
+    innings: &Innings,
+    sides: &Sides,
+    records: Option<&CountyRecords>,
+) -> Vec<String> {
     let Some(last) = page.balls.last() else {
         return Vec::new();
     };
@@ -61,7 +67,31 @@ pub(crate) fn feats(page: &Page, innings: &Innings, sides: &Sides) -> Vec<String
         let side = sides.short(innings.batting);
         told.push(format!("{side} have {mark} on the board."));
     }
+    if let Some(records) = records {
+        let best = records.partnerships.get(usize::from(wicket) - 1);
+        if let Some(best) = best.copied().flatten()
+            && beaten(best.runs, stand, total)
+        {
+            let (wicket, runs, year) = (ordinal(wicket), best.runs, best.year);
+            told.push(format!(
+                "A county record for the {wicket} wicket: {runs} had stood since {year}."
+            ));
+        }
+        if let Some(best) = records.highest_for
+            && beaten(best.runs, innings.runs, total)
+        {
+            told.push(format!(
+                "The county's highest total: {} had stood since {}.",
+                best.runs, best.year
+            ));
+        }
+    }
     told
+}
+
+/// Whether what stands now has passed a record with the last runs.
+fn beaten(record: u32, now: u32, by: u32) -> bool {
+    record < now && now.saturating_sub(by) <= record
 }
 
 /// The highest multiple of a step that was reached with the last runs.
@@ -103,11 +133,16 @@ pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String
 
 /// All that the last delivery of an innings brought: [`feats`], the pack and
 /// the no-ball suit that came with it.
-pub(crate) fn news(page: &Page, public: &Public, sides: &Sides) -> Vec<String> {
+pub(crate) fn news(
+    page: &Page,
+    public: &Public,
+    sides: &Sides,
+    records: Option<&CountyRecords>,
+) -> Vec<String> {
     let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
         return Vec::new();
     };
-    let mut told = feats(page, innings, sides);
+    let mut told = feats(page, innings, sides, records);
     if let Some(pack) = last.pack {
         let packs = public.options.packs();
         told.push(format!("Pack {} of {packs} begins.", pack.number));
@@ -125,6 +160,8 @@ mod tests {
     use super::*;
     use crate::championship::County;
     use crate::championship::men::names::drawn;
+    use crate::championship::records::{Stand, Total};
+    use crate::game::Ended;
     use crate::game::scorebook::Batsman;
     use crate::game::{Ball, Side};
     use crate::words::Name;
@@ -168,7 +205,7 @@ mod tests {
             changed: 0,
             ended: None,
         };
-        feats(&page, &innings, &sides())
+        feats(&page, &innings, &sides(), None)
     }
 
     #[test]
@@ -200,11 +237,60 @@ mod tests {
     }
 
     #[test]
+    fn a_record_is_told_at_the_ball_that_beats_it() {
+        let opponents = County::from_letter('G').unwrap();
+        let mut records = CountyRecords {
+            highest_for: Some(Total {
+                runs: 3,
+                wickets: 10,
+                ended: Ended::AllOut,
+                opponents,
+                year: 1894,
+            }),
+            ..CountyRecords::default()
+        };
+        records.partnerships[0] = Some(Stand {
+            runs: 1,
+            unbroken: false,
+            opponents,
+            year: 1890,
+        });
+        let innings = Innings {
+            runs: 4,
+            ..Innings::new(Side::Home)
+        };
+        let told = |runs| {
+            let page = Page {
+                batting: Side::Home,
+                balls: vec![Ball {
+                    runs,
+                    ..ball("4P", Some("11P"))
+                }],
+                times: Vec::new(),
+                batsmen: vec![Batsman::default()],
+                changed: 0,
+                ended: None,
+            };
+            feats(&page, &innings, &sides(), Some(&records))
+        };
+        let total = "The county's highest total: 3 had stood since 1894.";
+        let stand = "A county record for the first wicket: 1 had stood since 1890.";
+        assert_eq!(told(4), [stand, total]);
+        assert_eq!(told(1), [total]);
+    }
+
+    #[test]
     fn a_mark_is_passed_once() {
         assert_eq!(passed(50, 4, 50), Some(50));
         assert_eq!(passed(53, 4, 50), Some(50));
         assert_eq!(passed(54, 4, 50), None);
         assert_eq!(passed(0, 0, 50), None);
         assert_eq!(passed(101, 6, 50), Some(100));
+        let beats = |now, by| beaten(50, now, by);
+        assert_eq!(
+            [beats(50, 4), beats(51, 4), beats(54, 4)],
+            [false, true, true]
+        );
+        assert!(!beats(55, 4), "told once");
     }
 }

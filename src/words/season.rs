@@ -17,6 +17,9 @@ pub(crate) fn over(finish: &Finish) -> String {
     format!("{year} is over: {champions} are champions, {down} go down, {up} come up.")
 }
 
+/// What a race is before its first match.
+pub(crate) const NOT_PLAYED: &str = "No match has been played yet.";
+
 /// "The race of 1893, first-class: the points of each county after every round."
 pub(crate) fn race(year: u16, class: Class) -> String {
     format!(

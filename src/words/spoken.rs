@@ -228,10 +228,16 @@ pub(crate) fn scored(text: &str) -> String {
 
 /// What a table cuts short, for an ear: "won by 3 wkts" as "won by 3 wickets".
 pub(crate) fn unabridged(text: &str) -> String {
-    text.replace("inns & ", "an innings and ")
-        .replace("wkt", "wicket")
-        .replace(['(', ')'], "")
-        .replace('*', " unbroken")
+    let text = match text.split_once("inns & ") {
+        Some((won, margin)) => {
+            let runs = margin
+                .parse()
+                .map_or_else(|_| margin.to_owned(), count::runs);
+            format!("{won}an innings and {runs}")
+        }
+        None => text.replace("wkt", "wicket"),
+    };
+    text.replace(['(', ')'], "").replace('*', " unbroken")
 }
 
 /// "Notts 180 for 6 declared, in 33.2 overs." of an innings of which only the
@@ -369,7 +375,10 @@ mod tests {
         assert_eq!(scored("99 & 37-5"), "99 all out and 37 for 5");
         assert_eq!(scored("180-6d"), "180 for 6 declared");
         assert_eq!(unabridged("won by 1 wkt"), "won by 1 wicket");
-        assert_eq!(unabridged("lost by inns & 22"), "lost by an innings and 22");
+        assert_eq!(
+            unabridged("lost by inns & 22"),
+            "lost by an innings and 22 runs"
+        );
         assert_eq!(unabridged("(home)"), "home");
         assert_eq!(unabridged("116*"), "116 unbroken");
     }

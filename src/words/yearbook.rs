@@ -58,7 +58,7 @@ fn in_progress(season: &Season) -> String {
 }
 
 /// "third"; beyond the tenth "11th", "22nd".
-fn ordinal_of(number: u32) -> String {
+pub(super) fn ordinal_of(number: u32) -> String {
     match u8::try_from(number) {
         Ok(small) if small <= 10 => ordinal(small),
         _ => {

@@ -13,6 +13,7 @@ mod forgeries;
 
 mod laws;
 mod men;
+mod news;
 mod pavilion;
 mod playouts;
 mod records;

@@ -3,11 +3,13 @@
 //!
 //! Feats and records are drawn from a match when its result is entered
 //! (`drawn`) and kept, the [`KEPT`] weightiest of each round; whatever else
-//! there is to tell follows from the results and is worked out when it is asked
-//! for. What is told of a round that is complete is the same ever
+//! there is to tell follows from the results ([`round`]) and is worked out when
+//! it is asked for. What is told of a round that is complete is the same ever
 //! after.
 
 mod drawn;
+pub mod last_round;
+pub mod round;
 
 use super::fixtures::MATCHES_A_ROUND;
 use super::men::Men;
@@ -17,7 +19,7 @@ use crate::rules::Options;
 
 /// Facts that are kept of a round of a class, at most. In a file each takes some
 /// 12 bytes and never more than 27.
-pub const KEPT: usize = 4;
+pub const KEPT: usize = 3;
 
 /// What a fact tells. The numbers of those that are kept stand in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,6 +59,8 @@ pub enum What {
     Leads,
     /// The same, and another county led before.
     TakesTheLead,
+    /// As many points as `detail` - 1 others have, and first: `value` points.
+    Level,
     /// Won by an innings and `value` runs.
     WonByInnings,
     /// Won by `value` runs.
@@ -159,7 +163,7 @@ impl Fact {
             What::TakesTheLead => 66,
             What::Chases => 64,
             What::Trails => 58,
-            What::Leads => 56,
+            What::Leads | What::Level => 56,
             What::SeasonLowest | What::SeasonHighest => 57,
             What::Winning | What::Losing => 40 + 4 * value.min(10),
             What::Unbeaten | What::Winless => 38 + 3 * value.min(12),

@@ -13,6 +13,7 @@ use crate::session::GameSession;
 use crate::session::table_setup::last_game;
 use crate::tabletop::Pending;
 use crate::tabletop::record::{Fault, Misread, Replayed, replay, word};
+use crate::words::Seats;
 use crate::words::pavilion::result::result;
 
 /// Tells the last game that was finished.
@@ -41,7 +42,7 @@ pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, Misread> {
 }
 
 fn told<G: Voice>(game: &Replayed<G>) -> Vec<String> {
-    let names = &game.heading.names;
+    let names = &Seats::of(&game.heading.names, game.heading.seed);
     let table = &game.table;
     let mut lines = vec![format!("{}: {}.", G::TITLE, G::title(names))];
     match table.game().scorecards(table.book(), names) {

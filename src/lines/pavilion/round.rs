@@ -9,10 +9,13 @@ use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::pavilion::Sitting;
 use crate::session::table_keys::{Command, KEYS as KEYS_OF_ALL, Moment};
+use crate::session::table_setup::EXPLAINED;
 use crate::session::until::Part;
 use crate::session::{key_meaning, keymap};
 use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
+use crate::words::pavilion::guide::ENOUGH;
+use crate::words::question;
 use crate::words::spoken;
 
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
@@ -50,9 +53,14 @@ pub(super) fn play<G: Voice>(
         sitting,
         until: None,
         holder: None,
+        guide: None,
     };
     match brought {
         Brought::ByDeal(events) => round.told(events),
+        Brought::Guided(events) => {
+            round.guide = Some("");
+            round.told(events);
+        }
         Brought::UntilLeft(events) => {
             round.told_last(events);
             round.everything();
@@ -81,6 +89,8 @@ struct Round<'t, G: Voice> {
     until: Option<(Part, u64)>,
     /// The person who was asked last, and of several has the keyboard.
     holder: Option<Seat>,
+    /// Of a guided game, what was explained last.
+    guide: Option<&'static str>,
 }
 
 impl<G: Voice> Round<'_, G> {
@@ -128,7 +138,7 @@ impl<G: Voice> Round<'_, G> {
     }
 
     fn told(&mut self, events: &[G::Event]) {
-        let names = self.sitting.names().to_vec();
+        let names = self.sitting.names().clone();
         for said in events.iter().filter_map(|event| G::tell(event, &names)) {
             self.dialogue.say(&said);
         }
@@ -295,6 +305,7 @@ impl<G: Voice> Round<'_, G> {
             let name = names.get(seat.index()).map_or("", String::as_str);
             told.insert(0, format!("{name}:"));
         }
+        self.explain(seat, ask);
         told.iter().for_each(|line| self.dialogue.say_items(line));
         let question = format!("{}: {keys}:", G::question(ask));
         loop {
@@ -310,7 +321,11 @@ impl<G: Voice> Round<'_, G> {
                 },
                 (.., Some(part)) => {
                     let question = spoken::said(&key_meaning::confirm_out(G::part(part)));
-                    if part == Part::Over || self.dialogue.confirm(&format!("{question}:"))? {
+                    if part == Part::Over
+                        || self
+                            .dialogue
+                            .confirm(&format!("{question}:"), question::PLAY_OUT)?
+                    {
                         self.play_out(part);
                         return Ok(());
                     }
@@ -336,6 +351,23 @@ impl<G: Voice> Round<'_, G> {
         }
     }
 
+    /// Explains a choice of a guided game, but not the same twice running.
+    fn explain(&mut self, seat: Seat, ask: &G::Ask) {
+        let Some(before) = self.guide else {
+            return;
+        };
+        let table = self.sitting.table();
+        let said = if table.decisions() < EXPLAINED {
+            G::guide(&table.game().view(seat), ask)
+        } else {
+            ENOUGH
+        };
+        if said != before {
+            self.dialogue.say(said);
+        }
+        self.guide = (said != ENOUGH).then_some(said);
+    }
+
     /// The choices of a person, the keys that make them, and what is told of
     /// them: his hand, and each behind its number.
     fn choices(&self, seat: Seat) -> (Vec<G::Choice>, String, Vec<String>) {
@@ -343,9 +375,12 @@ impl<G: Voice> Round<'_, G> {
         let (named, written) = G::named(&view);
         let mut told: Vec<String> = G::hand(&view).into_iter().collect();
         let listed = (1..).zip(&named);
-        told.extend(
-            listed.map(|(number, choice)| format!("{number} {}", G::choice(*choice, &view))),
-        );
+        told.extend(listed.map(|(number, choice)| {
+            format!(
+                "{number} {}",
+                G::choice(*choice, &view, self.sitting.names())
+            )
+        }));
         let numbers = match named.len() {
             0 => None,
             1 => Some("1".to_owned()),

@@ -7,7 +7,9 @@ use crate::lines::dialogue::{Answer, Dialogue, DialogueResult};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::{Keeper, Sitting};
+use crate::session::preferences::MenAs;
 use crate::session::table_setup::{LETTERS, Left, Offered, Place, TableSetup, damaged, sitter};
+use crate::words::pavilion::InWords;
 
 /// How a game is told: its rules in short, and how it is played from what its
 /// deal brought, or as it was left.
@@ -22,22 +24,26 @@ pub(super) struct PlainGame<G: Offered> {
 pub(super) enum Brought<'e, G: Offered> {
     /// What its deal brought.
     ByDeal(&'e [G::Event]),
+    /// The same, of a guided game.
+    Guided(&'e [G::Event]),
     /// All that had happened when it was left.
     UntilLeft(&'e [G::Event]),
 }
 
 /// Asks what is to be played and plays it, until it is returned from.
-pub(super) fn start_match<G: Offered>(
+pub(super) fn start_match<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     told: &PlainGame<G>,
 ) -> DialogueResult {
     dialogue.say(&format!("{}.", G::TITLE));
     let keeper = match Place::<G>::look(session) {
-        Place::Left(kept, left) => match take_up(dialogue, kept, *left, told)? {
-            Some(keeper) => keeper,
-            None => return Ok(()),
-        },
+        Place::Left(kept, left) => {
+            match take_up(dialogue, kept, *left, (told, session.preferences.men))? {
+                Some(keeper) => keeper,
+                None => return Ok(()),
+            }
+        }
         Place::Free(keeper) => keeper,
         Place::Damaged(kept, why) => {
             dialogue.say(&damaged(&why));
@@ -52,7 +58,14 @@ pub(super) fn start_match<G: Offered>(
         return Ok(());
     };
     match setup.deal(keeper) {
-        Ok((sitting, events)) => (told.play)(dialogue, sitting, Brought::ByDeal(&events)),
+        Ok((sitting, events)) => {
+            let sitting = sitting.men_as(session.preferences.men);
+            let brought = match setup.is_guided() {
+                true => Brought::Guided(&events),
+                false => Brought::ByDeal(&events),
+            };
+            (told.play)(dialogue, sitting, brought)
+        }
         Err(fault) => {
             dialogue.say(&sentence(fault));
             Ok(())
@@ -62,11 +75,11 @@ pub(super) fn start_match<G: Offered>(
 
 /// Takes up the game that was left, from before its damage if it is damaged,
 /// or gives it up for a new one, whose place it then is.
-fn take_up<G: Offered>(
+fn take_up<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     mut kept: Box<KeptGame>,
     left: Left<G>,
-    told: &PlainGame<G>,
+    (told, men): (&PlainGame<G>, MenAs),
 ) -> DialogueResult<Option<Box<dyn Keeper>>> {
     let question = match left.damage() {
         None => "Enter R to take it up, N for a new game, which gives it up, or Q:",
@@ -98,6 +111,7 @@ fn take_up<G: Offered>(
                     dialogue.say(&format!("The damaged game is kept as {aside}."));
                 }
                 let (sitting, events) = left.take_up(kept);
+                let sitting = sitting.men_as(men);
                 (told.play)(dialogue, sitting, Brought::UntilLeft(&events))?;
                 return Ok(None);
             }
@@ -106,7 +120,7 @@ fn take_up<G: Offered>(
 }
 
 /// What is played and who plays; none if it shall not be played after all.
-fn ask<G: Offered>(
+fn ask<G: Offered + InWords>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     told: &PlainGame<G>,
@@ -125,6 +139,7 @@ fn ask<G: Offered>(
                 say(&setup, dialogue);
             }
             Some('L') => (told.last)(dialogue, session)?,
+            Some('G') if G::HAS_GUIDE => return Ok(Some(setup.guided())),
             Some('Q') => return Ok(None),
             _ => match change(&mut setup, &answer) {
                 Some(told) => dialogue.say(&told),
@@ -136,7 +151,7 @@ fn ask<G: Offered>(
     }
 }
 
-fn say<G: Offered>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
+fn say<G: Offered + InWords>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
     for place in 0..G::ITEMS.len() {
         dialogue.say(&item(setup, place));
     }
@@ -144,17 +159,20 @@ fn say<G: Offered>(setup: &TableSetup<G>, dialogue: &mut Dialogue) {
         dialogue.say(&self::seat(setup, seat));
     }
     dialogue.say("X, Y another county for the first, for the second side");
+    if G::HAS_GUIDE {
+        dialogue.say("G a guided game, each choice explained as it comes");
+    }
 }
 
 /// "1 Form of the game: camp"; the tenth has the key 0.
-fn item<G: Offered>(setup: &TableSetup<G>, place: usize) -> String {
+fn item<G: Offered + InWords>(setup: &TableSetup<G>, place: usize) -> String {
     let title = G::ITEMS.get(place).map_or("", |item| item.title);
     let value = setup.settings.value(G::ITEMS, place);
     format!("{} {title}: {value}", (place + 1) % 10)
 }
 
 /// "A Surrey: a person".
-fn seat<G: Offered>(setup: &TableSetup<G>, seat: usize) -> String {
+fn seat<G: Offered + InWords>(setup: &TableSetup<G>, seat: usize) -> String {
     let name = setup.names().get(seat).cloned().unwrap_or_default();
     let letter = LETTERS.get(seat).copied().unwrap_or(' ');
     let who = setup
@@ -166,7 +184,7 @@ fn seat<G: Offered>(setup: &TableSetup<G>, seat: usize) -> String {
 }
 
 /// Changes what an answer names; says what it is now.
-fn change<G: Offered>(setup: &mut TableSetup<G>, answer: &Answer) -> Option<String> {
+fn change<G: Offered + InWords>(setup: &mut TableSetup<G>, answer: &Answer) -> Option<String> {
     let letter = answer.letter()?;
     let place = LETTERS.iter().position(|known| *known == letter);
     let figure = answer.key().and_then(Key::figure);

@@ -5,6 +5,7 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::table_setup::Offered;
+use crate::words::Seats;
 use crate::words::pavilion::InWords;
 use crate::words::pavilion::spoken::{camp, eights, minden, twenty20};
 
@@ -14,13 +15,13 @@ pub(super) trait Voice: Offered + InWords {
     const RULES: &'static [&'static str];
 
     /// What happened, with nothing in it that is hidden from anybody.
-    fn tell(event: &Self::Event, names: &[String]) -> Option<String>;
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String>;
 
     /// The totals and what is wanted, where this ends an over or the like.
-    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String>;
+    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String>;
 
     /// All that whoever looks may know, but for his hand.
-    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String>;
+    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String>;
 
     /// His hand, where he has one.
     fn hand(view: &Self::View<'_>) -> Option<String>;
@@ -29,7 +30,7 @@ pub(super) trait Voice: Offered + InWords {
     fn question(ask: &Self::Ask) -> String;
 
     /// What a choice is called.
-    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String;
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String;
 
     /// The choices that are named, and how one is written that is not.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
@@ -40,18 +41,18 @@ pub(super) trait Voice: Offered + InWords {
 impl Voice for Camp {
     const RULES: &'static [&'static str] = camp::RULES;
 
-    fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         camp::event(event, names)
     }
 
-    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String> {
+    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
         use crate::pavilion::camp::Event;
         let tells = matches!(event, Event::TurnEnded { .. });
         let told = tells.then(|| camp::score(game.public(), names));
         told.unwrap_or_default()
     }
 
-    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
+    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String> {
         camp::standing(view.public, book, names)
     }
 
@@ -70,7 +71,7 @@ impl Voice for Camp {
         question.to_owned()
     }
 
-    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String {
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &Seats) -> String {
         camp::choice(choice, view.public)
     }
 
@@ -89,18 +90,18 @@ impl Voice for Camp {
 impl Voice for Minden {
     const RULES: &'static [&'static str] = minden::RULES;
 
-    fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         crate::words::pavilion::minden::event(event, names)
     }
 
-    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String> {
+    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
         use crate::pavilion::minden::Event;
         let tells = matches!(event, Event::OverEnded { .. });
         let told = tells.then(|| minden::score(game.public(), names));
         told.unwrap_or_default()
     }
 
-    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &[String]) -> Vec<String> {
+    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String> {
         minden::standing(view.public, book, names)
     }
 
@@ -126,28 +127,28 @@ impl Voice for Minden {
         question.to_owned()
     }
 
-    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String {
-        minden::choice(choice, view)
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String {
+        minden::choice(choice, view, names)
     }
 }
 
 impl Voice for Twenty20 {
     const RULES: &'static [&'static str] = twenty20::RULES;
 
-    fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         twenty20::event(event, names)
     }
 
-    fn score(event: &Self::Event, game: &Self, names: &[String]) -> Vec<String> {
+    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
         use crate::pavilion::twenty20::Event;
         let tells = matches!(event, Event::OverEnd(_) | Event::Wicket(..));
         let told = tells.then(|| twenty20::score(game.public(), names));
         told.unwrap_or_default()
     }
 
-    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &[String]) -> Vec<String> {
+    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {
         let mut told = twenty20::standing(view, names);
-        told.extend(twenty20::card(view.public));
+        told.extend(twenty20::card(view.public, names));
         told
     }
 
@@ -159,23 +160,23 @@ impl Voice for Twenty20 {
         twenty20::question(*ask)
     }
 
-    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String {
-        twenty20::choice(choice, view)
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String {
+        twenty20::choice(choice, view, names)
     }
 }
 
 impl Voice for Eights {
     const RULES: &'static [&'static str] = eights::RULES;
 
-    fn tell(event: &Self::Event, names: &[String]) -> Option<String> {
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         crate::words::pavilion::eights::tell(event, names)
     }
 
-    fn score(_: &Self::Event, _: &Self, _: &[String]) -> Vec<String> {
+    fn score(_: &Self::Event, _: &Self, _: &Seats) -> Vec<String> {
         Vec::new()
     }
 
-    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &[String]) -> Vec<String> {
+    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {
         eights::standing(view.public, names)
     }
 
@@ -187,7 +188,7 @@ impl Voice for Eights {
         "Your go".to_owned()
     }
 
-    fn choice(choice: Self::Choice, view: &Self::View<'_>) -> String {
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &Seats) -> String {
         eights::choice(choice, view)
     }
 }

@@ -27,6 +27,13 @@ const ITEMS: &[Item] = &[
         screen: 0,
         headless: 0,
     },
+    Item {
+        key: "cards",
+        title: "Cards of the men",
+        values: &["roles", "individual"],
+        screen: 0,
+        headless: 0,
+    },
 ];
 
 impl Options {
@@ -39,6 +46,7 @@ impl Options {
                 Format::T10
             },
             tie: settings.get(1) == 1,
+            individual: settings.get(2) == 1,
         }
     }
 }

@@ -77,4 +77,6 @@ pub struct Options {
     pub(crate) format: Format,
     /// Whether level scores are a tie; otherwise the first side wins.
     pub(crate) tie: bool,
+    /// Whether every man has a card of his own, not only that of his role.
+    pub(crate) individual: bool,
 }

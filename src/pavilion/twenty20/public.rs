@@ -163,7 +163,11 @@ impl Innings {
             over: Over::default(),
         };
         for (batter, man) in innings.batters.iter_mut().zip(Man::all()) {
-            batter.confidence = man.first_confidence();
+            if options.individual {
+                (batter.confidence, batter.used) = man.own_card(batting);
+            } else {
+                batter.confidence = man.first_confidence();
+            }
         }
         innings
     }

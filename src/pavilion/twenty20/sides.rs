@@ -1,6 +1,7 @@
 //! The men: twelve cards a side, of whom eleven play (section 2).
 
 use super::decks::Style;
+use crate::pavilion::Party;
 
 /// What a man is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,30 @@ const ROLES: [Role; CARDS] = [
     Role::Pace, Role::Pace,
     Role::Spin, Role::Spin,
 ];
+
+/// The cards of both sides where each man has one of his own, in the order of
+/// the sides' names: confidence, and the one skill of a man who is no
+/// specialist batter. Each side has as much confidence as its roles come to.
+#[rustfmt::skip]
+const OWN: [[(i8, Option<Skill>); CARDS]; 2] = {
+    use Skill::{LateHands, RollTheWrists, SecondLook};
+    [
+        [
+            (2, None), (1, None), (0, None),
+            (1, Some(LateHands)),
+            (1, Some(SecondLook)), (0, Some(RollTheWrists)), (0, Some(LateHands)), (-1, Some(SecondLook)),
+            (-1, Some(LateHands)), (-1, Some(RollTheWrists)),
+            (-1, Some(SecondLook)), (-1, Some(LateHands)),
+        ],
+        [
+            (1, None), (2, None), (1, None),
+            (0, Some(RollTheWrists)),
+            (1, Some(LateHands)), (0, Some(SecondLook)), (-1, Some(RollTheWrists)), (-1, Some(LateHands)),
+            (0, Some(RollTheWrists)), (-1, Some(SecondLook)),
+            (-1, Some(LateHands)), (-1, Some(RollTheWrists)),
+        ],
+    ]
+};
 
 /// A man of a side by his card, 0 to 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,6 +103,20 @@ impl Man {
     /// The faces of the die that he bats with.
     pub(crate) fn bats_with(self) -> u8 {
         if self.is_specialist_bowler() { 6 } else { 8 }
+    }
+
+    /// What his own card says, where the men have cards of their own: his
+    /// confidence when he comes in, and of which skill he has the card.
+    pub(super) fn own_card(self, side: Party) -> (i8, Used) {
+        let cards = OWN.get(side.index());
+        let card = cards.and_then(|cards| cards.get(self.index())).copied();
+        let (confidence, skill) = card.unwrap_or((self.first_confidence(), None));
+        let lacks = Skill::ALL.map(|one| skill.is_some_and(|his| his != one));
+        let used = Used {
+            lacks,
+            ..Used::default()
+        };
+        (confidence, used)
     }
 
     /// His confidence when he comes in.
@@ -132,24 +171,28 @@ impl Skill {
 
 /// Which skill cards a batter has used in this innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Used([bool; 3]);
+pub(crate) struct Used {
+    spent: [bool; 3],
+    /// Those that he does not have.
+    lacks: [bool; 3],
+}
 
 impl Used {
     /// How many.
     pub(crate) fn count(self) -> u8 {
-        self.0.iter().filter(|used| **used).count() as u8
+        self.spent.iter().filter(|used| **used).count() as u8
     }
 
     /// Whether a man who has used these may use that: a specialist each card
     /// once, any other man one card of the three.
     pub(crate) fn allows(self, man: Man, skill: Skill) -> bool {
-        let used = self.0.get(skill as usize).copied().unwrap_or(true);
-        !used && self.count() < man.skill_cards()
+        let is = |cards: [bool; 3]| cards.get(skill as usize).copied().unwrap_or(true);
+        !is(self.spent) && !is(self.lacks) && self.count() < man.skill_cards()
     }
 
     /// Lays a card aside.
     pub(crate) fn spend(&mut self, skill: Skill) {
-        if let Some(used) = self.0.get_mut(skill as usize) {
+        if let Some(used) = self.spent.get_mut(skill as usize) {
             *used = true;
         }
     }
@@ -171,6 +214,25 @@ mod tests {
         ];
         assert_eq!(roles.map(count), [3, 1, 4, 2, 2]);
         assert_eq!(Man::new(12), None);
+    }
+
+    #[test]
+    fn cards_of_their_own_leave_each_side_as_strong_as_its_roles() {
+        let sum = |of: &dyn Fn(Man) -> i8| Man::all().map(of).map(i32::from).sum::<i32>();
+        let plain = sum(&Man::first_confidence);
+        for side in [Party::A, Party::B] {
+            assert_eq!(sum(&|man| man.own_card(side).0), plain, "{side:?}");
+            for man in Man::all() {
+                let (confidence, used) = man.own_card(side);
+                assert!((-1..=2).contains(&confidence));
+                let has = Skill::ALL
+                    .into_iter()
+                    .filter(|skill| used.allows(man, *skill));
+                assert_eq!(has.count() as u8, man.skill_cards(), "{man:?}");
+            }
+        }
+        let both = [Party::A, Party::B].map(|side| Man(0).own_card(side));
+        assert_ne!(both[0], both[1]);
     }
 
     #[test]

@@ -29,6 +29,7 @@
 
 pub mod course;
 pub mod forecast;
+pub(crate) mod map;
 pub mod measure;
 pub(crate) mod next_ball;
 pub mod paces;

@@ -8,6 +8,7 @@ use crate::pavilion::{Card, Pending, Seat};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
 use crate::session::keys::Key;
+use crate::words::Seats;
 
 use crate::words::count::{counted, ordinal, sentence};
 use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
@@ -115,7 +116,7 @@ impl Face for Camp {
         }
     }
 
-    fn tell(happened: &Event, names: &[String]) -> Option<String> {
+    fn tell(happened: &Event, names: &Seats) -> Option<String> {
         event(happened, names)
     }
 
@@ -131,7 +132,7 @@ impl Face for Camp {
     }
 }
 
-fn name_of(names: &[String], seat: Seat) -> &str {
+fn name_of(names: &Seats, seat: Seat) -> &str {
     names.get(seat.index()).map_or("", String::as_str)
 }
 
@@ -262,25 +263,26 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
         canvas.put(RIGHT, 10, &sentence(&clock), TEXT);
     }
     if let Some(page) = table_view.book.page() {
-        draw_men(canvas, page);
+        draw_men(canvas, page, table_view.names);
     }
 }
 
 /// The man who is in, the last wicket and the extras.
-fn draw_men(canvas: &mut Canvas<'_>, page: &Page) {
+fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
+    let who = |number: usize| names.man(page.batting.index(), number - 1);
     let man = page.man_in();
     if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
         canvas.put(
             RIGHT,
             12,
-            &format!("No. {man} is in with {}", bat.runs),
+            &format!("{} is in with {}", sentence(&who(man)), bat.runs),
             TEXT,
         );
     }
     let last = page.fall.len();
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
         let how = bat.out.map_or("", |(how, _)| how_out(how));
-        let text = format!("Last wicket {total}: no. {last} {how} {}", bat.runs);
+        let text = format!("Last wicket {total}: {} {how} {}", who(last), bat.runs);
         canvas.put(RIGHT, 13, &text, TEXT);
     }
     if page.extras > 0 {

@@ -2,6 +2,7 @@
 //! picture, its words and its keys.
 
 use crate::tabletop::record::Sitter;
+use crate::words::Seats;
 use ratatui::style::Style;
 
 use super::scorecards::GameCards;
@@ -37,7 +38,7 @@ pub struct TableView<'a, G: Game> {
     /// Whether something is to be read before the game goes on.
     pub(crate) halted: bool,
     /// What each seat is called.
-    pub(crate) names: &'a [String],
+    pub(crate) names: &'a Seats,
     /// Who sits in each seat.
     pub(crate) sitters: &'a [Sitter],
     /// What came of the last choice in words, if it was worth a sentence.
@@ -94,7 +95,7 @@ pub trait Face: Offered + InWords {
     }
 
     /// What is shown when the game is over, besides its last picture.
-    fn closing(_: &Self, _: &[String]) -> Option<Box<dyn Screen>> {
+    fn closing(_: &Self, _: &Seats) -> Option<Box<dyn Screen>> {
         None
     }
 
@@ -104,14 +105,18 @@ pub trait Face: Offered + InWords {
     /// When there is none, or nothing of it to be shown, as a sentence.
     fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
         let game = last_game::<Self>(session, &mut ())?;
-        let cards = GameCards::open(&game.table, &game.heading.names, false);
+        let cards = GameCards::open(
+            &game.table,
+            &Seats::of(&game.heading.names, game.heading.seed),
+            false,
+        );
         cards.ok_or_else(|| NO_SCORECARD.to_owned())
     }
 
     /// What is told beside a number that spins before this becomes known,
     /// until a person presses a key; none where nothing spins. The spin is
     /// for the eye: chance has drawn the number already.
-    fn spin(_: &Self::Event, _: &[String]) -> Option<Vec<String>> {
+    fn spin(_: &Self::Event, _: &Seats) -> Option<Vec<String>> {
         None
     }
 
@@ -132,7 +137,7 @@ pub trait Face: Offered + InWords {
 
     /// What happened in a sentence, with nothing in it that is hidden from
     /// anybody; none where it is not worth one.
-    fn tell(event: &Self::Event, names: &[String]) -> Option<String>;
+    fn tell(event: &Self::Event, names: &Seats) -> Option<String>;
 
     /// Whether play halts until this has been read.
     fn halts(event: &Self::Event) -> bool;

@@ -113,7 +113,8 @@ impl Screen for PavilionMenu {
         if key == Key::Escape || matches!(key.letter(), Some('Q' | '0')) {
             return Turn::Back;
         }
-        self.notice = Some(format!("{} is no choice here", key.name()));
+        let (name, last) = (key.name(), ENTRIES.len());
+        self.notice = Some(format!("{name} is no choice here: 1 to {last}, or Q"));
         Turn::Stay
     }
 

@@ -8,6 +8,7 @@ use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
+use crate::words::Seats;
 
 use crate::words::pavilion::minden::event;
 
@@ -200,7 +201,7 @@ impl Face for Minden {
         }
     }
 
-    fn tell(happened: &Event, names: &[String]) -> Option<String> {
+    fn tell(happened: &Event, names: &Seats) -> Option<String> {
         event(happened, names)
     }
 

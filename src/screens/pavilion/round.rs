@@ -69,6 +69,8 @@ pub struct Round<G: Face> {
     rings: bool,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
+    /// Whether the choices at the beginning are explained.
+    guided: bool,
 }
 
 debug_by_name!([G: Face] Round<G>);
@@ -94,7 +96,16 @@ impl<G: Face> Round<G> {
         round
     }
 
+    /// The same with the choices at the beginning explained.
+    pub(super) fn guided(self) -> Round<G> {
+        Round {
+            guided: true,
+            ..self
+        }
+    }
+
     fn new(sitting: Sitting<G>, session: &GameSession) -> Round<G> {
+        let sitting = sitting.men_as(session.preferences.men);
         let pace = match sitting.persons() {
             0 => {
                 let mut pace = Pace::new(session.now);
@@ -121,6 +132,7 @@ impl<G: Face> Round<G> {
             confirming: None,
             rings: false,
             unkept: None,
+            guided: false,
         }
     }
 

@@ -11,6 +11,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::table_setup::Offered;
 use crate::tabletop::Table;
+use crate::words::Seats;
 use crate::words::pavilion::InWords;
 use crate::words::pavilion::scorecards::InningsCard;
 
@@ -28,7 +29,7 @@ impl GameCards {
     /// progress, or of a game that is over its first; none where it has none.
     pub(super) fn open<G: Offered + InWords>(
         table: &Table<G>,
-        names: &[String],
+        names: &Seats,
         at_worm: bool,
     ) -> Option<Box<dyn Screen>> {
         let (cards, result) = table.game().scorecards(table.book(), names)?;

@@ -11,13 +11,15 @@ use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::pavilion::Keeper;
-use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, sitter};
+use crate::session::table_setup::{LETTERS, Place, TableSetup, damaged, last_game, sitter};
 use crate::words::count::sentence;
 
 /// Where options and seats stand.
 const FIRST: u16 = 4;
 const KEYS: u16 = 12;
 const VALUES: u16 = 44;
+/// Where a guided game is offered.
+const GUIDE: u16 = 18;
 /// Where it is told of a game that was left.
 const LEFT: u16 = 19;
 
@@ -27,6 +29,9 @@ pub(crate) struct Setup<G: Face> {
     notice: Option<String>,
     /// What there is where the game is to be kept, once it was looked at.
     place: Option<Place<G>>,
+    /// Whether a game was finished here: who has not played is shown the
+    /// guided one.
+    has_played: bool,
 }
 
 impl<G: Face> Setup<G> {
@@ -35,12 +40,13 @@ impl<G: Face> Setup<G> {
             setup: TableSetup::of(session),
             notice: None,
             place: None,
+            has_played: last_game::<G>(session, &mut ()).is_ok(),
         }
     }
 
     // --- beginning -------------------------------------------------------
 
-    fn begin(&mut self, session: &mut GameSession) -> Turn {
+    fn begin(&mut self, guided: bool, session: &mut GameSession) -> Turn {
         let keeper: Box<dyn Keeper> = match self.place.take() {
             Some(Place::Free(keeper)) => keeper,
             Some(Place::Damaged(kept, _)) => kept,
@@ -54,9 +60,15 @@ impl<G: Face> Setup<G> {
             // The next look may find it free.
             None | Some(Place::Taken(_)) => return Turn::Stay,
         };
-        match self.setup.deal(keeper) {
+        let dealt = if guided {
+            self.setup.guided().deal(keeper)
+        } else {
+            self.setup.deal(keeper)
+        };
+        match dealt {
             Ok((sitting, events)) => {
-                Turn::Become(Box::new(Round::begun(sitting, &events, session)))
+                let round = Round::begun(sitting, &events, session);
+                Turn::Become(Box::new(if guided { round.guided() } else { round }))
             }
             Err(fault) => self.tell(fault.to_string()),
         }
@@ -141,6 +153,11 @@ impl<G: Face> Screen for Setup<G> {
         {
             canvas.keyed(KEYS, line, "[X] [Y] change the counties", TEXT);
         }
+        if G::HAS_GUIDE {
+            let first = "[G] a guided game: each choice explained as it comes";
+            let style = if self.has_played { TEXT } else { FIGURE };
+            canvas.keyed(KEYS, GUIDE, first, style);
+        }
         if let Some(left) = self.left() {
             for (line, row) in (LEFT..).zip(prompt::wrap(&left)) {
                 canvas.keyed(1, line, &row, WARNING);
@@ -162,7 +179,8 @@ impl<G: Face> Screen for Setup<G> {
             .letter()
             .and_then(|letter| LETTERS.iter().position(|known| *known == letter));
         match (key, key.letter()) {
-            (Key::Enter, _) => return self.begin(session),
+            (Key::Enter, _) => return self.begin(false, session),
+            (_, Some('G')) if G::HAS_GUIDE => return self.begin(true, session),
             (_, Some('R')) => return self.take_up(session),
             (_, Some('L')) => match G::last(session) {
                 Ok(screen) => return Turn::Open(screen),
@@ -180,7 +198,8 @@ impl<G: Face> Screen for Setup<G> {
                 }
                 (_, Some(seat)) if seat < self.setup.seats() => self.setup.step_sitter(seat),
                 _ => {
-                    return self.tell(format!("{} is no choice here", key.name()));
+                    let why = "is no choice here: Enter, L, ? or Q, or what stands before a line";
+                    return self.tell(format!("{} {why}", key.name()));
                 }
             },
         }

@@ -1,30 +1,98 @@
-//! A match that is known to its end, watched: it can also be stepped back.
+//! A match that is known to its end, watched: both hands, what the coach calls
+//! best, back by a ball, and the ball that turned it most.
 
 use super::PlayScreen;
+use super::cards;
+use super::coach::BEST;
+use super::scene::Scene;
+use crate::game::{Pending, Side};
 use crate::screens::app::Turn;
+use crate::screens::frame::Canvas;
+use crate::screens::palette::{FIGURE, HEADING, suit};
 use crate::session::GameSession;
-use crate::session::past::{Again, back};
+use crate::session::live::Live;
+use crate::session::past::{self, Again};
+
+/// Where the hand of the side that is not asked stands.
+const OTHER: (u16, u16) = (33, 18);
+
+/// A match of the past on the screen.
+pub(super) struct Review {
+    /// How it is dealt again.
+    again: Again,
+    /// What the coach calls best, and after how many decisions.
+    best: Option<(u32, String)>,
+}
 
 impl PlayScreen {
     /// The screen of a match that was played, stopped before its first ball.
     pub(crate) fn again(again: Again, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(again(), session);
-        if let Some(pace) = &mut screen.watch {
+        screen.stop_watching();
+        screen.review = Some(Review { again, best: None });
+        screen
+    }
+
+    fn stop_watching(&mut self) {
+        if let Some(pace) = &mut self.watch {
             pace.stop();
         }
-        screen.again = Some(again);
-        screen
     }
 
     /// Goes back by one ball: to what stood after the one before.
     pub(super) fn step_back(&mut self) -> Turn {
-        let Some(again) = &self.again else {
-            return Turn::Stay;
-        };
-        self.live = back(again, &self.live);
-        if let Some(pace) = &mut self.watch {
-            pace.stop();
+        if let Some(review) = &self.review {
+            self.live = past::back(&review.again, &self.live);
         }
+        self.stop_watching();
         Turn::Stay
+    }
+
+    /// Goes to the ball at which the chances turned most.
+    pub(super) fn show_turning_point(&mut self, session: &mut GameSession) -> Turn {
+        let options = self.live.game().public().options;
+        let coach = session.coaching.coach(&options);
+        let turned = self.review.as_ref();
+        match turned.and_then(|review| past::turning_point(&review.again, coach)) {
+            Some((live, said)) => (self.live, self.notice) = (live, Some(said)),
+            None => self.notice = Some("No ball has turned this match".to_owned()),
+        }
+        self.stop_watching();
+        Turn::Stay
+    }
+
+    /// Lets the coach think of the decision at which a match of the past stands.
+    pub(super) fn review(&mut self, session: &mut GameSession) {
+        let public = self.live.game().public();
+        let known = |best: &(u32, String)| best.0 == public.decisions;
+        if let Some(review) = &mut self.review
+            && !review.best.as_ref().is_some_and(known)
+        {
+            let coach = session.coaching.coach(&public.options);
+            let best = past::best(coach, self.live.game());
+            review.best = best.map(|best| (public.decisions, best));
+        }
+    }
+}
+
+impl Review {
+    /// Draws both hands, that of the side that is asked in full, and what the
+    /// coach calls best for it.
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>) {
+        let asked = match live.pending() {
+            Pending::Ask(side, _) => side,
+            Pending::Over(_) => Side::Home,
+        };
+        cards::hand(canvas, scene, asked);
+        let (mut column, line) = OTHER;
+        let other = asked.other();
+        let held = format!("{} hold", scene.sides.short(other));
+        column = canvas.put(column, line, &held, HEADING);
+        for card in scene.game.hand(other).cards() {
+            column = canvas.put(column, line, &format!(" {card}"), suit(card.suit()));
+        }
+        if let (Some((_, best)), None) = (&self.best, live.pause()) {
+            canvas.keyed(1, BEST, best, FIGURE);
+        }
     }
 }

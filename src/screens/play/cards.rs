@@ -69,7 +69,7 @@ impl Scene<'_> {
     /// What the last delivery brought, in the first sentences that fit.
     fn news(&self) -> Vec<String> {
         let told = self.page().map_or_else(Vec::new, |page| {
-            news::news(page, self.game.public(), self.sides)
+            news::news(page, self.game.public(), self.sides, self.records)
         });
         let rows = |many: usize| match many {
             0 => Vec::new(),
@@ -97,7 +97,7 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     for (place, card) in (0..).zip(hand) {
         face_up(canvas, place * CARD, *card, place + 1);
     }
-    let drawn = scene.book.drawn(side);
+    let drawn = scene.book.drawn(side, scene.game.public());
     if let Some(place) = hand.iter().rposition(|card| Some(*card) == drawn) {
         let column = place as u16 * CARD;
         canvas.put(column + 7, 22, "<", HEADING);

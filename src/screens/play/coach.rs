@@ -24,7 +24,7 @@ const RUNS: u16 = 19;
 const KEYS: u16 = 22;
 const ODDS: u16 = 23;
 /// The line of what is said of the best choice, and the first beside.
-const BEST: u16 = 19;
+pub(super) const BEST: u16 = 19;
 const BESIDE: u16 = 2;
 
 impl PlayScreen {
@@ -63,7 +63,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
         return;
     };
     let closing = coaching.closing(public);
-    if coaching.speech == Speech::Words {
+    if coaching.speech() == Speech::Words {
         if let Some(said) = closing.and_then(advice_sentence::closing) {
             close(canvas, said);
         }
@@ -168,7 +168,8 @@ fn at_a_card(canvas: &mut Canvas<'_>, column: u16, counsel: &Counsel) {
         Choice::Leave | Choice::NoMore => canvas.keyed(column + 2, KEYS, behind, TEXT),
         _ => column + 1 + behind.len() as u16,
     };
-    canvas.put(at + 1, KEYS, &advice::mark(counsel), style);
+    // The mark of a new card gives way.
+    canvas.put(at, KEYS, &format!(" {}", advice::mark(counsel)), style);
     if let Some(prospect) = counsel.prospect {
         canvas.put(column + 1, RUNS, &advice::prospect(prospect), style);
     }

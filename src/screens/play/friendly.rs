@@ -4,6 +4,7 @@
 use super::scene::Scene;
 use super::{board, cards};
 use crate::game::{Ask, Choice, Event, Match, Pending};
+use crate::words::Seats;
 
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
@@ -15,6 +16,7 @@ use crate::session::GameSession;
 use crate::session::friendly::sides;
 use crate::session::key_meaning::{self, Command, Meaning as Answer};
 use crate::session::keys::Key;
+use crate::words::question;
 use crate::words::{Sides, clock, closing};
 
 /// Where what play halts for is told.
@@ -73,14 +75,18 @@ impl Face for Match {
         Ok(Box::new(last))
     }
 
-    fn closing(game: &Match, names: &[String]) -> Option<Box<dyn Screen>> {
-        let board = Scoreboard::new(sides(names), game.public());
+    fn closing(game: &Match, names: &Seats) -> Option<Box<dyn Screen>> {
+        let board = Scoreboard::new(sides(names, game.public().options.batsmen), game.public());
         Some(Box::new(board))
     }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, _: &Entry) {
-        let (game, sides) = (table_view.game, sides(table_view.names));
+        let (game, sides) = (
+            table_view.game,
+            sides(table_view.names, table_view.game.public().options.batsmen),
+        );
         let scene = Scene {
+            records: None,
             game,
             book: table_view.book,
             sides: &sides,
@@ -97,7 +103,10 @@ impl Face for Match {
     }
 
     fn prompt(table_view: &TableView<'_, Self>, entry: &Entry) -> String {
-        let (Some(ask), sides) = (table_view.view.asked(), sides(table_view.names)) else {
+        let (Some(ask), sides) = (
+            table_view.view.asked(),
+            sides(table_view.names, table_view.game.public().options.batsmen),
+        ) else {
             return String::new();
         };
         let public = table_view.view.public;
@@ -132,7 +141,7 @@ impl Face for Match {
         }
     }
 
-    fn tell(event: &Event, _: &[String]) -> Option<String> {
+    fn tell(event: &Event, _: &Seats) -> Option<String> {
         // The match screen has a line of its own for the last delivery.
         match event {
             Event::Interval { day, kind, .. } => Some(clock::interval(*day, *kind)),
@@ -169,7 +178,7 @@ fn confirmed(key: Key, ask: Ask, entry: &mut Entry) -> Meaning<Choice> {
             entry.confirming = false;
             Meaning::Typed
         }
-        _ => Meaning::Nothing(format!("{} is no answer: Y or N", key.name())),
+        _ => Meaning::Nothing(key.no_answer(question::DECLARE)),
     }
 }
 

@@ -9,6 +9,7 @@ mod beside;
 mod board;
 mod cards;
 mod coach;
+mod follow;
 mod friendly;
 mod nets;
 mod pace;
@@ -17,7 +18,7 @@ mod watching;
 
 use std::time::Duration;
 
-use crate::session::past::Again;
+use again::Review;
 use pace::{Halt, Pace, Reading};
 use scene::Scene;
 
@@ -36,6 +37,7 @@ use crate::session::live::Live;
 use crate::session::live::NextStep;
 use crate::session::until::{Part, Until};
 use crate::text::debug_by_name;
+use crate::words::question;
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
@@ -76,8 +78,8 @@ pub struct PlayScreen {
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
-    /// Of a match that is known to its end: how it is dealt again.
-    again: Option<Again>,
+    /// Of a match that is known to its end.
+    review: Option<Review>,
 }
 
 debug_by_name!([] PlayScreen);
@@ -99,59 +101,13 @@ impl PlayScreen {
             halt: Halt::default(),
             notice: None,
             unkept: None,
-            again: None,
+            review: None,
         }
     }
 
     /// The match.
     pub fn live(&self) -> &Live {
         &self.live
-    }
-
-    /// Goes on by one choice of the agent of the side that is asked, person
-    /// or not, or from where play halts, until there is something new to see.
-    /// Says whether there is. For matches whose every choice is known.
-    pub fn follow(&mut self) -> bool {
-        self.watch = None;
-        if self.live.pause().is_some() {
-            self.live.go_on();
-            return true;
-        }
-        while let Some(choice) = self.live.advice() {
-            if self.live.apply(choice).is_err() {
-                return false;
-            }
-            let unseen = matches!(self.live.pending(), Pending::Ask(_, Ask::Declare));
-            if !unseen || self.live.pause().is_some() {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Follows the match until so many balls of it are bowled and somebody is
-    /// asked again. Says whether it has as many.
-    pub(crate) fn follow_to(&mut self, balls: usize) -> bool {
-        while self.balls() < balls {
-            if !self.follow() {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// Follows the match until a ball has been bowled and is to be answered.
-    /// Says whether there is one.
-    pub(crate) fn follow_to_reply(&mut self) -> bool {
-        loop {
-            let asks = matches!(self.live.pending(), Pending::Ask(_, Ask::Reply));
-            if asks && self.live.pause().is_none() {
-                return true;
-            }
-            if !self.follow() {
-                return false;
-            }
-        }
     }
 
     fn scene(&self) -> Scene<'_> {
@@ -163,6 +119,7 @@ impl PlayScreen {
             game,
             book: self.live.book(),
             sides: self.live.sides(),
+            records: self.live.records(game.public().batting()),
         }
     }
 
@@ -312,13 +269,16 @@ impl PlayScreen {
             Command::Worm => Turn::Open(Box::new(cards(self.scene()).at_worm())),
             Command::PlayOut(part) => self.play_out(part, session),
             Command::Coach => {
-                session.coaching.speech = session.coaching.speech.next();
+                session.coaching.ask_more();
                 self.keep_coaching(session)
             }
-            Command::Chances => {
-                session.coaching.chances ^= true;
-                self.keep_coaching(session)
-            }
+            Command::Chances => match session.coaching.turn_chances() {
+                Ok(()) => self.keep_coaching(session),
+                Err(why) => {
+                    self.notice = Some(why.to_owned());
+                    Turn::Stay
+                }
+            },
             Command::Help => Turn::Open(Box::new(Help::play())),
             Command::Leave => self.leave(session),
             // The others belong to one moment.
@@ -404,7 +364,10 @@ impl PlayScreen {
             _ if key == Key::Escape => Turn::Stay,
             (_, confirming) => {
                 self.confirming = confirming;
-                self.notice = Some(format!("{} is no answer: Y or N", key.name()));
+                self.notice = Some(key.no_answer(match confirming {
+                    Some(Confirming::PlayingOut(_)) => question::PLAY_OUT,
+                    _ => question::DECLARE,
+                }));
                 Turn::Stay
             }
         }
@@ -418,6 +381,7 @@ impl PlayScreen {
                 self.advance(session)
             }
             Meaning::Do(Command::Advise) => {
+                self.notice = self.live.tell_level();
                 if let Some(choice) = self.live.advice() {
                     self.choose(choice, session.now);
                 }
@@ -465,7 +429,7 @@ impl PlayScreen {
         }
         let notes = self.live.pause().map(|pause| pause.notes.join(" "));
         if let Some(pace) = &self.watch {
-            return watching::prompt(pace, notes.as_deref(), self.again.is_some());
+            return watching::prompt(pace, notes.as_deref(), self.review.is_some());
         }
         match (notes, self.live.pending()) {
             (Some(notes), _) if notes.is_empty() => "Press any key".to_owned(),
@@ -493,7 +457,10 @@ impl Screen for PlayScreen {
         cards::middle(canvas, &scene);
         match self.live.shown() {
             Some(side) => cards::hand(canvas, &scene, side),
-            None => cards::face_down(canvas, &scene),
+            None => match &self.review {
+                Some(review) => review.draw(canvas, &self.live, &scene),
+                None => cards::face_down(canvas, &scene),
+            },
         }
         nets::draw(canvas, &self.live, &scene, &session.coaching);
         coach::draw(canvas, &scene, &session.coaching);
@@ -578,6 +545,7 @@ impl Screen for PlayScreen {
             self.try_to_keep(session);
         }
         self.consult(session);
+        self.review(session);
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {

@@ -1,5 +1,6 @@
 //! What is drawn of a match at one moment.
 
+use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Ball, Match};
 use crate::words::Sides;
@@ -10,6 +11,8 @@ pub(super) struct Scene<'a> {
     pub(super) game: &'a Match,
     pub(super) book: &'a Scorebook,
     pub(super) sides: &'a Sides,
+    /// The records of the county that bats, where they may be beaten.
+    pub(super) records: Option<&'a CountyRecords>,
 }
 
 impl Scene<'_> {

@@ -10,11 +10,11 @@ use crate::session::keys::Key;
 
 impl PlayScreen {
     pub(super) fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        let past = self.again.is_some();
-        let command = match keymap::find(KEYS, key, &Moment::Watching { past }) {
+        let past = self.review.is_some();
+        let command = match keymap::action(KEYS, key, &Moment::Watching { past }) {
             Ok(command) => command,
-            Err(_) => {
-                self.notice = Some(format!("{} is no choice here: ? for help", key.name()));
+            Err(why) => {
+                self.notice = Some(why);
                 return Turn::Stay;
             }
         };
@@ -28,6 +28,7 @@ impl PlayScreen {
             Command::Slower => pace.slower(),
             Command::GoOn => pace.run(session.now),
             Command::Back => return self.step_back(),
+            Command::TurningPoint => return self.show_turning_point(session),
             _ => return self.do_anywhere(command, session),
         }
         Turn::Stay
@@ -56,7 +57,7 @@ pub(super) fn prompt(pace: &Pace, notes: Option<&str>, back: bool) -> String {
         (Some(notes), false) if !notes.is_empty() => notes.to_owned(),
         (_, true) if back => {
             format!(
-                "[Space] step [B] back [Enter] go on [+] [-] speed {speed} [O] [I] [M] out [Q] leave"
+                "[Space] step [B] back [T] turning point [Enter] go on [+] [-] {speed} [O] [I] [M] [Q]"
             )
         }
         (_, true) => {

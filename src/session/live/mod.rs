@@ -16,6 +16,7 @@ pub(crate) use pause::{Pause, Weight};
 use pause::Watcher;
 
 use super::until::Until;
+use crate::championship::records::CountyRecords;
 use crate::datafile::Entry;
 use crate::game::chance::Noted;
 use crate::game::scorebook::Scorebook;
@@ -24,7 +25,7 @@ use crate::players::{Computer, Levels};
 use crate::rules::Options;
 use crate::tabletop::{Agent, Table};
 use crate::text::debug_by_name;
-use crate::words::Sides;
+use crate::words::{Sides, advice};
 
 /// Who plays one side.
 pub struct Seat {
@@ -87,6 +88,9 @@ pub struct Live {
     unkept: Vec<Kept>,
     /// Who teaches, in the nets.
     lesson: Option<Box<dyn Lesson>>,
+    level_told: bool,
+    /// The records of the counties of both sides, where they may be beaten.
+    records: Option<Box<[CountyRecords; 2]>>,
 }
 
 debug_by_name!([] Live);
@@ -136,7 +140,23 @@ impl Live {
             advised: None,
             unkept: Vec::new(),
             lesson: None,
+            level_told: false,
+            records: None,
         }
+    }
+
+    /// The same with the records of both sides' counties.
+    #[must_use]
+    pub(crate) fn with_records(self, records: [CountyRecords; 2]) -> Live {
+        Live {
+            records: Some(Box::new(records)),
+            ..self
+        }
+    }
+
+    /// The records of the county that bats, where they may be beaten.
+    pub(crate) fn records(&self, batting: Side) -> Option<&CountyRecords> {
+        self.records.as_ref().map(|both| &both[batting.index()])
     }
 
     /// What the sides are called.
@@ -215,6 +235,18 @@ impl Live {
             self.advised = seat.agent.choose(&self.table.game().view(side));
         }
         self.advised
+    }
+
+    /// At which level the computer chooses for a person, where that is below
+    /// the coach's: once a match.
+    pub(crate) fn tell_level(&mut self) -> Option<String> {
+        let told = std::mem::replace(&mut self.level_told, true);
+        let levels = Levels::of(&self.game().public().options);
+        let level = match self.pending() {
+            Pending::Ask(_, Ask::Bowl | Ask::Stop) => levels.bowling,
+            _ => levels.batting,
+        };
+        (!told).then(|| advice::below_the_coach(level)).flatten()
     }
 
     /// What comes next, while the computer plays out for a person as far as

@@ -29,6 +29,10 @@ use crate::tabletop::Agent;
 /// rises with every change of any of them.
 pub const EDITION: u16 = 1;
 
+/// The least that is chased: where the computer makes less, the person bats
+/// first.
+const LEAST_TARGET: u32 = 30;
+
 /// The seed of all days.
 const ROOT: u64 = 1890;
 
@@ -76,12 +80,14 @@ impl Day {
             wide,
             bye,
             batsmen,
+            // Who chases finds half of the time gone.
+            packs_per_session: 1 + u8::from(chases),
             days: 1,
             innings: 1,
             ..Options::default()
         };
         let dealt = Match::new(options, &mut Dealer::new(seed), &mut ());
-        Day {
+        let day = Day {
             date,
             edition,
             options,
@@ -89,7 +95,18 @@ impl Day {
             counties: [county(), county()],
             person: dealt.public().toss,
             seed,
+        };
+        match played::target(&day) {
+            Some(target) if target < LEAST_TARGET => day.batting_first(),
+            _ => day,
         }
+    }
+
+    /// The same day without a target.
+    fn batting_first(mut self) -> Day {
+        self.chases = false;
+        self.options.packs_per_session = 1;
+        self
     }
 
     /// The number of the person's innings.

@@ -5,10 +5,11 @@ use super::result::{ended, of, result, score_of};
 use crate::pavilion::camp::laws::{SESSIONS, Set, rounds_a_session};
 use crate::pavilion::camp::{Event, HowOut, Innings, Public, Why};
 use crate::pavilion::{Pending, Seat};
+use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence, wickets};
 
 /// What happened in a sentence; none for a card laid, which shows.
-pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match event {
         Event::Cut {
             cards: [a, b],
@@ -125,7 +126,7 @@ pub(crate) fn clock(public: &Public) -> Option<String> {
 }
 
 /// How the match stands: "Kent need 101 to win", "Surrey lead by 17".
-pub(crate) fn situation(public: &Public, names: &[String]) -> String {
+pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     let Some(innings) = public.current() else {
         return String::new();
     };

@@ -13,6 +13,20 @@ pub(crate) const MENU: [&str; 6] = [
     "A friendly: the main game between any two counties, for two at one keyboard or against the computer.",
 ];
 
+/// How wide camp cricket's swings are, as many matches between good players
+/// have shown.
+pub(crate) fn camp() -> Vec<String> {
+    CAMP.map(str::to_owned).into()
+}
+
+const CAMP: [&str; 5] = [
+    "One long turn swings a match. In camp a bowling turn takes nothing one time in",
+    "three, and a batting turn is worth 42 runs on average, so that an innings comes",
+    "to 250 runs; but one in twenty ends below 45, and one in twenty passes 525.",
+    "In Hill an innings comes to 190 runs, from 80 to 335 in nine of ten cases; in",
+    "Veld to 145, from 30 to 340.",
+];
+
 /// Minden cricket's tables, from the laws themselves.
 pub(crate) fn minden() -> Vec<String> {
     let faces = |of: &dyn Fn(u8) -> u8| {

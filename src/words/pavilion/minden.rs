@@ -6,15 +6,16 @@ use crate::pavilion::minden::event::{From, How};
 use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
 use crate::pavilion::minden::{Event, Innings, Public, View};
 use crate::pavilion::{Card, Party, Pending, Seat};
+use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence};
 
 /// What a side is called: by its first player.
-pub(crate) fn side(names: &[String], party: Party) -> &str {
+pub(crate) fn side(names: &Seats, party: Party) -> &str {
     names.get(party.index()).map_or("", String::as_str)
 }
 
 /// What happened in a sentence, with nothing in it that is hidden.
-pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match *event {
         Event::Tossed {
             dice: [a, b],
@@ -104,7 +105,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
 }
 
 /// " (Kent II)", where two play on a side.
-fn played_by(player: Option<Seat>, names: &[String]) -> String {
+fn played_by(player: Option<Seat>, names: &Seats) -> String {
     player.map_or_else(String::new, |seat| format!(" ({})", of(names, seat)))
 }
 
@@ -177,7 +178,7 @@ pub(crate) fn scores(public: &Public, party: Party) -> String {
 }
 
 /// "Kent need 101 runs to win, 17 overs left".
-pub(crate) fn situation(public: &Public, names: &[String]) -> String {
+pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     let Some(innings) = public.current() else {
         return String::new();
     };
@@ -302,7 +303,7 @@ mod tests {
         assert_eq!(scored(0, How::Plain), "No run.");
         assert_eq!(scored(12, How::Flurry), "A flurry: 12 runs.");
         assert_eq!(extras(1, ExtraKind::LegByes), "1 leg bye");
-        let names = ["Surrey".to_owned(), "Kent".to_owned()];
+        let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let card = Card::new(13, Suit::Hearts).unwrap();
         let told = event(&Event::Played(card), &names).unwrap();
         assert_eq!(told, "The king of hearts is played.");

@@ -9,6 +9,7 @@
 //! | [`twenty20`] | Tea-Table Twenty20 |
 //! | [`eights`] | crazy eights |
 //! | [`scorecards`] | the scorecards of the games of cricket |
+//! | [`guide`] | what a guided game tells beside each question |
 //! | [`explained`] | tables and cards, behind the rules in short |
 //! | [`spoken`] | all of them for an ear |
 
@@ -16,6 +17,7 @@ pub(crate) mod camp;
 pub(crate) mod cards;
 pub(crate) mod eights;
 pub(crate) mod explained;
+pub(crate) mod guide;
 pub(crate) mod minden;
 pub(crate) mod result;
 pub(crate) mod scorecards;
@@ -25,6 +27,7 @@ pub(crate) mod twenty20;
 use crate::game::Match;
 use crate::pavilion::eights::Eights;
 use crate::tabletop::Game;
+use crate::words::Seats;
 use scorecards::InningsCard;
 
 /// The card of every innings begun, and how the game ended, if it has.
@@ -37,12 +40,27 @@ pub trait InWords: Game {
         Vec::new()
     }
 
+    /// Whether it can be begun with a guide.
+    const HAS_GUIDE: bool = true;
+
+    /// What a guide says beside a question, in one line.
+    fn guide(_: &Self::View<'_>, _: &Self::Ask) -> &'static str {
+        ""
+    }
+
     /// Its scorecards; none where it is no game of innings.
-    fn scorecards(&self, _: &Self::Book, _: &[String]) -> Option<Scorecards> {
+    fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<Scorecards> {
         None
     }
 }
 
-impl InWords for Eights {}
+impl InWords for Eights {
+    fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
+        guide::eights(ask)
+    }
+}
 
-impl InWords for Match {}
+impl InWords for Match {
+    /// The nets teach it.
+    const HAS_GUIDE: bool = false;
+}

@@ -7,6 +7,7 @@ use crate::pavilion::twenty20::decks::{Attitude, Bounce, Icon, Kind, Pitch, Styl
 use crate::pavilion::twenty20::field::{PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::public::{HowOut, Margin, OVER, Outcome};
 use crate::pavilion::twenty20::sides::{Man, Role, Skill};
+use crate::words::Seats;
 use crate::words::count;
 
 #[rustfmt::skip]
@@ -17,14 +18,12 @@ const MEN: [[&str; 12]; 2] = [
      "Selby", "Thorne", "Upton", "Varley", "Wick", "Yardley"],
 ];
 
-/// What a man of a side is called. The names of a side go by its cards, in
-/// the order of the alphabet.
-pub(crate) fn man(side: Party, man: Man) -> &'static str {
-    let names = MEN.get(side.index());
-    names
-        .and_then(|names| names.get(man.index()))
-        .copied()
-        .unwrap_or("a man")
+/// What a man of a side is called. Where the men of the sides have no names,
+/// those of a side go by its cards, in the order of the alphabet.
+pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &'static str {
+    let own = MEN.get(side.index()).and_then(|own| own.get(man.index()));
+    let name = names.surname(side.index(), man.index());
+    name.or(own.copied()).unwrap_or("a man")
 }
 
 /// "keeper", "pace".
@@ -136,7 +135,7 @@ pub(crate) fn how_out(how: HowOut) -> String {
 }
 
 /// What a side is called.
-pub(crate) fn side(names: &[String], side: Party) -> &str {
+pub(crate) fn side(names: &Seats, side: Party) -> &str {
     names.get(side.index()).map_or("", String::as_str)
 }
 
@@ -184,7 +183,7 @@ fn express(number: u8, icon: Icon) -> String {
 }
 
 /// How a match ended.
-pub(crate) fn outcome(outcome: &Outcome, names: &[String]) -> String {
+pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
     let Some(winner) = outcome.winner else {
         return "The scores are level: a tie.".to_owned();
     };
@@ -197,7 +196,7 @@ pub(crate) fn outcome(outcome: &Outcome, names: &[String]) -> String {
 }
 
 /// What happened in a sentence; none where another event says it.
-pub(crate) fn tell(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn tell(event: &Event, names: &Seats) -> Option<String> {
     let sentence = match event {
         Event::Dropped(by, style_out) => {
             format!(
@@ -211,18 +210,18 @@ pub(crate) fn tell(event: &Event, names: &[String]) -> Option<String> {
         Event::InningsBegan(_, batting) => format!("{} bat.", side(names, *batting)),
         Event::Bowler(of, bowler, over) => {
             let how = bowler.bowls().map_or("", style);
-            format!("Over {over}: {} bowls {how}.", man(*of, *bowler))
+            format!("Over {over}: {} bowls {how}.", man(names, *of, *bowler))
         }
         Event::PowerPlay => "A power play: two men out in this over.".to_owned(),
-        Event::CameIn(of, batter) => format!("{} comes in.", man(*of, *batter)),
+        Event::CameIn(of, batter) => format!("{} comes in.", man(names, *of, *batter)),
         Event::Wicket(of, batter, how) => {
-            format!("{} is {}.", man(*of, *batter), how_out(*how))
+            format!("{} is {}.", man(names, *of, *batter), how_out(*how))
         }
         Event::Confidence(of, batter, now) => {
-            format!("{}'s confidence is {now}.", man(*of, *batter))
+            format!("{}'s confidence is {now}.", man(names, *of, *batter))
         }
         Event::Skill(of, batter, used) => {
-            format!("{} uses his {}.", man(*of, *batter), skill(*used))
+            format!("{} uses his {}.", man(names, *of, *batter), skill(*used))
         }
         Event::Review(by, rolled, changed) => {
             let what = if *changed {
@@ -319,9 +318,10 @@ mod tests {
 
     #[test]
     fn every_man_has_a_name_of_his_own() {
+        let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
         let mut names: Vec<&str> = [Party::A, Party::B]
             .iter()
-            .flat_map(|side| Man::all().map(|card| man(*side, card)))
+            .flat_map(|side| Man::all().map(|card| man(&names, *side, card)))
             .collect();
         names.sort_unstable();
         names.dedup();
@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn results_are_told_with_their_margin() {
-        let names = ["Surrey".to_owned(), "Kent".to_owned()];
+        let names = Seats::of(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let told = |winner, by| outcome(&Outcome { winner, by }, &names);
         assert_eq!(
             told(Some(Party::B), Margin::Wickets(1)),

@@ -171,8 +171,48 @@ fn a_match_of_the_past_steps_back_ball_by_ball() {
     }
     player.press("B");
     assert_eq!(overs(&mut player), "0.0");
-    player.press("q");
+    player.key(Key::Escape);
     assert!(player.prompt().starts_with("[S] scorecard"));
+}
+
+/// Both hands of a match of the past, what the coach calls best, and the ball at
+/// which its chances turned most: no other pair of balls is further apart.
+#[test]
+fn a_match_of_the_past_shows_both_hands_and_where_it_turned() {
+    let home = Home::with(young(None));
+    let (mut player, county) = one_played(&home);
+    player.press(&format!("5{}1", county.letter()));
+    player.key(Key::Enter);
+    player.press("P");
+    let mut seen = 0;
+    for _ in 0..40 {
+        player.press(" ");
+        let lines = player.lines();
+        let [best, hands] = [&lines[19], &lines[18]];
+        assert!(
+            hands.contains("'s hand:") || hands.contains("' hand:"),
+            "{hands}"
+        );
+        assert!(hands.contains(" hold "), "{hands}");
+        let held = hands.split(" hold ").nth(1).unwrap_or_default();
+        assert!(
+            (5..=7).contains(&held.split_whitespace().count()),
+            "{hands}"
+        );
+        seen += usize::from(best.starts_with(" [") && best.ends_with('.'));
+    }
+    assert!(seen > 20, "{seen}");
+    player.press("T");
+    let said = player.lines().join(" ");
+    assert!(
+        said.contains("The next ball turned the match most: from "),
+        "{said}"
+    );
+    let before = overs(&mut player);
+    player.press(" x");
+    assert!(player.lines().join(" ").contains("x is no choice here: "));
+    player.press("B");
+    assert_ne!(overs(&mut player), before);
 }
 
 #[test]
@@ -266,7 +306,7 @@ fn the_final_positions_of_a_county_lie_behind_c_in_the_positions() {
     player.press("c");
     player.key(Key::Enter);
     let chart = player.lines();
-    assert!(chart[0].contains("Surrey: final positions from 1890 to 1901"));
+    assert!(chart[0].contains("Surrey: final positions, 1890 to 1901"));
     let years = chart[22].split_whitespace().collect::<Vec<_>>();
     assert_eq!(years, ["1890", "1901"]);
     // A mark above every year, and the line between the classes.

@@ -89,6 +89,7 @@ fn days_differ_in_all_that_is_drawn() {
         assert!((4..=6).contains(&day.options.batsmen));
         assert_eq!((day.options.days, day.options.innings), (1, 1));
         assert_ne!(day.counties[0], day.counties[1]);
+        assert_eq!(day.options.packs_per_session, 1 + u8::from(day.chases));
     }
 }
 
@@ -297,7 +298,7 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
     }
     let text = player.lines().join("\n");
     assert!(
-        text.contains("Code ") && text.contains("clipboard"),
+        text.contains("armchair today, record ") && text.contains("clipboard"),
         "{text}"
     );
     let clip = player.app.clip().unwrap();

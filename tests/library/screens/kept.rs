@@ -353,6 +353,8 @@ fn s_plays_on_to_the_end_of_the_round() {
     let mut player = home.open();
     player.press("s1");
     player.settle();
+    assert!(player.line(1).contains("news of round 1"));
+    player.press(" ");
     assert_eq!(player.prompt(), MENU);
     assert!(player.line(22).contains("4 matches played."));
     let saved = home.saved();
@@ -367,6 +369,8 @@ fn s_plays_the_season_as_it_is_played_without_a_screen() {
     let mut player = home.open();
     player.press("s2");
     player.settle();
+    assert!(player.line(1).contains("The season of 1890"));
+    player.press(" ");
     assert!(
         player.line(22).contains("1890 is over: "),
         "{}",
@@ -415,6 +419,10 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     player.press("Y");
     assert!(player.line(8).contains("Playing on"));
     player.settle();
+    assert!(player.line(1).contains("The seasons of 1890 to 1892"));
+    player.press(" ");
+    assert!(player.line(1).contains("The season of 1892"));
+    player.press(" ");
     assert!(player.line(22).contains("1892 is over: "));
     assert_eq!(home.saved(), grown_by_calendar(3));
 }
@@ -454,7 +462,7 @@ fn playing_on_can_be_stopped_and_what_was_played_is_kept() {
         let kept = format!("1890: {} of 112 matches", saved());
         assert_eq!(shown.trim(), kept, "what a kill would leave");
     }
-    player.press("x");
+    player.press("x ");
     assert_eq!(player.prompt(), MENU);
     let played = saved();
     assert!((8..112).contains(&played), "{played}");
@@ -478,6 +486,7 @@ fn playing_on_takes_up_a_match_that_was_left() {
     player.press("Q");
     player.press("S1Y");
     player.settle();
+    player.press(" ");
     assert_eq!(player.prompt(), MENU);
     assert_eq!(home.saved().season().played(Class::First).len(), 4);
     assert!(!home.files().iter().any(|file| file.contains(".JN")));
@@ -505,6 +514,8 @@ fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
         player.press("9");
     }
     player.press("1");
+    player.press(" ");
+    assert!(player.line(1).contains("The season of 1890"));
     player.press(" ");
     assert!(
         player.line(22).contains("1890 is over: "),

@@ -91,7 +91,12 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
         transcript.text()
     };
     assert!(start(true, &["A", "n"]).contains("Begin a competition A?"));
-    let person = start(false, &["x", "Y"]);
+    let person = start(false, &["x", "?", "Y"]);
+    assert!(
+        person.contains("Y begins in the nets, where a coach"),
+        "{person}"
+    );
+    assert!(person.trim_end().ends_with("Goodbye."), "{person}");
     assert!(person.contains("Begin in the nets? Y/N:"), "{person}");
     assert!(person.contains("Welcome to the nets."), "{person}");
     assert!(start(false, &["N", "A"]).contains("Begin a competition A?"));
@@ -478,6 +483,29 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
         };
         assert_eq!(list(&left), list(&again), "{left}\n---\n{again}");
         assert!(list(&left).contains(": 1"), "{left}");
+    }
+}
+
+#[test]
+fn a_guided_game_explains_its_choices_and_is_the_same_for_everybody() {
+    for (game, explained) in [
+        ("1", "21 cards in one turn are a wicket"),
+        ("2", "How to bat this over"),
+        ("3", "Twelve men came"),
+        ("4", "Lay the suit or the rank"),
+    ] {
+        let begun = || {
+            let home = Home::with(young(None));
+            // The level of the computer that was turned to is not that of the guide.
+            at_the_pavilion(&home, game, &["B", "G", "=", "=", "=", "Q", "q", "Q"])
+        };
+        let said = begun();
+        assert!(said.contains("G a guided game"), "{said}");
+        assert_eq!(said.matches(explained).count(), 1, "{said}");
+        assert_eq!(said, begun());
+        let plain = Home::with(young(None));
+        let plain = at_the_pavilion(&plain, game, &["", "=", "=", "=", "Q", "q", "Q"]);
+        assert!(!plain.contains(explained), "{plain}");
     }
 }
 

@@ -247,7 +247,9 @@ fn a_declaration_is_confirmed_and_counts_from_the_end_of_the_ball() {
     player.press("d");
     let asked = "Surrey to declare after this ball? [Y]/[N] _";
     assert_eq!(player.prompt(), asked);
-    assert_refused(&mut player, "1d?", "is no answer: Y or N");
+    assert_refused(&mut player, "1d", "is no answer: Y or N");
+    player.press("?");
+    player.must_show("Who declares gives up the rest of his innings");
     player.press("n");
     assert_eq!(player.prompt(), "Enter batsman's play: _");
     player.press("d");

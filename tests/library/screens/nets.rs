@@ -9,7 +9,7 @@ use armchair::session::keys::Key;
 use armchair::session::live::{Live, NextStep};
 use armchair::session::nets::{After, LEARNER, Nets, Part};
 use armchair::tabletop::drive::Agent;
-use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS, OFFER};
+use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS};
 
 use super::files::{Home, name, young};
 use super::lines::in_the_nets;
@@ -93,7 +93,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     assert_eq!(player.prompt(), "Enter filename: _");
     player.press("learner");
     player.key(Key::Enter);
-    player.press("Y0C");
+    player.press("Y0CN");
     drop(player);
     let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
     assert_eq!(*saved.options(), Options::beginner());
@@ -214,7 +214,7 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     player.press("L");
     assert!(shows(&mut player, "Welcome to the nets."));
     player.press("q");
-    assert!(shows(&mut player, "They stand at the same ball"));
+    assert!(shows(&mut player, "To go on at the same ball"));
     player.key(Key::Backspace);
     assert_eq!(player.lines(), title);
     player.key(Key::Tab);
@@ -300,7 +300,7 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
         std::fs::write(path, heard.join("\n") + "\n").unwrap();
     }
     assert_eq!(heard, expected.lines().collect::<Vec<_>>());
-    for line in AFTER_THE_MATCH.iter().chain(&AT_THE_END).chain(&OFFER) {
+    for line in AFTER_THE_MATCH.iter().chain(&AT_THE_END) {
         assert!(line.len() < COLUMNS, "{line}");
     }
 }
@@ -363,7 +363,7 @@ fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition()
     until(&mut player, "Set ball 4");
     player.press("Q");
     drop(player);
-    let answers = ["1", "N", "B", "LEARNER", "Y", "0", "C", "Q"].map(str::to_owned);
+    let answers = ["1", "N", "B", "LEARNER", "Y", "0", "C", "N", "Q"].map(str::to_owned);
     let told = in_the_nets(&home, &answers);
     assert!(
         told.contains("you keep the other 11 for a wicket"),

@@ -181,7 +181,7 @@ fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
         "{}",
         player.prompt()
     );
-    player.must_show("No. 10 bowls: rank 6");
+    player.must_show("No. 10 Puttock bowls: rank 6");
     assert!(
         player.marked().starts_with("1] as usual"),
         "{}",

@@ -1,6 +1,7 @@
 //! Every screen at the sizes that terminals have.
 
 use armchair::championship::County;
+use armchair::screens::frame::CUT;
 use armchair::session::keys::Key;
 
 use super::files::{Home, grown, young};
@@ -19,6 +20,7 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
     player.resize(80, 25);
     let printed = player.lines();
     let all = words(player);
+    assert!(!printed.join("\n").contains(CUT), "{what}: {printed:#?}");
     // A chart takes what room there is: its words are those around it.
     let is_chart = printed.iter().any(|line| line.contains('\u{2502}'));
     player.resize(80, 24);
@@ -28,6 +30,7 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
     for (width, height) in [(110, 30), (200, 60)] {
         player.resize(width, height);
         let drawn = player.lines().join("\n");
+        assert!(!drawn.contains(CUT), "{what} at {width}x{height}: {drawn}");
         for line in printed
             .iter()
             .map(|line| line.trim())
@@ -40,6 +43,11 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
             );
         }
     }
+    // Smaller, the one line that is left is whole.
+    player.resize(60, 20);
+    let asked = player.lines().join(" ");
+    let needed = "armchair needs 80x24; this terminal has 60x20: [Q] leaves";
+    assert_eq!(asked.trim(), needed, "{what}");
     player.resize(30, 5);
     player.resize(80, 25);
     assert_eq!(player.lines(), printed, "{what}");

@@ -47,6 +47,12 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     assert!(player.prompt().contains("Z is no county's letter"));
     assert!(home.files().is_empty());
     player.press("e");
+    assert!(
+        player
+            .prompt()
+            .starts_with("Shall your county have a committee?")
+    );
+    player.press("n");
     assert_eq!(player.prompt(), "Enter choice: _");
     drop(player);
     let saved = Competition::read(&home.folder(), &name("SURREY11")).unwrap();
@@ -234,7 +240,7 @@ fn a_file_that_is_not_ours_is_set_aside_after_confirmation_and_never_overwritten
     player.press("N");
     assert_eq!(home.files(), ["CLUB.ACC"]);
     let mut player = home.open();
-    player.press("y0A");
+    player.press("y0AY");
     assert_eq!(player.prompt(), "Enter choice: _");
     let kept = std::fs::read_to_string(home.path("CLUB.OLD")).unwrap();
     assert_eq!(kept, "accounts of 1893");

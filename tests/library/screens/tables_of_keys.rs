@@ -3,8 +3,10 @@
 
 use std::collections::BTreeSet;
 
+use armchair::rules::options::OptionItem;
 use armchair::session::key_meaning::{KEYS, Moment};
 use armchair::session::menu::ITEMS;
+use armchair::session::start_keys::{OPTIONS, TITLE};
 
 const README: &str = include_str!("../../../README.md");
 const MANUAL: &str = include_str!("../../../ARMCHAIR.TXT");
@@ -26,6 +28,7 @@ fn keys_of(label: &str) -> BTreeSet<char> {
             }
             ("space", ..) => drop(keys.insert(' ')),
             ("Enter", ..) => drop(keys.insert('\n')),
+            ("Esc", ..) => drop(keys.insert('\u{1b}')),
             (_, Some(letter), None) => drop(keys.insert(letter)),
             _ => panic!("{word} is no key"),
         }
@@ -81,7 +84,7 @@ fn the_manual_s_lists_have_every_key_where_it_holds() {
         of_manual("Watching two computer sides:\n", "  On the main menu:\n"),
         signs(watched.map(|row| row.keys))
     );
-    let only_watching = |keys: &str| [" ", "\n", "+", "-"].contains(&keys);
+    let only_watching = |keys: &str| [" ", "\n", "+", "-", "T", "\u{1b}"].contains(&keys);
     let asked = KEYS
         .iter()
         .map(|row| row.keys)
@@ -90,6 +93,16 @@ fn the_manual_s_lists_have_every_key_where_it_holds() {
         of_manual("In a match of yours:\n", "  =, O, I and M"),
         signs(asked)
     );
+    let title = signs(TITLE.iter().map(|row| row.keys));
+    let told = of_manual("Tab opens a list:\n", "  On the options of a new file:\n");
+    assert_eq!(told, &title - &BTreeSet::from(['\t']));
+    let mut options = signs(OPTIONS.iter().map(|row| row.keys));
+    options.extend(('1'..).take(OptionItem::ALL.len()));
+    let told = of_manual(
+        "On the options of a new file:\n",
+        "  In a match of yours:\n",
+    );
+    assert_eq!(told, options);
     let menu = of_manual("On the main menu:\n", "  Tables:\n");
     assert_eq!(menu, signs(ITEMS.iter().map(|row| row.keys)));
 }

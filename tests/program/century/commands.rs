@@ -49,6 +49,10 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
         ("careers", Name::Careers),
         ("bowling-careers", Name::BowlingCareers),
         ("hundreds", Name::Hundreds),
+        ("year", Name::Year),
+        ("decade", Name::Decade),
+        ("century", Name::Century),
+        ("story", Name::Story),
     ];
     for (word, table) in tables {
         let samples = [

@@ -64,8 +64,7 @@ fn what_a_file_has_from_its_creation_is_refused_with_the_reason() {
 fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
     let folder = folder();
     new_quick(folder.path(), "REAL", "none");
-    let by_class =
-        "points, averages, results, all-time, all-time-averages, batsmen, bowlers, scorecard\n";
+    let by_class = "points, averages, results, all-time, all-time-averages, batsmen, bowlers, scorecard, news\n";
     let options: [(&str, &str, &[&str], &str); 3] = [
         (
             "--competition",
@@ -77,6 +76,10 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "careers",
                 "bowling-careers",
                 "hundreds",
+                "year",
+                "decade",
+                "century",
+                "story",
             ],
             by_class,
         ),
@@ -92,8 +95,10 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "careers",
                 "bowling-careers",
                 "hundreds",
+                "century",
+                "story",
             ],
-            "points, averages, results, batsmen, bowlers, scorecard\n",
+            "points, averages, results, batsmen, bowlers, year, decade, scorecard, news\n",
         ),
         (
             "--county",
@@ -105,8 +110,11 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 "positions",
                 "all-time",
                 "all-time-averages",
+                "year",
+                "decade",
+                "century",
             ],
-            "results, records, batsmen, bowlers, careers, bowling-careers, hundreds, scorecard\n",
+            "results, records, batsmen, bowlers, careers, bowling-careers, hundreds, story, scorecard, news\n",
         ),
     ];
     let tables = [
@@ -123,6 +131,10 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
         "careers",
         "bowling-careers",
         "hundreds",
+        "year",
+        "decade",
+        "century",
+        "story",
     ];
     for (option, value, refusing, takers) in options {
         for table in tables {
@@ -156,7 +168,7 @@ fn help_names_the_seed_and_every_table() {
     let help = help.join(" ");
     assert!(
         help.contains(
-            "points, averages, results, records, honours, positions, all-time, all-time-averages, batsmen, bowlers, careers, bowling-careers, hundreds, scorecard, man]"
+            "points, averages, results, records, honours, positions, all-time, all-time-averages, batsmen, bowlers, careers, bowling-careers, hundreds, year, decade, century, story, scorecard, man, news]"
         ),
         "{help}"
     );

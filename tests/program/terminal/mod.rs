@@ -144,7 +144,8 @@ fn begin(folder: &TempDir) -> Terminal {
     terminal.press("44", "Batsmen per side            4");
     terminal.press("77", "2 village");
     terminal.press("0", "Choose your county");
-    terminal.keys("C");
+    terminal.press("C", "Shall your county have a committee?");
+    terminal.keys("Y");
     terminal.wait_until("the main menu", menu);
     assert!(folder.path().join("KENT11.ACC").exists());
     // The county plays in one of the four matches of the round.

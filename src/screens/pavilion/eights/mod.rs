@@ -9,6 +9,7 @@ use crate::pavilion::eights::{Choice, Eights, Event};
 use crate::pavilion::{Card, Suit};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
+use crate::words::Seats;
 
 use crate::words::pavilion::eights as words;
 
@@ -57,11 +58,11 @@ impl Face for Eights {
         keys::meaning(key, table_view, entry)
     }
 
-    fn tell(event: &Event, names: &[String]) -> Option<String> {
+    fn tell(event: &Event, names: &Seats) -> Option<String> {
         words::tell(event, names)
     }
 
-    fn spin(event: &Event, names: &[String]) -> Option<Vec<String>> {
+    fn spin(event: &Event, names: &Seats) -> Option<Vec<String>> {
         match event {
             Event::Starter(_, Some(_)) => Some(words::spinning(names)),
             _ => None,

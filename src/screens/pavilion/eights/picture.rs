@@ -101,7 +101,7 @@ fn draw_upcard(canvas: &mut Canvas<'_>, public: &Public) {
 fn draw_players(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     let public = table_view.view.public;
     let asked = table_view.pending.seat();
-    for (line, (place, name)) in (TABLE..).zip((0..).zip(table_view.names)) {
+    for (line, (place, name)) in (TABLE..).zip((0..).zip(table_view.names.iter())) {
         let seat = Seat(place);
         let to_play = asked == Some(seat);
         let mark = if to_play { ">" } else { " " };

@@ -9,7 +9,7 @@ use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT};
 use crate::screens::pavilion::face::suit;
 use crate::screens::prompt::wrap;
-use crate::words::count::counted;
+use crate::words::count::{counted, sentence};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::{
     annotation, annotation_for, bats, known, scores, side, situation,
@@ -76,8 +76,8 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
     let men = [(9, innings.striker, '*'), (10, innings.partner, ' ')];
     for (line, man, mark) in men {
         let text = format!(
-            "{mark} No. {:<2} {:>4}  {}{}",
-            man + 1,
+            "{mark} {:<15} {:>4}  {}{}",
+            sentence(&table_view.names.man(innings.batting.index(), man)),
             innings.runs_of(man),
             bats(public, innings, man),
             player(table_view, public.seat_of_batsman(man))
@@ -87,7 +87,8 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
     let next = usize::from(innings.wickets) + 2;
     if next < MEN {
         let bats = bats(public, innings, next);
-        canvas.put(1, 11, &format!("  Next no. {}, {bats}", next + 1), TEXT);
+        let next = table_view.names.man(innings.batting.index(), next);
+        canvas.put(1, 11, &format!("  Next {next}, {bats}"), TEXT);
     }
 }
 
@@ -114,7 +115,8 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
     };
     let spell = innings.spell(man);
     let player = player(table_view, public.bowling_seat());
-    let text = format!("No. {} bowls: rank {own}{tired}{player}", man + 1);
+    let who = sentence(&table_view.names.man(innings.batting.other().index(), man));
+    let text = format!("{who} bowls: rank {own}{tired}{player}");
     canvas.put(1, 13, &text, TEXT);
     if let Some(bowling) = innings.bowling.get(man) {
         let figures = format!("{}-{}-{}", bowling.overs, bowling.runs, bowling.wickets);
@@ -222,7 +224,8 @@ fn draw_bowlers(
     let told = men.map(|man| {
         let overs = innings.bowling.get(man).map_or(0, |one| one.overs);
         let overs = counted(overs.into(), "over", "overs");
-        format!("no. {:<2}  rank {}, {overs}", man + 1, innings.rank(man))
+        let who = table_view.names.man(innings.batting.other().index(), man);
+        format!("{who:<15}  rank {}, {overs}", innings.rank(man))
     });
     draw_list(canvas, "Who may bowl:", told, entry.bowler);
 }

@@ -10,6 +10,7 @@ use crate::session::keys::Key;
 use crate::session::table_keys::{Command, KEYS, Moment};
 use crate::session::until::Part;
 use crate::words::count::sentence;
+use crate::words::question;
 
 /// Whether a key leaves a game.
 pub(super) fn leaves(key: Key) -> bool {
@@ -175,7 +176,7 @@ impl<G: Face> Round<G> {
             _ if key == Key::Escape => {}
             (_, confirming) => {
                 self.confirming = confirming;
-                self.notice = Some(format!("{} is no answer: Y or N", key.name()));
+                self.notice = Some(key.no_answer(question::PLAY_OUT));
             }
         }
         Turn::Stay

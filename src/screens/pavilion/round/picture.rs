@@ -3,15 +3,20 @@
 
 use super::{Face, Round};
 use crate::screens::frame::Canvas;
-use crate::screens::palette::{HEADING, TEXT, WARNING};
+use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
 use crate::session::colours::Colours;
 use crate::session::table_keys::{KEYS, Moment};
+use crate::session::table_setup::EXPLAINED;
 use crate::session::{GameSession, key_meaning, keymap};
+use crate::tabletop::Pending;
 use crate::words::count::sentence;
+use crate::words::pavilion::guide::ENOUGH;
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
+/// Where a guide speaks.
+const GUIDE: u16 = 1;
 /// Where stands what happened last, two lines.
 const LAST_EVENT: u16 = 2;
 /// Lines for it.
@@ -42,8 +47,25 @@ impl<G: Face> Round<G> {
             return;
         }
         G::draw(canvas, &self.table_view(colours), &self.entry);
+        self.draw_guide(canvas);
         canvas.keyed(1, BELOW, &self.keys(), TEXT);
         prompt::draw(canvas, &self.prompt(colours), self.notice.as_deref());
+    }
+
+    /// What a guide says to the person who is asked.
+    fn draw_guide(&self, canvas: &mut Canvas<'_>) {
+        let table = self.sitting.table();
+        if let (true, Some(seat), Pending::Ask(_, ask)) =
+            (self.guided, self.person_asked(), table.pending())
+            && self.halted.is_none()
+            && self.until.is_none()
+        {
+            let said = match table.decisions() {
+                0..EXPLAINED => G::guide(&table.game().view(seat), &ask),
+                EXPLAINED.. => ENOUGH,
+            };
+            canvas.put(1, GUIDE, said, FIGURE);
+        }
     }
 
     /// "Camp Cricket: Surrey v Kent".

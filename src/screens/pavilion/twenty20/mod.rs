@@ -10,6 +10,7 @@ use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
+use crate::words::Seats;
 
 use crate::words::pavilion::twenty20 as words;
 
@@ -73,7 +74,7 @@ impl Face for Twenty20 {
         keys::meaning(key, table_view, entry)
     }
 
-    fn tell(event: &Event, names: &[String]) -> Option<String> {
+    fn tell(event: &Event, names: &Seats) -> Option<String> {
         words::tell(event, names)
     }
 

@@ -9,6 +9,7 @@ use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Twenty20};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, TEXT, WARNING};
+use crate::words::Seats;
 use crate::words::{count, rows};
 
 /// Lines of the parts.
@@ -36,7 +37,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>
     draw_meter(canvas, public, now);
     draw_ground(canvas, table_view, entry, now);
     draw_batters(canvas, table_view, entry, now);
-    draw_bowler(canvas, now);
+    draw_bowler(canvas, table_view, now);
     draw_bowls(canvas, table_view, now);
     match asked(table_view) {
         Some(Ask::Bowler | Ask::Send) if table_view.asked => draw_list(canvas, table_view, now),
@@ -271,7 +272,7 @@ fn draw_batters(
             Attitude::Defensive => "def",
             Attitude::Aggressive => "agg",
         };
-        let name = words::man(now.batting, *man);
+        let name = words::man(table_view.names, now.batting, *man);
         let figures = format!("{} ({})", batter.runs, batter.balls);
         let text = format!(
             "{mark}{name:<8} {figures:<9}{how}{:>3}  {}",
@@ -296,10 +297,15 @@ fn skills(man: Man, now: &Innings) -> String {
         .collect()
 }
 
-fn draw_bowler(canvas: &mut Canvas<'_>, now: &Innings) {
+fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     canvas.put(RIGHT, GROUND + 3, "Bowling", HEADING);
     if let Some(man) = now.bowler {
-        canvas.put(RIGHT, GROUND + 4, &bowling(man, now), TEXT);
+        canvas.put(
+            RIGHT,
+            GROUND + 4,
+            &bowling(man, now, table_view.names),
+            TEXT,
+        );
         let style = man.bowls().map_or("", words::style);
         let yard = if now.over.yard_used { "" } else { "yard " };
         let shift = if now.over.shift_used { "" } else { "shift" };
@@ -307,9 +313,9 @@ fn draw_bowler(canvas: &mut Canvas<'_>, now: &Innings) {
     }
 }
 
-fn bowling(man: Man, now: &Innings) -> String {
+fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
     let figures = now.bowlers.get(man.index()).copied().unwrap_or_default();
-    let name = words::man(now.batting.other(), man);
+    let name = words::man(names, now.batting.other(), man);
     format!(
         " {name:<8} {} for {}, {}",
         figures.wickets,
@@ -350,11 +356,19 @@ fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now:
         let text = match choice {
             Choice::GiveBall(man) => {
                 let style = man.bowls().map_or("", words::style);
-                format!("{} {style}", bowling(*man, now).trim_start())
+                format!(
+                    "{} {style}",
+                    bowling(*man, now, table_view.names).trim_start()
+                )
             }
             Choice::Send(man) => {
-                let name = words::man(now.batting, *man);
-                format!("{name:<8} {}", words::role(man.role()))
+                let name = words::man(table_view.names, now.batting, *man);
+                let role = words::role(man.role());
+                if table_view.view.public.options.individual {
+                    format!("{name:<8} {role} {}", now.batter(*man).confidence)
+                } else {
+                    format!("{name:<8} {role}")
+                }
             }
             _ => continue,
         };

@@ -6,16 +6,25 @@ use crate::pavilion::camp::Camp;
 use crate::pavilion::camp::book::{Book, Page};
 use crate::pavilion::camp::public::other;
 use crate::pavilion::result::Ended;
-use crate::words::count::ordinal;
+use crate::words::Seats;
+use crate::words::count::{ordinal, sentence};
 use crate::words::pavilion::camp::how_out;
 use crate::words::pavilion::result::{of, result as ended};
 use crate::words::pavilion::spoken;
-use crate::words::pavilion::{InWords, Scorecards};
+use crate::words::pavilion::{InWords, Scorecards, explained, guide};
 
 const UNIT: [&str; 2] = ["round", "rounds"];
 
 impl InWords for Camp {
-    fn scorecards(&self, book: &Book, names: &[String]) -> Option<Scorecards> {
+    fn explained() -> Vec<String> {
+        explained::camp()
+    }
+
+    fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
+        guide::camp(view, ask)
+    }
+
+    fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {
         let to_fall = usize::from(self.public().options.to_fall);
         let pages = book.pages.iter().enumerate();
         let cards = pages
@@ -31,28 +40,32 @@ impl InWords for Camp {
     }
 }
 
-/// What a man is called.
-fn name(number: usize) -> String {
-    format!("No. {number}")
+/// What a man of a side is called, by his number.
+fn name(names: &Seats, side: Seat, number: usize) -> String {
+    sentence(&names.man(side.index(), number - 1))
 }
 
-fn card(page: &Page, number: u8, to_fall: usize, names: &[String]) -> InningsCard {
+fn card(page: &Page, number: u8, to_fall: usize, names: &Seats) -> InningsCard {
     let fallen = page.fall.len();
+    let fielding = other(page.batting);
     let all_out = page.ended == Some(Ended::AllOut);
     let been_in = if all_out { fallen } else { fallen + 1 };
     let men = || (1..).zip(&page.men).take(to_fall.max(fallen + 1));
     let batted = men().take(been_in).map(|(number, bat)| Batted {
-        name: name(number),
+        name: name(names, page.batting, number),
         how: match bat.out {
             None => "not out".to_owned(),
             Some((how, None)) => how_out(how).to_owned(),
-            Some((how, Some(bowler))) => format!("{} b no. {bowler}", how_out(how)),
+            Some((how, Some(bowler))) => {
+                let bowler = names.man(fielding.index(), usize::from(bowler) - 1);
+                format!("{} b {bowler}", how_out(how))
+            }
         },
         runs: bat.runs,
         balls: None,
     });
     let bats = of(names, page.batting);
-    let fielders = of(names, other(page.batting));
+    let fielders = of(names, fielding);
     let score = spoken::total(page.runs, fallen as u8, page.ended);
     InningsCard {
         of_a: page.batting == Seat(0),
@@ -60,28 +73,29 @@ fn card(page: &Page, number: u8, to_fall: usize, names: &[String]) -> InningsCar
         batted: batted.collect(),
         to_come: men()
             .skip(been_in)
-            .map(|(number, _)| name(number))
+            .map(|(number, _)| name(names, page.batting, number))
             .collect(),
         has_ended: page.ended.is_some(),
         extras: page.extras,
         total: total(&score, page.rounds(), UNIT),
         fall: (1..)
             .zip(&page.fall)
-            .map(|(number, total)| (*total, name(number)))
+            .map(|(number, total)| (*total, name(names, page.batting, number)))
             .collect(),
-        bowled: bowled(page),
+        bowled: bowled(page, names),
         unit: UNIT,
         totals: page.totals(),
     }
 }
 
-fn bowled(page: &Page) -> Vec<Bowled> {
+fn bowled(page: &Page, names: &Seats) -> Vec<Bowled> {
+    let fielding = other(page.batting);
     let bowled = page.bowled().into_iter().map(|(number, turns)| {
         let his = |bat: &&crate::pavilion::camp::book::Bat| {
             bat.out.is_some_and(|(_, bowler)| bowler == Some(number))
         };
         Bowled {
-            name: name(number.into()),
+            name: name(names, fielding, number.into()),
             overs: turns,
             runs: None,
             wickets: page.men.iter().filter(his).count() as u8,

@@ -5,20 +5,25 @@ use crate::pavilion::Party;
 use crate::pavilion::minden::book::{Book, Fall, Page};
 use crate::pavilion::minden::laws::{HowOut, MEN};
 use crate::pavilion::minden::{Innings, Minden, Public};
-use crate::words::count::ordinal;
+use crate::words::Seats;
+use crate::words::count::{ordinal, sentence};
 use crate::words::pavilion::minden::{bats, side};
 use crate::words::pavilion::result::result as ended;
 use crate::words::pavilion::spoken;
-use crate::words::pavilion::{InWords, Scorecards, explained};
+use crate::words::pavilion::{InWords, Scorecards, explained, guide};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
 impl InWords for Minden {
+    fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
+        guide::minden(ask)
+    }
+
     fn explained() -> Vec<String> {
         explained::minden()
     }
 
-    fn scorecards(&self, book: &Book, names: &[String]) -> Option<Scorecards> {
+    fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {
         let public = self.public();
         let all = public.innings.iter().enumerate();
         let cards = all
@@ -35,24 +40,22 @@ impl InWords for Minden {
     }
 }
 
-/// What a man is called.
-fn name(man: usize) -> String {
-    format!("No. {}", man + 1)
+/// What a man of a side is called.
+fn name(names: &Seats, side: Party, man: usize) -> String {
+    sentence(&names.man(side.index(), man))
 }
 
-fn card(
-    public: &Public,
-    innings: &Innings,
-    page: &Page,
-    number: u8,
-    names: &[String],
-) -> InningsCard {
+fn card(public: &Public, innings: &Innings, page: &Page, number: u8, names: &Seats) -> InningsCard {
+    let (batting, fielding) = (innings.batting, innings.batting.other());
     let been_in = (usize::from(innings.wickets) + 2).min(MEN);
     let batted = (0..been_in).map(|man| {
         let fall = page.falls.iter().find(|fall| usize::from(fall.man) == man);
         Batted {
-            name: name(man),
-            how: fall.map_or_else(|| "not out".to_owned(), how_out),
+            name: name(names, batting, man),
+            how: fall.map_or_else(
+                || "not out".to_owned(),
+                |fall| how_out(fall, &names.man(fielding.index(), fall.bowler.into())),
+            ),
             runs: innings.runs_of(man),
             balls: None,
         }
@@ -61,12 +64,11 @@ fn card(
     let bowled = bowled
         .filter(|(_, one)| one.overs > 0)
         .map(|(man, one)| Bowled {
-            name: name(man),
+            name: name(names, fielding, man),
             overs: one.overs.into(),
             runs: Some(one.runs),
             wickets: one.wickets,
         });
-    let (batting, fielding) = (innings.batting, innings.batting.other());
     let score = spoken::total(innings.runs, innings.wickets, innings.ended);
     InningsCard {
         of_a: batting == Party::A,
@@ -78,7 +80,13 @@ fn card(
         ),
         batted: batted.collect(),
         to_come: (been_in..MEN)
-            .map(|man| format!("no. {} ({})", man + 1, bats(public, innings, man)))
+            .map(|man| {
+                format!(
+                    "{} ({})",
+                    names.man(batting.index(), man),
+                    bats(public, innings, man)
+                )
+            })
             .collect(),
         has_ended: innings.ended.is_some(),
         extras: innings.extras,
@@ -86,7 +94,7 @@ fn card(
         fall: page
             .falls
             .iter()
-            .map(|fall| (fall.total, name(fall.man.into())))
+            .map(|fall| (fall.total, name(names, batting, fall.man.into())))
             .collect(),
         bowled: best_first(bowled.collect()),
         unit: UNIT,
@@ -94,12 +102,12 @@ fn card(
     }
 }
 
-fn how_out(fall: &Fall) -> String {
+fn how_out(fall: &Fall, bowler: &str) -> String {
     let how = match fall.how {
         HowOut::Bowled => "b",
         HowOut::Caught => "caught b",
         HowOut::Lbw => "lbw b",
         HowOut::CaughtBehind => "c wk b",
     };
-    format!("{how} no. {}", fall.bowler + 1)
+    format!("{how} {bowler}")
 }

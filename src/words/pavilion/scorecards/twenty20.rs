@@ -6,17 +6,22 @@ use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standing};
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
+use crate::words::Seats;
 use crate::words::pavilion::twenty20::{man, outcome, overs, side, spot};
-use crate::words::pavilion::{InWords, Scorecards, explained};
+use crate::words::pavilion::{InWords, Scorecards, explained, guide};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
 impl InWords for Twenty20 {
+    fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
+        guide::twenty20(ask)
+    }
+
     fn explained() -> Vec<String> {
         explained::twenty20()
     }
 
-    fn scorecards(&self, book: &Scorebook, names: &[String]) -> Option<Scorecards> {
+    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<Scorecards> {
         let public = self.public();
         let last = public.innings.len();
         let all = (1..).zip(public.innings.iter().zip(&book.pages));
@@ -31,13 +36,13 @@ impl InWords for Twenty20 {
     }
 }
 
-fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> InningsCard {
+fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> InningsCard {
     let (batting, fielding) = (innings.batting, innings.batting.other());
     let batted = innings.order.iter().map(|of| {
         let bat = innings.batter(*of);
         Batted {
-            name: man(batting, *of).to_owned(),
-            how: how_out(bat.standing, fielding),
+            name: man(names, batting, *of).to_owned(),
+            how: how_out(bat.standing, fielding, names),
             runs: bat.runs.into(),
             balls: Some(bat.balls.into()),
         }
@@ -48,7 +53,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> In
     let bowled = Man::all().filter_map(|of| {
         let figures = innings.bowlers.get(of.index())?;
         (figures.overs > 0).then(|| Bowled {
-            name: man(fielding, of).to_owned(),
+            name: man(names, fielding, of).to_owned(),
             overs: figures.overs.into(),
             runs: Some(figures.runs.into()),
             wickets: figures.wickets,
@@ -67,14 +72,16 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> In
             side(names, fielding)
         ),
         batted: batted.collect(),
-        to_come: to_come.map(|of| man(batting, of).to_owned()).collect(),
+        to_come: to_come
+            .map(|of| man(names, batting, of).to_owned())
+            .collect(),
         extras: innings.extras.into(),
         has_ended: false,
         total: format!("{} {fallen}, {}", innings.runs, overs(innings.balls)),
         fall: page
             .falls
             .iter()
-            .map(|(total, of)| (u32::from(*total), man(batting, *of).to_owned()))
+            .map(|(total, of)| (u32::from(*total), man(names, batting, *of).to_owned()))
             .collect(),
         bowled: best_first(bowled.collect()),
         unit: UNIT,
@@ -83,7 +90,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &[String]) -> In
 }
 
 /// "c Off 3 b Upton", "run out", "not out".
-fn how_out(standing: Standing, fielding: Party) -> String {
+fn how_out(standing: Standing, fielding: Party, names: &Seats) -> String {
     let Standing::Out(how, bowler) = standing else {
         return "not out".to_owned();
     };
@@ -94,6 +101,6 @@ fn how_out(standing: Standing, fielding: Party) -> String {
         HowOut::Caught(at) => format!("c {} b", spot(at)),
         HowOut::CaughtInSlips => "c slips b".to_owned(),
     };
-    let bowler = bowler.map_or("", |bowler| man(fielding, bowler));
+    let bowler = bowler.map_or("", |bowler| man(names, fielding, bowler));
     format!("{how} {bowler}")
 }

@@ -5,13 +5,14 @@ use crate::pavilion::Seat;
 use crate::pavilion::camp::book::{Book, Page};
 use crate::pavilion::camp::laws::Cells;
 use crate::pavilion::camp::{Choice, Event, Public, public::other};
+use crate::words::Seats;
 use crate::words::count::{counted, ordinal, sentence};
 use crate::words::pavilion::camp::{clock, how_out, situation};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::result::of;
 
 /// What happened; a card laid too, which nobody sees here.
-pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     match event {
         Event::Laid { cell, card, .. } => {
             Some(format!("{} on cell {}.", sentence(&whole(*card)), cell + 1))
@@ -22,7 +23,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
 }
 
 /// The totals, and what is wanted.
-pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
+pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
     let first = public.innings.first().map_or(Seat(0), |one| one.batting);
     let mut told: Vec<String> = [first, other(first)]
         .into_iter()
@@ -40,26 +41,28 @@ pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
 }
 
 /// How the match stands, and what lies on the table.
-pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+pub(crate) fn standing(public: &Public, book: &Book, names: &Seats) -> Vec<String> {
     let mut told = score(public, names);
     told.extend(clock(public).map(|clock| format!("{}.", sentence(&clock))));
-    told.extend(book.page().map(men).unwrap_or_default());
+    told.extend(book.page().map_or_else(Vec::new, |page| men(page, names)));
     told.extend(turn(public, names));
     told
 }
 
 /// The man who is in, the last wicket, the extras.
-fn men(page: &Page) -> Vec<String> {
+fn men(page: &Page, names: &Seats) -> Vec<String> {
+    let who = |number: usize| names.man(page.batting.index(), number - 1);
     let mut told = Vec::new();
     let man = page.man_in();
     if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
-        told.push(format!("No. {man} is in with {}.", bat.runs));
+        told.push(format!("{} is in with {}.", sentence(&who(man)), bat.runs));
     }
     let last = page.fall.len();
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
         let how = bat.out.map_or("", |(how, _)| how_out(how));
         told.push(format!(
-            "The last wicket fell at {total}: no. {last}, {how}, {}.",
+            "The last wicket fell at {total}: {}, {how}, {}.",
+            who(last),
             bat.runs
         ));
     }
@@ -70,7 +73,7 @@ fn men(page: &Page) -> Vec<String> {
 }
 
 /// The turn in progress and the grid.
-fn turn(public: &Public, names: &[String]) -> Vec<String> {
+fn turn(public: &Public, names: &Seats) -> Vec<String> {
     let Some(innings) = public.current() else {
         return Vec::new();
     };

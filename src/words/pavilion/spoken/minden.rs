@@ -4,7 +4,8 @@ use super::{bowled, listed, side_totals, total};
 use crate::pavilion::minden::laws::{MEN, Mode, Says};
 use crate::pavilion::minden::{Book, Choice, Innings, Public, View};
 use crate::pavilion::{Card, Party, Seat};
-use crate::words::count::{counted, runs, wickets};
+use crate::words::Seats;
+use crate::words::count::{counted, runs, sentence, wickets};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::minden::{
     Brings, batting, brings, extra_name, fielding, known, side, situation,
@@ -12,7 +13,7 @@ use crate::words::pavilion::minden::{
 use crate::words::pavilion::result::of;
 
 /// The totals, and what is wanted.
-pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
+pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
     let first = public.innings.first().map_or(Party::A, |one| one.batting);
     let mut told: Vec<String> = [first, first.other()]
         .into_iter()
@@ -30,7 +31,7 @@ pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
 }
 
 /// How the match stands.
-pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<String> {
+pub(crate) fn standing(public: &Public, book: &Book, names: &Seats) -> Vec<String> {
     let mut told = score(public, names);
     if let Some(innings) = public.current() {
         told.extend(of_innings(public, innings, names));
@@ -61,7 +62,7 @@ pub(crate) fn standing(public: &Public, book: &Book, names: &[String]) -> Vec<St
 }
 
 /// Overs, the batsmen and the bowler.
-fn of_innings(public: &Public, innings: &Innings, names: &[String]) -> Vec<String> {
+fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> {
     let player = |seat| played_by(public, seat, names);
     let rate = 100 * innings.runs / u32::from(innings.overs.max(1));
     let overs = counted(innings.overs.into(), "over", "overs");
@@ -76,8 +77,8 @@ fn of_innings(public: &Public, innings: &Innings, names: &[String]) -> Vec<Strin
         (innings.partner, "is at the other end"),
     ] {
         told.push(format!(
-            "No. {}{} {what} with {}{}{}.",
-            man + 1,
+            "{}{} {what} with {}{}{}.",
+            sentence(&names.man(innings.batting.index(), man)),
             player(public.seat_of_batsman(man)),
             innings.runs_of(man),
             grade(innings, man),
@@ -87,8 +88,8 @@ fn of_innings(public: &Public, innings: &Innings, names: &[String]) -> Vec<Strin
     let next = usize::from(innings.wickets) + 2;
     if next < MEN {
         told.push(format!(
-            "Next no. {}, grade {}{}.",
-            next + 1,
+            "Next {}, grade {}{}.",
+            names.man(innings.batting.index(), next),
             innings.own_grade(next).letter(),
             style(public, innings, next)
         ));
@@ -97,7 +98,10 @@ fn of_innings(public: &Public, innings: &Innings, names: &[String]) -> Vec<Strin
     if innings.own_rank(man) > 0 {
         let player = player(public.bowling_seat());
         let of = of_bowler(innings, man);
-        told.push(format!("No. {}{player} bowls, {of}.", man + 1));
+        told.push(format!(
+            "{}{player} bowls, {of}.",
+            sentence(&names.man(innings.batting.other().index(), man))
+        ));
         told.push(format!(
             "The field is {}, and the striker {}.",
             fielding(public.over.field),
@@ -108,7 +112,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &[String]) -> Vec<Strin
 }
 
 /// ", whom Kent II play," where two play on a side.
-fn played_by(public: &Public, seat: Seat, names: &[String]) -> String {
+fn played_by(public: &Public, seat: Seat, names: &Seats) -> String {
     if public.options.pairs {
         format!(", whom {} play,", of(names, seat))
     } else {
@@ -169,7 +173,7 @@ const fn mode(mode: Mode) -> &'static str {
 
 /// "Surrey hold 3 cards, Kent hold 4 cards, among them the king of hearts." What
 /// was passed face up is known of four hands.
-fn held(public: &Public, names: &[String]) -> String {
+fn held(public: &Public, names: &Seats) -> String {
     let held = names.iter().zip(&public.held).zip(0..);
     let held: Vec<String> = held
         .map(|((name, held), seat)| {
@@ -229,7 +233,7 @@ fn said(public: &Public, card: Card, mode: Mode, man: usize) -> String {
 }
 
 /// What a choice does, a card with what it would bring.
-pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
+pub(crate) fn choice(choice: Choice, view: &View<'_>, names: &Seats) -> String {
     let now = view.public.over.mode;
     let of = |card: Card| {
         let innings = view.public.current();
@@ -251,7 +255,9 @@ pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
             let man = usize::from(man);
             let innings = view.public.current();
             let known = innings.map_or_else(String::new, |innings| of_bowler(innings, man));
-            format!("no. {}, {known}", man + 1)
+            let fielding = innings.map_or(0, |innings| innings.batting.other().index());
+            let who = names.man(fielding, man);
+            format!("{who}, {known}")
         }
         Choice::Field(how) => format!("the field {}", fielding(how)),
         Choice::Mode(how) => mode(how).to_owned(),

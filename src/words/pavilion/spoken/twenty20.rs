@@ -7,11 +7,12 @@ use crate::pavilion::twenty20::field::{Field, Spot, Zone};
 use crate::pavilion::twenty20::public::{Innings, OVER, Standing};
 use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Event, Public, View};
+use crate::words::Seats;
 use crate::words::count::{counted, ordinal, runs, sentence};
 use crate::words::pavilion::twenty20 as words;
 
 /// What happened, with runs and extras of every ball.
-pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match *event {
         Event::Boundary(6) => "Six!".to_owned(),
         Event::Boundary(_) => "Four!".to_owned(),
@@ -67,7 +68,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
 }
 
 /// The total, and what is wanted.
-pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
+pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
@@ -98,7 +99,7 @@ pub(crate) fn score(public: &Public, names: &[String]) -> Vec<String> {
 }
 
 /// How the match stands.
-pub(crate) fn standing(view: &View<'_>, names: &[String]) -> Vec<String> {
+pub(crate) fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     let public = view.public;
     let overs = public.options.format.overs();
     let mut told = Vec::new();
@@ -120,7 +121,7 @@ pub(crate) fn standing(view: &View<'_>, names: &[String]) -> Vec<String> {
     if public.ball.free {
         told.push("A free ball.".to_owned());
     }
-    told.extend(men(now));
+    told.extend(men(now, names));
     let field = field(&now.field);
     told.extend((!field.is_empty()).then(|| format!("In the field: {field}.")));
     told.extend(over_cards(public, now));
@@ -128,7 +129,7 @@ pub(crate) fn standing(view: &View<'_>, names: &[String]) -> Vec<String> {
 }
 
 /// The two who bat, and the bowler.
-fn men(now: &Innings) -> Vec<String> {
+fn men(now: &Innings, names: &Seats) -> Vec<String> {
     let mut told = Vec::new();
     for (man, what) in [
         (now.striker(), "faces"),
@@ -142,7 +143,7 @@ fn men(now: &Innings) -> Vec<String> {
         let how = attitude(of.attitude);
         told.push(format!(
             "{} {what}: {} off {balls}, confidence {confidence}, last {how}{}.",
-            words::man(now.batting, man),
+            words::man(names, now.batting, man),
             runs(of.runs.into()),
             skills(man, now)
         ));
@@ -160,7 +161,7 @@ fn men(now: &Innings) -> Vec<String> {
         };
         told.push(format!(
             "The bowler: {}{yard}{shift}.",
-            bowling(bowler, now)
+            bowling(bowler, now, names)
         ));
     }
     told
@@ -182,11 +183,11 @@ fn skills(man: Man, now: &Innings) -> String {
 }
 
 /// "Garner, pace; 1 over, 12 runs, 2 wickets".
-fn bowling(man: Man, now: &Innings) -> String {
+fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
     let of = now.bowlers.get(man.index()).copied().unwrap_or_default();
     format!(
         "{}, {}; {}",
-        words::man(now.batting.other(), man),
+        words::man(names, now.batting.other(), man),
         man.bowls().map_or("", words::style),
         bowled(of.overs.into(), of.runs.into(), of.wickets)
     )
@@ -258,7 +259,7 @@ pub(crate) fn question(ask: Ask) -> String {
 }
 
 /// What a choice does.
-pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
+pub(crate) fn choice(choice: Choice, view: &View<'_>, names: &Seats) -> String {
     let public = view.public;
     match choice {
         Choice::Drop(style) => format!("a bowler of {} stays out", words::style(style)),
@@ -266,17 +267,20 @@ pub(crate) fn choice(choice: Choice, view: &View<'_>) -> String {
         Choice::Field => "bowl".to_owned(),
         Choice::GiveBall(man) => public
             .current()
-            .map_or_else(String::new, |now| bowling(man, now)),
-        Choice::Send(man) => format!(
-            "{}, {}",
-            words::man(view.side, man),
-            words::role(man.role())
-        ),
+            .map_or_else(String::new, |now| bowling(man, now, names)),
+        Choice::Send(man) => {
+            let own = public.current().filter(|_| public.options.individual);
+            let own = own.map_or_else(String::new, |now| {
+                let confidence = now.batter(man).confidence;
+                format!(", confidence {confidence}{}", skills(man, now))
+            });
+            let role = words::role(man.role());
+            format!("{}, {role}{own}", words::man(names, view.side, man))
+        }
         Choice::Place(placed) => {
             let law = public.field_law();
-            let names = words::presets(law.slips);
             let named = (1..)
-                .zip(names)
+                .zip(words::presets(law.slips))
                 .find(|(number, _)| Field::preset(*number, &law) == Some(placed));
             let name = named.map_or("as they stand", |(_, name)| name);
             format!("{name}: {}", field(&placed))
@@ -308,7 +312,7 @@ fn bowl(style: Style, number: u8, public: &Public) -> String {
 }
 
 /// The batters of the innings in progress, for whoever asks for everything.
-pub(crate) fn card(public: &Public) -> Vec<String> {
+pub(crate) fn card(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
@@ -321,7 +325,7 @@ pub(crate) fn card(public: &Public) -> Vec<String> {
         format!(
             "{} in, {}: {how}, {} off {}.",
             sentence(&ordinal(place)),
-            words::man(now.batting, *man),
+            words::man(names, now.batting, *man),
             runs(of.runs.into()),
             counted(of.balls.into(), "ball", "balls")
         )

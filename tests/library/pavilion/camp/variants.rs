@@ -236,6 +236,36 @@ fn the_follow_on_is_offered_at_the_margin_of_the_days() {
     }
 }
 
+#[test]
+fn sides_follow_on_and_declare_in_play() {
+    let settings = settings::<Camp>(&[("days", "3")]);
+    let mut seen = [0; 2];
+    for seed in 0..60 {
+        let mut events = Vec::new();
+        let mut table: Table<Camp> = Table::deal(settings, seed, &mut events);
+        while let Some(choice) = table.advice(Level::Good) {
+            table.apply(choice, &mut events).unwrap();
+        }
+        for (at, event) in events.iter().enumerate() {
+            if let Event::FollowedOn(seat) = event {
+                let begins = events[at..].iter().find_map(|event| match event {
+                    Event::InningsBegan { number, batting } => Some((*number, *batting)),
+                    _ => None,
+                });
+                assert_eq!(begins, Some((3, *seat)), "seed {seed}");
+                seen[0] += 1;
+            }
+            let declared = Ended::Declared;
+            seen[1] +=
+                u32::from(matches!(event, Event::InningsEnded { why, .. } if *why == declared));
+        }
+        if seen.iter().all(|times| *times > 0) {
+            return;
+        }
+    }
+    panic!("follow-ons and declarations in 60 matches: {seen:?}");
+}
+
 /// In the first edition of the rules king, queen and jack in a bowling turn
 /// were two byes, and such records are still played on.
 #[test]

@@ -46,7 +46,7 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
     let folder = tempfile::tempdir().unwrap();
     let found = armchair::datafile::Folder::find(Some(folder.path().to_owned())).unwrap();
     let (mut dialogue, transcript) = dialogue([
-        "con", "surrey11", "n", "surrey11", "maybe", "y", "1", "4", "x", "0", "z", "a", "Q",
+        "con", "surrey11", "n", "surrey11", "maybe", "y", "1", "4", "x", "0", "z", "a", "y", "Q",
     ]);
     assert_eq!(lines::play(&mut dialogue, found.clone(), None).unwrap(), 0);
     let said = transcript.text();
@@ -61,7 +61,7 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
         assert!(said.contains(told), "{told} was not told:\n{said}");
     }
     let made = armchair::datafile::Competition::read(&found, &name("SURREY11")).unwrap();
-    assert!(made.yours().is_some());
+    assert!(made.yours().is_some() && made.hopes().is_some());
     assert!(!made.options().no_ball);
     assert_eq!(made.options().batsmen, 2);
 }
@@ -219,8 +219,8 @@ fn a_match_of_the_past_opens_again_in_words() {
     let letter = first.home.letter().to_string();
     let home = Home::with(championship);
     let answers = [
-        "1", "5", &letter, "15", "x", "2", "1", "S", "W", "C", "?", "P", "", "", "c", "b", "M",
-        "Z", "Q", "Q", "Q",
+        "1", "5", &letter, "15", "x", "2", "1", "S", "W", "C", "?", "P", "", "", "c", "b", "T", "",
+        "M", "Z", "Q", "Q", "Q",
     ];
     let said = play(&home, &answers);
     let round = "Enter round to open its match, or Enter to return:";
@@ -250,8 +250,12 @@ fn a_match_of_the_past_opens_again_in_words() {
     // Played back: two balls on, one back, then to the result that is known.
     let again = after(&said, page, 5);
     let told = |text: &str, what: &str| text.matches(what).count();
-    assert_eq!(told(again, "Next ball: "), 4, "{again}");
+    assert_eq!(told(again, "Next ball: "), 6, "{again}");
     assert!(again.contains("draw "), "{again}");
+    // The hand of either side, and the coach's best, before it chooses.
+    assert!(told(again, "Best: ") >= 6, "{again}");
+    assert_eq!(told(again, " hand: 1, "), told(again, "Best: "), "{again}");
+    assert_eq!(told(again, "turned the match most: from "), 1, "{again}");
     let result = |text: &str| -> String {
         let at = text
             .find("Fall of wickets")
@@ -265,11 +269,31 @@ fn a_match_of_the_past_opens_again_in_words() {
 }
 
 #[test]
+fn preferences_are_changed_in_lines_and_kept() {
+    let home = Home::with(young(None));
+    let said = play(&home, &["C", "2", "x", "?", "q", "C", "", "Q"]);
+    assert!(said.contains("2 Pace: brisk;"), "{said}");
+    assert!(said.contains("Pace: leisurely."), "{said}");
+    assert!(
+        said.contains("X is no choice here: 1 to 4, ? or Q."),
+        "{said}"
+    );
+    assert!(
+        said.contains("A figure turns what stands behind it"),
+        "{said}"
+    );
+    let again = play(&home, &["C", "", "Q"]);
+    assert!(again.contains("2 Pace: leisurely;"), "{again}");
+}
+
+#[test]
 fn the_charts_of_the_screen_are_told_figure_by_figure() {
     let home = Home::with(young(None));
     let said = play(
         &home,
-        &["C", "", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q"],
+        &[
+            "3", "C", "", "S", "2", "7", "C", "q", "8", "C", "g", "q", "Q",
+        ],
     );
     assert!(said.contains("The race of 1890, first-class"), "{said}");
     assert!(said.contains("No match has been played yet."), "{said}");

@@ -1,0 +1,112 @@
+//! What each county needs in the last round, by trying every way in which its
+//! matches can end.
+
+use crate::championship::counties::PER_CLASS;
+use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use crate::championship::played::Verdict;
+use crate::championship::standings::Standings;
+use crate::championship::{Championship, Class, County};
+
+/// What is at stake for a county: the points of its own last match that make
+/// it sure, and those without which it is out of the question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// Who.
+    pub county: County,
+    /// Whether it is to be first; else not to be last.
+    pub first: bool,
+    /// Points that are enough whatever the others do; none where that hangs on
+    /// the others too.
+    pub sure: Option<u32>,
+    /// The fewest points with which it can be.
+    pub possible: u32,
+}
+
+/// How a match can end: the points of the two sides.
+const ENDS: [(Verdict, Verdict); 6] = [
+    (Verdict::Won, Verdict::Lost),
+    (Verdict::Lost, Verdict::Won),
+    (Verdict::Drawn, Verdict::Drawn),
+    (Verdict::Tied, Verdict::Tied),
+    (Verdict::Drawn, Verdict::Tied),
+    (Verdict::Tied, Verdict::Drawn),
+];
+
+/// The points that a match can bring.
+const POINTS: [u32; 4] = [0, 1, 2, 4];
+
+/// What the counties of a class need, while just the last round is to be
+/// played: to be first, and then not to be last, of those for whom it is open.
+/// Level on points is neither sure nor out of the question.
+pub fn needs(championship: &Championship, class: Class) -> Vec<Need> {
+    let season = championship.season();
+    let last = ROUNDS as u8;
+    let played = season.played(class).len();
+    if season.rounds_complete(class) + 1 != last || !played.is_multiple_of(MATCHES_A_ROUND) {
+        return Vec::new();
+    }
+    let before = Standings::after(season, class, last - 1);
+    let rows = before.rows();
+    let place = |county: County| rows.iter().position(|row| row.county == county);
+    let fixtures = (0..MATCHES_A_ROUND).filter_map(|match_| {
+        let fixture = season.fixture(class, played + match_)?;
+        Some((place(fixture.home)?, place(fixture.away)?))
+    });
+    let fixtures: Vec<(usize, usize)> = fixtures.collect();
+    let mut needs = Vec::new();
+    for first in [true, false] {
+        for (own, row) in rows.iter().enumerate() {
+            // By the points of the own match: whether it comes true whatever
+            // the others do, and whether it can.
+            let mut found = [(true, false); POINTS.len()];
+            for way in 0..ENDS.len().pow(fixtures.len() as u32) {
+                let mut points = [0; PER_CLASS];
+                let mut rest = way;
+                for (home, away) in &fixtures {
+                    let (one, other) = ENDS[rest % ENDS.len()];
+                    rest /= ENDS.len();
+                    points[*home] = one.points();
+                    points[*away] = other.points();
+                }
+                let gained = points[own];
+                for (points, row) in points.iter_mut().zip(rows) {
+                    *points += row.tally.points();
+                }
+                let better = |one: &u32| {
+                    if first {
+                        *one > points[own]
+                    } else {
+                        *one < points[own]
+                    }
+                };
+                let level = points.iter().filter(|one| **one == points[own]).count() > 1;
+                let (sure, possible) = match first {
+                    true => {
+                        let beaten = points.iter().any(better);
+                        (!beaten && !level, !beaten)
+                    }
+                    false => {
+                        let below = points.iter().any(better);
+                        (below, below || level)
+                    }
+                };
+                if let Some(place) = POINTS.iter().position(|one| *one == gained) {
+                    found[place].0 &= sure;
+                    found[place].1 |= possible;
+                }
+            }
+            let sure = POINTS.iter().zip(found).find(|(_, (sure, _))| *sure);
+            let possible = POINTS.iter().zip(found).find(|(_, (_, can))| *can);
+            let sure = sure.map(|(points, _)| *points);
+            if let Some((possible, _)) = possible.filter(|_| sure != Some(0)) {
+                needs.push(Need {
+                    county: row.county,
+                    first,
+                    sure,
+                    possible: *possible,
+                });
+            }
+        }
+    }
+    needs
+}

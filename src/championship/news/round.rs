@@ -1,0 +1,300 @@
+//! The news of a round: what is kept of it, and what follows from the results.
+
+use super::{Fact, What};
+use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use crate::championship::played::Verdict;
+use crate::championship::standings::{Standing, Standings};
+use crate::championship::{Championship, Class, County, Fixture, Played, Season};
+use crate::game::{Ended, ResultKind, Side};
+
+/// Facts on a page, at most.
+const PAGE: usize = 7;
+
+/// Rounds from which on it is told who can still be first or last.
+const LATE: u8 = 10;
+
+/// The fewest matches running that are told: won or lost, and without a defeat
+/// or a win since the season began.
+const RUNNING: u32 = 3;
+const SO_FAR: u32 = 5;
+
+/// The round from which on a total may be the lowest or highest of the season.
+const SOME: u8 = 3;
+
+/// A round whose news is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The class.
+    pub class: Class,
+    /// The year.
+    pub year: u16,
+    /// The round, 1 to 14.
+    pub round: u8,
+}
+
+impl Round {
+    /// The last round of a class that is complete; none before the first.
+    pub fn last(championship: &Championship, class: Class) -> Option<Round> {
+        let mut seasons = championship.seasons().iter().rev();
+        let season = seasons.find(|season| season.rounds_complete(class) > 0)?;
+        Some(Round {
+            class,
+            year: season.year(),
+            round: season.rounds_complete(class),
+        })
+    }
+
+    /// Its news, the weightiest first; none where it is not complete, or was
+    /// played before there was news.
+    pub fn news(&self, championship: &Championship) -> Option<Vec<Fact>> {
+        let season = championship.season_of(self.year)?;
+        let known = championship.news().knows(self.class, self.year, self.round);
+        if !known || self.round == 0 || season.rounds_complete(self.class) < self.round {
+            return None;
+        }
+        let first = usize::from(self.round - 1) * MATCHES_A_ROUND;
+        let numbers = first..first + MATCHES_A_ROUND;
+        let kept = championship.news().facts(self.class).iter();
+        let mut facts: Vec<Fact> = kept
+            .filter(|fact| fact.year == self.year && numbers.contains(&fact.number.into()))
+            .copied()
+            .collect();
+        let results = Results {
+            season,
+            round: *self,
+        };
+        results.matches(&mut facts);
+        results.table(&mut facts);
+        results.runs(&mut facts);
+        results.totals(&mut facts);
+        facts.sort_by_key(|fact| (std::cmp::Reverse(fact.weight()), fact.number));
+        let mut page: Vec<Fact> = Vec::new();
+        for fact in facts {
+            let alike = page
+                .iter()
+                .filter(|one| one.what.group() == fact.what.group());
+            if page.len() < PAGE && alike.count() < fact.what.most() {
+                page.push(fact);
+            }
+        }
+        Some(page)
+    }
+}
+
+impl What {
+    /// Kinds of which a page has one between them have the same group.
+    fn group(self) -> What {
+        match self {
+            What::WonByInnings | What::WonByRuns | What::WonByWickets | What::AllDrawn => {
+                What::Tied
+            }
+            What::SeasonHighest => What::HighestTotal,
+            What::SeasonLowest => What::LowestTotal,
+            What::TakesTheLead | What::Level | What::Chases => What::Leads,
+            What::Unbeaten => What::Winning,
+            What::Winless => What::Losing,
+            what => what,
+        }
+    }
+
+    /// How many of a group a page may have.
+    fn most(self) -> usize {
+        match self {
+            What::Hundred | What::Haul => 2,
+            _ => 1,
+        }
+    }
+}
+
+/// The results of a class up to the end of a round.
+struct Results<'s> {
+    season: &'s Season,
+    round: Round,
+}
+
+impl<'s> Results<'s> {
+    /// The matches of the class in the rounds up to this one.
+    fn so_far(&self) -> impl Iterator<Item = (Fixture, &'s Played)> {
+        let matches = usize::from(self.round.round) * MATCHES_A_ROUND;
+        self.season.results(self.round.class).take(matches)
+    }
+
+    /// Those of this round.
+    fn of_round(&self) -> impl Iterator<Item = (Fixture, &'s Played)> {
+        let round = self.round.round;
+        self.so_far()
+            .filter(move |(fixture, _)| fixture.round == round)
+    }
+
+    /// A fact of a county, in the match that it played.
+    fn fact(&self, what: What, county: County, opponents: County, value: u32, detail: u32) -> Fact {
+        let fixture = self.season.fixture_of(county, self.round.round);
+        Fact {
+            what,
+            year: self.round.year,
+            number: fixture.map_or(0, |fixture| fixture.number),
+            county,
+            opponents,
+            man: None,
+            value,
+            detail,
+            broke: None,
+        }
+    }
+
+    /// How the matches ended.
+    fn matches(&self, facts: &mut Vec<Fact>) {
+        let mut drawn = 0;
+        for (fixture, played) in self.of_round() {
+            let (what, value) = match played.outcome.kind {
+                ResultKind::Innings(runs) => (What::WonByInnings, runs),
+                ResultKind::Runs(runs) => (What::WonByRuns, runs),
+                ResultKind::Wickets(wickets) => (What::WonByWickets, wickets.into()),
+                ResultKind::Tie => (What::Tied, 0),
+                ResultKind::Draw { .. } => {
+                    drawn += 1;
+                    continue;
+                }
+            };
+            let winner = played.outcome.winner.unwrap_or(Side::Home);
+            let (county, opponents) = match winner {
+                Side::Home => (fixture.home, fixture.away),
+                Side::Away => (fixture.away, fixture.home),
+            };
+            facts.push(self.fact(what, county, opponents, value, 0));
+        }
+        if let (MATCHES_A_ROUND, Some((fixture, _))) = (drawn, self.of_round().next()) {
+            facts.push(self.fact(What::AllDrawn, fixture.home, fixture.away, 0, 0));
+        }
+    }
+
+    /// Who is first and last, and what is decided or at stake.
+    fn table(&self, facts: &mut Vec<Fact>) {
+        let Round { class, round, .. } = self.round;
+        let now = Standings::after(self.season, class, round);
+        let before = Standings::after(self.season, class, round - 1);
+        let left = ROUNDS as u8 - round;
+        let points = |row: &Standing| row.tally.points();
+        let [first, second, .., seventh, last] = now.rows();
+        let lead = points(first) - points(second);
+        let (top, runner_up) = (first.county, second.county);
+        match (is_first(&before, left + 1), is_first(&now, left)) {
+            (false, true) => {
+                facts.push(self.fact(What::Champions, top, runner_up, points(first), lead));
+            }
+            (true, _) => {}
+            (false, false) => {
+                let [leader, ..] = before.rows();
+                let level = now.rows().iter().filter(|row| points(row) == points(first));
+                let (what, detail) = match lead {
+                    0 => (What::Level, level.count() as u32),
+                    lead if round > 1 && leader.county != top => (What::TakesTheLead, lead),
+                    lead => (What::Leads, lead),
+                };
+                facts.push(self.fact(what, top, runner_up, points(first), detail));
+                if round >= LATE && lead > 0 {
+                    facts.push(self.fact(What::Chases, runner_up, top, lead, left.into()));
+                }
+            }
+        }
+        let behind = points(seventh) - points(last);
+        let (bottom, above) = (last.county, seventh.county);
+        match (is_last(&before, left + 1), is_last(&now, left)) {
+            (false, true) => {
+                facts.push(self.fact(What::Last, bottom, above, points(last), behind));
+            }
+            (false, false) if round >= LATE && behind > 0 => {
+                facts.push(self.fact(What::Trails, bottom, above, behind, left.into()));
+            }
+            _ => {}
+        }
+    }
+
+    /// Matches won, lost, or neither, running.
+    fn runs(&self, facts: &mut Vec<Fact>) {
+        for county in self.season.members(self.round.class) {
+            let own = self.so_far().filter_map(|(fixture, played)| {
+                let side = match (fixture.home == *county, fixture.away == *county) {
+                    (true, _) => Side::Home,
+                    (_, true) => Side::Away,
+                    _ => return None,
+                };
+                let other = if side == Side::Home {
+                    fixture.away
+                } else {
+                    fixture.home
+                };
+                Some((other, played.verdict(side)))
+            });
+            let verdicts: Vec<(County, Verdict)> = own.collect();
+            let Some((opponents, _)) = verdicts.last() else {
+                continue;
+            };
+            let running = |like: fn(Verdict) -> bool| {
+                let last = verdicts.iter().rev();
+                last.take_while(|(_, verdict)| like(*verdict)).count() as u32
+            };
+            let kinds = [
+                (What::Winning, running(|one| one == Verdict::Won), RUNNING),
+                (What::Losing, running(|one| one == Verdict::Lost), RUNNING),
+                (What::Unbeaten, running(|one| one != Verdict::Lost), SO_FAR),
+                (What::Winless, running(|one| one != Verdict::Won), SO_FAR),
+            ];
+            for (what, matches, fewest) in kinds {
+                let all = !matches!(what, What::Unbeaten | What::Winless)
+                    || matches == u32::from(self.round.round);
+                if matches >= fewest && all {
+                    facts.push(self.fact(what, *county, *opponents, matches, 0));
+                }
+            }
+        }
+    }
+
+    /// The lowest and the highest total of the season, if they were made now.
+    fn totals(&self, facts: &mut Vec<Fact>) {
+        if self.round.round < SOME {
+            return;
+        }
+        let totals = self.so_far().flat_map(|(fixture, played)| {
+            played.innings().map(move |(side, line)| {
+                let (county, opponents) = match side {
+                    Side::Home => (fixture.home, fixture.away),
+                    Side::Away => (fixture.away, fixture.home),
+                };
+                (fixture.round, county, opponents, *line)
+            })
+        });
+        let totals: Vec<_> = totals.collect();
+        let out = totals
+            .iter()
+            .filter(|(.., line)| line.ended == Ended::AllOut);
+        // The first of those alike: the others have only equalled it.
+        let lowest = out.min_by_key(|(.., line)| line.runs);
+        let highest = totals.iter().rev().max_by_key(|(.., line)| line.runs);
+        for (what, found) in [(What::SeasonLowest, lowest), (What::SeasonHighest, highest)] {
+            let now = found.filter(|(round, ..)| *round == self.round.round);
+            if let Some((_, county, opponents, line)) = now {
+                let wickets = line.wickets.into();
+                facts.push(self.fact(what, *county, *opponents, line.runs, wickets));
+            }
+        }
+    }
+}
+
+/// Whether the first cannot be caught in so many rounds; in the last the order
+/// of the table decides.
+fn is_first(standings: &Standings, left: u8) -> bool {
+    let [first, second, ..] = standings.rows();
+    left == 0 || first.tally.points() > second.tally.points() + most(left)
+}
+
+/// Whether the last cannot catch anybody in so many rounds.
+fn is_last(standings: &Standings, left: u8) -> bool {
+    let [.., seventh, last] = standings.rows();
+    left == 0 || last.tally.points() + most(left) < seventh.tally.points()
+}
+
+/// The points of so many matches won.
+fn most(matches: u8) -> u32 {
+    u32::from(matches) * Verdict::Won.points()
+}

@@ -1,0 +1,36 @@
+//! The preferences of a user, in words.
+
+use super::dialogue::{Dialogue, DialogueResult, sentence};
+use crate::session::GameSession;
+use crate::session::keys::Key;
+use crate::session::preferences::Preference;
+use crate::words::question;
+
+/// Tells them, and turns those that are named, until the user returns.
+pub(super) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    dialogue
+        .say("Preferences. They hold for all your files; only the last of them is heard in lines.");
+    for (place, one) in (1..).zip(Preference::ALL) {
+        let ([title, about], word) = (one.words(), session.preferences.word(one));
+        dialogue.say(&format!("{place} {title}: {word}; {about}"));
+    }
+    loop {
+        let answer = dialogue.ask("Enter a figure to change one, or Q to return:")?;
+        let figure = answer.key().and_then(Key::figure);
+        let place = figure.and_then(|figure| figure.checked_sub(1));
+        match place.and_then(|place| Preference::ALL.get(place)) {
+            Some(one) => {
+                let folder = session.folder.as_ref();
+                let turned = session.preferences.turn(*one, folder);
+                let [title, _] = one.words();
+                dialogue.say(&format!("{title}: {}.", session.preferences.word(*one)));
+                if let Err(why) = turned {
+                    dialogue.say(&sentence(format!("for now only: {why}")));
+                }
+            }
+            None if answer.letter() == Some('?') => dialogue.say(question::PREFERENCES),
+            None if answer.0.is_empty() || answer.returns() => return Ok(()),
+            None => dialogue.say(&sentence(answer.no_choice("1 to 4, ? or Q"))),
+        }
+    }
+}

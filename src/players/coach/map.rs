@@ -1,0 +1,219 @@
+//! The map on which matches are walked backwards: what comes of every innings,
+//! lead, number of wickets and time left. The coach's forecast fills it for the
+//! options of a match, the trainer for the value of one.
+
+use super::paces::Measured;
+use crate::rules::deals::INNINGS;
+
+/// The chances of one side, from 0 to 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Odds {
+    /// That it wins.
+    pub wins: f32,
+    /// That nobody does.
+    pub draws: f32,
+}
+
+impl Odds {
+    /// That it loses.
+    pub fn loses(self) -> f32 {
+        (1.0 - self.wins - self.draws).max(0.0)
+    }
+
+    /// The chances of the other side.
+    #[must_use]
+    pub(crate) fn against(self) -> Odds {
+        Odds {
+            wins: 1.0 - self.wins - self.draws,
+            draws: self.draws,
+        }
+    }
+
+    pub(crate) fn add(&mut self, other: Odds, part: f32) {
+        self.wins += part * other.wins;
+        self.draws += part * other.draws;
+    }
+}
+
+pub(crate) const WON: Odds = Odds {
+    wins: 1.0,
+    draws: 0.0,
+};
+pub(crate) const DRAWN: Odds = Odds {
+    wins: 0.0,
+    draws: 1.0,
+};
+pub(crate) const LOST: Odds = Odds {
+    wins: 0.0,
+    draws: 0.0,
+};
+
+/// Steps of time on the map. Coarser ones, here or of the lead, make draws
+/// too likely.
+pub(crate) const STEPS: usize = 192;
+/// Steps of the lead to either side of level.
+pub(crate) const LEADS: i32 = 134;
+/// Places of the lead.
+pub(crate) const WIDTH: usize = 2 * LEADS as usize + 1;
+/// Steps of the lead below level at which the first innings may stand.
+const BELOW_LEVEL: i32 = 6;
+/// The variance of the runs of a ball, for each run of it on average.
+const SPREAD: f32 = 2.25;
+/// The most wickets that fall in one step of time.
+const FALLS: usize = 4;
+
+/// A place on the map.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) innings: usize,
+    /// Steps of the lead: in the last innings from the target, which is won at 0.
+    pub(crate) lead: i32,
+    pub(crate) wickets: usize,
+    /// Steps of time left.
+    pub(crate) time: usize,
+}
+
+/// What a step of time brings.
+pub(crate) struct Pace {
+    /// The chances of no wicket, one, two and so on.
+    falls: [f32; FALLS + 1],
+    /// The runs of a whole step, and of half of one.
+    made: [Made; 2],
+}
+
+/// Runs in steps of the lead: the least, and the chances of so many, one more
+/// and two more.
+struct Made {
+    least: i32,
+    chances: [f32; 3],
+}
+
+/// What comes of every place where so many wickets end an innings.
+pub(crate) struct Map {
+    pub(crate) to_fall: usize,
+    odds: Vec<Odds>,
+}
+
+impl Map {
+    /// A map on which nothing is decided.
+    pub(crate) fn new(to_fall: usize) -> Map {
+        Map {
+            to_fall,
+            odds: vec![DRAWN; (STEPS + 1) * INNINGS * WIDTH * to_fall],
+        }
+    }
+
+    /// Says what comes of a place.
+    pub(crate) fn set(&mut self, place: Place, odds: Odds) {
+        let cell = self.cell(place);
+        if let Some(cell) = self.odds.get_mut(cell) {
+            *cell = odds;
+        }
+    }
+
+    fn cell(&self, place: Place) -> usize {
+        let lead = (place.lead.clamp(-LEADS, LEADS) + LEADS) as usize;
+        let table = place.time * INNINGS + place.innings - 1;
+        (table * WIDTH + lead) * self.to_fall + place.wickets - 1
+    }
+
+    /// What comes of a place.
+    pub(crate) fn at(&self, place: Place) -> Odds {
+        if place.innings == INNINGS && place.lead >= 0 {
+            return WON;
+        }
+        if place.wickets == 0 {
+            return self.ended(place);
+        }
+        self.odds.get(self.cell(place)).copied().unwrap_or(DRAWN)
+    }
+
+    /// The odds of the side that batted when its innings has ended.
+    pub(crate) fn ended(&self, place: Place) -> Odds {
+        match place.innings {
+            INNINGS => LOST,
+            3 if place.lead < 0 => LOST,
+            innings => self
+                .at(Place {
+                    innings: innings + 1,
+                    lead: -place.lead,
+                    wickets: self.to_fall,
+                    time: place.time,
+                })
+                .against(),
+        }
+    }
+
+    /// What comes of a step of time.
+    pub(crate) fn after(&self, place: Place, pace: &Pace) -> Odds {
+        let mut odds = Odds::default();
+        for (fallen, chance) in pace.falls.iter().enumerate() {
+            let wickets = place.wickets.saturating_sub(fallen);
+            // The last wicket falls somewhere in the step.
+            let made = &pace.made[usize::from(wickets == 0)];
+            for (steps, part) in (made.least..).zip(made.chances) {
+                let next = Place {
+                    lead: place.lead + steps,
+                    wickets,
+                    time: place.time - 1,
+                    ..place
+                };
+                odds.add(self.at(next), chance * part);
+            }
+        }
+        odds
+    }
+}
+
+/// The leads to which an innings may come: the first begins level, or as good
+/// as that with a bad hand, and the last is won where the target is passed.
+pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
+    match innings {
+        1 => -BELOW_LEVEL..=LEADS,
+        INNINGS => -LEADS..=-1,
+        _ => -LEADS..=LEADS,
+    }
+}
+
+/// The whole numbers around a number, with their parts in it; beyond the
+/// highest, the last two with parts that carry on their slope.
+pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
+    let whole = (number.floor() as i32).min(highest - 1);
+    let part = number - whole as f32;
+    [(whole, 1.0 - part), (whole + 1, part)]
+}
+
+impl Pace {
+    /// Of what was measured, for a step of time in balls and one of the lead in
+    /// runs; wickets stand for so many parts of what was measured.
+    pub(crate) fn of((rate, balls): Measured, step: f32, lead: f32, stand: f32) -> Pace {
+        let rate = f32::from(rate) / 1000.0;
+        let mean = step / (f32::from(balls) / 10.0 * stand);
+        let mut falls = [0.0; FALLS + 1];
+        let mut chance = 1.0;
+        for (number, fall) in (1_u8..).zip(&mut falls) {
+            *fall = chance;
+            chance *= mean / f32::from(number);
+        }
+        let all: f32 = falls.iter().sum();
+        falls.iter_mut().for_each(|fall| *fall /= all);
+        let made = |step: f32| Made::of(rate * step / lead, SPREAD * rate * step / (lead * lead));
+        Pace {
+            falls,
+            made: [made(step), made(step / 2.0)],
+        }
+    }
+}
+
+impl Made {
+    /// As near as three whole numbers come to this mean and variance.
+    fn of(mean: f32, variance: f32) -> Made {
+        let middle = mean.round();
+        let off = mean - middle;
+        let spread = (variance + off * off).clamp(off.abs(), 1.0);
+        Made {
+            least: middle as i32 - 1,
+            chances: [(spread - off) / 2.0, 1.0 - spread, (spread + off) / 2.0],
+        }
+    }
+}

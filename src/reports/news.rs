@@ -1,0 +1,162 @@
+//! The news of a round, a sentence a row.
+
+use super::table::{Cell, Column, Table};
+use crate::championship::news::round::Round;
+use crate::championship::news::{Fact, What};
+use crate::championship::{Championship, Class, FIRST_YEAR};
+use crate::words::facts;
+
+/// Why there is no news of a round.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoNews {
+    /// It has not been played to its end.
+    #[error("round {round} of {year} is not played out in the {class} competition; {there}")]
+    NotPlayed {
+        /// The round.
+        round: u8,
+        /// The year.
+        year: u16,
+        /// The class.
+        class: &'static str,
+        /// What there is.
+        there: String,
+    },
+    /// It was played before news was kept.
+    #[error("no news was kept of round {round} of {year} in the {class} competition; {there}")]
+    NotKept {
+        /// The round.
+        round: u8,
+        /// The year.
+        year: u16,
+        /// The class.
+        class: &'static str,
+        /// What there is.
+        there: String,
+    },
+}
+
+const COLUMNS: [Column; 13] = [
+    Column::left("sentence", "", 1, 78),
+    Column::data("what"),
+    Column::data("year"),
+    Column::data("competition"),
+    Column::data("round"),
+    Column::data("county"),
+    Column::data("opponents"),
+    Column::data("man"),
+    Column::data("value"),
+    Column::data("detail"),
+    Column::data("broke"),
+    Column::data("broke_year"),
+    Column::data("weight"),
+];
+
+/// The news of a round of a class: of the last that is complete where no year
+/// and round are given, of the last of the year where no round is.
+///
+/// # Errors
+/// When that round is not complete, or was played before news was kept.
+pub fn news(
+    championship: &Championship,
+    class: Class,
+    year: Option<u16>,
+    round: Option<u8>,
+) -> Result<Table, NoNews> {
+    let wanted = wanted(championship, class, year, round);
+    let page = facts::page(championship, &wanted).ok_or_else(|| none(championship, &wanted))?;
+    let row = |(fact, sentence): (Fact, String)| {
+        let man = fact.man.map(|man| championship.names(fact.county).of(man));
+        vec![
+            Cell::Sentence(sentence),
+            Cell::Text(word(fact.what)),
+            Cell::number(fact.year),
+            Cell::Word(class.name()),
+            Cell::number(wanted.round),
+            Cell::County(fact.county),
+            Cell::County(fact.opponents),
+            man.map_or(Cell::None, |name| Cell::Text(name.plain())),
+            Cell::number(fact.value),
+            Cell::number(fact.detail),
+            fact.broke
+                .map_or(Cell::None, |(value, _)| Cell::number(value)),
+            fact.broke
+                .map_or(Cell::None, |(_, year)| Cell::number(year)),
+            Cell::number(fact.weight()),
+        ]
+    };
+    Ok(Table {
+        title: title(&wanted),
+        overhead: "",
+        columns: COLUMNS.to_vec(),
+        rows: page.into_iter().map(row).collect(),
+        empty: "",
+    })
+}
+
+fn wanted(
+    championship: &Championship,
+    class: Class,
+    year: Option<u16>,
+    round: Option<u8>,
+) -> Round {
+    let last = Round::last(championship, class);
+    let year = year.unwrap_or_else(|| match (round, last) {
+        (None, Some(last)) => last.year,
+        _ => championship.season().year(),
+    });
+    let complete = championship.season_of(year);
+    let complete = complete.map_or(0, |season| season.rounds_complete(class));
+    Round {
+        class,
+        year,
+        round: round.unwrap_or(complete.max(1)),
+    }
+}
+
+fn title(round: &Round) -> String {
+    let Round { class, year, round } = round;
+    let class = crate::words::count::sentence(class.name());
+    format!("{class} County Championship, {year}: news of round {round}")
+}
+
+fn none(championship: &Championship, wanted: &Round) -> NoNews {
+    let Round { class, year, round } = *wanted;
+    let last = Round::last(championship, class);
+    let since = championship.news().since();
+    let first = (since.year, since.missed[class as usize] + 1);
+    let known = last.filter(|last| championship.news().knows(class, last.year, last.round));
+    let there = match known {
+        Some(last) => format!(
+            "there is news from round {} of {} to round {} of {}",
+            first.1, first.0, last.round, last.year
+        ),
+        None => format!("the first will be that of round {} of {}", first.1, first.0),
+    };
+    let class = class.name();
+    match last.is_some_and(|last| (year, round) <= (last.year, last.round)) && year >= FIRST_YEAR {
+        true => NoNews::NotKept {
+            round,
+            year,
+            class,
+            there,
+        },
+        false => NoNews::NotPlayed {
+            round,
+            year,
+            class,
+            there,
+        },
+    }
+}
+
+/// The word of a kind: `county_innings`.
+fn word(what: What) -> String {
+    let mut word = String::new();
+    for letter in format!("{what:?}").chars() {
+        if letter.is_ascii_uppercase() && !word.is_empty() {
+            word.push('_');
+        }
+        word.push(letter.to_ascii_lowercase());
+    }
+    word
+}

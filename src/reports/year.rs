@@ -1,0 +1,156 @@
+//! The end of a year, of a decade and of the century, and your county's story.
+
+use super::table::{Cell, Column, Table};
+use crate::championship::honours::{Finish, prize_money};
+use crate::championship::standings::Standings;
+use crate::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR, Season};
+use crate::words::{hopes, year};
+
+const SENTENCE: [Column; 1] = [Column::left("sentence", "", 1, 78)];
+
+const NOT_COMPLETE: &str = "No season is complete yet.";
+
+/// Years of a decade.
+const DECADE: u16 = 10;
+
+/// A page of sentences.
+fn page(title: String, told: Vec<String>) -> Table {
+    Table {
+        title,
+        overhead: "",
+        columns: SENTENCE.to_vec(),
+        rows: told
+            .into_iter()
+            .map(|one| vec![Cell::Sentence(one)])
+            .collect(),
+        empty: NOT_COMPLETE,
+    }
+}
+
+/// A season that is complete; of one in progress that it goes on.
+pub(super) fn year(championship: &Championship, season: &Season) -> Table {
+    let year = season.year();
+    let told = match season.is_complete() {
+        true => year::season(championship, season),
+        false => Vec::new(),
+    };
+    let mut table = page(format!("The season of {year}"), told);
+    if year < championship.season().year() || season.is_complete() {
+        return table;
+    }
+    table.empty = "The season goes on.";
+    table
+}
+
+/// The decade of a season, as far as it is complete.
+pub(super) fn decade(championship: &Championship, season: &Season) -> Table {
+    let first = FIRST_YEAR + (season.year() - FIRST_YEAR) / DECADE * DECADE;
+    let last = first + DECADE - 1;
+    between(championship, first, last)
+}
+
+/// All seasons that are complete.
+pub(super) fn century(championship: &Championship) -> Table {
+    let last = championship
+        .completed()
+        .last()
+        .map_or(FIRST_YEAR, Season::year);
+    let title = match last {
+        LAST_YEAR => "A hundred seasons, 1890 to 1989".to_owned(),
+        last => format!("The seasons of {FIRST_YEAR} to {last}"),
+    };
+    span(championship, FIRST_YEAR, last, title)
+}
+
+/// Some complete seasons together.
+pub(crate) fn between(championship: &Championship, first: u16, last: u16) -> Table {
+    span(
+        championship,
+        first,
+        last,
+        format!("The seasons of {first} to {last}"),
+    )
+}
+
+fn span(championship: &Championship, first: u16, last: u16, title: String) -> Table {
+    let complete = championship.completed().last().map_or(0, Season::year);
+    let told = match complete >= first {
+        true => year::seasons(championship, first, last.min(complete)),
+        false => Vec::new(),
+    };
+    page(title, told)
+}
+
+const STORY: [Column; 13] = [
+    Column::right("year", "Year", 6),
+    Column::left("", "Place", 2, 6),
+    Column::data("competition"),
+    Column::data("place"),
+    Column::right("won", "W", 3),
+    Column::right("lost", "L", 3),
+    Column::right("drawn", "D", 3),
+    Column::right("tied", "T", 3),
+    Column::right("points", "Pts", 5),
+    Column::left("honour", "", 1, 10),
+    Column::left("hope", "The committee hoped to", 1, 33),
+    Column::left("met", "", 1, 3),
+    Column::data("prize_money"),
+];
+
+/// A county's story, a row a complete season; the hopes are those of your own.
+pub(super) fn story(championship: &Championship, county: Option<County>) -> Table {
+    let Some(county) = county.or(championship.yours()) else {
+        let mut table = page("A county's story".to_owned(), Vec::new());
+        table.empty = "You have no county of your own.";
+        return table;
+    };
+    let own = championship.yours() == Some(county);
+    let rows = championship.completed().iter().filter_map(|season| {
+        let class = season.class_of(county);
+        let standings = Standings::of(season, class);
+        let (place, row) = standings.find(county)?;
+        let hopes = championship.hopes().unwrap_or_default().iter();
+        let hope = hopes
+            .filter(|_| own)
+            .find(|hope| hope.year == season.year());
+        let met = hope.and_then(|hope| hope.verdict(championship, county));
+        let tally = &row.tally;
+        Some(vec![
+            Cell::number(season.year()),
+            Cell::Place(Some((class, place))),
+            Cell::Word(class.name()),
+            Cell::number(place),
+            Cell::number(tally.won),
+            Cell::number(tally.lost),
+            Cell::number(tally.drawn),
+            Cell::number(tally.tied),
+            Cell::number(tally.points()),
+            Cell::Word(honour(&Finish::of(season), county)),
+            hope.map_or(Cell::None, |hope| Cell::Text(hopes::wish(hope, class))),
+            met.map_or(Cell::None, |met| Cell::Word(if met { "yes" } else { "no" })),
+            Cell::number(match class {
+                Class::First => prize_money(place),
+                Class::Second => 0,
+            }),
+        ])
+    });
+    Table {
+        title: format!("{} story", crate::words::names::possessive(county.name())),
+        overhead: "",
+        columns: STORY.to_vec(),
+        rows: rows.collect(),
+        empty: NOT_COMPLETE,
+    }
+}
+
+/// What a county won or lost with its place.
+fn honour(finish: &Finish, county: County) -> &'static str {
+    let moves = finish.year < LAST_YEAR;
+    match finish.place_of(county) {
+        Some((Class::First, 1)) => "champions",
+        Some((Class::First, 8)) if moves => "relegated",
+        Some((Class::Second, 1)) if moves => "promoted",
+        Some((Class::Second, 8)) => "last",
+        _ => "",
+    }
+}

@@ -1,0 +1,62 @@
+//! The keys of the pages before a competition is open: the list behind Tab on
+//! the title, and the options of a new file. What their hints say is what the
+//! pages show.
+
+use super::keymap::{Row, always, row};
+
+/// What a key of the list behind Tab does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Title {
+    /// Opens the nets.
+    Nets,
+    /// Opens the match of the day.
+    Today,
+    /// Shows the help.
+    Help,
+    /// Returns to the filename.
+    Return,
+    /// Opens a file.
+    File,
+}
+
+/// The keys of the files behind Tab: no letter that stands for something else
+/// there.
+pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
+
+/// The keys behind Tab.
+#[rustfmt::skip]
+pub const TITLE: &[Row<Title, ()>] = &[
+    row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
+    row("T", Title::Today, always, "Today: the match of the day", ""),
+    row("?", Title::Help, always, "Help", ""),
+    row("Q\u{1b}\t", Title::Return, always, "Return", ""),
+    row(FILE_KEYS, Title::File, always, "", ""),
+];
+
+/// What a key of the options does that is not one of theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Options {
+    /// Sets a beginner's competition.
+    Beginner,
+    /// Sets the standard one.
+    Standard,
+    /// Lowers the option whose key comes next.
+    Lower,
+    /// Goes on to the counties.
+    Finished,
+    /// Shows the help.
+    Help,
+    /// Makes no file.
+    Return,
+}
+
+/// The keys of the options besides their own.
+#[rustfmt::skip]
+pub const OPTIONS: &[Row<Options, ()>] = &[
+    row("B", Options::Beginner, always, "A beginner's competition", ""),
+    row("9", Options::Standard, always, "Revert to default settings", ""),
+    row("-", Options::Lower, always, "before a key lowers it", ""),
+    row("0", Options::Finished, always, "Finished", ""),
+    row("?", Options::Help, always, "Help", ""),
+    row("\u{1b}", Options::Return, always, "", ""),
+];

@@ -1,0 +1,383 @@
+//! Facts in sentences, as a paper of the time might have them: each kind in
+//! several wordings, which take turns in the course of a season.
+
+use super::count::{counted, ordinal, runs, sentence, wickets};
+use super::yearbook::ordinal_of;
+use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use crate::championship::news::round::Round;
+use crate::championship::news::{Fact, What};
+use crate::championship::{Championship, Class, LAST_YEAR};
+use crate::rng::{Purpose, Stream, derive};
+
+/// The wordings of a kind. In braces stands what a fact fills in ([`fill`]).
+fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
+    let left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
+    match fact.what {
+        What::Hundred => &[
+            "{man} made {score} for {county} against {opponents}.",
+            "A hundred for {man} of {county}: {score} against {opponents}.",
+            "{county} had {score} from {man} against {opponents}.",
+            "Against {opponents}, {man} of {county} scored {score}.",
+            "{man} of {county} took {score} off {opponents}.",
+            "{opponents} saw {man} of {county} make {score}.",
+            "With {score}, {man} passed the hundred for {county} against {opponents}.",
+            "For {county}, it was {man} who had a hundred against {opponents}: {score}.",
+        ],
+        What::CountyInnings => &[
+            "{man} made {score} against {opponents}, the most for {county}, who had {broke} to show since {since}.",
+            "No man of {county} had made more than {broke}, in {since}, until {man} took {score} off {opponents}.",
+            "The {broke} of {since} is the record of {county} no more: {man} made {score} against {opponents}.",
+        ],
+        What::RecordInnings => &[
+            "{man} made {score} for {county} against {opponents}, the most for any county; it had been {broke}, of {since}.",
+            "Nobody in either class had made more than {broke}, in {since}, until {man} of {county} took {score} off {opponents}.",
+        ],
+        What::Haul => &[
+            "{man} took {bowling} for {county} against {opponents}.",
+            "{opponents} lost {bowling} to {man} of {county}.",
+            "{man} of {county} had {bowling} against {opponents}.",
+            "Against {opponents}, {man} bowled for {county} and took {bowling}.",
+            "In an innings of {opponents}, {bowling} fell to {man} of {county}.",
+            "{county} had {man} to thank, who took {bowling} against {opponents}.",
+            "The ball was with {man} of {county}, and {opponents} lost {bowling} to it.",
+            "{man} was too much for {opponents}: {bowling} for {county}.",
+        ],
+        What::CountyBowling => &[
+            "{man} took {bowling} against {opponents}; no man of {county} had taken more than {broke} in an innings.",
+            "With {bowling} against {opponents}, {man} has the record of {county}, which had been {broke} since {since}.",
+        ],
+        What::HighestTotal => &[
+            "{county} made {value} against {opponents}, their highest total; it had been {broke}, of {since}.",
+            "The highest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
+            "{opponents} had to watch {county} make {value}, more than ever before; it had been {broke}, of {since}.",
+        ],
+        What::LowestTotal => &[
+            "{county} were all out for {value} against {opponents}, their lowest total; it had been {broke}, of {since}.",
+            "The lowest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
+            "{opponents} had {county} out for {value}, fewer than ever before; it had been {broke}, of {since}.",
+        ],
+        What::Stand => &[
+            "{county} put on {value} for the {wicket} wicket against {opponents}, their best; it had been {broke}, of {since}.",
+            "Against {opponents}, {county} added {value} for the {wicket} wicket, which beats their {broke} of {since}.",
+            "The {wicket} wicket of {county} never brought more than {broke}, in {since}, until it brought {value} against {opponents}.",
+            "A stand of {value} for the {wicket} wicket, against {opponents}, is the best of {county}, after {broke} in {since}.",
+            "{opponents} saw {county} add {value} for the {wicket} wicket; the record of {county} had been {broke}, of {since}.",
+            "{county} have a new record for the {wicket} wicket, {value} against {opponents}; the old one was {broke}, of {since}.",
+        ],
+        What::SeasonRuns => &[
+            "{man} of {county} has made {value} runs this season.",
+            "The match with {opponents} brought {man} of {county} to {value} runs for the season.",
+            "{value} runs of this season are to the name of {man} of {county}.",
+            "{county} have a man with {value} runs this season, {man}.",
+            "Against {opponents}, {man} of {county} reached {value} runs for the season.",
+            "{man} has reached {value} runs this season for {county}.",
+        ],
+        What::SeasonWickets => &[
+            "{man} of {county} has taken {value} wickets this season.",
+            "The match with {opponents} brought {man} of {county} to {value} wickets for the season.",
+            "{value} wickets of this season are to the name of {man} of {county}.",
+            "{county} have a man with {value} wickets this season, {man}.",
+            "Against {opponents}, {man} of {county} reached {value} wickets for the season.",
+            "{man} has reached {value} wickets this season for {county}.",
+        ],
+        What::CareerRuns => &[
+            "{man} of {county} has made {value} runs in his career.",
+            "The match with {opponents} brought {man} of {county} to {value} runs in all.",
+            "{county} have had {value} runs from {man} in all his seasons.",
+            "Against {opponents}, {man} of {county} reached {value} runs in his career.",
+            "{man} has now made {value} runs for {county}.",
+            "In all his matches for {county}, {man} has {value} runs to his name.",
+        ],
+        What::CareerHundreds => &[
+            "The hundred of {man} against {opponents} was his {th} for {county}.",
+            "{man} of {county} has made {value} hundreds, the last of them against {opponents}.",
+        ],
+        What::CareerWickets => &[
+            "{man} of {county} has taken {value} wickets in his career.",
+            "The match with {opponents} brought {man} of {county} to {value} wickets in all.",
+            "{county} have had {value} wickets from {man} in all his seasons.",
+            "Against {opponents}, {man} of {county} took his {th} wicket.",
+            "{man} has now taken {value} wickets for {county}.",
+            "In all his matches for {county}, {man} has {value} wickets to his name.",
+        ],
+        What::Champions => match (class, left, fact.detail) {
+            (Class::First, 0, 0) => &[
+                "{county} are champions by the better quotient, level on points with {opponents}.",
+            ],
+            (Class::First, 0, _) => &[
+                "{county} are champions, {lead} ahead of {opponents}.",
+                "The title is {whose}; {opponents} are {lead} behind.",
+            ],
+            (Class::First, ..) => &[
+                "{county} are champions with {rounds} still to play; {opponents} cannot catch them any more.",
+                "Nobody can take the title from {county} now, {lead} ahead of {opponents} with {rounds} to play.",
+            ],
+            (Class::Second, 0, 0) => &[
+                "{county} are first of the second class by the better quotient, level on points with {opponents}.",
+            ],
+            (Class::Second, 0, _) => &[
+                "{county} are first of the second class, {lead} ahead of {opponents}.",
+                "The second class has been won by {county}; {opponents} are {lead} behind.",
+            ],
+            (Class::Second, ..) if fact.year < LAST_YEAR => &[
+                "{county} go up: with {rounds} to play {opponents} cannot catch them any more.",
+                "{county} are sure of promotion, {lead} ahead of {opponents} with {rounds} to play.",
+            ],
+            (Class::Second, ..) => &[
+                "{county} have won the second class with {rounds} to play; {opponents} cannot catch them.",
+            ],
+        },
+        What::Last => match (class, left) {
+            (Class::First, 0) if fact.year < LAST_YEAR => &[
+                "{county} go down: they are last, with {points}.",
+                "It is {county} who go down, last with {points}.",
+            ],
+            (Class::First, 0) => &["{county} finish last, with {points}."],
+            (Class::First, _) if fact.year < LAST_YEAR => &[
+                "{county} go down: in {rounds} they cannot catch {opponents} any more.",
+                "Nothing can save {county} now, {lead} behind {opponents} with {rounds} to play.",
+            ],
+            (Class::First, _) => {
+                &["{county} are sure to be last, {lead} behind {opponents} with {rounds} to play."]
+            }
+            (Class::Second, 0) => &[
+                "The wooden spoon goes to {county}, with {points}.",
+                "{county} have the wooden spoon, with {points}.",
+            ],
+            (Class::Second, _) => &[
+                "The wooden spoon is sure to go to {county}, {lead} behind {opponents} with {rounds} to play.",
+                "{county} cannot escape the wooden spoon: {opponents} are {lead} ahead with {rounds} to play.",
+            ],
+        },
+        What::Leads => &[
+            "{county} lead with {points}, {lead} ahead of {opponents}.",
+            "At the head of the table, {county} have {points} and {opponents} {second}.",
+            "{opponents} are {lead} behind {county}, who are first with {points}.",
+            "{county} are at the top: {points} to the {second} of {opponents}.",
+            "The lead of {county} over {opponents} is {lead}.",
+            "{county} are first with {points}, {opponents} second with {second}.",
+        ],
+        What::TakesTheLead => &[
+            "{county} go to the top with {points}, {lead} ahead of {opponents}.",
+            "There are new leaders: {county}, {lead} ahead of {opponents}.",
+            "{county} have taken the lead; {opponents} are {lead} behind.",
+            "The lead passes to {county}, who have {points} to the {second} of {opponents}.",
+            "{county} are first now, with {points}; {opponents} have {second}.",
+            "{county} have climbed to the head of the table, {lead} in front of {opponents}.",
+        ],
+        What::Level if fact.detail > 2 => &[
+            "{Many} counties are level at the top with {points}, {county} and {opponents} among them.",
+            "On {points}, {county}, {opponents} and {others} are level at the top.",
+            "{Many} counties share the lead on {points}; the quotient puts {county} first.",
+            "The lead on {points} is shared by {many}: {county}, {opponents} and {others}.",
+            "{county}, {opponents} and {others} all have {points}, and nobody has more.",
+            "Nobody has more than the {points} of {county}, {opponents} and {others}.",
+        ],
+        What::Level => &[
+            "{county} and {opponents} are level at the top with {points}.",
+            "{county} and {opponents} share the lead, each with {points}.",
+            "Nothing but the quotient parts {county} and {opponents} at the top, both on {points}.",
+            "{opponents} have the {points} of {county}, who are first by the quotient.",
+            "The head of the table is shared: {county} and {opponents} have {points} each.",
+            "With {points} each, {county} and {opponents} are ahead of all others.",
+        ],
+        What::Chases => &[
+            "{opponents} can still be caught: {county} are {behind} behind with {left} to come.",
+            "With {left} to come, {county} are {behind} behind {opponents}.",
+            "{county} have {left} in which to make up {behind} on {opponents}.",
+        ],
+        What::Trails => &[
+            "{county} are last, {behind} behind {opponents} with {left} to come.",
+            "At the foot of the table, {county} have {behind} to make up on {opponents}, and {left} to do it.",
+            "{county}, in last place, need {behind} in {left} to be level with {opponents} as they stand.",
+        ],
+        What::WonByInnings => &[
+            "{county} beat {opponents} by an innings and {runs}.",
+            "{opponents} were beaten by {county} by an innings and {runs}.",
+            "{county} had to bat only once: they beat {opponents} by an innings and {runs}.",
+            "{opponents} batted twice and were still {runs} behind {county}.",
+            "{opponents} went down to {county} by an innings and {runs}.",
+            "An innings and {runs} was the margin by which {county} beat {opponents}.",
+        ],
+        What::WonByRuns => &[
+            "{county} beat {opponents} by {runs}.",
+            "{opponents} lost to {county} by {runs}.",
+            "With {runs} to spare, {county} beat {opponents}.",
+            "{county} had {runs} to spare against {opponents}.",
+            "{opponents} went down to {county} by {runs}.",
+            "{county} got the better of {opponents} by {runs}.",
+        ],
+        What::WonByWickets => &[
+            "{county} beat {opponents} by {wickets}.",
+            "{county} had {wickets} in hand when they beat {opponents}.",
+            "{opponents} lost to {county} by {wickets}.",
+            "With {wickets} standing, {county} had the runs to beat {opponents}.",
+            "The runs that {opponents} asked of {county} were made with {wickets} in hand.",
+            "{county} got home against {opponents} with {wickets} to spare.",
+        ],
+        What::Tied => &[
+            "{county} and {opponents} tied.",
+            "The match of {county} and {opponents} was a tie.",
+            "Not a run lay between {county} and {opponents}, who tied.",
+        ],
+        What::AllDrawn => &[
+            "All four matches were drawn.",
+            "None of the four matches was decided.",
+            "Every match of the round was drawn.",
+            "Nobody won: all four matches ran out of time.",
+            "There was no decision in any of the four matches.",
+            "Four matches were begun, and four were drawn.",
+        ],
+        What::Winning => &[
+            "{county} have won {many} matches running.",
+            "The win over {opponents} was the {th} running for {county}.",
+            "{county} have now won {many} in a row.",
+            "{county} beat {opponents} for their {th} win running.",
+            "{Many} wins in succession are {whose} now.",
+            "{county} have won their last {many} matches.",
+        ],
+        What::Losing => &[
+            "{county} have lost {many} matches running.",
+            "{county} lost to {opponents}, their {th} defeat running.",
+            "For {county} it was the {th} defeat in a row.",
+            "{county} have now lost {many} in a row.",
+            "{Many} defeats running have brought {county} no point.",
+            "{opponents} beat {county}, who have lost their last {many} matches.",
+        ],
+        What::Unbeaten => &[
+            "{county} have played {many} matches this season and lost none.",
+            "Nobody has beaten {county} in {many} matches this season.",
+            "{county} are unbeaten after {many} matches.",
+            "After {many} matches, {county} are without a defeat.",
+            "{Many} matches played and not one lost: that is the season of {county}.",
+            "{county} have not lost in {many} matches this season.",
+        ],
+        What::Winless => &[
+            "{county} have played {many} matches this season and won none.",
+            "{county} are without a win after {many} matches.",
+            "After {many} matches, {county} have not won.",
+            "{Many} matches played and not one won: that is the season of {county}.",
+            "{county} have beaten nobody in {many} matches this season.",
+            "A first win has not come to {county} in {many} matches.",
+        ],
+        What::SeasonLowest => &[
+            "{county} were all out for {value} against {opponents}, the lowest total in the class this season.",
+            "The lowest total in the class this season is {value}, by {county} against {opponents}.",
+            "{opponents} had {county} out for {value}, the fewest in the class this season.",
+        ],
+        What::SeasonHighest => &[
+            "{county} made {value} against {opponents}, the highest total in the class this season.",
+            "The highest total in the class this season is {value}, by {county} against {opponents}.",
+            "{county} took {value} off {opponents}, the most in the class this season.",
+        ],
+    }
+}
+
+/// A number in words up to twelve.
+fn many(number: u32) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let word = WORDS.get(number as usize);
+    word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// A wording with all that a fact has to say in the places of its braces.
+fn fill(wording: &str, championship: &Championship, fact: &Fact) -> String {
+    let (value, detail) = (fact.value, fact.detail);
+    let points = |number| counted(number, "point", "points");
+    let rounds = |number| match number {
+        1 => "one round".to_owned(),
+        more => format!("{} rounds", many(more)),
+    };
+    let left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
+    let mut told = String::new();
+    for part in wording.split_inclusive(['{', '}']) {
+        let Some(place) = part.strip_suffix('}') else {
+            told.push_str(part.trim_end_matches('{'));
+            continue;
+        };
+        let text = match place {
+            "county" => fact.county.short().to_owned(),
+            "whose" => super::names::possessive(fact.county.short()),
+            "opponents" => fact.opponents.short().to_owned(),
+            "man" => {
+                let names = championship.names(fact.county);
+                fact.man.map(|man| names.of(man).card()).unwrap_or_default()
+            }
+            "value" => value.to_string(),
+            "th" => ordinal_of(value),
+            "many" | "Many" => {
+                let number = if fact.what == What::Level {
+                    detail
+                } else {
+                    value
+                };
+                match place {
+                    "Many" => sentence(&many(number)),
+                    _ => many(number),
+                }
+            }
+            "others" => match detail {
+                3 => "one other county".to_owned(),
+                more => format!("{} others", many(more.saturating_sub(2))),
+            },
+            "score" if detail > 0 => format!("{value} not out"),
+            "score" => value.to_string(),
+            "bowling" => format!("{} for {detail}", wickets(value as u8)),
+            "wicket" => ordinal(detail as u8),
+            "runs" => runs(value),
+            "wickets" => wickets(value as u8),
+            "points" => points(value),
+            "behind" => points(value),
+            "lead" => points(detail),
+            "second" => value.saturating_sub(detail).to_string(),
+            "left" => rounds(detail),
+            "rounds" => rounds(left),
+            "broke" => fact
+                .broke
+                .map_or_else(String::new, |(value, _)| value.to_string()),
+            "since" => fact
+                .broke
+                .map_or_else(String::new, |(_, year)| year.to_string()),
+            _ => String::new(),
+        };
+        told.push_str(&text);
+    }
+    told
+}
+
+/// The news of a round with its sentences, the weightiest first; none as
+/// [`Round::news`].
+pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fact, String)>> {
+    let facts = round.news(championship)?;
+    let earlier = (1..round.round).map(|earlier| Round {
+        round: earlier,
+        ..*round
+    });
+    let mut before: Vec<Fact> = earlier
+        .filter_map(|round| round.news(championship))
+        .flatten()
+        .collect();
+    let mut page = Vec::new();
+    for fact in facts {
+        let wordings = wordings(&fact, round.class);
+        let same = |one: &&Fact| self::wordings(one, round.class).first() == wordings.first();
+        let turn = before.iter().filter(same).count();
+        // The wordings take turns, from one that is drawn for the year; those
+        // of the second class half a turn apart from those of the first.
+        let key = [fact.what as u64, u64::from(fact.year)];
+        let mut draw = Stream::new(derive(championship.seed(), Purpose::Wording, &key));
+        let half = match round.class {
+            Class::First => 0,
+            Class::Second => wordings.len() / 2,
+        };
+        let number = turn + half + draw.below(wordings.len());
+        let wording = wordings.get(number % wordings.len().max(1));
+        let told = fill(wording.copied().unwrap_or_default(), championship, &fact);
+        before.push(fact);
+        page.push((fact, told));
+    }
+    Some(page)
+}

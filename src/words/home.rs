@@ -1,0 +1,175 @@
+//! What the main menu says of your county, of what it needs in the last round,
+//! and of the news.
+
+use super::count::{counted, ordinal};
+use super::yearbook::told;
+use super::{facts, hopes};
+use crate::championship::campaign::{Line, campaign};
+use crate::championship::news::last_round::{Need, needs};
+use crate::championship::news::round::Round;
+use crate::championship::played::Verdict;
+use crate::championship::standings::{Standings, Tally};
+use crate::championship::{Championship, Class, County, LAST_YEAR};
+use crate::game::Side;
+
+/// Matches that make the form.
+const FORM: usize = 5;
+
+/// What the main menu says, a part a sentence or two: what your county needs in
+/// the last round, how it stands, the best of the news, what the committee
+/// hopes for, and what the others need.
+pub(crate) fn parts(championship: &Championship, class: Class) -> Vec<String> {
+    let mut parts = stakes(championship, class);
+    let others = parts.split_off(parts.len().min(2));
+    let county = county(championship).join(" ");
+    parts.extend(Some(county).filter(|county| !county.is_empty()));
+    parts.extend(best(championship, class));
+    parts.extend(hope(championship));
+    parts.extend(others);
+    parts
+}
+
+/// What the committee hopes for in the season in progress.
+fn hope(championship: &Championship) -> Option<String> {
+    let (yours, hope) = (championship.yours()?, championship.hopes()?.last()?);
+    Some(hopes::hope(hope, championship.season().class_of(yours)))
+}
+
+/// Your county: place and points, form, the last result; then the next
+/// opponents with the record against them. Nothing where there is no county of
+/// yours.
+fn county(championship: &Championship) -> Vec<String> {
+    let Some(yours) = championship.yours() else {
+        return Vec::new();
+    };
+    let season = championship.season();
+    let class = season.class_of(yours);
+    let lines = campaign(season, yours);
+    let played: Vec<&Line<'_>> = lines.iter().filter(|line| line.result.is_some()).collect();
+    let mut said = Vec::new();
+    let standings = Standings::of(season, class);
+    if let (Some((place, row)), Some(last)) = (standings.find(yours), played.last()) {
+        let points = counted(row.tally.points(), "point", "points");
+        let of = match class {
+            Class::First => "",
+            Class::Second => " in the second class",
+        };
+        let form = played.iter().rev().take(FORM).rev();
+        let form: Vec<&str> = form
+            .filter_map(|line| Some(letter(verdict(line)?)))
+            .collect();
+        said.push(format!(
+            "{} are {}{of}, {points}. Form: {}. {}.",
+            yours.short(),
+            ordinal(place as u8),
+            form.join(" "),
+            last_result(last, yours).unwrap_or_default()
+        ));
+    }
+    if let Some(next) = lines.iter().find(|line| line.result.is_none()) {
+        let ground = match next.side {
+            Side::Home => "at home",
+            Side::Away => "away",
+        };
+        let opponents = next.opponents();
+        let (all, what) = (against(championship, yours, opponents), opponents.short());
+        let record = match all.played() {
+            0 => "the first meeting".to_owned(),
+            _ => format!(
+                "{} won, {} lost, {} drawn, {} tied so far",
+                all.won, all.lost, all.drawn, all.tied
+            ),
+        };
+        said.push(format!(
+            "Round {}: {what} {ground}, {record}.",
+            next.fixture.round
+        ));
+    }
+    said
+}
+
+fn verdict(line: &Line<'_>) -> Option<Verdict> {
+    line.result.map(|played| played.verdict(line.side))
+}
+
+fn letter(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won => "W",
+        Verdict::Lost => "L",
+        Verdict::Drawn => "D",
+        Verdict::Tied => "T",
+    }
+}
+
+/// "Surrey beat Kent by 20 runs".
+fn last_result(line: &Line<'_>, yours: County) -> Option<String> {
+    let played = line.result?;
+    let (first, second) = match played.outcome.winner {
+        Some(winner) if winner != line.side => (line.opponents(), yours),
+        _ => (yours, line.opponents()),
+    };
+    Some(told(first, second, played.outcome.kind))
+}
+
+/// The matches of two counties in all seasons, as they count for the first.
+fn against(championship: &Championship, county: County, other: County) -> Tally {
+    let mut tally = Tally::default();
+    for season in championship.seasons() {
+        let results = season.results(season.class_of(county));
+        for (fixture, played) in results {
+            match (fixture.home, fixture.away) {
+                both if both == (county, other) => tally.enter(played.verdict(Side::Home)),
+                both if both == (other, county) => tally.enter(played.verdict(Side::Away)),
+                _ => {}
+            }
+        }
+    }
+    tally
+}
+
+/// What hangs on the last round of a class: your own county first, then the
+/// others for whom most is open.
+fn stakes(championship: &Championship, class: Class) -> Vec<String> {
+    let mut needs = needs(championship, class);
+    needs.sort_by_key(|need| championship.yours() != Some(need.county));
+    needs
+        .iter()
+        .map(|need| stake(need, class, championship.season().year() < LAST_YEAR))
+        .collect()
+}
+
+fn stake(need: &Need, class: Class, moves: bool) -> String {
+    let county = need.county.short();
+    // Nobody changes places after the last season.
+    let what = match (need.first, class) {
+        (true, Class::First) => "be champions",
+        (true, Class::Second) if moves => "go up",
+        (true, Class::Second) => "be first of the class",
+        (false, Class::First) if moves => "stay up",
+        (false, Class::First) => "not be last",
+        (false, Class::Second) => "escape the wooden spoon",
+    };
+    let by = |points| match points {
+        4 => "a win",
+        2 => "a tie",
+        _ => "a draw",
+    };
+    match (need.sure, need.possible) {
+        (Some(points), possible) if points == possible => {
+            format!("{county} need {} to {what}.", by(points))
+        }
+        (Some(points), _) => format!("With {} {county} are sure to {what}.", by(points)),
+        (None, 0) => format!("{county} may {what}; it hangs on the others too."),
+        (None, points) => format!(
+            "{county} need {} at least to {what}, and help from others.",
+            by(points)
+        ),
+    }
+}
+
+/// The best line of the news of a class: of the last round that is complete.
+fn best(championship: &Championship, class: Class) -> Option<String> {
+    let round = Round::last(championship, class)?;
+    let page = facts::page(championship, &round)?;
+    page.into_iter().next().map(|(_, sentence)| sentence)
+}

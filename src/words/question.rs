@@ -1,0 +1,38 @@
+//! What `?` says of a question that one key answers, or a name.
+
+/// Whether to begin in the nets.
+pub(crate) const NETS: &str = "Y begins in the nets, where a coach plays a first match with you. N asks for the filename; the nets can be had later.";
+
+/// The name of a data file.
+pub(crate) const FILENAME: &str = "A data file holds one competition. A new name begins one; the name of a file that is there goes on with it.";
+
+/// Whether to begin a competition.
+pub(crate) const BEGIN: &str = "Y begins a new competition: its options come next, and then your county. N asks for another name.";
+
+/// The same where the backup may be restored.
+pub(crate) const RESTORE: &str = "R goes on with the save before. Y begins a new competition under this name and sets the damaged file aside. N asks for another name.";
+
+/// Whether to begin a match anew that cannot be taken up.
+pub(crate) const ANEW: &str = "Y plays the match from its first ball and sets the damaged journal aside. N leaves everything as it is.";
+
+/// The same where it may go on from before the damage.
+pub(crate) const BALL_BEFORE: &str = "B goes on from the last ball that can be read. Y plays the match from its first ball. N leaves everything as it is.";
+
+/// Whether the computer plays a person's matches of a season.
+pub(crate) const PLAY_ON: &str =
+    "Your county has matches on the way there. Y lets the computer play them for you, N goes back.";
+
+/// How far the computer plays on.
+pub(crate) const HOW_FAR: &str = "The computer plays every match up to there, yours too if you agree. Every match that is played is saved, and it can be stopped on the way.";
+
+/// Whether the computer plays out a part of a match.
+pub(crate) const PLAY_OUT: &str = "Y lets the computer choose for both sides up to there, which cannot be taken back. N goes back to your choice.";
+
+/// Whether to declare.
+pub(crate) const DECLARE: &str = "Who declares gives up the rest of his innings, so that there is time to get the others out. Y does, N goes back to your choice.";
+
+/// The preferences.
+pub(crate) const PREFERENCES: &str = "A figure turns what stands behind it to its next value, which is kept at once and holds for all your files.";
+
+/// What comes after the nets.
+pub(crate) const AFTER_THE_NETS: &str = "B and S begin a competition, for which a filename is asked next. A begins the nets again, Q leaves them.";
