@@ -332,7 +332,7 @@ impl OptionItem {
     }
 
     /// The option of a key of the options menu, letters large.
-    pub(crate) fn from_key(key: char) -> Option<OptionItem> {
+    pub fn from_key(key: char) -> Option<OptionItem> {
         OptionItem::ALL
             .into_iter()
             .find(|item| item.law().key == key)

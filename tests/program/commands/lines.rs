@@ -176,7 +176,7 @@ fn a_file_that_is_not_there_yet_is_begun_where_a_script_says_so() {
     let not_so = scripted(folder.path(), "NEW", "s\nN\n\n");
     assert_eq!(not_so.status.code(), Some(0));
     assert_eq!(names(folder.path()).len(), 0);
-    let so = scripted(folder.path(), "NEW", "Y\n0\nC\nQ\n");
+    let so = scripted(folder.path(), "NEW", "Y\n0\nC\nN\nQ\n");
     assert_eq!(so.status.code(), Some(0));
     let said = super::stdout(&so);
     assert!(folder.path().join("NEW.ACC").exists(), "{said}");
