@@ -355,7 +355,7 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
     let levels =
         r#""levels":{"home":{"batting":5,"bowling":5},"away":{"batting":4,"bowling":5}},"players""#;
     let fault = fault_of(&of_a_class, "match", r#""players""#, levels);
-    assert!(fault.contains("no friendly"), "{fault}");
+    assert!(fault.contains("one of the championship"), "{fault}");
 }
 
 #[test]
