@@ -45,14 +45,17 @@ pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
 /// The version of the body that this program writes.
 pub const VERSION: u32 = Layout::CURRENT.version;
 
-type Codec = Configuration<LittleEndian, Varint, Limit<LONGEST_BODY>>;
+/// What is counted against the limit is the width of each number in memory,
+/// and one of eight bytes may take a single byte of the file.
+const DECODED: usize = 8 * LONGEST_BODY;
 
-const CODEC: Codec = bincode::config::standard().with_limit::<LONGEST_BODY>();
+type Codec = Configuration<LittleEndian, Varint, Limit<DECODED>>;
+
+const CODEC: Codec = bincode::config::standard().with_limit::<DECODED>();
 
 /// The codec of the heads of journal, archive and entry: every number has all
 /// of its bytes, so that the fields have places of their own.
-const FIXED: Configuration<LittleEndian, Fixint, Limit<LONGEST_BODY>> =
-    CODEC.with_fixed_int_encoding();
+const FIXED: Configuration<LittleEndian, Fixint, Limit<DECODED>> = CODEC.with_fixed_int_encoding();
 
 /// Which versions of the body a program knows.
 #[derive(Clone, Copy, Debug)]

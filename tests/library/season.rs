@@ -11,6 +11,8 @@ use armchair::players::arena::Tally;
 use armchair::rules::Options;
 use armchair::simulate::{every_core, play_fixture, play_seasons};
 
+use crate::screens::files::Home;
+
 /// Short matches: a century of them is played in seconds.
 fn quick_options() -> Options {
     Options {
@@ -53,6 +55,15 @@ fn a_century_ends_in_1989_and_no_match_remains() {
         assert_eq!(championship.next_fixture(class), None);
     }
     assert!(championship.remaining().is_empty());
+}
+
+#[test]
+fn a_century_of_elevens_is_saved_and_opens_again() {
+    let mut championship = Championship::new(1890, Options::default(), County::from_letter('A'));
+    let mut tally = Tally::default();
+    play_seasons(&mut championship, 100, every_core(), &mut tally, None).unwrap();
+    let home = Home::with(championship.clone());
+    assert!(home.saved() == championship);
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod books;
 mod coach;
 mod day;
 mod duel;
-mod files;
+pub(crate) mod files;
 mod kept;
 mod keyboard;
 mod lines;
