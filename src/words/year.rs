@@ -159,7 +159,7 @@ fn own_season(championship: &Championship, season: &Season, yours: County) -> Ve
     let count = |like: Verdict| {
         lines
             .iter()
-            .filter(|line| verdict(line) == Some(like))
+            .filter(|line| line.verdict() == Some(like))
             .collect::<Vec<_>>()
     };
     let (wins, defeats) = (count(Verdict::Won), count(Verdict::Lost));
@@ -192,10 +192,6 @@ fn own_season(championship: &Championship, season: &Season, yours: County) -> Ve
         told.push(hopes::verdict(hope, class, place, is_met));
     }
     told
-}
-
-fn verdict(line: &Line<'_>) -> Option<Verdict> {
-    line.result.map(|played| played.verdict(line.side))
 }
 
 /// How heavy a win was: by an innings before all others, a wicket as ten runs.
@@ -312,11 +308,7 @@ fn own_seasons(
                 .map(move |one| (season.year(), one))
         });
     let won = matches.filter(|(_, (fixture, played))| {
-        let winner = match played.outcome.winner {
-            Some(Side::Home) => Some(fixture.home),
-            Some(Side::Away) => Some(fixture.away),
-            None => None,
-        };
+        let winner = played.outcome.winner.map(|side| fixture.county(side));
         winner == Some(yours)
     });
     if let Some((year, (fixture, played))) = won.max_by_key(|(_, (_, played))| weight(played)) {
