@@ -6,7 +6,7 @@ use crate::championship::honours::Finish;
 use crate::championship::played::Verdict;
 use crate::championship::standings::{Standings, Tally};
 use crate::championship::{Championship, Class, County, Played, Season};
-use crate::game::{ResultKind, Side};
+use crate::game::ResultKind;
 use crate::words::count::{counted, ordinal};
 use crate::words::hopes;
 
@@ -30,7 +30,7 @@ pub(super) fn season(championship: &Championship, season: &Season, yours: County
     let count = |like: Verdict| {
         lines
             .iter()
-            .filter(|line| verdict(line) == Some(like))
+            .filter(|line| line.verdict() == Some(like))
             .collect::<Vec<_>>()
     };
     let (wins, defeats) = (count(Verdict::Won), count(Verdict::Lost));
@@ -59,10 +59,6 @@ pub(super) fn season(championship: &Championship, season: &Season, yours: County
         told.push(hopes::verdict(hope, class, place, is_met).into());
     }
     told
-}
-
-fn verdict(line: &Line<'_>) -> Option<Verdict> {
-    line.result.map(|played| played.verdict(line.side))
 }
 
 /// How heavy a win was: by an innings before all others, a wicket as ten runs.
@@ -132,11 +128,7 @@ pub(crate) fn seasons(
         results.map(|one| (season.year(), one))
     });
     let won = matches.filter(|(_, (fixture, played))| {
-        let winner = match played.outcome.winner {
-            Some(Side::Home) => Some(fixture.home),
-            Some(Side::Away) => Some(fixture.away),
-            None => None,
-        };
+        let winner = played.outcome.winner.map(|side| fixture.county(side));
         winner == Some(county)
     });
     if let Some((year, (fixture, played))) = won.max_by_key(|(_, (_, played))| weight(played)) {
