@@ -106,3 +106,10 @@ fn the_manual_s_lists_have_every_key_where_it_holds() {
     let menu = of_manual("On the main menu:\n", "  Tables:\n");
     assert_eq!(menu, signs(ITEMS.iter().map(|row| row.keys)));
 }
+
+#[test]
+fn no_line_of_the_manual_is_wider_than_a_page() {
+    for (number, line) in (1..).zip(MANUAL.lines()) {
+        assert!(line.chars().count() <= 80, "{number}: {line}");
+    }
+}
