@@ -284,8 +284,7 @@ impl Table<'_> {
             self.tell_all();
             return Ok(());
         }
-        let past = self.again.is_some();
-        match keymap::find(KEYS, key, &Moment::Watching { past }) {
+        match keymap::find(KEYS, key, &Moment::watching(self.again.is_some())) {
             Ok(Command::GoOn) => self.stepping = true,
             Ok(Command::Back) => self.step_back(),
             Ok(Command::TurningPoint) => self.show_turning_point(),

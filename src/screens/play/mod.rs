@@ -318,7 +318,7 @@ impl PlayScreen {
     /// A key while play halts. Any key goes on, but those that show something
     /// and the one that leaves.
     fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        let command = keymap::find(KEYS, key, &Moment::Watching { past: false });
+        let command = keymap::find(KEYS, key, &Moment::watching(false));
         match command {
             Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
                 self.do_anywhere(command, session)

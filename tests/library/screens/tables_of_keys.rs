@@ -78,7 +78,7 @@ fn the_readme_s_tables_have_every_key_and_no_other() {
 
 #[test]
 fn the_manual_s_lists_have_every_key_where_it_holds() {
-    let watching = Moment::Watching { past: true };
+    let watching = Moment::watching(true);
     let watched = KEYS.iter().filter(|row| row.holds(&watching));
     assert_eq!(
         of_manual("Watching two computer sides:\n", "  On the main menu:\n"),
