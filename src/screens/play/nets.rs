@@ -38,8 +38,15 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
 /// Beside the pile the card on which a wide or byes were bowled: they are
 /// called by its rank.
 fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
-    let call = scene.game.public().delivery.and_then(|ball| ball.call);
-    let Some((card, Call::Wide | Call::Bye)) = scene.book.covered().zip(call) else {
+    let public = scene.game.public();
+    let ball = match (public.delivery, scene.last_ball()) {
+        (Some(ball), _) => Some((ball.bowled, ball.call)),
+        (None, last) => last.map(|ball| (ball.bowled, ball.call)),
+    };
+    let Some((bowled, Some(Call::Wide | Call::Bye))) = ball else {
+        return;
+    };
+    let Some(card) = scene.book.covered().filter(|_| public.top == Some(bowled)) else {
         return;
     };
     let (column, line) = COVERED;

@@ -267,7 +267,7 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     assert_eq!(player.prompt(), question);
     let told = player.lines()[20..24].join(" ");
     assert!(
-        told.contains("is damaged at choice") && told.contains("ball before it"),
+        told.contains("is damaged at choice") && told.contains("the ball before"),
         "{told}"
     );
     player.press("N");
