@@ -36,7 +36,7 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
         class: fixture.class,
         year: fixture.year,
         fixture: fixture.number.into(),
-        person: Some(Side::Home),
+        persons: Side::Home.into(),
         options: *championship.options(),
         match_seed: championship.match_seed(&fixture),
     };
@@ -45,7 +45,7 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
     let Ok(Found::InProgress(left)) = Journal::resume(&store, &setup, &mut book) else {
         panic!("there is no match in progress on the disk");
     };
-    let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
+    let seats = Seat::both(setup.persons, &setup.options, setup.match_seed);
     let sides = armchair::session::open_competition::sides(championship, &fixture);
     let live = Live::take_up(sides, seats, left.game, Box::new(left.dealer), book);
     Player::at(live, GameSession::empty())
