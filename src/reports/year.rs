@@ -2,26 +2,25 @@
 
 use super::table::{Cell, Column, Table};
 use crate::championship::honours::{Finish, prize_money};
+use crate::championship::people::Person;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR, Season};
-use crate::words::{hopes, year};
+use crate::words::hopes;
+use crate::words::year::{self, DECADE};
 
 const SENTENCE: [Column; 1] = [Column::left("sentence", "", 1, 78)];
 
 const NOT_COMPLETE: &str = "No season is complete yet.";
 
-/// Years of a decade.
-const DECADE: u16 = 10;
-
 /// A page of sentences.
-fn page(title: String, told: Vec<String>) -> Table {
+fn page(title: String, told: Vec<year::Told>) -> Table {
     Table {
         title,
         overhead: "",
         columns: SENTENCE.to_vec(),
         rows: told
             .into_iter()
-            .map(|one| vec![Cell::Sentence(one)])
+            .map(|one| vec![Cell::Sentence(one.text)])
             .collect(),
         empty: NOT_COMPLETE,
     }
@@ -97,22 +96,24 @@ const STORY: [Column; 13] = [
     Column::data("prize_money"),
 ];
 
-/// A county's story, a row a complete season; the hopes are those of your own.
+/// A county's story, a row a complete season; the hopes are those of its
+/// person's committee.
 pub(super) fn story(championship: &Championship, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {
         let mut table = page("A county's story".to_owned(), Vec::new());
         table.empty = "You have no county of your own.";
         return table;
     };
-    let own = championship.yours() == Some(county);
+    let person = championship
+        .people()
+        .iter()
+        .find(|one| one.county() == county);
+    let hopes = person.and_then(Person::hopes).unwrap_or_default();
     let rows = championship.completed().iter().filter_map(|season| {
         let class = season.class_of(county);
         let standings = Standings::of(season, class);
         let (place, row) = standings.find(county)?;
-        let hopes = championship.hopes().unwrap_or_default().iter();
-        let hope = hopes
-            .filter(|_| own)
-            .find(|hope| hope.year == season.year());
+        let hope = hopes.iter().find(|hope| hope.year == season.year());
         let met = hope.and_then(|hope| hope.verdict(championship, county));
         let tally = &row.tally;
         Some(vec![

@@ -56,7 +56,7 @@ fn county(championship: &Championship) -> Vec<String> {
         };
         let form = played.iter().rev().take(FORM).rev();
         let form: Vec<&str> = form
-            .filter_map(|line| Some(letter(verdict(line)?)))
+            .filter_map(|line| Some(letter(line.verdict()?)))
             .collect();
         said.push(format!(
             "{} are {}{of}, {points}. Form: {}. {}.",
@@ -86,10 +86,6 @@ fn county(championship: &Championship) -> Vec<String> {
         ));
     }
     said
-}
-
-fn verdict(line: &Line<'_>) -> Option<Verdict> {
-    line.result.map(|played| played.verdict(line.side))
 }
 
 fn letter(verdict: Verdict) -> &'static str {

@@ -32,18 +32,10 @@ fn counts_feats(options: &Options) -> bool {
     options.batsmen >= FEWEST && options.days <= DAYS
 }
 
-/// The counties of a side of a match: who, and against whom.
-fn counties(fixture: &Fixture, side: Side) -> (County, County) {
-    match side {
-        Side::Home => (fixture.home, fixture.away),
-        Side::Away => (fixture.away, fixture.home),
-    }
-}
-
 /// Keeps the best stand of a season.
 pub(super) fn season_stand(best: &mut Option<SeasonStand>, fixture: &Fixture, scored: &Scored) {
     for innings in scored.innings() {
-        let (county, opponents) = counties(fixture, innings.batting);
+        let (county, opponents) = fixture.counties(innings.batting);
         for (wicket, runs) in (1..).zip(innings.partnerships()) {
             if runs > best.map_or(0, |best| best.runs) {
                 *best = Some(SeasonStand {
@@ -67,7 +59,7 @@ pub(super) fn draw(
     men: &Men,
 ) {
     for side in Side::BOTH {
-        let (county, opponents) = counties(fixture, side);
+        let (county, opponents) = fixture.counties(side);
         let mut drawing = Drawing {
             facts,
             blank: Fact {

@@ -157,10 +157,7 @@ impl<'s> Results<'s> {
                 }
             };
             let winner = played.outcome.winner.unwrap_or(Side::Home);
-            let (county, opponents) = match winner {
-                Side::Home => (fixture.home, fixture.away),
-                Side::Away => (fixture.away, fixture.home),
-            };
+            let (county, opponents) = fixture.counties(winner);
             facts.push(self.fact(what, county, opponents, value, 0));
         }
         if let (MATCHES_A_ROUND, Some((fixture, _))) = (drawn, self.of_round().next()) {
@@ -257,10 +254,7 @@ impl<'s> Results<'s> {
         }
         let totals = self.so_far().flat_map(|(fixture, played)| {
             played.innings().map(move |(side, line)| {
-                let (county, opponents) = match side {
-                    Side::Home => (fixture.home, fixture.away),
-                    Side::Away => (fixture.away, fixture.home),
-                };
+                let (county, opponents) = fixture.counties(side);
                 (fixture.round, county, opponents, *line)
             })
         });
