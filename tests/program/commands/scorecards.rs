@@ -278,8 +278,8 @@ fn every_table_is_had_as_csv_with_the_fields_of_its_json() {
         let found = json(folder.path(), &[&ask[..], &["json"]].concat());
         let found = found.as_array().unwrap();
         assert_eq!(rows.len(), found.len(), "{table}");
-        // Of the season in progress there is no result yet.
-        assert!(!found.is_empty() || table == "results", "{table}");
+        let is_past = ["news", "year", "decade", "century", "story"].contains(&table);
+        assert!(!found.is_empty() || !is_past, "{table}");
         for (row, object) in rows.iter().zip(found) {
             let object = object.as_object().unwrap();
             assert!(
