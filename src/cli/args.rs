@@ -19,6 +19,7 @@ use super::numbers::{
 use super::output::Format;
 use super::shown::{Shown, shown};
 use super::theme::theme;
+use crate::championship::people::PersonName;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::game::Side;
@@ -87,6 +88,8 @@ pub(super) enum Command {
     Almanack(AlmanackArgs),
     /// List the data files
     List(List),
+    /// The people of a data file: list them, or let somebody join
+    League(League),
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
     /// Print the manual page of the commands, for man
@@ -206,9 +209,14 @@ pub(super) struct New {
     /// The name of the file, 1 to 8 characters
     pub(crate) file: FileName,
 
-    /// Your county, by its full or short name, or none
-    #[arg(long, value_name = "NAME|none", value_parser = county_or_none, add = counties_or_none())]
-    pub(crate) county: CountyOrNone,
+    /// Your county, by its full or short name, or none; given again for each of several people
+    #[arg(long, value_name = "NAME|none", required = true, value_parser = county_or_none, add = counties_or_none())]
+    pub(crate) county: Vec<CountyOrNone>,
+
+    /// The name of a person, 1 to 8 characters, one for each county in their order; who plays
+    /// alone needs none
+    #[arg(long = "person", value_name = "NAME")]
+    pub(crate) people: Vec<PersonName>,
 
     /// An option of the file, with what each may be
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::option::setting, add = options())]
@@ -318,6 +326,10 @@ pub(super) struct Show {
     /// Which season, 1890 to 1989; without it the season in progress
     #[arg(long, value_name = "Y", value_parser = year)]
     pub(crate) year: Option<u16>,
+
+    /// Which of several people looks: whose county is yours; without it the first of them
+    #[arg(long, value_name = "NAME")]
+    pub(crate) person: Option<PersonName>,
 
     /// One county's results, records or men, or the county whose match it is; your own without it
     #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties())]
@@ -570,6 +582,30 @@ fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
 #[derive(Debug, Args)]
 pub(super) struct List {
     /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct League {
+    /// The data file
+    #[arg(add = files())]
+    pub(crate) file: FileName,
+
+    /// Let a person of this name join, 1 to 8 characters: before the first match of a season at
+    /// once, else from the next season on
+    #[arg(long, value_name = "NAME", requires = "county")]
+    pub(crate) add: Option<PersonName>,
+
+    /// The county of whoever joins
+    #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties(), requires = "add")]
+    pub(crate) county: Option<County>,
+
+    /// Name the person who began the file alone and has no name
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<PersonName>,
+
+    /// How the people are written
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }

@@ -21,7 +21,7 @@ use super::name::{FileName, Part};
 use super::setup::MatchSetup;
 use super::store::{LoadError, SaveError, Saved, Store};
 use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
-use crate::game::{Match, Moves, Observer, Side};
+use crate::game::{Match, Moves, Observer};
 
 /// An open competition. While it is open no other program has it.
 #[derive(Debug)]
@@ -250,6 +250,11 @@ impl<F: Files + Clone> Competition<F> {
         Archive::read(&self.store)
     }
 
+    /// Lets a person of the competition look, which changes nothing on the disk.
+    pub fn looked_at(&mut self, look: impl FnOnce(&mut Championship)) {
+        look(&mut self.championship);
+    }
+
     /// Saves a changed copy of [`Competition::championship`] and goes on with
     /// it. The save before becomes the backup.
     ///
@@ -305,19 +310,12 @@ impl<F: Files + Clone> Competition<F> {
     /// names it.
     pub fn setup(&self, fixture: &Fixture) -> MatchSetup {
         let championship = &self.championship;
-        let person = championship.is_yours(fixture).then_some(
-            if championship.yours() == Some(fixture.home) {
-                Side::Home
-            } else {
-                Side::Away
-            },
-        );
         MatchSetup {
             identity: championship.seed(),
             class: fixture.class,
             year: fixture.year,
             fixture: fixture.number.into(),
-            person,
+            persons: championship.persons(fixture),
             options: *championship.options(),
             match_seed: championship.match_seed(fixture),
         }
@@ -357,6 +355,11 @@ impl<F: Files + Clone> Competition<F> {
             Ok(Found::Nothing | Found::Stale) => Begun::No,
             Err(_) => Begun::Unreadable,
         }
+    }
+
+    /// Whether a match is in progress, readable or not.
+    pub(crate) fn is_any_begun(&self) -> bool {
+        (Class::BOTH.iter()).any(|class| self.begun(*class) != Begun::No)
     }
 
     /// Sets the matches in progress aside whose journals are damaged, so that

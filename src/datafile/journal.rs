@@ -15,7 +15,7 @@
 //! | 43–44 | year |
 //! | 45–46 | number of the fixture in its class and year |
 //! | 47 | class: 1 or 2 |
-//! | 48 | the person's side: 0 home, 1 away, 255 none |
+//! | 48 | the sides of people: 0 home, 1 away, 2 both, 255 none |
 //! | 49–56 | how many options are named |
 //! | 57– | each option: length of its name (8 bytes), its name, its value (1) |
 //! | then | version of the program that began it: length (8 bytes) and text |

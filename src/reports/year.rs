@@ -2,6 +2,7 @@
 
 use super::table::{Cell, Column, Table};
 use crate::championship::honours::{Finish, prize_money};
+use crate::championship::people::Person;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR, Season};
 use crate::words::{hopes, year};
@@ -97,22 +98,24 @@ const STORY: [Column; 13] = [
     Column::data("prize_money"),
 ];
 
-/// A county's story, a row a complete season; the hopes are those of your own.
+/// A county's story, a row a complete season; the hopes are those of its
+/// person's committee.
 pub(super) fn story(championship: &Championship, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {
         let mut table = page("A county's story".to_owned(), Vec::new());
         table.empty = "You have no county of your own.";
         return table;
     };
-    let own = championship.yours() == Some(county);
+    let person = championship
+        .people()
+        .iter()
+        .find(|one| one.county() == county);
+    let hopes = person.and_then(Person::hopes).unwrap_or_default();
     let rows = championship.completed().iter().filter_map(|season| {
         let class = season.class_of(county);
         let standings = Standings::of(season, class);
         let (place, row) = standings.find(county)?;
-        let hopes = championship.hopes().unwrap_or_default().iter();
-        let hope = hopes
-            .filter(|_| own)
-            .find(|hope| hope.year == season.year());
+        let hope = hopes.iter().find(|hope| hope.year == season.year());
         let met = hope.and_then(|hope| hope.verdict(championship, county));
         let tally = &row.tally;
         Some(vec![

@@ -8,7 +8,6 @@ use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
 use super::title_list::TitleList;
-use crate::datafile::name::LONGEST;
 use crate::datafile::{FileName, Folder};
 use crate::rules::Suit;
 use crate::session::GameSession;
@@ -17,6 +16,7 @@ use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
 use crate::text::debug_by_name;
+use crate::text::short_name::LONGEST;
 use crate::words::nets::Offer;
 use crate::words::question;
 

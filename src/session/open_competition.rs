@@ -114,7 +114,7 @@ impl OpenCompetition {
         let championship = self.championship();
         match championship.next_fixture(self.class) {
             Some(fixture) => Next::Match {
-                yours: championship.is_yours(&fixture),
+                yours: championship.is_a_persons(&fixture),
                 fixture,
             },
             None if championship.is_finished() => Next::Finished,
@@ -161,13 +161,13 @@ impl OpenCompetition {
         let sides = self.sides(men, &fixture);
         let (live, journal) = match found {
             Found::InProgress(left) => {
-                let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
+                let seats = Seat::both(setup.persons, &setup.options, setup.match_seed);
                 let chance = Box::new(left.dealer);
                 let live = Live::take_up(sides, seats, left.game, chance, book);
                 (live, left.journal)
             }
             Found::Nothing | Found::Stale => {
-                let live = Live::deal(setup.options, sides, setup.person, setup.match_seed);
+                let live = Live::deal(setup.options, sides, setup.persons, setup.match_seed);
                 let journal = self.competition.begin(&fixture, live.game())?;
                 (live, journal)
             }

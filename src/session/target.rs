@@ -59,6 +59,6 @@ impl Target {
         let later = matches!(self, Target::Season(last) if last > year);
         let rest = championship.remaining();
         let mut rest = rest.iter().filter(on_the_way);
-        (later && championship.yours().is_some()) || rest.any(|one| championship.is_yours(one))
+        (later && championship.yours().is_some()) || rest.any(|one| championship.is_a_persons(one))
     }
 }

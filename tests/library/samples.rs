@@ -310,7 +310,7 @@ fn make(sample: &Path) {
         // On to a match of Kent, or of the fifth round.
         while let Some(fixture) = competition.championship().next_fixture(class) {
             let mut changed = competition.championship().clone();
-            if fixture.round > 4 || changed.is_yours(&fixture) && fixture.round > 2 {
+            if fixture.round > 4 || changed.is_a_persons(&fixture) && fixture.round > 2 {
                 break;
             }
             let game = play_fixture(&changed, &fixture, &mut ()).unwrap();

@@ -3,6 +3,7 @@
 
 use super::board;
 use super::scene::Scene;
+use crate::championship::Whose;
 use crate::championship::standings::Standings;
 use crate::game::Ball;
 use crate::reports::scorecard::Scorecard;
@@ -77,10 +78,13 @@ fn points(session: &GameSession) -> Option<Vec<(String, bool)>> {
     let championship = opened.championship();
     let standings = Standings::of(championship.season(), opened.class());
     let rows = (1..).zip(standings.rows()).map(|(place, row)| {
-        let yours = championship.yours() == Some(row.county);
-        let name = format!("{}{}", row.county.short(), if yours { " *" } else { "" });
+        let whose = championship.whose(row.county);
+        let name = format!("{} {}", row.county.short(), whose.mark());
         let points = row.tally.points();
-        (format!("{place:>2} {name:<13}{points:>4}"), yours)
+        (
+            format!("{place:>2} {name:<13}{points:>4}"),
+            whose == Whose::Yours,
+        )
     });
     let heading = (" Points".to_owned(), false);
     Some(std::iter::once(heading).chain(rows).collect())

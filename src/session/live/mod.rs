@@ -20,7 +20,7 @@ use crate::championship::records::CountyRecords;
 use crate::datafile::Entry;
 use crate::game::chance::Noted;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Refused, Side};
+use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Persons, Refused, Side};
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
 use crate::tabletop::{Agent, Table};
@@ -46,12 +46,12 @@ impl Seat {
         }
     }
 
-    /// The seats of both sides, a person playing the side named, if one is,
-    /// with the computer at his elbow, at the levels of the options.
-    pub fn both(person: Option<Side>, options: &Options, match_seed: u64) -> [Seat; 2] {
-        let levels = Levels::of(options);
+    /// The seats of both sides, people playing those named, each with the
+    /// computer at his elbow, at the levels of the options.
+    pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
+        let (persons, levels) = (persons.into(), Levels::of(options));
         Side::BOTH.map(|side| Seat {
-            person: person == Some(side),
+            person: persons.play(side),
             ..Seat::computer(levels, match_seed, side)
         })
     }
@@ -104,10 +104,15 @@ impl Live {
         Live::at(sides, seats, table)
     }
 
-    /// Deals a new match from its seed, a person playing the side named, if
-    /// one is, at the levels of the options otherwise.
-    pub fn deal(options: Options, sides: Sides, person: Option<Side>, match_seed: u64) -> Live {
-        let seats = Seat::both(person, &options, match_seed);
+    /// Deals a new match from its seed, people playing the sides named, at the
+    /// levels of the options otherwise.
+    pub fn deal(
+        options: Options,
+        sides: Sides,
+        persons: impl Into<Persons>,
+        match_seed: u64,
+    ) -> Live {
+        let seats = Seat::both(persons, &options, match_seed);
         let dealer = Box::new(Dealer::new(match_seed));
         Live::begin(options, sides, seats, dealer)
     }
