@@ -107,6 +107,8 @@ pub mod championship;
 pub mod cli;
 pub mod datafile;
 pub mod game;
+#[cfg(feature = "host")]
+pub(crate) mod host;
 pub mod lines;
 pub mod pavilion;
 pub mod players;

@@ -46,6 +46,8 @@ pub(crate) mod day;
 pub(crate) mod facts;
 pub mod history;
 pub(crate) mod home;
+#[cfg(feature = "host")]
+pub(crate) mod host;
 pub(crate) mod hopes;
 pub(crate) mod names;
 pub mod nets;
