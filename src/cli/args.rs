@@ -1,6 +1,7 @@
 //! What may be typed: every option is documented where it is defined.
 
 mod agents;
+mod people;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -9,9 +10,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 pub(super) use agents::{Analyse, Friendly, Tournament};
+pub(super) use people::{League, New};
 
-use super::candidates::{counties, counties_or_none, files, options};
-use super::county::{CountyOrNone, county_or_none};
+use super::candidates::{counties, files, options};
 use super::numbers::{
     balls, centuries, century, games, innings, level, matches, pairs, round, seasons, seed,
     threads, year,
@@ -257,34 +258,6 @@ pub(super) enum BenchmarkName {
     Coach,
     /// Runs and wickets a ball of each way to play: what the coach reckons with
     Paces,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct New {
-    /// The name of the file, 1 to 8 characters
-    pub(crate) file: FileName,
-
-    /// Your county, by its full or short name, or none; given again for each of several people
-    #[arg(long, value_name = "NAME|none", required = true, value_parser = county_or_none, add = counties_or_none())]
-    pub(crate) county: Vec<CountyOrNone>,
-
-    /// The name of a person, 1 to 8 characters, one for each county in their order; who plays
-    /// alone needs none
-    #[arg(long = "person", value_name = "NAME")]
-    pub(crate) people: Vec<PersonName>,
-
-    /// An option of the file, with what each may be
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::option::setting, add = options())]
-    #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
-    pub(crate) options: Vec<super::option::Setting>,
-
-    /// Whether your county has a committee, which says before a season what it hopes for
-    #[arg(long, value_name = "on|off", value_enum, default_value_t)]
-    pub(crate) committee: Switch,
-
-    /// The root seed, a number; the same seed gives the same cards
-    #[arg(long, value_name = "S", value_parser = seed)]
-    pub(crate) seed: Option<u64>,
 }
 
 /// Something that is there or not.
@@ -637,30 +610,6 @@ fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
 #[derive(Debug, Args)]
 pub(super) struct List {
     /// How it is written
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: Format,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct League {
-    /// The data file
-    #[arg(add = files())]
-    pub(crate) file: FileName,
-
-    /// Let a person of this name join, 1 to 8 characters: before the first match of a season at
-    /// once, else from the next season on
-    #[arg(long, value_name = "NAME", requires = "county")]
-    pub(crate) add: Option<PersonName>,
-
-    /// The county of whoever joins
-    #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties(), requires = "add")]
-    pub(crate) county: Option<County>,
-
-    /// Name the person who began the file alone and has no name
-    #[arg(long, value_name = "NAME")]
-    pub(crate) name: Option<PersonName>,
-
-    /// How the people are written
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }

@@ -8,7 +8,6 @@ use super::failure::Failure;
 use super::output::Format;
 use super::shown::{NEWS, SCORECARD, Shown};
 use super::{file, output, scorecard};
-use crate::championship::people::Person;
 use crate::championship::{Championship, Class, Whose};
 use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};
 
@@ -34,33 +33,8 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
 /// The championship of a data file as the person looks at it who is named.
 fn read(args: &Show, data_dir: Option<PathBuf>) -> Result<Championship, Failure> {
     let mut championship = file::read(&args.file, data_dir)?;
-    look_as(&mut championship, args)?;
+    file::look_as(&mut championship, &args.file, args.person.as_ref())?;
     Ok(championship)
-}
-
-/// Lets the person look who is named, if one is.
-pub(super) fn look_as(championship: &mut Championship, args: &Show) -> Result<(), Failure> {
-    let Some(name) = &args.person else {
-        return Ok(());
-    };
-    let county = championship.named(name).map(Person::county);
-    let county = county.ok_or_else(|| {
-        let people = championship.people().iter();
-        let people: Vec<&str> = people
-            .filter_map(|one| Some(one.name()?.as_str()))
-            .collect();
-        let there = match people.as_slice() {
-            [] => "nobody has a name in it".to_owned(),
-            people => format!("there are {}", people.join(", ")),
-        };
-        Failure::Usage(format!(
-            "{} has no person {}: {there}",
-            args.file,
-            name.as_str()
-        ))
-    })?;
-    championship.look_as(county);
-    Ok(())
 }
 
 fn print(args: &Show, table: &Table) -> Result<(), Failure> {

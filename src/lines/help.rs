@@ -28,7 +28,8 @@ pub(super) fn play(dialogue: &mut Dialogue) {
             Command::Faster,
             Command::Slower,
         ];
-        !moves.contains(&row.action) && !row.keys.starts_with(Key::ESCAPE)
+        let says = !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE);
+        says && !moves.contains(&row.action)
     };
     for row in KEYS.iter().filter(told) {
         dialogue.say(&keymap::spoken(row));

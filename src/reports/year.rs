@@ -5,24 +5,22 @@ use crate::championship::honours::{Finish, prize_money};
 use crate::championship::people::Person;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR, Season};
-use crate::words::{hopes, year};
+use crate::words::hopes;
+use crate::words::year::{self, DECADE};
 
 const SENTENCE: [Column; 1] = [Column::left("sentence", "", 1, 78)];
 
 const NOT_COMPLETE: &str = "No season is complete yet.";
 
-/// Years of a decade.
-const DECADE: u16 = 10;
-
 /// A page of sentences.
-fn page(title: String, told: Vec<String>) -> Table {
+fn page(title: String, told: Vec<year::Told>) -> Table {
     Table {
         title,
         overhead: "",
         columns: SENTENCE.to_vec(),
         rows: told
             .into_iter()
-            .map(|one| vec![Cell::Sentence(one)])
+            .map(|one| vec![Cell::Sentence(one.text)])
             .collect(),
         empty: NOT_COMPLETE,
     }

@@ -360,6 +360,33 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
         .filter_map(|round| round.news(championship))
         .flatten()
         .collect();
+    Some(worded(championship, round, facts, &mut before))
+}
+
+/// The news of all rounds of a season of which there is any, by their numbers.
+pub(crate) fn season(
+    championship: &Championship,
+    class: Class,
+    year: u16,
+) -> Vec<(u8, Vec<(Fact, String)>)> {
+    let mut before = Vec::new();
+    let rounds = (1..=ROUNDS as u8).filter_map(|round| {
+        let round = Round { class, year, round };
+        let facts = round.news(championship)?;
+        let page = worded(championship, &round, facts, &mut before);
+        Some((round.round, page))
+    });
+    rounds.collect()
+}
+
+/// Facts of a round with their sentences, after those of the earlier rounds of
+/// the season.
+fn worded(
+    championship: &Championship,
+    round: &Round,
+    facts: Vec<Fact>,
+    before: &mut Vec<Fact>,
+) -> Vec<(Fact, String)> {
     let mut page = Vec::new();
     for fact in facts {
         let wordings = wordings(&fact, round.class);
@@ -379,5 +406,5 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
         before.push(fact);
         page.push((fact, told));
     }
-    Some(page)
+    page
 }

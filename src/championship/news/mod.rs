@@ -107,6 +107,20 @@ impl What {
         What::CareerWickets,
     ];
 
+    /// Whether it came about in one match.
+    pub(crate) fn is_of_a_match(self) -> bool {
+        What::OF_MATCHES.contains(&self)
+            || matches!(
+                self,
+                What::WonByInnings
+                    | What::WonByRuns
+                    | What::WonByWickets
+                    | What::Tied
+                    | What::SeasonLowest
+                    | What::SeasonHighest
+            )
+    }
+
     /// The kept one of a number.
     pub(crate) fn of_number(number: u8) -> Option<What> {
         What::OF_MATCHES.get(usize::from(number)).copied()

@@ -20,6 +20,10 @@ pub(super) enum Spot {
     County(County),
     /// A season.
     Season(u16),
+    /// The news of a season.
+    News(u16),
+    /// All seasons, decade by decade.
+    Decades,
     /// The results of a class.
     Results(u16, Class),
     /// A match.
@@ -54,6 +58,8 @@ impl Spot {
             Spot::Man(county, man) => format!("men/{}-{}.html", file(*county), man + 1),
             Spot::SeasonMen(year) => format!("{year}/men.html"),
             Spot::Season(year) => format!("{year}/index.html"),
+            Spot::News(year) => format!("{year}/news.html"),
+            Spot::Decades => "decades.html".to_owned(),
             Spot::Results(year, class) => format!("{year}/{}.html", word(*class)),
             Spot::Match(fixture) => format!(
                 "{}/{}-{:02}.html",
@@ -103,9 +109,10 @@ impl<'a> Links<'a> {
     /// How to reach a page from here; none where the almanack has no such page.
     pub(super) fn href(&self, spot: &Spot) -> Option<String> {
         let there = match spot {
-            Spot::Season(year) | Spot::SeasonMen(year) | Spot::Results(year, _) => {
-                self.almanack.has(*year)
-            }
+            Spot::Season(year)
+            | Spot::SeasonMen(year)
+            | Spot::News(year)
+            | Spot::Results(year, _) => self.almanack.has(*year),
             Spot::Man(county, man) => self.almanack.people.card(*county, *man).is_some(),
             Spot::Match(fixture) => self.almanack.pages.contains(&fixture.slot()),
             _ => true,
@@ -155,6 +162,26 @@ impl<'a> Links<'a> {
         }
     }
 
+    /// A sentence in which the counties, and the men whom it names, in their
+    /// order, lead to their pages.
+    pub(super) fn sentence(&self, text: &str, men: &[(County, u16)]) -> Markup {
+        let names = &self.almanack.people.names;
+        let men = men.iter().map(|(county, man)| {
+            let name = names.of(*county, *man).card();
+            (name, Spot::Man(*county, *man))
+        });
+        let parts = parts(text, men);
+        html! {
+            @for (part, spot) in parts {
+                @match spot {
+                    Some(Spot::County(county)) => a.county href=[self.href(&Spot::County(county))] { (part) },
+                    Some(spot) => (self.to(&spot, part)),
+                    None => (part),
+                }
+            }
+        }
+    }
+
     /// A county's best partnership for a wicket, by a text, that leads to its
     /// match where that is kept.
     pub(super) fn stand(&self, county: County, wicket: u8, text: &str) -> Markup {
@@ -174,4 +201,42 @@ impl<'a> Links<'a> {
             self.to(&Spot::Results(fixture.year, fixture.class), text)
         }
     }
+}
+
+/// A sentence in parts, with the page of those that are the name of a man or of
+/// a county.
+fn parts(text: &str, men: impl Iterator<Item = (String, Spot)>) -> Vec<(&str, Option<Spot>)> {
+    let mut men = men.peekable();
+    let mut parts = Vec::new();
+    let (mut told, mut at) = (0, 0);
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let man = men.next_if(|(name, _)| begins_with(rest, name));
+        let found = man.map(|(name, spot)| (name.len(), spot));
+        if let Some((length, spot)) = found.or_else(|| county(rest)) {
+            let (before, name) = (&text[told..at], &rest[..length]);
+            parts.extend([(before, None), (name, Some(spot))]);
+            at += length;
+            told = at;
+        } else {
+            // To the next word.
+            at += rest.find(' ').map_or(rest.len(), |space| space + 1);
+        }
+    }
+    parts.push((&text[told..], None));
+    parts
+}
+
+/// The county by whose name, full or short, a text begins.
+fn county(text: &str) -> Option<(usize, Spot)> {
+    County::all().find_map(|county| {
+        let names = [county.name(), county.short()];
+        let name = names.into_iter().find(|name| begins_with(text, name))?;
+        Some((name.len(), Spot::County(county)))
+    })
+}
+
+/// Whether a text begins with a name that ends there.
+fn begins_with(text: &str, name: &str) -> bool {
+    let rest = text.strip_prefix(name);
+    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }

@@ -232,6 +232,8 @@ fn heading(column: &Column) -> &str {
         ("county", "") => "County",
         ("place", "") | ("number", "No") => "\u{2116}",
         ("name", "") => "Name",
+        ("honour", "") => "Honour",
+        ("met", "") => "Met",
         ("", "") => "Seasons",
         ("score", "") => "Score",
         (_, "against") => "Against",

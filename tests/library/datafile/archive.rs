@@ -4,7 +4,7 @@ use armchair::championship::{Championship, Class, County, Fixture};
 use armchair::datafile::{Archive, Competition, Existing, NotKept, Store};
 use armchair::game::moves::Replay;
 use armchair::game::scorebook::Scorebook;
-use armchair::game::{Event, Pending, Side};
+use armchair::game::{Event, Pending};
 use armchair::players::arena::Tally;
 use armchair::rules::Options;
 use armchair::simulate::competition::play_seasons_of;
@@ -251,7 +251,11 @@ fn the_sides_of_a_kept_match_are_those_of_its_fixture() {
     let mut people = [0; 3];
     for fixture in archive.matches(championship) {
         let kept = archive.open_match(championship, &fixture).unwrap();
-        people[kept.setup().person.map_or(2, Side::index)] += 1;
+        people[match kept.setup().persons.0 {
+            [true, false] => 0,
+            [false, true] => 1,
+            _ => 2,
+        }] += 1;
     }
     assert_eq!(people, [7, 7, 98]);
 }
