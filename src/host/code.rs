@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::league::League;
 use super::menu::LeagueMenu;
-use super::registry::Given;
+use super::menu_screen::MenuScreen;
 use crate::championship::people::PersonName;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
@@ -52,17 +52,18 @@ impl CodePrompt {
 
     fn give(&mut self) -> Turn {
         let typed = std::mem::take(&mut self.typed);
-        match self.league.registry.give(&self.person, &typed, &self.key) {
-            Ok(Given::Accepted) => {
-                (self.accepted)(&self.person);
-                let menu = LeagueMenu::new(Arc::clone(&self.league), Some(self.person.clone()));
-                return Turn::Become(Box::new(menu));
-            }
-            Ok(Given::Refused) => self.notice = Some(words::NO_CODE.to_owned()),
-            Err(why) => self.notice = Some(format!("The host could not look: {why}")),
+        if self.league.accepts(&self.person, &typed, &self.key) {
+            (self.accepted)(&self.person);
+            let menu = LeagueMenu::new(Arc::clone(&self.league), Some(self.person.clone()));
+            return Turn::Become(Box::new(MenuScreen::new(menu)));
         }
+        self.notice = Some(words::NO_CODE.to_owned());
         self.tries += 1;
-        if self.tries == TRIES { Turn::Leave } else { Turn::Stay }
+        if self.tries == TRIES {
+            Turn::Leave
+        } else {
+            Turn::Stay
+        }
     }
 }
 

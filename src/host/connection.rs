@@ -8,7 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use russh::keys::PublicKey;
-use russh::server::{Auth, ChannelOpenHandle, Handle, Handler, Msg, PublicKeyOffer, Session, VerifiedPublicKey};
+use russh::server::{
+    Auth, ChannelOpenHandle, Handle, Handler, Msg, PublicKeyOffer, Session, VerifiedPublicKey,
+};
 use russh::{Channel, ChannelId, ChannelOpenFailure, Pty};
 use tokio::sync::mpsc::{Receiver, channel};
 
@@ -66,7 +68,11 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    pub(super) fn new(shared: Arc<Shared>, address: IpAddr, started: Arc<AtomicBool>) -> Connection {
+    pub(super) fn new(
+        shared: Arc<Shared>,
+        address: IpAddr,
+        started: Arc<AtomicBool>,
+    ) -> Connection {
         Connection {
             input: Input::new(shared.limits.input, Instant::now()),
             shared,
@@ -88,12 +94,16 @@ impl Connection {
         let championship = self.shared.league.championship();
         let people = championship.people();
         let registry = &self.shared.league.registry;
-        let is_of_league = |name: &PersonName| people.iter().any(|one| one.name() == Some(name));
+        // As the league writes the name.
+        let of_league = |name: PersonName| {
+            let mut names = people.iter().filter_map(|one| one.name());
+            names.find(|one| **one == name).cloned()
+        };
         // A file of keys that cannot be read lets nobody in.
-        if let Some(name) = registry.person(&key).ok()?.filter(is_of_league) {
+        if let Some(name) = registry.person(&key).ok()?.and_then(of_league) {
             return Some(Visitor::Person(name));
         }
-        match user.parse::<PersonName>().ok().filter(is_of_league) {
+        match user.parse::<PersonName>().ok().and_then(of_league) {
             Some(name) if registry.is_invited(&name).ok()? => Some(Visitor::Invited(name, key)),
             // Another of his keys may be the one.
             Some(_) => None,
@@ -114,11 +124,19 @@ impl Connection {
         }
         self.started.store(true, Ordering::SeqCst);
         session.channel_success(channel)?;
-        self.room.store(session.sender_window_size(channel) as i64, Ordering::Relaxed);
+        self.room.store(
+            session.sender_window_size(channel) as i64,
+            Ordering::Relaxed,
+        );
         let (tell, told) = sync_channel(TOLD);
         self.tell = Some(tell.clone());
         let (frames, receiver) = channel_of_frames();
-        tokio::spawn(pump(session.handle(), channel, receiver, Arc::clone(&self.gone)));
+        tokio::spawn(pump(
+            session.handle(),
+            channel,
+            receiver,
+            Arc::clone(&self.gone),
+        ));
         let who = name_of(&visitor);
         log::line(&format!("{who} came from {}", self.address));
         let game = GameThread {
@@ -137,15 +155,17 @@ impl Connection {
         };
         let in_lines = self.terminal.is_none();
         let shared = Arc::clone(&self.shared);
-        let played = thread::Builder::new().name("game".to_owned()).spawn(move || {
-            if in_lines {
-                super::lines::play(game);
-            } else {
-                game.play();
-            }
-            shared.games.fetch_sub(1, Ordering::SeqCst);
-            log::line(&format!("{who} went"));
-        });
+        let played = thread::Builder::new()
+            .name("game".to_owned())
+            .spawn(move || {
+                if in_lines {
+                    super::lines::play(game);
+                } else {
+                    game.play();
+                }
+                shared.games.fetch_sub(1, Ordering::SeqCst);
+                log::line(&format!("{who} went"));
+            });
         if played.is_err() {
             self.shared.games.fetch_sub(1, Ordering::SeqCst);
             return refuse(channel, session, words::FULL);
@@ -165,7 +185,11 @@ impl Drop for Connection {
     fn drop(&mut self) {
         self.gone.store(true, Ordering::SeqCst);
         self.tell(Told::End(""));
-        let mut door = self.shared.door.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut door = self
+            .shared
+            .door
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         door.leave(self.address);
     }
 }
@@ -175,7 +199,12 @@ fn channel_of_frames() -> (tokio::sync::mpsc::Sender<Vec<u8>>, Receiver<Vec<u8>>
 }
 
 /// Hands frames to a client until there are no more or it takes none.
-async fn pump(handle: Handle, channel: ChannelId, mut frames: Receiver<Vec<u8>>, gone: Arc<AtomicBool>) {
+async fn pump(
+    handle: Handle,
+    channel: ChannelId,
+    mut frames: Receiver<Vec<u8>>,
+    gone: Arc<AtomicBool>,
+) {
     while let Some(frame) = frames.recv().await {
         let sent = tokio::time::timeout(PATIENCE, handle.data(channel, frame)).await;
         if !matches!(sent, Ok(Ok(()))) {
@@ -249,7 +278,9 @@ impl Handler for Connection {
         if self.channel.replace(channel.id()).is_none() {
             reply.accept().await;
         } else {
-            reply.reject(ChannelOpenFailure::AdministrativelyProhibited).await;
+            reply
+                .reject(ChannelOpenFailure::AdministrativelyProhibited)
+                .await;
         }
         Ok(())
     }
@@ -284,16 +315,30 @@ impl Handler for Connection {
         Ok(())
     }
 
-    async fn window_adjusted(&mut self, _: ChannelId, size: u32, _: &mut Session) -> Result<(), russh::Error> {
+    async fn window_adjusted(
+        &mut self,
+        _: ChannelId,
+        size: u32,
+        _: &mut Session,
+    ) -> Result<(), russh::Error> {
         self.room.store(size.into(), Ordering::Relaxed);
         Ok(())
     }
 
-    async fn shell_request(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), russh::Error> {
+    async fn shell_request(
+        &mut self,
+        channel: ChannelId,
+        session: &mut Session,
+    ) -> Result<(), russh::Error> {
         self.begin(channel, session)
     }
 
-    async fn data(&mut self, _: ChannelId, data: &[u8], _: &mut Session) -> Result<(), russh::Error> {
+    async fn data(
+        &mut self,
+        _: ChannelId,
+        data: &[u8],
+        _: &mut Session,
+    ) -> Result<(), russh::Error> {
         let taken = self.input.take(data.len(), Instant::now());
         if let Some(data) = data.get(..taken).filter(|data| !data.is_empty()) {
             self.tell(Told::Typed(data.to_vec()));

@@ -1,11 +1,11 @@
 //! The game of one session: keys in, pictures out, on a thread of its own.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, Show};
@@ -20,6 +20,7 @@ use super::code::CodePrompt;
 use super::keys::KeyReader;
 use super::league::League;
 use super::menu::LeagueMenu;
+use super::menu_screen::MenuScreen;
 use crate::championship::people::PersonName;
 use crate::screens::App;
 use crate::screens::app::Screen;
@@ -168,16 +169,13 @@ impl GameThread {
         let mut frame = Frame::default();
         let _ = queue!(frame, EnterAlternateScreen, EnableBracketedPaste, Hide);
         self.send(&frame);
-        let (number, before) = self.league.enter(self.visitor.person().cloned(), self.tell.clone());
-        let number = Rc::new(RefCell::new(number));
-        if let Some(before) = before {
-            let _ = before.try_send(Told::End(words::ELSEWHERE));
-        }
+        let person = self.visitor.person().cloned();
+        let number = Rc::new(Cell::new(self.league.come(person, self.tell.clone())));
         let session = GameSession::empty().in_ascii(self.is_ascii);
         let mut app = App::new(self.first(&number), session, Colours::default());
         let farewell = self.run(&mut app, &frame);
         app.leave();
-        self.league.leave(*number.borrow());
+        self.league.leave(number.get());
         frame.0.borrow_mut().clear();
         let _ = queue!(
             frame,
@@ -192,21 +190,23 @@ impl GameThread {
     }
 
     /// The first page.
-    fn first(&self, number: &Rc<RefCell<u64>>) -> Box<dyn Screen> {
+    fn first(&self, number: &Rc<Cell<u64>>) -> Box<dyn Screen> {
         let league = Arc::clone(&self.league);
+        let menu = |person| {
+            Box::new(MenuScreen::new(LeagueMenu::new(
+                Arc::clone(&league),
+                person,
+            )))
+        };
         match &self.visitor {
-            Visitor::Person(name) => Box::new(LeagueMenu::new(league, Some(name.clone()))),
-            Visitor::Watcher => Box::new(LeagueMenu::new(league, None)),
+            Visitor::Person(name) => menu(Some(name.clone())),
+            Visitor::Watcher => menu(None),
             Visitor::Invited(name, key) => {
                 let (number, tell) = (Rc::clone(number), self.tell.clone());
                 let here = Arc::clone(&league);
                 let accepted = move |name: &PersonName| {
-                    here.leave(*number.borrow());
-                    let (new, before) = here.enter(Some(name.clone()), tell.clone());
-                    *number.borrow_mut() = new;
-                    if let Some(before) = before {
-                        let _ = before.try_send(Told::End(words::ELSEWHERE));
-                    }
+                    here.leave(number.get());
+                    number.set(here.come(Some(name.clone()), tell.clone()));
                 };
                 Box::new(CodePrompt::new(league, name.clone(), key.clone(), accepted))
             }
@@ -228,7 +228,10 @@ impl GameThread {
             let may_draw = drawn.is_none_or(|drawn| drawn + BETWEEN <= now);
             if stale && may_draw && self.output.is_open() {
                 frame.0.borrow_mut().clear();
-                if display.draw(app, self.size.get(), std::mem::take(&mut whole)).is_err() {
+                if display
+                    .draw(app, self.size.get(), std::mem::take(&mut whole))
+                    .is_err()
+                {
                     return "";
                 }
                 if frame.0.borrow().len() > NOTHING {

@@ -11,6 +11,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::game_thread::Told;
 use super::league_match::LeagueMatch;
+use super::log;
 use super::registry::{Registry, Round};
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, Fixture};
@@ -18,6 +19,7 @@ use crate::datafile::competition::FinishError;
 use crate::datafile::{Competition, JournalError};
 use crate::game::Moves;
 use crate::simulate::{self, Stopped};
+use crate::words::host as words;
 
 /// Why the league could not go on. Nothing is lost: it is tried again.
 #[derive(Debug, thiserror::Error)]
@@ -63,7 +65,11 @@ struct Here {
 }
 
 impl League {
-    pub(super) fn new(competition: Competition, registry: Registry, round: Option<Duration>) -> League {
+    pub(super) fn new(
+        competition: Competition,
+        registry: Registry,
+        round: Option<Duration>,
+    ) -> League {
         let snapshot = Arc::new(competition.championship().clone());
         League {
             state: Mutex::new(State {
@@ -97,19 +103,45 @@ impl League {
     // --- who is here -----------------------------------------------------
 
     /// Somebody comes. A session that the same person has goes: gives how it is told.
-    pub(super) fn enter(
+    fn enter(
         &self,
         person: Option<PersonName>,
         tell: SyncSender<Told>,
     ) -> (u64, Option<SyncSender<Told>>) {
         let mut state = self.state();
-        let before = state.here.iter().position(|one| person.is_some() && one.person == person);
+        let before = state
+            .here
+            .iter()
+            .position(|one| person.is_some() && one.person == person);
         let before = before.map(|place| state.here.swap_remove(place).tell);
         state.next += 1;
         let number = state.next;
-        state.here.push(Here { number, person, tell });
+        state.here.push(Here {
+            number,
+            person,
+            tell,
+        });
         state.wake();
         (number, before)
+    }
+
+    /// The same, a session that the same person has being told that it ends.
+    pub(super) fn come(&self, person: Option<PersonName>, tell: SyncSender<Told>) -> u64 {
+        let (number, before) = self.enter(person, tell);
+        if let Some(before) = before {
+            // One that takes nothing in any more ends by itself.
+            let _ = before.try_send(Told::End(words::ELSEWHERE));
+        }
+        number
+    }
+
+    /// Whether somebody's key is a person's, by the code that he gave.
+    pub(super) fn accepts(&self, person: &PersonName, code: &str, key: &str) -> bool {
+        let given = self.registry.give(person, code, key);
+        given.unwrap_or_else(|why| {
+            log::line(&format!("the file of keys could not be used: {why}"));
+            false
+        })
     }
 
     /// Somebody goes.
@@ -122,8 +154,11 @@ impl League {
     /// The people who are here, and how many others watch.
     pub(super) fn present(&self) -> (Vec<PersonName>, usize) {
         let state = self.state();
-        let people: Vec<PersonName> =
-            state.here.iter().filter_map(|one| one.person.clone()).collect();
+        let people: Vec<PersonName> = state
+            .here
+            .iter()
+            .filter_map(|one| one.person.clone())
+            .collect();
         let watching = state.here.len() - people.len();
         (people, watching)
     }
@@ -161,7 +196,11 @@ impl League {
     /// The match of a fixture if somebody has it open.
     pub(super) fn opened(&self, fixture: &Fixture) -> Option<Arc<LeagueMatch>> {
         let state = self.state();
-        state.matches.iter().find(|one| one.fixture == *fixture).cloned()
+        state
+            .matches
+            .iter()
+            .find(|one| one.fixture == *fixture)
+            .cloned()
     }
 
     /// Plays on as far as no person is to play: enters the results of people's
@@ -285,4 +324,3 @@ pub(super) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
 }
-

@@ -11,8 +11,8 @@ use std::time::Instant;
 use super::league::{League, NotPlayed};
 use crate::championship::Fixture;
 use crate::datafile::{Competition, Found, Journal, MatchSetup};
-use crate::game::{Choice, Dealer, Event, Match, Pending, Side};
 use crate::game::playout::play_out;
+use crate::game::{Choice, Dealer, Event, Match, Pending, Side};
 use crate::players::{Computer, Levels};
 use crate::session::live::{self, Elsewhere, JournalFault, Kept, Live, Seat};
 use crate::simulate::Stopped;
@@ -98,9 +98,24 @@ impl LeagueMatch {
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether it has been begun.
-    pub(super) fn is_begun(&self) -> bool {
-        !self.log().choices.is_empty()
+    /// How it stands, in words.
+    pub(super) fn stands(&self) -> String {
+        let (is_begun, pending) = {
+            let log = self.log();
+            (!log.choices.is_empty(), log.game.pending())
+        };
+        match pending {
+            Pending::Over(_) => words::OVER.to_owned(),
+            _ if !is_begun => words::NOT_BEGUN.to_owned(),
+            Pending::Ask(..) => self
+                .waits()
+                .unwrap_or_else(|| words::IN_PROGRESS.to_owned()),
+        }
+    }
+
+    /// Whether it is over.
+    pub(super) fn is_over(&self) -> bool {
+        matches!(self.log().game.pending(), Pending::Over(_))
     }
 
     /// The match once it is over.
@@ -166,7 +181,8 @@ impl LeagueMatch {
             person,
             place: table.decisions() as usize,
         };
-        let live = Live::of_table(self.sides.clone(), seats, table).with_elsewhere(Box::new(follower.clone()));
+        let live = Live::of_table(self.sides.clone(), seats, table)
+            .with_elsewhere(Box::new(follower.clone()));
         (live, follower)
     }
 
@@ -185,10 +201,13 @@ impl Log {
         let mut entries = Vec::with_capacity(choices.len());
         for choice in choices {
             let mut noted = crate::game::chance::Noted::new(&mut dealer);
-            game.apply(*choice, &mut noted, &mut ()).map_err(Stopped::from)?;
+            game.apply(*choice, &mut noted, &mut ())
+                .map_err(Stopped::from)?;
             entries.push(crate::datafile::Entry::after(*choice, &noted.take(), &game));
         }
-        self.journal.append(&entries).map_err(crate::datafile::JournalError::from)?;
+        self.journal
+            .append(&entries)
+            .map_err(crate::datafile::JournalError::from)?;
         (self.game, self.dealer) = (game, dealer);
         self.choices.extend(choices);
         self.moved = Instant::now();
@@ -250,4 +269,3 @@ impl live::Journal for Follower {
         Ok(())
     }
 }
-

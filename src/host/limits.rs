@@ -112,7 +112,10 @@ mod tests {
         let here = IpAddr::from([127, 0, 0, 1]);
         assert!(door.enter(here, &LIMITS, now) && door.enter(here, &LIMITS, now));
         assert!(!door.enter(here, &LIMITS, now), "two are there");
-        assert!(door.enter(IpAddr::from([127, 0, 0, 2]), &LIMITS, now), "another address");
+        assert!(
+            door.enter(IpAddr::from([127, 0, 0, 2]), &LIMITS, now),
+            "another address"
+        );
         door.leave(here);
         assert!(!door.enter(here, &LIMITS, now), "three attempts were made");
         assert!(door.enter(here, &LIMITS, now + MINUTE));
@@ -122,7 +125,10 @@ mod tests {
     fn so_many_bytes_are_taken_in_a_second() {
         let now = Instant::now();
         let mut input = Input::new(10, now);
-        assert_eq!([input.take(7, now), input.take(7, now), input.take(7, now)], [7, 3, 0]);
+        assert_eq!(
+            [input.take(7, now), input.take(7, now), input.take(7, now)],
+            [7, 3, 0]
+        );
         assert_eq!(input.take(7, now + Duration::from_secs(1)), 7);
     }
 }

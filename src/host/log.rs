@@ -6,5 +6,9 @@ use crate::text;
 /// that is closed is no reason to fail.
 pub(super) fn line(told: &str) {
     use std::io::Write;
-    let _ = writeln!(std::io::stderr(), "armchair host: {}", text::sanitized(told));
+    let _ = writeln!(
+        std::io::stderr(),
+        "armchair host: {}",
+        text::sanitized(told)
+    );
 }

@@ -12,7 +12,7 @@
 //! | `limits` | how much anybody may take |
 //! | `game_thread`, `keys` | keys in, pictures out |
 //! | `lines` | the same in lines, without a pseudo-terminal |
-//! | `menu`, `code` | the first page; the code of an invitation |
+//! | `menu`, `menu_screen`, `code` | the first page; the code of an invitation |
 //! | `league`, `league_match` | the file with its rounds; a match that two play |
 //! | `registry` | the keys of the people, and their invitations |
 //! | `log` | who came and went |
@@ -27,6 +27,7 @@ mod limits;
 mod lines;
 mod log;
 mod menu;
+mod menu_screen;
 mod registry;
 mod server;
 

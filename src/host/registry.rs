@@ -13,9 +13,9 @@ use std::path::PathBuf;
 
 use sha2::{Digest, Sha256};
 
-use crate::datafile::{FileName, Folder};
 use crate::championship::Class;
 use crate::championship::people::PersonName;
+use crate::datafile::{FileName, Folder};
 use crate::rng;
 
 /// Letters of a code: none that is taken for another.
@@ -51,15 +51,6 @@ pub(super) struct Round {
     pub(super) round: u8,
     /// In seconds of Unix.
     pub(super) began: u64,
-}
-
-/// What came of a code that was given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Given {
-    /// The key is that person's from now on.
-    Accepted,
-    /// It is not the code of that person, or was used or withdrawn.
-    Refused,
 }
 
 impl Registry {
@@ -128,13 +119,14 @@ impl Registry {
         Ok(had)
     }
 
-    /// Somebody with this key gives a code for a person.
+    /// Somebody with this key gives a code for a person; says whether the key is
+    /// that person's from now on. A code that was used or withdrawn is none.
     ///
     /// # Errors
     /// When the file cannot be read or written.
-    pub(super) fn give(&self, person: &PersonName, code: &str, key: &str) -> io::Result<Given> {
+    pub(super) fn give(&self, person: &PersonName, code: &str, key: &str) -> io::Result<bool> {
         let wanted = hash(&plain(code));
-        let mut given = Given::Refused;
+        let mut given = false;
         self.change(|entries| {
             let open = entries.iter().position(
                 |entry| matches!(entry, Entry::Code(of, hash) if of == person && *hash == wanted),
@@ -142,11 +134,11 @@ impl Registry {
             if let Some(place) = open {
                 entries.remove(place);
                 // A person has one key, and a key one person.
-                entries.retain(|entry| {
-                    !matches!(entry, Entry::Key(of, known) if of == person || known == key)
-                });
+                entries.retain(
+                    |entry| !matches!(entry, Entry::Key(of, known) if of == person || known == key),
+                );
                 entries.push(Entry::Key(person.clone(), key.to_owned()));
-                given = Given::Accepted;
+                given = true;
             }
         })?;
         Ok(given)
@@ -157,9 +149,8 @@ impl Registry {
     /// # Errors
     /// When the file cannot be read or written.
     pub(super) fn round(&self, now: Round) -> io::Result<Round> {
-        let same = |one: &Round| {
-            (one.class, one.year, one.round) == (now.class, now.year, now.round)
-        };
+        let same =
+            |one: &Round| (one.class, one.year, one.round) == (now.class, now.year, now.round);
         let entries = self.entries()?;
         let kept = entries.iter().find_map(|entry| match entry {
             Entry::Round(one) if same(one) => Some(*one),
@@ -240,7 +231,12 @@ impl Entry {
         match self {
             Entry::Key(person, key) => format!("{} key {key}\n", person.as_str()),
             Entry::Code(person, hash) => format!("{} code {hash}\n", person.as_str()),
-            Entry::Round(Round { class, year, round, began }) => {
+            Entry::Round(Round {
+                class,
+                year,
+                round,
+                began,
+            }) => {
                 let class = if *class == Class::First { 1 } else { 2 };
                 format!("{class} round {year} {round} {began}\n")
             }
@@ -256,7 +252,9 @@ fn code() -> io::Result<String> {
             code.push('-');
         }
         let chance = rng::fresh_seed().map_err(io::Error::other)?;
-        code.push(char::from(LETTERS[(chance % LETTERS.len() as u64) as usize]));
+        code.push(char::from(
+            LETTERS[(chance % LETTERS.len() as u64) as usize],
+        ));
     }
     Ok(code)
 }

@@ -56,10 +56,14 @@ pub(crate) struct Settings {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostError {
     /// One person.
-    #[error("{0} has no two people with names: let others join with armchair league {0} --add NAME --county COUNTY, and name yourself with --name")]
+    #[error(
+        "{0} has no two people with names: let others join with armchair league {0} --add NAME --county COUNTY, and name yourself with --name"
+    )]
     NoLeague(String),
     /// The address is taken or not to be had.
-    #[error("{address} cannot be listened on ({source}): name another address and port with --listen")]
+    #[error(
+        "{address} cannot be listened on ({source}): name another address and port with --listen"
+    )]
     Listen {
         /// Which.
         address: SocketAddr,
@@ -83,9 +87,16 @@ pub(crate) enum HostError {
 ///
 /// # Errors
 /// When it is no league, or the address or the key cannot be used.
-pub(crate) fn run(folder: &Folder, competition: Competition, settings: &Settings) -> Result<(), HostError> {
+pub(crate) fn run(
+    folder: &Folder,
+    competition: Competition,
+    settings: &Settings,
+) -> Result<(), HostError> {
     let championship = competition.championship();
-    let named = championship.people().iter().filter(|one| one.name().is_some());
+    let named = championship
+        .people()
+        .iter()
+        .filter(|one| one.name().is_some());
     if named.count() < 2 {
         return Err(HostError::NoLeague(competition.name().to_string()));
     }
@@ -101,7 +112,9 @@ pub(crate) fn run(folder: &Folder, competition: Competition, settings: &Settings
         is_closing: AtomicBool::new(false),
     });
     crossterm::style::force_color_output(true);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
     runtime.block_on(serve(&shared, config(key), settings.listen))?;
     // What still hangs in a write is cut off with the program.
     runtime.shutdown_background();
@@ -116,7 +129,9 @@ async fn serve(shared: &Arc<Shared>, config: Config, address: SocketAddr) -> Res
     let config = Arc::new(config);
     let mut signals = signals()?;
     let rounds = Arc::clone(&shared.league);
-    thread::Builder::new().name("rounds".to_owned()).spawn(move || play_rounds(&rounds))?;
+    thread::Builder::new()
+        .name("rounds".to_owned())
+        .spawn(move || play_rounds(&rounds))?;
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
@@ -152,7 +167,10 @@ fn play_rounds(league: &League) {
                 failed = None;
                 for fixture in played {
                     let sides = (fixture.home.short(), fixture.away.short());
-                    log::line(&format!("the time was up: the computer played {} v {} on", sides.0, sides.1));
+                    log::line(&format!(
+                        "the time was up: the computer played {} v {} on",
+                        sides.0, sides.1
+                    ));
                 }
             }
             Err(why) => {
@@ -229,9 +247,15 @@ fn config(key: PrivateKey) -> Config {
             .into(),
             key: vec![
                 Algorithm::Ed25519,
-                Algorithm::Ecdsa { curve: EcdsaCurve::NistP256 },
-                Algorithm::Rsa { hash: Some(HashAlg::Sha512) },
-                Algorithm::Rsa { hash: Some(HashAlg::Sha256) },
+                Algorithm::Ecdsa {
+                    curve: EcdsaCurve::NistP256,
+                },
+                Algorithm::Rsa {
+                    hash: Some(HashAlg::Sha512),
+                },
+                Algorithm::Rsa {
+                    hash: Some(HashAlg::Sha256),
+                },
             ]
             .into(),
             ..Preferred::DEFAULT
@@ -276,12 +300,14 @@ fn signals() -> io::Result<Receiver<()>> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let (tell, told) = channel(1);
     let mut watched = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
-    thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        for _ in watched.forever() {
-            // One that was not taken in yet is enough.
-            let _ = tell.try_send(());
-        }
-    })?;
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || {
+            for _ in watched.forever() {
+                // One that was not taken in yet is enough.
+                let _ = tell.try_send(());
+            }
+        })?;
     Ok(told)
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::championship::Class;
+
 /// For whom play waits, and for how long it has.
 pub(crate) fn waits(person: &str, since: Duration) -> String {
     format!("{person} is to choose, for {} now", time(since))
@@ -9,7 +11,12 @@ pub(crate) fn waits(person: &str, since: Duration) -> String {
 
 /// "5 seconds", "3 minutes", "2 hours", "4 days".
 pub(crate) fn time(time: Duration) -> String {
-    const UNITS: [(u64, &str); 4] = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
+    const UNITS: [(u64, &str); 4] = [
+        (86_400, "day"),
+        (3_600, "hour"),
+        (60, "minute"),
+        (1, "second"),
+    ];
     let seconds = time.as_secs();
     let unit = UNITS.into_iter().find(|(length, _)| seconds >= *length);
     let (length, word) = unit.unwrap_or((1, "second"));
@@ -40,25 +47,44 @@ pub(crate) fn you(person: Option<(&str, &str)>) -> String {
     }
 }
 
-/// How a match of the round stands.
-pub(crate) fn match_stands(is_begun: bool, waits: Option<&str>) -> String {
-    match waits {
-        Some(waits) => waits.to_owned(),
-        None if is_begun => "in progress".to_owned(),
-        None => "not begun".to_owned(),
-    }
+/// The title of the first page.
+pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
+    format!(
+        "{league}: the season of {year}, {} competition",
+        class.name()
+    )
 }
+
+/// A letter that no match of the round has.
+pub(crate) const NO_MATCH: &str = "No match of the round has that letter";
+
+/// A match that nobody has begun.
+pub(crate) const NOT_BEGUN: &str = "not begun";
+
+/// A match in which a computer is to choose.
+pub(crate) const IN_PROGRESS: &str = "in progress";
+
+/// A match whose result is entered when those before it are.
+pub(crate) const OVER: &str = "over; entered after those before it";
+
+/// Why a person has nothing to play.
+pub(crate) const PLAYED: &str =
+    "Your match of this round is over; the next is open when the round is";
 
 /// Until when a round is played.
 pub(crate) fn due(left: Duration) -> String {
-    format!("The round ends in {}; then the computer plays what is left of it.", time(left))
+    format!(
+        "The round ends in {}; then the computer plays what is left of it.",
+        time(left)
+    )
 }
 
 /// The question of an invitation.
 pub(crate) const CODE: &str = "Your key is new here. Enter the code of your invitation: ";
 
 /// The code was wrong.
-pub(crate) const NO_CODE: &str = "That is not the code of an invitation that is open; ask whoever keeps the league.";
+pub(crate) const NO_CODE: &str =
+    "That is not the code of an invitation that is open; ask whoever keeps the league.";
 
 /// The host goes.
 pub(crate) const CLOSING: &str = "The host is closing. Everything is kept; come again later.";

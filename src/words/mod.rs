@@ -46,9 +46,9 @@ pub(crate) mod day;
 pub(crate) mod facts;
 pub mod history;
 pub(crate) mod home;
+pub(crate) mod hopes;
 #[cfg(feature = "host")]
 pub(crate) mod host;
-pub(crate) mod hopes;
 pub(crate) mod names;
 pub mod nets;
 pub(crate) mod news;

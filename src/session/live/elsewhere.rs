@@ -36,6 +36,6 @@ impl Live {
     /// What was chosen elsewhere for whoever is asked.
     pub(super) fn chosen_elsewhere(&self) -> Option<Choice> {
         let elsewhere = self.elsewhere.as_ref()?;
-        elsewhere.choice(self.table.decisions() as usize)
+        elsewhere.choice(self.decisions() as usize)
     }
 }

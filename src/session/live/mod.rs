@@ -190,6 +190,11 @@ impl Live {
         pages.map(|page| page.balls.len()).sum()
     }
 
+    /// How many choices were made in it.
+    pub(crate) fn decisions(&self) -> u32 {
+        self.table.decisions()
+    }
+
     /// Who is asked what.
     pub fn pending(&self) -> Pending {
         self.game().pending()
