@@ -14,10 +14,11 @@ use russh::server::{
 use russh::{Channel, ChannelId, ChannelOpenFailure, Pty};
 use tokio::sync::mpsc::{Receiver, channel};
 
-use super::game_thread::{GameThread, Output, Told, Visitor, WindowSize};
+use super::game_thread::{GameThread, Output, Visitor, WindowSize};
 use super::league::League;
 use super::limits::{Doorkeeper, Input, Limits};
 use super::log;
+use super::told::Told;
 use crate::championship::people::PersonName;
 use crate::screens::terminal;
 use crate::words::host as words;

@@ -21,6 +21,7 @@ use super::keys::KeyReader;
 use super::league::League;
 use super::menu::LeagueMenu;
 use super::menu_screen::MenuScreen;
+use super::told::Told;
 use crate::championship::people::PersonName;
 use crate::screens::App;
 use crate::screens::app::Screen;
@@ -28,21 +29,6 @@ use crate::screens::terminal::Display;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 use crate::words::host as words;
-
-/// What a session is told.
-#[derive(Clone, Debug)]
-pub(super) enum Told {
-    /// Bytes that were typed.
-    Typed(Vec<u8>),
-    /// The window has another size.
-    Resized,
-    /// Something in the league has changed.
-    Changed,
-    /// Nothing more will be typed.
-    NoMore,
-    /// It is to end, and why.
-    End(&'static str),
-}
 
 /// Who came.
 #[derive(Clone, Debug)]

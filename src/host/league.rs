@@ -9,34 +9,16 @@ use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::game_thread::Told;
-use super::league_match::LeagueMatch;
+use super::league_match::{LeagueMatch, NotPlayed, Tables};
 use super::log;
 use super::registry::{Registry, Round};
+use super::told::Told;
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, Fixture};
-use crate::datafile::competition::FinishError;
-use crate::datafile::{Competition, JournalError};
+use crate::datafile::Competition;
 use crate::game::Moves;
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
-
-/// Why the league could not go on. Nothing is lost: it is tried again.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum NotPlayed {
-    /// A journal cannot be used.
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-    /// A result could not be entered.
-    #[error(transparent)]
-    Finish(#[from] FinishError),
-    /// A player chose what is not legal.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-    /// The registry of keys cannot be used.
-    #[error("the file of keys could not be used: {0}")]
-    Registry(#[from] io::Error),
-}
 
 /// The league.
 pub(super) struct League {
@@ -172,7 +154,7 @@ impl League {
     }
 
     /// Everybody looks again.
-    pub(super) fn wake(&self) {
+    fn wake(&self) {
         self.state().wake();
     }
 
@@ -317,6 +299,16 @@ fn open_fixtures(championship: &Championship, class: Class) -> Vec<Fixture> {
     left.filter(|fixture| (fixture.class, fixture.round) == (class, next.round))
         .filter(|fixture| championship.is_a_persons(fixture))
         .collect()
+}
+
+impl Tables for League {
+    fn changed(&self, is_over: bool) -> Result<(), NotPlayed> {
+        self.wake();
+        if is_over {
+            self.play_on()?;
+        }
+        Ok(())
+    }
 }
 
 /// The time, in seconds of Unix.

@@ -5,12 +5,14 @@
 //! carries out there what was chosen here: the same deal and the same choices
 //! make the same match.
 
+use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use super::league::{League, NotPlayed};
 use crate::championship::Fixture;
-use crate::datafile::{Competition, Found, Journal, MatchSetup};
+use crate::datafile::competition::FinishError;
+use crate::datafile::{Competition, Entry, Found, Journal, JournalError, MatchSetup};
+use crate::game::chance::Noted;
 use crate::game::playout::play_out;
 use crate::game::{Choice, Dealer, Event, Match, Pending, Side};
 use crate::players::{Computer, Levels};
@@ -18,6 +20,32 @@ use crate::session::live::{self, Elsewhere, JournalFault, Kept, Live, Seat};
 use crate::simulate::Stopped;
 use crate::tabletop::{self, Table};
 use crate::words::{Sides, host as words};
+
+/// The other tables of a match.
+pub(super) trait Tables {
+    /// A choice was made, by which the match may be over.
+    ///
+    /// # Errors
+    /// When the result cannot be entered; it is tried again.
+    fn changed(&self, is_over: bool) -> Result<(), NotPlayed>;
+}
+
+/// Why the league could not go on. Nothing is lost: it is tried again.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NotPlayed {
+    /// A journal cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// A result could not be entered.
+    #[error(transparent)]
+    Finish(#[from] FinishError),
+    /// A player chose what is not legal.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The registry of keys cannot be used.
+    #[error("the file of keys could not be used: {0}")]
+    Registry(#[from] io::Error),
+}
 
 /// A match of the league.
 pub(super) struct LeagueMatch {
@@ -162,7 +190,7 @@ impl LeagueMatch {
     /// anybody else.
     pub(super) fn on_a_table(
         self: &Arc<LeagueMatch>,
-        league: &Arc<League>,
+        tables: Arc<dyn Tables>,
         person: Option<Side>,
     ) -> (Live, Follower) {
         let chosen = self.log().choices.clone();
@@ -177,7 +205,7 @@ impl LeagueMatch {
         let seats = Seat::both(person, &self.setup.options, self.setup.match_seed);
         let follower = Follower {
             of: Arc::clone(self),
-            league: Arc::clone(league),
+            tables,
             person,
             place: table.decisions() as usize,
         };
@@ -200,14 +228,12 @@ impl Log {
         let (mut game, mut dealer) = (self.game.clone(), self.dealer.clone());
         let mut entries = Vec::with_capacity(choices.len());
         for choice in choices {
-            let mut noted = crate::game::chance::Noted::new(&mut dealer);
+            let mut noted = Noted::new(&mut dealer);
             game.apply(*choice, &mut noted, &mut ())
                 .map_err(Stopped::from)?;
-            entries.push(crate::datafile::Entry::after(*choice, &noted.take(), &game));
+            entries.push(Entry::after(*choice, &noted.take(), &game));
         }
-        self.journal
-            .append(&entries)
-            .map_err(crate::datafile::JournalError::from)?;
+        self.journal.append(&entries).map_err(JournalError::from)?;
         (self.game, self.dealer) = (game, dealer);
         self.choices.extend(choices);
         self.moved = Instant::now();
@@ -219,7 +245,7 @@ impl Log {
 #[derive(Clone)]
 pub(super) struct Follower {
     of: Arc<LeagueMatch>,
-    league: Arc<League>,
+    tables: Arc<dyn Tables>,
     person: Option<Side>,
     /// How many choices of this table the match has.
     place: usize,
@@ -251,7 +277,8 @@ impl live::Journal for Follower {
             return Err(NotKept::Elsewhere.into());
         }
         let new = &made[same..];
-        if !new.is_empty() {
+        let any_new = !new.is_empty();
+        if any_new {
             if known.len() > made.len() {
                 return Err(NotKept::Elsewhere.into());
             }
@@ -260,11 +287,8 @@ impl live::Journal for Follower {
         self.place += made.len();
         let over = matches!(log.game.pending(), Pending::Over(_));
         drop(log);
-        if !new.is_empty() {
-            self.league.wake();
-        }
-        if over {
-            self.league.play_on().map_err(Box::new)?;
+        if any_new || over {
+            self.tables.changed(over).map_err(Box::new)?;
         }
         Ok(())
     }

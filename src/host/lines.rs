@@ -6,8 +6,9 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::game_thread::{GameThread, Output, Told, Visitor};
+use super::game_thread::{GameThread, Output, Visitor};
 use super::menu::{Chosen, LeagueMenu};
+use super::told::Told;
 use crate::lines::{self, Dialogue, Heard, LineInput};
 use crate::session::GameSession;
 use crate::words::{count, host as words, spoken};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::league::{self, League};
+use super::league_match::Tables;
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::reports::{self, Query, Table};
@@ -186,11 +187,13 @@ impl LeagueMenu {
                     year: None,
                     county: self.county(&championship),
                 };
-                let table = reports::leading(&championship, name, &query);
+                let looked_at = championship.looked_at_by(query.county);
+                let table = reports::leading(&looked_at, name, &query);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
             }
             Item::News => {
-                let table = reports::news(&championship, self.class, None, None);
+                let looked_at = championship.looked_at_by(self.county(&championship));
+                let table = reports::news(&looked_at, self.class, None, None);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
             }
             Item::Switch => {
@@ -232,7 +235,7 @@ impl LeagueMenu {
         let open = self.league.open(fixture).map_err(|why| why.to_string())?;
         let name = self.person.as_ref().filter(|_| plays);
         let side = name.and_then(|name| open.side_of(name.as_str()));
-        let (live, follower) = open.on_a_table(&self.league, side);
+        let (live, follower) = open.on_a_table(Arc::clone(&self.league) as Arc<dyn Tables>, side);
         session.teach(Box::new(follower));
         Ok(Chosen::Match(Box::new(live)))
     }

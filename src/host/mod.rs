@@ -10,7 +10,7 @@
 //! | `server` | connections let in, rounds played on, signals, the host's key |
 //! | `connection` | one connection: who comes, and what he may ask for |
 //! | `limits` | how much anybody may take |
-//! | `game_thread`, `keys` | keys in, pictures out |
+//! | `game_thread`, `keys`, `told` | keys in, pictures out |
 //! | `lines` | the same in lines, without a pseudo-terminal |
 //! | `menu`, `menu_screen`, `code` | the first page; the code of an invitation |
 //! | `league`, `league_match` | the file with its rounds; a match that two play |
@@ -30,6 +30,7 @@ mod menu;
 mod menu_screen;
 mod registry;
 mod server;
+mod told;
 
 pub(crate) use limits::Limits;
 pub(crate) use registry::Registry;

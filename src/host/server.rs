@@ -18,11 +18,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{Receiver, channel};
 
 use super::connection::{Connection, Shared};
-use super::game_thread::Told;
 use super::league::League;
 use super::limits::{Doorkeeper, Limits};
 use super::log;
 use super::registry::Registry;
+use super::told::Told;
 use crate::datafile::{Competition, Folder};
 use crate::rng;
 use crate::words::host as words;
