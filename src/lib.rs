@@ -59,6 +59,7 @@
 //! | [`screens`] | the terminal, 80 columns by 25 lines |
 //! | [`lines`] | the same game as prompts and lines |
 //! | [`cli`] | the command line |
+//! | `host` | a league over SSH, with the feature of that name |
 //!
 //! # Words of the game
 //!
