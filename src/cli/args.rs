@@ -1,6 +1,8 @@
 //! What may be typed: every option is documented where it is defined.
 
 mod agents;
+#[cfg(feature = "host")]
+mod host;
 mod people;
 
 use std::num::NonZeroUsize;
@@ -10,6 +12,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 pub(super) use agents::{Analyse, Friendly, Tournament};
+#[cfg(feature = "host")]
+pub(super) use host::Host;
 pub(super) use people::{League, New};
 
 use super::candidates::{counties, files, options};
@@ -117,58 +121,6 @@ pub(super) enum Command {
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
     #[command(alias = "yardstick")]
     Benchmark(Benchmark),
-}
-
-#[cfg(feature = "host")]
-#[derive(Debug, Args)]
-pub(super) struct Host {
-    /// The data file, of several people
-    #[arg(value_name = "FILE", add = files())]
-    pub(crate) file: FileName,
-
-    /// Where to listen: address and port
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:2222")]
-    pub(crate) listen: std::net::SocketAddr,
-
-    /// Print the code of a new invitation for a person, and end: the first key to give it is theirs
-    #[arg(long, value_name = "NAME", conflicts_with = "withdraw")]
-    pub(crate) invite: Option<PersonName>,
-
-    /// Withdraw the key and the invitation of a person, and end
-    #[arg(long, value_name = "NAME")]
-    pub(crate) withdraw: Option<PersonName>,
-
-    /// Let anybody with a key watch
-    #[arg(long)]
-    pub(crate) watchers: bool,
-
-    /// How long a round may take, as 90s, 30m, 12h or 3d: then the computer plays for whoever did not come
-    #[arg(long, value_name = "TIME", value_parser = super::host::time)]
-    pub(crate) round: Option<std::time::Duration>,
-
-    /// Sessions at a time
-    #[arg(long, value_name = "N", default_value_t = 64)]
-    pub(crate) sessions: usize,
-
-    /// Connections of one address at a time
-    #[arg(long, value_name = "N", default_value_t = 32)]
-    pub(crate) address: usize,
-
-    /// Connections of one address in a minute
-    #[arg(long, value_name = "N", default_value_t = 60)]
-    pub(crate) attempts: u32,
-
-    /// Seconds that logging in may take
-    #[arg(long, value_name = "S", default_value_t = 20)]
-    pub(crate) login: u64,
-
-    /// Seconds in which something must be typed
-    #[arg(long, value_name = "S", default_value_t = 3_600)]
-    pub(crate) idle: u64,
-
-    /// Bytes that may be typed in a second
-    #[arg(long, value_name = "N", default_value_t = 2_000)]
-    pub(crate) input: u32,
 }
 
 #[derive(Debug, Args)]

@@ -54,24 +54,3 @@ fn is_person(args: &Host, championship: &Championship, name: &PersonName) -> Res
         "{name} is not in {file}: armchair league {file} --add {name} --county COUNTY lets them join"
     )))
 }
-
-/// A time as `90s`, `30m`, `12h` or `3d`.
-pub(super) fn time(text: &str) -> Result<Duration, String> {
-    const UNITS: [(char, u64); 4] = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
-    let wrong = || {
-        format!(
-            "\"{}\" is no time like 90s, 30m, 12h or 3d",
-            text.escape_debug()
-        )
-    };
-    let unit = UNITS.into_iter().find(|(unit, _)| text.ends_with(*unit));
-    let (unit, seconds) = unit.ok_or_else(wrong)?;
-    let count = text
-        .trim_end_matches(unit)
-        .parse::<u32>()
-        .map_err(|_| wrong())?;
-    match count {
-        0 => Err(wrong()),
-        count => Ok(Duration::from_secs(u64::from(count) * seconds)),
-    }
-}

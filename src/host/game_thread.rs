@@ -8,12 +8,6 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
 
-use crossterm::cursor::{Hide, Show};
-use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
-use crossterm::queue;
-use crossterm::style::Print;
-use crossterm::terminal::{EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
-use ratatui::layout::Size;
 use tokio::sync::mpsc::Sender;
 
 use super::code::CodePrompt;
@@ -25,7 +19,7 @@ use super::told::Told;
 use crate::championship::people::PersonName;
 use crate::screens::App;
 use crate::screens::app::Screen;
-use crate::screens::terminal::Display;
+use crate::screens::remote::RemoteTerminal;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 use crate::words::host as words;
@@ -72,10 +66,10 @@ impl WindowSize {
         self.0.store(columns << 16 | lines, Ordering::Relaxed);
     }
 
-    fn get(&self) -> Size {
+    fn get(&self) -> (u16, u16) {
         match self.0.load(Ordering::Relaxed) {
-            0 => Size::from(USUAL),
-            both => Size::new((both >> 16) as u16, both as u16),
+            0 => USUAL,
+            both => ((both >> 16) as u16, both as u16),
         }
     }
 }
@@ -152,26 +146,19 @@ impl Write for Frame {
 impl GameThread {
     /// Plays until the visitor leaves or is gone.
     pub(super) fn play(self) {
-        let mut frame = Frame::default();
-        let _ = queue!(frame, EnterAlternateScreen, EnableBracketedPaste, Hide);
+        let frame = Frame::default();
+        let mut terminal = RemoteTerminal::new(frame.clone());
+        // What is collected in memory is never refused.
+        let _ = terminal.enter();
         self.send(&frame);
         let person = self.visitor.person().cloned();
         let number = Rc::new(Cell::new(self.league.come(person, self.tell.clone())));
         let session = GameSession::empty().in_ascii(self.is_ascii);
         let mut app = App::new(self.first(&number), session, Colours::default());
-        let farewell = self.run(&mut app, &frame);
+        let farewell = self.run(&mut app, &mut terminal, &frame);
         app.leave();
         self.league.leave(number.get());
-        frame.0.borrow_mut().clear();
-        let _ = queue!(
-            frame,
-            EndSynchronizedUpdate,
-            DisableBracketedPaste,
-            Show,
-            LeaveAlternateScreen,
-            Print(farewell),
-            Print("\r\n")
-        );
+        let _ = terminal.leave(farewell);
         self.send(&frame);
     }
 
@@ -200,8 +187,12 @@ impl GameThread {
     }
 
     /// Takes in what comes and draws what came of it; gives the last words.
-    fn run(&self, app: &mut App, frame: &Frame) -> &'static str {
-        let mut display = Display::new(frame.clone());
+    fn run(
+        &self,
+        app: &mut App,
+        terminal: &mut RemoteTerminal<Frame>,
+        frame: &Frame,
+    ) -> &'static str {
         let mut keys = KeyReader::default();
         let start = Instant::now();
         let (mut typed, mut drawn) = (start, None::<Instant>);
@@ -213,16 +204,13 @@ impl GameThread {
             }
             let may_draw = drawn.is_none_or(|drawn| drawn + BETWEEN <= now);
             if stale && may_draw && self.output.is_open() {
-                frame.0.borrow_mut().clear();
-                if display
+                if terminal
                     .draw(app, self.size.get(), std::mem::take(&mut whole))
                     .is_err()
                 {
                     return "";
                 }
-                if frame.0.borrow().len() > NOTHING {
-                    self.send(frame);
-                }
+                self.send(frame);
                 (stale, drawn) = (false, Some(now));
             } else if stale && drawn.is_some_and(|drawn| drawn + PATIENCE < now) {
                 return "";
@@ -269,8 +257,12 @@ impl GameThread {
         }
     }
 
+    /// Sends what was collected, if a picture has anything new.
     fn send(&self, frame: &Frame) {
-        self.output.send(frame.0.borrow().clone());
+        let bytes = frame.0.take();
+        if bytes.len() > NOTHING {
+            self.output.send(bytes);
+        }
     }
 }
 
@@ -281,7 +273,7 @@ mod tests {
     #[test]
     fn a_window_is_never_empty_and_never_vast() {
         let size = WindowSize::default();
-        assert_eq!(size.get(), Size::from(USUAL));
+        assert_eq!(size.get(), USUAL);
         for (columns, lines, drawn) in [
             (0, 0, USUAL),
             (10_000, 10_000, LARGEST),
@@ -289,7 +281,7 @@ mod tests {
             (110, 30, (110, 30)),
         ] {
             size.set(columns, lines);
-            assert_eq!(size.get(), Size::from(drawn));
+            assert_eq!(size.get(), drawn);
         }
     }
 }

@@ -25,6 +25,7 @@ use super::registry::Registry;
 use super::told::Told;
 use crate::datafile::{Competition, Folder};
 use crate::rng;
+use crate::screens::remote;
 use crate::words::host as words;
 
 /// The file of the host's key.
@@ -111,7 +112,7 @@ pub(crate) fn run(
         games: AtomicUsize::new(0),
         is_closing: AtomicBool::new(false),
     });
-    crossterm::style::force_color_output(true);
+    remote::allow_colours();
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;

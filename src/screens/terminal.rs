@@ -303,6 +303,12 @@ impl<W: Write> Display<W> {
         }
     }
 
+    /// What is written to.
+    #[cfg(feature = "host")]
+    pub(super) fn terminal(&mut self) -> &mut impl Write {
+        &mut self.backend
+    }
+
     /// Draws one picture, which a terminal that can shows all at once: a whole
     /// one, or what has changed since the last.
     pub(crate) fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
