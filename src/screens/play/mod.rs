@@ -9,6 +9,7 @@ mod beside;
 mod board;
 mod cards;
 mod coach;
+mod curtain;
 mod follow;
 mod friendly;
 mod nets;
@@ -80,6 +81,8 @@ pub struct PlayScreen {
     unkept: Option<String>,
     /// Of a match that is known to its end.
     review: Option<Review>,
+    /// Of two people the one who has the keyboard.
+    holder: Option<Side>,
 }
 
 debug_by_name!([] PlayScreen);
@@ -102,6 +105,7 @@ impl PlayScreen {
             notice: None,
             unkept: None,
             review: None,
+            holder: None,
         }
     }
 
@@ -182,7 +186,7 @@ impl PlayScreen {
         if self.halts(now) {
             return false;
         }
-        match self.live.coming(&mut self.until) {
+        match self.coming() {
             NextStep::Settles => self.live.settle_declaration().unwrap_or(false),
             NextStep::Computer(choice) => self.is_time_for(choice, now) && self.choose(choice, now),
             NextStep::Person(..) | NextStep::Nothing => false,
@@ -449,13 +453,16 @@ impl Screen for PlayScreen {
         if let Some(fault) = &self.unkept {
             return self.draw_unkept(canvas, fault);
         }
+        if let Some(side) = self.curtain() {
+            return self.draw_curtain(canvas, side, session.preferences.colours);
+        }
         if self.live.pause().is_some() {
             self.halt.seen();
         }
         let scene = self.scene();
         board::draw(canvas, &scene, session.preferences.colours);
         cards::middle(canvas, &scene);
-        match self.live.shown() {
+        match self.shown() {
             Some(side) => cards::hand(canvas, &scene, side),
             None => match &self.review {
                 Some(review) => review.draw(canvas, &self.live, &scene),
@@ -470,6 +477,9 @@ impl Screen for PlayScreen {
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if self.unkept.is_none() {
             let scene = self.scene();
+            if self.curtain().is_some() {
+                return beside::draw(canvas, &scene, session);
+            }
             if !coach::draw_beside(canvas, &scene, &session.coaching) {
                 beside::draw(canvas, &scene, session);
             }
@@ -502,6 +512,9 @@ impl Screen for PlayScreen {
                 return Turn::Stay;
             }
             return self.key_at_pause(key, session);
+        }
+        if let Some(side) = self.curtain() {
+            return self.key_at_curtain(key, side, session);
         }
         if self.confirming.is_some() {
             return self.key_confirming(key, session);
