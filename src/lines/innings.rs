@@ -245,11 +245,12 @@ impl Table<'_> {
         Ok(self.dialogue.ask(question)?)
     }
 
-    /// The match is over: its result is entered and told.
+    /// The match is over: its result is entered, and then told.
     fn finish(&mut self) -> Result<(), Stop> {
         self.teach();
-        self.show()?;
+        self.keep()?;
         if self.live.lesson_over() {
+            self.dialogue.tell()?;
             let ended = self.live.lesson_result();
             ended
                 .into_iter()
@@ -261,7 +262,7 @@ impl Table<'_> {
             return Err(Stop::Match);
         }
         say_result(self.dialogue, self.live.game().public(), self.live.sides());
-        Ok(())
+        Ok(self.dialogue.tell()?)
     }
 
     // --- questions -------------------------------------------------------
@@ -283,8 +284,7 @@ impl Table<'_> {
             self.tell_all();
             return Ok(());
         }
-        let past = self.again.is_some();
-        match keymap::find(KEYS, key, &Moment::Watching { past }) {
+        match keymap::find(KEYS, key, &Moment::watching(self.again.is_some())) {
             Ok(Command::GoOn) => self.stepping = true,
             Ok(Command::Back) => self.step_back(),
             Ok(Command::TurningPoint) => self.show_turning_point(),

@@ -27,8 +27,16 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
         let Some(opened) = session.opened() else {
             return Err(Leave::Left);
         };
-        for page in seen.pages(opened, true) {
-            tables::say_table(dialogue, &page)?;
+        let pages = seen.pages(opened, true);
+        for page in &pages {
+            tables::say_table(dialogue, page)?;
+        }
+        let championship = opened.championship();
+        if let Some(yours) = championship.yours()
+            && championship.is_finished()
+            && !pages.is_empty()
+        {
+            race::positions(dialogue, championship, yours);
         }
         is_new |= seen != Seen::of(Some(opened));
         if seen != Seen::of(Some(opened)) {

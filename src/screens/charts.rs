@@ -205,10 +205,10 @@ impl Screen for ChartScreen {
         for (line, (text, style)) in (4..).zip(&self.key) {
             canvas.put(width + 1, line, text, *style);
         }
-        prompt::draw(canvas, prompt::ANY_KEY, None);
+        prompt::draw(canvas, &prompt::of_page(), None);
     }
 
-    fn key(&mut self, _: Key, _: &mut GameSession) -> Turn {
-        Turn::Back
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
+        prompt::leave_page(key)
     }
 }

@@ -8,7 +8,7 @@ use super::counties::{CountyList, OwnKey};
 use super::day::DayScreen;
 use super::frame::Canvas;
 use super::help::{self, Help};
-use super::history::HistoryMenu;
+use super::history::{self, HistoryMenu};
 use super::nets::NetsScreen;
 use super::palette::{DIM, HEADING, TEXT};
 use super::pavilion::menu::PavilionMenu;
@@ -420,8 +420,15 @@ impl Screen for MainMenu {
         }
         (self.seen, self.played_on) = (seen, false);
         let page = self.pages.pop_front();
+        let opened = session.opened().map(OpenCompetition::championship);
+        let over = opened.filter(|championship| championship.is_finished());
+        let own = over.and_then(|championship| championship.yours());
         page.map_or(Turn::Stay, |page| {
-            Turn::Open(Box::new(TableScreen::new(page)))
+            let screen = TableScreen::new(page);
+            Turn::Open(Box::new(match own {
+                Some(county) => screen.with_chart(history::places(county)),
+                None => screen,
+            }))
         })
     }
 }

@@ -4,6 +4,7 @@
 use super::count::{counted, ordinal, runs, sentence, wickets};
 use super::yearbook::ordinal_of;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use crate::championship::men::NameBook;
 use crate::championship::news::round::Round;
 use crate::championship::news::{Fact, What};
 use crate::championship::{Championship, Class, LAST_YEAR};
@@ -63,6 +64,29 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "A stand of {value} for the {wicket} wicket, against {opponents}, is the best of {county}, after {broke} in {since}.",
             "{opponents} saw {county} add {value} for the {wicket} wicket; the record of {county} had been {broke}, of {since}.",
             "{county} have a new record for the {wicket} wicket, {value} against {opponents}; the old one was {broke}, of {since}.",
+        ],
+        What::DebutHundred => &[
+            "{man} made {score} for {county} against {opponents} in his first match.",
+            "In his first match {man} had a hundred: {score} for {county} against {opponents}.",
+            "{county} have a new man who began with a hundred: {man}, {score} against {opponents}.",
+        ],
+        What::DebutHaul => &[
+            "{man} took {bowling} for {county} against {opponents} in his first match.",
+            "In his first match {man} had {bowling} for {county} against {opponents}.",
+            "{county} have a new man who began with {bowling} in an innings of {opponents}: {man}.",
+            "{opponents} were the first to meet {man} of {county}, who took {bowling}.",
+        ],
+        What::TenWickets => &[
+            "{man} took {bowling} for {county} in the match with {opponents}.",
+            "In the two innings of {opponents}, {man} of {county} took {bowling}.",
+            "{county} had {bowling} from {man} in the match with {opponents}.",
+            "The match with {opponents} brought {man} of {county} {bowling}.",
+            "{man} of {county} had {bowling} in the match with {opponents}.",
+            "Against {opponents}, {man} took {bowling} in the match for {county}.",
+        ],
+        What::TitlesRunning => &[
+            "{county} have won the title {many} times running.",
+            "It is the {th} title running for {county}.",
         ],
         What::SeasonRuns => &[
             "{man} of {county} has made {value} runs this season.",
@@ -284,7 +308,7 @@ fn many(number: u32) -> String {
 }
 
 /// A wording with all that a fact has to say in the places of its braces.
-fn fill(wording: &str, championship: &Championship, fact: &Fact) -> String {
+fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
     let (value, detail) = (fact.value, fact.detail);
     let points = |number| counted(number, "point", "points");
     let rounds = |number| match number {
@@ -303,8 +327,8 @@ fn fill(wording: &str, championship: &Championship, fact: &Fact) -> String {
             "whose" => super::names::possessive(fact.county.short()),
             "opponents" => fact.opponents.short().to_owned(),
             "man" => {
-                let names = championship.names(fact.county);
-                fact.man.map(|man| names.of(man).card()).unwrap_or_default()
+                let name = fact.man.map(|man| names.of(fact.county, man).card());
+                name.unwrap_or_default()
             }
             "value" => value.to_string(),
             "th" => ordinal_of(value),
@@ -360,12 +384,13 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
         .filter_map(|round| round.news(championship))
         .flatten()
         .collect();
-    Some(worded(championship, round, facts, &mut before))
+    let names = championship.name_book();
+    Some(worded((championship, &names), round, facts, &mut before))
 }
 
 /// The news of all rounds of a season of which there is any, by their numbers.
 pub(crate) fn season(
-    championship: &Championship,
+    (championship, names): (&Championship, &NameBook),
     class: Class,
     year: u16,
 ) -> Vec<(u8, Vec<(Fact, String)>)> {
@@ -373,7 +398,7 @@ pub(crate) fn season(
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
         let round = Round { class, year, round };
         let facts = round.news(championship)?;
-        let page = worded(championship, &round, facts, &mut before);
+        let page = worded((championship, names), &round, facts, &mut before);
         Some((round.round, page))
     });
     rounds.collect()
@@ -382,7 +407,7 @@ pub(crate) fn season(
 /// Facts of a round with their sentences, after those of the earlier rounds of
 /// the season.
 fn worded(
-    championship: &Championship,
+    (championship, names): (&Championship, &NameBook),
     round: &Round,
     facts: Vec<Fact>,
     before: &mut Vec<Fact>,
@@ -402,7 +427,7 @@ fn worded(
         };
         let number = turn + half + draw.below(wordings.len());
         let wording = wordings.get(number % wordings.len().max(1));
-        let told = fill(wording.copied().unwrap_or_default(), championship, &fact);
+        let told = fill(wording.copied().unwrap_or_default(), names, &fact);
         before.push(fact);
         page.push((fact, told));
     }

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 
+use armchair::championship::honours::Finish;
 use armchair::championship::news::last_round::needs;
 use armchair::championship::news::round::Round;
 use armchair::championship::news::{Fact, What};
@@ -131,6 +132,12 @@ fn check(championship: &Championship, round: &Round, fact: &Fact) {
             .unwrap()
             .sums
     };
+    // The man was in no eleven of an earlier year, and it is the first match.
+    let begins = |fact: &Fact| {
+        let seasons = championship.men().seasons(fact.county);
+        let first = seasons.filter(|(.., row)| Some(row.man) == fact.man);
+        first.map(|(year, ..)| year).min() == Some(round.year) && round.round == 1
+    };
     let left = 14 - u32::from(round.round);
     let so_far = season
         .results(round.class)
@@ -143,6 +150,19 @@ fn check(championship: &Championship, round: &Round, fact: &Fact) {
             value >= 100 && u32::from(row().highest.runs) >= value && row().hundreds > 0
         }
         What::Haul | What::CountyBowling => u32::from(row().best.wickets) >= value,
+        What::DebutHundred => {
+            value >= 100 && u32::from(row().highest.runs) >= value && begins(fact)
+        }
+        What::DebutHaul => value >= 5 && u32::from(row().best.wickets) >= value && begins(fact),
+        What::TenWickets => value >= 10 && u32::from(row().wickets) >= value && detail > 0,
+        What::TitlesRunning => {
+            let year = |year: u16| championship.season_of(year);
+            let champions = |season: &Season| Finish::of(season).positions(Class::First)[0];
+            let years = (1890..=fact.year)
+                .rev()
+                .map(|one| champions(year(one).unwrap()));
+            years.take_while(|one| *one == fact.county).count() as u32 == value && value > 1
+        }
         What::HighestTotal => {
             let all = innings(season, round.class, fact);
             all.iter()

@@ -79,6 +79,8 @@ pub struct PlayScreen {
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
+    /// Whether the result was entered; nothing before it was tried.
+    entered: Option<bool>,
     /// Of a match that is known to its end.
     review: Option<Review>,
     /// Of two people the one who has the keyboard.
@@ -104,6 +106,7 @@ impl PlayScreen {
             halt: Halt::default(),
             notice: None,
             unkept: None,
+            entered: None,
             review: None,
             holder: None,
         }
@@ -156,8 +159,7 @@ impl PlayScreen {
             .last_ball()
             .is_some_and(|ball| ball.out.is_some());
         session.rings |= session.preferences.bell && is_out && balls != self.balls();
-        let over = matches!(self.live.pending(), Pending::Over(_)) && !self.live.lesson_over();
-        if over && self.live.pause().is_none() {
+        if self.is_over() && self.live.pause().is_none() {
             self.keep(session);
             if self.unkept.is_none() {
                 return self.finish(session);
@@ -166,18 +168,33 @@ impl PlayScreen {
         Turn::Stay
     }
 
-    /// The match is over and has been read: its result is entered.
-    fn finish(&mut self, session: &mut GameSession) -> Turn {
-        match session.finish(self.live.game()) {
-            Ok(()) => Turn::Become(Box::new(Scoreboard::of(&self.live))),
-            Err(fault) => {
-                // The next key tries again; nothing is lost meanwhile.
-                self.notice = Some(fault.to_string());
-                if let Some(pace) = &mut self.watch {
-                    pace.stop();
-                }
-                Turn::Stay
+    /// Whether the match is over; a lesson ends in its own way.
+    fn is_over(&self) -> bool {
+        matches!(self.live.pending(), Pending::Over(_)) && !self.live.lesson_over()
+    }
+
+    /// Enters the result of a match whose last ball is kept, before that ball
+    /// is shown: whoever leaves then has finished it.
+    fn enter(&mut self, session: &mut GameSession) {
+        let entered = session.finish(self.live.game());
+        self.entered = Some(entered.is_ok());
+        if let Err(fault) = entered {
+            self.notice = Some(fault.to_string());
+            if let Some(pace) = &mut self.watch {
+                pace.stop();
             }
+        }
+    }
+
+    /// The match is over and has been read. Where its result could not be
+    /// entered, the next key tries again; nothing is lost meanwhile.
+    fn finish(&mut self, session: &mut GameSession) -> Turn {
+        if self.entered != Some(true) {
+            self.enter(session);
+        }
+        match self.entered {
+            Some(true) => Turn::Become(Box::new(Scoreboard::of(&self.live))),
+            _ => Turn::Stay,
         }
     }
 
@@ -305,7 +322,7 @@ impl PlayScreen {
     /// A key while play halts. Any key goes on, but those that show something
     /// and the one that leaves.
     fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        let command = keymap::find(KEYS, key, &Moment::Watching { past: false });
+        let command = keymap::find(KEYS, key, &Moment::watching(false));
         match command {
             Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
                 self.do_anywhere(command, session)
@@ -556,6 +573,9 @@ impl Screen for PlayScreen {
         // Once it has failed, only a key tries again.
         if self.unkept.is_none() {
             self.try_to_keep(session);
+        }
+        if self.unkept.is_none() && self.is_over() && self.entered.is_none() {
+            self.enter(session);
         }
         self.consult(session);
         self.review(session);
