@@ -76,7 +76,7 @@ impl PlayScreen {
         side: Side,
         session: &mut GameSession,
     ) -> Turn {
-        let command = keymap::find(KEYS, key, &Moment::Watching { past: false });
+        let command = keymap::find(KEYS, key, &Moment::watching(false));
         match command {
             Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
                 self.do_anywhere(command, session)
