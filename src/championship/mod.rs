@@ -431,6 +431,12 @@ impl Championship {
         self.persons(fixture) != Persons::NONE
     }
 
+    /// The next match of a class in which a person plays.
+    pub fn next_of_people(&self, class: Class) -> Option<Fixture> {
+        let mut remaining = self.remaining().into_iter();
+        remaining.find(|one| one.class == class && self.is_a_persons(one))
+    }
+
     /// The matches of this season that remain, round by round, in each round
     /// the first class before the second: the order in which seasons are
     /// simulated and recorded.

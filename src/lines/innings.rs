@@ -69,10 +69,10 @@ fn start_match(
     if played.is_err() {
         // What nobody has heard of yet is kept too, if that can be done.
         let _ = table.live.keep(table.session.journal());
-        if table.live.is_for_two() {
-            // Whoever comes next sees no hand of the one who left.
-            table.dialogue.cover();
-        }
+    }
+    if table.live.is_of_league() || played.is_err() && table.live.is_for_two() {
+        // Whoever comes next sees no hand of the one who left.
+        table.dialogue.cover();
     }
     table.session.leave_match();
     match played {
@@ -453,7 +453,7 @@ impl Table<'_> {
             return Ok(());
         }
         self.keep()?;
-        if self.dialogue.hand_over(self.live.sides().short(side))? {
+        if self.dialogue.hand_over(self.live.called(side))? {
             Ok(())
         } else {
             Err(Stop::Match)

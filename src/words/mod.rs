@@ -54,6 +54,7 @@ pub mod nets;
 pub(crate) mod news;
 pub(crate) mod options;
 pub(crate) mod pavilion;
+pub(crate) mod people;
 pub(crate) mod question;
 pub(crate) mod rows;
 pub(crate) mod score;

@@ -95,6 +95,8 @@ pub struct Live {
     elsewhere: Option<Box<dyn Elsewhere>>,
     /// The records of the counties of both sides, where they may be beaten.
     records: Option<Box<[CountyRecords; 2]>>,
+    /// What the people are called who play the sides, where they have names.
+    people: [Option<String>; 2],
 }
 
 debug_by_name!([] Live);
@@ -152,7 +154,26 @@ impl Live {
             level_told: false,
             elsewhere: None,
             records: None,
+            people: [None, None],
         }
+    }
+
+    /// The same with what the people are called who play the sides.
+    #[must_use]
+    pub fn with_people(self, people: [Option<String>; 2]) -> Live {
+        Live { people, ..self }
+    }
+
+    /// Whether one of several people plays in it.
+    pub(crate) fn is_of_league(&self) -> bool {
+        self.people.iter().any(Option::is_some)
+    }
+
+    /// What the person is called who plays a side: as the side is where he has
+    /// no name.
+    pub(crate) fn called(&self, side: Side) -> &str {
+        let name = self.people[side.index()].as_deref();
+        name.unwrap_or_else(|| self.sides.short(side))
     }
 
     /// The same with the records of both sides' counties.
