@@ -73,6 +73,8 @@ pub struct Round<G: Face> {
     guided: bool,
     /// In a guided game, what happened since a person chose.
     came: Vec<G::Event>,
+    /// What was last explained of that.
+    explained: Vec<String>,
 }
 
 debug_by_name!([G: Face] Round<G>);
@@ -136,6 +138,7 @@ impl<G: Face> Round<G> {
             unkept: None,
             guided: false,
             came: Vec::new(),
+            explained: Vec::new(),
         }
     }
 
@@ -280,10 +283,7 @@ impl<G: Face> Round<G> {
                 self.entry = G::after(entry, self.sitting.table().game());
                 self.tell(&came.events);
                 if self.guided {
-                    if by_person {
-                        self.came.clear();
-                    }
-                    self.came.extend_from_slice(&came.events);
+                    self.explain(&came.events, by_person);
                 }
                 self.rings |= came.events.iter().any(G::is_wicket);
                 // What is played out is told in one go.
@@ -301,6 +301,18 @@ impl<G: Face> Round<G> {
                 self.until = None;
                 false
             }
+        }
+    }
+
+    /// Explains what came of a person's choice, and of the computer's after it.
+    fn explain(&mut self, events: &[G::Event], by_person: bool) {
+        if by_person {
+            self.came.clear();
+        }
+        self.came.extend_from_slice(events);
+        let explained = G::came(&self.came);
+        if !explained.is_empty() {
+            self.explained = explained;
         }
     }
 

@@ -3,7 +3,7 @@
 //! what the nets say of the last ball of the main game.
 
 use super::cards;
-use super::twenty20::zone;
+use super::twenty20::{spot, zone};
 use crate::pavilion::camp::laws::Set;
 use crate::pavilion::eights::powers;
 use crate::pavilion::minden::event::How;
@@ -155,8 +155,15 @@ pub(crate) fn twenty20(events: &[twenty20::Event]) -> Vec<String> {
     let last = || events.iter().rev();
     let met = (stroke.zip(meter))
         .and_then(|(stroke, meter)| last().find_map(|event| met(event, stroke, meter)));
-    let came = last().find_map(|event| ball(event, meter));
-    met.into_iter().chain(came).collect()
+    let came: Vec<String> = events
+        .iter()
+        .filter_map(|event| ball(event, meter))
+        .collect();
+    let room = LINES - usize::from(met.is_some());
+    let first = came.len().saturating_sub(room);
+    met.into_iter()
+        .chain(came.into_iter().skip(first))
+        .collect()
 }
 
 /// How a stroke met the bowl that was shown.
@@ -190,6 +197,24 @@ fn ball(event: &twenty20::Event, meter: Option<i8>) -> Option<String> {
             }
             Icon::Chance => "A chance: a die decides, from a run out to a six.".to_owned(),
         },
+        Event::ExtraYard(rolled) => {
+            format!("The extra yard: the bowler's die is rolled again and shows {rolled}.")
+        }
+        Event::Boundary(made) => {
+            format!("Over the boundary: {made} runs, and the batter's confidence grows by one.")
+        }
+        Event::Fielded(at, true) => format!(
+            "It stops at {}, where a man has it: one more run is a risk.",
+            spot(at)
+        ),
+        Event::Fielded(at, false) => format!(
+            "It stops at {}, where nobody stands: the first runs are safe.",
+            spot(at)
+        ),
+        Event::Wide => "A wide: one extra, and the ball is bowled again without a card.".to_owned(),
+        Event::NoBall => {
+            "A no-ball: one extra, and nobody is out but by a run out; a free ball next.".to_owned()
+        }
         Event::CatchTry { need, rolled, .. } => {
             let held = if rolled >= need { "held" } else { "dropped" };
             format!("In the air to a fielder: he needs {need} and rolls {rolled}, {held}.")

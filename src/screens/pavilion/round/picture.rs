@@ -67,10 +67,12 @@ impl<G: Face> Round<G> {
             };
             canvas.put(1, GUIDE, said, FIGURE);
             // What came of the last choice, in place of what happened.
-            let came = G::came(&self.came);
-            if explains && !came.is_empty() {
+            if explains && !self.explained.is_empty() {
                 for line in 0..LINES as u16 {
-                    let row = came.get(usize::from(line)).map_or("", String::as_str);
+                    let row = self
+                        .explained
+                        .get(usize::from(line))
+                        .map_or("", String::as_str);
                     canvas.put(1, LAST_EVENT + line, &format!("{row:<78}"), TEXT);
                 }
             }
