@@ -251,6 +251,19 @@ impl Championship {
         self.looks = place.unwrap_or(self.looks);
     }
 
+    /// The same as the person of a county looks at it, or somebody who has none.
+    #[cfg(feature = "host")]
+    #[must_use]
+    pub(crate) fn looked_at_by(&self, county: Option<County>) -> Championship {
+        let mut looked_at = self.clone();
+        // Nobody stands behind the last.
+        looked_at.looks = self.people().len();
+        if let Some(county) = county {
+            looked_at.look_as(county);
+        }
+        looked_at
+    }
+
     /// Lets the person look who joined after the one who looks.
     pub fn next_looks(&mut self) {
         self.looks = (self.looks + 1) % self.people().len().max(1);
@@ -416,6 +429,12 @@ impl Championship {
     /// Whether a person's county plays in a fixture.
     pub fn is_a_persons(&self, fixture: &Fixture) -> bool {
         self.persons(fixture) != Persons::NONE
+    }
+
+    /// The next match of a class in which a person plays.
+    pub fn next_of_people(&self, class: Class) -> Option<Fixture> {
+        let mut remaining = self.remaining().into_iter();
+        remaining.find(|one| one.class == class && self.is_a_persons(one))
     }
 
     /// The matches of this season that remain, round by round, in each round

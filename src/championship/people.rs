@@ -179,7 +179,7 @@ impl People {
     ///
     /// # Errors
     /// When nobody is without a name, or another has that one.
-    pub(super) fn name_first(&mut self, name: PersonName) -> Result<(), NotNamed> {
+    pub fn name_first(&mut self, name: PersonName) -> Result<(), NotNamed> {
         if let Some(other) = self.named(&name) {
             return Err(NotNamed::Taken(other.called().to_owned()));
         }
@@ -209,23 +209,31 @@ impl People {
         name: Option<&PersonName>,
         county: County,
     ) -> Result<(), NotJoined> {
-        if self.0.len() >= MOST_PEOPLE {
-            return Err(NotJoined::TooMany);
-        }
         if let Some(other) = name.and_then(|name| self.named(name)) {
             return Err(NotJoined::NameTaken(other.called().to_owned()));
-        }
-        if let Some(other) = self.of(county) {
-            let by = other.name.as_ref().map_or("another", PersonName::as_str);
-            return Err(NotJoined::CountyTaken {
-                county,
-                by: by.to_owned(),
-            });
         }
         if name.is_none() && !self.0.is_empty() {
             return Err(NotJoined::Nameless);
         }
-        Ok(())
+        self.has_room(county)
+    }
+
+    /// Whether one more with that county can join.
+    ///
+    /// # Errors
+    /// When not, why.
+    pub(crate) fn has_room(&self, county: County) -> Result<(), NotJoined> {
+        if self.0.len() >= MOST_PEOPLE {
+            return Err(NotJoined::TooMany);
+        }
+        match self.of(county) {
+            None => Ok(()),
+            Some(other) => {
+                let by = other.name.as_ref().map_or("another", PersonName::as_str);
+                let by = by.to_owned();
+                Err(NotJoined::CountyTaken { county, by })
+            }
+        }
     }
 }
 

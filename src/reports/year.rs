@@ -14,13 +14,18 @@ const NOT_COMPLETE: &str = "No season is complete yet.";
 
 /// A page of sentences.
 fn page(title: String, told: Vec<year::Told>) -> Table {
+    sentences(title, told.into_iter().map(|one| one.text).collect())
+}
+
+/// The same of sentences that name nobody.
+pub(super) fn sentences(title: String, told: Vec<String>) -> Table {
     Table {
         title,
         overhead: "",
         columns: SENTENCE.to_vec(),
         rows: told
             .into_iter()
-            .map(|one| vec![Cell::Sentence(one.text)])
+            .map(|one| vec![Cell::Sentence(one)])
             .collect(),
         empty: NOT_COMPLETE,
     }
@@ -30,7 +35,7 @@ fn page(title: String, told: Vec<year::Told>) -> Table {
 pub(super) fn year(championship: &Championship, season: &Season) -> Table {
     let year = season.year();
     let told = match season.is_complete() {
-        true => year::season(championship, season),
+        true => year::season(championship, &championship.name_book(), season),
         false => Vec::new(),
     };
     let mut table = page(format!("The season of {year}"), told);
@@ -74,7 +79,10 @@ pub(crate) fn between(championship: &Championship, first: u16, last: u16) -> Tab
 fn span(championship: &Championship, first: u16, last: u16, title: String) -> Table {
     let complete = championship.completed().last().map_or(0, Season::year);
     let told = match complete >= first {
-        true => year::seasons(championship, first, last.min(complete)),
+        true => {
+            let names = championship.name_book();
+            year::seasons(championship, &names, (first, last.min(complete)))
+        }
         false => Vec::new(),
     };
     page(title, told)

@@ -191,7 +191,7 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "the chances of the match on the scoreboard; after it, their course"),
     row(" ", Command::Step, Moment::is_stopped, "step", ""),
     row(" ", Command::Step, Moment::is_running, "stop", "watching: stops, and then plays one step"),
-    row("\n", Command::GoOn, Moment::is_stopped, "play", "watching: goes on"),
+    row("\n", Command::GoOn, Moment::is_stopped, "go", "watching: goes on"),
     row("\n", Command::GoOn, Moment::is_running, "", ""),
     row("B", Command::Back, Moment::is_past, "back", "watching a match of the past: back by a ball"),
     row("T", Command::TurningPoint, Moment::is_past, "turning point",

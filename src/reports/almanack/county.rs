@@ -101,7 +101,11 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
         return html! {};
     };
     let championship = almanack.championship;
-    let told = words::of_county(championship, county, (first.year, last.year));
+    let told = words::of_county(
+        (championship, &almanack.people.names),
+        county,
+        (first.year, last.year),
+    );
     let mut hopes = year::story(championship, Some(county));
     for column in &mut hopes.columns {
         if !["year", "", "honour", "hope", "met"].contains(&column.key) {

@@ -20,7 +20,8 @@ type OfClass = (Class, Vec<(u8, Vec<(Fact, String)>)>);
 /// The news of a season.
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
     let (championship, year) = (almanack.championship, season.year());
-    let news = Class::BOTH.map(|class| (class, facts::season(championship, class, year)));
+    let names = &almanack.people.names;
+    let news = Class::BOTH.map(|class| (class, facts::season((championship, names), class, year)));
     let rounds = news.iter().flat_map(|(_, rounds)| rounds);
     let last = rounds.map(|(round, _)| *round).max();
     let body = html! {
@@ -94,7 +95,7 @@ fn sentence(links: &Links<'_>, season: &Season, class: Class, fact: &Fact, told:
 
 /// All complete seasons, and decade by decade.
 pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
-    let championship = almanack.championship;
+    let (championship, names) = (almanack.championship, &almanack.people.names);
     let firsts = (FIRST_YEAR..).step_by(usize::from(year::DECADE));
     let decades = firsts.take_while(|first| almanack.finishes.iter().any(|one| one.year >= *first));
     let decades: Vec<(u16, u16)> = decades
@@ -106,7 +107,7 @@ pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             @for (first, last) in decades {
                 section {
                     h2 { (first) " to " (last) }
-                    (told(links, &year::seasons(championship, first, last)))
+                    (told(links, &year::seasons(championship, names, (first, last))))
                 }
             }
         }
@@ -122,9 +123,10 @@ pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
         return html! { p.none { "No season is complete yet." } };
     };
-    let yours = almanack.championship.yours();
+    let (championship, names) = (almanack.championship, &almanack.people.names);
+    let yours = championship.yours();
     html! {
-        (told(links, &year::seasons(almanack.championship, first.year, last.year)))
+        (told(links, &year::seasons(championship, names, (first.year, last.year))))
         @if let Some(chart) = places::chart(almanack, yours) { (chart) }
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn page(
     });
     let kept = results
         .iter()
-        .filter(|(fixture, _)| links.href(&Spot::Match(*fixture)).is_some())
+        .filter(|(fixture, _)| links.has(&Spot::Match(*fixture)))
         .count();
     let year = season.year();
     let body = html! {

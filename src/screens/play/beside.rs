@@ -14,6 +14,8 @@ use crate::words::history;
 
 /// Columns of a ball with its cards in words.
 const IN_WORDS: u16 = 48;
+/// Columns of such a card: "11 of #stumps#".
+const CARD: usize = 14;
 /// Lines of the points table with its heading, and of the fewest balls above it.
 const TABLE: u16 = 9;
 const FEWEST: u16 = 7;
@@ -60,7 +62,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSes
 fn draw_ball(canvas: &mut Canvas<'_>, line: u16, ball: &Ball) {
     let at = canvas.put(0, line, &format!("No. {:<3}", ball.batsman), TEXT);
     if canvas.width() >= IN_WORDS {
-        return board::duel(canvas, (at, line), ball);
+        return board::duel(canvas, (at, line), ball, CARD);
     }
     let bowled = ball.bowled;
     let at = canvas.put(at, line, &format!("{bowled:>4}"), suit(bowled.suit()));

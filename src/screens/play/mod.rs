@@ -9,6 +9,7 @@ mod beside;
 mod board;
 mod cards;
 mod coach;
+mod curtain;
 mod follow;
 mod friendly;
 mod nets;
@@ -82,6 +83,8 @@ pub struct PlayScreen {
     entered: Option<bool>,
     /// Of a match that is known to its end.
     review: Option<Review>,
+    /// Of two people the one who has the keyboard.
+    holder: Option<Side>,
 }
 
 debug_by_name!([] PlayScreen);
@@ -105,6 +108,7 @@ impl PlayScreen {
             unkept: None,
             entered: None,
             review: None,
+            holder: None,
         }
     }
 
@@ -199,7 +203,7 @@ impl PlayScreen {
         if self.halts(now) {
             return false;
         }
-        match self.live.coming(&mut self.until) {
+        match self.coming() {
             NextStep::Settles => self.live.settle_declaration().unwrap_or(false),
             NextStep::Computer(choice) => self.is_time_for(choice, now) && self.choose(choice, now),
             NextStep::Person(..) | NextStep::Nothing => false,
@@ -454,6 +458,7 @@ impl PlayScreen {
             (None, Pending::Ask(side, ask)) if self.live.is_person(side) => {
                 key_meaning::text(&self.live, side, ask)
             }
+            (None, _) if let Some(waits) = self.live.waits() => waits,
             // A ball that asks for no reply stands to be read.
             (None, _) if self.in_moment => String::new(),
             (None, _) => "The next ball comes by itself. Press any key".to_owned(),
@@ -466,13 +471,16 @@ impl Screen for PlayScreen {
         if let Some(fault) = &self.unkept {
             return self.draw_unkept(canvas, fault);
         }
+        if let Some(side) = self.curtain() {
+            return self.draw_curtain(canvas, side, session.preferences.colours);
+        }
         if self.live.pause().is_some() {
             self.halt.seen();
         }
         let scene = self.scene();
         board::draw(canvas, &scene, session.preferences.colours);
         cards::middle(canvas, &scene);
-        match self.live.shown() {
+        match self.shown() {
             Some(side) => cards::hand(canvas, &scene, side),
             None => match &self.review {
                 Some(review) => review.draw(canvas, &self.live, &scene),
@@ -487,6 +495,9 @@ impl Screen for PlayScreen {
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if self.unkept.is_none() {
             let scene = self.scene();
+            if self.curtain().is_some() {
+                return beside::draw(canvas, &scene, session);
+            }
             if !coach::draw_beside(canvas, &scene, &session.coaching) {
                 beside::draw(canvas, &scene, session);
             }
@@ -519,6 +530,9 @@ impl Screen for PlayScreen {
                 return Turn::Stay;
             }
             return self.key_at_pause(key, session);
+        }
+        if let Some(side) = self.curtain() {
+            return self.key_at_curtain(key, side, session);
         }
         if self.confirming.is_some() {
             return self.key_confirming(key, session);

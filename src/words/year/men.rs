@@ -1,7 +1,7 @@
 //! The men who led some years.
 
 use super::Told;
-use crate::championship::men::Row;
+use crate::championship::men::{NameBook, Row};
 use crate::championship::{Championship, County};
 use crate::words::count::{counted, runs, wickets};
 
@@ -10,7 +10,10 @@ type Done = (County, Row);
 
 /// The leading men of the years: runs, wickets, the highest innings and the best
 /// bowling; nothing where the men of one of them are not known.
-pub(super) fn best(championship: &Championship, years: (u16, u16)) -> Vec<Told> {
+pub(super) fn best(
+    (championship, names): (&Championship, &NameBook),
+    years: (u16, u16),
+) -> Vec<Told> {
     if !are_known(championship, years) {
         return Vec::new();
     }
@@ -18,7 +21,7 @@ pub(super) fn best(championship: &Championship, years: (u16, u16)) -> Vec<Told> 
     let all: Vec<Done> = all.collect();
     let name = |done: &Done| {
         let (county, row) = done;
-        let name = championship.names(*county).of(row.man).card();
+        let name = names.of(*county, row.man).card();
         format!("{name} of {}", county.short())
     };
     let mut told = Vec::new();
@@ -64,7 +67,7 @@ pub(super) fn best(championship: &Championship, years: (u16, u16)) -> Vec<Told> 
 /// Who made most and took most of a county's men, named by `tell` with what
 /// they did.
 pub(super) fn of_county(
-    championship: &Championship,
+    (championship, names): (&Championship, &NameBook),
     county: County,
     years: (u16, u16),
     tell: impl FnOnce([String; 2], [String; 2]) -> String,
@@ -74,10 +77,12 @@ pub(super) fn of_county(
     }
     let own = rows(championship, county, years);
     let (scorer, taker) = leaders(&own)?;
-    let names = championship.names(county);
     let text = tell(
-        [names.of(scorer.1.man).card(), runs(scorer.1.sums.runs)],
-        [names.of(taker.1.man).card(), wickets_of(taker)],
+        [
+            names.of(county, scorer.1.man).card(),
+            runs(scorer.1.sums.runs),
+        ],
+        [names.of(county, taker.1.man).card(), wickets_of(taker)],
     );
     Some(Told::of_men(text, &[scorer, taker]))
 }

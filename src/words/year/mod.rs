@@ -9,7 +9,7 @@ pub(crate) use own::seasons as of_county;
 use super::count::ordinal;
 use super::yearbook;
 use crate::championship::honours::{Finish, prize_money};
-use crate::championship::men::Row;
+use crate::championship::men::{NameBook, Row};
 use crate::championship::{Championship, Class, County, Fixture, Played, Season};
 use crate::game::{ResultKind, Side};
 
@@ -38,19 +38,23 @@ impl Told {
 }
 
 /// A season that is complete, in sentences.
-pub(crate) fn season(championship: &Championship, season: &Season) -> Vec<Told> {
+pub(crate) fn season(championship: &Championship, names: &NameBook, season: &Season) -> Vec<Told> {
     let champions = |one: &Season| Finish::of(one).positions(Class::First)[0];
     let titles = championship.completed().iter();
     let titles = titles.take_while(|one| one.year() <= season.year());
     let titles = titles.filter(|one| champions(one) == champions(season));
     let first = yearbook::season(season, titles.count() as u32);
     let mut told = vec![Told::from(first)];
-    told.extend(rest_of_season(championship, season));
+    told.extend(rest_of_season(championship, names, season));
     told
 }
 
 /// The same without the first sentence, of who came first and last.
-pub(crate) fn rest_of_season(championship: &Championship, season: &Season) -> Vec<Told> {
+pub(crate) fn rest_of_season(
+    championship: &Championship,
+    names: &NameBook,
+    season: &Season,
+) -> Vec<Told> {
     let year = season.year();
     let finish = Finish::of(season);
     let first = finish.positions(Class::First).iter();
@@ -61,7 +65,7 @@ pub(crate) fn rest_of_season(championship: &Championship, season: &Season) -> Ve
     let prizes = prizes.map(|(county, prize)| format!("{} {prize}", county.short()));
     let prizes: Vec<String> = prizes.collect();
     let mut told = vec![format!("The prize money: {}.", prizes.join(", ")).into()];
-    told.extend(men::best(championship, (year, year)));
+    told.extend(men::best((championship, names), (year, year)));
     if let Some(stand) = championship.news().stand(year) {
         told.push(Told::from(format!(
             "The best stand was the {} of {} for the {} wicket against {}.",
@@ -73,7 +77,7 @@ pub(crate) fn rest_of_season(championship: &Championship, season: &Season) -> Ve
     }
     told.extend(closest(season).map(Told::from));
     if let Some(yours) = championship.yours() {
-        told.extend(own::season(championship, season, yours));
+        told.extend(own::season((championship, names), season, yours));
     }
     told
 }
@@ -108,7 +112,11 @@ fn result(fixture: &Fixture, played: &Played) -> String {
 }
 
 /// The complete seasons of some years together, in sentences.
-pub(crate) fn seasons(championship: &Championship, from: u16, to: u16) -> Vec<Told> {
+pub(crate) fn seasons(
+    championship: &Championship,
+    names: &NameBook,
+    (from, to): (u16, u16),
+) -> Vec<Told> {
     let completed = championship.completed().iter();
     let seasons: Vec<&Season> = completed
         .filter(|season| (from..=to).contains(&season.year()))
@@ -134,9 +142,9 @@ pub(crate) fn seasons(championship: &Championship, from: u16, to: u16) -> Vec<To
         let county = county.short();
         told.push(format!("The most prize money went to {county}: {most}.").into());
     }
-    told.extend(men::best(championship, (from, to)));
+    told.extend(men::best((championship, names), (from, to)));
     if let Some(yours) = championship.yours() {
-        told.extend(own::seasons(championship, yours, (from, to)));
+        told.extend(own::seasons((championship, names), yours, (from, to)));
     }
     told
 }

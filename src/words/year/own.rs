@@ -3,6 +3,7 @@
 use super::{Told, men, result};
 use crate::championship::campaign::{Line, campaign};
 use crate::championship::honours::Finish;
+use crate::championship::men::NameBook;
 use crate::championship::played::Verdict;
 use crate::championship::standings::{Standings, Tally};
 use crate::championship::{Championship, Class, County, Played, Season};
@@ -11,7 +12,11 @@ use crate::words::count::{counted, ordinal};
 use crate::words::hopes;
 
 /// Your county's year, and what the committee says of it.
-pub(super) fn season(championship: &Championship, season: &Season, yours: County) -> Vec<Told> {
+pub(super) fn season(
+    (championship, names): (&Championship, &NameBook),
+    season: &Season,
+    yours: County,
+) -> Vec<Told> {
     let class = season.class_of(yours);
     let standings = Standings::of(season, class);
     let Some((place, row)) = standings.find(yours) else {
@@ -44,7 +49,7 @@ pub(super) fn season(championship: &Championship, season: &Season, yours: County
     }
     let years = (season.year(), season.year());
     told.extend(men::of_county(
-        championship,
+        (championship, names),
         yours,
         years,
         |[scorer, runs], [taker, wickets]| {
@@ -74,7 +79,7 @@ fn weight(played: &Played) -> u32 {
 /// What a county did in the complete seasons of some years; of your own what
 /// became of the committee's hopes too.
 pub(crate) fn seasons(
-    championship: &Championship,
+    (championship, names): (&Championship, &NameBook),
     county: County,
     (from, to): (u16, u16),
 ) -> Vec<Told> {
@@ -116,7 +121,7 @@ pub(crate) fn seasons(
         told.push(format!("Their best place was {best}, their worst {worst}.").into());
     }
     told.extend(men::of_county(
-        championship,
+        (championship, names),
         county,
         (from, to),
         |[scorer, runs], [taker, wickets]| {
@@ -143,8 +148,11 @@ pub(crate) fn seasons(
         .collect();
     if !verdicts.is_empty() {
         let met = verdicts.iter().filter(|met| **met).count();
-        let all = counted(verdicts.len() as u32, "hope", "hopes");
-        told.push(format!("Of {all} of the committee {met} came true.").into());
+        told.push(Told::from(match (verdicts.len(), met) {
+            (1, 0) => "The committee's one hope did not come true.".to_owned(),
+            (1, _) => "The committee's one hope came true.".to_owned(),
+            (all, met) => format!("Of the committee's {all} hopes, {met} came true."),
+        }));
     }
     told
 }
