@@ -82,7 +82,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "For {county}, {man} had {bowling} in the match with {opponents}.",
             "{county} had {bowling} from {man} in the match with {opponents}.",
             "The match with {opponents} brought {man} of {county} {bowling}.",
-            "The match with {opponents} was that of {man}, who took {bowling} for {county}.",
+            "{opponents} lost {bowling} in the match to {man} of {county}.",
             "Against {opponents}, {man} took {bowling} in the match for {county}.",
         ],
         What::TitlesRunning => &[

@@ -39,10 +39,14 @@ pub(crate) fn hope(hope: &Hope, class: Class) -> String {
 
 /// What the committee says when the season is over.
 pub(crate) fn verdict(hope: &Hope, class: Class, place: usize, is_met: bool) -> String {
-    let wish = wish(hope, class);
-    let place = ordinal(place as u8);
+    let told = wish(hope, class);
+    // Only of a place it is told which it was.
+    let place = match hope.wish {
+        Wish::Place(_) => format!(": you were {}", ordinal(place as u8)),
+        Wish::Beat(_) | Wish::Thousand => String::new(),
+    };
     match is_met {
-        true => format!("The committee had hoped to {wish}, and is content: you were {place}."),
-        false => format!("The committee had hoped to {wish}. It was not to be: you were {place}."),
+        true => format!("The committee had hoped to {told}, and is content{place}."),
+        false => format!("The committee had hoped to {told}. It was not to be{place}."),
     }
 }
