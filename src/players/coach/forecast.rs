@@ -3,7 +3,7 @@
 //!
 //! A match is walked backwards on a coarse map of innings, lead, wickets in
 //! hand and time left: at each place the side batting does what the
-//! professional's sense of the match does there (`tactics`, `declaration`),
+//! professional does there by the value of the match ([`Sense::PROFESSIONAL`]),
 //! and the map holds what comes of it on average. It is made once for the
 //! options of a match and knows no hand; what a hand is worth moves a
 //! standing by runs and by parts of a wicket.
@@ -13,9 +13,9 @@ use super::map::{LEADS, LOST, Map, Pace, Place, STEPS, WIDTH, around, reachable}
 use super::paces;
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
-use crate::players::declaration;
+use crate::players::sense::Sense;
 use crate::players::tactics::State;
-use crate::players::win_model::{self, LEARNED};
+use crate::players::win_model;
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, INNINGS};
 
@@ -102,7 +102,7 @@ impl Forecast {
             lead: (lead as f32 * self.runs) as i32 + from_target,
             balls: (time as f32 * self.step) as i32,
         };
-        let gain = declaration::gain(&state, &LEARNED);
+        let gain = Sense::PROFESSIONAL.gain(&state);
         let mut plan = Plan {
             declares: gain.is_some_and(|gain| gain > 0),
             paces: [0; MOST_WICKETS + 1],

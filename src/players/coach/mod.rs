@@ -39,13 +39,10 @@ use self::next_ball::{Prospect, look_ahead};
 use super::evaluation::PROFESSIONAL;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
+use super::sense::Sense;
 use super::skill::Skill;
 use super::tactics::State;
-use super::win_model::LEARNED;
-use super::{
-    Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, declaration, tactics,
-    win_model,
-};
+use super::{Computer, Expectation, Level, Levels, Player, RUN, Values, WICKET, win_model};
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
@@ -165,6 +162,9 @@ impl Coach {
         } else {
             Vec::new()
         };
+        // The map weighs runs and wickets a little otherwise than the professional:
+        // what it shows of a choice is never more than what it shows of his.
+        let of_best = self.after(view, ask, best);
         let counsels = entries
             .iter()
             .enumerate()
@@ -173,7 +173,7 @@ impl Coach {
                 best: place == first,
                 short: plays.then(|| most.saturating_sub(*value).max(0)),
                 prospect: prospects.get(place).copied(),
-                odds: self.after(view, ask, *choice),
+                odds: self.after(view, ask, *choice).no_better_than(of_best),
             });
         Some(Advice {
             ask,
@@ -190,11 +190,15 @@ impl Coach {
             return None;
         }
         // The professional looks at round numbers.
-        let gain = declaration::gain(&State::of(view.public), &LEARNED);
+        let gain = Sense::PROFESSIONAL.gain(&State::of(view.public));
+        let declares = gain.is_some_and(|gain| gain > 0);
+        let declared = self.forecast.closed(&state);
+        let batting_on = self.forecast.odds(&state, 0.0, 0.0);
+        let best = if declares { declared } else { batting_on };
         Some(Closing {
-            declared: self.forecast.closed(&state),
-            batting_on: self.forecast.odds(&state, 0.0, 0.0),
-            declares: gain.is_some_and(|gain| gain > 0),
+            declared: declared.no_better_than(best),
+            batting_on: batting_on.no_better_than(best),
+            declares,
         })
     }
 
@@ -228,7 +232,7 @@ impl Coach {
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = tactics::wicket_to_batting(&State::of(view.public), &LEARNED);
+    let wicket = Sense::PROFESSIONAL.to_batting(&State::of(view.public));
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
@@ -239,7 +243,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = tactics::wicket_to_bowling(&State::of(view.public), &LEARNED, true);
+    let wicket = Sense::PROFESSIONAL.to_bowling(&State::of(view.public));
     let mut values = Values::default();
     let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
         bowling.all(&mut values);
