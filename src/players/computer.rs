@@ -134,8 +134,12 @@ impl<T: Weights> Learned<'_, T> {
     /// What declaring is worth to it more than playing on; none where it never
     /// declares.
     fn gain(&self, state: &State) -> Option<i32> {
-        let gain = self.sense.gain(state).filter(|_| self.fixed.is_none());
-        gain.map(|gain| gain - self.batting.reluctance)
+        let wanted = State {
+            lead: state.lead - self.batting.margin,
+            ..*state
+        };
+        let gain = self.sense.gain(&wanted);
+        gain.filter(|_| self.fixed.is_none())
     }
 
     /// What it makes of the match, from memory if nothing of it has changed.

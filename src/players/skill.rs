@@ -19,9 +19,8 @@ pub struct Skill {
     pub(crate) memory: u8,
     /// The most that its wicket is worth to it batting, in thousandths of a run.
     pub(crate) dearest: i32,
-    /// How much declaring must be worth before it declares, in thousandths of a
-    /// run.
-    pub(crate) reluctance: i32,
+    /// The runs that it wants on top of a lead that is enough to declare.
+    pub(crate) margin: i32,
     /// What it would give for not bowling a ball that is called, in thousandths
     /// of a run.
     pub(crate) shuns: i32,
@@ -37,21 +36,21 @@ impl Skill {
     #[rustfmt::skip]
     pub const fn of(level: Level) -> Skill {
         const fn skill(
-            plans: bool, counts: bool, memory: u8, dearest: i32, reluctance: i32, shuns: i32,
+            plans: bool, counts: bool, memory: u8, dearest: i32, margin: i32, shuns: i32,
             spread: (i32, i32),
         ) -> Skill {
             Skill {
-                plans, counts, memory, dearest, reluctance, shuns,
+                plans, counts, memory, dearest, margin, shuns,
                 unsteady_batting: spread.0, unsteady_bowling: spread.1,
             }
         }
         match level {
-            //                           plans  counts memory dearest declares shuns noise
-            Level::Novice       => skill(false, false,  0,     5_000,  40_000,   0, (200, 1550)),
-            Level::Village      => skill(true,  false,  0,     6_000,  30_000, 900, (850, 380)),
-            Level::Club         => skill(true,  false,  6,     8_000,  20_000, 950, (370, 850)),
-            Level::County       => skill(true,  true,  20,    12_000,  10_000,  40, (700, 1000)),
-            Level::Professional => skill(true,  true,  99,    99_000,       0,   0, (0, 0)),
+            //                           plans  counts memory dearest margin shuns  noise
+            Level::Novice       => skill(false, false,  0,     5_000,  60,    0, (200, 1650)),
+            Level::Village      => skill(true,  false,  0,     6_000,  40,  850, (850, 380)),
+            Level::Club         => skill(true,  false,  6,     8_500,  25, 1050, (700, 1000)),
+            Level::County       => skill(true,  true,  20,    10_000,  10,    0, (550, 1100)),
+            Level::Professional => skill(true,  true,  99,    99_000,   0,    0, (0, 0)),
         }
     }
 }

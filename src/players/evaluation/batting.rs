@@ -49,6 +49,10 @@ struct Played {
     left: Ranks,
 }
 
+/// What a rank of a card kept is worth to who sees only this ball, in thousandths
+/// of a run.
+const AT_FIRST_SIGHT: i32 = 380;
+
 /// Whether it leaves a suit with nothing to defend with, where there was
 /// something: a card that is too low to defend with leaves what was.
 #[inline(always)]
@@ -106,7 +110,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         if !self.skill.plans {
             let played = self.played(choice).map(|played| played.card);
             let top = played.or(self.view.public.top).map_or(0, Card::rank);
-            return Expectation::new(-i32::from(top) * RUN / 10, 0);
+            return Expectation::new(-i32::from(top) * AT_FIRST_SIGHT, 0);
         }
         let mut sum = PackedExpectation::default();
         self.features(choice, |place| sum += self.table.entry(place));
