@@ -14,7 +14,6 @@ use super::layout::SETS;
 use super::layout::batting as page;
 use crate::game::hand_mask::{HandMask, Ranks};
 use crate::game::{Ask, Choice, Pending, View};
-use crate::players::RUN;
 use crate::players::expectation::{Expectation, PackedExpectation};
 use crate::players::skill::{BARRED, Skill, Unseen};
 use crate::rules::Card;
