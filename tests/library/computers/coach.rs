@@ -226,8 +226,8 @@ fn what_the_coach_says_of_the_chances_comes_true_as_often() {
     }
     let (said, came) = (found.all().said(), found.all().came());
     assert!((said - came).abs() < 0.06, "{said} said, {came} came");
-    // Who said only how often each result comes would miss by 0.6.
-    assert!(found.miss() < 0.55, "{}", found.miss());
+    // Who said only how often each result comes would miss by 0.65.
+    assert!(found.miss() < 0.58, "{}", found.miss());
 }
 
 /// After a new evaluation has been learned the table has to be measured anew:
