@@ -217,7 +217,7 @@ fn yours_first() -> Championship {
 
 #[test]
 fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
-    let mut stream = Stream::new(3);
+    let mut stream = Stream::new(4);
     let keys = b"123456123456====0YNBF=O";
     let keys: Vec<char> = (0..500)
         .map(|_| char::from(keys[stream.below(keys.len())]))
