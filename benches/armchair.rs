@@ -12,8 +12,8 @@ use std::time::Duration;
 use armchair::championship::standings::Standings;
 use armchair::championship::{Championship, Class, County};
 use armchair::datafile::{Competition, Existing, FileName, Folder, Layout};
-use armchair::game::Side;
 use armchair::game::record::{RecordWriter, Replayer};
+use armchair::game::{Persons, Side};
 use armchair::players::arena::{Tally, match_seed, play_match};
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::Options;
@@ -87,7 +87,7 @@ fn season_of_professionals(bencher: Bencher) {
 fn replay_of_a_record(bencher: Bencher) {
     let championship = Championship::new(1890, Options::default(), None);
     let fixture = championship.remaining()[0];
-    let mut writer = RecordWriter::new(heading(&championship, &fixture, None));
+    let mut writer = RecordWriter::new(heading(&championship, &fixture, Persons::NONE));
     play_fixture(&championship, &fixture, &mut writer).unwrap();
     let record = writer.take();
     bencher.bench_local(|| {

@@ -5,6 +5,8 @@
 //! `sanitized`; names that are kept or recorded may hold no [`is_control`].
 //! A word that is refused is `quoted`.
 
+pub(crate) mod short_name;
+
 use std::borrow::Cow;
 
 /// `Debug` of a type whose parts have none: its name alone.

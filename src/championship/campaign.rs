@@ -1,5 +1,6 @@
 //! One county's matches of a season, with its place after each round.
 
+use super::played::Verdict;
 use super::standings::Standings;
 use super::{County, Fixture, Played, Season};
 use crate::game::Side;
@@ -27,12 +28,14 @@ pub(crate) struct Place {
 }
 
 impl Line<'_> {
+    /// What became of the match for the county, once it is played.
+    pub(crate) fn verdict(&self) -> Option<Verdict> {
+        self.result.map(|played| played.verdict(self.side))
+    }
+
     /// The opponents.
     pub(crate) fn opponents(&self) -> County {
-        match self.side {
-            Side::Home => self.fixture.away,
-            Side::Away => self.fixture.home,
-        }
+        self.fixture.county(self.side.other())
     }
 }
 

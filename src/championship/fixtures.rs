@@ -3,6 +3,7 @@
 
 use super::counties::PER_CLASS;
 use super::{Class, County};
+use crate::game::Side;
 use crate::rng::{Purpose, derive};
 
 /// Matches in a round of one class.
@@ -29,6 +30,21 @@ pub struct Fixture {
     pub home: County,
     /// The visitors.
     pub away: County,
+}
+
+impl Fixture {
+    /// The county of a side.
+    pub(crate) fn county(&self, side: Side) -> County {
+        self.counties(side).0
+    }
+
+    /// The county of a side, and the one that it meets.
+    pub(crate) fn counties(&self, side: Side) -> (County, County) {
+        match side {
+            Side::Home => (self.home, self.away),
+            Side::Away => (self.away, self.home),
+        }
+    }
 }
 
 /// A place in the calendar, whoever meets there. A match is dealt by its place

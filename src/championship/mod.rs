@@ -1,8 +1,8 @@
 //! The county championship: sixteen counties, two classes, a hundred seasons.
 //!
 //! A [`Championship`] is the whole competition of one data file: the options,
-//! the person's county, every season with its results, and the running
-//! records. History keeps of each innings only runs, wickets, balls and how
+//! the people with their counties, every season with its results, and the
+//! running records. History keeps of each innings only runs, wickets, balls and how
 //! it ended; every table is worked out from that when it is asked for.
 //! Playing a fixture is a pure function elsewhere; posting its result with
 //! [`Championship::post`] is the only step that changes anything.
@@ -14,6 +14,7 @@
 //! | `fixtures` | who meets whom in fourteen rounds |
 //! | [`men`] | who is in each eleven, and what he did |
 //! | [`news`] | what happened that is worth telling |
+//! | [`people`] | who plays, and for which county |
 //! | `played` | what is kept of a match |
 //! | `season` | one year of both classes |
 //! | [`standings`] | points, quotient, the order of a table |
@@ -30,6 +31,7 @@ pub(crate) mod fixtures;
 pub mod honours;
 pub mod men;
 pub mod news;
+pub mod people;
 pub mod played;
 pub mod records;
 pub(crate) mod season;
@@ -44,10 +46,12 @@ pub(crate) use played::Played;
 pub use played::Scored;
 pub use season::Season;
 
+use crate::game::Persons;
 use crate::rules::Options;
 use committee::Hope;
 use men::{Career, ManName, Men, NameBook, Names, Since};
 use news::News;
+use people::{NotJoined, NotNamed, People, Person, PersonName};
 use records::Records;
 
 /// The first season.
@@ -61,13 +65,13 @@ pub const LAST_YEAR: u16 = 1989;
 pub struct Championship {
     seed: u64,
     options: Options,
-    yours: Option<County>,
+    people: People,
+    /// Which of the people looks at it. This is not kept.
+    looks: usize,
     seasons: Vec<Season>,
     records: Records,
     men: Men,
     news: News,
-    /// What was hoped for in each season; none where there is no committee.
-    hopes: Option<Vec<Hope>>,
 }
 
 /// What a file keeps of a competition beyond its results and records, and did
@@ -76,7 +80,28 @@ pub struct Championship {
 pub(crate) struct Kept {
     pub(crate) men: Option<Men>,
     pub(crate) news: Option<News>,
-    pub(crate) hopes: Option<Vec<Hope>>,
+}
+
+/// Whose county it is, as the one who looks sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// His own.
+    Yours,
+    /// Another person's.
+    Others,
+    /// The computer's.
+    Nobodys,
+}
+
+impl Whose {
+    /// The mark beside the county: an asterisk, a plus sign, or nothing.
+    pub const fn mark(self) -> &'static str {
+        match self {
+            Whose::Yours => "*",
+            Whose::Others => "+",
+            Whose::Nobodys => "",
+        }
+    }
 }
 
 /// What posting a result brought about.
@@ -111,10 +136,16 @@ impl Championship {
     /// assert_eq!(championship.season().class_of(yours), Class::First);
     /// ```
     pub fn new(seed: u64, options: Options, yours: Option<County>) -> Championship {
+        Championship::of_people(seed, options, People::alone(yours))
+    }
+
+    /// The same of several people.
+    pub fn of_people(seed: u64, options: Options, people: People) -> Championship {
         Championship {
             seed,
             options,
-            yours,
+            people,
+            looks: 0,
             seasons: vec![Season::first(seed)],
             records: Records::default(),
             men: Men::founded(
@@ -126,15 +157,34 @@ impl Championship {
                 },
             ),
             news: News::founded(FIRST_YEAR, [0; Class::COUNT]),
-            hopes: None,
         }
     }
 
-    /// The same with a committee of the person's county, if he has one.
+    /// The same with a committee of the county of each person.
     #[must_use]
     pub fn with_committee(mut self) -> Championship {
-        self.hopes = self.yours.map(|yours| vec![Hope::before(&self, yours)]);
+        for person in self.people.all_mut() {
+            person.hopes = Some(Vec::new());
+        }
+        self.hope();
         self
+    }
+
+    /// The committees say what they hope for in the season in progress, where
+    /// they have not.
+    fn hope(&mut self) {
+        let year = self.season().year();
+        let hope = |person: &Person| {
+            let hopes = person.hopes.as_ref()?;
+            let new = person.since <= year && hopes.last().is_none_or(|last| last.year < year);
+            new.then(|| Hope::before(self, person.county))
+        };
+        let new: Vec<Option<Hope>> = self.people.all().iter().map(hope).collect();
+        for (person, hope) in self.people.all_mut().iter_mut().zip(new) {
+            if let Some(hopes) = &mut person.hopes {
+                hopes.extend(hope);
+            }
+        }
     }
 
     /// A competition from its parts, as a file keeps them; none where they
@@ -143,7 +193,7 @@ impl Championship {
     pub(crate) fn from_parts(
         seed: u64,
         options: Options,
-        yours: Option<County>,
+        people: People,
         seasons: Vec<Season>,
         records: Records,
         kept: Kept,
@@ -160,12 +210,12 @@ impl Championship {
         let championship = Championship {
             seed,
             options,
-            yours,
+            people,
+            looks: 0,
             seasons,
             records,
             men,
             news: kept.news.unwrap_or_else(|| News::founded(year, played)),
-            hopes: kept.hopes,
         };
         championship.is_sound().then_some(championship)
     }
@@ -180,9 +230,99 @@ impl Championship {
         &self.options
     }
 
-    /// The person's county, if he has one.
+    /// The people, in the order in which they joined.
+    pub fn people(&self) -> &[Person] {
+        self.people.all()
+    }
+
+    /// Whether several people have the competition.
+    pub fn is_league(&self) -> bool {
+        self.people().len() > 1
+    }
+
+    /// The person who looks: the first, until another does.
+    pub fn looks(&self) -> Option<&Person> {
+        self.people().get(self.looks)
+    }
+
+    /// Lets the person of a county look; nothing changes where it is nobody's.
+    pub fn look_as(&mut self, county: County) {
+        let place = self.people().iter().position(|one| one.county == county);
+        self.looks = place.unwrap_or(self.looks);
+    }
+
+    /// The same as the person of a county looks at it, or somebody who has none.
+    #[cfg(feature = "host")]
+    #[must_use]
+    pub(crate) fn looked_at_by(&self, county: Option<County>) -> Championship {
+        let mut looked_at = self.clone();
+        // Nobody stands behind the last.
+        looked_at.looks = self.people().len();
+        if let Some(county) = county {
+            looked_at.look_as(county);
+        }
+        looked_at
+    }
+
+    /// Lets the person look who joined after the one who looks.
+    pub fn next_looks(&mut self) {
+        self.looks = (self.looks + 1) % self.people().len().max(1);
+    }
+
+    /// The county of the person who looks, if there is one.
     pub fn yours(&self) -> Option<County> {
-        self.yours
+        self.looks().map(Person::county)
+    }
+
+    /// Whose a county is.
+    pub fn whose(&self, county: County) -> Whose {
+        match self.people.of(county) {
+            Some(_) if self.yours() == Some(county) => Whose::Yours,
+            Some(_) => Whose::Others,
+            None => Whose::Nobodys,
+        }
+    }
+
+    /// The person of this name.
+    pub fn named(&self, name: &PersonName) -> Option<&Person> {
+        self.people.named(name)
+    }
+
+    /// Names the one person who has no name.
+    ///
+    /// # Errors
+    /// When there is none, or another has that name.
+    pub fn name_first(&mut self, name: PersonName) -> Result<(), NotNamed> {
+        self.people.name_first(name)
+    }
+
+    /// Lets a person join, at once before the first match of a season, else
+    /// from the next season on. `begun` is whether a match in progress has
+    /// begun. Gives his first season.
+    ///
+    /// # Errors
+    /// When the name or the county is taken, there are too many, or no season
+    /// is to come.
+    pub fn join(
+        &mut self,
+        name: PersonName,
+        county: County,
+        begun: bool,
+    ) -> Result<u16, NotJoined> {
+        let season = self.season();
+        let fresh = Class::BOTH.iter().all(|one| season.played(*one).is_empty());
+        let since = season.year() + u16::from(begun || !fresh);
+        if since > LAST_YEAR {
+            return Err(NotJoined::NoSeason);
+        }
+        let without = |one: &Person| one.hopes.is_none();
+        let committee = self.people().is_empty() || !self.people().iter().all(without);
+        self.people.join_from(name, county, since)?;
+        if let (true, Some(new)) = (committee, self.people.all_mut().last_mut()) {
+            new.hopes = Some(Vec::new());
+        }
+        self.hope();
+        Ok(since)
     }
 
     /// Every season begun, the one in progress (or the last) at the end.
@@ -230,10 +370,10 @@ impl Championship {
         &self.news
     }
 
-    /// What the committee of the person's county hoped for, season by season;
+    /// What the committee of the person who looks hoped for, season by season;
     /// none where there is no committee.
     pub fn hopes(&self) -> Option<&[Hope]> {
-        self.hopes.as_deref()
+        self.looks()?.hopes()
     }
 
     /// What the men of a county are called.
@@ -274,10 +414,27 @@ impl Championship {
         season.fixture(class, season.played(class).len())
     }
 
-    /// Whether the person's county plays in a fixture.
-    pub fn is_yours(&self, fixture: &Fixture) -> bool {
-        self.yours
-            .is_some_and(|yours| fixture.home == yours || fixture.away == yours)
+    /// The people who play in a fixture, home first.
+    pub fn players(&self, fixture: &Fixture) -> [Option<&Person>; 2] {
+        let of = |county| self.people.of(county);
+        [fixture.home, fixture.away]
+            .map(|county| of(county).filter(|one| one.since <= fixture.year))
+    }
+
+    /// The sides of a fixture that people play.
+    pub fn persons(&self, fixture: &Fixture) -> Persons {
+        Persons(self.players(fixture).map(|one| one.is_some()))
+    }
+
+    /// Whether a person's county plays in a fixture.
+    pub fn is_a_persons(&self, fixture: &Fixture) -> bool {
+        self.persons(fixture) != Persons::NONE
+    }
+
+    /// The next match of a class in which a person plays.
+    pub fn next_of_people(&self, class: Class) -> Option<Fixture> {
+        let mut remaining = self.remaining().into_iter();
+        remaining.find(|one| one.class == class && self.is_a_persons(one))
     }
 
     /// The matches of this season that remain, round by round, in each round
@@ -376,10 +533,7 @@ impl Championship {
             self.seasons.push(next);
             self.men.begin_season(self.seed, year + 1);
             self.news.begin_season();
-            if let (Some(yours), Some(mut hopes)) = (self.yours, self.hopes.take()) {
-                hopes.push(Hope::before(self, yours));
-                self.hopes = Some(hopes);
-            }
+            self.hope();
         }
         Ok(Posted::SeasonOver(year))
     }
@@ -388,11 +542,15 @@ impl Championship {
     /// options in range, years in order, eight counties a class, complete
     /// seasons before the last, a hope of the committee for that one.
     pub fn is_sound(&self) -> bool {
-        let hoped = self.hopes.as_ref().is_none_or(|hopes| {
-            hopes.is_sorted_by_key(|hope| hope.year)
-                && hopes.last().map(|hope| hope.year) == Some(self.season().year())
-                && self.yours.is_some()
-        });
+        let year = self.season().year();
+        let hoped = |person: &Person| {
+            let last = (person.since <= year).then_some(year);
+            person.since <= year + 1
+                && person.hopes.as_ref().is_none_or(|hopes| {
+                    hopes.is_sorted_by_key(|hope| hope.year)
+                        && hopes.last().map(|hope| hope.year) == last
+                })
+        };
         let years = self.seasons.iter().zip(FIRST_YEAR..=LAST_YEAR);
         let past = self.seasons.len().saturating_sub(1);
         (1..=usize::from(LAST_YEAR - FIRST_YEAR) + 1).contains(&self.seasons.len())
@@ -400,6 +558,6 @@ impl Championship {
             && self.seasons.iter().all(Season::is_sound)
             && self.seasons.iter().take(past).all(Season::is_complete)
             && (self.season().year() == LAST_YEAR || !self.season().is_complete())
-            && hoped
+            && self.people().iter().all(hoped)
     }
 }

@@ -4,7 +4,7 @@
 use super::counties::COUNTIES;
 use super::{County, Fixture, Scored};
 use crate::game::innings::MOST_WICKETS;
-use crate::game::{Ended, Innings, Side};
+use crate::game::{Ended, Innings};
 
 /// The records of all counties.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -74,10 +74,7 @@ impl Records {
 
     pub(super) fn enter(&mut self, fixture: &Fixture, scored: &Scored) {
         for innings in scored.innings() {
-            let (batting, fielding) = match innings.batting {
-                Side::Home => (fixture.home, fixture.away),
-                Side::Away => (fixture.away, fixture.home),
-            };
+            let (batting, fielding) = fixture.counties(innings.batting);
             if let Some(records) = self.counties.get_mut(batting.place()) {
                 records.enter_for(innings, fielding, fixture.year);
             }
@@ -156,6 +153,7 @@ mod tests {
     use crate::championship::test_data::{innings, undecided};
     use crate::championship::{Class, test_data};
     use crate::game::ResultKind;
+    use crate::game::Side;
 
     /// The records after matches between the same two sides, always on the
     /// same ground: the year tells the matches apart.

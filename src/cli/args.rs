@@ -1,6 +1,9 @@
 //! What may be typed: every option is documented where it is defined.
 
 mod agents;
+#[cfg(feature = "host")]
+mod host;
+mod people;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -9,9 +12,11 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 pub(super) use agents::{Analyse, Friendly, Tournament};
+#[cfg(feature = "host")]
+pub(super) use host::Host;
+pub(super) use people::{League, New};
 
-use super::candidates::{counties, counties_or_none, files, options};
-use super::county::{CountyOrNone, county_or_none};
+use super::candidates::{counties, files, options};
 use super::numbers::{
     balls, centuries, century, games, innings, level, matches, pairs, round, seasons, seed,
     threads, year,
@@ -19,6 +24,7 @@ use super::numbers::{
 use super::output::Format;
 use super::shown::{Shown, shown};
 use super::theme::theme;
+use crate::championship::people::PersonName;
 use crate::championship::{Class, County};
 use crate::datafile::FileName;
 use crate::game::Side;
@@ -87,6 +93,11 @@ pub(super) enum Command {
     Almanack(AlmanackArgs),
     /// List the data files
     List(List),
+    /// The people of a data file: list them, or let somebody join
+    League(League),
+    /// Open a league to its people over SSH
+    #[cfg(feature = "host")]
+    Host(Host),
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
     /// Print the manual page of the commands, for man
@@ -201,29 +212,6 @@ pub(super) enum BenchmarkName {
     Paces,
 }
 
-#[derive(Debug, Args)]
-pub(super) struct New {
-    /// The name of the file, 1 to 8 characters
-    pub(crate) file: FileName,
-
-    /// Your county, by its full or short name, or none
-    #[arg(long, value_name = "NAME|none", value_parser = county_or_none, add = counties_or_none())]
-    pub(crate) county: CountyOrNone,
-
-    /// An option of the file, with what each may be
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::option::setting, add = options())]
-    #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
-    pub(crate) options: Vec<super::option::Setting>,
-
-    /// Whether your county has a committee, which says before a season what it hopes for
-    #[arg(long, value_name = "on|off", value_enum, default_value_t)]
-    pub(crate) committee: Switch,
-
-    /// The root seed, a number; the same seed gives the same cards
-    #[arg(long, value_name = "S", value_parser = seed)]
-    pub(crate) seed: Option<u64>,
-}
-
 /// Something that is there or not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Switch {
@@ -318,6 +306,10 @@ pub(super) struct Show {
     /// Which season, 1890 to 1989; without it the season in progress
     #[arg(long, value_name = "Y", value_parser = year)]
     pub(crate) year: Option<u16>,
+
+    /// Which of several people looks: whose county is yours; without it the first of them
+    #[arg(long, value_name = "NAME")]
+    pub(crate) person: Option<PersonName>,
 
     /// One county's results, records or men, or the county whose match it is; your own without it
     #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties())]

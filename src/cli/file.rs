@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use super::failure::Failure;
 use crate::championship::Championship;
+use crate::championship::people::{Person, PersonName};
 use crate::datafile::{Competition, Existing, FileName, Folder};
 use crate::rng;
 
@@ -20,6 +21,31 @@ pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
 /// The championship of a data file, as it was last saved.
 pub(super) fn read(name: &FileName, data_dir: Option<PathBuf>) -> Result<Championship, Failure> {
     Competition::read(&folder(data_dir)?, name).map_err(Failure::failed)
+}
+
+/// Lets the person look who is named, if one is.
+pub(super) fn look_as(
+    championship: &mut Championship,
+    file: &FileName,
+    name: Option<&PersonName>,
+) -> Result<(), Failure> {
+    let Some(name) = name else {
+        return Ok(());
+    };
+    let county = championship.named(name).map(Person::county);
+    let county = county.ok_or_else(|| {
+        let people = championship.people().iter();
+        let people: Vec<&str> = people
+            .filter_map(|one| Some(one.name()?.as_str()))
+            .collect();
+        let there = match people.as_slice() {
+            [] => "nobody has a name in it".to_owned(),
+            people => format!("there are {}", people.join(", ")),
+        };
+        Failure::Usage(format!("{} has no person {}: {there}", file, name.as_str()))
+    })?;
+    championship.look_as(county);
+    Ok(())
 }
 
 /// Opens a data file to be played on.

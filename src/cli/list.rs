@@ -117,6 +117,18 @@ impl Row {
         championship.yours().map(|county| county.name())
     }
 
+    /// The names of the people who have one.
+    fn people(&self) -> Vec<&str> {
+        let people = self
+            .championship
+            .as_ref()
+            .map_or(&[][..], Championship::people);
+        people
+            .iter()
+            .filter_map(|one| Some(one.name()?.as_str()))
+            .collect()
+    }
+
     fn year(&self) -> Option<u16> {
         Some(self.championship.as_ref()?.season().year())
     }
@@ -125,6 +137,7 @@ impl Row {
         json!({
             "file": self.name.as_str(),
             "county": self.county(),
+            "people": self.people(),
             "year": self.year(),
             "state": self.state,
             "in_progress": self.in_progress.iter().map(|class| class.name()).collect::<Vec<_>>(),
@@ -132,7 +145,10 @@ impl Row {
     }
 
     fn text(&self) -> String {
-        let county = self.county().unwrap_or("no county");
+        let county = match self.people().as_slice() {
+            [_, _, ..] => format!("{} people", self.people().len()),
+            _ => self.county().unwrap_or("no county").to_owned(),
+        };
         let year = self
             .year()
             .map_or_else(|| "-".to_owned(), |year| year.to_string());

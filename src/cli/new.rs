@@ -6,18 +6,63 @@ use super::args::{New, Switch};
 use super::failure::Failure;
 use super::{file, option, output};
 use crate::championship::Championship;
+use crate::championship::people::{People, Person};
+use crate::words::count::counted;
 
 pub(super) fn run(args: &New, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let options = option::set(&args.options);
     let seed = file::seed_or_fresh(args.seed)?;
-    let mut championship = Championship::new(seed, options, args.county.0);
+    let people = people(args)?;
+    let told: Vec<String> = people.all().iter().map(told).collect();
+    let mut championship = Championship::of_people(seed, options, people);
     if args.committee == Switch::On {
         championship = championship.with_committee();
     }
     file::create(&args.file, data_dir, championship)?;
-    let county = args.county.0.map_or("no county", |county| county.name());
+    let told = match told.as_slice() {
+        [] => "no county".to_owned(),
+        told => told.join(", "),
+    };
     output::print(&format!(
-        "{} is created: {county}, 1890, seed {seed}.\n",
+        "{} is created: {told}, 1890, seed {seed}.\n",
         args.file.as_str()
     ))
+}
+
+/// "Surrey", or "Surrey for Ann" where there is a name.
+fn told(one: &Person) -> String {
+    let county = one.county().name();
+    match one.name() {
+        None => county.to_owned(),
+        Some(name) => format!("{county} for {}", name.as_str()),
+    }
+}
+
+/// The people, each name with the county of the same place.
+fn people(args: &New) -> Result<People, Failure> {
+    let (names, counties) = (&args.people, &args.county);
+    if let ([], [county]) = (names.as_slice(), counties.as_slice()) {
+        return Ok(People::alone(county.0));
+    }
+    if names.len() != counties.len() {
+        let [names, counties] = [names.len(), counties.len()].map(|many| many as u32);
+        return Err(Failure::Usage(format!(
+            "{} and {}: each person needs a --person and a --county",
+            counted(counties, "county", "counties"),
+            counted(names, "name", "names")
+        )));
+    }
+    let mut people = People::default();
+    for (name, county) in names.iter().zip(counties) {
+        let Some(county) = county.0 else {
+            let why = format!(
+                "{} needs a county: none is for a file of nobody",
+                name.as_str()
+            );
+            return Err(Failure::Usage(why));
+        };
+        let joined = people.join(name.clone(), county);
+        joined.map_err(|why| Failure::Usage(format!("{}: {why}", name.as_str())))?;
+    }
+    Ok(people)
 }

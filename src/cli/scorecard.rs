@@ -17,7 +17,8 @@ use crate::words::Sides;
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     let read = Competition::read_with_matches(&folder, &args.file);
-    let (championship, archive) = read.map_err(Failure::failed)?;
+    let (mut championship, archive) = read.map_err(Failure::failed)?;
+    file::look_as(&mut championship, &args.file, args.person.as_ref())?;
     let fixture = fixture(args, &championship)?;
     let kept = open(args, &archive, &championship, &fixture)?;
     if let Some(fault) = archive.fault(&championship) {

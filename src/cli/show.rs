@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use super::args::Show;
+use super::args::{Coloured, Show};
 use super::colour::Pen;
 use super::failure::Failure;
 use super::output::Format;
 use super::shown::{NEWS, SCORECARD, Shown};
 use super::{file, output, scorecard};
-use crate::championship::{Championship, Class};
+use crate::championship::{Championship, Class, Whose};
 use crate::reports::{self, Cell, Choice, Name, NoTable, Query, Table};
 
 pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -19,7 +19,7 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
         Shown::Man => return man(args, data_dir),
         Shown::News => return news(args, data_dir),
     };
-    let championship = file::read(&args.file, data_dir)?;
+    let championship = read(args, data_dir)?;
     let query = Query {
         class: class(args, name, &championship)?,
         year: args.year,
@@ -30,9 +30,21 @@ pub(super) fn run(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure>
     print(args, &table)
 }
 
+/// The championship of a data file as the person looks at it who is named.
+fn read(args: &Show, data_dir: Option<PathBuf>) -> Result<Championship, Failure> {
+    let mut championship = file::read(&args.file, data_dir)?;
+    file::look_as(&mut championship, &args.file, args.person.as_ref())?;
+    Ok(championship)
+}
+
 fn print(args: &Show, table: &Table) -> Result<(), Failure> {
-    match args.format {
-        Format::Text => output::print(&text(table, Pen::for_output(args.color))),
+    print_as(table, args.format, args.color)
+}
+
+/// Prints a table in a format.
+pub(super) fn print_as(table: &Table, format: Format, color: Coloured) -> Result<(), Failure> {
+    match format {
+        Format::Text => output::print(&text(table, Pen::for_output(color))),
         Format::Json => output::print(&format!("{}\n", table.json())),
         Format::Csv => output::print_csv(table),
     }
@@ -45,7 +57,7 @@ fn man(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
             "say whose career: show FILE man NAME, with --county where it is needed".to_owned(),
         )
     })?;
-    let championship = file::read(&args.file, data_dir)?;
+    let championship = read(args, data_dir)?;
     let table = reports::man(&championship, name, args.county);
     let table = table.map_err(|why| Failure::Failed(format!("{}: {why}", args.file.as_str())))?;
     print(args, &table)
@@ -53,7 +65,7 @@ fn man(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
 
 /// The news of a round: of the class asked for, or that of your county.
 fn news(args: &Show, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let championship = file::read(&args.file, data_dir)?;
+    let championship = read(args, data_dir)?;
     let season =
         (args.year.and_then(|year| championship.season_of(year))).unwrap_or(championship.season());
     let own = args.county.or(championship.yours());
@@ -71,7 +83,7 @@ fn text(table: &Table, pen: Pen) -> String {
     let body = table.body();
     let body = body.iter().enumerate().map(|(number, line)| {
         let row = table.rows.get(number);
-        if row.is_some_and(|row| row.contains(&Cell::Yours(true))) {
+        if row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours))) {
             pen.yours(line)
         } else {
             format!("{line}\n")

@@ -3,9 +3,9 @@
 
 use super::args::{Benchmark, BenchmarkName, Ladder, Train};
 use super::failure::Failure;
-use super::league;
 use super::output::{print, say};
 use super::play_statistics;
+use super::round_robin;
 use crate::game::Match;
 use crate::game::Side;
 use crate::players::arena::{self, Tally};
@@ -83,7 +83,7 @@ pub(super) fn ladder(args: &Ladder) -> Result<(), Failure> {
     )?;
     versus("by hand v fitted", seed, matches, rule_based, |_, _| Linear)?;
     versus("by hand v itself", seed, matches, rule_based, rule_based)?;
-    league::round_robin(seed, matches)
+    round_robin::round_robin(seed, matches)
 }
 
 /// Plays matches, half of them on either ground, and prints their sums.

@@ -21,7 +21,7 @@ use super::name::{FileName, Part};
 use super::setup::MatchSetup;
 use super::store::{LoadError, SaveError, Saved, Store};
 use crate::championship::{Championship, Class, Fixture, NotPosted, Posted, Scored};
-use crate::game::{Match, Moves, Observer, Side};
+use crate::game::{Match, Moves, Observer};
 
 /// An open competition. While it is open no other program has it.
 #[derive(Debug)]
@@ -250,6 +250,11 @@ impl<F: Files + Clone> Competition<F> {
         Archive::read(&self.store)
     }
 
+    /// Lets a person of the competition look, which changes nothing on the disk.
+    pub fn looked_at(&mut self, look: impl FnOnce(&mut Championship)) {
+        look(&mut self.championship);
+    }
+
     /// Saves a changed copy of [`Competition::championship`] and goes on with
     /// it. The save before becomes the backup.
     ///
@@ -305,19 +310,12 @@ impl<F: Files + Clone> Competition<F> {
     /// names it.
     pub fn setup(&self, fixture: &Fixture) -> MatchSetup {
         let championship = &self.championship;
-        let person = championship.is_yours(fixture).then_some(
-            if championship.yours() == Some(fixture.home) {
-                Side::Home
-            } else {
-                Side::Away
-            },
-        );
         MatchSetup {
             identity: championship.seed(),
             class: fixture.class,
             year: fixture.year,
             fixture: fixture.number.into(),
-            person,
+            persons: championship.persons(fixture),
             options: *championship.options(),
             match_seed: championship.match_seed(fixture),
         }
@@ -350,6 +348,44 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
+    /// The journal of a fixture that people of a league play over the network,
+    /// replayed for `observer`; begun with `game`, just dealt, where there is none.
+    /// One that is damaged is set aside.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    #[cfg(feature = "host")]
+    pub(crate) fn of_league<O: Observer>(
+        &self,
+        fixture: &Fixture,
+        observer: &mut O,
+    ) -> Result<Found<F>, JournalError> {
+        let part = Part::League(fixture.class, fixture.number);
+        match Journal::resume_at(&self.store, part, &self.setup(fixture), observer) {
+            Err(error) if error.is_damage() => {
+                self.store.set_aside(part)?;
+                Ok(Found::Nothing)
+            }
+            found => found,
+        }
+    }
+
+    /// Begins the journal of `game`, just dealt for a fixture that people of a
+    /// league play over the network.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    #[cfg(feature = "host")]
+    pub(crate) fn begin_of_league(
+        &self,
+        fixture: &Fixture,
+        game: &Match,
+    ) -> Result<Journal<F>, JournalError> {
+        let part = Part::League(fixture.class, fixture.number);
+        self.store.bring_up(&self.championship)?;
+        Journal::begin_at(&self.store, part, self.setup(fixture), game)
+    }
+
     /// How the next match of a class stands.
     pub(crate) fn begun(&self, class: Class) -> Begun {
         match self.resume(class, &mut ()) {
@@ -357,6 +393,11 @@ impl<F: Files + Clone> Competition<F> {
             Ok(Found::Nothing | Found::Stale) => Begun::No,
             Err(_) => Begun::Unreadable,
         }
+    }
+
+    /// Whether a match is in progress, readable or not.
+    pub(crate) fn is_any_begun(&self) -> bool {
+        (Class::BOTH.iter()).any(|class| self.begun(*class) != Begun::No)
     }
 
     /// Sets the matches in progress aside whose journals are damaged, so that
@@ -442,7 +483,7 @@ impl<F: Files + Clone> Competition<F> {
     fn moves(&self, journal: &Journal<F>, game: &Match) -> Result<Option<Moves>, FileError> {
         let mut moves = Moves::default();
         let setup = &journal.heading().setup;
-        match Journal::resume(&self.store, setup, &mut moves) {
+        match Journal::resume_at(&self.store, journal.part(), setup, &mut moves) {
             Ok(Found::InProgress(resumed)) => {
                 let same = Scored::of(&resumed.game) == Scored::of(game);
                 Ok(same.then_some(moves))

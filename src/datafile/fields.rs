@@ -1,7 +1,7 @@
 //! The bytes that data file, journal and archive have in common.
 
 use crate::championship::Class;
-use crate::game::{Ended, Side};
+use crate::game::{Ended, Persons, Side};
 
 /// Stands for no side, and in an entry of a journal for no card.
 pub(super) const NOBODY: u8 = u8::MAX;
@@ -24,17 +24,21 @@ pub(super) fn class_of(byte: u8) -> Option<Class> {
         .find(|class| class_byte(*class) == byte)
 }
 
-/// The byte of the person's side: 0 home, 1 away, 255 none.
-pub(super) fn person_byte(person: Option<Side>) -> u8 {
-    person.map_or(NOBODY, |side| side as u8)
+/// The byte of the sides that people play: 0 home, 1 away, 2 both, 255 none.
+pub(super) fn persons_byte(persons: Persons) -> u8 {
+    match persons.0 {
+        [true, false] => 0,
+        [false, true] => 1,
+        [true, true] => 2,
+        [false, false] => NOBODY,
+    }
 }
 
-/// The person's side; the outer none where the byte makes no sense.
-pub(super) fn person_of(byte: u8) -> Option<Option<Side>> {
-    if byte == NOBODY {
-        return Some(None);
-    }
-    side_of(byte).map(Some)
+/// The sides that people play; none where the byte makes no sense.
+pub(super) fn persons_of(byte: u8) -> Option<Persons> {
+    let all = [[true, false], [false, true], [true, true], [false, false]];
+    let mut all = all.into_iter().map(Persons);
+    all.find(|persons| persons_byte(*persons) == byte)
 }
 
 /// The side of a byte.

@@ -6,20 +6,8 @@ use std::str::FromStr;
 use crate::championship::Class;
 use crate::game::record::Date;
 use crate::pavilion::Kind;
-use crate::text::quoted;
-
-/// The most characters of a name.
-pub(crate) const LONGEST: usize = 8;
-
-/// What DOS took in a name besides letters and digits.
-const SIGNS: &str = "_-$#@!(){}~^%&'";
-
-/// Names that belong to devices, on DOS or on its heirs, whatever their
-/// extension. COM and LPT take a figure from 1 to 9 besides.
-const DEVICES: [&str; 7] = ["CON", "NUL", "AUX", "PRN", "CLOCK$", "CONIN$", "CONOUT$"];
-
-/// Devices that are numbered from 1 to 9.
-const NUMBERED_DEVICES: [&str; 2] = ["COM", "LPT"];
+pub use crate::text::short_name::BadName;
+use crate::text::short_name::short_name;
 
 /// The extension of a data file.
 const EXTENSION: &str = ".ACC";
@@ -35,56 +23,6 @@ const EXTENSION: &str = ".ACC";
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FileName(String);
 
-/// Why a text is no name of a data file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadName {
-    /// Nothing was given.
-    #[error("a file needs a name of 1 to 8 characters, like SURREY11")]
-    Empty,
-    /// More than eight characters.
-    #[error(
-        "{} is too long for the name of a file: 8 characters are the most, and it has {length}",
-        quoted(.name)
-    )]
-    TooLong {
-        /// What was given.
-        name: String,
-        /// How many characters it has.
-        length: usize,
-    },
-    /// A character that DOS did not take.
-    #[error(
-        "{} cannot be in the name of a file: letters, digits and {SIGNS} can",
-        Sign(.0)
-    )]
-    Forbidden(char),
-    /// A character outside ASCII.
-    #[error("{} cannot be in the name of a file: only the letters A to Z, digits and {SIGNS} can", Sign(.0))]
-    NotAscii(char),
-    /// Part of a path.
-    #[error(
-        "{} names a place, not a file: give the name alone, and the folder with --data-dir",
-        quoted(.0)
-    )]
-    Path(String),
-    /// The name of a device.
-    #[error("{} is the name of a device on some systems; take another name", quoted(.0))]
-    Device(String),
-}
-
-/// A character as a sentence names it.
-struct Sign<'a>(&'a char);
-
-impl fmt::Display for Sign<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            ' ' => f.write_str("a space"),
-            '.' => f.write_str("a full stop"),
-            sign => f.write_str(&quoted(sign.encode_utf8(&mut [0; 4]))),
-        }
-    }
-}
-
 impl FromStr for FileName {
     type Err = BadName;
 
@@ -92,44 +30,15 @@ impl FromStr for FileName {
     /// extension `.ACC` may be there.
     fn from_str(text: &str) -> Result<FileName, BadName> {
         let upper = text.to_ascii_uppercase();
-        if upper.contains(['/', '\\', ':']) || matches!(upper.as_str(), "." | "..") {
-            return Err(BadName::Path(text.to_owned()));
-        }
-        // A device stays one whatever follows the first full stop.
-        if is_device(upper.split('.').next().unwrap_or_default().trim_end()) {
-            return Err(BadName::Device(text.to_owned()));
-        }
         let name = upper.strip_suffix(EXTENSION).unwrap_or(&upper);
-        if name.is_empty() {
-            return Err(BadName::Empty);
+        match short_name(name) {
+            // Said as it was typed; a device stays one with an extension.
+            Err(BadName::Path(_)) => Err(BadName::Path(text.to_owned())),
+            Err(BadName::Device(_)) => Err(BadName::Device(text.to_owned())),
+            Err(fault) => Err(fault),
+            Ok(()) => Ok(FileName(name.to_owned())),
         }
-        if let Some(sign) = name.chars().find(|sign| !is_allowed(*sign)) {
-            return Err(if sign.is_ascii() {
-                BadName::Forbidden(sign)
-            } else {
-                BadName::NotAscii(sign)
-            });
-        }
-        if name.len() > LONGEST {
-            return Err(BadName::TooLong {
-                name: name.to_owned(),
-                length: name.len(),
-            });
-        }
-        Ok(FileName(name.to_owned()))
     }
-}
-
-fn is_allowed(sign: char) -> bool {
-    sign.is_ascii_alphanumeric() || SIGNS.contains(sign)
-}
-
-fn is_device(stem: &str) -> bool {
-    let numbered = |device: &str| {
-        stem.strip_prefix(device)
-            .is_some_and(|figure| matches!(figure.as_bytes(), [b'1'..=b'9']))
-    };
-    DEVICES.contains(&stem) || NUMBERED_DEVICES.into_iter().any(numbered)
 }
 
 /// The files that belong to one name.
@@ -141,6 +50,9 @@ pub enum Part {
     Backup,
     /// `NAME.JN1` and `NAME.JN2`, the matches in progress.
     Journal(Class),
+    /// `NAME.H00` to `NAME.H55` in the first class, `NAME.I00` to `NAME.I55` in the
+    /// second: the match of a fixture in progress between people of a league.
+    League(Class, u8),
     /// `NAME.MAT`, the matches that can be opened again.
     Matches,
     /// `NAME.LCK`, which the program that has the file open holds locked.
@@ -197,6 +109,8 @@ impl Part {
             Part::Backup => ".BAK",
             Part::Journal(Class::First) => ".JN1",
             Part::Journal(Class::Second) => ".JN2",
+            Part::League(Class::First, number) => return format!(".H{number:02}"),
+            Part::League(Class::Second, number) => return format!(".I{number:02}"),
             Part::Matches => ".MAT",
             Part::Lock => ".LCK",
             Part::NewData => ".AC$",

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::fields::{class_byte, class_of, person_byte, person_of};
+use super::fields::{class_byte, class_of, persons_byte, persons_of};
 use super::options;
 use crate::championship::Class;
-use crate::game::Side;
+use crate::game::Persons;
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
@@ -20,8 +20,8 @@ pub struct MatchSetup {
     pub year: u16,
     /// The number of the fixture in its class and year.
     pub fixture: u16,
-    /// The side of the person who plays, if one does.
-    pub person: Option<Side>,
+    /// The sides that people play.
+    pub persons: Persons,
     /// The options.
     pub options: Options,
     /// The seed of the match.
@@ -48,7 +48,7 @@ pub(super) struct Version2 {
     pub(super) fixture: u16,
     /// 1 or 2.
     pub(super) class: u8,
-    /// 0 home, 1 away, 255 none.
+    /// 0 home, 1 away, 2 both (from version 5 of the data file on), 255 none.
     pub(super) person: u8,
     pub(super) options: options::Version2,
 }
@@ -61,7 +61,7 @@ impl From<&MatchSetup> for Version2 {
             year: setup.year,
             fixture: setup.fixture,
             class: class_byte(setup.class),
-            person: person_byte(setup.person),
+            person: persons_byte(setup.persons),
             options: (&setup.options).into(),
         }
     }
@@ -76,7 +76,7 @@ impl TryFrom<&Version2> for MatchSetup {
             class: class_of(plain.class).ok_or(SetupFault::Garbled("class"))?,
             year: plain.year,
             fixture: plain.fixture,
-            person: person_of(plain.person).ok_or(SetupFault::Garbled("person"))?,
+            persons: persons_of(plain.person).ok_or(SetupFault::Garbled("person"))?,
             options: (&plain.options).try_into()?,
             match_seed: plain.match_seed,
         })

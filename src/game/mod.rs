@@ -102,3 +102,29 @@ impl Side {
         self as usize
     }
 }
+
+/// Which sides of a match people play, home first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Persons(pub [bool; 2]);
+
+impl Persons {
+    /// The computer plays both sides.
+    pub const NONE: Persons = Persons([false; 2]);
+
+    /// Whether a person plays this side.
+    pub const fn play(self, side: Side) -> bool {
+        self.0[side.index()]
+    }
+}
+
+impl From<Option<Side>> for Persons {
+    fn from(side: Option<Side>) -> Persons {
+        Persons(Side::BOTH.map(|one| side == Some(one)))
+    }
+}
+
+impl From<Side> for Persons {
+    fn from(side: Side) -> Persons {
+        Some(side).into()
+    }
+}

@@ -8,7 +8,7 @@
 //! and a place begins with its lowest bit; the last byte is filled up with 0.
 //! A match of 1,200 balls takes about a kilobyte.
 
-use super::decision::{Choice, Choices};
+use super::decision::{Choice, Pending};
 use super::event::Event;
 use super::machine::Observer;
 use super::{Dealer, Match};
@@ -143,10 +143,14 @@ impl Replay {
         if self.made >= self.moves.count {
             return Ok(None);
         }
-        let legal: Choices = self.game.legal();
-        let place = self.moves.place(self.bit, legal.len()).ok_or(NoSuchMatch)?;
-        let choice = legal.get(place).copied().ok_or(NoSuchMatch)?;
-        Ok(Some((choice, width(legal.len()) as usize)))
+        let Pending::Ask(side, _) = self.game.pending() else {
+            return Err(NoSuchMatch);
+        };
+        let view = self.game.view(side);
+        let legal = view.count_legal();
+        let place = self.moves.place(self.bit, legal).ok_or(NoSuchMatch)?;
+        let choice = view.legal_at(place).ok_or(NoSuchMatch)?;
+        Ok(Some((choice, width(legal) as usize)))
     }
 
     /// Makes the next choice and gives it; none at the end of the moves.

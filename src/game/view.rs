@@ -83,6 +83,38 @@ impl<'a> View<'a> {
         }
     }
 
+    /// How many choices are legal, without listing them.
+    #[inline]
+    pub(crate) fn count_legal(&self) -> usize {
+        let cards = self.hand.cards().len();
+        match self.asked() {
+            None => 0,
+            Some(Ask::Elect | Ask::Declare | Ask::Stop) => 2,
+            Some(Ask::Throw | Ask::Bowl) => cards,
+            Some(Ask::Reply) => cards + usize::from(self.may_leave()),
+            Some(Ask::Change { .. }) => cards + 1,
+        }
+    }
+
+    /// The choice at a place of [`View::legal`], without listing them.
+    #[inline]
+    pub(crate) fn legal_at(&self, place: usize) -> Option<Choice> {
+        let cards = self.hand.cards();
+        let card = cards.get(place).copied();
+        let behind = place == cards.len();
+        match self.asked()? {
+            Ask::Elect => [Choice::Bat, Choice::Field].get(place).copied(),
+            Ask::Declare => [Choice::PlayOn, Choice::Declare].get(place).copied(),
+            Ask::Stop => [Choice::Stop, Choice::LetGo].get(place).copied(),
+            Ask::Throw => card.map(Choice::Throw),
+            Ask::Bowl => card.map(Choice::Bowl),
+            Ask::Reply if behind && self.may_leave() => Some(Choice::Leave),
+            Ask::Reply => card.map(Choice::Play),
+            Ask::Change { .. } if behind => Some(Choice::NoMore),
+            Ask::Change { .. } => card.map(Choice::Change),
+        }
+    }
+
     /// The place of one of [`View::legal`] (of two copies of a card the first)
     /// and how many there are, without listing them. Of a choice that is not
     /// legal something or nothing.

@@ -4,6 +4,7 @@ use super::dialogue::Dialogue;
 use crate::session::key_meaning::{Command, KEYS, Moment, laws};
 use crate::session::keymap::{self, Row};
 use crate::session::keys::Key;
+use crate::words::spoken;
 
 const PLAY: [&str; 3] = [
     "A card may be named too, by its rank and the letter of its suit: 8S; P pads, B bats, L balls, S stumps, G gloves.",
@@ -28,10 +29,11 @@ pub(super) fn play(dialogue: &mut Dialogue) {
             Command::Faster,
             Command::Slower,
         ];
-        !moves.contains(&row.action) && !row.keys.starts_with(Key::ESCAPE)
+        let says = !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE);
+        says && !moves.contains(&row.action)
     };
     for row in KEYS.iter().filter(told) {
-        dialogue.say(&keymap::spoken(row));
+        dialogue.say(&spoken::said(&keymap::spoken(row)));
     }
     for line in PLAY.into_iter().map(str::to_owned).chain(laws()) {
         dialogue.say(&line);

@@ -63,15 +63,16 @@ fn start_match(
         knows_keys: false,
         taught: Vec::new(),
         again,
+        awaited: None,
     };
     let played = table.play();
     if played.is_err() {
         // What nobody has heard of yet is kept too, if that can be done.
         let _ = table.live.keep(table.session.journal());
-        if table.live.is_for_two() {
-            // Whoever comes next sees no hand of the one who left.
-            table.dialogue.cover();
-        }
+    }
+    if table.live.is_of_league() || played.is_err() && table.live.is_for_two() {
+        // Whoever comes next sees no hand of the one who left.
+        table.dialogue.cover();
     }
     table.session.leave_match();
     match played {
@@ -114,6 +115,8 @@ struct Table<'t> {
     taught: Vec<String>,
     /// Of a match that is known to its end: how it is dealt again.
     again: Option<Again>,
+    /// At which choice of somebody elsewhere it was said that play waits.
+    awaited: Option<u32>,
 }
 
 impl Table<'_> {
@@ -140,7 +143,10 @@ impl Table<'_> {
                 }
                 NextStep::Computer(choice) => self.choose(choice)?,
                 NextStep::Person(side, ask) => self.ask(side, ask)?,
-                NextStep::Nothing => return self.finish(),
+                NextStep::Nothing => match self.live.waits() {
+                    Some(waits) => self.wait(&waits)?,
+                    None => return self.finish(),
+                },
             }
         }
     }
@@ -245,11 +251,28 @@ impl Table<'_> {
         Ok(self.dialogue.ask(question)?)
     }
 
-    /// The match is over: its result is entered and told.
+    /// Waits until somebody elsewhere has chosen, or the match is left.
+    fn wait(&mut self, waits: &str) -> Result<(), Stop> {
+        let decisions = self.live.decisions();
+        if self.awaited.replace(decisions) != Some(decisions) {
+            self.dialogue.say(&sentence(waits));
+            self.dialogue
+                .say("Play goes on by itself; Q leaves the match as it stands.");
+        }
+        self.keep()?;
+        let answer = self.dialogue.wait()?;
+        match answer.letter() {
+            Some('Q') => Err(Stop::Match),
+            _ => Ok(()),
+        }
+    }
+
+    /// The match is over: its result is entered, and then told.
     fn finish(&mut self) -> Result<(), Stop> {
         self.teach();
-        self.show()?;
+        self.keep()?;
         if self.live.lesson_over() {
+            self.dialogue.tell()?;
             let ended = self.live.lesson_result();
             ended
                 .into_iter()
@@ -261,7 +284,7 @@ impl Table<'_> {
             return Err(Stop::Match);
         }
         say_result(self.dialogue, self.live.game().public(), self.live.sides());
-        Ok(())
+        Ok(self.dialogue.tell()?)
     }
 
     // --- questions -------------------------------------------------------
@@ -283,8 +306,7 @@ impl Table<'_> {
             self.tell_all();
             return Ok(());
         }
-        let past = self.again.is_some();
-        match keymap::find(KEYS, key, &Moment::Watching { past }) {
+        match keymap::find(KEYS, key, &Moment::watching(self.again.is_some())) {
             Ok(Command::GoOn) => self.stepping = true,
             Ok(Command::Back) => self.step_back(),
             Ok(Command::TurningPoint) => self.show_turning_point(),
@@ -431,7 +453,7 @@ impl Table<'_> {
             return Ok(());
         }
         self.keep()?;
-        if self.dialogue.hand_over(self.live.sides().short(side))? {
+        if self.dialogue.hand_over(self.live.called(side))? {
             Ok(())
         } else {
             Err(Stop::Match)

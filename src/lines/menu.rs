@@ -27,13 +27,35 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
         let Some(opened) = session.opened() else {
             return Err(Leave::Left);
         };
-        for page in seen.pages(opened, true) {
-            tables::say_table(dialogue, &page)?;
+        let pages = seen.pages(opened, true);
+        for page in &pages {
+            tables::say_table(dialogue, page)?;
+        }
+        let championship = opened.championship();
+        if let Some(yours) = championship.yours()
+            && championship.is_finished()
+            && !pages.is_empty()
+        {
+            race::positions(dialogue, championship, yours);
         }
         is_new |= seen != Seen::of(Some(opened));
-        seen = Seen::of(Some(opened));
+        if seen != Seen::of(Some(opened)) {
+            seen = Seen::of(Some(opened));
+            if let Some(opened) = session.opened_mut() {
+                opened.look_ahead();
+            }
+        }
+        let Some(opened) = session.opened() else {
+            return Err(Leave::Left);
+        };
         dialogue.say(&sentence(occasion(opened)));
         dialogue.say(&sentence(next(opened, opened.is_begun())));
+        for told in [menu::whose(opened), menu::who_looks(opened)]
+            .into_iter()
+            .flatten()
+        {
+            dialogue.say(&sentence(told));
+        }
         if let Some(news) = session.note.take() {
             dialogue.say(&sentence(news));
         }
@@ -73,7 +95,11 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult 
 }
 
 fn say_choices(dialogue: &mut Dialogue, opened: &OpenCompetition) {
-    for row in ITEMS {
+    let is_league = opened.championship().is_league();
+    for row in ITEMS
+        .iter()
+        .filter(|row| is_league || row.action != Item::Look)
+    {
         let label = label(row, opened.class());
         let not = if row.holds(opened) { "" } else { " (not now)" };
         dialogue.say(&format!("{} {label}{not}", row.keys));
@@ -116,6 +142,14 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             day::page(dialogue, session, today, today)
         }
         Item::Preferences => preferences::preferences(dialogue, session),
+        Item::Look => {
+            if let Some(opened) = session.opened_mut() {
+                opened.next_looks();
+                let parts = home::parts(opened.championship(), opened.class());
+                parts.iter().for_each(|part| dialogue.say(part));
+            }
+            Ok(())
+        }
         // Told where it is asked for.
         Item::Help => Ok(()),
         Item::Quit => Err(Leave::Left),

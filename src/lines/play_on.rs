@@ -6,7 +6,7 @@ use crate::championship::LAST_YEAR;
 use crate::session::GameSession;
 use crate::session::playing_on::PlayingOn;
 use crate::session::target::Target;
-use crate::words::question;
+use crate::words::{people, question};
 
 /// Asks how far to play on, and does.
 pub(super) fn play_on(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
@@ -17,13 +17,11 @@ pub(super) fn play_on(dialogue: &mut Dialogue, session: &mut GameSession) -> Dia
     let Some(championship) = championship else {
         return Ok(());
     };
-    if target.meets_yours(&championship)
-        && !dialogue.confirm(
-            "Your own matches are played by the computer too. Play on? Y/N:",
-            question::PLAY_ON,
-        )?
-    {
-        return Ok(());
+    for person in target.people(&championship) {
+        let asked = people::play_for(person, championship.is_league());
+        if !dialogue.confirm(&format!("{asked} Y/N:"), question::PLAY_ON)? {
+            return Ok(());
+        }
     }
     play(dialogue, session, PlayingOn::new(target, &championship))
 }

@@ -20,9 +20,9 @@ pub(super) fn race(
         return;
     }
     for row in Standings::of(season, class).rows() {
-        let yours = championship.yours() == Some(row.county);
+        let whose = championship.whose(row.county);
         let points = Standings::course(season, class, row.county);
-        dialogue.say(&words::course(row.county, yours, &points));
+        dialogue.say(&words::course(row.county, whose, &points));
     }
 }
 

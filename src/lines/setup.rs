@@ -1,14 +1,19 @@
 //! The choices for a new file, and a county by its letter.
 
+use std::fmt::Display;
+
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
+use crate::championship::people::{People, PersonName};
 use crate::championship::{Class, County, Season};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
 use crate::words::county::{NO_COUNTY, standing};
+use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::options::{advice, keys, meaning, value};
+use crate::words::people as words;
 use crate::words::spoken;
 
 /// The options of a new file; none if it shall not be made after all.
@@ -101,6 +106,83 @@ pub(super) fn new_county(dialogue: &mut Dialogue) -> DialogueResult<Option<Optio
             (None, Some('Q')) => return Ok(None),
             (None, Some('?')) => say_counties(dialogue, None),
             _ => dialogue.say(&sentence(no_county(&answer.0))),
+        }
+    }
+}
+
+/// The people of a new file, and whether they have committees: the one of a
+/// county, and others who are added. None if the file shall not be made.
+pub(super) fn people(
+    dialogue: &mut Dialogue,
+    county: Option<County>,
+) -> DialogueResult<Option<(People, bool)>> {
+    let mut people = People::alone(county);
+    if county.is_none() {
+        return Ok(Some((people, false)));
+    }
+    dialogue.say(ABOUT);
+    loop {
+        let question = format!("{QUESTION} Y/N, or A to add another person:");
+        let answer = dialogue.ask(&question)?;
+        match answer.letter() {
+            Some('Y') => return Ok(Some((people, true))),
+            Some('N') => return Ok(Some((people, false))),
+            Some('Q') => return Ok(None),
+            Some('A') => {
+                add_person(dialogue, &mut people)?;
+                dialogue.say(&format!("{}.", words::list(&people)));
+            }
+            Some('?') => {
+                dialogue.say(ABOUT);
+                dialogue.say(&spoken::said(words::ADD));
+            }
+            _ => dialogue.say(&sentence(answer.no_choice("Y, N or A"))),
+        }
+    }
+}
+
+/// Asks for another person, after the name of the one who was alone.
+fn add_person(dialogue: &mut Dialogue, people: &mut People) -> DialogueResult {
+    if let [alone] = people.all()
+        && alone.name().is_none()
+    {
+        let county = alone.county();
+        if !ask_name(dialogue, county, |name| people.name_first(name))? {
+            return Ok(());
+        }
+    }
+    while let Some(Some(county)) = new_county(dialogue)? {
+        match people.has_room(county) {
+            Ok(()) => {
+                ask_name(dialogue, county, |name| people.join(name, county))?;
+                return Ok(());
+            }
+            Err(why) => dialogue.say(&sentence(why)),
+        }
+    }
+    Ok(())
+}
+
+/// Asks for the name of the person of a county until it can be his. Says
+/// whether one was given.
+fn ask_name<E: Display>(
+    dialogue: &mut Dialogue,
+    county: County,
+    mut give: impl FnMut(PersonName) -> Result<(), E>,
+) -> DialogueResult<bool> {
+    let question = format!("Who plays {}? A name, or Enter to return:", county.short());
+    loop {
+        let answer = dialogue.ask(&question)?;
+        if answer.0.is_empty() {
+            return Ok(false);
+        }
+        let given = match answer.0.parse::<PersonName>() {
+            Ok(name) => give(name).map_err(|why| why.to_string()),
+            Err(why) => Err(why.to_string()),
+        };
+        match given {
+            Ok(()) => return Ok(true),
+            Err(why) => dialogue.say(&sentence(why)),
         }
     }
 }

@@ -7,7 +7,6 @@ use crate::session::GameSession;
 use crate::session::nets::offered;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
-use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::question;
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. Every answer ends with Enter; ? tells the keys.";
@@ -145,11 +144,10 @@ fn begin_new(
     let Some(county) = setup::new_county(dialogue)? else {
         return Ok(false);
     };
-    let committee = county.is_some() && {
-        dialogue.say(ABOUT);
-        dialogue.confirm(&format!("{QUESTION} Y/N:"), ABOUT)?
+    let Some((people, committee)) = setup::people(dialogue, county)? else {
+        return Ok(false);
     };
-    match new.create(options, county, committee) {
+    match new.create(options, people, committee) {
         Ok(opened) => {
             session.open(opened);
             Ok(true)

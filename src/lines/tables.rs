@@ -1,7 +1,7 @@
 //! The tables of the competition, a row a line, each figure with its name.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
-use crate::championship::Championship;
+use crate::championship::{Championship, Whose};
 use crate::reports::{self, Cell, Column, Name, Query, Table};
 use crate::words::spoken;
 
@@ -33,7 +33,7 @@ pub(super) fn say(
 }
 
 /// Says a table row by row, to a person a page at a time.
-pub(super) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
+pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
     dialogue.say(&sentence(&table.title));
     if table.rows.is_empty() {
         dialogue.say(&sentence(table.empty));
@@ -66,8 +66,9 @@ fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
 
 fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     let text = match cell {
-        Cell::Yours(true) => return Some("yours".to_owned()),
-        Cell::Yours(false) | Cell::None | Cell::Place(None) => return None,
+        Cell::Yours(Whose::Yours) => return Some("yours".to_owned()),
+        Cell::Yours(Whose::Others) => return Some("another person's".to_owned()),
+        Cell::Yours(Whose::Nobodys) | Cell::None | Cell::Place(None) => return None,
         Cell::Place(Some((class, place))) => format!("{place} in the {}", class.name()),
         Cell::Ratio(None, _) => "none".to_owned(),
         cell => cell.text(),
@@ -114,7 +115,7 @@ mod tests {
         let row = [
             Cell::Number(1),
             Cell::County(County::from_name("Surrey").unwrap()),
-            Cell::Yours(true),
+            Cell::Yours(Whose::Yours),
             Cell::Number(300),
             Cell::None,
             Cell::Ratio(None, 3),

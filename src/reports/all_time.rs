@@ -40,7 +40,7 @@ pub(crate) fn results(championship: &Championship, class: Class) -> Table {
         let mut cells = vec![
             Cell::number(index + 1),
             Cell::County(row.county),
-            Cell::Yours(championship.yours() == Some(row.county)),
+            Cell::Yours(championship.whose(row.county)),
             Cell::number(row.seasons),
             Cell::number(row.tally.won),
             Cell::number(row.tally.lost),

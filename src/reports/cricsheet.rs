@@ -235,10 +235,7 @@ impl Cricsheet {
     }
 
     fn county(&self, side: Side) -> County {
-        match side {
-            Side::Home => self.fixture.home,
-            Side::Away => self.fixture.away,
-        }
+        self.fixture.county(side)
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn points(championship: &Championship, season: &Season, class: Class)
         vec![
             Cell::number(index + 1),
             Cell::County(row.county),
-            Cell::Yours(championship.yours() == Some(row.county)),
+            Cell::Yours(championship.whose(row.county)),
             Cell::number(tally.played()),
             Cell::number(tally.won),
             Cell::number(tally.lost),
@@ -86,7 +86,7 @@ pub(super) fn averages_row(
     };
     let mut cells = vec![
         Cell::County(county),
-        Cell::Yours(championship.yours() == Some(county)),
+        Cell::Yours(championship.whose(county)),
     ];
     cells.extend(four(&averages.batting));
     cells.extend(four(&averages.bowling));

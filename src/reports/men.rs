@@ -146,7 +146,7 @@ fn table(
             Cell::Man(line.county, line.man, line.name.card()),
             Cell::Text(line.name.initials.clone()),
             Cell::County(line.county),
-            Cell::Yours(championship.yours() == Some(line.county)),
+            Cell::Yours(championship.whose(line.county)),
         ];
         if of_careers {
             cells.extend([

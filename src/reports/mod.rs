@@ -14,6 +14,7 @@
 //! | `men` | who leads, careers, one man year by year |
 //! | `all_time` | results and averages of all completed seasons |
 //! | `news` | the news of a round |
+//! | `meanwhile` | what happened while the computer played on |
 //! | `year` | the end of a year, a decade, a century; a county's story |
 //! | `table` | what a table is |
 //! | `calendar` | days and grounds, for those who must name them |
@@ -26,6 +27,7 @@ pub mod calendar;
 pub(crate) mod county_records;
 pub(crate) mod cricsheet;
 pub(crate) mod league;
+pub(crate) mod meanwhile;
 pub(crate) mod men;
 pub(crate) mod news;
 pub(crate) mod results;

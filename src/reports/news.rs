@@ -64,8 +64,9 @@ pub fn news(
 ) -> Result<Table, NoNews> {
     let wanted = wanted(championship, class, year, round);
     let page = facts::page(championship, &wanted).ok_or_else(|| none(championship, &wanted))?;
+    let names = championship.name_book();
     let row = |(fact, sentence): (Fact, String)| {
-        let man = fact.man.map(|man| championship.names(fact.county).of(man));
+        let man = fact.man.map(|man| names.of(fact.county, man));
         vec![
             Cell::Sentence(sentence),
             Cell::Text(word(fact.what)),

@@ -128,10 +128,7 @@ const OF_CLASS: [Column; 23] = [
 /// All matches of a class that have been played, in the order of play.
 pub(crate) fn of_class(season: &Season, class: Class) -> Table {
     let rows = season.results(class).map(|(fixture, played)| {
-        let county = |side| match side {
-            Side::Home => fixture.home,
-            Side::Away => fixture.away,
-        };
+        let county = |side| fixture.county(side);
         let winner = played.outcome.winner.map(county);
         let mut cells = vec![
             Cell::number(fixture.round),

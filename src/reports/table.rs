@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::championship::averages::Ratio;
-use crate::championship::{Class, County};
+use crate::championship::{Class, County, Whose};
 use crate::words::rows;
 
 /// The width of the screen that tables are laid out for.
@@ -66,8 +66,9 @@ pub enum Cell {
     County(County),
     /// A man of a county: his name on a card.
     Man(County, u16, String),
-    /// Whether a row is the person's county: an asterisk on the page.
-    Yours(bool),
+    /// Whose county a row is of: on the page an asterisk for that of whoever
+    /// looks, a plus sign for another person's.
+    Yours(Whose),
     /// A final position: in parentheses when second-class.
     Place(Option<(Class, usize)>),
 }
@@ -146,7 +147,7 @@ impl Cell {
             Cell::Ratio(None, _) => "-".to_owned(),
             Cell::Ratio(Some(value), decimals) => format!("{value:.decimals$}"),
             Cell::County(county) => county.short().to_owned(),
-            Cell::Yours(yours) => if *yours { "*" } else { "" }.to_owned(),
+            Cell::Yours(whose) => whose.mark().to_owned(),
             Cell::Place(Some((Class::First, place))) => place.to_string(),
             Cell::Place(Some((Class::Second, place))) => format!("({place})"),
         }
@@ -157,7 +158,7 @@ impl Cell {
         match self {
             Cell::Ratio(None, _) => String::new(),
             Cell::County(county) => county.name().to_owned(),
-            Cell::Yours(yours) => yours.to_string(),
+            Cell::Yours(whose) => (*whose == Whose::Yours).to_string(),
             _ => self.text(),
         }
     }
@@ -179,7 +180,7 @@ impl Cell {
             Cell::Number(number) => Value::from(*number),
             Cell::Ratio(Some(value), decimals) => Value::from(rounded(*value, *decimals)),
             Cell::County(county) => Value::from(county.name()),
-            Cell::Yours(yours) => Value::from(*yours),
+            Cell::Yours(whose) => Value::from(*whose == Whose::Yours),
             Cell::Place(Some((class, place))) => serde_json::json!({
                 "competition": class.name(),
                 "place": place,

@@ -2,19 +2,23 @@
 
 use super::table::{Cell, Column, Table};
 use crate::championship::honours::{Finish, prize_money};
+use crate::championship::people::Person;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR, Season};
-use crate::words::{hopes, year};
+use crate::words::hopes;
+use crate::words::year::{self, DECADE};
 
 const SENTENCE: [Column; 1] = [Column::left("sentence", "", 1, 78)];
 
 const NOT_COMPLETE: &str = "No season is complete yet.";
 
-/// Years of a decade.
-const DECADE: u16 = 10;
-
 /// A page of sentences.
-fn page(title: String, told: Vec<String>) -> Table {
+fn page(title: String, told: Vec<year::Told>) -> Table {
+    sentences(title, told.into_iter().map(|one| one.text).collect())
+}
+
+/// The same of sentences that name nobody.
+pub(super) fn sentences(title: String, told: Vec<String>) -> Table {
     Table {
         title,
         overhead: "",
@@ -31,7 +35,7 @@ fn page(title: String, told: Vec<String>) -> Table {
 pub(super) fn year(championship: &Championship, season: &Season) -> Table {
     let year = season.year();
     let told = match season.is_complete() {
-        true => year::season(championship, season),
+        true => year::season(championship, &championship.name_book(), season),
         false => Vec::new(),
     };
     let mut table = page(format!("The season of {year}"), told);
@@ -75,7 +79,10 @@ pub(crate) fn between(championship: &Championship, first: u16, last: u16) -> Tab
 fn span(championship: &Championship, first: u16, last: u16, title: String) -> Table {
     let complete = championship.completed().last().map_or(0, Season::year);
     let told = match complete >= first {
-        true => year::seasons(championship, first, last.min(complete)),
+        true => {
+            let names = championship.name_book();
+            year::seasons(championship, &names, (first, last.min(complete)))
+        }
         false => Vec::new(),
     };
     page(title, told)
@@ -97,22 +104,24 @@ const STORY: [Column; 13] = [
     Column::data("prize_money"),
 ];
 
-/// A county's story, a row a complete season; the hopes are those of your own.
+/// A county's story, a row a complete season; the hopes are those of its
+/// person's committee.
 pub(super) fn story(championship: &Championship, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {
         let mut table = page("A county's story".to_owned(), Vec::new());
         table.empty = "You have no county of your own.";
         return table;
     };
-    let own = championship.yours() == Some(county);
+    let person = championship
+        .people()
+        .iter()
+        .find(|one| one.county() == county);
+    let hopes = person.and_then(Person::hopes).unwrap_or_default();
     let rows = championship.completed().iter().filter_map(|season| {
         let class = season.class_of(county);
         let standings = Standings::of(season, class);
         let (place, row) = standings.find(county)?;
-        let hopes = championship.hopes().unwrap_or_default().iter();
-        let hope = hopes
-            .filter(|_| own)
-            .find(|hope| hope.year == season.year());
+        let hope = hopes.iter().find(|hope| hope.year == season.year());
         let met = hope.and_then(|hope| hope.verdict(championship, county));
         let tally = &row.tally;
         Some(vec![

@@ -129,10 +129,10 @@ impl Screen for Chances {
         }
         self.draw_graph(canvas);
         self.draw_axes(canvas);
-        prompt::draw(canvas, prompt::ANY_KEY, None);
+        prompt::draw(canvas, &prompt::of_page(), None);
     }
 
-    fn key(&mut self, _: Key, _: &mut GameSession) -> Turn {
-        Turn::Back
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
+        prompt::leave_page(key)
     }
 }

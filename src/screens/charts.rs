@@ -14,7 +14,7 @@ use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::finishes;
 use crate::championship::standings::Standings;
-use crate::championship::{Championship, Class, County, Season};
+use crate::championship::{Championship, Class, County, Season, Whose};
 use crate::rules::Suit;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -75,16 +75,16 @@ impl ChartScreen {
         let mut lines = Vec::new();
         let mut key = Vec::new();
         for (place, row) in now.rows().iter().enumerate() {
-            let yours = championship.yours() == Some(row.county);
+            let whose = championship.whose(row.county);
+            let yours = whose == Whose::Yours;
             let style = match FIRST_THREE.get(place) {
                 _ if yours => FIGURE,
                 Some(colour) => suit(*colour),
                 None => TEXT,
             };
             let letter = row.county.letter();
-            let asterisk = if yours { "*" } else { "" };
             let points = row.tally.points();
-            let name = format!("{}{asterisk}", row.county.short());
+            let name = format!("{}{}", row.county.short(), whose.mark());
             key.push((format!("{letter}  {name:<10}{points:>4}"), style));
             lines.push(Line {
                 mark: letter,
@@ -205,10 +205,10 @@ impl Screen for ChartScreen {
         for (line, (text, style)) in (4..).zip(&self.key) {
             canvas.put(width + 1, line, text, *style);
         }
-        prompt::draw(canvas, prompt::ANY_KEY, None);
+        prompt::draw(canvas, &prompt::of_page(), None);
     }
 
-    fn key(&mut self, _: Key, _: &mut GameSession) -> Turn {
-        Turn::Back
+    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
+        prompt::leave_page(key)
     }
 }

@@ -75,6 +75,16 @@ fn men(yours: Option<County>) -> Turn {
     Turn::Open(Box::new(list))
 }
 
+/// Opens the chart of a county's final positions.
+pub(super) fn places(county: County) -> impl Fn(&GameSession) -> Turn + 'static {
+    move |session| {
+        session.opened().map_or(Turn::Stay, |opened| {
+            let chart = ChartScreen::positions(opened.championship(), county);
+            Turn::Open(Box::new(chart))
+        })
+    }
+}
+
 /// The final positions, with those of one county as a chart behind a key.
 fn positions(championship: &Championship, query: &Query) -> Turn {
     let Ok(table) = reports::report(championship, Name::Positions, query) else {

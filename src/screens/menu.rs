@@ -8,7 +8,7 @@ use super::counties::{CountyList, OwnKey};
 use super::day::DayScreen;
 use super::frame::Canvas;
 use super::help::{self, Help};
-use super::history::HistoryMenu;
+use super::history::{self, HistoryMenu};
 use super::nets::NetsScreen;
 use super::palette::{DIM, HEADING, TEXT};
 use super::pavilion::menu::PavilionMenu;
@@ -130,6 +130,13 @@ impl MainMenu {
             Item::Nets => Turn::Open(Box::new(NetsScreen::new(session))),
             Item::Today => DayScreen::open(session),
             Item::Preferences => Turn::Open(Box::new(PreferencesMenu::default())),
+            Item::Look => {
+                if let Some(opened) = session.opened_mut() {
+                    opened.next_looks();
+                    self.home = home(session);
+                }
+                Turn::Stay
+            }
             Item::Help => Turn::Open(Box::new(help())),
             Item::Quit => Turn::Leave,
         }
@@ -336,8 +343,16 @@ impl Screen for MainMenu {
         canvas.put(2, 4, opened.competition().name().as_str(), HEADING);
         canvas.put(29, 4, &occasion(opened), TEXT);
         canvas.put(29, 5, &next(opened, self.begun), TEXT);
+        if let Some(whose) = menu::whose(opened) {
+            canvas.put(29, 6, &format!("{whose}."), TEXT);
+        }
+        if let Some(who) = menu::who_looks(opened) {
+            canvas.keyed(2, 5, &format!("[W] {who}"), TEXT);
+        }
         let (choices, others) = ITEMS.split_at(BELOW);
         let (beside, others) = others.split_at(BESIDE);
+        // Who looks stands under the name of the file.
+        let (_, others) = others.split_at(1);
         for (line, row) in (FIRST..).zip(choices) {
             let line = line + u16::from(row.action == Item::PlayOn);
             let text = format!("[{}] {}", row.keys, label(row, opened.class()));
@@ -396,14 +411,24 @@ impl Screen for MainMenu {
         }
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
         let seen = Seen::of(session.opened());
+        if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {
+            opened.look_ahead();
+        }
         if let Some(opened) = session.opened().filter(|_| seen != self.seen) {
             self.pages.extend(self.seen.pages(opened, self.played_on));
             self.home = home(session);
         }
         (self.seen, self.played_on) = (seen, false);
         let page = self.pages.pop_front();
+        let opened = session.opened().map(OpenCompetition::championship);
+        let over = opened.filter(|championship| championship.is_finished());
+        let own = over.and_then(|championship| championship.yours());
         page.map_or(Turn::Stay, |page| {
-            Turn::Open(Box::new(TableScreen::new(page)))
+            let screen = TableScreen::new(page);
+            Turn::Open(Box::new(match own {
+                Some(county) => screen.with_chart(history::places(county)),
+                None => screen,
+            }))
         })
     }
 }

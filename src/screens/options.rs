@@ -8,6 +8,7 @@ use super::help::Help;
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
 use crate::championship::County;
+use crate::championship::people::People;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
@@ -55,15 +56,12 @@ impl OptionsMenu {
 
     fn finished(&self) -> Turn {
         let (new, options) = (self.new.clone(), self.options);
-        let choose = move |county: Option<County>, session: &mut GameSession| {
-            if county.is_none() {
-                return committee::create(&new, options, county, false, session);
+        let choose = move |county: Option<County>, session: &mut GameSession| match county {
+            None => committee::create(&new, options, People::default(), false, session),
+            Some(county) => {
+                let question = CommitteeQuestion::new(new.clone(), options, county);
+                Turn::Become(Box::new(question))
             }
-            Turn::Become(Box::new(CommitteeQuestion {
-                new: new.clone(),
-                options,
-                county,
-            }))
         };
         let title = "Choose your county";
         Turn::Become(Box::new(CountyList::new(title, OwnKey::None, choose)))

@@ -108,8 +108,9 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
-        // Blanks side by side would be drawn as one.
-        .replace("  ", "\u{a0} ")
+        // Blanks side by side would be drawn as one, and the rest stretched.
+        .replace("  ", " \u{a0}")
+        .replace("\u{a0} ", "\u{a0}\u{a0}")
 }
 
 #[cfg(test)]
@@ -128,7 +129,8 @@ mod tests {
         let svg = svg(&buffer, "Kent & Notts");
         assert!(svg.contains("<title>Kent &amp; Notts</title>"));
         assert!(svg.contains("x=\"27\" y=\"23\" fill=\"#ffffff\""), "{svg}");
-        assert!(svg.contains(">a\u{a0} &lt;b&gt;</text>"), "{svg}");
+        assert!(svg.contains(">a \u{a0}&lt;b&gt;</text>"), "{svg}");
+        assert_eq!(escaped("a     b"), "a \u{a0}\u{a0}\u{a0}\u{a0}b");
         assert!(svg.contains("x=\"81\" y=\"41\" fill=\"#ffff55\" textLength=\"27\""));
         assert_eq!(svg.matches("<text").count(), 2);
         assert_eq!(svg.matches("<rect").count(), 1, "the ground alone");

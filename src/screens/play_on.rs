@@ -1,5 +1,7 @@
 //! `S` on the main menu: how far the computer plays on.
 
+use std::collections::VecDeque;
+
 use super::app::{Screen, Turn};
 use super::frame::Canvas;
 use super::palette::{HEADING, TEXT};
@@ -10,7 +12,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::open_competition::OpenCompetition;
 use crate::session::target::Target;
-use crate::words::question;
+use crate::words::{people, question};
 
 /// Asks how far to play on.
 pub(crate) struct PlayOn {
@@ -28,8 +30,9 @@ enum Asking {
     How,
     /// Which year, as typed so far.
     Year(String),
-    /// Whether the person's own matches may be played too.
-    Confirm(Target),
+    /// Whether the matches of people may be played too: what each is asked,
+    /// the first one now.
+    Confirm(Target, VecDeque<String>),
 }
 
 impl PlayOn {
@@ -106,11 +109,27 @@ impl PlayOn {
     /// Plays on at once, or asks first where the person's matches come up.
     fn aim(&mut self, target: Target, session: &GameSession) -> Turn {
         let championship = session.opened().map(OpenCompetition::championship);
-        if championship.is_some_and(|one| target.meets_yours(one)) {
-            self.asking = Asking::Confirm(target);
-            return Turn::Stay;
+        let questions = championship.map_or_else(VecDeque::new, |one| {
+            let people = target.people(one).into_iter();
+            people
+                .map(|person| people::play_for(person, one.is_league()))
+                .collect()
+        });
+        self.ask_for(target, questions, session)
+    }
+
+    /// Asks for the first of the people whose matches come up, or plays on.
+    fn ask_for(
+        &mut self,
+        target: Target,
+        questions: VecDeque<String>,
+        session: &GameSession,
+    ) -> Turn {
+        if questions.is_empty() {
+            return begin(target, session);
         }
-        begin(target, session)
+        self.asking = Asking::Confirm(target, questions);
+        Turn::Stay
     }
 }
 
@@ -137,8 +156,9 @@ impl Screen for PlayOn {
         let text = match &self.asking {
             Asking::How => "Enter choice: _".to_owned(),
             Asking::Year(typed) => format!("Enter year, {} to {LAST_YEAR}: {typed}_", self.year),
-            Asking::Confirm(_) => {
-                "Your own matches are played by the computer too. Play on? [Y]/[N] _".to_owned()
+            Asking::Confirm(_, questions) => {
+                let question = questions.front().map_or("", String::as_str);
+                format!("{question} [Y]/[N] _")
             }
         };
         prompt::draw(canvas, &text, self.notice.as_deref());
@@ -149,10 +169,13 @@ impl Screen for PlayOn {
         match std::mem::replace(&mut self.asking, Asking::How) {
             Asking::How => self.key_how(key, session),
             Asking::Year(typed) => self.key_year(typed, key, session),
-            Asking::Confirm(target) if key.letter() == Some('Y') => begin(target, session),
-            Asking::Confirm(_) if key.letter() == Some('N') || key == Key::Escape => Turn::Stay,
-            Asking::Confirm(target) => {
-                self.asking = Asking::Confirm(target);
+            Asking::Confirm(target, mut questions) if key.letter() == Some('Y') => {
+                questions.pop_front();
+                self.ask_for(target, questions, session)
+            }
+            Asking::Confirm(..) if key.letter() == Some('N') || key == Key::Escape => Turn::Stay,
+            Asking::Confirm(target, questions) => {
+                self.asking = Asking::Confirm(target, questions);
                 self.refuse(match key.letter() {
                     Some('?') => question::PLAY_ON.to_owned(),
                     _ => "Y or N".to_owned(),

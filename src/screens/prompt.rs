@@ -1,11 +1,27 @@
 //! The prompt: the last line of every screen.
 
+use super::app::Turn;
 use super::frame::{Canvas, WIDTH};
 use super::palette::{DIM, HEADING, TEXT, WARNING};
+use crate::session::keymap::{self, Row, always, row};
+use crate::session::keys::Key;
 use crate::words::rows;
 
 /// What a screen says that any key leaves or goes on from.
 pub(crate) const ANY_KEY: &str = "Press any key _";
+
+/// The keys of a page that only shows something: any key returns.
+pub(crate) const PAGE: &[Row<(), ()>] = &[row("", (), always, "Press any key", "")];
+
+/// What such a page says at its bottom.
+pub(crate) fn of_page() -> String {
+    format!("{} _", keymap::offer(PAGE, &()))
+}
+
+/// What a key of such a page does.
+pub(crate) fn leave_page(key: Key) -> Turn {
+    keymap::find(PAGE, key, &()).map_or(Turn::Stay, |()| Turn::Back)
+}
 
 /// Draws the prompt, keys in brackets in their colour, a `_` at its end as
 /// the cursor, and behind it why the last key did nothing. Where both do not

@@ -8,7 +8,6 @@ use super::options::OptionsMenu;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
 use super::title_list::TitleList;
-use crate::datafile::name::LONGEST;
 use crate::datafile::{FileName, Folder};
 use crate::rules::Suit;
 use crate::session::GameSession;
@@ -17,6 +16,7 @@ use crate::session::nets;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
 use crate::text::debug_by_name;
+use crate::text::short_name::LONGEST;
 use crate::words::nets::Offer;
 use crate::words::question;
 
@@ -25,6 +25,9 @@ const PICTURE: &str = include_str!("../../assets/title.txt");
 
 /// Where messages stand.
 const MESSAGE: u16 = 19;
+
+/// What is said where there is no file yet.
+const FIRST: &str = "Any name begins a new competition: type one, such as SURREY11, and [Enter].";
 
 /// The filename prompt.
 pub struct Start {
@@ -230,6 +233,7 @@ impl Start {
         canvas.keyed(1, MESSAGE, hint, TEXT);
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {
+            canvas.keyed(1, MESSAGE + 1, FIRST, TEXT);
             return;
         }
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();

@@ -4,7 +4,7 @@ use super::app::{Screen, Turn};
 use super::frame::{Canvas, HEIGHT};
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::prompt;
-use crate::championship::Championship;
+use crate::championship::{Championship, Whose};
 use crate::reports::{self, Cell, Query, Table};
 use crate::session::GameSession;
 use crate::session::keymap::{self, Row, always, row};
@@ -110,7 +110,7 @@ impl TableScreen {
     }
 
     /// Opens the table that is asked for.
-    pub(super) fn opened(championship: &Championship, name: reports::Name, query: &Query) -> Turn {
+    pub(crate) fn opened(championship: &Championship, name: reports::Name, query: &Query) -> Turn {
         let screen = TableScreen::of(championship, name, query);
         // Only years that have begun are asked for.
         screen.map_or(Turn::Stay, |screen| Turn::Open(Box::new(screen)))
@@ -164,7 +164,7 @@ fn lines(table: &Table) -> Vec<(String, bool)> {
     let mut lines = Vec::new();
     for (number, text) in table.body().iter().enumerate() {
         let row = table.rows.get(number);
-        let yours = row.is_some_and(|row| row.contains(&Cell::Yours(true)));
+        let yours = row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)));
         lines.extend(text.lines().map(|line| (line.to_owned(), yours)));
     }
     lines

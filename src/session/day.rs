@@ -138,7 +138,7 @@ impl Days {
             _ => (None, None),
         };
         let practice = self.played.is_some();
-        let sheet = Sheet(Rc::new(RefCell::new(Lines {
+        let sheet = SharedLines(Rc::new(RefCell::new(Lines {
             kept,
             text: String::new(),
         })));
@@ -169,7 +169,7 @@ pub(crate) struct Trial {
     day: Day,
     today: Date,
     practice: bool,
-    sheet: Sheet,
+    sheet: SharedLines,
 }
 
 impl Trial {
@@ -205,14 +205,14 @@ impl Observer<Match> for Choices {
 /// The lines of a match being played, here and in the file where they are
 /// kept, if they are.
 #[derive(Clone)]
-struct Sheet(Rc<RefCell<Lines>>);
+struct SharedLines(Rc<RefCell<Lines>>);
 
 struct Lines {
     kept: Option<KeptGame>,
     text: String,
 }
 
-impl Keeper for Sheet {
+impl Keeper for SharedLines {
     fn begin(&mut self, heading: &str) -> Result<(), JournalFault> {
         let mut lines = self.0.borrow_mut();
         if let Some(kept) = &mut lines.kept {
@@ -236,7 +236,7 @@ impl Keeper for Sheet {
     }
 }
 
-impl Sheet {
+impl SharedLines {
     /// The match at its table, at the person's innings or where that was left.
     fn sitting(&self, day: &Day, left: Option<Vec<u8>>) -> Result<Sitting<Match>, JournalFault> {
         let keeper = Box::new(self.clone());

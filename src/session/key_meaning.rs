@@ -66,6 +66,8 @@ pub enum Moment {
     Watching {
         /// Whether the match is one of the past.
         past: bool,
+        /// Whether it was stopped.
+        stopped: bool,
     },
 }
 
@@ -78,6 +80,12 @@ impl Moment {
             declares: may_declare(view),
             alone,
         }
+    }
+
+    /// When a match is watched that was stopped, one of the past or not.
+    pub fn watching(past: bool) -> Moment {
+        let stopped = true;
+        Moment::Watching { past, stopped }
     }
 
     /// Whether somebody may play on or speak for a person.
@@ -134,9 +142,24 @@ impl Moment {
     }
 
     fn is_past(&self) -> When {
-        (*self == Moment::Watching { past: true }).into()
+        matches!(self, Moment::Watching { past: true, .. }).into()
+    }
+
+    fn is_stopped(&self) -> When {
+        matches!(self, Moment::Watching { stopped: true, .. }).into()
+    }
+
+    fn is_running(&self) -> When {
+        matches!(self, Moment::Watching { stopped: false, .. }).into()
+    }
+
+    fn is_asked(&self) -> When {
+        matches!(self, Moment::Asked { .. }).into()
     }
 }
+
+/// What stands beside the keys of the speed; the page adds how fast it is.
+pub(crate) const SPEED: &str = "speed";
 
 /// The keys of a match, in the order of the help.
 #[rustfmt::skip]
@@ -157,22 +180,30 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "declare, when batting: it counts from the end of the ball, and asks first"),
     row("H", Command::Coach, Moment::is_helped_at_a_choice, "coach",
         "the coach: a word for each choice, and why the best is best; again: figures; again: silence"),
-    row("O", Command::PlayOut(Part::Over), Moment::is_helped, "", "the computer plays out the over"),
-    row("I", Command::PlayOut(Part::Innings), Moment::is_helped, "", "the computer plays out the innings"),
-    row("M", Command::PlayOut(Part::Match), Moment::is_helped, "", "the computer plays out the match"),
+    row("O", Command::PlayOut(Part::Over), Moment::is_helped_at_a_choice, "", "the computer plays out the over"),
+    row("I", Command::PlayOut(Part::Innings), Moment::is_helped_at_a_choice, "",
+        "the computer plays out the innings"),
+    row("M", Command::PlayOut(Part::Match), Moment::is_helped_at_a_choice, "",
+        "the computer plays out the match"),
     row("S", Command::Scorecard, always, "", "the scorecard"),
     row("W", Command::Worm, always, "", "the worm, with the runs of each over"),
     row("C", Command::Chances, Moment::is_helped, "",
         "the chances of the match on the scoreboard; after it, their course"),
-    row(" ", Command::Step, Moment::is_watching, "", "watching: stops, and then plays one step"),
-    row("\n", Command::GoOn, Moment::is_watching, "", "watching: goes on"),
-    row("+", Command::Faster, Moment::is_watching, "", "watching: faster"),
-    row("-", Command::Slower, Moment::is_watching, "", "watching: slower"),
-    row("B", Command::Back, Moment::is_past, "", "watching a match of the past: back by a ball"),
-    row("T", Command::TurningPoint, Moment::is_past, "",
+    row(" ", Command::Step, Moment::is_stopped, "step", ""),
+    row(" ", Command::Step, Moment::is_running, "stop", "watching: stops, and then plays one step"),
+    row("\n", Command::GoOn, Moment::is_stopped, "go", "watching: goes on"),
+    row("\n", Command::GoOn, Moment::is_running, "", ""),
+    row("B", Command::Back, Moment::is_past, "back", "watching a match of the past: back by a ball"),
+    row("T", Command::TurningPoint, Moment::is_past, "turning point",
         "watching a match of the past: to the ball that turned the chances most"),
+    row("+", Command::Faster, Moment::is_watching, BARE, "watching: faster"),
+    row("-", Command::Slower, Moment::is_watching, SPEED, "watching: slower"),
+    row("O", Command::PlayOut(Part::Over), Moment::is_watching, BARE, ""),
+    row("I", Command::PlayOut(Part::Innings), Moment::is_watching, BARE, ""),
+    row("M", Command::PlayOut(Part::Match), Moment::is_watching, "play out", ""),
     row("?", Command::Help, always, "help", "help"),
-    row("Q", Command::Leave, always, "", "save and leave: the match stands at the same ball next time"),
+    row("Q", Command::Leave, Moment::is_asked, "", "save and leave: the match stands at the same ball next time"),
+    row("Q", Command::Leave, Moment::is_watching, "leave", ""),
     row("\u{1b}", Command::Leave, Moment::is_watching, "", "watching: leave"),
 ];
 

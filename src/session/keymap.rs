@@ -139,9 +139,12 @@ pub(crate) fn offer<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> String {
 }
 
 /// The hints of the rows that hold: `[C] chart, any other key returns`.
-pub(crate) fn hints<A: Copy, M>(table: &[Row<A, M>], moment: &M) -> Vec<String> {
+pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
+    table: impl IntoIterator<Item = &'r Row<A, M>>,
+    moment: &M,
+) -> Vec<String> {
     let rows = table
-        .iter()
+        .into_iter()
         .filter(|row| row.holds(moment) && !row.hint.is_empty());
     let hint = |row: &Row<A, M>| match (row.keys.chars().next(), row.hint) {
         (None, hint) => hint.to_owned(),

@@ -7,6 +7,7 @@ use crate::championship::{Class, Fixture, LAST_YEAR};
 use crate::datafile::JournalError;
 use crate::game::Match;
 use crate::reports::{self, Name};
+use crate::words::people;
 
 /// A choice of the main menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub enum Item {
     Today,
     /// The preferences.
     Preferences,
+    /// Another person looks.
+    Look,
     /// The keys.
     Help,
     /// Leaves the program.
@@ -74,6 +77,8 @@ pub const ITEMS: &[MenuRow] = &[
         "let the computer play on: a round, a season, or years"),
     row("N", Item::News, once_told, "News",
         "what the last round of the class brought: results, feats, records, and what is at stake"),
+    row("W", Item::Look, if_league, "Who looks",
+        "with several people in the file: the next of them looks, whose county and committee are told of"),
     row("P", Item::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
     row("L", Item::Nets, always, "Nets", "the nets: a first match with a coach"),
     row("T", Item::Today, always, "Today", "the match of the day: one innings, the same for everybody"),
@@ -87,6 +92,14 @@ fn unless_finished(opened: &OpenCompetition) -> When {
     match opened.next() {
         Next::Finished => When::Not(FINISHED),
         _ => When::Holds,
+    }
+}
+
+fn if_league(opened: &OpenCompetition) -> When {
+    if opened.championship().is_league() {
+        When::Holds
+    } else {
+        When::Not("One person has this file: armchair league FILE lets another join")
     }
 }
 
@@ -159,6 +172,18 @@ pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     }
 }
 
+/// "Ann's match", of several people.
+pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
+    people::whose(opened.championship(), opened.class())
+}
+
+/// Who looks, of several people.
+pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
+    let championship = opened.championship();
+    let looks = championship.looks().filter(|_| championship.is_league())?;
+    Some(format!("{} looks", looks.called()))
+}
+
 /// What came of playing the next match at once.
 // One of these a match: the size of the match in it costs nothing.
 #[allow(clippy::large_enum_variant)]
@@ -188,9 +213,13 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, anew: bool) -> Quick {
             yours: false,
         } => fixture,
         Next::Match { fixture, .. } => {
-            let yours = opened.championship().yours().unwrap_or(fixture.home);
-            let why = format!("{} play next: press 2 to play the match", yours.short());
-            return Quick::Told(why);
+            let championship = opened.championship();
+            let yours = championship.yours().unwrap_or(fixture.home);
+            let who = match championship.is_league() {
+                true => people::plays(championship, &fixture),
+                false => format!("{} play", yours.short()),
+            };
+            return Quick::Told(format!("{who} next: press 2 to play the match"));
         }
         Next::ClassComplete => return Quick::Told(give_way(opened)),
         Next::Finished => return Quick::Told(FINISHED.to_owned()),

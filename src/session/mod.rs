@@ -44,7 +44,7 @@ pub mod preferences;
 pub(crate) mod recorded;
 pub(crate) mod signals;
 pub mod start_keys;
-pub(crate) mod table_keys;
+pub mod table_keys;
 pub(crate) mod table_setup;
 pub(crate) mod target;
 pub(crate) mod until;

@@ -1,7 +1,8 @@
 //! A data file about to be created.
 
 use super::open_competition::OpenCompetition;
-use crate::championship::{Championship, County};
+use crate::championship::Championship;
+use crate::championship::people::People;
 use crate::datafile::{Competition, CreateError, Existing, FileName, Folder};
 use crate::rng::{self, NoChance};
 use crate::rules::Options;
@@ -46,10 +47,10 @@ impl NewFile {
     pub(crate) fn create(
         &self,
         options: Options,
-        yours: Option<County>,
+        people: People,
         committee: bool,
     ) -> Result<OpenCompetition, NotCreated> {
-        let mut championship = Championship::new(rng::fresh_seed()?, options, yours);
+        let mut championship = Championship::of_people(rng::fresh_seed()?, options, people);
         if committee {
             championship = championship.with_committee();
         }

@@ -70,18 +70,38 @@ impl From<Stopped> for NotPlayed {
 }
 
 impl OpenCompetition {
-    /// The session of an open data file. It begins with the class of the
-    /// person's county; with the first class where he has none.
+    /// The session of an open data file. It begins with the class in which a
+    /// person plays next, else with that of the first person's county; with the
+    /// first class where nobody has one.
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
-        let class = championship
-            .yours()
-            .map_or(Class::First, |yours| championship.season().class_of(yours));
-        OpenCompetition {
+        let next = Class::BOTH.map(|class| championship.next_of_people(class));
+        let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
+        let own = |yours| championship.season().class_of(yours);
+        let class = next.map(|one| one.class);
+        let class = class.or(championship.yours().map(own));
+        let mut opened = OpenCompetition {
+            class: class.unwrap_or(Class::First),
             competition,
-            class,
             playing: None,
+        };
+        opened.look_ahead();
+        opened
+    }
+
+    /// Lets the person look whose match comes next in the class on the menu.
+    pub(crate) fn look_ahead(&mut self) {
+        let next = self.championship().next_of_people(self.class);
+        let people = next.map(|fixture| self.championship().players(&fixture));
+        let county = people.and_then(|people| Some(people.into_iter().flatten().next()?.county()));
+        if let Some(county) = county {
+            (self.competition).looked_at(|championship| championship.look_as(county));
         }
+    }
+
+    /// Lets the next of several people look.
+    pub(crate) fn next_looks(&mut self) {
+        self.competition.looked_at(Championship::next_looks);
     }
 
     /// The data file.
@@ -107,6 +127,7 @@ impl OpenCompetition {
     /// Turns to the other class.
     pub(crate) fn switch(&mut self) {
         self.class = self.class.other();
+        self.look_ahead();
     }
 
     /// What is next in the class on the menu.
@@ -114,7 +135,7 @@ impl OpenCompetition {
         let championship = self.championship();
         match championship.next_fixture(self.class) {
             Some(fixture) => Next::Match {
-                yours: championship.is_yours(&fixture),
+                yours: championship.is_a_persons(&fixture),
                 fixture,
             },
             None if championship.is_finished() => Next::Finished,
@@ -161,19 +182,25 @@ impl OpenCompetition {
         let sides = self.sides(men, &fixture);
         let (live, journal) = match found {
             Found::InProgress(left) => {
-                let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
+                let seats = Seat::both(setup.persons, &setup.options, setup.match_seed);
                 let chance = Box::new(left.dealer);
                 let live = Live::take_up(sides, seats, left.game, chance, book);
                 (live, left.journal)
             }
             Found::Nothing | Found::Stale => {
-                let live = Live::deal(setup.options, sides, setup.person, setup.match_seed);
+                let live = Live::deal(setup.options, sides, setup.persons, setup.match_seed);
                 let journal = self.competition.begin(&fixture, live.game())?;
                 (live, journal)
             }
         };
         self.playing = Some(Playing { fixture, journal });
         let championship = self.championship();
+        let people = championship.players(&fixture);
+        let people = people.map(|one| Some(one?.called().to_owned()));
+        let live = match championship.is_league() {
+            true => live.with_people(people),
+            false => live,
+        };
         let records = [fixture.home, fixture.away].map(|county| *championship.records().of(county));
         // In the first season every match has records.
         Ok(Some(match championship.completed() {
@@ -215,6 +242,7 @@ impl OpenCompetition {
         let (fixture, journal) = (playing.fixture, playing.journal.clone());
         let posted = self.competition.finish(&fixture, game, Some(journal))?;
         self.playing = None;
+        self.look_ahead();
         Ok(self.told(posted))
     }
 
@@ -250,6 +278,7 @@ impl OpenCompetition {
             .competition
             .enter(fixture, &game, Some(moves), journal)?;
         let told = self.told(posted);
+        self.look_ahead();
         Ok((game, told))
     }
 

@@ -3,13 +3,14 @@
 
 use super::open_competition::OpenCompetition;
 use crate::championship::{Championship, FIRST_YEAR, Season};
+use crate::reports::meanwhile::{Progress, meanwhile};
 use crate::reports::{self, Name, Query, Table};
 
 /// How far a competition had come when it was last looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seen {
     seasons: usize,
-    matches: usize,
+    progress: Progress,
 }
 
 impl Seen {
@@ -18,7 +19,7 @@ impl Seen {
         let championship = opened.map(OpenCompetition::championship);
         championship.map_or(Seen::default(), |championship| Seen {
             seasons: championship.completed().len(),
-            matches: championship.remaining().len(),
+            progress: Progress::of(championship),
         })
     }
 
@@ -33,11 +34,19 @@ impl Seen {
             .map(Season::year)
             .collect();
         let (Some(first), Some(last)) = (over.first(), over.last()) else {
-            let new = played_on && Seen::of(Some(opened)) != self;
+            if !played_on || Seen::of(Some(opened)) == self {
+                return Vec::new();
+            }
             let news = reports::news(championship, opened.class(), None, None);
-            return news.ok().filter(|_| new).into_iter().collect();
+            return meanwhile(championship, self.progress)
+                .into_iter()
+                .chain(news.ok())
+                .collect();
         };
         let mut pages = Vec::new();
+        if played_on {
+            pages.extend(meanwhile(championship, self.progress));
+        }
         if over.len() > 1 {
             pages.push(reports::between(championship, *first, *last));
         }

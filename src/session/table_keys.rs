@@ -5,7 +5,7 @@ use super::until::Part;
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Command {
+pub enum Command {
     /// Lets the computer choose.
     Advise,
     /// Lets it play on.
@@ -30,7 +30,7 @@ pub(crate) enum Command {
 
 /// What tells which keys hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Moment {
+pub enum Moment {
     /// A person is asked. In some games Q is one of the answers.
     Asked {
         /// Whether Q leaves.
@@ -63,7 +63,7 @@ impl Moment {
 
 /// The keys, in the order of the help.
 #[rustfmt::skip]
-pub(crate) const KEYS: &[Row<Command, Moment>] = &[
+pub const KEYS: &[Row<Command, Moment>] = &[
     row("=", Command::Advise, Moment::is_asked, "computer chooses", "the computer makes this choice for you"),
     row("O", Command::PlayOut(Part::Over), always, BARE,
         "the computer plays out the over (in camp cricket the turn, in crazy eights the game)"),

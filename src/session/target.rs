@@ -1,6 +1,7 @@
 //! How far to play on, and what lies on the way.
 
 use crate::championship::fixtures::{MATCHES, MATCHES_A_ROUND};
+use crate::championship::people::Person;
 use crate::championship::{Championship, Class, Fixture};
 
 /// How far the computer plays on.
@@ -49,8 +50,8 @@ impl Target {
         }
     }
 
-    /// Whether the person's county plays on the way.
-    pub(crate) fn meets_yours(self, championship: &Championship) -> bool {
+    /// The people whose matches are on the way.
+    pub(crate) fn people(self, championship: &Championship) -> Vec<&Person> {
         let on_the_way = |fixture: &&Fixture| match self {
             Target::Round { class, round, .. } => (fixture.class, fixture.round) == (class, round),
             Target::Season(_) => true,
@@ -58,7 +59,14 @@ impl Target {
         let year = championship.season().year();
         let later = matches!(self, Target::Season(last) if last > year);
         let rest = championship.remaining();
-        let mut rest = rest.iter().filter(on_the_way);
-        (later && championship.yours().is_some()) || rest.any(|one| championship.is_yours(one))
+        let rest: Vec<&Fixture> = rest.iter().filter(on_the_way).collect();
+        let plays = |person: &&Person| {
+            let mut own = rest
+                .iter()
+                .flat_map(|one| championship.players(one))
+                .flatten();
+            later || own.any(|one| one == *person)
+        };
+        championship.people().iter().filter(plays).collect()
     }
 }

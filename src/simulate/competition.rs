@@ -59,8 +59,8 @@ fn play_all_left<F: Files + Clone>(
         let Some(fixture) = championship.next_fixture(class) else {
             continue;
         };
-        let person = competition.setup(&fixture).person;
-        let mut writer = RecordWriter::new(heading(championship, &fixture, person));
+        let persons = championship.persons(&fixture);
+        let mut writer = RecordWriter::new(heading(championship, &fixture, persons));
         let mut moves = Moves::default();
         let mut noted = (&mut writer, &mut moves);
         if let Some((game, journal)) = play_left(competition, &fixture, &mut noted)? {

@@ -41,7 +41,7 @@ use crate::championship::{Championship, Class, Fixture, NotPosted, Scored};
 use crate::datafile::{JournalError, SaveError};
 use crate::game::playout::play_out;
 use crate::game::record::{Competition, Heading, Player, Sides, Version};
-use crate::game::{Dealer, Match, Observer, Refused, Side};
+use crate::game::{Dealer, Match, Observer, Persons, Refused, Side};
 use crate::players::arena::Tally;
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
@@ -133,9 +133,9 @@ fn computers(home: Levels, away: Levels, match_seed: u64) -> (Computer, Computer
 
 /// The heading of a fixture's record; `person` is the side that a person
 /// plays, if one does.
-pub fn heading(championship: &Championship, fixture: &Fixture, person: Option<Side>) -> Heading {
+pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons) -> Heading {
     let player = |side| {
-        if person == Some(side) {
+        if persons.play(side) {
             Player::Human
         } else {
             Player::Computer

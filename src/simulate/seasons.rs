@@ -8,7 +8,7 @@ use super::in_order::{Share, in_order};
 use super::{Stopped, enter, heading, play_from_seed};
 use crate::championship::{Championship, Fixture, Slot};
 use crate::game::record::RecordWriter;
-use crate::game::{Match, Moves, Refused};
+use crate::game::{Match, Moves, Persons, Refused};
 use crate::players::arena::Tally;
 use crate::rules::Options;
 
@@ -139,7 +139,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         self.take_begun(Some(slot))?;
         let fixture = (self.championship.fixture(slot)).ok_or(Stopped::NotFinished)?;
         if let Some(out) = &mut self.record {
-            let first = RecordWriter::first_line(heading(self.championship, &fixture, None));
+            let first =
+                RecordWriter::first_line(heading(self.championship, &fixture, Persons::NONE));
             out.write_all(first.as_bytes())?;
         }
         self.finish(Finished {

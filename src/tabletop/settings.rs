@@ -25,7 +25,7 @@ pub struct Item {
 
 /// The rules that new games are played under, counted over all games: what a
 /// record of them has as its version.
-pub(crate) const EDITION: u16 = 2;
+pub(crate) const EDITION: u16 = 3;
 
 /// What was chosen for each option, and the edition of the rules.
 ///

@@ -3,7 +3,9 @@
 
 use super::count::{counted, ordinal, runs, sentence, wickets};
 use super::yearbook::ordinal_of;
+use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use crate::championship::men::NameBook;
 use crate::championship::news::round::Round;
 use crate::championship::news::{Fact, What};
 use crate::championship::{Championship, Class, LAST_YEAR};
@@ -64,10 +66,33 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{opponents} saw {county} add {value} for the {wicket} wicket; the record of {county} had been {broke}, of {since}.",
             "{county} have a new record for the {wicket} wicket, {value} against {opponents}; the old one was {broke}, of {since}.",
         ],
+        What::DebutHundred => &[
+            "{man} made {score} for {county} against {opponents} in his first match.",
+            "In his first match {man} had a hundred: {score} for {county} against {opponents}.",
+            "{county} have a new man who began with a hundred: {man}, {score} against {opponents}.",
+        ],
+        What::DebutHaul => &[
+            "{man} took {bowling} for {county} against {opponents} in his first match.",
+            "In his first match {man} had {bowling} for {county} against {opponents}.",
+            "{county} have a new man who began with {bowling} in an innings of {opponents}: {man}.",
+            "{opponents} were the first to meet {man} of {county}, who took {bowling}.",
+        ],
+        What::TenWickets => &[
+            "{man} took {bowling} for {county} in the match with {opponents}.",
+            "For {county}, {man} had {bowling} in the match with {opponents}.",
+            "{county} had {bowling} from {man} in the match with {opponents}.",
+            "The match with {opponents} brought {man} of {county} {bowling}.",
+            "The match with {opponents} was that of {man}, who took {bowling} for {county}.",
+            "Against {opponents}, {man} took {bowling} in the match for {county}.",
+        ],
+        What::TitlesRunning => &[
+            "{county} have won the title {many} times running.",
+            "It is the {th} title running for {county}.",
+        ],
         What::SeasonRuns => &[
             "{man} of {county} has made {value} runs this season.",
             "The match with {opponents} brought {man} of {county} to {value} runs for the season.",
-            "{value} runs of this season are to the name of {man} of {county}.",
+            "{man} of {county} has {value} runs to his name this season.",
             "{county} have a man with {value} runs this season, {man}.",
             "Against {opponents}, {man} of {county} reached {value} runs for the season.",
             "{man} has reached {value} runs this season for {county}.",
@@ -75,7 +100,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::SeasonWickets => &[
             "{man} of {county} has taken {value} wickets this season.",
             "The match with {opponents} brought {man} of {county} to {value} wickets for the season.",
-            "{value} wickets of this season are to the name of {man} of {county}.",
+            "{man} of {county} has {value} wickets to his name this season.",
             "{county} have a man with {value} wickets this season, {man}.",
             "Against {opponents}, {man} of {county} reached {value} wickets for the season.",
             "{man} has reached {value} wickets this season for {county}.",
@@ -89,8 +114,8 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "In all his matches for {county}, {man} has {value} runs to his name.",
         ],
         What::CareerHundreds => &[
-            "The hundred of {man} against {opponents} was his {th} for {county}.",
-            "{man} of {county} has made {value} hundreds, the last of them against {opponents}.",
+            "Against {opponents}, {man} made his {th} hundred for {county}.",
+            "The match with {opponents} brought {man} of {county} to {value} hundreds.",
         ],
         What::CareerWickets => &[
             "{man} of {county} has taken {value} wickets in his career.",
@@ -109,7 +134,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
                 "The title is {whose}; {opponents} are {lead} behind.",
             ],
             (Class::First, ..) => &[
-                "{county} are champions with {rounds} still to play; {opponents} cannot catch them any more.",
+                "{county} are champions, with {rounds} still to play: {opponents} cannot catch them.",
                 "Nobody can take the title from {county} now, {lead} ahead of {opponents} with {rounds} to play.",
             ],
             (Class::Second, 0, 0) => &[
@@ -120,7 +145,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
                 "The second class has been won by {county}; {opponents} are {lead} behind.",
             ],
             (Class::Second, ..) if fact.year < LAST_YEAR => &[
-                "{county} go up: with {rounds} to play {opponents} cannot catch them any more.",
+                "{county} go up: with {rounds} to play, {opponents} cannot catch them.",
                 "{county} are sure of promotion, {lead} ahead of {opponents} with {rounds} to play.",
             ],
             (Class::Second, ..) => &[
@@ -165,6 +190,14 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} are first now, with {points}; {opponents} have {second}.",
             "{county} have climbed to the head of the table, {lead} in front of {opponents}.",
         ],
+        What::Level if fact.detail as usize == PER_CLASS => &[
+            "All eight counties are level on {points}.",
+            "Nothing but the quotient parts the eight counties, all on {points}.",
+            "The eight counties have {points} each.",
+            "Every county of the class has {points}.",
+            "Nobody leads: all eight counties have {points}.",
+            "On {points}, all eight counties are level.",
+        ],
         What::Level if fact.detail > 2 => &[
             "{Many} counties are level at the top with {points}, {county} and {opponents} among them.",
             "On {points}, {county}, {opponents} and {others} are level at the top.",
@@ -188,8 +221,8 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         ],
         What::Trails => &[
             "{county} are last, {behind} behind {opponents} with {left} to come.",
-            "At the foot of the table, {county} have {behind} to make up on {opponents}, and {left} to do it.",
-            "{county}, in last place, need {behind} in {left} to be level with {opponents} as they stand.",
+            "At the foot of the table, {county} have {behind} to make up on {opponents}, and {left} to do it in.",
+            "{county}, in last place, need {behind} in {left} to reach what {opponents} have now.",
         ],
         What::WonByInnings => &[
             "{county} beat {opponents} by an innings and {runs}.",
@@ -273,18 +306,18 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// A number in words up to twelve.
+/// A number in words up to that of the rounds.
 fn many(number: u32) -> String {
-    const WORDS: [&str; 13] = [
+    const WORDS: [&str; ROUNDS + 1] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
+        "eleven", "twelve", "thirteen", "fourteen",
     ];
     let word = WORDS.get(number as usize);
     word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
 /// A wording with all that a fact has to say in the places of its braces.
-fn fill(wording: &str, championship: &Championship, fact: &Fact) -> String {
+fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
     let (value, detail) = (fact.value, fact.detail);
     let points = |number| counted(number, "point", "points");
     let rounds = |number| match number {
@@ -303,8 +336,8 @@ fn fill(wording: &str, championship: &Championship, fact: &Fact) -> String {
             "whose" => super::names::possessive(fact.county.short()),
             "opponents" => fact.opponents.short().to_owned(),
             "man" => {
-                let names = championship.names(fact.county);
-                fact.man.map(|man| names.of(man).card()).unwrap_or_default()
+                let name = fact.man.map(|man| names.of(fact.county, man).card());
+                name.unwrap_or_default()
             }
             "value" => value.to_string(),
             "th" => ordinal_of(value),
@@ -360,6 +393,34 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
         .filter_map(|round| round.news(championship))
         .flatten()
         .collect();
+    let names = championship.name_book();
+    Some(worded((championship, &names), round, facts, &mut before))
+}
+
+/// The news of all rounds of a season of which there is any, by their numbers.
+pub(crate) fn season(
+    (championship, names): (&Championship, &NameBook),
+    class: Class,
+    year: u16,
+) -> Vec<(u8, Vec<(Fact, String)>)> {
+    let mut before = Vec::new();
+    let rounds = (1..=ROUNDS as u8).filter_map(|round| {
+        let round = Round { class, year, round };
+        let facts = round.news(championship)?;
+        let page = worded((championship, names), &round, facts, &mut before);
+        Some((round.round, page))
+    });
+    rounds.collect()
+}
+
+/// Facts of a round with their sentences, after those of the earlier rounds of
+/// the season.
+fn worded(
+    (championship, names): (&Championship, &NameBook),
+    round: &Round,
+    facts: Vec<Fact>,
+    before: &mut Vec<Fact>,
+) -> Vec<(Fact, String)> {
     let mut page = Vec::new();
     for fact in facts {
         let wordings = wordings(&fact, round.class);
@@ -375,9 +436,9 @@ pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fa
         };
         let number = turn + half + draw.below(wordings.len());
         let wording = wordings.get(number % wordings.len().max(1));
-        let told = fill(wording.copied().unwrap_or_default(), championship, &fact);
+        let told = fill(wording.copied().unwrap_or_default(), names, &fact);
         before.push(fact);
         page.push((fact, told));
     }
-    Some(page)
+    page
 }

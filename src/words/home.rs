@@ -56,7 +56,7 @@ fn county(championship: &Championship) -> Vec<String> {
         };
         let form = played.iter().rev().take(FORM).rev();
         let form: Vec<&str> = form
-            .filter_map(|line| Some(letter(verdict(line)?)))
+            .filter_map(|line| Some(letter(line.verdict()?)))
             .collect();
         said.push(format!(
             "{} are {}{of}, {points}. Form: {}. {}.",
@@ -86,10 +86,6 @@ fn county(championship: &Championship) -> Vec<String> {
         ));
     }
     said
-}
-
-fn verdict(line: &Line<'_>) -> Option<Verdict> {
-    line.result.map(|played| played.verdict(line.side))
 }
 
 fn letter(verdict: Verdict) -> &'static str {
@@ -167,9 +163,14 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
     }
 }
 
-/// The best line of the news of a class: of the last round that is complete.
+/// The best line of the news of a class: of the last round that is complete,
+/// with its year where a new season has begun since.
 fn best(championship: &Championship, class: Class) -> Option<String> {
     let round = Round::last(championship, class)?;
     let page = facts::page(championship, &round)?;
-    page.into_iter().next().map(|(_, sentence)| sentence)
+    let (_, sentence) = page.into_iter().next()?;
+    Some(match round.year == championship.season().year() {
+        true => sentence,
+        false => format!("{}: {sentence}", round.year),
+    })
 }

@@ -47,11 +47,14 @@ pub(crate) mod facts;
 pub mod history;
 pub(crate) mod home;
 pub(crate) mod hopes;
+#[cfg(feature = "host")]
+pub(crate) mod host;
 pub(crate) mod names;
 pub mod nets;
 pub(crate) mod news;
 pub(crate) mod options;
 pub(crate) mod pavilion;
+pub(crate) mod people;
 pub(crate) mod question;
 pub(crate) mod rows;
 pub(crate) mod score;

@@ -136,7 +136,7 @@ impl Moment<'_> {
             Ask::Bowl => Some(self.bowl()),
             Ask::Reply => self.public.delivery.map(|ball| self.reply(&ball)),
             Ask::Change { left: 2 } => Some(
-                "You may change two cards for new ones, low ones best. [0] changes none."
+                "You may change two cards for new ones, best the low ones. [0] changes none."
                     .to_owned(),
             ),
             Ask::Change { .. } => {

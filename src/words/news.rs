@@ -38,13 +38,20 @@ pub(crate) fn feats(
     let name = sides.man(innings.batting, last.batsman).map(ManName::said);
     if let Some(how) = last.out {
         let bowler = sides.bowler(innings.batting, last.over).map(ManName::said);
-        let made = format!("{} off {}", man.runs, counted(man.balls, "ball", "balls"));
+        let balls = counted(man.balls, "ball", "balls");
+        let made = format!("{} off {balls}", man.runs);
         let made = match (&name, bowler) {
             (Some(name), _) if how == HowOut::RunOut => format!("{name} made {made}"),
+            (Some(name), Some(bowler)) if man.runs == 0 => {
+                format!("{bowler} has {name} for a duck off {balls}")
+            }
             (Some(name), Some(bowler)) => format!("{bowler} has {name} for {made}"),
             _ => made,
         };
-        told.push(format!("{made}, a stand of {stand}."));
+        told.push(match stand {
+            0 => format!("{made}."),
+            _ => format!("{made}, a stand of {stand}."),
+        });
         if innings.ended.is_none() {
             // Two open, so that the third man comes in at the first wicket.
             let next = sides.batsman(innings.batting, last.batsman + 2);
@@ -223,9 +230,14 @@ mod tests {
         assert_eq!(
             told(out(HowOut::Caught), 12),
             [
-                format!("{bowler} has {man} for 12 off 31 balls, a stand of 0."),
+                format!("{bowler} has {man} for 12 off 31 balls."),
                 format!("No. 5, {next}, comes in.")
             ]
+        );
+        let duck = told(out(HowOut::Bowled), 0);
+        assert_eq!(
+            duck[0],
+            format!("{bowler} has {man} for a duck off 31 balls.")
         );
         let run_out = told(out(HowOut::RunOut), 12);
         assert!(run_out[0].starts_with(&format!("{man} made 12 off")));

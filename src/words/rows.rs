@@ -1,13 +1,11 @@
 //! A text in rows.
 
-/// A text in rows of at most `room` characters, broken between words; a word that is
-/// longer than a row (a path) is broken anywhere.
+/// A text in rows of at most `room` characters, broken between words, but not
+/// between a name and its number; a word that is longer than a row (a path) is
+/// broken anywhere.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
-    for word in text
-        .split([' ', '\n', '\t'])
-        .filter(|word| !word.is_empty())
-    {
+    for word in unbroken(text, room) {
         let letters: Vec<char> = word.chars().collect();
         for part in letters.chunks(room.max(1)) {
             let last = rows.last_mut();
@@ -24,6 +22,32 @@ pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     rows
 }
 
+/// The words of a text, each number with the name that it belongs to.
+fn unbroken(text: &str, room: usize) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in text
+        .split([' ', '\n', '\t'])
+        .filter(|word| !word.is_empty())
+    {
+        match words.last_mut() {
+            Some(name) if is_numbered(name, word) && name.chars().count() + word.len() < room => {
+                name.push(' ');
+                name.push_str(word);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    words
+}
+
+/// Whether two words are a name and its number: "Round 2", "no. 6".
+fn is_numbered(name: &str, word: &str) -> bool {
+    let named = name.ends_with(char::is_alphanumeric) || name.eq_ignore_ascii_case("no.");
+    named
+        && name.starts_with(char::is_alphabetic)
+        && word.starts_with(|sign: char| sign.is_ascii_digit())
+}
+
 #[cfg(test)]
 mod tests {
     use super::wrap;
@@ -36,5 +60,21 @@ mod tests {
         assert_eq!([rows[1].len(), rows[2].len(), rows[3].len()], [78, 78, 4]);
         assert_eq!(rows.len(), 4);
         assert_eq!(wrap("short", 78), ["short"]);
+    }
+
+    #[test]
+    fn a_name_and_its_number_stand_in_one_row() {
+        let text = "In Round 2: Notts 8, Middlesex 2, no. 6 of 3 and 4.";
+        for room in 12..text.len() {
+            let rows = wrap(text, room);
+            for kept in ["Round 2:", "Notts 8,", "Middlesex 2,", "no. 6", "and 4."] {
+                assert!(
+                    rows.iter().any(|row| row.contains(kept)),
+                    "{kept}: {rows:?}"
+                );
+            }
+            assert_eq!(rows.join(" "), text);
+        }
+        assert_eq!(wrap("Nottinghamshire 12", 15), ["Nottinghamshire", "12"]);
     }
 }

@@ -3,7 +3,7 @@
 use super::count::ordinal;
 use super::names::possessive;
 use crate::championship::honours::Finish;
-use crate::championship::{Class, County, LAST_YEAR};
+use crate::championship::{Class, County, LAST_YEAR, Whose};
 
 /// "1890 is over: Surrey are champions, Sussex go down, Essex come up."
 pub(crate) fn over(finish: &Finish) -> String {
@@ -29,10 +29,14 @@ pub(crate) fn race(year: u16, class: Class) -> String {
 }
 
 /// "Surrey, yours: 4, 5, 9." from the points after each round.
-pub(crate) fn course(county: County, yours: bool, points: &[u32]) -> String {
+pub(crate) fn course(county: County, whose: Whose, points: &[u32]) -> String {
     let points: Vec<String> = points.iter().map(u32::to_string).collect();
-    let yours = if yours { ", yours" } else { "" };
-    format!("{}{yours}: {}.", county.short(), points.join(", "))
+    let whose = match whose {
+        Whose::Yours => ", yours",
+        Whose::Others => ", another person's",
+        Whose::Nobodys => "",
+    };
+    format!("{}{whose}: {}.", county.short(), points.join(", "))
 }
 
 /// "Surrey's final positions: 1890, third; 1891, first of the second class."
@@ -58,7 +62,10 @@ mod tests {
     #[test]
     fn what_a_chart_shows_is_told_figure_by_figure() {
         let notts = County::from_name("Notts").unwrap();
-        assert_eq!(course(notts, true, &[4, 5, 9]), "Notts, yours: 4, 5, 9.");
+        assert_eq!(
+            course(notts, Whose::Yours, &[4, 5, 9]),
+            "Notts, yours: 4, 5, 9."
+        );
         assert_eq!(
             positions(
                 notts,

@@ -331,10 +331,22 @@ pub(crate) fn hand_over(name: &str) -> String {
     format!("Hand the keyboard to {name} and look away; then Enter goes on:")
 }
 
+/// Where a screen points at keys, and what is entered instead in lines.
+const KEYS: [(&str, &str); 2] = [
+    (
+        "Press the key under a card",
+        "Enter the number before a card",
+    ),
+    ("the card above the key", "the card of that number"),
+];
+
 /// "Stop the 4 wides with the 11 of pads?", as the screen asks it, without
 /// its marks: a text of the screen as it is said.
 pub(crate) fn said(text: &str) -> String {
     let mut said = text.replace(['[', ']', '_'], "");
+    for (seen, heard) in KEYS {
+        said = said.replace(seen, heard);
+    }
     for of in Suit::ALL {
         said = said.replace(super::cards::suit(of), &suit(of));
     }
@@ -368,6 +380,10 @@ mod tests {
             "Notts' hand: 1, 8 of stumps, just drawn; 2, 11 of pads."
         );
         assert_eq!(said("Declare now? [Y]/[N] _"), "Declare now? Y/N");
+        assert_eq!(
+            said("play the card above the key"),
+            "play the card of that number"
+        );
     }
 
     #[test]

@@ -205,7 +205,7 @@ fn setup_of(bytes: &[u8]) -> MatchSetup {
             class: Class::BOTH[usize::from(byte(class) == 2)],
             year: word(year),
             fixture: word(fixture),
-            person: Side::BOTH.get(usize::from(byte(person))).copied(),
+            persons: Side::BOTH.get(usize::from(byte(person))).copied().into(),
             options,
             match_seed: long(match_seed),
         }

@@ -15,6 +15,7 @@ mod laws;
 mod men;
 mod news;
 mod pavilion;
+mod people;
 mod playouts;
 mod records;
 mod samples;

@@ -9,6 +9,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use armchair::championship::people::People;
 use armchair::championship::records::CountyRecords;
 use armchair::championship::{Championship, Class, County, FIRST_YEAR, Season};
 use armchair::datafile::format::VERSION;
@@ -87,6 +88,11 @@ fn told(competition: &Competition) -> String {
         championship.seed(),
         championship.yours().map(County::name)
     );
+    if championship.is_league() {
+        for person in championship.people() {
+            told += &format!("{person:?}\n");
+        }
+    }
     // An option that came later says nothing where it is as it always was.
     for (item, value) in championship.options().named() {
         told += &format!("{} = {value}\n", item.law().word);
@@ -295,8 +301,12 @@ fn make(sample: &Path) {
         batting_level: 3,
         ..Options::default()
     };
-    let kent = County::from_name("Kent").unwrap();
-    let new = Championship::new(0x00C0_FFEE, options, Some(kent)).with_committee();
+    let person = |name: &str, county| (name.parse().unwrap(), County::from_name(county).unwrap());
+    let mut people = People::default();
+    for (name, county) in [person("Ann", "Kent"), person("Ben", "Essex")] {
+        people.join(name, county).unwrap();
+    }
+    let new = Championship::of_people(0x00C0_FFEE, options, people).with_committee();
     let mut competition = Competition::create(&folder, &name(), new, Existing::Refuse).unwrap();
     play_seasons_of(
         &mut competition,
@@ -310,7 +320,7 @@ fn make(sample: &Path) {
         // On to a match of Kent, or of the fifth round.
         while let Some(fixture) = competition.championship().next_fixture(class) {
             let mut changed = competition.championship().clone();
-            if fixture.round > 4 || changed.is_yours(&fixture) && fixture.round > 2 {
+            if fixture.round > 4 || changed.is_a_persons(&fixture) && fixture.round > 2 {
                 break;
             }
             let game = play_fixture(&changed, &fixture, &mut ()).unwrap();
@@ -318,6 +328,10 @@ fn make(sample: &Path) {
             competition.keep(changed).unwrap();
         }
     }
+    let mut changed = competition.championship().clone();
+    let (cy, sussex) = person("Cy", "Sussex");
+    changed.join(cy, sussex, true).unwrap();
+    competition.keep(changed).unwrap();
     for (class, choices) in [(Class::First, 150), (Class::Second, 61)] {
         begin(&competition, class, choices);
     }

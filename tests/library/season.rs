@@ -11,6 +11,7 @@ use armchair::players::arena::Tally;
 use armchair::rules::Options;
 use armchair::simulate::{every_core, play_fixture, play_seasons};
 
+use crate::people;
 use crate::screens::files::Home;
 
 /// Short matches: a century of them is played in seconds.
@@ -58,8 +59,10 @@ fn a_century_ends_in_1989_and_no_match_remains() {
 }
 
 #[test]
-fn a_century_of_elevens_is_saved_and_opens_again() {
-    let mut championship = Championship::new(1890, Options::default(), County::from_letter('A'));
+fn a_century_of_elevens_and_sixteen_people_is_saved_and_opens_again() {
+    let people = people::of_every_county();
+    let new = Championship::of_people(1890, Options::default(), people);
+    let mut championship = new.with_committee();
     let mut tally = Tally::default();
     play_seasons(&mut championship, 100, every_core(), &mut tally, None).unwrap();
     let home = Home::with(championship.clone());

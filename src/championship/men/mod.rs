@@ -23,7 +23,6 @@ pub use sums::Sums;
 
 use super::counties::COUNTIES;
 use super::{Class, County, Fixture, Scored};
-use crate::game::Side;
 
 /// A man's season.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -255,10 +254,7 @@ impl Men {
             }
         }
         for innings in scored.innings() {
-            let (batting, fielding) = match innings.batting {
-                Side::Home => (fixture.home, fixture.away),
-                Side::Away => (fixture.away, fixture.home),
-            };
+            let (batting, fielding) = fixture.counties(innings.batting);
             let batsmen = self.eleven_mut(batting, fixture.year).iter_mut();
             for (row, batted) in batsmen.zip(innings.batted()) {
                 row.sums.bat(batted);

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use super::{Fact, SeasonStand, What};
-use crate::championship::men::{Men, Sums};
+use crate::championship::men::{Men, Row, Sums};
 use crate::championship::records::Records;
 use crate::championship::{County, Fixture, Scored};
 use crate::game::innings::MOST_WICKETS;
@@ -14,6 +14,9 @@ use crate::rules::Options;
 /// Runs of a hundred, and the fewest wickets in an innings that are told.
 const HUNDRED: u32 = 100;
 const HAUL: u8 = 7;
+/// Wickets in an innings of a first match, and in any match, that are told.
+const DEBUT_HAUL: u8 = 5;
+const OF_MATCH: u32 = 10;
 
 /// Steps of a season's and a career's sums.
 const THOUSAND: u32 = 1000;
@@ -32,18 +35,10 @@ fn counts_feats(options: &Options) -> bool {
     options.batsmen >= FEWEST && options.days <= DAYS
 }
 
-/// The counties of a side of a match: who, and against whom.
-fn counties(fixture: &Fixture, side: Side) -> (County, County) {
-    match side {
-        Side::Home => (fixture.home, fixture.away),
-        Side::Away => (fixture.away, fixture.home),
-    }
-}
-
 /// Keeps the best stand of a season.
 pub(super) fn season_stand(best: &mut Option<SeasonStand>, fixture: &Fixture, scored: &Scored) {
     for innings in scored.innings() {
-        let (county, opponents) = counties(fixture, innings.batting);
+        let (county, opponents) = fixture.counties(innings.batting);
         for (wicket, runs) in (1..).zip(innings.partnerships()) {
             if runs > best.map_or(0, |best| best.runs) {
                 *best = Some(SeasonStand {
@@ -67,7 +62,7 @@ pub(super) fn draw(
     men: &Men,
 ) {
     for side in Side::BOTH {
-        let (county, opponents) = counties(fixture, side);
+        let (county, opponents) = fixture.counties(side);
         let mut drawing = Drawing {
             facts,
             blank: Fact {
@@ -158,6 +153,13 @@ impl Drawing<'_> {
     /// The feats of the men of a side, and what they make of season and career.
     fn men(&mut self, side: Side, scored: &Scored, men: &Men) {
         let county = self.blank.county;
+        let careers = men.careers_before(county);
+        // Of the men of the first year it is not known where they were before.
+        let are_known = self.blank.year > men.since().year;
+        let is_debut = |place: usize, row: &Row| {
+            let before = careers.get(place).map_or(0, |sums| sums.matches);
+            are_known && row.sums.matches + before == 0
+        };
         let eleven = men.eleven(county, self.blank.year);
         let mut match_sums = [Sums::default(); MOST_WICKETS + 1];
         for innings in scored.innings() {
@@ -167,7 +169,11 @@ impl Drawing<'_> {
                     {
                         sums.bat(batted);
                         if batted.runs >= HUNDRED {
-                            self.innings(row.man, batted.runs, batted.out, men);
+                            let like_any = match is_debut(place, row) {
+                                true => What::DebutHundred,
+                                false => What::Hundred,
+                            };
+                            self.innings(like_any, row.man, (batted.runs, batted.out), men);
                         }
                     }
                 }
@@ -177,19 +183,22 @@ impl Drawing<'_> {
                     if let Some(sums) = match_sums.get_mut(place) {
                         sums.bowl(bowling.runs, bowling.wickets);
                     }
-                    if bowling.wickets >= HAUL {
-                        self.bowling(row.man, bowling.wickets, bowling.runs, men);
+                    let figures = (bowling.wickets, bowling.runs);
+                    if bowling.wickets >= DEBUT_HAUL && is_debut(place, row) {
+                        self.bowling(What::DebutHaul, row.man, figures, men);
+                    } else if bowling.wickets >= HAUL {
+                        self.bowling(What::Haul, row.man, figures, men);
                     }
                 }
             }
         }
-        let careers = men.careers_before(county).iter();
         for ((row, career), of_match) in eleven.iter().zip(careers).zip(match_sums) {
             self.sums(row.man, row.sums, career, of_match);
         }
     }
 
-    fn innings(&mut self, man: u16, runs: u32, out: bool, men: &Men) {
+    /// A hundred; what is `like_any` where it breaks no record.
+    fn innings(&mut self, like_any: What, man: u16, (runs, out): (u32, bool), men: &Men) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
             let made = seasons.map(|(year, _, row)| (u32::from(row.sums.highest.runs), year));
@@ -205,19 +214,19 @@ impl Drawing<'_> {
         let (what, broke) = match (county, any) {
             (_, Some(any)) => (What::RecordInnings, Some(any)),
             (Some(county), _) => (What::CountyInnings, Some(county)),
-            _ => (What::Hundred, None),
+            _ => (like_any, None),
         };
-        self.push_best(what, What::Hundred, man, (runs, u32::from(!out)), broke);
+        self.push_best(what, like_any, man, (runs, u32::from(!out)), broke);
     }
 
-    fn bowling(&mut self, man: u16, wickets: u8, runs: u16, men: &Men) {
+    fn bowling(&mut self, like_any: What, man: u16, (wickets, runs): (u8, u16), men: &Men) {
         let seasons = men.seasons(self.blank.county);
         let taken = seasons.map(|(year, _, row)| (u32::from(row.sums.best.wickets), year));
         let best = taken.max_by_key(|(wickets, year)| (*wickets, Reverse(*year)));
         let taken = u32::from(wickets);
         let broke = self.stood(best).filter(|best| taken > best.0 && best.0 > 0);
-        let what = broke.map_or(What::Haul, |_| What::CountyBowling);
-        self.push_best(what, What::Haul, man, (taken, runs.into()), broke);
+        let what = broke.map_or(like_any, |_| What::CountyBowling);
+        self.push_best(what, like_any, man, (taken, runs.into()), broke);
     }
 
     /// A feat that may be a record: of two that break the same one in a match
@@ -255,6 +264,10 @@ impl Drawing<'_> {
             (mark > before).then_some(mark)
         };
         let (runs, wickets) = (of_match.runs, u32::from(of_match.wickets));
+        if wickets >= OF_MATCH {
+            let figures = (wickets, of_match.conceded);
+            self.push(What::TenWickets, Some(man), figures, None);
+        }
         let season_wickets = u32::from(season.wickets);
         let career_wickets = season_wickets + u32::from(career.wickets);
         let marks = [

@@ -87,11 +87,20 @@ pub enum What {
     Chases,
     /// Last, `value` points behind the seventh with `detail` rounds to come.
     Trails,
+    /// A hundred in a man's first match: `value` runs, `detail` 1 if not out.
+    DebutHundred,
+    /// Five wickets or more in an innings of a man's first match: `value` of
+    /// them for `detail` runs.
+    DebutHaul,
+    /// `value` wickets of a man in a match, for `detail` runs.
+    TenWickets,
+    /// First of the first class for the `value`th season running.
+    TitlesRunning,
 }
 
 impl What {
-    /// Those that are kept, each at its own number.
-    const OF_MATCHES: [What; 13] = [
+    /// Those that are kept.
+    const OF_MATCHES: [What; 16] = [
         What::Hundred,
         What::CountyInnings,
         What::RecordInnings,
@@ -105,11 +114,29 @@ impl What {
         What::CareerRuns,
         What::CareerHundreds,
         What::CareerWickets,
+        What::DebutHundred,
+        What::DebutHaul,
+        What::TenWickets,
     ];
+
+    /// Whether it came about in one match.
+    pub(crate) fn is_of_a_match(self) -> bool {
+        What::OF_MATCHES.contains(&self)
+            || matches!(
+                self,
+                What::WonByInnings
+                    | What::WonByRuns
+                    | What::WonByWickets
+                    | What::Tied
+                    | What::SeasonLowest
+                    | What::SeasonHighest
+            )
+    }
 
     /// The kept one of a number.
     pub(crate) fn of_number(number: u8) -> Option<What> {
-        What::OF_MATCHES.get(usize::from(number)).copied()
+        let mut kept = What::OF_MATCHES.into_iter();
+        kept.find(|what| *what as u8 == number)
     }
 }
 
@@ -146,6 +173,10 @@ impl Fact {
         let stood = u32::from(stood).min(30);
         match self.what {
             What::Champions => 200,
+            What::TitlesRunning => 160,
+            What::DebutHundred => 85,
+            What::DebutHaul => 48 + 8 * value.saturating_sub(5),
+            What::TenWickets => 50 + 4 * value.saturating_sub(10),
             What::RecordInnings => 150,
             What::CareerHundreds => 60 + value.min(50),
             What::CountyInnings => 75 + stood,

@@ -2,6 +2,7 @@
 
 use super::{Fact, What};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use crate::championship::honours::Finish;
 use crate::championship::played::Verdict;
 use crate::championship::standings::{Standing, Standings};
 use crate::championship::{Championship, Class, County, Fixture, Played, Season};
@@ -65,6 +66,7 @@ impl Round {
         };
         results.matches(&mut facts);
         results.table(&mut facts);
+        facts.extend(titles_running(championship, &facts));
         results.runs(&mut facts);
         results.totals(&mut facts);
         facts.sort_by_key(|fact| (std::cmp::Reverse(fact.weight()), fact.number));
@@ -88,6 +90,8 @@ impl What {
             What::WonByInnings | What::WonByRuns | What::WonByWickets | What::AllDrawn => {
                 What::Tied
             }
+            What::DebutHundred => What::Hundred,
+            What::DebutHaul | What::TenWickets => What::Haul,
             What::SeasonHighest => What::HighestTotal,
             What::SeasonLowest => What::LowestTotal,
             What::TakesTheLead | What::Level | What::Chases => What::Leads,
@@ -100,7 +104,8 @@ impl What {
     /// How many of a group a page may have.
     fn most(self) -> usize {
         match self {
-            What::Hundred | What::Haul => 2,
+            What::Hundred | What::Haul | What::DebutHundred | What::DebutHaul => 2,
+            What::TenWickets => 2,
             _ => 1,
         }
     }
@@ -157,10 +162,7 @@ impl<'s> Results<'s> {
                 }
             };
             let winner = played.outcome.winner.unwrap_or(Side::Home);
-            let (county, opponents) = match winner {
-                Side::Home => (fixture.home, fixture.away),
-                Side::Away => (fixture.away, fixture.home),
-            };
+            let (county, opponents) = fixture.counties(winner);
             facts.push(self.fact(what, county, opponents, value, 0));
         }
         if let (MATCHES_A_ROUND, Some((fixture, _))) = (drawn, self.of_round().next()) {
@@ -234,6 +236,7 @@ impl<'s> Results<'s> {
                 let last = verdicts.iter().rev();
                 last.take_while(|(_, verdict)| like(*verdict)).count() as u32
             };
+            let is_drawn = verdicts.iter().all(|(_, one)| *one == Verdict::Drawn);
             let kinds = [
                 (What::Winning, running(|one| one == Verdict::Won), RUNNING),
                 (What::Losing, running(|one| one == Verdict::Lost), RUNNING),
@@ -241,8 +244,9 @@ impl<'s> Results<'s> {
                 (What::Winless, running(|one| one != Verdict::Won), SO_FAR),
             ];
             for (what, matches, fewest) in kinds {
-                let all = !matches!(what, What::Unbeaten | What::Winless)
-                    || matches == u32::from(self.round.round);
+                // Of a county whose matches were all drawn nothing is told.
+                let so_far = matches!(what, What::Unbeaten | What::Winless);
+                let all = !so_far || !is_drawn && matches == u32::from(self.round.round);
                 if matches >= fewest && all {
                     facts.push(self.fact(what, *county, *opponents, matches, 0));
                 }
@@ -257,10 +261,7 @@ impl<'s> Results<'s> {
         }
         let totals = self.so_far().flat_map(|(fixture, played)| {
             played.innings().map(move |(side, line)| {
-                let (county, opponents) = match side {
-                    Side::Home => (fixture.home, fixture.away),
-                    Side::Away => (fixture.away, fixture.home),
-                };
+                let (county, opponents) = fixture.counties(side);
                 (fixture.round, county, opponents, *line)
             })
         });
@@ -279,6 +280,24 @@ impl<'s> Results<'s> {
             }
         }
     }
+}
+
+/// How many titles running that is, where one of the first class is won and it
+/// is not the first.
+fn titles_running(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
+    let won = facts.iter().find(|fact| fact.what == What::Champions)?;
+    let before = championship.completed().iter().rev();
+    let before = before.skip_while(|season| season.year() >= won.year);
+    let champions = |season: &&Season| Finish::of(season).positions(Class::First)[0];
+    let running = before.take_while(|season| champions(season) == won.county);
+    let season = championship.season_of(won.year)?;
+    let value = 1 + running.count() as u32;
+    (value > 1 && season.class_of(won.county) == Class::First).then_some(Fact {
+        what: What::TitlesRunning,
+        value,
+        detail: 0,
+        ..*won
+    })
 }
 
 /// Whether the first cannot be caught in so many rounds; in the last the order

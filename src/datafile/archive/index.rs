@@ -122,7 +122,7 @@ fn replace<F: Files>(store: &Store<F>, bytes: &[u8]) -> Result<(), FileError> {
 /// The bytes of an archive with those of its entries that are still wanted.
 fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Championship) -> Vec<u8> {
     let yours: HashSet<(Key, u32)> = played(championship)
-        .filter(|(fixture, _)| championship.is_yours(fixture))
+        .filter(|(fixture, _)| championship.is_a_persons(fixture))
         .map(|(fixture, played)| (key_of(&fixture), check_of(played)))
         .collect();
     let mut seen = HashSet::new();

@@ -31,7 +31,7 @@
 //! | 38–39 | year |
 //! | 40–41 | number of the fixture in its class and year, from 0 |
 //! | 42 | class: 1 or 2 |
-//! | 43 | the person's side: 0 home, 1 away, 255 none |
+//! | 43 | the sides of people: 0 home, 1 away, 2 both, 255 none |
 //! | 44– | the options, as in the heading of a journal |
 //! | then | CRC-32 of all before |
 //! | then | the choices, packed as [`moves`](crate::game::moves) tells |
@@ -126,7 +126,7 @@ pub enum ArchiveFault {
 /// Whether a match that was played is one of those that are kept: of the
 /// season in progress or the last completed one, or of the person's county.
 pub(crate) fn is_promised(championship: &Championship, fixture: &Fixture) -> bool {
-    fixture.year + 1 >= championship.season().year() || championship.is_yours(fixture)
+    fixture.year + 1 >= championship.season().year() || championship.is_a_persons(fixture)
 }
 
 impl Archive {

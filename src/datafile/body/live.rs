@@ -2,9 +2,10 @@
 
 use super::version1::{Class, County, Innings, Kind, Match, Season, Stand, Total};
 use super::version3::{Men, Row};
-use super::version4::Body;
+use super::version5::{Body, Person};
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{self, Since, Sums};
+use crate::championship::people::{self, People};
 use crate::championship::played::InningsLine;
 use crate::championship::records::{self, CountyRecords, Records};
 use crate::championship::{self, Championship, Kept, Played};
@@ -23,12 +24,11 @@ impl format::Body for Championship {
         Body {
             seed: self.seed(),
             options: self.options().into(),
-            yours: self.yours().map(county_byte),
+            people: self.people().iter().map(person).collect(),
             seasons: self.seasons().iter().map(season).collect(),
             records: self.records().counties().each_ref().map(county),
             men: Some(men(self.men())),
             news: Some(told::news(self.news())),
-            hopes: self.hopes().map(told::hopes),
         }
     }
 
@@ -42,7 +42,8 @@ impl format::Body for Championship {
 }
 
 fn competition(body: Body, options: Options) -> Option<Championship> {
-    let yours = optional(body.yours, county_of)?;
+    let people: Option<Vec<_>> = body.people.into_iter().map(person_of).collect();
+    let people = People::from_parts(people?)?;
     let seasons: Option<Vec<_>> = body.seasons.into_iter().map(season_of).collect();
     let counties = each(body.records, county_records)?;
     let records = Records::from_counties(counties);
@@ -50,9 +51,8 @@ fn competition(body: Body, options: Options) -> Option<Championship> {
     let kept = Kept {
         men: optional(body.men, |men| men_of(men, &options, &seasons))?,
         news: optional(body.news, |news| told::news_of(news, &seasons))?,
-        hopes: optional(body.hopes, told::hopes_of)?,
     };
-    Championship::from_parts(body.seed, options, yours, seasons, records, kept)
+    Championship::from_parts(body.seed, options, people, seasons, records, kept)
 }
 
 /// Converts each of an array; none where one cannot be.
@@ -78,6 +78,24 @@ fn county_byte(county: championship::County) -> u8 {
 
 fn county_of(place: u8) -> Option<championship::County> {
     championship::County::from_place(place.into())
+}
+
+fn person(person: &people::Person) -> Person {
+    Person {
+        name: person.name().map(|name| name.as_str().to_owned()),
+        county: county_byte(person.county()),
+        since: person.since(),
+        hopes: person.hopes().map(told::hopes),
+    }
+}
+
+fn person_of(person: Person) -> Option<people::Person> {
+    Some(people::Person {
+        name: optional(person.name, |name| name.parse().ok())?,
+        county: county_of(person.county)?,
+        since: person.since,
+        hopes: optional(person.hopes, told::hopes_of)?,
+    })
 }
 
 fn season(season: &championship::Season) -> Season {

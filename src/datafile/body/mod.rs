@@ -12,14 +12,15 @@
 //! | [`version2`] | options by name, so that one can be added |
 //! | [`version3`] | the men: elevens and what each man did |
 //! | [`version4`] | the news of each round, and what the committee hopes for |
+//! | [`version5`] | several people, each with a county and a committee |
 //!
 //! **An option that is added needs no version**: where a file does not name
 //! it, it has the value that its row says is implied.
 //!
 //! **To add a version**, when something else is to be kept:
 //!
-//! 1. Write `version5.rs`: its `Body`, the types that change, and
-//!    `From<version4::Body>`, which is the step.
+//! 1. Write `version6.rs`: its `Body`, the types that change, and
+//!    `From<version5::Body>`, which is the step.
 //! 2. Add the step to [`STEPS`] with a name that says what changed, and a row
 //!    to the table above.
 //! 3. Let [`live`] convert the new `Body`.
@@ -35,6 +36,7 @@ mod version1;
 mod version2;
 mod version3;
 mod version4;
+mod version5;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -57,6 +59,11 @@ const STEPS: &[Step] = &[
         from: 3,
         name: "news and committee",
         bring_up: step::<version3::Body, version4::Body>,
+    },
+    Step {
+        from: 4,
+        name: "people",
+        bring_up: step::<version4::Body, version5::Body>,
     },
 ];
 

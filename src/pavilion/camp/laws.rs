@@ -97,16 +97,18 @@ pub(crate) const fn worth(variant: Variant, edition: u16) -> CardValue {
     }
 }
 
-/// Rounds of a session; a day has three of them.
-pub(crate) const fn rounds_a_session(variant: Variant) -> u16 {
+/// The first edition of the rules in which a day of the camp's form is as much
+/// shorter as its innings have become.
+const SHORTER_DAY: u16 = 3;
+
+/// Rounds of the sessions of a day: morning, afternoon, evening.
+pub(crate) const fn sessions(variant: Variant, edition: u16) -> [u16; 3] {
     match variant {
-        Variant::Camp | Variant::Hill => 4,
-        Variant::Veld => 3,
+        Variant::Camp if edition >= SHORTER_DAY => [4, 3, 3],
+        Variant::Camp | Variant::Hill => [4; 3],
+        Variant::Veld => [3; 3],
     }
 }
-
-/// Sessions of a day.
-pub(crate) const SESSIONS: u16 = 3;
 
 /// By how many runs the side that batted first must lead to make the other
 /// follow on, in a match of so many days; none is timeless.

@@ -1,6 +1,6 @@
 //! Variants and options of camp cricket.
 
-use super::laws::{CardValue, SESSIONS, Variant, rounds_a_session, worth};
+use super::laws::{CardValue, Variant, sessions, worth};
 use crate::pavilion::{Item, Settings};
 
 /// The options as data, in the order of [`Options::of`].
@@ -101,7 +101,30 @@ impl Options {
 
     /// Rounds of the match; none is timeless.
     pub fn rounds(&self) -> Option<u16> {
-        let day = SESSIONS * rounds_a_session(self.variant);
-        self.days.map(|days| days * day)
+        self.days.map(|days| days * self.day())
+    }
+
+    /// Rounds of a day.
+    fn day(&self) -> u16 {
+        self.sessions().iter().sum()
+    }
+
+    fn sessions(&self) -> [u16; 3] {
+        sessions(self.variant, self.edition)
+    }
+
+    /// The day and the session of the round that comes after so many, both
+    /// from 0.
+    pub(crate) fn session_after(&self, rounds: u16) -> (u16, usize) {
+        let (day, mut of_day) = (rounds / self.day(), rounds % self.day());
+        let mut session = 0;
+        for (place, rounds) in self.sessions().into_iter().enumerate() {
+            session = place;
+            if of_day < rounds {
+                break;
+            }
+            of_day -= rounds;
+        }
+        (day, session)
     }
 }

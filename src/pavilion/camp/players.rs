@@ -9,10 +9,12 @@ use crate::rng::Stream;
 /// Of a hundred open covers the easy player overlooks so many in Veld.
 const OVERLOOKS: usize = 3;
 
-/// What a batting turn brings, by which a declaration is reckoned.
+/// What a batting turn brings in a declaration's reckoning.
 const fn par(variant: Variant) -> i64 {
     match variant {
-        Variant::Camp => 40,
+        // Less than its turns bring: the side that follows is often out before
+        // the time is, and fewer matches are drawn.
+        Variant::Camp => 35,
         Variant::Hill => 36,
         Variant::Veld => 30,
     }

@@ -12,8 +12,8 @@ use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
 /// How far the good player may be off, in thousandths of a run either way:
-/// evenly so far has a standard deviation of 0.12 runs.
-const UNSTEADY: usize = 208;
+/// evenly so far has a standard deviation of 0.2 runs.
+const UNSTEADY: usize = 346;
 /// From this over on the good fielding side spends its review.
 const REVIEW_FROM: u8 = 8;
 /// The over in which the good batting side calls its power play at the latest.

@@ -12,8 +12,8 @@ use super::view::lines_off;
 
 /// One run.
 pub(crate) const RUN: i32 = 1000;
-/// The least and the most that a wicket is worth, in thousandths of a run.
-const WICKET: (i32, i32) = (2_100, 12_000);
+/// The least that a wicket is worth, in thousandths of a run.
+const LEAST_WICKET: i32 = 2_100;
 /// How much likelier a bowl is that brings the die of eight: 1.8.
 const EIGHT: i32 = 1_800;
 /// What two zones make of a bowl's likelihood: one over 2 to the 0.7.
@@ -190,19 +190,20 @@ impl<'a> Judgement<'a> {
 /// What a wicket is worth to the batting side: more with balls to come and
 /// few wickets left, less when the runs must be made fast.
 pub(crate) fn wicket_value(public: &Public) -> i32 {
+    let price = public.options.format.wicket_price();
     let Some(now) = public.current() else {
-        return WICKET.1;
+        return price.most;
     };
     let all = u16::from(public.options.format.overs()) * u16::from(OVER);
     let balls = i32::from(all.saturating_sub(now.balls)).max(1);
     let wickets = i32::from(ALL_OUT.saturating_sub(now.wickets)).max(1);
-    let value = (800 * balls / wickets).clamp(WICKET.0, WICKET.1);
+    let value = (price.a_ball * balls / wickets).clamp(LEAST_WICKET, price.most);
     match public.target() {
         None => value,
         Some(target) => {
             let needed = i32::from(target.saturating_sub(now.runs));
             let a_ball = (needed * RUN / balls).max(500);
-            value * 1_100 / a_ball
+            value * price.chasing / a_ball
         }
     }
 }

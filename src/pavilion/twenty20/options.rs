@@ -61,10 +61,38 @@ impl Format {
         }
     }
 
+    /// What a wicket is worth to the computer.
+    pub(super) const fn wicket_price(self) -> WicketPrice {
+        match self {
+            Format::T10 => WicketPrice {
+                a_ball: 800,
+                chasing: 1_100,
+                most: 12_000,
+            },
+            Format::T20 => WicketPrice {
+                a_ball: 1_500,
+                chasing: 1_500,
+                most: 16_000,
+            },
+        }
+    }
+
     /// Whether a ball of an over, both counted from 1, is express.
     pub(crate) const fn is_express(self, over: u8, ball: u8) -> bool {
         over >= 2 && over < self.overs() && ball <= 2
     }
+}
+
+/// What a wicket is worth to the computer, in thousandths of a run. The longer
+/// game wants more care: with the prices of the shorter one its first innings
+/// come to 183 and one in ten is all out.
+pub(super) struct WicketPrice {
+    /// For each ball to come, shared among the wickets left.
+    pub(super) a_ball: i32,
+    /// Chasing: by so much in a thousand more, over the runs needed a ball.
+    pub(super) chasing: i32,
+    /// At most, before a chase counts.
+    pub(super) most: i32,
 }
 
 /// The most men in the outfield while it is restricted, and otherwise.

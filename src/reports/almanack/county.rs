@@ -6,14 +6,15 @@ use super::chart::places;
 use super::honours::span;
 use super::links::{Links, Spot};
 use super::page::{Page, framed, table, table_with};
-use super::{Almanack, against};
+use super::{Almanack, against, news};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::standings::Standings;
 use crate::championship::{Class, County, Fixture, Season};
 use crate::game::{Side, innings};
 use crate::reports::calendar;
 use crate::reports::table::{Cell, Column};
-use crate::reports::{county_records, results};
+use crate::reports::{county_records, results, year};
+use crate::words::year as words;
 
 /// The list of the counties.
 pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
@@ -62,6 +63,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
                 (table(links, &results::of_county(season, county), "For and against, and the place after each round"))
             }
         }
+        (story(almanack, links, county))
         section {
             h2 { "Season by Season" }
             (seasons(almanack, links, county))
@@ -90,6 +92,35 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
         },
         neighbours: [other(place.checked_sub(1)), other(place.checked_add(1))],
         ..Page::new(county.name(), body)
+    }
+}
+
+/// A county's story in sentences, and what the committee of yours hoped for.
+fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
+    let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
+        return html! {};
+    };
+    let championship = almanack.championship;
+    let told = words::of_county(
+        (championship, &almanack.people.names),
+        county,
+        (first.year, last.year),
+    );
+    let mut hopes = year::story(championship, Some(county));
+    for column in &mut hopes.columns {
+        if !["year", "", "honour", "hope", "met"].contains(&column.key) {
+            *column = Column::data(column.key);
+        }
+    }
+    let has_hopes = almanack.yours(county) && championship.hopes().is_some();
+    html! {
+        section {
+            h2 { "Story" }
+            (news::told(links, &told))
+            @if has_hopes {
+                (table(links, &hopes, "What the committee hoped for, and whether it came true"))
+            }
+        }
     }
 }
 

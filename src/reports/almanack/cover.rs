@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::Almanack;
 use super::links::{Links, Spot};
+use super::news::century;
 use super::page::{Page, framed, ornament};
 use crate::championship::honours::Finish;
 use crate::championship::{Class, Season};
@@ -50,6 +51,7 @@ fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
             }
             ul {
                 li { (links.to(&Spot::Season(year), &format!("The season of {year}"))) }
+                li { (links.to(&Spot::News(year), &format!("The news of {year}"))) }
                 li { (links.to(&Spot::SeasonMen(year), &format!("The men of {year}"))) }
                 @for class in Class::BOTH {
                     li { (links.to(&Spot::Results(year, class), &format!("All {} results", class.name()))) }
@@ -62,6 +64,7 @@ fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
 
 fn rest(links: &Links<'_>) -> Markup {
     html! {
+        li { (links.to(&Spot::Decades, "All seasons, decade by decade")) }
         li { (links.to(&Spot::Counties, "The sixteen counties")) }
         li { (links.to(&Spot::Men, "The men who lead over all seasons")) }
         li { (links.to(&Spot::Honours, "Rolls of honour and final positions")) }
@@ -76,6 +79,7 @@ fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             h2 { "Contents" }
             ul { (rest(links)) }
             h2 { "The seasons" }
+            (century(almanack, links))
             (framed("Champions and second of the first class, promoted and relegated", false, &html! {
                     thead { tr {
                         th.number scope="col" { "Season" }

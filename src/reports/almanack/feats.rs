@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::championship::played::InningsLine;
 use crate::championship::{Class, County, Fixture, Played, Season};
-use crate::game::{Ended, ResultKind, Side};
+use crate::game::{Ended, ResultKind};
 
 /// A match with its result.
 pub(super) type Result<'a> = (Fixture, &'a Played);
@@ -34,10 +34,7 @@ fn totals<'a>(results: &[Result<'a>]) -> Vec<Total<'a>> {
     let of = |(fixture, played): &Result<'a>| {
         let (fixture, played): Result<'a> = (*fixture, *played);
         played.innings().map(move |(side, line)| {
-            let (batting, against) = match side {
-                Side::Home => (fixture.home, fixture.away),
-                Side::Away => (fixture.away, fixture.home),
-            };
+            let (batting, against) = fixture.counties(side);
             Total {
                 fixture,
                 batting,

@@ -1,6 +1,6 @@
 //! Where the pages of an almanack lie, and how one leads to another.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::Almanack;
 use crate::championship::{Class, County, Fixture};
@@ -20,6 +20,10 @@ pub(super) enum Spot {
     County(County),
     /// A season.
     Season(u16),
+    /// The news of a season.
+    News(u16),
+    /// All seasons, decade by decade.
+    Decades,
     /// The results of a class.
     Results(u16, Class),
     /// A match.
@@ -39,34 +43,61 @@ pub(super) enum Spot {
 impl Spot {
     /// Its file, from the folder of the almanack.
     pub(super) fn path(&self) -> String {
+        let mut path = String::with_capacity(LENGTH);
+        self.write(&mut path);
+        path
+    }
+
+    /// Writes its file behind the way to the folder of the almanack.
+    fn write(&self, path: &mut String) {
         match self {
-            Spot::Cover => "index.html".to_owned(),
-            Spot::Honours => "honours.html".to_owned(),
-            Spot::Records => "records.html".to_owned(),
-            Spot::Counties => "counties/index.html".to_owned(),
-            Spot::County(county) => format!("counties/{}.html", file(*county)),
+            Spot::Cover => path.push_str("index.html"),
+            Spot::Honours => path.push_str("honours.html"),
+            Spot::Records => path.push_str("records.html"),
+            Spot::Counties => path.push_str("counties/index.html"),
+            Spot::County(county) => push(path, "counties/", &[county], ""),
             Spot::Against(one, other) => {
-                let (one, other) = (one.min(other), one.max(other));
-                format!("counties/{}-v-{}.html", file(*one), file(*other))
+                push(path, "counties/", &[one.min(other), one.max(other)], "");
             }
-            Spot::Men => "men/index.html".to_owned(),
-            Spot::MenOf(county) => format!("men/{}.html", file(*county)),
-            Spot::Man(county, man) => format!("men/{}-{}.html", file(*county), man + 1),
-            Spot::SeasonMen(year) => format!("{year}/men.html"),
-            Spot::Season(year) => format!("{year}/index.html"),
-            Spot::Results(year, class) => format!("{year}/{}.html", word(*class)),
-            Spot::Match(fixture) => format!(
-                "{}/{}-{:02}.html",
-                fixture.year,
-                word(fixture.class),
-                fixture.number + 1
-            ),
+            Spot::Men => path.push_str("men/index.html"),
+            Spot::MenOf(county) => push(path, "men/", &[county], ""),
+            Spot::Man(county, man) => push(path, "men/", &[county], &format!("-{}", man + 1)),
+            Spot::SeasonMen(year) => of_year(path, *year, "men"),
+            Spot::Season(year) => of_year(path, *year, "index"),
+            Spot::News(year) => of_year(path, *year, "news"),
+            Spot::Decades => path.push_str("decades.html"),
+            Spot::Results(year, class) => of_year(path, *year, word(*class)),
+            Spot::Match(fixture) => {
+                let number = format!("{}-{:02}", word(fixture.class), fixture.number + 1);
+                of_year(path, fixture.year, &number);
+            }
         }
     }
 }
 
-fn file(county: County) -> String {
-    county.name().to_lowercase()
+/// Room for a way from one page to another.
+const LENGTH: usize = 64;
+
+/// "counties/kent-v-surrey.html".
+fn push(path: &mut String, folder: &str, counties: &[&County], behind: &str) {
+    path.push_str(folder);
+    for (place, county) in counties.iter().enumerate() {
+        if place > 0 {
+            path.push_str("-v-");
+        }
+        let letters = county.name().chars();
+        path.extend(letters.map(|letter| letter.to_ascii_lowercase()));
+    }
+    path.push_str(behind);
+    path.push_str(".html");
+}
+
+/// "1890/men.html".
+fn of_year(path: &mut String, year: u16, page: &str) {
+    path.push_str(&year.to_string());
+    path.push('/');
+    path.push_str(page);
+    path.push_str(".html");
 }
 
 fn word(class: Class) -> &'static str {
@@ -101,16 +132,29 @@ impl<'a> Links<'a> {
     }
 
     /// How to reach a page from here; none where the almanack has no such page.
-    pub(super) fn href(&self, spot: &Spot) -> Option<String> {
-        let there = match spot {
-            Spot::Season(year) | Spot::SeasonMen(year) | Spot::Results(year, _) => {
-                self.almanack.has(*year)
-            }
+    pub(super) fn href(&self, spot: &Spot) -> Option<PreEscaped<String>> {
+        self.has(spot).then(|| self.way(spot))
+    }
+
+    /// Whether the almanack has such a page.
+    pub(super) fn has(&self, spot: &Spot) -> bool {
+        match spot {
+            Spot::Season(year)
+            | Spot::SeasonMen(year)
+            | Spot::News(year)
+            | Spot::Results(year, _) => self.almanack.has(*year),
             Spot::Man(county, man) => self.almanack.people.card(*county, *man).is_some(),
             Spot::Match(fixture) => self.almanack.pages.contains(&fixture.slot()),
             _ => true,
-        };
-        there.then(|| format!("{}{}", self.up, spot.path()))
+        }
+    }
+
+    /// The way from here, of letters that stand for themselves in a page.
+    fn way(&self, spot: &Spot) -> PreEscaped<String> {
+        let mut way = String::with_capacity(LENGTH);
+        way.push_str(self.up);
+        spot.write(&mut way);
+        PreEscaped(way)
     }
 
     /// A text that leads to a page where there is one.
@@ -147,11 +191,28 @@ impl<'a> Links<'a> {
     pub(super) fn man(&self, county: County, man: u16) -> Markup {
         let people = &self.almanack.people;
         match people.card(county, man) {
-            Some(card) => {
-                let href = format!("{}{}", self.up, Spot::Man(county, man).path());
-                html! { a href=(href) { (card) } }
-            }
+            Some(card) => html! { a href=(self.way(&Spot::Man(county, man))) { (card) } },
             None => html! { (people.names.of(county, man).card()) },
+        }
+    }
+
+    /// A sentence in which the counties, and the men whom it names, in their
+    /// order, lead to their pages.
+    pub(super) fn sentence(&self, text: &str, men: &[(County, u16)]) -> Markup {
+        let names = &self.almanack.people.names;
+        let men = men.iter().map(|(county, man)| {
+            let name = names.of(*county, *man).card();
+            (name, Spot::Man(*county, *man))
+        });
+        let parts = parts(text, men);
+        html! {
+            @for (part, spot) in parts {
+                @match spot {
+                    Some(Spot::County(county)) => a.county href=[self.href(&Spot::County(county))] { (part) },
+                    Some(spot) => (self.to(&spot, part)),
+                    None => (part),
+                }
+            }
         }
     }
 
@@ -168,10 +229,50 @@ impl<'a> Links<'a> {
     /// among which it stands.
     pub(super) fn fixture(&self, fixture: &Fixture, text: &str) -> Markup {
         let card = Spot::Match(*fixture);
-        if self.href(&card).is_some() {
+        if self.has(&card) {
             self.to(&card, text)
         } else {
             self.to(&Spot::Results(fixture.year, fixture.class), text)
         }
     }
+}
+
+/// A sentence in parts, with the page of those that are the name of a man or of
+/// a county.
+fn parts(text: &str, men: impl Iterator<Item = (String, Spot)>) -> Vec<(&str, Option<Spot>)> {
+    let mut men = men.peekable();
+    let mut parts = Vec::new();
+    let (mut told, mut at) = (0, 0);
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let man = men.next_if(|(name, _)| begins_with(rest, name));
+        let found = man.map(|(name, spot)| (name.len(), spot));
+        // Only a name has a capital.
+        let is_name = rest.starts_with(|letter: char| letter.is_ascii_uppercase());
+        if let Some((length, spot)) = found.or_else(|| is_name.then(|| county(rest))?) {
+            let (before, name) = (&text[told..at], &rest[..length]);
+            parts.extend([(before, None), (name, Some(spot))]);
+            at += length;
+            told = at;
+        } else {
+            // To the next word.
+            at += rest.find(' ').map_or(rest.len(), |space| space + 1);
+        }
+    }
+    parts.push((&text[told..], None));
+    parts
+}
+
+/// The county by whose name, full or short, a text begins.
+fn county(text: &str) -> Option<(usize, Spot)> {
+    County::all().find_map(|county| {
+        let names = [county.name(), county.short()];
+        let name = names.into_iter().find(|name| begins_with(text, name))?;
+        Some((name.len(), Spot::County(county)))
+    })
+}
+
+/// Whether a text begins with a name that ends there.
+fn begins_with(text: &str, name: &str) -> bool {
+    let rest = text.strip_prefix(name);
+    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }

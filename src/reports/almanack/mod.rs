@@ -7,7 +7,9 @@
 //! | `1890/index.html` | a season: tables, race for the title, averages, matches to remember | [`season`] |
 //! | `1890/first.html`, `second.html` | all results of a class, round by round | `results` |
 //! | `1890/first-01.html` | a match: scorecard and worm, where it is kept | `scorecard` |
+//! | `1890/news.html` | the news of a season, round by round | [`news`] |
 //! | `1890/men.html` | the men who led in a season, and the hundreds | [`men`] |
+//! | `decades.html` | all seasons and each decade in sentences | [`news`] |
 //! | `counties/surrey.html` | a county: its places, seasons, records | `county` |
 //! | `counties/surrey-v-kent.html` | two counties, head to head | `against` |
 //! | `men/index.html`, `men/surrey.html`, `men/surrey-1.html` | the men who lead over all seasons, those of a county, one man | [`men`] |
@@ -27,6 +29,7 @@ mod feats;
 mod honours;
 mod links;
 mod men;
+mod news;
 mod page;
 mod people;
 mod records;
@@ -214,6 +217,9 @@ impl<'a> Almanack<'a> {
         self.page(&Spot::Men, put, &mut written, |links| {
             men::list(self, links)
         })?;
+        self.page(&Spot::Decades, put, &mut written, |links| {
+            news::decades(self, links)
+        })?;
         self.page(&Spot::Counties, put, &mut written, |links| {
             county::list(self, links)
         })?;
@@ -257,6 +263,9 @@ impl<'a> Almanack<'a> {
     ) -> Result<(), E> {
         self.page(&Spot::Season(of.year()), put, written, |links| {
             season::page(self, links, of)
+        })?;
+        self.page(&Spot::News(of.year()), put, written, |links| {
+            news::page(self, links, of)
         })?;
         self.page(&Spot::SeasonMen(of.year()), put, written, |links| {
             men::of_season(self, links, of)

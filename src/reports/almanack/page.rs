@@ -4,6 +4,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::Almanack;
 use super::links::{Links, Spot};
+use crate::championship::Whose;
 use crate::reports::table::{Cell, Column, Set, Table};
 
 /// A page before it has its frame.
@@ -164,7 +165,7 @@ pub(super) fn table_with(
                 tbody {
                     @for (number, row) in table.rows.iter().enumerate() {
                         @let mine = yours.and_then(|place| row.get(place));
-                        tr.yours[mine == Some(&Cell::Yours(true))] {
+                        tr.yours[mine == Some(&Cell::Yours(Whose::Yours))] {
                             @for (place, column) in &shown {
                                 td class=(set(column)) {
                                     @if let Some(other) = other(number, column) { (other) }
@@ -231,6 +232,8 @@ fn heading(column: &Column) -> &str {
         ("county", "") => "County",
         ("place", "") | ("number", "No") => "\u{2116}",
         ("name", "") => "Name",
+        ("honour", "") => "Honour",
+        ("met", "") => "Met",
         ("", "") => "Seasons",
         ("score", "") => "Score",
         (_, "against") => "Against",

@@ -2,8 +2,9 @@
 //! stands out of their seasons.
 
 use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
+use crate::championship::counties::COUNTIES;
 use crate::championship::men::{Career, NameBook, Sums};
 use crate::championship::{Championship, County, Fixture};
 use crate::reports::men::{self, By};
@@ -25,8 +26,8 @@ pub(super) struct People {
     pub(super) leaders: Vec<(&'static str, Table)>,
     /// The best of all seasons, under a heading.
     pub(super) records: Vec<(&'static str, Vec<Feat>)>,
-    /// What stands on a card of those who are named.
-    cards: HashMap<(County, u16), String>,
+    /// What stands on a card of those who are named, by county and number.
+    cards: [Vec<Option<String>>; COUNTIES],
 }
 
 /// What a man did in a season.
@@ -118,8 +119,13 @@ impl People {
             let played = elevens.flatten().filter(|row| row.sums.matches > 0);
             named.extend(played.map(|row| (county, row.man)));
         }
-        let card = |(county, man)| ((county, man), names.of(county, man).card());
-        let cards = named.iter().copied().map(card).collect();
+        let mut cards = [(); COUNTIES].map(|()| Vec::new());
+        for (county, man) in &named {
+            let cards = &mut cards[county.place()];
+            let place = usize::from(*man);
+            cards.resize(cards.len().max(place + 1), None);
+            cards[place] = Some(names.of(*county, *man).card());
+        }
         let careers = County::all().flat_map(|county| championship.men().careers(county));
         let careers = careers.filter(|career| named.contains(&(career.county, career.man)));
         People {
@@ -133,7 +139,8 @@ impl People {
 
     /// The name on a card of a man who has a page.
     pub(super) fn card(&self, county: County, man: u16) -> Option<&str> {
-        self.cards.get(&(county, man)).map(String::as_str)
+        let cards = &self.cards[county.place()];
+        cards.get(usize::from(man))?.as_deref()
     }
 
     /// The careers of a county's men.

@@ -31,7 +31,7 @@ pub(super) fn page(
     });
     let kept = results
         .iter()
-        .filter(|(fixture, _)| links.href(&Spot::Match(*fixture)).is_some())
+        .filter(|(fixture, _)| links.has(&Spot::Match(*fixture)))
         .count();
     let year = season.year();
     let body = html! {
@@ -62,10 +62,7 @@ fn about(kept: usize, all: usize) -> &'static str {
 /// A match: the sides with their totals, and what became of it.
 fn block(almanack: &Almanack<'_>, links: &Links<'_>, result: &Result<'_>) -> Markup {
     let (fixture, played) = result;
-    let county = |side| match side {
-        Side::Home => fixture.home,
-        Side::Away => fixture.away,
-    };
+    let county = |side| fixture.county(side);
     let winner = played.outcome.winner;
     let result = result_of(result);
     let card = links.href(&Spot::Match(*fixture));
@@ -89,10 +86,7 @@ fn block(almanack: &Almanack<'_>, links: &Links<'_>, result: &Result<'_>) -> Mar
 
 /// What became of a match, in a sentence.
 pub(super) fn result_of((fixture, played): &Result<'_>) -> String {
-    let winner = played.outcome.winner.map(|side| match side {
-        Side::Home => fixture.home,
-        Side::Away => fixture.away,
-    });
+    let winner = played.outcome.winner.map(|side| fixture.county(side));
     yearbook::result(winner, played.outcome.kind)
 }
 

@@ -73,7 +73,7 @@ fn neighbours(
     let spot = |number: usize| {
         let other = season?.fixture(fixture.class, number)?;
         let spot = Spot::Match(other);
-        links.href(&spot).is_some().then(|| (spot, versus(&other)))
+        links.has(&spot).then(|| (spot, versus(&other)))
     };
     let number = usize::from(fixture.number);
     let before = (0..number).rev().find_map(spot);

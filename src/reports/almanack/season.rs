@@ -7,19 +7,22 @@ use super::chart::{race, worm};
 use super::cover::titles;
 use super::feats::{self, Result, Total};
 use super::links::{Links, Spot};
+use super::news::told as paragraph;
 use super::page::{Page, table};
 use super::{Almanack, Story};
 use crate::championship::{Class, Fixture, Season};
 use crate::game::{Side, innings};
 use crate::reports::league;
-use crate::words::yearbook;
+use crate::words::{year, yearbook};
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
     let year = season.year();
     let results = feats::results([season].into_iter());
     let titles = titles(almanack, season);
     let body = html! {
-        p.lead { (yearbook::season(season, titles)) }
+        p.lead { (links.sentence(&yearbook::season(season, titles), &[])) }
+        @if season.is_complete() { (paragraph(links, &year::rest_of_season(almanack.championship, &almanack.people.names, season))) }
+        p.onward { (links.to(&Spot::News(year), &format!("The news of {year}, round by round"))) }
         @for class in Class::BOTH { (class_section(almanack, links, season, class)) }
         p.onward { (links.to(&Spot::SeasonMen(year), &format!("The men of {year}: leading batsmen and bowlers, and the hundreds"))) }
         (remembered(almanack, links, &results))

@@ -46,10 +46,7 @@ impl Story {
 
     /// The county of a side.
     pub(super) fn county(&self, side: Side) -> County {
-        match side {
-            Side::Home => self.fixture.home,
-            Side::Away => self.fixture.away,
-        }
+        self.fixture.county(side)
     }
 
     /// The hundreds of it, where the file knows who made them.

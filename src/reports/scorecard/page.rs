@@ -219,7 +219,13 @@ impl Card {
         }));
         lines.push(format!("   {:<12}{:>4}", "Extras", self.extras.total()));
         let overs = format!("({})", score::overs(self.balls));
-        let total = format!("Total {}", self.wickets_down());
+        let total = match self.ended {
+            Some(Ended::AllOut) => "Total".to_owned(),
+            _ => format!(
+                "Total {}",
+                count::counted(self.wickets.into(), "wkt", "wkts")
+            ),
+        };
         lines.push(format!("   {total:<12}{:>4} {overs:>6}", self.runs));
         lines
     }

@@ -6,7 +6,6 @@ use super::page::fate;
 use super::{Card, Fate, Scorecard};
 use crate::championship::men::ManName;
 use crate::championship::{Fixture, Played};
-use crate::game::Side;
 use crate::reports::results::{ended, kind_word, margin_cells};
 use crate::reports::table::{Cell, Column, Table};
 use crate::words::Sides;
@@ -45,7 +44,7 @@ impl Scorecard {
 
     /// The card as one JSON object.
     pub(crate) fn json(&self, fixture: &Fixture, sides: &Sides, played: &Played) -> Value {
-        let county = |side| county(fixture, side).name();
+        let county = |side| fixture.county(side).name();
         let [margin, margin_in] = margin_cells(played);
         json!({
             "year": fixture.year,
@@ -66,13 +65,6 @@ impl Scorecard {
     }
 }
 
-fn county(fixture: &Fixture, side: Side) -> crate::championship::County {
-    match side {
-        Side::Home => fixture.home,
-        Side::Away => fixture.away,
-    }
-}
-
 /// A man as other programs know him; nothing of one who goes by number.
 fn name(man: Option<&ManName>) -> Cell {
     man.map_or(Cell::None, |man| Cell::Text(man.plain()))
@@ -81,7 +73,7 @@ fn name(man: Option<&ManName>) -> Cell {
 impl Card {
     fn rows(&self, fixture: &Fixture, sides: &Sides) -> Vec<Vec<Cell>> {
         let row = |line: Cell, rest: [Cell; 9]| {
-            let batting = Cell::County(county(fixture, self.batting));
+            let batting = Cell::County(fixture.county(self.batting));
             let mut cells = vec![Cell::number(self.number), batting, line];
             cells.extend(rest);
             cells
@@ -162,7 +154,7 @@ impl Card {
             .map(|over| json!({"runs": over.runs, "wickets": over.wickets}));
         json!({
             "number": self.number,
-            "batting": county(fixture, self.batting).name(),
+            "batting": fixture.county(self.batting).name(),
             "runs": self.runs,
             "wickets": self.wickets,
             "balls": self.balls,

@@ -3,6 +3,7 @@
 
 use super::board;
 use super::scene::Scene;
+use crate::championship::Whose;
 use crate::championship::standings::Standings;
 use crate::game::Ball;
 use crate::reports::scorecard::Scorecard;
@@ -13,6 +14,8 @@ use crate::words::history;
 
 /// Columns of a ball with its cards in words.
 const IN_WORDS: u16 = 48;
+/// Columns of such a card: "11 of #stumps#".
+const CARD: usize = 14;
 /// Lines of the points table with its heading, and of the fewest balls above it.
 const TABLE: u16 = 9;
 const FEWEST: u16 = 7;
@@ -59,7 +62,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSes
 fn draw_ball(canvas: &mut Canvas<'_>, line: u16, ball: &Ball) {
     let at = canvas.put(0, line, &format!("No. {:<3}", ball.batsman), TEXT);
     if canvas.width() >= IN_WORDS {
-        return board::duel(canvas, (at, line), ball);
+        return board::duel(canvas, (at, line), ball, CARD);
     }
     let bowled = ball.bowled;
     let at = canvas.put(at, line, &format!("{bowled:>4}"), suit(bowled.suit()));
@@ -77,10 +80,13 @@ fn points(session: &GameSession) -> Option<Vec<(String, bool)>> {
     let championship = opened.championship();
     let standings = Standings::of(championship.season(), opened.class());
     let rows = (1..).zip(standings.rows()).map(|(place, row)| {
-        let yours = championship.yours() == Some(row.county);
-        let name = format!("{}{}", row.county.short(), if yours { " *" } else { "" });
+        let whose = championship.whose(row.county);
+        let name = format!("{} {}", row.county.short(), whose.mark());
         let points = row.tally.points();
-        (format!("{place:>2} {name:<13}{points:>4}"), yours)
+        (
+            format!("{place:>2} {name:<13}{points:>4}"),
+            whose == Whose::Yours,
+        )
     });
     let heading = (" Points".to_owned(), false);
     Some(std::iter::once(heading).chain(rows).collect())

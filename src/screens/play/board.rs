@@ -29,7 +29,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, colours: Colours)
     let text = mark + &last_delivery(scene);
     canvas.put(0, 2, &text, outcome.unwrap_or(TEXT));
     if let Some(last) = scene.last_ball() {
-        duel(canvas, (1, 3), last);
+        duel(canvas, (1, 3), last, 0);
     }
     total(canvas, scene);
     last_wicket_and_overs(canvas, scene);
@@ -49,13 +49,23 @@ fn outcome(ball: &Ball) -> Option<Style> {
 }
 
 /// Draws the duel of a delivery: both cards, and what came of it. A ball left
-/// alone has one card.
-pub(in crate::screens) fn duel(canvas: &mut Canvas<'_>, at: (u16, u16), ball: &Ball) {
+/// alone has one card. Each card takes `width` columns or as many as it needs.
+pub(in crate::screens) fn duel(canvas: &mut Canvas<'_>, at: (u16, u16), ball: &Ball, width: usize) {
+    const COVERS: &str = "  >  ";
     let (column, line) = at;
-    let mut at = canvas.put(column, line, &card(ball.bowled), suit(ball.bowled.suit()));
-    if let Some(reply) = ball.reply.or(ball.stop) {
-        at = canvas.put(at, line, "  >  ", TEXT);
-        at = canvas.put(at, line, &card(reply), suit(reply.suit()));
+    let mut put = |at, card: Card| {
+        let text = format!("{:<width$}", self::card(card));
+        canvas.put(at, line, &text, suit(card.suit()))
+    };
+    let mut at = put(column, ball.bowled);
+    let covers = at;
+    match ball.reply.or(ball.stop) {
+        Some(reply) => {
+            at = put(at + COVERS.len() as u16, reply);
+            canvas.put(covers, line, COVERS, TEXT);
+        }
+        None if width > 0 => at += (COVERS.len() + width) as u16,
+        None => {}
     }
     let style = outcome(ball).unwrap_or(TEXT);
     canvas.put(at, line, &format!("   {}", history::symbol(ball)), style);

@@ -56,7 +56,10 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let duel = scene
         .page()
         .and_then(|page| news::duel(page, public, scene.sides));
-    let duel = duel.map_or_else(Vec::new, |duel| rows::wrap(&duel, ROOM));
+    let duel = duel.map_or_else(Vec::new, |duel| match duel.chars().count() {
+        0..=ROOM => vec![duel],
+        _ => rows::wrap(&duel.replacen(" bowls to ", " to ", 1), ROOM),
+    });
     if news.len() + duel.len() <= NEWS_LINES {
         news.extend(duel);
     }

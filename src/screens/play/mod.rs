@@ -9,6 +9,7 @@ mod beside;
 mod board;
 mod cards;
 mod coach;
+mod curtain;
 mod follow;
 mod friendly;
 mod nets;
@@ -78,8 +79,12 @@ pub struct PlayScreen {
     notice: Option<String>,
     /// Why choices could not be kept: nothing that came of them is shown.
     unkept: Option<String>,
+    /// Whether the result was entered; nothing before it was tried.
+    entered: Option<bool>,
     /// Of a match that is known to its end.
     review: Option<Review>,
+    /// Of two people the one who has the keyboard.
+    holder: Option<Side>,
 }
 
 debug_by_name!([] PlayScreen);
@@ -101,7 +106,9 @@ impl PlayScreen {
             halt: Halt::default(),
             notice: None,
             unkept: None,
+            entered: None,
             review: None,
+            holder: None,
         }
     }
 
@@ -152,8 +159,7 @@ impl PlayScreen {
             .last_ball()
             .is_some_and(|ball| ball.out.is_some());
         session.rings |= session.preferences.bell && is_out && balls != self.balls();
-        let over = matches!(self.live.pending(), Pending::Over(_)) && !self.live.lesson_over();
-        if over && self.live.pause().is_none() {
+        if self.is_over() && self.live.pause().is_none() {
             self.keep(session);
             if self.unkept.is_none() {
                 return self.finish(session);
@@ -162,18 +168,33 @@ impl PlayScreen {
         Turn::Stay
     }
 
-    /// The match is over and has been read: its result is entered.
-    fn finish(&mut self, session: &mut GameSession) -> Turn {
-        match session.finish(self.live.game()) {
-            Ok(()) => Turn::Become(Box::new(Scoreboard::of(&self.live))),
-            Err(fault) => {
-                // The next key tries again; nothing is lost meanwhile.
-                self.notice = Some(fault.to_string());
-                if let Some(pace) = &mut self.watch {
-                    pace.stop();
-                }
-                Turn::Stay
+    /// Whether the match is over; a lesson ends in its own way.
+    fn is_over(&self) -> bool {
+        matches!(self.live.pending(), Pending::Over(_)) && !self.live.lesson_over()
+    }
+
+    /// Enters the result of a match whose last ball is kept, before that ball
+    /// is shown: whoever leaves then has finished it.
+    fn enter(&mut self, session: &mut GameSession) {
+        let entered = session.finish(self.live.game());
+        self.entered = Some(entered.is_ok());
+        if let Err(fault) = entered {
+            self.notice = Some(fault.to_string());
+            if let Some(pace) = &mut self.watch {
+                pace.stop();
             }
+        }
+    }
+
+    /// The match is over and has been read. Where its result could not be
+    /// entered, the next key tries again; nothing is lost meanwhile.
+    fn finish(&mut self, session: &mut GameSession) -> Turn {
+        if self.entered != Some(true) {
+            self.enter(session);
+        }
+        match self.entered {
+            Some(true) => Turn::Become(Box::new(Scoreboard::of(&self.live))),
+            _ => Turn::Stay,
         }
     }
 
@@ -182,7 +203,7 @@ impl PlayScreen {
         if self.halts(now) {
             return false;
         }
-        match self.live.coming(&mut self.until) {
+        match self.coming() {
             NextStep::Settles => self.live.settle_declaration().unwrap_or(false),
             NextStep::Computer(choice) => self.is_time_for(choice, now) && self.choose(choice, now),
             NextStep::Person(..) | NextStep::Nothing => false,
@@ -301,7 +322,7 @@ impl PlayScreen {
     /// A key while play halts. Any key goes on, but those that show something
     /// and the one that leaves.
     fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        let command = keymap::find(KEYS, key, &Moment::Watching { past: false });
+        let command = keymap::find(KEYS, key, &Moment::watching(false));
         match command {
             Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
                 self.do_anywhere(command, session)
@@ -437,6 +458,7 @@ impl PlayScreen {
             (None, Pending::Ask(side, ask)) if self.live.is_person(side) => {
                 key_meaning::text(&self.live, side, ask)
             }
+            (None, _) if let Some(waits) = self.live.waits() => waits,
             // A ball that asks for no reply stands to be read.
             (None, _) if self.in_moment => String::new(),
             (None, _) => "The next ball comes by itself. Press any key".to_owned(),
@@ -449,13 +471,16 @@ impl Screen for PlayScreen {
         if let Some(fault) = &self.unkept {
             return self.draw_unkept(canvas, fault);
         }
+        if let Some(side) = self.curtain() {
+            return self.draw_curtain(canvas, side, session.preferences.colours);
+        }
         if self.live.pause().is_some() {
             self.halt.seen();
         }
         let scene = self.scene();
         board::draw(canvas, &scene, session.preferences.colours);
         cards::middle(canvas, &scene);
-        match self.live.shown() {
+        match self.shown() {
             Some(side) => cards::hand(canvas, &scene, side),
             None => match &self.review {
                 Some(review) => review.draw(canvas, &self.live, &scene),
@@ -470,6 +495,9 @@ impl Screen for PlayScreen {
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if self.unkept.is_none() {
             let scene = self.scene();
+            if self.curtain().is_some() {
+                return beside::draw(canvas, &scene, session);
+            }
             if !coach::draw_beside(canvas, &scene, &session.coaching) {
                 beside::draw(canvas, &scene, session);
             }
@@ -502,6 +530,9 @@ impl Screen for PlayScreen {
                 return Turn::Stay;
             }
             return self.key_at_pause(key, session);
+        }
+        if let Some(side) = self.curtain() {
+            return self.key_at_curtain(key, side, session);
         }
         if self.confirming.is_some() {
             return self.key_confirming(key, session);
@@ -543,6 +574,9 @@ impl Screen for PlayScreen {
         // Once it has failed, only a key tries again.
         if self.unkept.is_none() {
             self.try_to_keep(session);
+        }
+        if self.unkept.is_none() && self.is_over() && self.entered.is_none() {
+            self.enter(session);
         }
         self.consult(session);
         self.review(session);

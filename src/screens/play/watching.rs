@@ -3,15 +3,19 @@
 use super::PlayScreen;
 use super::pace::{self, Pace};
 use crate::screens::app::Turn;
+use crate::screens::frame::WIDTH;
 use crate::session::GameSession;
-use crate::session::key_meaning::{Command, KEYS, Moment};
-use crate::session::keymap;
+use crate::session::key_meaning::{Command, KEYS, Moment, SPEED};
+use crate::session::keymap::{self, Row};
 use crate::session::keys::Key;
+
+/// Columns of the prompt.
+const COLUMNS: usize = WIDTH as usize - 1;
 
 impl PlayScreen {
     pub(super) fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        let past = self.review.is_some();
-        let command = match keymap::action(KEYS, key, &Moment::Watching { past }) {
+        let moment = Moment::watching(self.review.is_some());
+        let command = match keymap::action(KEYS, key, &moment) {
             Ok(command) => command,
             Err(why) => {
                 self.notice = Some(why);
@@ -49,24 +53,33 @@ impl PlayScreen {
     }
 }
 
-/// The prompt while watching: what play halts for, and the keys.
-pub(super) fn prompt(pace: &Pace, notes: Option<&str>, back: bool) -> String {
-    let speed = pace.speed();
-    match (notes, pace.stopped()) {
-        (Some(notes), true) if !notes.is_empty() => format!("{notes} [Space] or [Enter] goes on"),
-        (Some(notes), false) if !notes.is_empty() => notes.to_owned(),
-        (_, true) if back => {
-            format!(
-                "[Space] step [B] back [T] turning point [Enter] go on [+] [-] {speed} [O] [I] [M] [Q]"
-            )
+/// The prompt while watching: what play halts for, and the keys. Where they are
+/// too long for the line, the last of them stand there without their words.
+pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool) -> String {
+    let stopped = pace.stopped();
+    let moment = Moment::Watching { past, stopped };
+    let goes_on = |row: &&Row<_, _>| matches!(row.action, Command::Step | Command::GoOn);
+    match notes.filter(|notes| !notes.is_empty()) {
+        Some(notes) if stopped => {
+            let on = KEYS.iter().filter(goes_on);
+            format!("{notes} {}", keymap::hints(on, &moment).join(" "))
         }
-        (_, true) => {
-            format!(
-                "Stopped: [Space] step [Enter] go on [+] [-] speed {speed} [O] [I] [M] out [Q] leave"
-            )
-        }
-        (_, false) => {
-            format!("[Space] stop  [+] [-] speed {speed} of 7  [O] [I] [M] play out  [Q] leave")
-        }
+        Some(notes) => notes.to_owned(),
+        None => keys(keymap::hints(KEYS, &moment), pace.speed()),
     }
+}
+
+/// The keys in one line.
+fn keys(mut hints: Vec<String>, speed: usize) -> String {
+    let slower = format!("[-] {SPEED}");
+    for hint in hints.iter_mut().filter(|hint| **hint == slower) {
+        *hint = format!("{slower} {speed} of 7");
+    }
+    let mut shortened = hints.len();
+    while hints.join(" ").chars().count() > COLUMNS && shortened > 0 {
+        shortened -= 1;
+        let hint = &mut hints[shortened];
+        hint.truncate(hint.find(' ').unwrap_or(hint.len()));
+    }
+    hints.join(" ")
 }

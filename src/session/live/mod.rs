@@ -4,10 +4,12 @@
 //! It knows no picture and no key. The match screen draws it and tells it what
 //! was chosen.
 
+mod elsewhere;
 mod journal;
 mod lesson;
 mod pause;
 
+pub(crate) use elsewhere::Elsewhere;
 pub(crate) use journal::NoJournal;
 pub use journal::{Journal, JournalFault, Kept};
 pub(crate) use lesson::Lesson;
@@ -20,7 +22,7 @@ use crate::championship::records::CountyRecords;
 use crate::datafile::Entry;
 use crate::game::chance::Noted;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Refused, Side};
+use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Persons, Refused, Side};
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
 use crate::tabletop::{Agent, Table};
@@ -46,12 +48,12 @@ impl Seat {
         }
     }
 
-    /// The seats of both sides, a person playing the side named, if one is,
-    /// with the computer at his elbow, at the levels of the options.
-    pub fn both(person: Option<Side>, options: &Options, match_seed: u64) -> [Seat; 2] {
-        let levels = Levels::of(options);
+    /// The seats of both sides, people playing those named, each with the
+    /// computer at his elbow, at the levels of the options.
+    pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
+        let (persons, levels) = (persons.into(), Levels::of(options));
         Side::BOTH.map(|side| Seat {
-            person: person == Some(side),
+            person: persons.play(side),
             ..Seat::computer(levels, match_seed, side)
         })
     }
@@ -89,8 +91,12 @@ pub struct Live {
     /// Who teaches, in the nets.
     lesson: Option<Box<dyn Lesson>>,
     level_told: bool,
+    /// Of a match that is played elsewhere too.
+    elsewhere: Option<Box<dyn Elsewhere>>,
     /// The records of the counties of both sides, where they may be beaten.
     records: Option<Box<[CountyRecords; 2]>>,
+    /// What the people are called who play the sides, where they have names.
+    people: [Option<String>; 2],
 }
 
 debug_by_name!([] Live);
@@ -104,10 +110,15 @@ impl Live {
         Live::at(sides, seats, table)
     }
 
-    /// Deals a new match from its seed, a person playing the side named, if
-    /// one is, at the levels of the options otherwise.
-    pub fn deal(options: Options, sides: Sides, person: Option<Side>, match_seed: u64) -> Live {
-        let seats = Seat::both(person, &options, match_seed);
+    /// Deals a new match from its seed, people playing the sides named, at the
+    /// levels of the options otherwise.
+    pub fn deal(
+        options: Options,
+        sides: Sides,
+        persons: impl Into<Persons>,
+        match_seed: u64,
+    ) -> Live {
+        let seats = Seat::both(persons, &options, match_seed);
         let dealer = Box::new(Dealer::new(match_seed));
         Live::begin(options, sides, seats, dealer)
     }
@@ -141,8 +152,28 @@ impl Live {
             unkept: Vec::new(),
             lesson: None,
             level_told: false,
+            elsewhere: None,
             records: None,
+            people: [None, None],
         }
+    }
+
+    /// The same with what the people are called who play the sides.
+    #[must_use]
+    pub fn with_people(self, people: [Option<String>; 2]) -> Live {
+        Live { people, ..self }
+    }
+
+    /// Whether one of several people plays in it.
+    pub(crate) fn is_of_league(&self) -> bool {
+        self.people.iter().any(Option::is_some)
+    }
+
+    /// What the person is called who plays a side: as the side is where he has
+    /// no name.
+    pub(crate) fn called(&self, side: Side) -> &str {
+        let name = self.people[side.index()].as_deref();
+        name.unwrap_or_else(|| self.sides.short(side))
     }
 
     /// The same with the records of both sides' counties.
@@ -178,6 +209,11 @@ impl Live {
     pub fn balls(&self) -> usize {
         let pages = self.book().pages().iter();
         pages.map(|page| page.balls.len()).sum()
+    }
+
+    /// How many choices were made in it.
+    pub(crate) fn decisions(&self) -> u32 {
+        self.table.decisions()
     }
 
     /// Who is asked what.
@@ -230,6 +266,12 @@ impl Live {
         let Pending::Ask(side, _) = self.game().pending() else {
             return None;
         };
+        if self.elsewhere.is_some() {
+            let chosen = self.chosen_elsewhere();
+            if chosen.is_some() || self.waits().is_some() {
+                return chosen;
+            }
+        }
         if self.advised.is_none() {
             let seat = &mut self.seats[side.index()];
             self.advised = seat.agent.choose(&self.table.game().view(side));
@@ -259,6 +301,12 @@ impl Live {
             return NextStep::Nothing;
         };
         if self.lesson_over() {
+            return NextStep::Nothing;
+        }
+        if let Some(choice) = self.chosen_elsewhere() {
+            return NextStep::Computer(choice);
+        }
+        if self.waits().is_some() {
             return NextStep::Nothing;
         }
         self.declaring |= self.lesson_declares(side, ask);

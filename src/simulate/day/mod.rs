@@ -10,11 +10,9 @@
 //! |---|---|
 //! | `measure` | the computers that play the innings too |
 //! | `played` | the record of a match of the day, made and checked |
-//! | `sha256` | the hash from which its code comes |
 
 pub mod measure;
 pub mod played;
-mod sha256;
 
 use crate::championship::County;
 use crate::game::record::{Competition, Date, Heading, OfDay, Player, Sides, Version};

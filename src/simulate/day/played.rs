@@ -2,7 +2,6 @@
 //! whether somebody else's is what it says.
 
 use super::measure::better_than;
-use super::sha256;
 use super::{Day, EDITION, Score};
 use crate::championship::County;
 use crate::game::chance::ScriptedDeals;
@@ -14,6 +13,8 @@ use crate::simulate::analysis::{Analysis, Bowled, Decision};
 use crate::tabletop::Agent;
 use crate::words::day::{self as words, DayCard};
 use crate::words::{Name, Sides};
+
+use sha2::{Digest, Sha256};
 
 /// Digits of the code on a card.
 const CODE: usize = 12;
@@ -190,9 +191,11 @@ impl Played {
 
     /// The head of the hash of its record.
     pub fn code(&self) -> String {
-        let mut hash = sha256::hex(self.record.as_bytes());
-        hash.truncate(CODE);
-        hash
+        let hash = Sha256::digest(self.record.as_bytes());
+        hash.iter()
+            .take(CODE / 2)
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
     }
 
     /// Its card.

@@ -2,7 +2,7 @@
 
 use super::cards::whole;
 use super::result::{ended, of, result, score_of};
-use crate::pavilion::camp::laws::{SESSIONS, Set, rounds_a_session};
+use crate::pavilion::camp::laws::Set;
 use crate::pavilion::camp::{Event, HowOut, Innings, Public, Why};
 use crate::pavilion::{Pending, Seat};
 use crate::words::Seats;
@@ -115,9 +115,9 @@ pub(crate) fn scores(public: &Public, seat: Seat) -> String {
 pub(crate) fn clock(public: &Public) -> Option<String> {
     const NAMES: [&str; 3] = ["morning", "afternoon", "evening"];
     let left = public.rounds_left()?;
-    let session = public.rounds / rounds_a_session(public.options.variant);
-    let day = ordinal((session / SESSIONS) as u8 + 1);
-    let part = NAMES.get(usize::from(session % SESSIONS)).copied();
+    let (day, session) = public.options.session_after(public.rounds);
+    let day = ordinal(day as u8 + 1);
+    let part = NAMES.get(session).copied();
     let left = counted(left.into(), "round", "rounds");
     Some(format!(
         "{day} day, {}, {left} left",

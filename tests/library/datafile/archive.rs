@@ -4,7 +4,7 @@ use armchair::championship::{Championship, Class, County, Fixture};
 use armchair::datafile::{Archive, Competition, Existing, NotKept, Store};
 use armchair::game::moves::Replay;
 use armchair::game::scorebook::Scorebook;
-use armchair::game::{Event, Pending, Side};
+use armchair::game::{Event, Pending};
 use armchair::players::arena::Tally;
 use armchair::rules::Options;
 use armchair::simulate::competition::play_seasons_of;
@@ -120,7 +120,7 @@ fn promised(championship: &Championship) -> Vec<Fixture> {
         .iter()
         .flat_map(|season| Class::BOTH.map(|class| (season, class)))
         .flat_map(|(season, class)| season.results(class).map(|(fixture, _)| fixture))
-        .filter(|fixture| fixture.year + 1 >= now || championship.is_yours(fixture))
+        .filter(|fixture| fixture.year + 1 >= now || championship.is_a_persons(fixture))
         .collect();
     fixtures.sort_by_key(Fixture::calendar_order);
     fixtures
@@ -148,7 +148,7 @@ fn this_season_the_last_and_the_countys_own_of_all_seasons_are_kept_and_no_other
     let championship = competition.championship();
     let old = championship.season_of(1890).unwrap();
     let others = old.results(Class::First).map(|(fixture, _)| fixture);
-    let others: Vec<_> = others.filter(|f| !championship.is_yours(f)).collect();
+    let others: Vec<_> = others.filter(|f| !championship.is_a_persons(f)).collect();
     assert!(others.len() >= 42);
     let refused = archive(&model).open_match(championship, &others[0]);
     assert_eq!(refused.unwrap_err(), NotKept::NoLonger);
@@ -251,7 +251,11 @@ fn the_sides_of_a_kept_match_are_those_of_its_fixture() {
     let mut people = [0; 3];
     for fixture in archive.matches(championship) {
         let kept = archive.open_match(championship, &fixture).unwrap();
-        people[kept.setup().person.map_or(2, Side::index)] += 1;
+        people[match kept.setup().persons.0 {
+            [true, false] => 0,
+            [false, true] => 1,
+            _ => 2,
+        }] += 1;
     }
     assert_eq!(people, [7, 7, 98]);
 }

@@ -97,12 +97,12 @@ fn a_competition_is_created_opened_played_and_left_in_the_middle_of_a_match() {
 }
 
 #[test]
-fn the_setup_of_a_match_tells_the_persons_side() {
+fn the_setup_of_a_match_tells_the_sides_of_people() {
     let competition = create(&Model::default());
     let surrey = County::from_letter('A').unwrap();
     let mut seen = [0; 3];
     for fixture in competition.championship().remaining() {
-        let person = competition.setup(&fixture).person;
+        let persons = competition.setup(&fixture).persons;
         let expected = if fixture.home == surrey {
             Some(Side::Home)
         } else if fixture.away == surrey {
@@ -110,8 +110,8 @@ fn the_setup_of_a_match_tells_the_persons_side() {
         } else {
             None
         };
-        assert_eq!(person, expected);
-        seen[person.map_or(2, Side::index)] += 1;
+        assert_eq!(persons, expected.into());
+        seen[expected.map_or(2, Side::index)] += 1;
     }
     assert_eq!(seen, [7, 7, 98]);
 }

@@ -3,6 +3,7 @@
 
 use armchair::championship::Class;
 use armchair::datafile::{Entry, Found, Journal, MatchSetup};
+use armchair::game::Persons;
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Event, Pending, Side};
 
@@ -127,7 +128,7 @@ fn the_journal_of_another_match_goes_if_that_was_earlier_and_is_set_aside_if_not
         ),
         (
             MatchSetup {
-                person: None,
+                persons: Persons::NONE,
                 ..wanted
             },
             &[JOURNAL, "SURREY11.OLD"],

@@ -260,7 +260,7 @@ fn a_heading_that_no_program_writes_is_refused() {
         (12, 2, "its toss makes no sense"),
         (16, 0, "its deal makes no sense"),
         (47, 3, "its class makes no sense"),
-        (48, 2, "its person makes no sense"),
+        (48, 3, "its person makes no sense"),
         (49, 7, "its option bowling_level is missing"),
         (49, 9, "its heading makes no sense"),
         (65, b'N', "it has an option \"No_ball\""),

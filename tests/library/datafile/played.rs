@@ -29,7 +29,7 @@ pub(crate) fn setup(match_seed: u64) -> MatchSetup {
         class: Class::First,
         year: 1890,
         fixture: 3,
-        person: Some(Side::Away),
+        persons: Side::Away.into(),
         options,
         match_seed,
     }

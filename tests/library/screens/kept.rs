@@ -36,7 +36,7 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
         class: fixture.class,
         year: fixture.year,
         fixture: fixture.number.into(),
-        person: Some(Side::Home),
+        persons: Side::Home.into(),
         options: *championship.options(),
         match_seed: championship.match_seed(&fixture),
     };
@@ -45,7 +45,7 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
     let Ok(Found::InProgress(left)) = Journal::resume(&store, &setup, &mut book) else {
         panic!("there is no match in progress on the disk");
     };
-    let seats = Seat::both(setup.person, &setup.options, setup.match_seed);
+    let seats = Seat::both(setup.persons, &setup.options, setup.match_seed);
     let sides = armchair::session::open_competition::sides(championship, &fixture);
     let live = Live::take_up(sides, seats, left.game, Box::new(left.dealer), book);
     Player::at(live, GameSession::empty())
@@ -122,15 +122,39 @@ fn a_match_played_out_is_entered_once_and_its_journal_goes() {
     assert!(!player.line(5).ends_with(", in progress"));
 }
 
+/// Left at "Press any key" with Q, with Ctrl-C, or by the program's end.
+#[test]
+fn a_match_left_at_its_last_picture_is_over_and_entered() {
+    for leaving in [Some(Key::Char('Q')), Some(Key::Interrupt), None] {
+        let home = Home::with(yours_first());
+        let mut player = home.open();
+        player.press("2MY");
+        player.settle();
+        assert!(player.prompt().ends_with("Press any key _"));
+        if let Some(key) = leaving {
+            player.key(key);
+        }
+        if leaving == Some(Key::Char('Q')) {
+            assert_eq!(player.prompt(), MENU);
+            assert!(!player.line(5).ends_with(", in progress"));
+        }
+        drop(player);
+        assert_eq!(home.saved().season().played(Class::First).len(), 1);
+        assert!(!home.files().iter().any(|file| file.contains(".JN")));
+    }
+}
+
+/// What cannot be entered stays in the journal until it can be.
 #[test]
 fn a_match_over_but_not_yet_entered_is_entered_when_it_is_taken_up() {
     let home = Home::with(yours_first());
     let mut player = home.open();
+    std::fs::create_dir(home.path("CLUB.AC$")).unwrap();
     player.press("2MY");
     player.settle();
-    // The last picture stands; the program is killed there.
     assert!(player.prompt().ends_with("Press any key _"));
     drop(player);
+    std::fs::remove_dir(home.path("CLUB.AC$")).unwrap();
     assert_eq!(home.saved().season().played(Class::First).len(), 0);
     let mut player = home.open();
     player.press("2");
@@ -243,7 +267,7 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     assert_eq!(player.prompt(), question);
     let told = player.lines()[20..24].join(" ");
     assert!(
-        told.contains("is damaged at choice") && told.contains("ball before it"),
+        told.contains("is damaged at choice") && told.contains("the ball before"),
         "{told}"
     );
     player.press("N");
@@ -286,11 +310,10 @@ fn a_damaged_match_that_was_to_be_played_quickly_is_begun_anew_quickly() {
 fn a_result_that_cannot_be_saved_is_told_and_entered_at_the_next_key() {
     let home = Home::with(yours_first());
     let mut player = home.open();
-    player.press("2MY");
-    player.settle();
     // A folder in the way of the file that is written first.
     std::fs::create_dir(home.path("CLUB.AC$")).unwrap();
-    player.press(" ");
+    player.press("2MY");
+    player.settle();
     let told = player.lines()[21..25].join(" ");
     assert!(
         told.contains("CLUB.AC$") && told.contains("is a folder, not a file"),
@@ -419,6 +442,15 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     player.press("Y");
     assert!(player.line(8).contains("Playing on"));
     player.settle();
+    // Of three seasons your matches of the last, and the records of all.
+    let mut told = String::new();
+    while player.line(1).contains("What happened meanwhile") {
+        told.extend((2..22).map(|line| player.line(line)));
+        player.press(" ");
+    }
+    assert_eq!(told.matches(" of 1892: ").count(), 14, "{told}");
+    assert_eq!(told.matches("Round ").count(), 14, "{told}");
+    assert!(told.contains("1892: ") || told.contains("1891: "), "{told}");
     assert!(player.line(1).contains("The seasons of 1890 to 1892"));
     player.press(" ");
     assert!(player.line(1).contains("The season of 1892"));

@@ -132,7 +132,7 @@ fn space_stops_and_steps_and_enter_goes_on() {
     let mut player = short(None, 3);
     player.pass(10_000);
     player.press(" ");
-    assert!(player.prompt().starts_with("Stopped: [Space] step"));
+    assert!(player.prompt().starts_with("[Space] step [Enter] go"));
     let stopped = player.lines();
     player.pass(60_000);
     assert_eq!(player.lines(), stopped, "it moved while stopped");

@@ -76,6 +76,10 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     ] {
         until(&mut player, text);
         assert_in_palette(&player.buffer());
+        if text.starts_with("Set ball 2") || text.starts_with("Set ball 3") {
+            let pile = player.line(14);
+            assert!(pile.ends_with("on the 7 of $pads$"), "{pile}");
+        }
         if text.starts_with("Set ball 1") {
             let words = player.line(23);
             let words: Vec<&str> = words.split("  ").map(str::trim).collect();

@@ -10,6 +10,7 @@ use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
 use armchair::session::preferences::Pace;
+use armchair::session::table_keys::{KEYS, Moment};
 use tempfile::TempDir;
 
 use super::pavilion::{camp, kept, pavilion};
@@ -427,4 +428,61 @@ fn the_computer_plays_against_itself_at_its_own_speed() {
     player.press("m");
     player.settle();
     player.must_show("Press any key");
+}
+
+/// Every key of a keyboard that prints something, and the others.
+fn all_keys() -> impl Iterator<Item = Key> {
+    let printed = ('!'..='~').filter(|key| !key.is_ascii_lowercase());
+    let others = [Key::Enter, Key::Escape, Key::Backspace, Key::Tab, Key::Up];
+    printed.map(Key::Char).chain([Key::Char(' ')]).chain(others)
+}
+
+/// A camp match of two computers, or of one person who is asked.
+fn camp_at(folder: &TempDir, moment: Moment) -> Player {
+    let mut player = pavilion(folder.path());
+    match moment {
+        Moment::Asked { .. } => camp(&mut player),
+        Moment::Watching { stopped } => {
+            player.press("1a");
+            player.key(Key::Enter);
+            player.must_show("[Space] stop");
+            player.press(if stopped { "+ " } else { "+" });
+        }
+    }
+    player
+}
+
+/// What a key is that the game itself has, besides those of the frame.
+fn is_of_camp(key: Key) -> bool {
+    let own = |sign: char| sign.is_ascii_digit() || " CDBF".contains(sign);
+    matches!(key, Key::Enter | Key::Backspace) || matches!(key, Key::Char(sign) if own(sign))
+}
+
+#[test]
+fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
+    for moment in [
+        Moment::Asked { q_leaves: true },
+        Moment::Watching { stopped: false },
+        Moment::Watching { stopped: true },
+    ] {
+        let rows = KEYS.iter().filter(|row| row.holds(&moment));
+        let signs: String = rows.map(|row| row.keys).collect();
+        for key in all_keys() {
+            let asked = matches!(moment, Moment::Asked { .. });
+            if asked && is_of_camp(key) {
+                continue;
+            }
+            let folder = TempDir::new().unwrap();
+            let mut player = camp_at(&folder, moment);
+            player.hold(key);
+            let sign = match key {
+                Key::Char(sign) => sign,
+                Key::Enter => '\n',
+                Key::Escape => '\u{1b}',
+                _ => '\0',
+            };
+            let refused = player.shows("is no choice here");
+            assert_eq!(refused, !signs.contains(sign), "{key:?} at {moment:?}");
+        }
+    }
 }

@@ -78,7 +78,7 @@ fn the_readme_s_tables_have_every_key_and_no_other() {
 
 #[test]
 fn the_manual_s_lists_have_every_key_where_it_holds() {
-    let watching = Moment::Watching { past: true };
+    let watching = Moment::watching(true);
     let watched = KEYS.iter().filter(|row| row.holds(&watching));
     assert_eq!(
         of_manual("Watching two computer sides:\n", "  On the main menu:\n"),
@@ -105,4 +105,11 @@ fn the_manual_s_lists_have_every_key_where_it_holds() {
     assert_eq!(told, options);
     let menu = of_manual("On the main menu:\n", "  Tables:\n");
     assert_eq!(menu, signs(ITEMS.iter().map(|row| row.keys)));
+}
+
+#[test]
+fn no_line_of_the_manual_is_wider_than_a_page() {
+    for (number, line) in (1..).zip(MANUAL.lines()) {
+        assert!(line.chars().count() <= 80, "{number}: {line}");
+    }
 }

@@ -135,16 +135,16 @@ fn every_link_leads_somewhere_and_every_page_is_whole_and_reached() {
     done(folder.path(), &["simulate", "QUICK", "--seasons", "4"]);
     let last = almanack(folder.path(), "QUICK", "last", &[]);
     are_sound(&last);
-    // Cover, season with its men, two results, 112 matches, 16 counties and
+    // Cover, decades, season with its news and its men, two results, 112 matches, 16 counties and
     // their list, 120 pairs of them, honours, records; the sheet and the list
     // of what was written.
-    assert_eq!(but_men(&last), 1 + 2 + 2 + 112 + 17 + 120 + 2 + 2);
+    assert_eq!(but_men(&last), 2 + 3 + 2 + 112 + 17 + 120 + 2 + 2);
     let past = almanack(folder.path(), "QUICK", "past", &["--year", "1890"]);
     are_sound(&past);
-    assert_eq!(but_men(&past), 1 + 2 + 2 + 14 + 17 + 120 + 2 + 2);
+    assert_eq!(but_men(&past), 2 + 3 + 2 + 14 + 17 + 120 + 2 + 2);
     let all = almanack(folder.path(), "QUICK", "all", &["--year", "ALL"]);
     are_sound(&all);
-    assert_eq!(but_men(&all), 1 + 4 * 4 + 3 * 14 + 112 + 17 + 120 + 2 + 2);
+    assert_eq!(but_men(&all), 2 + 4 * 5 + 3 * 14 + 112 + 17 + 120 + 2 + 2);
     // Every man of the file, and lists of all and of each county.
     let careers = json(
         folder.path(),
@@ -203,6 +203,71 @@ fn the_pages_tell_what_the_tables_tell() {
         }
     }
     assert_eq!(cards, 112);
+}
+
+#[test]
+fn the_news_is_told_in_the_sentences_of_show_and_leads_to_whom_it_names() {
+    let folder = folder();
+    let created = ["new", "MEN", "--county", "Kent", "--committee", "on"];
+    let options = ["--seed", "7", "--option", "days=1"];
+    done(folder.path(), &[&created[..], &options].concat());
+    done(folder.path(), &["simulate", "MEN", "--seasons", "2"]);
+    let pages = almanack(folder.path(), "MEN", "last", &[]);
+    let page = &pages["1891/news.html"];
+    let plain = |page: &str| {
+        let mut text = String::new();
+        for part in page.split('<') {
+            text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
+        }
+        text
+    };
+    let told = plain(page);
+    let mut men = 0;
+    for class in ["first", "second"] {
+        for round in 1..=14 {
+            let round = round.to_string();
+            let words = ["show", "MEN", "news", "--year", "1891", "--format"];
+            let words = [&words[..], &["json", "--round", &round]].concat();
+            let news = json(
+                folder.path(),
+                &[&words[..], &["--competition", class]].concat(),
+            );
+            for fact in news.as_array().unwrap() {
+                let sentence = fact["sentence"].as_str().unwrap();
+                assert!(told.contains(sentence), "{sentence}");
+                let county = fact["county"].as_str().unwrap().to_lowercase();
+                assert!(page.contains(&format!("href=\"../counties/{county}.html\"")));
+                let Some(man) = fact["man"].as_str() else {
+                    continue;
+                };
+                let surname = man.split(' ').next_back().unwrap();
+                let named = page.match_indices("href=\"../men/").any(|(at, _)| {
+                    let (way, rest) = page[at..].split_once('>').unwrap();
+                    way.contains(&county) && rest.split('<').next().unwrap().ends_with(surname)
+                });
+                assert!(named, "{man} of {county}: {sentence}");
+                men += 1;
+            }
+        }
+    }
+    assert!(men > 0);
+    // The end of the year, the story of the county, and all seasons.
+    let pages = pages
+        .iter()
+        .map(|(name, page)| (name.as_str(), plain(page)));
+    let pages: BTreeMap<&str, String> = pages.collect();
+    let whole = |name: &str, page: &str| {
+        let words = ["show", "MEN", name, "--format", "json"];
+        for row in json(folder.path(), &words).as_array().unwrap().iter() {
+            let sentence = row["sentence"].as_str().unwrap();
+            assert!(pages[page].contains(sentence), "{page}: {sentence}");
+        }
+    };
+    whole("year", "1891/index.html");
+    whole("century", "decades.html");
+    assert!(pages["counties/kent.html"].contains("In these years Kent had"));
+    assert!(pages["counties/kent.html"].contains("The committee hoped to"));
+    assert!(!pages["counties/surrey.html"].contains("The committee"));
 }
 
 #[test]

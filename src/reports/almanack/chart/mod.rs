@@ -7,7 +7,7 @@ pub(super) mod places;
 pub(super) mod race;
 pub(super) mod worm;
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, Render, html};
 
 use super::Almanack;
 use crate::championship::County;
@@ -69,12 +69,12 @@ impl Plane {
         let mut order: Vec<&Line> = lines.iter().collect();
         order.sort_by_key(|line| (line.bold, line.class != "other"));
         html! {
-            svg.chart viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img" aria-label=(about) {
+            svg.chart viewBox={ "0 0 " (self.width) " " (self.height) } role="img" aria-label=(about) {
                 (behind)
                 g.grid {
                     @for (value, text) in left {
                         @let y = one(self.y(*value));
-                        path d=(format!("M{} {y}H{}", one(from), one(to))) {}
+                        path d={ "M" (one(from)) " " (y) "H" (one(to)) } {}
                         text x=(one(from - 7.0)) y=(y) dy="0.32em" text-anchor="end" { (text) }
                     }
                     @for (value, text) in below {
@@ -85,7 +85,7 @@ impl Plane {
                 g.labels {
                     @for (y, line) in self.labels(lines) {
                         @if let Some((x, _)) = line.points.last() {
-                            text class=(format!("{}{}", line.class, bold(line)))
+                            text class={ (line.class) (bold(line)) }
                                 x=(one(self.x(*x) + 7.0)) y=(one(y)) dy="0.32em" { (line.label) }
                         }
                     }
@@ -103,9 +103,9 @@ impl Plane {
             write_one(&mut path, self.y(*y));
         }
         html! {
-            g class=(format!("line {}{}", line.class, bold(line))) {
+            g class={ "line " (line.class) (bold(line)) } {
                 title { (line.label) }
-                @if line.points.len() > 1 { path d=(path) {} }
+                @if line.points.len() > 1 { path d=(PreEscaped(&path)) {} }
                 @for (x, y) in &line.marks {
                     circle cx=(one(self.x(*x))) cy=(one(self.y(*y))) r="3" {}
                 }
@@ -162,10 +162,18 @@ fn share(value: f64, from: f64, to: f64) -> f64 {
 
 /// A length with one decimal, which is finer than a screen: of whole tenths,
 /// which are written in a fraction of the time that a float takes.
-fn one(length: f64) -> String {
-    let mut text = String::with_capacity(LENGTH);
-    write_one(&mut text, length);
-    text
+fn one(length: f64) -> Length {
+    Length(length)
+}
+
+/// See [`one`].
+#[derive(Clone, Copy)]
+struct Length(f64);
+
+impl Render for Length {
+    fn render_to(&self, text: &mut String) {
+        write_one(text, self.0);
+    }
 }
 
 /// Bytes that a length takes.
@@ -283,7 +291,7 @@ mod tests {
             (12.34, "12.3"),
             (480.95, "481.0"),
         ] {
-            assert_eq!(one(length), told);
+            assert_eq!(one(length).render().into_string(), told);
         }
     }
 

@@ -6,7 +6,6 @@ use maud::{Markup, html};
 use super::super::Almanack;
 use super::{Coloured, Line, Plane, Tick, step};
 use crate::championship::{County, Fixture};
-use crate::game::Side;
 use crate::reports::scorecard::{Card, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
 
@@ -17,10 +16,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard
         .innings
         .iter()
         .map(|innings| {
-            let county = match innings.batting {
-                Side::Home => fixture.home,
-                Side::Away => fixture.away,
-            };
+            let county = fixture.county(innings.batting);
             let bold = almanack.yours(county);
             line(county, coloured.class(county), bold, innings)
         })

@@ -12,9 +12,14 @@ use crate::session::until::Part;
 use crate::words::count::sentence;
 use crate::words::question;
 
+/// What a key of the frame does where nobody is asked.
+fn of_the_frame(key: Key) -> Option<Command> {
+    keymap::find(KEYS, key, &Moment::Watching { stopped: true }).ok()
+}
+
 /// Whether a key leaves a game.
 pub(super) fn leaves(key: Key) -> bool {
-    key == Key::Escape || key.letter() == Some('Q')
+    of_the_frame(key) == Some(Command::Leave)
 }
 
 impl<G: Face> Round<G> {
@@ -57,9 +62,9 @@ impl<G: Face> Round<G> {
     }
 
     fn key_at_curtain(&mut self, key: Key) -> Turn {
-        match key.letter() {
-            Some('?') => rules::<G>(),
-            _ if leaves(key) => self.leave(),
+        match of_the_frame(key) {
+            Some(Command::Rules) => rules::<G>(),
+            Some(Command::Leave) => self.leave(),
             _ => {
                 self.alone = self.curtain.take();
                 self.last_asked = self.alone;
@@ -69,16 +74,14 @@ impl<G: Face> Round<G> {
     }
 
     fn key_at_halt(&mut self, key: Key, is_over: bool, session: &mut GameSession) -> Turn {
-        match key.letter() {
-            Some('?') => return rules::<G>(),
-            Some(letter @ ('S' | 'W')) if !is_over => return self.scorecards(letter == 'W'),
+        match of_the_frame(key) {
+            Some(Command::Rules) => return rules::<G>(),
+            Some(command @ (Command::Card | Command::Worm)) if !is_over => {
+                return self.scorecards(command == Command::Worm);
+            }
+            _ if is_over => return self.finish(session),
+            Some(Command::Leave) => return self.leave(),
             _ => {}
-        }
-        if is_over {
-            return self.finish(session);
-        }
-        if leaves(key) {
-            return self.leave();
         }
         self.halted = None;
         self.pace.run(session.now);

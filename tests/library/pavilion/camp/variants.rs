@@ -282,3 +282,17 @@ fn a_target_passed_by_byes_of_the_first_edition_is_won() {
     assert!(events.contains(&Event::Extras(2)));
     assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
 }
+
+#[test]
+fn three_days_are_thirty_rounds_and_were_thirty_six() {
+    let rounds = |variant, edition| {
+        let chosen = settings::<Camp>(&[("variant", variant), ("days", "3")]).of_edition(edition);
+        let scene = Scene::under(chosen, &[DULL]);
+        scene.game.public().options.rounds()
+    };
+    for edition in [1, 2] {
+        assert_eq!(rounds("camp", edition), Some(36));
+    }
+    assert_eq!(rounds("camp", 3), Some(30));
+    assert_eq!([rounds("hill", 3), rounds("veld", 3)], [Some(36), Some(27)]);
+}

@@ -1,0 +1,64 @@
+//! A new data file, and the people of one.
+
+use clap::Args;
+
+use super::{Format, Switch};
+use crate::championship::County;
+use crate::championship::people::PersonName;
+use crate::cli::candidates::{counties, counties_or_none, files, options};
+use crate::cli::county::{CountyOrNone, county_or_none};
+use crate::cli::numbers::seed;
+use crate::cli::option::{Setting, setting};
+use crate::datafile::FileName;
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct New {
+    /// The name of the file, 1 to 8 characters
+    pub(crate) file: FileName,
+
+    /// Your county, by its full or short name, or none; given again for each of several people
+    #[arg(long, value_name = "NAME|none", required = true, value_parser = county_or_none, add = counties_or_none())]
+    pub(crate) county: Vec<CountyOrNone>,
+
+    /// The name of a person, 1 to 8 characters, one for each county in their order; who plays
+    /// alone needs none
+    #[arg(long = "person", value_name = "NAME")]
+    pub(crate) people: Vec<PersonName>,
+
+    /// An option of the file, with what each may be
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = setting, add = options())]
+    #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
+    pub(crate) options: Vec<Setting>,
+
+    /// Whether your county has a committee, which says before a season what it hopes for
+    #[arg(long, value_name = "on|off", value_enum, default_value_t)]
+    pub(crate) committee: Switch,
+
+    /// The root seed, a number; the same seed gives the same cards
+    #[arg(long, value_name = "S", value_parser = seed)]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct League {
+    /// The data file
+    #[arg(add = files())]
+    pub(crate) file: FileName,
+
+    /// Let a person of this name join, 1 to 8 characters: before the first match of a season at
+    /// once, else from the next season on
+    #[arg(long, value_name = "NAME", requires = "county")]
+    pub(crate) add: Option<PersonName>,
+
+    /// The county of whoever joins
+    #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties(), requires = "add")]
+    pub(crate) county: Option<County>,
+
+    /// Name the person who began the file alone and has no name
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<PersonName>,
+
+    /// How the people are written
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}

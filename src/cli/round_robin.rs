@@ -1,0 +1,109 @@
+//! The round robin of `armchair ladder`: the population by league points.
+
+use super::failure::Failure;
+use super::output::{print, remark};
+use crate::players::arena::{self, Tally};
+use crate::rules::Options;
+use crate::trainer::population::Member;
+
+/// Plays every member against every other and itself, and prints the pairings
+/// and what each member made of a match with another.
+pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
+    print(&format!(
+        "\n{:<28} won of decided  drawn  points a match\n",
+        "by league points"
+    ))?;
+    let pairings = (0..Member::ALL.len()).flat_map(|first| {
+        let seconds = Member::ALL.into_iter().skip(first);
+        seconds.map(move |second| (Member::ALL[first], second))
+    });
+    let pairings: Vec<(Member, Member)> = pairings.collect();
+    let mut sums = vec![Points::default(); Member::ALL.len()];
+    for (number, (first, second)) in (1..).zip(&pairings) {
+        let name = format!("{} v {}", first.name(), second.name());
+        remark(&format!("{number} of {}: {name}", pairings.len()));
+        // Each pairing has deals of its own.
+        let seed = seed.wrapping_add(2 * number);
+        let (home, away) = (
+            |seed, side| first.player(seed, side),
+            |seed, side| second.player(seed, side),
+        );
+        let tally = arena::both_ways(Options::default(), seed, matches, home, away);
+        let tally = tally.map_err(Failure::failed)?;
+        let made = [0, 1].map(|side| Points::of(&tally, side));
+        print(&line(&name, &tally, made))?;
+        if first != second {
+            for (member, points) in [(first, made[0]), (second, made[1])] {
+                let place = Member::ALL.iter().position(|other| other == member);
+                if let Some(sum) = place.and_then(|place| sums.get_mut(place)) {
+                    sum.add(points);
+                }
+            }
+        }
+    }
+    let mut table: Vec<(&Member, &Points)> = Member::ALL.iter().zip(&sums).collect();
+    table.sort_by(|one, other| other.1.mean().total_cmp(&one.1.mean()));
+    print("\npoints a match against the others\n")?;
+    for (member, points) in table {
+        let (mean, margin) = (points.mean(), points.margin());
+        print(&format!("{:<28} {mean:.2} ± {margin:.2}\n", member.name()))?;
+    }
+    Ok(())
+}
+
+/// League points of one side in some matches.
+#[derive(Clone, Copy, Default)]
+struct Points {
+    matches: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Points {
+    /// Four for a win, two for a tie, one for a draw.
+    fn of(tally: &Tally, side: usize) -> Points {
+        let wins = tally.sides.get(side).map_or(0, |record| record.wins);
+        let kinds = [(4.0, wins), (2.0, tally.ties), (1.0, tally.draws)];
+        let mut points = Points {
+            matches: tally.matches.into(),
+            ..Points::default()
+        };
+        for (worth, times) in kinds {
+            points.sum += worth * f64::from(times);
+            points.squares += worth * worth * f64::from(times);
+        }
+        points
+    }
+
+    fn add(&mut self, other: Points) {
+        self.matches += other.matches;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / self.matches.max(1.0)
+    }
+
+    /// Two standard deviations of the mean.
+    fn margin(&self) -> f64 {
+        let matches = self.matches.max(1.0);
+        let variance = self.squares / matches - self.mean() * self.mean();
+        2.0 * (variance.max(0.0) / matches).sqrt()
+    }
+}
+
+fn line(name: &str, tally: &Tally, [first, second]: [Points; 2]) -> String {
+    let decided = f64::from(tally.decided()).max(1.0);
+    let won = tally.sides.first().map_or(0, |record| record.wins);
+    let won = 100.0 * f64::from(won) / decided;
+    let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();
+    let drawn = 100.0 * f64::from(tally.draws) / f64::from(tally.matches.max(1));
+    format!(
+        "{name:<28} {won:5.1}% ± {margin:3.1}   {drawn:5.1}%  {:.2} ± {:.2} : {:.2} ± {:.2}\n",
+        first.mean(),
+        first.margin(),
+        second.mean(),
+        second.margin(),
+    )
+}

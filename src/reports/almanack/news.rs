@@ -1,0 +1,139 @@
+//! The news of a season, round by round, and all seasons in sentences.
+
+use maud::{Markup, html};
+
+use super::Almanack;
+use super::chart::places;
+use super::honours::span;
+use super::links::{Links, Spot};
+use super::page::Page;
+use crate::championship::news::Fact;
+use crate::championship::{Class, FIRST_YEAR, Fixture, Season};
+use crate::reports::calendar;
+use crate::words::count::sentence as capital;
+use crate::words::facts;
+use crate::words::year::{self, Told};
+
+/// A class and its news, round by round.
+type OfClass = (Class, Vec<(u8, Vec<(Fact, String)>)>);
+
+/// The news of a season.
+pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
+    let (championship, year) = (almanack.championship, season.year());
+    let names = &almanack.people.names;
+    let news = Class::BOTH.map(|class| (class, facts::season((championship, names), class, year)));
+    let rounds = news.iter().flat_map(|(_, rounds)| rounds);
+    let last = rounds.map(|(round, _)| *round).max();
+    let body = html! {
+        @if last.is_none() {
+            p.none { "No round is complete of which news was kept." }
+        }
+        @for round in 1..=last.unwrap_or(0) { (of_round(almanack, links, season, &news, round)) }
+    };
+    let neighbour = |year: Option<u16>| {
+        let year = year.filter(|year| almanack.has(*year))?;
+        Some((Spot::News(year), year.to_string()))
+    };
+    Page {
+        above: html! { (links.to(&Spot::Season(year), &format!("The season of {year}"))) },
+        neighbours: [year.checked_sub(1), year.checked_add(1)].map(neighbour),
+        ..Page::new(format!("The News of {year}"), body)
+    }
+}
+
+/// Both classes side by side.
+fn of_round(
+    almanack: &Almanack<'_>,
+    links: &Links<'_>,
+    season: &Season,
+    news: &[OfClass],
+    round: u8,
+) -> Markup {
+    let of_class = |(class, rounds): &OfClass| {
+        let (_, page) = rounds.iter().find(|(number, _)| *number == round)?;
+        Some(html! {
+            div {
+                h3 { (capital(class.name())) }
+                ul.news { @for (fact, told) in page { li { (sentence(links, season, *class, fact, told)) } } }
+            }
+        })
+    };
+    let first = season
+        .results(Class::First)
+        .chain(season.results(Class::Second));
+    let first = first
+        .map(|(fixture, _)| fixture)
+        .find(|fixture| fixture.round == round);
+    let days = almanack.championship.options().days;
+    let date = first.map(|fixture| calendar::in_words(&calendar::dates(&fixture, days, 1)));
+    html! {
+        section.round {
+            h2 {
+                "Round " (round)
+                @if let Some(date) = date { span.date { " \u{b7} " (date) } }
+            }
+            div.matches { @for part in news.iter().filter_map(of_class) { (part) } }
+        }
+    }
+}
+
+/// A sentence, and the way to the scorecard of a match that is kept.
+fn sentence(links: &Links<'_>, season: &Season, class: Class, fact: &Fact, told: &str) -> Markup {
+    let men: Vec<_> = fact.man.map(|man| (fact.county, man)).into_iter().collect();
+    let fixture = season.fixture(class, fact.number.into());
+    let fixture = fixture.filter(|_| fact.what.is_of_a_match());
+    let card = |fixture: Fixture| {
+        let href = links.href(&Spot::Match(fixture))?;
+        let about = format!("Scorecard of {}", super::season::versus(&fixture));
+        Some(html! { " " a.scorecard href=(href) aria-label=(about) { "Scorecard" } })
+    };
+    html! {
+        (links.sentence(told, &men))
+        @if let Some(card) = fixture.and_then(card) { (card) }
+    }
+}
+
+/// All complete seasons, and decade by decade.
+pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
+    let (championship, names) = (almanack.championship, &almanack.people.names);
+    let firsts = (FIRST_YEAR..).step_by(usize::from(year::DECADE));
+    let decades = firsts.take_while(|first| almanack.finishes.iter().any(|one| one.year >= *first));
+    let decades: Vec<(u16, u16)> = decades
+        .map(|first| (first, first + year::DECADE - 1))
+        .collect();
+    let body = html! {
+        (century(almanack, links))
+        @if decades.len() > 1 {
+            @for (first, last) in decades {
+                section {
+                    h2 { (first) " to " (last) }
+                    (told(links, &year::seasons(championship, names, (first, last))))
+                }
+            }
+        }
+    };
+    Page {
+        below: html! { (span(almanack)) },
+        ..Page::new("Decade by Decade", body)
+    }
+}
+
+/// All complete seasons in sentences, with the places of your county.
+pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+    let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
+        return html! { p.none { "No season is complete yet." } };
+    };
+    let (championship, names) = (almanack.championship, &almanack.people.names);
+    let yours = championship.yours();
+    html! {
+        (told(links, &year::seasons(championship, names, (first.year, last.year))))
+        @if let Some(chart) = places::chart(almanack, yours) { (chart) }
+    }
+}
+
+/// Sentences as a paragraph.
+pub(super) fn told(links: &Links<'_>, told: &[Told]) -> Markup {
+    html! {
+        p.told { @for one in told { (links.sentence(&one.text, &one.men)) " " } }
+    }
+}

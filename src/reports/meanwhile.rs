@@ -1,0 +1,106 @@
+//! What happened while the computer played on: the matches of your county, and
+//! the records that fell.
+
+use super::table::Table;
+use super::year::sentences;
+use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use crate::championship::news::Fact;
+use crate::championship::news::round::Round;
+use crate::championship::{Championship, Class, Season};
+use crate::words::{facts, yearbook};
+
+/// Records on a page, at most.
+const RECORDS: usize = 5;
+
+/// How far a competition has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Progress {
+    year: u16,
+    played: [usize; Class::COUNT],
+}
+
+impl Progress {
+    /// As far as it has come now.
+    pub(crate) fn of(championship: &Championship) -> Progress {
+        let season = championship.season();
+        Progress {
+            year: season.year(),
+            played: Class::BOTH.map(|class| season.played(class).len()),
+        }
+    }
+
+    /// Whether a match was played later.
+    fn is_before(&self, class: Class, year: u16, number: u8) -> bool {
+        (year, usize::from(number)) >= (self.year, self.played[class.index()])
+    }
+}
+
+/// What happened since; nothing where that is one match of yours or none, and
+/// no record.
+pub(crate) fn meanwhile(championship: &Championship, since: Progress) -> Option<Table> {
+    let mut told = own_matches(championship, since);
+    let records = records(championship, since);
+    if told.len() < 2 && records.is_empty() {
+        return None;
+    }
+    told.extend(records);
+    Some(sentences("What happened meanwhile".to_owned(), told))
+}
+
+/// The matches of your county, of more than a season's those of the last
+/// season.
+fn own_matches(championship: &Championship, since: Progress) -> Vec<String> {
+    let Some(yours) = championship.yours() else {
+        return Vec::new();
+    };
+    let of_season = |season: &Season| -> Vec<String> {
+        let class = season.class_of(yours);
+        let own = season.results(class).filter(|(fixture, _)| {
+            [fixture.home, fixture.away].contains(&yours)
+                && since.is_before(class, fixture.year, fixture.number)
+        });
+        own.map(|(fixture, played)| {
+            let (first, second) = match played.outcome.winner {
+                Some(side) => (fixture.county(side), fixture.county(side.other())),
+                None => (fixture.home, fixture.away),
+            };
+            let result = yearbook::told(first, second, played.outcome.kind);
+            format!("Round {} of {}: {result}.", fixture.round, fixture.year)
+        })
+        .collect()
+    };
+    let seasons = championship.seasons().iter();
+    let seasons: Vec<Vec<String>> = seasons.map(of_season).collect();
+    match seasons.iter().map(Vec::len).sum::<usize>() {
+        0..=ROUNDS => seasons.concat(),
+        _ => seasons
+            .into_iter()
+            .rfind(|own| !own.is_empty())
+            .unwrap_or_default(),
+    }
+}
+
+/// The weightiest records that fell.
+fn records(championship: &Championship, since: Progress) -> Vec<String> {
+    let of_class = |class: Class| {
+        let facts = championship.news().facts(class).iter();
+        let records = facts.filter(move |fact| {
+            fact.broke.is_some() && since.is_before(class, fact.year, fact.number)
+        });
+        records.map(move |fact| (class, *fact))
+    };
+    let mut records: Vec<(Class, Fact)> = Class::BOTH.into_iter().flat_map(of_class).collect();
+    records.sort_by_key(|(_, fact)| std::cmp::Reverse(fact.weight()));
+    records.truncate(RECORDS);
+    let sentence = |(class, record): (Class, Fact)| {
+        let round = Round {
+            class,
+            year: record.year,
+            round: (usize::from(record.number) / MATCHES_A_ROUND) as u8 + 1,
+        };
+        let page = facts::page(championship, &round)?;
+        let told = page.into_iter().find(|(fact, _)| *fact == record);
+        told.map(|(_, sentence)| format!("{}: {sentence}", record.year))
+    };
+    records.into_iter().filter_map(sentence).collect()
+}

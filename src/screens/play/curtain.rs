@@ -1,0 +1,91 @@
+//! Two people at one keyboard: the hand of one is never shown while the other
+//! has the keyboard.
+
+use super::{PlayScreen, board, cards};
+use crate::game::{Pending, Side};
+use crate::screens::app::Turn;
+use crate::screens::frame::Canvas;
+use crate::screens::palette::{HEADING, TEXT};
+use crate::screens::prompt;
+use crate::session::GameSession;
+use crate::session::colours::Colours;
+use crate::session::key_meaning::{Command, KEYS, Moment};
+use crate::session::keymap;
+use crate::session::keys::Key;
+use crate::session::live::NextStep;
+
+/// Where the hand stands otherwise.
+const LINE: u16 = 21;
+
+impl PlayScreen {
+    /// What comes next. Of two people nobody plays out for the other.
+    pub(super) fn coming(&mut self) -> NextStep {
+        let asked = self.asked();
+        if !self.live.is_for_two() || asked == self.holder {
+            return self.live.coming(&mut self.until);
+        }
+        let coming = self.live.coming(&mut None);
+        if matches!(coming, NextStep::Person(..)) {
+            self.until = None;
+        }
+        coming
+    }
+
+    fn asked(&self) -> Option<Side> {
+        match self.live.pending() {
+            Pending::Ask(side, _) => Some(side),
+            Pending::Over(_) => None,
+        }
+    }
+
+    /// Of two people the one to whom the keyboard is to be handed over: who is
+    /// asked and does not have it. What play halts for is read before.
+    pub(super) fn curtain(&self) -> Option<Side> {
+        let asked = self.asked().filter(|side| Some(*side) != self.holder);
+        asked.filter(|_| self.live.is_for_two() && self.live.pause().is_none())
+    }
+
+    /// The side whose hand may be seen: of two people that of the one who has
+    /// the keyboard.
+    pub(super) fn shown(&self) -> Option<Side> {
+        if self.live.is_for_two() {
+            self.holder
+        } else {
+            self.live.shown()
+        }
+    }
+
+    /// Draws what both may see, and who is to play.
+    pub(super) fn draw_curtain(&self, canvas: &mut Canvas<'_>, side: Side, colours: Colours) {
+        let scene = self.scene();
+        board::draw(canvas, &scene, colours);
+        cards::middle(canvas, &scene);
+        cards::face_down(canvas, &scene);
+        let name = self.live.called(side);
+        canvas.put(1, LINE, &format!("It is {name} to play."), HEADING);
+        canvas.put(1, LINE + 1, "Hand over the keyboard, and look away.", TEXT);
+        let prompt = format!("{name}: {}", prompt::ANY_KEY);
+        prompt::draw(canvas, &prompt, self.notice.as_deref());
+    }
+
+    /// Any key takes the keyboard, but those that show something and the one
+    /// that leaves.
+    pub(super) fn key_at_curtain(
+        &mut self,
+        key: Key,
+        side: Side,
+        session: &mut GameSession,
+    ) -> Turn {
+        let command = keymap::find(KEYS, key, &Moment::watching(false));
+        match command {
+            Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
+                self.do_anywhere(command, session)
+            }
+            _ => {
+                self.holder = Some(side);
+                self.confirming = None;
+                self.advance(session)
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! A name of eight characters, as DOS took them: of a data file, and of a person.
+
+use std::fmt;
+
+use super::quoted;
+
+/// The most characters of a name.
+pub(crate) const LONGEST: usize = 8;
+
+/// What DOS took in a name besides letters and digits.
+const SIGNS: &str = "_-$#@!(){}~^%&'";
+
+/// Names that belong to devices, on DOS or on its heirs, whatever their
+/// extension. COM and LPT take a figure from 1 to 9 besides.
+const DEVICES: [&str; 7] = ["CON", "NUL", "AUX", "PRN", "CLOCK$", "CONIN$", "CONOUT$"];
+
+/// Devices that are numbered from 1 to 9.
+const NUMBERED_DEVICES: [&str; 2] = ["COM", "LPT"];
+
+/// Why a text is no such name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadName {
+    /// Nothing was given.
+    Empty,
+    /// More than eight characters.
+    TooLong {
+        /// What was given.
+        name: String,
+        /// How many characters it has.
+        length: usize,
+    },
+    /// A character that DOS did not take.
+    Forbidden(char),
+    /// A character outside ASCII.
+    NotAscii(char),
+    /// Part of a path.
+    Path(String),
+    /// The name of a device.
+    Device(String),
+}
+
+/// Whose name it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Named {
+    File,
+    Person,
+}
+
+impl std::error::Error for BadName {}
+
+impl fmt::Display for BadName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told(Named::File))
+    }
+}
+
+impl BadName {
+    /// The sentence for the name of a file or a person.
+    pub(crate) fn told(&self, named: Named) -> String {
+        let (what, like) = match named {
+            Named::File => ("file", "SURREY11"),
+            Named::Person => ("person", "Ann"),
+        };
+        match self {
+            BadName::Empty => format!("a {what} needs a name of 1 to 8 characters, like {like}"),
+            BadName::TooLong { name, length } => format!(
+                "{} is too long for the name of a {what}: 8 characters are the most, and it has {length}",
+                quoted(name)
+            ),
+            BadName::Forbidden(sign) => format!(
+                "{} cannot be in the name of a {what}: letters, digits and {SIGNS} can",
+                Sign(sign)
+            ),
+            BadName::NotAscii(sign) => format!(
+                "{} cannot be in the name of a {what}: only the letters A to Z, digits and {SIGNS} can",
+                Sign(sign)
+            ),
+            BadName::Path(name) if named == Named::File => format!(
+                "{} names a place, not a file: give the name alone, and the folder with --data-dir",
+                quoted(name)
+            ),
+            BadName::Path(name) => format!("{} names a place, not a person", quoted(name)),
+            BadName::Device(name) => format!(
+                "{} is the name of a device on some systems; take another name",
+                quoted(name)
+            ),
+        }
+    }
+}
+
+/// A character as a sentence names it.
+struct Sign<'a>(&'a char);
+
+impl fmt::Display for Sign<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ' ' => f.write_str("a space"),
+            '.' => f.write_str("a full stop"),
+            sign => f.write_str(&quoted(sign.encode_utf8(&mut [0; 4]))),
+        }
+    }
+}
+
+/// Whether a text is a name of 1 to 8 characters that every system takes, in
+/// whatever case.
+///
+/// # Errors
+/// When it is not, with the reason.
+pub(crate) fn short_name(text: &str) -> Result<(), BadName> {
+    let upper = text.to_ascii_uppercase();
+    if upper.contains(['/', '\\', ':']) || matches!(upper.as_str(), "." | "..") {
+        return Err(BadName::Path(text.to_owned()));
+    }
+    // A device stays one whatever follows the first full stop.
+    if is_device(upper.split('.').next().unwrap_or_default().trim_end()) {
+        return Err(BadName::Device(text.to_owned()));
+    }
+    if text.is_empty() {
+        return Err(BadName::Empty);
+    }
+    if let Some(sign) = text.chars().find(|sign| !is_allowed(*sign)) {
+        return Err(match sign.is_ascii() {
+            true => BadName::Forbidden(sign),
+            false => BadName::NotAscii(sign),
+        });
+    }
+    if text.len() > LONGEST {
+        return Err(BadName::TooLong {
+            name: text.to_owned(),
+            length: text.len(),
+        });
+    }
+    Ok(())
+}
+
+fn is_allowed(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || SIGNS.contains(sign)
+}
+
+fn is_device(stem: &str) -> bool {
+    let numbered = |device: &str| {
+        stem.strip_prefix(device)
+            .is_some_and(|figure| matches!(figure.as_bytes(), [b'1'..=b'9']))
+    };
+    DEVICES.contains(&stem) || NUMBERED_DEVICES.into_iter().any(numbered)
+}

@@ -1,0 +1,118 @@
+//! The men who led some years.
+
+use super::Told;
+use crate::championship::men::{NameBook, Row};
+use crate::championship::{Championship, County};
+use crate::words::count::{counted, runs, wickets};
+
+/// What a man of a county did in some years together.
+type Done = (County, Row);
+
+/// The leading men of the years: runs, wickets, the highest innings and the best
+/// bowling; nothing where the men of one of them are not known.
+pub(super) fn best(
+    (championship, names): (&Championship, &NameBook),
+    years: (u16, u16),
+) -> Vec<Told> {
+    if !are_known(championship, years) {
+        return Vec::new();
+    }
+    let all = County::all().flat_map(|county| rows(championship, county, years));
+    let all: Vec<Done> = all.collect();
+    let name = |done: &Done| {
+        let (county, row) = done;
+        let name = names.of(*county, row.man).card();
+        format!("{name} of {}", county.short())
+    };
+    let mut told = Vec::new();
+    if let Some((scorer, taker)) = leaders(&all) {
+        told.push(Told::of_men(
+            format!(
+                "Nobody made more than the {} of {} or took more than the {} of {}.",
+                runs(scorer.1.sums.runs),
+                name(scorer),
+                wickets_of(taker),
+                name(taker)
+            ),
+            &[scorer, taker],
+        ));
+    }
+    if let Some(best) = all.iter().max_by_key(|(_, row)| row.sums.highest) {
+        let highest = best.1.sums.highest;
+        let not_out = if highest.not_out { " not out" } else { "" };
+        let text = format!(
+            "The highest innings was {}{not_out} by {}.",
+            highest.runs,
+            name(best)
+        );
+        told.push(Told::of_men(text, &[best]));
+    }
+    let bowled = all.iter().max_by_key(|(_, row)| {
+        let best = row.sums.best;
+        (best.wickets, u16::MAX - best.runs)
+    });
+    if let Some(best) = bowled.filter(|(_, row)| row.sums.best.wickets > 0) {
+        let figures = best.1.sums.best;
+        let text = format!(
+            "The best bowling was {} for {} by {}.",
+            wickets(figures.wickets),
+            figures.runs,
+            name(best)
+        );
+        told.push(Told::of_men(text, &[best]));
+    }
+    told
+}
+
+/// Who made most and took most of a county's men, named by `tell` with what
+/// they did.
+pub(super) fn of_county(
+    (championship, names): (&Championship, &NameBook),
+    county: County,
+    years: (u16, u16),
+    tell: impl FnOnce([String; 2], [String; 2]) -> String,
+) -> Option<Told> {
+    if !are_known(championship, years) {
+        return None;
+    }
+    let own = rows(championship, county, years);
+    let (scorer, taker) = leaders(&own)?;
+    let text = tell(
+        [
+            names.of(county, scorer.1.man).card(),
+            runs(scorer.1.sums.runs),
+        ],
+        [names.of(county, taker.1.man).card(), wickets_of(taker)],
+    );
+    Some(Told::of_men(text, &[scorer, taker]))
+}
+
+fn wickets_of(done: &Done) -> String {
+    counted(done.1.sums.wickets.into(), "wicket", "wickets")
+}
+
+/// Who made most runs and who took most wickets.
+fn leaders(men: &[Done]) -> Option<(&Done, &Done)> {
+    let scorer = men.iter().max_by_key(|(_, row)| row.sums.runs)?;
+    let taker = men.iter().max_by_key(|(_, row)| row.sums.wickets)?;
+    Some((scorer, taker))
+}
+
+/// Whether the men of all these years are known, from the first match on.
+fn are_known(championship: &Championship, (from, _): (u16, u16)) -> bool {
+    let since = championship.men().since();
+    from > since.year || from == since.year && since.is_whole()
+}
+
+/// What each man of a county did in those years.
+fn rows(championship: &Championship, county: County, (from, to): (u16, u16)) -> Vec<Done> {
+    let mut rows: Vec<Done> = Vec::new();
+    let elevens = (from..=to).map(|year| championship.men().eleven(county, year));
+    for row in elevens.flatten() {
+        match rows.iter_mut().find(|(_, one)| one.man == row.man) {
+            Some((_, one)) => one.sums.add(&row.sums),
+            None => rows.push((county, *row)),
+        }
+    }
+    rows
+}

@@ -1,0 +1,150 @@
+//! A season, a decade or all seasons in sentences: who won, the best of it, and
+//! your county.
+
+mod men;
+mod own;
+
+pub(crate) use own::seasons as of_county;
+
+use super::count::ordinal;
+use super::yearbook;
+use crate::championship::honours::{Finish, prize_money};
+use crate::championship::men::{NameBook, Row};
+use crate::championship::{Championship, Class, County, Fixture, Played, Season};
+use crate::game::{ResultKind, Side};
+
+/// Years of a decade.
+pub(crate) const DECADE: u16 = 10;
+
+/// A sentence and the men whom it names.
+pub(crate) struct Told {
+    pub(crate) text: String,
+    pub(crate) men: Vec<(County, u16)>,
+}
+
+impl From<String> for Told {
+    fn from(text: String) -> Told {
+        let men = Vec::new();
+        Told { text, men }
+    }
+}
+
+impl Told {
+    fn of_men(text: String, men: &[&(County, Row)]) -> Told {
+        let men = men.iter().map(|(county, row)| (*county, row.man));
+        let men = men.collect();
+        Told { text, men }
+    }
+}
+
+/// A season that is complete, in sentences.
+pub(crate) fn season(championship: &Championship, names: &NameBook, season: &Season) -> Vec<Told> {
+    let champions = |one: &Season| Finish::of(one).positions(Class::First)[0];
+    let titles = championship.completed().iter();
+    let titles = titles.take_while(|one| one.year() <= season.year());
+    let titles = titles.filter(|one| champions(one) == champions(season));
+    let first = yearbook::season(season, titles.count() as u32);
+    let mut told = vec![Told::from(first)];
+    told.extend(rest_of_season(championship, names, season));
+    told
+}
+
+/// The same without the first sentence, of who came first and last.
+pub(crate) fn rest_of_season(
+    championship: &Championship,
+    names: &NameBook,
+    season: &Season,
+) -> Vec<Told> {
+    let year = season.year();
+    let finish = Finish::of(season);
+    let first = finish.positions(Class::First).iter();
+    let prizes = (1..)
+        .zip(first)
+        .map(|(place, county)| (county, prize_money(place)));
+    let prizes = prizes.filter(|(_, prize)| *prize > 0);
+    let prizes = prizes.map(|(county, prize)| format!("{} {prize}", county.short()));
+    let prizes: Vec<String> = prizes.collect();
+    let mut told = vec![format!("The prize money: {}.", prizes.join(", ")).into()];
+    told.extend(men::best((championship, names), (year, year)));
+    if let Some(stand) = championship.news().stand(year) {
+        told.push(Told::from(format!(
+            "The best stand was the {} of {} for the {} wicket against {}.",
+            stand.runs,
+            stand.county.short(),
+            ordinal(stand.wicket),
+            stand.opponents.short()
+        )));
+    }
+    told.extend(closest(season).map(Told::from));
+    if let Some(yours) = championship.yours() {
+        told.extend(own::season((championship, names), season, yours));
+    }
+    told
+}
+
+/// The match that was won by least, or tied.
+fn closest(season: &Season) -> Option<String> {
+    let matches = Class::BOTH
+        .into_iter()
+        .flat_map(|class| season.results(class));
+    let by = |played: &Played| match played.outcome.kind {
+        ResultKind::Tie => Some(0),
+        // A wicket may be worth ten runs.
+        ResultKind::Runs(runs) => Some(runs),
+        ResultKind::Wickets(wickets) => Some(10 * u32::from(wickets)),
+        ResultKind::Innings(_) | ResultKind::Draw { .. } => None,
+    };
+    let margins = matches.filter_map(|(fixture, played)| Some((by(played)?, fixture, played)));
+    let (_, fixture, played) = margins.min_by_key(|(margin, ..)| *margin)?;
+    let told = result(&fixture, played);
+    Some(format!(
+        "The closest match was in round {}: {told}.",
+        fixture.round
+    ))
+}
+
+fn result(fixture: &Fixture, played: &Played) -> String {
+    let (first, second) = match played.outcome.winner {
+        Some(Side::Away) => (fixture.away, fixture.home),
+        _ => (fixture.home, fixture.away),
+    };
+    yearbook::told(first, second, played.outcome.kind)
+}
+
+/// The complete seasons of some years together, in sentences.
+pub(crate) fn seasons(
+    championship: &Championship,
+    names: &NameBook,
+    (from, to): (u16, u16),
+) -> Vec<Told> {
+    let completed = championship.completed().iter();
+    let seasons: Vec<&Season> = completed
+        .filter(|season| (from..=to).contains(&season.year()))
+        .collect();
+    let finishes: Vec<Finish> = seasons.iter().map(|season| Finish::of(season)).collect();
+    let first = |finish: &Finish| finish.positions(Class::First)[0];
+    let count = |like: &dyn Fn(&Finish) -> bool| finishes.iter().filter(|one| like(one)).count();
+    let mut champions: Vec<(usize, County)> = County::all()
+        .map(|county| (count(&|one| first(one) == county), county))
+        .filter(|(titles, _)| *titles > 0)
+        .collect();
+    champions.sort_by_key(|(titles, _)| std::cmp::Reverse(*titles));
+    let titles: Vec<String> = (champions.iter())
+        .map(|(titles, county)| format!("{} {titles}", county.short()))
+        .collect();
+    let mut told = vec![format!("Titles: {}.", titles.join(", ")).into()];
+    let prize = |county: County| {
+        let of = finishes.iter().filter_map(|one| one.place_of(county));
+        let first = of.filter(|(class, _)| *class == Class::First);
+        first.map(|(_, place)| prize_money(place)).sum::<u32>()
+    };
+    if let Some((most, county)) = County::all().map(|one| (prize(one), one)).max() {
+        let county = county.short();
+        told.push(format!("The most prize money went to {county}: {most}.").into());
+    }
+    told.extend(men::best((championship, names), (from, to)));
+    if let Some(yours) = championship.yours() {
+        told.extend(own::seasons((championship, names), yours, (from, to)));
+    }
+    told
+}
