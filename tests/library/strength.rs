@@ -121,13 +121,13 @@ fn a_sense_of_the_match_earns_points() {
     assert!(won(&tally) > 50, "{tally:?}");
 }
 
-/// The figures of the manual's sample match, with room around them.
+/// The bounds that were set for matches of professionals.
 #[test]
 fn professionals_play_matches_like_those_of_the_nineties() {
     let tally = both_ways(400, PROFESSIONAL, PROFESSIONAL);
     let both = tally.both();
     let a_wicket = both.millis_per_wicket().unwrap();
-    assert!((13_000..=25_000).contains(&a_wicket), "{a_wicket}");
+    assert!((18_000..=26_000).contains(&a_wicket), "{a_wicket}");
     let an_over = 6000 * both.runs / both.balls;
     assert!((2300..=5000).contains(&an_over), "{an_over}");
     assert!(percent(tally.draws, tally.matches) <= 25, "{tally:?}");
