@@ -156,6 +156,19 @@ fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
     assert!(percent(usual, all) >= 75, "{usual} of {all}");
 }
 
+/// Each level draws some of its matches and gives few extras away.
+#[test]
+fn every_level_draws_some_and_gives_few_extras_away() {
+    for level in Level::ALL {
+        let (levels, name) = (Levels::both(level), level.name());
+        let tally = both_ways(100, levels, levels);
+        let drawn = percent(tally.draws, tally.matches);
+        assert!((1..=40).contains(&drawn), "{name} draws {drawn}%");
+        let extras = 100 * tally.both().extras / tally.both().runs;
+        assert!((3..=14).contains(&extras), "{name}: {extras}% extras");
+    }
+}
+
 /// Better batting alone makes more runs a wicket; better bowling alone allows
 /// the other side fewer. Held for each step of the ladder.
 #[test]
