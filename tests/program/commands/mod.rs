@@ -7,6 +7,7 @@ mod analyse;
 mod centuries;
 mod choices;
 mod export;
+mod league;
 mod lines;
 #[cfg(target_os = "linux")]
 mod memory;
