@@ -113,7 +113,7 @@ fn a_new_file_is_made_listed_and_never_made_twice() {
     let row = &list.as_array().unwrap()[0];
     assert_eq!(
         fields(row),
-        ["file", "county", "year", "state", "in_progress"]
+        ["file", "county", "people", "year", "state", "in_progress"]
     );
     assert_eq!(row["file"], "SURREY11");
     assert_eq!(row["county"], "Nottinghamshire");
