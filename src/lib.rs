@@ -59,6 +59,7 @@
 //! | [`screens`] | the terminal, 80 columns by 25 lines |
 //! | [`lines`] | the same game as prompts and lines |
 //! | [`cli`] | the command line |
+//! | `host` | a league over SSH, with the feature of that name |
 //!
 //! # Words of the game
 //!
@@ -107,6 +108,8 @@ pub mod championship;
 pub mod cli;
 pub mod datafile;
 pub mod game;
+#[cfg(feature = "host")]
+pub(crate) mod host;
 pub mod lines;
 pub mod pavilion;
 pub mod players;

@@ -251,6 +251,19 @@ impl Championship {
         self.looks = place.unwrap_or(self.looks);
     }
 
+    /// The same as the person of a county looks at it, or somebody who has none.
+    #[cfg(feature = "host")]
+    #[must_use]
+    pub(crate) fn looked_at_by(&self, county: Option<County>) -> Championship {
+        let mut looked_at = self.clone();
+        // Nobody stands behind the last.
+        looked_at.looks = self.people().len();
+        if let Some(county) = county {
+            looked_at.look_as(county);
+        }
+        looked_at
+    }
+
     /// Lets the person look who joined after the one who looks.
     pub fn next_looks(&mut self) {
         self.looks = (self.looks + 1) % self.people().len().max(1);

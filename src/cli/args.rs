@@ -1,6 +1,8 @@
 //! What may be typed: every option is documented where it is defined.
 
 mod agents;
+#[cfg(feature = "host")]
+mod host;
 mod people;
 
 use std::num::NonZeroUsize;
@@ -10,6 +12,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 pub(super) use agents::{Analyse, Friendly, Tournament};
+#[cfg(feature = "host")]
+pub(super) use host::Host;
 pub(super) use people::{League, New};
 
 use super::candidates::{counties, files, options};
@@ -91,6 +95,9 @@ pub(super) enum Command {
     List(List),
     /// The people of a data file: list them, or let somebody join
     League(League),
+    /// Open a league to its people over SSH
+    #[cfg(feature = "host")]
+    Host(Host),
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
     /// Print the manual page of the commands, for man

@@ -16,6 +16,8 @@ mod export;
 mod failure;
 mod file;
 mod friendly;
+#[cfg(feature = "host")]
+mod host;
 mod kept;
 mod league;
 mod list;
@@ -171,6 +173,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Command::Almanack(args) => almanack::run(&args, data_dir),
         Command::List(args) => list::run(&args, data_dir),
         Command::League(args) => league::run(&args, data_dir),
+        #[cfg(feature = "host")]
+        Command::Host(args) => host::run(&args, data_dir),
         Command::Restore(args) => restore::run(&args, data_dir),
         Command::Man => man::run(),
         Command::Completions(args) => completions::run(&args),

@@ -348,6 +348,44 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
+    /// The journal of a fixture that people of a league play over the network,
+    /// replayed for `observer`; begun with `game`, just dealt, where there is none.
+    /// One that is damaged is set aside.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    #[cfg(feature = "host")]
+    pub(crate) fn of_league<O: Observer>(
+        &self,
+        fixture: &Fixture,
+        observer: &mut O,
+    ) -> Result<Found<F>, JournalError> {
+        let part = Part::League(fixture.class, fixture.number);
+        match Journal::resume_at(&self.store, part, &self.setup(fixture), observer) {
+            Err(error) if error.is_damage() => {
+                self.store.set_aside(part)?;
+                Ok(Found::Nothing)
+            }
+            found => found,
+        }
+    }
+
+    /// Begins the journal of `game`, just dealt for a fixture that people of a
+    /// league play over the network.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    #[cfg(feature = "host")]
+    pub(crate) fn begin_of_league(
+        &self,
+        fixture: &Fixture,
+        game: &Match,
+    ) -> Result<Journal<F>, JournalError> {
+        let part = Part::League(fixture.class, fixture.number);
+        self.store.bring_up(&self.championship)?;
+        Journal::begin_at(&self.store, part, self.setup(fixture), game)
+    }
+
     /// How the next match of a class stands.
     pub(crate) fn begun(&self, class: Class) -> Begun {
         match self.resume(class, &mut ()) {
@@ -445,7 +483,7 @@ impl<F: Files + Clone> Competition<F> {
     fn moves(&self, journal: &Journal<F>, game: &Match) -> Result<Option<Moves>, FileError> {
         let mut moves = Moves::default();
         let setup = &journal.heading().setup;
-        match Journal::resume(&self.store, setup, &mut moves) {
+        match Journal::resume_at(&self.store, journal.part(), setup, &mut moves) {
             Ok(Found::InProgress(resumed)) => {
                 let same = Scored::of(&resumed.game) == Scored::of(game);
                 Ok(same.then_some(moves))

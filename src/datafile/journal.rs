@@ -77,6 +77,7 @@ pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
 #[derive(Clone, Debug)]
 pub struct Journal<F = Disk> {
     store: Store<F>,
+    part: Part,
     heading: Heading,
     length: u64,
     check: u32,
@@ -166,8 +167,20 @@ impl<F: Files + Clone> Journal<F> {
         setup: MatchSetup,
         game: &Match,
     ) -> Result<Journal<F>, JournalError> {
+        Journal::begin_at(store, Part::Journal(setup.class), setup, game)
+    }
+
+    /// The same in the file of any part.
+    ///
+    /// # Errors
+    /// As [`Journal::begin`].
+    pub(super) fn begin_at(
+        store: &Store<F>,
+        part: Part,
+        setup: MatchSetup,
+        game: &Match,
+    ) -> Result<Journal<F>, JournalError> {
         let (heading, bytes) = Heading::of(setup, game);
-        let part = Part::Journal(setup.class);
         if let Some(before) = store.bytes(part, LONGEST_JOURNAL)?
             && !is_of_earlier(&before, &setup)
         {
@@ -176,6 +189,7 @@ impl<F: Files + Clone> Journal<F> {
         store.write(Part::NewJournal, part, &bytes)?;
         Ok(Journal {
             store: store.clone(),
+            part,
             length: bytes.len() as u64,
             check: heading.check(),
             heading,
@@ -205,7 +219,7 @@ impl<F: Files + Clone> Journal<F> {
             check = entry::check_of(&written);
             bytes.extend(written);
         }
-        self.store.append(self.part(), self.length, &bytes)?;
+        self.store.append(self.part, self.length, &bytes)?;
         self.length += bytes.len() as u64;
         self.check = check;
         self.write = write;
@@ -223,7 +237,19 @@ impl<F: Files + Clone> Journal<F> {
         setup: &MatchSetup,
         observer: &mut O,
     ) -> Result<Found<F>, JournalError> {
-        let part = Part::Journal(setup.class);
+        Journal::resume_at(store, Part::Journal(setup.class), setup, observer)
+    }
+
+    /// The same in the file of any part.
+    ///
+    /// # Errors
+    /// As [`Journal::resume`].
+    pub(super) fn resume_at<O: Observer>(
+        store: &Store<F>,
+        part: Part,
+        setup: &MatchSetup,
+        observer: &mut O,
+    ) -> Result<Found<F>, JournalError> {
         let path = store.path(part);
         let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)? else {
             return Ok(Found::Nothing);
@@ -242,7 +268,7 @@ impl<F: Files + Clone> Journal<F> {
         if heading.setup != *setup {
             return Ok(Found::Stale);
         }
-        let resumed = replay::resume(store, heading, entries, observer);
+        let resumed = replay::resume((store, part), heading, entries, observer);
         resumed
             .map(Found::InProgress)
             .map_err(|(place, fault)| JournalError::Entry {
@@ -285,11 +311,12 @@ impl<F: Files + Clone> Journal<F> {
     /// # Errors
     /// When the system will not. It is stale, and goes when the next begins.
     pub fn remove(self) -> Result<(), FileError> {
-        self.store.remove(self.part())
+        self.store.remove(self.part)
     }
 
-    fn part(&self) -> Part {
-        Part::Journal(self.heading.setup.class)
+    /// The file that it is.
+    pub(super) const fn part(&self) -> Part {
+        self.part
     }
 
     /// What it began with.

@@ -50,6 +50,9 @@ pub enum Part {
     Backup,
     /// `NAME.JN1` and `NAME.JN2`, the matches in progress.
     Journal(Class),
+    /// `NAME.H00` to `NAME.H55` in the first class, `NAME.I00` to `NAME.I55` in the
+    /// second: the match of a fixture in progress between people of a league.
+    League(Class, u8),
     /// `NAME.MAT`, the matches that can be opened again.
     Matches,
     /// `NAME.LCK`, which the program that has the file open holds locked.
@@ -106,6 +109,8 @@ impl Part {
             Part::Backup => ".BAK",
             Part::Journal(Class::First) => ".JN1",
             Part::Journal(Class::Second) => ".JN2",
+            Part::League(Class::First, number) => return format!(".H{number:02}"),
+            Part::League(Class::Second, number) => return format!(".I{number:02}"),
             Part::Matches => ".MAT",
             Part::Lock => ".LCK",
             Part::NewData => ".AC$",

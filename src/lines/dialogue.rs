@@ -41,6 +41,12 @@ pub trait LineInput {
     /// Waits for the next line.
     fn hear(&mut self) -> Heard;
 
+    /// Waits for the next line, or until something has changed elsewhere: then
+    /// it is an empty one.
+    fn wait(&mut self) -> Heard {
+        self.hear()
+    }
+
     /// The signal that is to end the program, if one has come meanwhile.
     fn called(&self) -> Option<u8> {
         None
@@ -268,6 +274,22 @@ impl Dialogue {
                     });
                 }
             }
+        }
+    }
+
+    /// Says what was held back and waits for a line, or until something has
+    /// changed elsewhere.
+    ///
+    /// # Errors
+    /// When nothing comes any more.
+    pub(crate) fn wait(&mut self) -> DialogueResult<Answer> {
+        self.tell()?;
+        match self.input.wait() {
+            Heard::Line(line) => Ok(Answer(line.trim().to_owned())),
+            Heard::Again => Ok(Answer(String::new())),
+            Heard::Signal(signal) => Err(Leave::Signal(signal)),
+            Heard::Failed(error) => Err(Leave::Input(error)),
+            Heard::End => Err(Leave::End),
         }
     }
 

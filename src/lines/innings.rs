@@ -63,6 +63,7 @@ fn start_match(
         knows_keys: false,
         taught: Vec::new(),
         again,
+        awaited: None,
     };
     let played = table.play();
     if played.is_err() {
@@ -114,6 +115,8 @@ struct Table<'t> {
     taught: Vec<String>,
     /// Of a match that is known to its end: how it is dealt again.
     again: Option<Again>,
+    /// At which choice of somebody elsewhere it was said that play waits.
+    awaited: Option<u32>,
 }
 
 impl Table<'_> {
@@ -140,7 +143,10 @@ impl Table<'_> {
                 }
                 NextStep::Computer(choice) => self.choose(choice)?,
                 NextStep::Person(side, ask) => self.ask(side, ask)?,
-                NextStep::Nothing => return self.finish(),
+                NextStep::Nothing => match self.live.waits() {
+                    Some(waits) => self.wait(&waits)?,
+                    None => return self.finish(),
+                },
             }
         }
     }
@@ -243,6 +249,22 @@ impl Table<'_> {
     fn hear(&mut self, question: &str) -> Result<Answer, Stop> {
         self.keep()?;
         Ok(self.dialogue.ask(question)?)
+    }
+
+    /// Waits until somebody elsewhere has chosen, or the match is left.
+    fn wait(&mut self, waits: &str) -> Result<(), Stop> {
+        let decisions = self.live.decisions();
+        if self.awaited.replace(decisions) != Some(decisions) {
+            self.dialogue.say(&sentence(waits));
+            self.dialogue
+                .say("Play goes on by itself; Q leaves the match as it stands.");
+        }
+        self.keep()?;
+        let answer = self.dialogue.wait()?;
+        match answer.letter() {
+            Some('Q') => Err(Stop::Match),
+            _ => Ok(()),
+        }
     }
 
     /// The match is over: its result is entered, and then told.

@@ -48,6 +48,8 @@ use std::io::{self, IsTerminal};
 pub use dialogue::{Dialogue, Heard, Leave, LineInput};
 pub use innings::play as play_match;
 pub(crate) use input::StandardInput;
+#[cfg(feature = "host")]
+pub(crate) use tables::say_table;
 
 use crate::datafile::{FileName, Folder};
 use crate::game::record::{Date, Recording};

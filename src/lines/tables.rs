@@ -33,7 +33,7 @@ pub(super) fn say(
 }
 
 /// Says a table row by row, to a person a page at a time.
-pub(super) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
+pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
     dialogue.say(&sentence(&table.title));
     if table.rows.is_empty() {
         dialogue.say(&sentence(table.empty));

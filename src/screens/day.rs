@@ -94,11 +94,13 @@ impl DayScreen {
         let Shows::Match(play, trial) = &mut self.shows else {
             return turn;
         };
-        if matches!(turn, Turn::Back) {
+        // Whoever leaves at the last picture has finished it.
+        let (leaves, over) = (matches!(turn, Turn::Back), play.live().lesson_over());
+        if leaves && !over {
             self.shows = Shows::Page;
             return self.look_again(session);
         }
-        if !play.live().lesson_over() || play.live().pause().is_some() {
+        if !over || (!leaves && play.live().pause().is_some()) {
             return turn;
         }
         play.keep(session);

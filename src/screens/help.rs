@@ -24,7 +24,7 @@ pub(crate) struct Help {
 const LINES: usize = 21;
 
 /// Columns of the text.
-pub(super) const COLUMNS: usize = WIDTH as usize - 2;
+pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 
 /// What the last deliveries are told by.
 const HISTORY: [&str; 2] = [
@@ -33,7 +33,7 @@ const HISTORY: [&str; 2] = [
 ];
 
 impl Help {
-    pub(super) fn new(title: &'static str, lines: Vec<String>) -> Help {
+    pub(crate) fn new(title: &'static str, lines: Vec<String>) -> Help {
         Help {
             title,
             lines,

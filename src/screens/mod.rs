@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`app`], `stack` | what a screen is; their stack: keys and time in, a picture out |
 //! | [`terminal`] | the terminal entered, read, and left in order |
+//! | `remote` | pictures sent to the terminal of somebody else |
 //! | [`frame`], [`palette`], `keys`, `prompt` | the canvas, the colours, the keys, the last line |
 //! | `click` | the key that a click of the mouse presses |
 //! | [`start`] | the title and the filename prompt |
@@ -52,6 +53,8 @@ pub(crate) mod playback;
 pub(crate) mod preferences;
 pub(crate) mod progress;
 pub(crate) mod prompt;
+#[cfg(feature = "host")]
+pub(crate) mod remote;
 pub(crate) mod results;
 pub(crate) mod review;
 pub(crate) mod scoreboard;

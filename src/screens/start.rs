@@ -26,6 +26,9 @@ const PICTURE: &str = include_str!("../../assets/title.txt");
 /// Where messages stand.
 const MESSAGE: u16 = 19;
 
+/// What is said where there is no file yet.
+const FIRST: &str = "Any name begins a new competition: type one, such as SURREY11, and [Enter].";
+
 /// The filename prompt.
 pub struct Start {
     folder: Folder,
@@ -230,6 +233,7 @@ impl Start {
         canvas.keyed(1, MESSAGE, hint, TEXT);
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {
+            canvas.keyed(1, MESSAGE + 1, FIRST, TEXT);
             return;
         }
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();

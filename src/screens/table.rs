@@ -110,7 +110,7 @@ impl TableScreen {
     }
 
     /// Opens the table that is asked for.
-    pub(super) fn opened(championship: &Championship, name: reports::Name, query: &Query) -> Turn {
+    pub(crate) fn opened(championship: &Championship, name: reports::Name, query: &Query) -> Turn {
         let screen = TableScreen::of(championship, name, query);
         // Only years that have begun are asked for.
         screen.map_or(Turn::Stay, |screen| Turn::Open(Box::new(screen)))

@@ -1,6 +1,6 @@
 //! The terminal: entered, left in order whatever happens, and read.
 
-use std::io::{self, BufWriter, IsTerminal, Stdout};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, Show};
@@ -75,8 +75,8 @@ const PICTURE: usize = 64 * 1024;
 ///
 /// ratatui's `Terminal` is not used: its `Drop` prints where the cursor cannot
 /// be shown again, and so panics where standard error is gone with the terminal.
-struct Display {
-    backend: CrosstermBackend<BufWriter<Stdout>>,
+pub(crate) struct Display<W: Write = BufWriter<Stdout>> {
+    backend: CrosstermBackend<W>,
     shown: Buffer,
 }
 
@@ -211,7 +211,7 @@ fn restore() {
 
 fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let start = Instant::now();
-    let mut display = Display::new();
+    let mut display = Display::of_terminal();
     let mut stale = true;
     let mut resized = false;
     let mut size = display.backend.size()?;
@@ -221,7 +221,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
         }
         if signals.is_paused() {
             pause(signals, has_mouse)?;
-            display = Display::new();
+            display = Display::of_terminal();
             stale = true;
         }
         // Told by an event as a rule; not if it changed before we listened.
@@ -287,19 +287,31 @@ fn pause(signals: &Signals, has_mouse: bool) -> io::Result<()> {
 }
 
 impl Display {
+    /// The terminal of this program, written to picture by picture.
+    fn of_terminal() -> Display {
+        Display::new(BufWriter::with_capacity(PICTURE, io::stdout()))
+    }
+}
+
+impl<W: Write> Display<W> {
     /// A terminal of which nothing is known yet: its first picture is a whole
     /// one.
-    fn new() -> Display {
-        let picture = BufWriter::with_capacity(PICTURE, io::stdout());
+    pub(crate) fn new(terminal: W) -> Display<W> {
         Display {
-            backend: CrosstermBackend::new(picture),
+            backend: CrosstermBackend::new(terminal),
             shown: Buffer::default(),
         }
     }
 
+    /// What is written to.
+    #[cfg(feature = "host")]
+    pub(super) fn terminal(&mut self) -> &mut impl Write {
+        &mut self.backend
+    }
+
     /// Draws one picture, which a terminal that can shows all at once: a whole
     /// one, or what has changed since the last.
-    fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
+    pub(crate) fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);

@@ -295,6 +295,7 @@ fn heading(day: &Day) -> Heading {
         seed: day.seed,
         names: day.counties.map(|one| one.short().to_owned()).into(),
         sitters: Side::BOTH.map(sitter).into(),
+        men: None,
     }
 }
 

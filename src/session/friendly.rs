@@ -111,6 +111,7 @@ mod tests {
             seed,
             names: vec!["Notts".to_owned(), "Kent".to_owned()],
             sitters: sitters.into(),
+            men: None,
         };
         let paper = Paper::default();
         let (sitting, _) = Sitting::begin(heading, Box::new(paper.clone())).unwrap();

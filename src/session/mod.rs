@@ -16,6 +16,7 @@
 //! | [`nets`] | the nets: a match and four set balls with a teacher |
 //! | `coaching` | the coach at a person's elbow |
 //! | `friendly` | a match between two counties that counts for nothing |
+//! | `county_men` | the men of a file as the games of the pavilion have them |
 //! | `table_keys` | the keys that all games of the pavilion have |
 //! | `table_setup` | before a game of the pavilion: options, who plays, a game that was left |
 //! | `pages` | what is shown by itself when a season is over |
@@ -25,6 +26,7 @@
 
 pub(crate) mod coaching;
 pub mod colours;
+pub(crate) mod county_men;
 pub(crate) mod day;
 pub(crate) mod friendly;
 pub mod key_meaning;

@@ -90,7 +90,7 @@ impl Whole {
             choices: choices.0,
         };
         let men = whole.game.public().options.batsmen;
-        let seats = Seats::of(&heading.names, heading.seed);
+        let seats = Seats::of_game(&heading);
         Ok((whole, sides(&seats, men)))
     }
 

@@ -106,11 +106,11 @@ impl<G: Levelled> Sitting<G> {
         mut keeper: Box<dyn Keeper>,
     ) -> Result<(Sitting<G>, Vec<G::Event>), JournalFault> {
         let mut events = Vec::new();
-        let table: Table<G> = Table::deal(heading.settings.into(), heading.seed, &mut events);
+        let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
         keeper.begin(&heading.line(table.game()))?;
         let sitting = Sitting {
             table,
-            seats: Seats::of(&heading.names, heading.seed),
+            seats: Seats::of_game(&heading),
             heading,
             unkept: Vec::new(),
             is_told: false,
@@ -123,7 +123,7 @@ impl<G: Levelled> Sitting<G> {
     pub(crate) fn take_up(left: Replayed<G>, keeper: Box<dyn Keeper>) -> Sitting<G> {
         Sitting {
             table: left.table,
-            seats: Seats::of(&left.heading.names, left.heading.seed),
+            seats: Seats::of_game(&left.heading),
             heading: left.heading,
             unkept: Vec::new(),
             is_told: false,

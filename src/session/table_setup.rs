@@ -4,10 +4,11 @@
 use std::marker::PhantomData;
 
 use super::GameSession;
+use super::county_men::CountyMen;
 use super::live::JournalFault;
 use super::pavilion::{Keeper, NoKeeper, Sitting};
 use super::until::Part;
-use crate::championship::County;
+use crate::championship::{Championship, County};
 use crate::datafile::{FileError, KeptGame};
 use crate::game::Match;
 use crate::pavilion::Kind;
@@ -18,7 +19,7 @@ use crate::pavilion::twenty20::Twenty20;
 use crate::rng;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::tabletop::record::{Heading, Misread, Replayed, Sitter, replay_before, replay_to};
-use crate::tabletop::{Level, Levelled, Observer, Pending, Settings};
+use crate::tabletop::{Game, Level, Levelled, Observer, Pending, Settings};
 
 /// The most seats at a table.
 const SEATS: usize = 4;
@@ -44,6 +45,12 @@ pub trait Offered: Levelled {
             .collect()
     }
 
+    /// Whether the men of a file play in it; settings that leave them out are
+    /// changed.
+    fn takes_men(_: &mut Settings) -> bool {
+        false
+    }
+
     /// Who plays whom, from what the seats are called: "Surrey v Kent".
     fn title(names: &[String]) -> String {
         names.join(" v ")
@@ -65,6 +72,10 @@ impl Offered for Camp {
     const TITLE: &'static str = "Camp Cricket";
     const HIDES: bool = false;
 
+    fn takes_men(_: &mut Settings) -> bool {
+        true
+    }
+
     fn part(part: Part) -> &'static str {
         match part {
             Part::Over => "turn",
@@ -83,6 +94,12 @@ impl Offered for Camp {
 
 impl Offered for Minden {
     const TITLE: &'static str = "Minden Cricket";
+
+    fn takes_men(settings: &mut Settings) -> bool {
+        settings
+            .set(<Minden as Game>::ITEMS, "elevens", "drawn")
+            .is_ok()
+    }
 
     fn names([a, b]: [&str; 2], seats: usize) -> Vec<String> {
         let second = |county| format!("{county} II");
@@ -104,6 +121,10 @@ impl Offered for Minden {
 
 impl Offered for Twenty20 {
     const TITLE: &'static str = "Tea-Table Twenty20";
+
+    fn takes_men(_: &mut Settings) -> bool {
+        true
+    }
 
     fn count(game: &Twenty20, part: Part) -> u64 {
         let public = game.public();
@@ -310,6 +331,8 @@ pub(crate) struct TableSetup<G> {
     counties: [usize; 2],
     /// Whether it is a guided game.
     guided: bool,
+    /// The men of the file, where one is open and they play.
+    men: Option<CountyMen>,
     game: PhantomData<G>,
 }
 
@@ -324,19 +347,25 @@ impl<G: Offered> Default for TableSetup<G> {
             sitters,
             counties: [0, 1],
             guided: false,
+            men: None,
             game: PhantomData,
         }
     }
 }
 
 impl<G: Offered> TableSetup<G> {
-    /// The same with the county of whoever plays as the first.
+    /// The same with the county of whoever plays as the first, and with the men
+    /// of the file that is open.
     pub(crate) fn of(session: &GameSession) -> TableSetup<G> {
-        let yours = session
-            .opened()
-            .and_then(|opened| opened.championship().yours());
+        let file = session.opened().map(|opened| opened.championship());
+        let yours = file.and_then(Championship::yours);
         let place = yours.and_then(|yours| County::all().position(|one| one == yours));
-        let setup = TableSetup::default();
+        let mut setup = TableSetup::default();
+        if let Some(file) = file
+            && G::takes_men(&mut setup.settings)
+        {
+            setup.men = Some(CountyMen::of(file));
+        }
         match place {
             // The other side stays, or makes room.
             Some(place) => TableSetup {
@@ -422,6 +451,7 @@ impl<G: Offered> TableSetup<G> {
             },
             names: self.names(),
             sitters: self.sitters(),
+            men: self.men.as_ref().and_then(|men| men.sides(self.counties())),
         };
         Sitting::begin(heading, keeper)
     }

@@ -78,6 +78,7 @@ impl Games {
                 .take(seats.len())
                 .collect(),
             sitters: seats.map(sitter).collect(),
+            men: None,
         }
     }
 }

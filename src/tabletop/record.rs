@@ -12,7 +12,7 @@ use std::fmt::Display;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::settings::EDITION;
+use super::settings::{Abilities, Ability, EDITION, MEN};
 use super::table::{dealt_check, next_check};
 use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
 use super::{Table, Verdict};
@@ -25,6 +25,9 @@ pub const LONGEST_LINE: usize = 64 * 1024;
 /// The version of these lines: the edition of the rules that a game is played
 /// under.
 pub const VERSION: u16 = EDITION;
+
+/// The first edition that the check value of a heading is of too.
+const CHECKED_EDITION: u16 = 3;
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +56,50 @@ impl Sitter {
     }
 }
 
+/// A man of a side, as the file has him from which the game was opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Man {
+    /// His surname.
+    pub(crate) name: String,
+    /// How well he bats, 0 to 4.
+    pub(crate) bats: u8,
+    /// How well he bowls, 0 to 6.
+    pub(crate) bowls: u8,
+}
+
+/// The men of side A and of side B, twelve each.
+pub type Men = [Vec<Man>; 2];
+
+/// The best with the bat and with the ball.
+const BEST: (u8, u8) = (4, 6);
+
+/// Men of a side who must bowl: nobody bowls two overs running.
+const BOWLERS: usize = 2;
+
+/// What the men of both sides can do; none where they are not twelve a side,
+/// one of them has no name that can be shown or can do more than the best, or
+/// too few of the first eleven bowl.
+fn abilities(men: &Men) -> Option<Abilities> {
+    let mut all = Abilities::default();
+    for (side, men) in all.iter_mut().zip(men) {
+        if men.len() != side.len() {
+            return None;
+        }
+        for (ability, man) in side.iter_mut().zip(men) {
+            if !is_name(&man.name) || man.bats > BEST.0 || man.bowls > BEST.1 {
+                return None;
+            }
+            let (bats, bowls) = (man.bats, man.bowls);
+            *ability = Ability { bats, bowls };
+        }
+        let eleven = side.iter().take(MEN - 1);
+        if eleven.filter(|man| man.bowls > 0).count() < BOWLERS {
+            return None;
+        }
+    }
+    Some(all)
+}
+
 /// What a game was begun with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heading {
@@ -64,6 +111,9 @@ pub struct Heading {
     pub names: Vec<String>,
     /// Who sits in each seat.
     pub sitters: Vec<Sitter>,
+    /// The men of both sides, where they are those of a file; otherwise they
+    /// are drawn from the seed.
+    pub men: Option<Men>,
 }
 
 /// A line as it is written.
@@ -77,6 +127,9 @@ enum Line {
         seed: u64,
         names: Vec<String>,
         players: Vec<String>,
+        /// Since edition 3, where the men are those of a file.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        men: Option<Men>,
         check: u32,
     },
     Choices {
@@ -138,11 +191,21 @@ pub enum Misread {
 }
 
 impl Heading {
-    /// The check value of its settings, names, sitters and seed and of the game
+    /// What its game is dealt under: its settings, for its men.
+    pub(crate) fn options(&self) -> Settings {
+        self.settings.for_men(self.men.as_ref().and_then(abilities))
+    }
+
+    /// The check value of its edition, settings, names, sitters, men and seed and of the game
     /// that was dealt: a setting, and a seed, may tell only late in a game.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
         let mut digest = Digest::after(self.check_before_seeds(dealt, settings));
         digest.add(self.seed);
+        // One edition must not be read as another.
+        let edition = self.settings.edition();
+        if edition >= CHECKED_EDITION {
+            digest.add(edition);
+        }
         digest.value()
     }
 
@@ -158,6 +221,11 @@ impl Heading {
         self.names.iter().for_each(|name| digest.add_text(name));
         let words = self.sitters.iter().map(|one| one.word());
         words.for_each(|word| digest.add_text(word));
+        for man in self.men.iter().flatten().flatten() {
+            digest.add_text(&man.name);
+            digest.add(man.bats);
+            digest.add(man.bowls);
+        }
         digest.value()
     }
 
@@ -176,6 +244,7 @@ impl Heading {
                 .iter()
                 .map(|one| one.word().to_owned())
                 .collect(),
+            men: self.men.clone(),
             check,
         })
     }
@@ -272,7 +341,7 @@ impl<G: Levelled> Replayed<G> {
         observer: &mut impl Observer<G>,
     ) -> Result<Replayed<G>, Fault> {
         let (read, settings, check) = read_heading::<G>(heading)?;
-        let table = Table::deal(read.settings.into(), read.seed, observer);
+        let table = Table::deal(read.options().into(), read.seed, observer);
         let dealt = table.game();
         let checks = [
             read.check(dealt, &settings),
@@ -399,6 +468,7 @@ fn read_heading<G: Levelled>(
         seed,
         names,
         players,
+        men,
         check,
     } = line
     else {
@@ -429,8 +499,12 @@ fn read_heading<G: Levelled>(
         seed,
         names,
         sitters: sitters.ok_or(Fault::Heading)?,
+        men,
     };
-    let fits = heading.names.len() == seats && heading.sitters.len() == seats;
+    let men = heading.men.as_ref();
+    let fits = heading.names.len() == seats
+        && heading.sitters.len() == seats
+        && men.is_none_or(|men| abilities(men).is_some());
     if !fits || !heading.names.iter().all(|name| is_name(name)) {
         return Err(Fault::Heading);
     }
@@ -487,6 +561,7 @@ mod tests {
             seed: 1890,
             names: vec!["Surrey".to_owned(), "Kent".to_owned()],
             sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
+            men: None,
         };
         let mut table = Table::deal(heading.settings, heading.seed, &mut ());
         let mut lines = vec![heading.line(table.game())];
@@ -569,8 +644,8 @@ mod tests {
         };
         let heading = Misread::Heading;
         assert_eq!(
-            told("\"version\":2", "\"version\":3"),
-            heading(Fault::Newer(3))
+            told("\"version\":3", "\"version\":4"),
+            heading(Fault::Newer(4))
         );
         assert_eq!(
             told("\"eights\"", "\"camp\""),
@@ -588,5 +663,50 @@ mod tests {
             told("variant", "varient"),
             Misread::Heading(Fault::Setting(_))
         ));
+    }
+
+    /// Twelve men, of whom so many bowl.
+    fn men(bowl: u8) -> Vec<Man> {
+        let man = |number: u8| Man {
+            name: format!("Man {number}"),
+            bats: 4,
+            bowls: if number < bowl { 6 } else { 0 },
+        };
+        (0..MEN as u8).map(man).collect()
+    }
+
+    /// A heading with these men, written and read.
+    fn read_with(men: Men, written_as: impl Fn(String) -> String) -> Result<Heading, Fault> {
+        let heading = Heading {
+            settings: Settings::on_screen(Higher::ITEMS),
+            seed: 1890,
+            names: vec!["Surrey".to_owned(), "Kent".to_owned()],
+            sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
+            men: Some(men),
+        };
+        let table: Table<Higher> = Table::deal(heading.options(), heading.seed, &mut ());
+        let line = written_as(heading.line(table.game()));
+        let read = Replayed::<Higher>::begin(line.as_bytes(), &mut ())?;
+        assert_eq!(read.heading, heading);
+        Ok(read.heading)
+    }
+
+    #[test]
+    fn the_men_of_a_file_come_back_and_none_else_do() {
+        let heading = read_with([men(7), men(5)], |line| line).unwrap();
+        let abilities = heading.options().abilities().copied().unwrap();
+        assert_eq!(abilities[0][6], Ability { bats: 4, bowls: 6 });
+        assert_eq!(abilities[1][6], Ability { bats: 4, bowls: 0 });
+        let renamed = |line: String| line.replacen("Man 3", "Man 4", 1);
+        let eleven = || men(7).into_iter().take(11).collect();
+        let nameless = || {
+            let mut men = men(7);
+            men[0].name.clear();
+            men
+        };
+        assert_eq!(read_with([men(7), men(5)], renamed), Err(Fault::Heading));
+        for wrong in [[men(7), eleven()], [men(1), men(7)], [nameless(), men(7)]] {
+            assert_eq!(read_with(wrong, |line| line), Err(Fault::Heading));
+        }
     }
 }

@@ -27,6 +27,22 @@ pub struct Item {
 /// record of them has as its version.
 pub(crate) const EDITION: u16 = 3;
 
+/// Men of a side whom a record can name: one more than an eleven.
+pub(crate) const MEN: usize = 12;
+
+/// What a man of a side can do: 0 to 4 with the bat and 0 to 6 with the ball,
+/// more is better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ability {
+    /// With the bat.
+    pub(crate) bats: u8,
+    /// With the ball.
+    pub(crate) bowls: u8,
+}
+
+/// What the men of side A and of side B can do.
+pub(crate) type Abilities = [[Ability; MEN]; 2];
+
 /// What was chosen for each option, and the edition of the rules.
 ///
 /// ```
@@ -47,6 +63,8 @@ pub struct Settings {
     /// The edition of the rules: a game is played on under those that it was
     /// begun with.
     edition: u16,
+    /// What the men of both sides can do, where they are those of a file.
+    abilities: Option<Abilities>,
 }
 
 /// An option that a game does not have, or a value that it does not take.
@@ -87,6 +105,7 @@ impl Settings {
         let mut settings = Settings {
             values: [0; MOST],
             edition: EDITION,
+            abilities: None,
         };
         for (place, item) in settings.values.iter_mut().zip(items) {
             *place = default(item);
@@ -98,6 +117,17 @@ impl Settings {
     #[must_use]
     pub fn of_edition(self, edition: u16) -> Settings {
         Settings { edition, ..self }
+    }
+
+    /// The same settings for men who can do this.
+    #[must_use]
+    pub(crate) fn for_men(self, abilities: Option<Abilities>) -> Settings {
+        Settings { abilities, ..self }
+    }
+
+    /// What the men of both sides can do, where they are those of a file.
+    pub(crate) const fn abilities(&self) -> Option<&Abilities> {
+        self.abilities.as_ref()
     }
 
     /// The edition of the rules.

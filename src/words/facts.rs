@@ -3,6 +3,7 @@
 
 use super::count::{counted, ordinal, runs, sentence, wickets};
 use super::yearbook::ordinal_of;
+use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::NameBook;
 use crate::championship::news::round::Round;
@@ -78,10 +79,10 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         ],
         What::TenWickets => &[
             "{man} took {bowling} for {county} in the match with {opponents}.",
-            "In the two innings of {opponents}, {man} of {county} took {bowling}.",
+            "For {county}, {man} had {bowling} in the match with {opponents}.",
             "{county} had {bowling} from {man} in the match with {opponents}.",
             "The match with {opponents} brought {man} of {county} {bowling}.",
-            "{man} of {county} had {bowling} in the match with {opponents}.",
+            "The match with {opponents} was that of {man}, who took {bowling} for {county}.",
             "Against {opponents}, {man} took {bowling} in the match for {county}.",
         ],
         What::TitlesRunning => &[
@@ -91,7 +92,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::SeasonRuns => &[
             "{man} of {county} has made {value} runs this season.",
             "The match with {opponents} brought {man} of {county} to {value} runs for the season.",
-            "{value} runs of this season are to the name of {man} of {county}.",
+            "{man} of {county} has {value} runs to his name this season.",
             "{county} have a man with {value} runs this season, {man}.",
             "Against {opponents}, {man} of {county} reached {value} runs for the season.",
             "{man} has reached {value} runs this season for {county}.",
@@ -99,7 +100,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::SeasonWickets => &[
             "{man} of {county} has taken {value} wickets this season.",
             "The match with {opponents} brought {man} of {county} to {value} wickets for the season.",
-            "{value} wickets of this season are to the name of {man} of {county}.",
+            "{man} of {county} has {value} wickets to his name this season.",
             "{county} have a man with {value} wickets this season, {man}.",
             "Against {opponents}, {man} of {county} reached {value} wickets for the season.",
             "{man} has reached {value} wickets this season for {county}.",
@@ -113,8 +114,8 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "In all his matches for {county}, {man} has {value} runs to his name.",
         ],
         What::CareerHundreds => &[
-            "The hundred of {man} against {opponents} was his {th} for {county}.",
-            "{man} of {county} has made {value} hundreds, the last of them against {opponents}.",
+            "Against {opponents}, {man} made his {th} hundred for {county}.",
+            "The match with {opponents} brought {man} of {county} to {value} hundreds.",
         ],
         What::CareerWickets => &[
             "{man} of {county} has taken {value} wickets in his career.",
@@ -133,7 +134,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
                 "The title is {whose}; {opponents} are {lead} behind.",
             ],
             (Class::First, ..) => &[
-                "{county} are champions with {rounds} still to play; {opponents} cannot catch them any more.",
+                "{county} are champions, with {rounds} still to play: {opponents} cannot catch them.",
                 "Nobody can take the title from {county} now, {lead} ahead of {opponents} with {rounds} to play.",
             ],
             (Class::Second, 0, 0) => &[
@@ -144,7 +145,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
                 "The second class has been won by {county}; {opponents} are {lead} behind.",
             ],
             (Class::Second, ..) if fact.year < LAST_YEAR => &[
-                "{county} go up: with {rounds} to play {opponents} cannot catch them any more.",
+                "{county} go up: with {rounds} to play, {opponents} cannot catch them.",
                 "{county} are sure of promotion, {lead} ahead of {opponents} with {rounds} to play.",
             ],
             (Class::Second, ..) => &[
@@ -189,6 +190,14 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} are first now, with {points}; {opponents} have {second}.",
             "{county} have climbed to the head of the table, {lead} in front of {opponents}.",
         ],
+        What::Level if fact.detail as usize == PER_CLASS => &[
+            "All eight counties are level on {points}.",
+            "Nothing but the quotient parts the eight counties, all on {points}.",
+            "The eight counties have {points} each.",
+            "Every county of the class has {points}.",
+            "Nobody leads: all eight counties have {points}.",
+            "On {points}, all eight counties are level.",
+        ],
         What::Level if fact.detail > 2 => &[
             "{Many} counties are level at the top with {points}, {county} and {opponents} among them.",
             "On {points}, {county}, {opponents} and {others} are level at the top.",
@@ -212,8 +221,8 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         ],
         What::Trails => &[
             "{county} are last, {behind} behind {opponents} with {left} to come.",
-            "At the foot of the table, {county} have {behind} to make up on {opponents}, and {left} to do it.",
-            "{county}, in last place, need {behind} in {left} to be level with {opponents} as they stand.",
+            "At the foot of the table, {county} have {behind} to make up on {opponents}, and {left} to do it in.",
+            "{county}, in last place, need {behind} in {left} to reach what {opponents} have now.",
         ],
         What::WonByInnings => &[
             "{county} beat {opponents} by an innings and {runs}.",
@@ -297,11 +306,11 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// A number in words up to twelve.
+/// A number in words up to that of the rounds.
 fn many(number: u32) -> String {
-    const WORDS: [&str; 13] = [
+    const WORDS: [&str; ROUNDS + 1] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
+        "eleven", "twelve", "thirteen", "fourteen",
     ];
     let word = WORDS.get(number as usize);
     word.map_or_else(|| number.to_string(), |word| (*word).to_owned())

@@ -47,6 +47,8 @@ pub(crate) mod facts;
 pub mod history;
 pub(crate) mod home;
 pub(crate) mod hopes;
+#[cfg(feature = "host")]
+pub(crate) mod host;
 pub(crate) mod names;
 pub mod nets;
 pub(crate) mod news;

@@ -8,6 +8,7 @@ use crate::championship::men::names::drawn;
 use crate::championship::{Championship, County, Fixture};
 use crate::game::Side;
 use crate::rules::bowlers;
+use crate::tabletop::record::{Heading, Man};
 
 /// What a side is called, and its men.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,7 +120,10 @@ impl Sides {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seats {
     names: Vec<String>,
+    /// The men as they are drawn, with all that they are called.
     men: [Vec<ManName>; 2],
+    /// Their surnames, or those of the men of a file, as far as there is room.
+    surnames: [Vec<String>; 2],
 }
 
 impl Seats {
@@ -142,10 +146,35 @@ impl Seats {
             });
             men.take(Seats::MEN).collect()
         };
+        let men: [Vec<ManName>; 2] = [men(0), men(1)];
+        let surname = |man: &ManName| man.surname.to_owned();
+        let surnames = men.each_ref().map(|men| men.iter().map(surname).collect());
         Seats {
             names: names.to_vec(),
-            men: [men(0), men(1)],
+            men,
+            surnames,
         }
+    }
+
+    /// The seats of a game: its men are those of its heading, where that has
+    /// any.
+    pub(crate) fn of_game(heading: &Heading) -> Seats {
+        let seats = Seats::of(&heading.names, heading.seed);
+        let Some(men) = &heading.men else {
+            return seats;
+        };
+        let surname = |man: &Man| Seats::shortened(&man.name);
+        let surnames = men.each_ref().map(|men| men.iter().map(surname).collect());
+        Seats { surnames, ..seats }
+    }
+
+    /// A surname as far as the tables have room: "Pickers." for "Pickersgill".
+    fn shortened(surname: &str) -> String {
+        if surname.chars().count() <= Seats::LONGEST {
+            return surname.to_owned();
+        }
+        let letters = surname.chars().take(Seats::LONGEST - 1);
+        letters.chain(['.']).collect()
     }
 
     /// The same whose men go by number.
@@ -153,6 +182,7 @@ impl Seats {
     pub(crate) fn by_number(self) -> Seats {
         Seats {
             men: Default::default(),
+            surnames: Default::default(),
             ..self
         }
     }
@@ -164,9 +194,9 @@ impl Seats {
     }
 
     /// The surname of a man of a side, by his place from 0.
-    pub(crate) fn surname(&self, side: usize, place: usize) -> Option<&'static str> {
-        let man = self.men.get(side)?.get(place)?;
-        Some(man.surname)
+    pub(crate) fn surname(&self, side: usize, place: usize) -> Option<&str> {
+        let surname = self.surnames.get(side)?.get(place)?;
+        Some(surname)
     }
 
     /// "no. 3 Wood" of a man by his place from 0, or "no. 3" where he has no

@@ -22,6 +22,8 @@ ELSEWHERE = {
     "armchair simulate --seed 1890 --centuries 40": "takes minutes: the tests of tests/program/commands play centuries",
     "armchair friendly Kent Notts --home-agent": "needs an agent: the tests of tests/program/commands play with one",
     "armchair tournament": "needs a file that says who plays: the tests of tests/program/commands write one",
+    "armchair host": "needs the feature host: tests/independent/host_over_ssh.py plays a league",
+    "ssh ": "the same",
     "seq ": "takes minutes",
     "parallel ": "takes minutes, and needs GNU parallel",
     "duckdb ": "needs DuckDB",

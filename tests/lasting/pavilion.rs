@@ -33,6 +33,7 @@ fn heading<G: Levelled>(seed: u64) -> Heading {
         seed,
         names: vec!["Surrey".to_owned(); seats],
         sitters: vec![Sitter::Person; seats],
+        men: None,
     }
 }
 

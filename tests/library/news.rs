@@ -11,10 +11,11 @@ use armchair::championship::news::{Fact, What};
 use armchair::championship::played::{Played, Verdict};
 use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::{Ended, ResultKind, Side};
-use armchair::players::arena::Tally;
+use armchair::players::RandomPlayer;
+use armchair::players::arena::{Tally, play_match};
 use armchair::reports::{Name, Query, news, report};
 use armchair::rules::Options;
-use armchair::simulate::play_seasons;
+use armchair::simulate::{enter, play_fixture, play_seasons};
 
 /// Seasons of eight a side by beginners, which are soon played.
 fn played(seasons: u16) -> Championship {
@@ -341,37 +342,73 @@ fn what_a_last_round_needs_is_told_of_those_for_whom_it_is_open() {
         needs(&championship, Class::First).is_empty(),
         "{season} {options:?}"
     );
-    while championship.season().played(Class::First).len() < 52 {
-        let fixture = championship.next_fixture(Class::First).unwrap();
-        let game = armchair::simulate::play_fixture(&championship, &fixture, &mut ()).unwrap();
-        armchair::simulate::enter(&mut championship, &fixture, &game, &mut Tally::default())
-            .unwrap();
-    }
-    let season = championship.season();
-    let round = Round {
-        class: Class::First,
-        year: season.year(),
-        round: 13,
-    };
-    let first = |county: County| points(season, &round, county);
-    let best = season
-        .members(Class::First)
-        .iter()
-        .map(|one| first(*one))
-        .max()
-        .unwrap();
-    for need in needs(&championship, Class::First)
-        .iter()
-        .filter(|need| need.first)
-    {
-        assert!(first(need.county) + 4 >= best, "{need:?}");
-        assert!(
-            first(need.county) + need.possible.max(need.sure.unwrap_or(4)) >= best
-                || need.possible == 0
-        );
-        if let Some(sure) = need.sure {
-            assert!(sure >= need.possible && sure > 0);
+    let (mut told, mut open) = (0, 0);
+    for class in Class::BOTH {
+        play_to(&mut championship, class, 52);
+        let before = championship.clone();
+        let needs = needs(&before, class);
+        let mut firsts = BTreeSet::new();
+        // Seven ways in which the last round may go.
+        for seed in 0..7 {
+            let mut after = before.clone();
+            for number in 52..56 {
+                let fixture = after.next_fixture(class).unwrap();
+                let [mut home, mut away] = [0, 1].map(|side| RandomPlayer::new(seed + side));
+                let seed = seed * 100 + number;
+                let game = play_match(options, seed, &mut home, &mut away, &mut ()).unwrap();
+                enter(&mut after, &fixture, &game.0, &mut Tally::default()).unwrap();
+            }
+            let season = after.season_of(before.season().year()).unwrap();
+            let [before, end] = [13, 14].map(|round| {
+                let year = season.year();
+                let round = Round { class, year, round };
+                move |county: County| points(season, &round, county)
+            });
+            let all: Vec<u32> = season.members(class).iter().map(|one| end(*one)).collect();
+            let members = season.members(class);
+            firsts.extend(
+                members
+                    .iter()
+                    .filter(|one| Some(&end(**one)) == all.iter().max()),
+            );
+            for need in &needs {
+                let own = end(need.county);
+                let (gained, best) = (own - before(need.county), *all.iter().max().unwrap());
+                let worst = *all.iter().min().unwrap();
+                let level = all.iter().filter(|one| **one == own).count() > 1;
+                let (is_so, may_be) = match need.first {
+                    true => (own == best && !level, own == best),
+                    false => (own > worst, own > worst || level),
+                };
+                if need.sure.is_some_and(|sure| gained >= sure) {
+                    assert!(is_so, "{need:?}: {gained} of {all:?}");
+                    told += 1;
+                }
+                if gained < need.possible {
+                    assert!(!may_be, "{need:?}: {gained} of {all:?}");
+                    told += 1;
+                }
+                open += 1;
+            }
         }
+        let is_open = |county: &County| {
+            let mut firsts = needs.iter().filter(|need| need.first);
+            firsts.any(|need| need.county == *county)
+        };
+        assert!(
+            firsts.len() == 1 || firsts.iter().all(is_open),
+            "{firsts:?} {needs:?}"
+        );
+    }
+    assert!(told > 0 && open > told, "{told} of {open}");
+}
+
+/// Plays a class up to so many matches of the season.
+fn play_to(championship: &mut Championship, class: Class, matches: usize) {
+    while championship.season().played(class).len() < matches {
+        let fixture = championship.next_fixture(class).unwrap();
+        let game = play_fixture(championship, &fixture, &mut ()).unwrap();
+        enter(championship, &fixture, &game, &mut Tally::default()).unwrap();
     }
 }
 

@@ -236,6 +236,7 @@ impl<'s> Results<'s> {
                 let last = verdicts.iter().rev();
                 last.take_while(|(_, verdict)| like(*verdict)).count() as u32
             };
+            let is_drawn = verdicts.iter().all(|(_, one)| *one == Verdict::Drawn);
             let kinds = [
                 (What::Winning, running(|one| one == Verdict::Won), RUNNING),
                 (What::Losing, running(|one| one == Verdict::Lost), RUNNING),
@@ -243,8 +244,9 @@ impl<'s> Results<'s> {
                 (What::Winless, running(|one| one != Verdict::Won), SO_FAR),
             ];
             for (what, matches, fewest) in kinds {
-                let all = !matches!(what, What::Unbeaten | What::Winless)
-                    || matches == u32::from(self.round.round);
+                // Of a county whose matches were all drawn nothing is told.
+                let so_far = matches!(what, What::Unbeaten | What::Winless);
+                let all = !so_far || !is_drawn && matches == u32::from(self.round.round);
                 if matches >= fewest && all {
                     facts.push(self.fact(what, *county, *opponents, matches, 0));
                 }

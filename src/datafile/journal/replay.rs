@@ -1,6 +1,7 @@
 //! Replaying a journal.
 
 use super::super::files::{Disk, Files};
+use super::super::name::Part;
 use super::super::store::Store;
 use super::Journal;
 use super::entry::{self, LENGTH, Write};
@@ -70,7 +71,7 @@ impl EntryFault {
 /// # Errors
 /// The place of the first entry, from 0, that is damaged.
 pub(super) fn resume<F: Files + Clone, O: Observer>(
-    store: &Store<F>,
+    (store, part): (&Store<F>, Part),
     heading: Heading,
     entries: &[u8],
     observer: &mut O,
@@ -103,6 +104,7 @@ pub(super) fn resume<F: Files + Clone, O: Observer>(
         dealer: replay.chance.dealer,
         journal: Journal {
             store: store.clone(),
+            part,
             length: (heading.length() + length) as u64,
             heading,
             check: replay.check,

@@ -42,7 +42,7 @@ pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, Misread> {
 }
 
 fn told<G: Voice>(game: &Replayed<G>) -> Vec<String> {
-    let names = &Seats::of(&game.heading.names, game.heading.seed);
+    let names = &Seats::of_game(&game.heading);
     let table = &game.table;
     let mut lines = vec![format!("{}: {}.", G::TITLE, G::title(names))];
     match table.game().scorecards(table.book(), names) {

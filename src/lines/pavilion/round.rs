@@ -54,6 +54,7 @@ pub(super) fn play<G: Voice>(
         until: None,
         holder: None,
         guide: None,
+        came: Vec::new(),
     };
     match brought {
         Brought::ByDeal(events) => round.told(events),
@@ -91,6 +92,8 @@ struct Round<'t, G: Voice> {
     holder: Option<Seat>,
     /// Of a guided game, what was explained last.
     guide: Option<&'static str>,
+    /// And what happened since.
+    came: Vec<G::Event>,
 }
 
 impl<G: Voice> Round<'_, G> {
@@ -126,6 +129,9 @@ impl<G: Voice> Round<'_, G> {
             Ok(came) => {
                 self.told(&came.events);
                 self.score(&came.events);
+                if self.guide.is_some() {
+                    self.came.extend(came.events);
+                }
             }
             Err(refused) => self.dialogue.say(&sentence(refused)),
         }
@@ -362,6 +368,12 @@ impl<G: Voice> Round<'_, G> {
         } else {
             ENOUGH
         };
+        let came = std::mem::take(&mut self.came);
+        if said != ENOUGH {
+            G::came(&came)
+                .iter()
+                .for_each(|line| self.dialogue.say(line));
+        }
         if said != before {
             self.dialogue.say(said);
         }

@@ -3,6 +3,7 @@
 use super::laws::{Grade, MEN};
 use super::style::Style;
 use crate::pavilion::Chance;
+use crate::tabletop::settings::{Abilities, Ability};
 
 /// A man: how he bats and how he bowls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,17 +45,37 @@ pub(crate) const DEFAULT: Eleven = [
 /// Where the best batsmen go in the order: the best at number 3.
 const ORDER: [usize; MEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
 
-/// The men of side A and of side B: the default eleven or each its own, and
-/// in the advanced game with their styles.
-pub(super) fn both(own: bool, advanced: bool, chance: &mut dyn Chance) -> [Eleven; 2] {
-    [(); 2].map(|()| {
-        let eleven = if own { drawn(chance) } else { DEFAULT };
+/// The men of side A and of side B: the default eleven or each its own, those
+/// of a file where there are any, and in the advanced game with their styles.
+pub(super) fn both(
+    own: bool,
+    of_file: Option<&Abilities>,
+    advanced: bool,
+    chance: &mut dyn Chance,
+) -> [Eleven; 2] {
+    [0, 1].map(|side| {
+        let eleven = match of_file.and_then(|sides| sides.get(side)) {
+            _ if !own => DEFAULT,
+            Some(men) => of_men(men),
+            None => drawn(chance),
+        };
         if advanced {
             styled(eleven, chance)
         } else {
             eleven
         }
     })
+}
+
+/// The eleven of a file's men.
+fn of_men(men: &[Ability]) -> Eleven {
+    let mut eleven = DEFAULT;
+    for (man, able) in eleven.iter_mut().zip(men) {
+        let grade = Grade::ALL.iter().rev().nth(able.bats.into());
+        man.grade = grade.copied().unwrap_or(man.grade);
+        man.rank = able.bowls;
+    }
+    eleven
 }
 
 /// An eleven of its own: every grade and every rank is drawn in the shares of

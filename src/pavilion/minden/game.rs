@@ -30,7 +30,12 @@ impl Game for Minden {
         let mut game = Minden {
             public: Public {
                 options,
-                elevens: elevens::both(options.drawn, options.advanced, chance),
+                elevens: elevens::both(
+                    options.drawn,
+                    settings.abilities(),
+                    options.advanced,
+                    chance,
+                ),
                 innings: Vec::new(),
                 over: NO_OVER,
                 discard: Vec::new(),

@@ -4,10 +4,10 @@ use maud::{Markup, html};
 
 use super::Almanack;
 use super::feats::Result;
-use super::links::{Links, Spot};
+use super::links::{Links, Spot, versus};
 use super::page::{Page, framed};
 use super::results::{result_of, totals};
-use super::season::{standing_out, versus};
+use super::season::standing_out;
 use crate::championship::County;
 use crate::championship::standings::Tally;
 use crate::game::Side;

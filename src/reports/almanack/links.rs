@@ -276,3 +276,8 @@ fn begins_with(text: &str, name: &str) -> bool {
     let rest = text.strip_prefix(name);
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
+
+/// What a match is called: "Surrey v Kent".
+pub(super) fn versus(fixture: &Fixture) -> String {
+    format!("{} v {}", fixture.home.name(), fixture.away.name())
+}

@@ -4,10 +4,10 @@ use maud::{Markup, html};
 
 use super::Almanack;
 use super::honours::span;
-use super::links::{Links, Spot};
+use super::links::{Links, Spot, versus};
 use super::page::{Page, table};
 use super::people::{Feat, Hundred};
-use super::season::{title, versus};
+use super::season::title;
 use crate::championship::men::Career;
 use crate::championship::{Class, County, Season};
 use crate::reports::men::{self, By};

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Almanack;
 use super::chart::places;
 use super::honours::span;
-use super::links::{Links, Spot};
+use super::links::{Links, Spot, versus};
 use super::page::Page;
 use crate::championship::news::Fact;
 use crate::championship::{Class, FIRST_YEAR, Fixture, Season};
@@ -84,7 +84,7 @@ fn sentence(links: &Links<'_>, season: &Season, class: Class, fact: &Fact, told:
     let fixture = fixture.filter(|_| fact.what.is_of_a_match());
     let card = |fixture: Fixture| {
         let href = links.href(&Spot::Match(fixture))?;
-        let about = format!("Scorecard of {}", super::season::versus(&fixture));
+        let about = format!("Scorecard of {}", versus(&fixture));
         Some(html! { " " a.scorecard href=(href) aria-label=(about) { "Scorecard" } })
     };
     html! {

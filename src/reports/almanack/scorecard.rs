@@ -4,9 +4,9 @@ use maud::{Markup, html};
 
 use super::Almanack;
 use super::chart::worm;
-use super::links::{Links, Spot};
+use super::links::{Links, Spot, versus};
 use super::page::Page;
-use super::season::{title, versus};
+use super::season::title;
 use super::story::Story;
 use crate::championship::fixtures::MATCHES;
 use crate::championship::{County, Fixture};

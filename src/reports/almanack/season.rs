@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::chart::{race, worm};
 use super::cover::titles;
 use super::feats::{self, Result, Total};
-use super::links::{Links, Spot};
+use super::links::{Links, Spot, versus};
 use super::news::told as paragraph;
 use super::page::{Page, table};
 use super::{Almanack, Story};
@@ -158,9 +158,4 @@ pub(super) fn won(links: &Links<'_>, (fixture, played): &Result<'_>) -> Markup {
 
 fn when(fixture: &Fixture) -> String {
     format!("round {} of {}", fixture.round, fixture.year)
-}
-
-/// "Surrey v Kent".
-pub(super) fn versus(fixture: &Fixture) -> String {
-    format!("{} v {}", fixture.home.name(), fixture.away.name())
 }

@@ -105,11 +105,7 @@ pub trait Face: Offered + InWords {
     /// When there is none, or nothing of it to be shown, as a sentence.
     fn last(session: &GameSession) -> Result<Box<dyn Screen>, String> {
         let game = last_game::<Self>(session, &mut ())?;
-        let cards = GameCards::open(
-            &game.table,
-            &Seats::of(&game.heading.names, game.heading.seed),
-            false,
-        );
+        let cards = GameCards::open(&game.table, &Seats::of_game(&game.heading), false);
         cards.ok_or_else(|| NO_SCORECARD.to_owned())
     }
 

@@ -71,6 +71,10 @@ pub struct Round<G: Face> {
     unkept: Option<String>,
     /// Whether the choices at the beginning are explained.
     guided: bool,
+    /// In a guided game, what happened since a person chose.
+    came: Vec<G::Event>,
+    /// What was last explained of that.
+    explained: Vec<String>,
 }
 
 debug_by_name!([G: Face] Round<G>);
@@ -133,6 +137,8 @@ impl<G: Face> Round<G> {
             rings: false,
             unkept: None,
             guided: false,
+            came: Vec::new(),
+            explained: Vec::new(),
         }
     }
 
@@ -270,11 +276,15 @@ impl<G: Face> Round<G> {
 
     /// Carries a choice out. Says whether it was legal.
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
+        let by_person = self.person_asked().is_some();
         match self.sitting.apply(choice, G::halts) {
             Ok(came) => {
                 let entry = std::mem::take(&mut self.entry);
                 self.entry = G::after(entry, self.sitting.table().game());
                 self.tell(&came.events);
+                if self.guided {
+                    self.explain(&came.events, by_person);
+                }
                 self.rings |= came.events.iter().any(G::is_wicket);
                 // What is played out is told in one go.
                 if self.until.is_none() && came.scene.is_some() {
@@ -291,6 +301,18 @@ impl<G: Face> Round<G> {
                 self.until = None;
                 false
             }
+        }
+    }
+
+    /// Explains what came of a person's choice, and of the computer's after it.
+    fn explain(&mut self, events: &[G::Event], by_person: bool) {
+        if by_person {
+            self.came.clear();
+        }
+        self.came.extend_from_slice(events);
+        let explained = G::came(&self.came);
+        if !explained.is_empty() {
+            self.explained = explained;
         }
     }
 

@@ -458,6 +458,7 @@ impl PlayScreen {
             (None, Pending::Ask(side, ask)) if self.live.is_person(side) => {
                 key_meaning::text(&self.live, side, ask)
             }
+            (None, _) if let Some(waits) = self.live.waits() => waits,
             // A ball that asks for no reply stands to be read.
             (None, _) if self.in_moment => String::new(),
             (None, _) => "The next ball comes by itself. Press any key".to_owned(),

@@ -16,6 +16,14 @@ pub struct Kept {
     pub(crate) made: Made<Choice>,
 }
 
+#[cfg(feature = "host")]
+impl Kept {
+    /// The choice.
+    pub(crate) fn choice(&self) -> Choice {
+        self.made.choice
+    }
+}
+
 /// The journal of a match in progress.
 pub trait Journal {
     /// Keeps these choices, in order, for good.

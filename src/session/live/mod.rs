@@ -4,10 +4,12 @@
 //! It knows no picture and no key. The match screen draws it and tells it what
 //! was chosen.
 
+mod elsewhere;
 mod journal;
 mod lesson;
 mod pause;
 
+pub(crate) use elsewhere::Elsewhere;
 pub(crate) use journal::NoJournal;
 pub use journal::{Journal, JournalFault, Kept};
 pub(crate) use lesson::Lesson;
@@ -89,6 +91,8 @@ pub struct Live {
     /// Who teaches, in the nets.
     lesson: Option<Box<dyn Lesson>>,
     level_told: bool,
+    /// Of a match that is played elsewhere too.
+    elsewhere: Option<Box<dyn Elsewhere>>,
     /// The records of the counties of both sides, where they may be beaten.
     records: Option<Box<[CountyRecords; 2]>>,
     /// What the people are called who play the sides, where they have names.
@@ -148,6 +152,7 @@ impl Live {
             unkept: Vec::new(),
             lesson: None,
             level_told: false,
+            elsewhere: None,
             records: None,
             people: [None, None],
         }
@@ -206,6 +211,11 @@ impl Live {
         pages.map(|page| page.balls.len()).sum()
     }
 
+    /// How many choices were made in it.
+    pub(crate) fn decisions(&self) -> u32 {
+        self.table.decisions()
+    }
+
     /// Who is asked what.
     pub fn pending(&self) -> Pending {
         self.game().pending()
@@ -256,6 +266,12 @@ impl Live {
         let Pending::Ask(side, _) = self.game().pending() else {
             return None;
         };
+        if self.elsewhere.is_some() {
+            let chosen = self.chosen_elsewhere();
+            if chosen.is_some() || self.waits().is_some() {
+                return chosen;
+            }
+        }
         if self.advised.is_none() {
             let seat = &mut self.seats[side.index()];
             self.advised = seat.agent.choose(&self.table.game().view(side));
@@ -285,6 +301,12 @@ impl Live {
             return NextStep::Nothing;
         };
         if self.lesson_over() {
+            return NextStep::Nothing;
+        }
+        if let Some(choice) = self.chosen_elsewhere() {
+            return NextStep::Computer(choice);
+        }
+        if self.waits().is_some() {
             return NextStep::Nothing;
         }
         self.declaring |= self.lesson_declares(side, ask);

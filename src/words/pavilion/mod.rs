@@ -10,9 +10,11 @@
 //! | [`eights`] | crazy eights |
 //! | [`scorecards`] | the scorecards of the games of cricket |
 //! | [`guide`] | what a guided game tells beside each question |
+//! | [`came`] | what it tells of what came of a choice |
 //! | [`explained`] | tables and cards, behind the rules in short |
 //! | [`spoken`] | all of them for an ear |
 
+pub(crate) mod came;
 pub(crate) mod camp;
 pub(crate) mod cards;
 pub(crate) mod eights;
@@ -48,6 +50,12 @@ pub trait InWords: Game {
         ""
     }
 
+    /// What a guide says of what happened since the last question, and why, in
+    /// at most two lines.
+    fn came(_: &[Self::Event]) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Its scorecards; none where it is no game of innings.
     fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<Scorecards> {
         None
@@ -57,6 +65,10 @@ pub trait InWords: Game {
 impl InWords for Eights {
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::eights(ask)
+    }
+
+    fn came(events: &[Self::Event]) -> Vec<String> {
+        came::eights(events)
     }
 }
 

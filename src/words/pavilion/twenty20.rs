@@ -20,7 +20,7 @@ const MEN: [[&str; 12]; 2] = [
 
 /// What a man of a side is called. Where the men of the sides have no names,
 /// those of a side go by its cards, in the order of the alphabet.
-pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &'static str {
+pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &str {
     let own = MEN.get(side.index()).and_then(|own| own.get(man.index()));
     let name = names.surname(side.index(), man.index());
     name.or(own.copied()).unwrap_or("a man")
@@ -147,6 +147,16 @@ pub(crate) const fn presets(slips: bool) -> [&'static str; PRESETS.len()] {
         ["ring", "one back"]
     };
     [first, second, "spread", "leg side", "off side", "straight"]
+}
+
+/// How far an innings of so many overs is: "after 12.3 of 20 overs", "no ball
+/// bowled yet".
+pub(crate) fn bowled(balls: u16, overs: u8) -> String {
+    match (balls / u16::from(OVER), balls % u16::from(OVER)) {
+        (0, 0) => "no ball bowled yet".to_owned(),
+        (over, 0) => format!("after {over} of {overs} overs"),
+        (over, ball) => format!("after {over}.{ball} of {overs} overs"),
+    }
 }
 
 /// Overs of so many balls: "12.3 overs", "1 over", "no ball bowled yet".

@@ -148,8 +148,11 @@ pub(crate) fn seasons(
         .collect();
     if !verdicts.is_empty() {
         let met = verdicts.iter().filter(|met| **met).count();
-        let all = counted(verdicts.len() as u32, "hope", "hopes");
-        told.push(format!("Of {all} of the committee {met} came true.").into());
+        told.push(Told::from(match (verdicts.len(), met) {
+            (1, 0) => "The committee's one hope did not come true.".to_owned(),
+            (1, _) => "The committee's one hope came true.".to_owned(),
+            (all, met) => format!("Of the committee's {all} hopes, {met} came true."),
+        }));
     }
     told
 }

@@ -29,6 +29,7 @@ fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
         seed: 1890,
         names: (1..=seats).map(|seat| format!("Side {seat}")).collect(),
         sitters: vec![Sitter::Person; seats],
+        men: None,
     };
     let mut table = Table::<G>::deal(settings.into(), heading.seed, &mut ());
     let mut record = heading.line(table.game());

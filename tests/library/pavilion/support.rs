@@ -44,6 +44,7 @@ pub(crate) fn playout<G: Levelled>(
         seed,
         names: vec!["Somebody".to_owned(); seats],
         sitters: vec![Sitter::Person; seats],
+        men: None,
     };
     let mut record = heading.line(table.game());
     check(&table, &events);

@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 use armchair::championship::honours::Finish;
+use armchair::championship::men::ManName;
 use armchair::championship::standings::Standings;
 use armchair::championship::{Championship, Class, County};
 use armchair::game::{Ask, Choice, Dealer, Match, View};
@@ -506,6 +507,37 @@ fn a_guided_game_explains_its_choices_and_is_the_same_for_everybody() {
         let plain = Home::with(young(None));
         let plain = at_the_pavilion(&plain, game, &["", "=", "=", "=", "Q", "q", "Q"]);
         assert!(!plain.contains(explained), "{plain}");
+    }
+}
+
+/// The surnames of the elevens of the first two counties of a file, as far as
+/// tables have room.
+fn first_elevens(championship: &Championship) -> [Vec<String>; 2] {
+    let year = championship.season().year();
+    let mut counties = County::all();
+    [(); 2].map(|()| {
+        let eleven = championship.eleven(counties.next().unwrap(), year);
+        let short = |man: &ManName| man.surname.chars().take(7).collect();
+        eleven.iter().map(short).collect()
+    })
+}
+
+#[test]
+fn a_game_of_the_pavilion_is_played_by_the_men_of_the_file() {
+    for game in ["1", "2", "3"] {
+        let championship = young(None);
+        let elevens = first_elevens(&championship);
+        let home = Home::with(championship);
+        let begun = [
+            "", "=", "=", "=", "=", "=", "=", "=", "=", "O", "S", "Q", "q", "Q",
+        ];
+        let left = at_the_pavilion(&home, game, &begun);
+        let again = at_the_pavilion(&home, game, &["R", "S", "Q", "q", "Q"]);
+        for said in [&left, &again] {
+            let card = said.find("To come: ").map_or("", |at| &said[..at + 200]);
+            let all = |eleven: &Vec<String>| eleven.iter().all(|man| card.contains(man.as_str()));
+            assert!(elevens.iter().any(all), "{game}: {elevens:?} {said}");
+        }
     }
 }
 

@@ -30,6 +30,7 @@ fn seated<G: Face>(changed: &[(&str, &str)], seed: u64, sitters: &[Sitter]) -> P
         seed,
         names: G::names(["Surrey", "Kent"], sitters.len()),
         sitters: sitters.to_vec(),
+        men: None,
     };
     let session = GameSession::empty();
     let (sitting, events) = Sitting::<G>::begin(heading, Box::new(NoKeeper)).unwrap();

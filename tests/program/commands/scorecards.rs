@@ -14,17 +14,8 @@ fn two_seasons(folder: &Path) {
 
 /// The rows of a CSV, each by the names of its columns.
 fn csv(text: &str) -> Vec<std::collections::BTreeMap<String, String>> {
-    let mut lines = text.lines();
-    let names: Vec<&str> = lines.next().unwrap().split(',').collect();
-    lines
-        .map(|line| {
-            assert_eq!(line.split(',').count(), names.len(), "{line}");
-            let fields = names.iter().zip(line.split(','));
-            fields
-                .map(|(name, field)| ((*name).to_owned(), field.to_owned()))
-                .collect()
-        })
-        .collect()
+    let mut reader = ::csv::Reader::from_reader(text.as_bytes());
+    reader.deserialize().map(Result::unwrap).collect()
 }
 
 #[test]
@@ -276,6 +267,10 @@ fn every_table_is_had_as_csv_with_the_fields_of_its_json() {
         "careers",
         "bowling-careers",
         "hundreds",
+        "news",
+        "year",
+        "decade",
+        "century",
         "story",
     ] {
         let ask = ["show", "BOOK", table, "--format"];
@@ -283,6 +278,8 @@ fn every_table_is_had_as_csv_with_the_fields_of_its_json() {
         let found = json(folder.path(), &[&ask[..], &["json"]].concat());
         let found = found.as_array().unwrap();
         assert_eq!(rows.len(), found.len(), "{table}");
+        let is_past = ["news", "year", "decade", "century", "story"].contains(&table);
+        assert!(!found.is_empty() || !is_past, "{table}");
         for (row, object) in rows.iter().zip(found) {
             let object = object.as_object().unwrap();
             assert!(

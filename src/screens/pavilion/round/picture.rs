@@ -60,11 +60,22 @@ impl<G: Face> Round<G> {
             && self.halted.is_none()
             && self.until.is_none()
         {
-            let said = match table.decisions() {
-                0..EXPLAINED => G::guide(&table.game().view(seat), &ask),
-                EXPLAINED.. => ENOUGH,
+            let explains = table.decisions() < EXPLAINED;
+            let said = match explains {
+                true => G::guide(&table.game().view(seat), &ask),
+                false => ENOUGH,
             };
             canvas.put(1, GUIDE, said, FIGURE);
+            // What came of the last choice, in place of what happened.
+            if explains && !self.explained.is_empty() {
+                for line in 0..LINES as u16 {
+                    let row = self
+                        .explained
+                        .get(usize::from(line))
+                        .map_or("", String::as_str);
+                    canvas.put(1, LAST_EVENT + line, &format!("{row:<78}"), TEXT);
+                }
+            }
         }
     }
 

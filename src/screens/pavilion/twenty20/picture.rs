@@ -67,13 +67,13 @@ fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
 fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let public = table_view.view.public;
     let name = |place: usize| table_view.names.get(place).map_or("", String::as_str);
-    let (over, ball) = (now.balls / u16::from(OVER), now.balls % u16::from(OVER));
     let overs = public.options.format.overs();
     let score = format!(
-        "{} {} for {}, {over}.{ball} of {overs} overs",
+        "{} {} for {}, {}",
         name(now.batting.index()),
         now.runs,
-        now.wickets
+        now.wickets,
+        words::bowled(now.balls, overs)
     );
     let at = canvas.put(1, SCORE, &score, FIGURE);
     let rest = match public.target() {

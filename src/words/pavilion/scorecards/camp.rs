@@ -11,7 +11,7 @@ use crate::words::count::{ordinal, sentence};
 use crate::words::pavilion::camp::how_out;
 use crate::words::pavilion::result::{of, result as ended};
 use crate::words::pavilion::spoken;
-use crate::words::pavilion::{InWords, Scorecards, explained, guide};
+use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 
 const UNIT: [&str; 2] = ["round", "rounds"];
 
@@ -22,6 +22,10 @@ impl InWords for Camp {
 
     fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::camp(view, ask)
+    }
+
+    fn came(events: &[Self::Event]) -> Vec<String> {
+        came::camp(events)
     }
 
     fn scorecards(&self, book: &Book, names: &Seats) -> Option<Scorecards> {

@@ -10,13 +10,17 @@ use crate::words::count::{ordinal, sentence};
 use crate::words::pavilion::minden::{bats, side};
 use crate::words::pavilion::result::result as ended;
 use crate::words::pavilion::spoken;
-use crate::words::pavilion::{InWords, Scorecards, explained, guide};
+use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
 impl InWords for Minden {
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::minden(ask)
+    }
+
+    fn came(events: &[Self::Event]) -> Vec<String> {
+        came::minden(events)
     }
 
     fn explained() -> Vec<String> {

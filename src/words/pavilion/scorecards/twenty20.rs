@@ -8,13 +8,17 @@ use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
 use crate::words::Seats;
 use crate::words::pavilion::twenty20::{man, outcome, overs, side, spot};
-use crate::words::pavilion::{InWords, Scorecards, explained, guide};
+use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
 impl InWords for Twenty20 {
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::twenty20(ask)
+    }
+
+    fn came(events: &[Self::Event]) -> Vec<String> {
+        came::twenty20(events)
     }
 
     fn explained() -> Vec<String> {

@@ -74,11 +74,7 @@ pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
     };
     let overs = public.options.format.overs();
     let name = |side: Party| words::side(names, side);
-    let bowled = match (now.balls / u16::from(OVER), now.balls % u16::from(OVER)) {
-        (0, 0) => "no ball bowled yet".to_owned(),
-        (over, 0) => format!("after {over} of {overs} overs"),
-        (over, ball) => format!("after {over}.{ball} of {overs} overs"),
-    };
+    let bowled = words::bowled(now.balls, overs);
     let batting = name(now.batting);
     let mut told = vec![format!(
         "{batting} {} for {}, {bowled}.",

@@ -1,0 +1,82 @@
+//! What may be typed for a league over SSH.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::championship::people::PersonName;
+use crate::cli::candidates::files;
+use crate::datafile::FileName;
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Host {
+    /// The data file, of several people
+    #[arg(value_name = "FILE", add = files())]
+    pub(crate) file: FileName,
+
+    /// Where to listen: address and port
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:2222")]
+    pub(crate) listen: SocketAddr,
+
+    /// Print the code of a new invitation for a person, and end: the first key to give it is theirs
+    #[arg(long, value_name = "NAME", conflicts_with = "withdraw")]
+    pub(crate) invite: Option<PersonName>,
+
+    /// Withdraw the key and the invitation of a person, and end
+    #[arg(long, value_name = "NAME")]
+    pub(crate) withdraw: Option<PersonName>,
+
+    /// Let anybody with a key watch
+    #[arg(long)]
+    pub(crate) watchers: bool,
+
+    /// How long a round may take, as 90s, 30m, 12h or 3d: then the computer plays for whoever did not come
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) round: Option<Duration>,
+
+    /// Sessions at a time
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    pub(crate) sessions: usize,
+
+    /// Connections of one address at a time
+    #[arg(long, value_name = "N", default_value_t = 32)]
+    pub(crate) address: usize,
+
+    /// Connections of one address in a minute
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    pub(crate) attempts: u32,
+
+    /// Seconds that logging in may take
+    #[arg(long, value_name = "S", default_value_t = 20)]
+    pub(crate) login: u64,
+
+    /// Seconds in which something must be typed
+    #[arg(long, value_name = "S", default_value_t = 3_600)]
+    pub(crate) idle: u64,
+
+    /// Bytes that may be typed in a second
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    pub(crate) input: u32,
+}
+
+/// A time as `90s`, `30m`, `12h` or `3d`.
+fn time(text: &str) -> Result<Duration, String> {
+    const UNITS: [(char, u64); 4] = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
+    let wrong = || {
+        format!(
+            "\"{}\" is no time like 90s, 30m, 12h or 3d",
+            text.escape_debug()
+        )
+    };
+    let unit = UNITS.into_iter().find(|(unit, _)| text.ends_with(*unit));
+    let (unit, seconds) = unit.ok_or_else(wrong)?;
+    let count = text
+        .trim_end_matches(unit)
+        .parse::<u32>()
+        .map_err(|_| wrong())?;
+    match count {
+        0 => Err(wrong()),
+        count => Ok(Duration::from_secs(u64::from(count) * seconds)),
+    }
+}

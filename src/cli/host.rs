@@ -1,0 +1,56 @@
+//! `armchair host`: a league over SSH.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::args::Host;
+use super::failure::Failure;
+use super::{file, output};
+use crate::championship::Championship;
+use crate::championship::people::PersonName;
+use crate::host::{self, Limits, Registry, Settings};
+
+pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    let folder = file::folder(data_dir.clone())?;
+    let registry = Registry::of(&folder, &args.file);
+    if let Some(name) = &args.invite {
+        let championship = file::read(&args.file, data_dir)?;
+        is_person(args, &championship, name)?;
+        let code = registry.invite(name).map_err(Failure::failed)?;
+        return output::print(&format!("{code}\n"));
+    }
+    if let Some(name) = &args.withdraw {
+        let told = match registry.withdraw(name).map_err(Failure::failed)? {
+            true => "has neither key nor invitation any more",
+            false => "had neither key nor invitation",
+        };
+        return output::print(&format!("{} {told}.\n", name.as_str()));
+    }
+    let competition = file::open(&args.file, data_dir)?;
+    let seconds = |seconds| Duration::from_secs(seconds);
+    let settings = Settings {
+        listen: args.listen,
+        watching: args.watchers,
+        round: args.round,
+        limits: Limits {
+            sessions: args.sessions,
+            address: args.address,
+            attempts: args.attempts,
+            login: seconds(args.login),
+            idle: seconds(args.idle),
+            input: args.input,
+        },
+    };
+    host::run(&folder, competition, &settings).map_err(Failure::failed)
+}
+
+fn is_person(args: &Host, championship: &Championship, name: &PersonName) -> Result<(), Failure> {
+    let mut people = championship.people().iter();
+    if people.any(|one| one.name() == Some(name)) {
+        return Ok(());
+    }
+    let (name, file) = (name.as_str(), &args.file);
+    Err(Failure::Failed(format!(
+        "{name} is not in {file}: armchair league {file} --add {name} --county COUNTY lets them join"
+    )))
+}

@@ -1,0 +1,401 @@
+//! A connection: who comes, by his key, and what he may ask for.
+
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use russh::keys::PublicKey;
+use russh::server::{
+    Auth, ChannelOpenHandle, Handle, Handler, Msg, PublicKeyOffer, Session, VerifiedPublicKey,
+};
+use russh::{Channel, ChannelId, ChannelOpenFailure, Pty};
+use tokio::sync::mpsc::{Receiver, channel};
+
+use super::game_thread::{GameThread, Output, Visitor, WindowSize};
+use super::league::League;
+use super::limits::{Doorkeeper, Input, Limits};
+use super::log;
+use super::told::Told;
+use crate::championship::people::PersonName;
+use crate::screens::terminal;
+use crate::words::host as words;
+
+/// Frames on their way to a client.
+const FRAMES: usize = 4;
+
+/// What a game may be told before it has listened.
+const TOLD: usize = 64;
+
+/// How long a client may take for a frame.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What all connections share.
+pub(super) struct Shared {
+    pub(super) league: Arc<League>,
+    pub(super) limits: Limits,
+    /// Whether strangers may watch.
+    pub(super) watching: bool,
+    pub(super) door: Mutex<Doorkeeper>,
+    /// Games that are being played or watched.
+    pub(super) games: AtomicUsize,
+    pub(super) is_closing: AtomicBool,
+}
+
+impl Shared {
+    /// Whether one more may be let in from an address.
+    pub(super) fn admit(&self, address: IpAddr) -> bool {
+        let mut door = self.door.lock().unwrap_or_else(PoisonError::into_inner);
+        door.enter(address, &self.limits, Instant::now())
+    }
+}
+
+/// One connection.
+pub(super) struct Connection {
+    shared: Arc<Shared>,
+    address: IpAddr,
+    visitor: Option<Visitor>,
+    channel: Option<ChannelId>,
+    terminal: Option<String>,
+    size: Arc<WindowSize>,
+    input: Input,
+    tell: Option<SyncSender<Told>>,
+    room: Arc<AtomicI64>,
+    gone: Arc<AtomicBool>,
+    /// Whether he is past logging in.
+    started: Arc<AtomicBool>,
+}
+
+impl Connection {
+    pub(super) fn new(
+        shared: Arc<Shared>,
+        address: IpAddr,
+        started: Arc<AtomicBool>,
+    ) -> Connection {
+        Connection {
+            input: Input::new(shared.limits.input, Instant::now()),
+            shared,
+            address,
+            visitor: None,
+            channel: None,
+            terminal: None,
+            size: Arc::default(),
+            tell: None,
+            room: Arc::default(),
+            gone: Arc::default(),
+            started,
+        }
+    }
+
+    /// Who comes under a name with a key; none who may not.
+    fn visitor(&self, user: &str, key: &PublicKey) -> Option<Visitor> {
+        let key = text_of(key)?;
+        let championship = self.shared.league.championship();
+        let people = championship.people();
+        let registry = &self.shared.league.registry;
+        // As the league writes the name.
+        let of_league = |name: PersonName| {
+            let mut names = people.iter().filter_map(|one| one.name());
+            names.find(|one| **one == name).cloned()
+        };
+        // A file of keys that cannot be read lets nobody in.
+        if let Some(name) = registry.person(&key).ok()?.and_then(of_league) {
+            return Some(Visitor::Person(name));
+        }
+        match user.parse::<PersonName>().ok().and_then(of_league) {
+            Some(name) if registry.is_invited(&name).ok()? => Some(Visitor::Invited(name, key)),
+            // Another of his keys may be the one.
+            Some(_) => None,
+            None => self.shared.watching.then_some(Visitor::Watcher),
+        }
+    }
+
+    /// Begins the game on a thread of its own.
+    fn begin(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), russh::Error> {
+        let (Some(visitor), None) = (self.visitor.clone(), &self.tell) else {
+            return session.channel_failure(channel);
+        };
+        let games = self.shared.games.fetch_add(1, Ordering::SeqCst);
+        if games >= self.shared.limits.sessions || self.shared.is_closing.load(Ordering::SeqCst) {
+            self.shared.games.fetch_sub(1, Ordering::SeqCst);
+            session.channel_success(channel)?;
+            return refuse(channel, session, words::FULL);
+        }
+        self.started.store(true, Ordering::SeqCst);
+        session.channel_success(channel)?;
+        self.room.store(
+            session.sender_window_size(channel) as i64,
+            Ordering::Relaxed,
+        );
+        let (tell, told) = sync_channel(TOLD);
+        self.tell = Some(tell.clone());
+        let (frames, receiver) = channel_of_frames();
+        tokio::spawn(pump(
+            session.handle(),
+            channel,
+            receiver,
+            Arc::clone(&self.gone),
+        ));
+        let who = name_of(&visitor);
+        log::line(&format!("{who} came from {}", self.address));
+        let game = GameThread {
+            league: Arc::clone(&self.shared.league),
+            visitor,
+            size: Arc::clone(&self.size),
+            is_ascii: terminal::is_ascii(Some("utf-8"), self.terminal.as_deref()),
+            told,
+            tell,
+            output: Output {
+                frames,
+                room: Arc::clone(&self.room),
+                gone: Arc::clone(&self.gone),
+            },
+            idle: self.shared.limits.idle,
+        };
+        let in_lines = self.terminal.is_none();
+        let shared = Arc::clone(&self.shared);
+        let played = thread::Builder::new()
+            .name("game".to_owned())
+            .spawn(move || {
+                if in_lines {
+                    super::lines::play(game);
+                } else {
+                    game.play();
+                }
+                shared.games.fetch_sub(1, Ordering::SeqCst);
+                log::line(&format!("{who} went"));
+            });
+        if played.is_err() {
+            self.shared.games.fetch_sub(1, Ordering::SeqCst);
+            return refuse(channel, session, words::FULL);
+        }
+        Ok(())
+    }
+
+    fn tell(&self, told: Told) {
+        if let Some(tell) = &self.tell {
+            // Who types faster than it can be read is not heard.
+            let _ = tell.try_send(told);
+        }
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.gone.store(true, Ordering::SeqCst);
+        self.tell(Told::End(""));
+        let mut door = self
+            .shared
+            .door
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        door.leave(self.address);
+    }
+}
+
+fn channel_of_frames() -> (tokio::sync::mpsc::Sender<Vec<u8>>, Receiver<Vec<u8>>) {
+    channel(FRAMES)
+}
+
+/// Hands frames to a client until there are no more or it takes none.
+async fn pump(
+    handle: Handle,
+    channel: ChannelId,
+    mut frames: Receiver<Vec<u8>>,
+    gone: Arc<AtomicBool>,
+) {
+    while let Some(frame) = frames.recv().await {
+        let sent = tokio::time::timeout(PATIENCE, handle.data(channel, frame)).await;
+        if !matches!(sent, Ok(Ok(()))) {
+            gone.store(true, Ordering::SeqCst);
+            return;
+        }
+    }
+    // The client leaves by itself; a session that ended needs no answer.
+    let _ = handle.exit_status_request(channel, 0).await;
+    let _ = handle.eof(channel).await;
+    let _ = handle.close(channel).await;
+}
+
+/// Says why there is no game, and ends.
+fn refuse(channel: ChannelId, session: &mut Session, why: &str) -> Result<(), russh::Error> {
+    session.data(channel, format!("{why}\r\n").into_bytes())?;
+    session.exit_status_request(channel, 1)?;
+    session.eof(channel)?;
+    session.close(channel)
+}
+
+/// A key as OpenSSH writes it, without a comment.
+fn text_of(key: &PublicKey) -> Option<String> {
+    let text = key.to_openssh().ok()?;
+    let mut words = text.split(' ');
+    Some(format!("{} {}", words.next()?, words.next()?))
+}
+
+fn name_of(visitor: &Visitor) -> String {
+    match visitor {
+        Visitor::Person(name) => name.as_str().to_owned(),
+        Visitor::Invited(name, _) => format!("{} (with a new key)", name.as_str()),
+        Visitor::Watcher => "one who watches".to_owned(),
+    }
+}
+
+impl Handler for Connection {
+    type Error = russh::Error;
+
+    async fn auth_publickey_offered(
+        &mut self,
+        user: &str,
+        offer: PublicKeyOffer<'_>,
+    ) -> Result<Auth, russh::Error> {
+        Ok(match self.visitor(user, offer.public_key) {
+            Some(_) => Auth::Accept,
+            None => Auth::reject(),
+        })
+    }
+
+    async fn auth_publickey(
+        &mut self,
+        user: &str,
+        key: VerifiedPublicKey<'_>,
+    ) -> Result<Auth, russh::Error> {
+        self.visitor = self.visitor(user, key.public_key);
+        Ok(match self.visitor {
+            Some(_) => Auth::Accept,
+            None => Auth::reject(),
+        })
+    }
+
+    async fn channel_open_session(
+        &mut self,
+        channel: Channel<Msg>,
+        reply: ChannelOpenHandle,
+        _: &mut Session,
+    ) -> Result<(), russh::Error> {
+        // One is enough for a game. What comes is told to this handler; a
+        // channel that is kept and not read would stand still.
+        if self.channel.replace(channel.id()).is_none() {
+            reply.accept().await;
+        } else {
+            reply
+                .reject(ChannelOpenFailure::AdministrativelyProhibited)
+                .await;
+        }
+        Ok(())
+    }
+
+    async fn pty_request(
+        &mut self,
+        channel: ChannelId,
+        term: &str,
+        columns: u32,
+        lines: u32,
+        _: u32,
+        _: u32,
+        _: &[(Pty, u32)],
+        session: &mut Session,
+    ) -> Result<(), russh::Error> {
+        self.size.set(columns, lines);
+        self.terminal = Some(term.to_owned());
+        session.channel_success(channel)
+    }
+
+    async fn window_change_request(
+        &mut self,
+        _: ChannelId,
+        columns: u32,
+        lines: u32,
+        _: u32,
+        _: u32,
+        _: &mut Session,
+    ) -> Result<(), russh::Error> {
+        self.size.set(columns, lines);
+        self.tell(Told::Resized);
+        Ok(())
+    }
+
+    async fn window_adjusted(
+        &mut self,
+        _: ChannelId,
+        size: u32,
+        _: &mut Session,
+    ) -> Result<(), russh::Error> {
+        self.room.store(size.into(), Ordering::Relaxed);
+        Ok(())
+    }
+
+    async fn shell_request(
+        &mut self,
+        channel: ChannelId,
+        session: &mut Session,
+    ) -> Result<(), russh::Error> {
+        self.begin(channel, session)
+    }
+
+    async fn data(
+        &mut self,
+        _: ChannelId,
+        data: &[u8],
+        _: &mut Session,
+    ) -> Result<(), russh::Error> {
+        let taken = self.input.take(data.len(), Instant::now());
+        if let Some(data) = data.get(..taken).filter(|data| !data.is_empty()) {
+            self.tell(Told::Typed(data.to_vec()));
+        }
+        Ok(())
+    }
+
+    async fn channel_eof(&mut self, _: ChannelId, _: &mut Session) -> Result<(), russh::Error> {
+        self.tell(Told::NoMore);
+        Ok(())
+    }
+
+    async fn channel_close(&mut self, _: ChannelId, _: &mut Session) -> Result<(), russh::Error> {
+        self.gone.store(true, Ordering::SeqCst);
+        self.tell(Told::End(""));
+        Ok(())
+    }
+
+    async fn exec_request(
+        &mut self,
+        channel: ChannelId,
+        _: &[u8],
+        session: &mut Session,
+    ) -> Result<(), russh::Error> {
+        session.channel_failure(channel)?;
+        refuse(channel, session, words::ONLY_THE_GAME)
+    }
+
+    async fn subsystem_request(
+        &mut self,
+        channel: ChannelId,
+        _: &str,
+        session: &mut Session,
+    ) -> Result<(), russh::Error> {
+        session.channel_failure(channel)
+    }
+
+    async fn env_request(
+        &mut self,
+        channel: ChannelId,
+        _: &str,
+        _: &str,
+        session: &mut Session,
+    ) -> Result<(), russh::Error> {
+        session.channel_failure(channel)
+    }
+
+    async fn x11_request(
+        &mut self,
+        channel: ChannelId,
+        _: bool,
+        _: &str,
+        _: &str,
+        _: u32,
+        session: &mut Session,
+    ) -> Result<(), russh::Error> {
+        session.channel_failure(channel)
+    }
+}

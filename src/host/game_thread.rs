@@ -1,0 +1,287 @@
+//! The game of one session: keys in, pictures out, on a thread of its own.
+
+use std::cell::{Cell, RefCell};
+use std::io::{self, Write};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
+use std::time::{Duration, Instant};
+
+use tokio::sync::mpsc::Sender;
+
+use super::code::CodePrompt;
+use super::keys::KeyReader;
+use super::league::League;
+use super::menu::LeagueMenu;
+use super::menu_screen::MenuScreen;
+use super::told::Told;
+use crate::championship::people::PersonName;
+use crate::screens::App;
+use crate::screens::app::Screen;
+use crate::screens::remote::RemoteTerminal;
+use crate::session::GameSession;
+use crate::session::colours::Colours;
+use crate::words::host as words;
+
+/// Who came.
+#[derive(Clone, Debug)]
+pub(super) enum Visitor {
+    /// A person of the league, by his key.
+    Person(PersonName),
+    /// Somebody with a new key who says that he is that person.
+    Invited(PersonName, String),
+    /// Somebody who watches.
+    Watcher,
+}
+
+impl Visitor {
+    /// His name in the league, once that is sure.
+    pub(super) fn person(&self) -> Option<&PersonName> {
+        match self {
+            Visitor::Person(name) => Some(name),
+            Visitor::Invited(..) | Visitor::Watcher => None,
+        }
+    }
+}
+
+/// The largest window that is drawn: columns and lines.
+const LARGEST: (u16, u16) = (300, 100);
+
+/// The window of a client that does not say.
+const USUAL: (u16, u16) = (80, 24);
+
+/// The size of a client's window; the newest counts.
+#[derive(Debug, Default)]
+pub(super) struct WindowSize(AtomicU32);
+
+impl WindowSize {
+    pub(super) fn set(&self, columns: u32, lines: u32) {
+        let side = |wanted: u32, usual: u16, largest: u16| match wanted {
+            0 => u32::from(usual),
+            wanted => wanted.min(largest.into()),
+        };
+        let columns = side(columns, USUAL.0, LARGEST.0);
+        let lines = side(lines, USUAL.1, LARGEST.1);
+        self.0.store(columns << 16 | lines, Ordering::Relaxed);
+    }
+
+    fn get(&self) -> (u16, u16) {
+        match self.0.load(Ordering::Relaxed) {
+            0 => USUAL,
+            both => ((both >> 16) as u16, both as u16),
+        }
+    }
+}
+
+/// What goes to a client.
+#[derive(Clone, Debug)]
+pub(super) struct Output {
+    /// Pictures on their way; few, as a newer one makes an older worthless.
+    pub(super) frames: Sender<Vec<u8>>,
+    /// How much the client takes in, in bytes.
+    pub(super) room: Arc<AtomicI64>,
+    /// The client is gone.
+    pub(super) gone: Arc<AtomicBool>,
+}
+
+impl Output {
+    pub(super) fn is_open(&self) -> bool {
+        self.frames.capacity() > 0 && self.room.load(Ordering::Relaxed) > 0
+    }
+
+    pub(super) fn send(&self, bytes: Vec<u8>) {
+        self.room.fetch_sub(bytes.len() as i64, Ordering::Relaxed);
+        // There was room; if there is none the client is gone.
+        let _ = self.frames.try_send(bytes);
+    }
+}
+
+/// A session.
+pub(super) struct GameThread {
+    pub(super) league: Arc<League>,
+    pub(super) visitor: Visitor,
+    pub(super) size: Arc<WindowSize>,
+    pub(super) is_ascii: bool,
+    pub(super) told: Receiver<Told>,
+    pub(super) tell: SyncSender<Told>,
+    pub(super) output: Output,
+    /// How long nothing may be typed.
+    pub(super) idle: Duration,
+}
+
+/// How long an Escape waits for the rest of a sequence.
+const ESCAPE: Duration = Duration::from_millis(60);
+
+/// The longest sleep: times on the page go on.
+const NAP: Duration = Duration::from_secs(1);
+
+/// The shortest sleep.
+const BLINK: Duration = Duration::from_millis(1);
+
+/// Pictures are not drawn more often.
+const BETWEEN: Duration = Duration::from_millis(10);
+
+/// How long a client may take nothing in.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The bytes of a picture in which nothing has changed.
+const NOTHING: usize = 16;
+
+/// Collects a picture.
+#[derive(Clone, Default)]
+struct Frame(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Frame {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl GameThread {
+    /// Plays until the visitor leaves or is gone.
+    pub(super) fn play(self) {
+        let frame = Frame::default();
+        let mut terminal = RemoteTerminal::new(frame.clone());
+        // What is collected in memory is never refused.
+        let _ = terminal.enter();
+        self.send(&frame);
+        let person = self.visitor.person().cloned();
+        let number = Rc::new(Cell::new(self.league.come(person, self.tell.clone())));
+        let session = GameSession::empty().in_ascii(self.is_ascii);
+        let mut app = App::new(self.first(&number), session, Colours::default());
+        let farewell = self.run(&mut app, &mut terminal, &frame);
+        app.leave();
+        self.league.leave(number.get());
+        let _ = terminal.leave(farewell);
+        self.send(&frame);
+    }
+
+    /// The first page.
+    fn first(&self, number: &Rc<Cell<u64>>) -> Box<dyn Screen> {
+        let league = Arc::clone(&self.league);
+        let menu = |person| {
+            Box::new(MenuScreen::new(LeagueMenu::new(
+                Arc::clone(&league),
+                person,
+            )))
+        };
+        match &self.visitor {
+            Visitor::Person(name) => menu(Some(name.clone())),
+            Visitor::Watcher => menu(None),
+            Visitor::Invited(name, key) => {
+                let (number, tell) = (Rc::clone(number), self.tell.clone());
+                let here = Arc::clone(&league);
+                let accepted = move |name: &PersonName| {
+                    here.leave(number.get());
+                    number.set(here.come(Some(name.clone()), tell.clone()));
+                };
+                Box::new(CodePrompt::new(league, name.clone(), key.clone(), accepted))
+            }
+        }
+    }
+
+    /// Takes in what comes and draws what came of it; gives the last words.
+    fn run(
+        &self,
+        app: &mut App,
+        terminal: &mut RemoteTerminal<Frame>,
+        frame: &Frame,
+    ) -> &'static str {
+        let mut keys = KeyReader::default();
+        let start = Instant::now();
+        let (mut typed, mut drawn) = (start, None::<Instant>);
+        let (mut stale, mut whole) = (true, false);
+        loop {
+            let now = Instant::now();
+            if self.output.gone.load(Ordering::Relaxed) {
+                return "";
+            }
+            let may_draw = drawn.is_none_or(|drawn| drawn + BETWEEN <= now);
+            if stale && may_draw && self.output.is_open() {
+                if terminal
+                    .draw(app, self.size.get(), std::mem::take(&mut whole))
+                    .is_err()
+                {
+                    return "";
+                }
+                self.send(frame);
+                (stale, drawn) = (false, Some(now));
+            } else if stale && drawn.is_some_and(|drawn| drawn + PATIENCE < now) {
+                return "";
+            }
+            if app.done() {
+                return words::GOODBYE;
+            }
+            let nap = match (keys.is_waiting(), stale) {
+                (true, _) => ESCAPE,
+                (_, true) => BETWEEN,
+                _ => app.wait().unwrap_or(NAP).clamp(BLINK, NAP),
+            };
+            match self.told.recv_timeout(nap) {
+                Ok(first) => {
+                    let more = std::iter::from_fn(|| self.told.try_recv().ok());
+                    for told in std::iter::once(first).chain(more.take(64)) {
+                        match told {
+                            Told::Typed(bytes) => {
+                                typed = now;
+                                for key in keys.read(&bytes) {
+                                    app.key(key, start.elapsed());
+                                }
+                            }
+                            Told::Resized => whole = true,
+                            Told::Changed => app.tick(start.elapsed()),
+                            Told::NoMore => return words::GOODBYE,
+                            Told::End(why) => return why,
+                        }
+                        stale = true;
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    match keys.time_out() {
+                        Some(key) => app.key(key, start.elapsed()),
+                        None => app.tick(start.elapsed()),
+                    }
+                    stale = true;
+                }
+                Err(RecvTimeoutError::Disconnected) => return "",
+            }
+            if typed.elapsed() > self.idle {
+                return words::IDLE;
+            }
+        }
+    }
+
+    /// Sends what was collected, if a picture has anything new.
+    fn send(&self, frame: &Frame) {
+        let bytes = frame.0.take();
+        if bytes.len() > NOTHING {
+            self.output.send(bytes);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_is_never_empty_and_never_vast() {
+        let size = WindowSize::default();
+        assert_eq!(size.get(), USUAL);
+        for (columns, lines, drawn) in [
+            (0, 0, USUAL),
+            (10_000, 10_000, LARGEST),
+            (65_536, 65_536, LARGEST),
+            (110, 30, (110, 30)),
+        ] {
+            size.set(columns, lines);
+            assert_eq!(size.get(), drawn);
+        }
+    }
+}

@@ -1,0 +1,318 @@
+//! The league that a host has open: its data file, the matches that people play
+//! in the round, and everybody who is to hear of what happens.
+//!
+//! There is one of it, behind one lock. A session asks it, chooses, and is woken
+//! when something has changed; nobody waits for another session.
+
+use std::io;
+use std::sync::mpsc::SyncSender;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use super::league_match::{LeagueMatch, NotPlayed, Tables};
+use super::log;
+use super::registry::{Registry, Round};
+use super::told::Told;
+use crate::championship::people::PersonName;
+use crate::championship::{Championship, Class, Fixture};
+use crate::datafile::Competition;
+use crate::game::Moves;
+use crate::simulate::{self, Stopped};
+use crate::words::host as words;
+
+/// The league.
+pub(super) struct League {
+    state: Mutex<State>,
+    pub(super) registry: Registry,
+    /// How long a round may take.
+    round: Option<Duration>,
+}
+
+struct State {
+    competition: Competition,
+    /// The championship as it is on the disk, for everybody to read.
+    snapshot: Arc<Championship>,
+    /// The matches of people in the rounds in progress.
+    matches: Vec<Arc<LeagueMatch>>,
+    here: Vec<Here>,
+    /// Given to whoever comes next.
+    next: u64,
+}
+
+/// Somebody who is here.
+struct Here {
+    number: u64,
+    person: Option<PersonName>,
+    tell: SyncSender<Told>,
+}
+
+impl League {
+    pub(super) fn new(
+        competition: Competition,
+        registry: Registry,
+        round: Option<Duration>,
+    ) -> League {
+        let snapshot = Arc::new(competition.championship().clone());
+        League {
+            state: Mutex::new(State {
+                competition,
+                snapshot,
+                matches: Vec::new(),
+                here: Vec::new(),
+                next: 0,
+            }),
+            registry,
+            round,
+        }
+    }
+
+    /// A session that died holding the lock has changed nothing by halves: what
+    /// it changed is on the disk or was not changed.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the data file is called.
+    pub(super) fn name(&self) -> String {
+        self.state().competition.name().to_string()
+    }
+
+    /// The championship as it is on the disk.
+    pub(super) fn championship(&self) -> Arc<Championship> {
+        Arc::clone(&self.state().snapshot)
+    }
+
+    // --- who is here -----------------------------------------------------
+
+    /// Somebody comes. A session that the same person has goes: gives how it is told.
+    fn enter(
+        &self,
+        person: Option<PersonName>,
+        tell: SyncSender<Told>,
+    ) -> (u64, Option<SyncSender<Told>>) {
+        let mut state = self.state();
+        let before = state
+            .here
+            .iter()
+            .position(|one| person.is_some() && one.person == person);
+        let before = before.map(|place| state.here.swap_remove(place).tell);
+        state.next += 1;
+        let number = state.next;
+        state.here.push(Here {
+            number,
+            person,
+            tell,
+        });
+        state.wake();
+        (number, before)
+    }
+
+    /// The same, a session that the same person has being told that it ends.
+    pub(super) fn come(&self, person: Option<PersonName>, tell: SyncSender<Told>) -> u64 {
+        let (number, before) = self.enter(person, tell);
+        if let Some(before) = before {
+            // One that takes nothing in any more ends by itself.
+            let _ = before.try_send(Told::End(words::ELSEWHERE));
+        }
+        number
+    }
+
+    /// Whether somebody's key is a person's, by the code that he gave.
+    pub(super) fn accepts(&self, person: &PersonName, code: &str, key: &str) -> bool {
+        let given = self.registry.give(person, code, key);
+        given.unwrap_or_else(|why| {
+            log::line(&format!("the file of keys could not be used: {why}"));
+            false
+        })
+    }
+
+    /// Somebody goes.
+    pub(super) fn leave(&self, number: u64) {
+        let mut state = self.state();
+        state.here.retain(|one| one.number != number);
+        state.wake();
+    }
+
+    /// The people who are here, and how many others watch.
+    pub(super) fn present(&self) -> (Vec<PersonName>, usize) {
+        let state = self.state();
+        let people: Vec<PersonName> = state
+            .here
+            .iter()
+            .filter_map(|one| one.person.clone())
+            .collect();
+        let watching = state.here.len() - people.len();
+        (people, watching)
+    }
+
+    /// Tells everybody something.
+    pub(super) fn tell_all(&self, told: &Told) {
+        for one in &self.state().here {
+            // One who takes nothing in any more is cut off elsewhere.
+            let _ = one.tell.try_send(told.clone());
+        }
+    }
+
+    /// Everybody looks again.
+    fn wake(&self) {
+        self.state().wake();
+    }
+
+    // --- matches ---------------------------------------------------------
+
+    /// The fixtures of people in the rounds in progress, in the order of play.
+    pub(super) fn fixtures(&self) -> Vec<Fixture> {
+        let championship = self.championship();
+        let of_class = |class| open_fixtures(&championship, class);
+        Class::BOTH.into_iter().flat_map(of_class).collect()
+    }
+
+    /// The match of a fixture: as it stands, or dealt now.
+    ///
+    /// # Errors
+    /// When its journal cannot be read or begun.
+    pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
+        self.state().open(fixture)
+    }
+
+    /// The match of a fixture if somebody has it open.
+    pub(super) fn opened(&self, fixture: &Fixture) -> Option<Arc<LeagueMatch>> {
+        let state = self.state();
+        state
+            .matches
+            .iter()
+            .find(|one| one.fixture == *fixture)
+            .cloned()
+    }
+
+    /// Plays on as far as no person is to play: enters the results of people's
+    /// matches that are over, and lets the computer play those between
+    /// computers; and those of people too once their round has taken its time.
+    /// Says what the computer played for people.
+    ///
+    /// # Errors
+    /// When something cannot be saved; it is tried again next time.
+    pub(super) fn play_on(&self) -> Result<Vec<Fixture>, NotPlayed> {
+        let mut state = self.state();
+        let mut for_people = Vec::new();
+        let mut entered = false;
+        loop {
+            let mut moved = false;
+            for class in Class::BOTH {
+                let Some(fixture) = state.competition.championship().next_fixture(class) else {
+                    continue;
+                };
+                let late = self.is_late(&fixture)?;
+                moved |= state.play_next(&fixture, late, &mut for_people)?;
+            }
+            entered |= moved;
+            if !moved {
+                break;
+            }
+        }
+        if entered {
+            state.snapshot = Arc::new(state.competition.championship().clone());
+            state.wake();
+        }
+        Ok(for_people)
+    }
+
+    /// When the round of a fixture is to be over, in seconds of Unix; none
+    /// without a time for it.
+    pub(super) fn due(&self, fixture: &Fixture) -> io::Result<Option<u64>> {
+        let Some(time) = self.round else {
+            return Ok(None);
+        };
+        let round = Round {
+            class: fixture.class,
+            year: fixture.year,
+            round: fixture.round,
+            began: now(),
+        };
+        let began = self.registry.round(round)?.began;
+        Ok(Some(began.saturating_add(time.as_secs())))
+    }
+
+    fn is_late(&self, fixture: &Fixture) -> io::Result<bool> {
+        Ok(self.due(fixture)?.is_some_and(|due| due <= now()))
+    }
+}
+
+impl State {
+    fn wake(&self) {
+        for one in &self.here {
+            // Who has more to hear than he has taken in will look anyway.
+            let _ = one.tell.try_send(Told::Changed);
+        }
+    }
+
+    fn open(&mut self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
+        if let Some(open) = self.matches.iter().find(|one| one.fixture == *fixture) {
+            return Ok(Arc::clone(open));
+        }
+        let open = Arc::new(LeagueMatch::open(&self.competition, fixture)?);
+        self.matches.push(Arc::clone(&open));
+        Ok(open)
+    }
+
+    /// Plays the next match of a class if nobody is to play it, and enters it;
+    /// says whether it did.
+    fn play_next(
+        &mut self,
+        fixture: &Fixture,
+        late: bool,
+        for_people: &mut Vec<Fixture>,
+    ) -> Result<bool, NotPlayed> {
+        let is_of_people = self.competition.championship().is_a_persons(fixture);
+        let (game, moves, journal) = if is_of_people {
+            let open = self.open(fixture)?;
+            if late && open.play_out()? {
+                for_people.push(*fixture);
+            }
+            let Some(game) = open.result() else {
+                return Ok(false);
+            };
+            let journal = open.journal();
+            (game, None, Some(journal))
+        } else {
+            let mut moves = Moves::default();
+            let championship = self.competition.championship();
+            let played = simulate::play_fixture(championship, fixture, &mut moves);
+            (played.map_err(Stopped::from)?, Some(moves), None)
+        };
+        if is_of_people {
+            self.competition.finish(fixture, &game, journal)?;
+        } else {
+            self.competition.enter(fixture, &game, moves, journal)?;
+        }
+        self.matches.retain(|one| one.fixture != *fixture);
+        Ok(true)
+    }
+}
+
+/// The fixtures of people that are left in the round in progress of a class.
+fn open_fixtures(championship: &Championship, class: Class) -> Vec<Fixture> {
+    let Some(next) = championship.next_fixture(class) else {
+        return Vec::new();
+    };
+    let left = championship.remaining().into_iter();
+    left.filter(|fixture| (fixture.class, fixture.round) == (class, next.round))
+        .filter(|fixture| championship.is_a_persons(fixture))
+        .collect()
+}
+
+impl Tables for League {
+    fn changed(&self, is_over: bool) -> Result<(), NotPlayed> {
+        self.wake();
+        if is_over {
+            self.play_on()?;
+        }
+        Ok(())
+    }
+}
+
+/// The time, in seconds of Unix.
+pub(super) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
+}

@@ -1,0 +1,295 @@
+//! A match of the league: what was chosen so far, on the disk before anybody
+//! hears of it.
+//!
+//! Every session that plays or watches has the match on a table of its own and
+//! carries out there what was chosen here: the same deal and the same choices
+//! make the same match.
+
+use std::io;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use crate::championship::Fixture;
+use crate::datafile::competition::FinishError;
+use crate::datafile::{Competition, Entry, Found, Journal, JournalError, MatchSetup};
+use crate::game::chance::Noted;
+use crate::game::playout::play_out;
+use crate::game::{Choice, Dealer, Event, Match, Pending, Side};
+use crate::players::{Computer, Levels};
+use crate::session::live::{self, Elsewhere, JournalFault, Kept, Live, Seat};
+use crate::simulate::Stopped;
+use crate::tabletop::{self, Table};
+use crate::words::{Sides, host as words};
+
+/// The other tables of a match.
+pub(super) trait Tables {
+    /// A choice was made, by which the match may be over.
+    ///
+    /// # Errors
+    /// When the result cannot be entered; it is tried again.
+    fn changed(&self, is_over: bool) -> Result<(), NotPlayed>;
+}
+
+/// Why the league could not go on. Nothing is lost: it is tried again.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NotPlayed {
+    /// A journal cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// A result could not be entered.
+    #[error(transparent)]
+    Finish(#[from] FinishError),
+    /// A player chose what is not legal.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The registry of keys cannot be used.
+    #[error("the file of keys could not be used: {0}")]
+    Registry(#[from] io::Error),
+}
+
+/// A match of the league.
+pub(super) struct LeagueMatch {
+    pub(super) fixture: Fixture,
+    sides: Sides,
+    setup: MatchSetup,
+    /// The people of both sides, where a person plays them.
+    people: [Option<String>; 2],
+    log: Mutex<Log>,
+}
+
+struct Log {
+    game: Match,
+    dealer: Dealer,
+    journal: Journal,
+    choices: Vec<Choice>,
+    /// When the last choice was made, or the host began.
+    moved: Instant,
+}
+
+/// Why choices were not taken.
+#[derive(Debug, thiserror::Error)]
+enum NotKept {
+    /// The match went on without them.
+    #[error("this match has gone on elsewhere: leave it and take it up again")]
+    Elsewhere,
+}
+
+/// The choices of a match that is replayed.
+#[derive(Default)]
+struct Choices(Vec<Choice>);
+
+impl tabletop::Observer<Match> for Choices {
+    fn event(&mut self, _: &Event, _: &Match) {}
+
+    fn choice(&mut self, choice: Choice, _: &Match) {
+        self.0.push(choice);
+    }
+}
+
+impl LeagueMatch {
+    /// The match of a fixture as its journal has it, or dealt now.
+    pub(super) fn open(
+        competition: &Competition,
+        fixture: &Fixture,
+    ) -> Result<LeagueMatch, NotPlayed> {
+        let setup = competition.setup(fixture);
+        let mut choices = Choices::default();
+        let (game, dealer, journal) = match competition.of_league(fixture, &mut choices)? {
+            Found::InProgress(left) => (left.game, left.dealer, left.journal),
+            Found::Nothing | Found::Stale => {
+                let mut dealer = Dealer::new(setup.match_seed);
+                let game = Match::new(setup.options, &mut dealer, &mut ());
+                let journal = competition.begin_of_league(fixture, &game)?;
+                (game, dealer, journal)
+            }
+        };
+        let championship = competition.championship();
+        Ok(LeagueMatch {
+            fixture: *fixture,
+            sides: Sides::of_match(championship, fixture),
+            setup,
+            people: championship
+                .players(fixture)
+                .map(|one| one.map(|one| one.called().to_owned())),
+            log: Mutex::new(Log {
+                game,
+                dealer,
+                journal,
+                choices: choices.0,
+                moved: Instant::now(),
+            }),
+        })
+    }
+
+    /// Whoever died with the log has changed nothing by halves (`Log::take`).
+    fn log(&self) -> MutexGuard<'_, Log> {
+        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How it stands, in words.
+    pub(super) fn stands(&self) -> String {
+        let (is_begun, pending) = {
+            let log = self.log();
+            (!log.choices.is_empty(), log.game.pending())
+        };
+        match pending {
+            Pending::Over(_) => words::OVER.to_owned(),
+            _ if !is_begun => words::NOT_BEGUN.to_owned(),
+            Pending::Ask(..) => self
+                .waits()
+                .unwrap_or_else(|| words::IN_PROGRESS.to_owned()),
+        }
+    }
+
+    /// Whether it is over.
+    pub(super) fn is_over(&self) -> bool {
+        matches!(self.log().game.pending(), Pending::Over(_))
+    }
+
+    /// The match once it is over.
+    pub(super) fn result(&self) -> Option<Match> {
+        let log = self.log();
+        matches!(log.game.pending(), Pending::Over(_)).then(|| log.game.clone())
+    }
+
+    /// Its journal.
+    pub(super) fn journal(&self) -> Journal {
+        self.log().journal.clone()
+    }
+
+    /// Who is to choose and for how long he has been, in words; none of a
+    /// computer.
+    pub(super) fn waits(&self) -> Option<String> {
+        let log = self.log();
+        let Pending::Ask(side, _) = log.game.pending() else {
+            return None;
+        };
+        let person = self.people[side.index()].as_deref()?;
+        Some(words::waits(person, log.moved.elapsed()))
+    }
+
+    /// Lets the computer play to the end for everybody; says whether there was
+    /// anything left to play.
+    pub(super) fn play_out(&self) -> Result<bool, NotPlayed> {
+        let mut log = self.log();
+        if matches!(log.game.pending(), Pending::Over(_)) {
+            return Ok(false);
+        }
+        let levels = Levels::of(&self.setup.options);
+        let [mut home, mut away] =
+            Side::BOTH.map(|side| Computer::new(levels, self.setup.match_seed, side));
+        let (mut game, mut dealer) = (log.game.clone(), log.dealer.clone());
+        let mut choices = Choices::default();
+        play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
+            .map_err(Stopped::from)?;
+        log.carry_out(&choices.0)?;
+        Ok(true)
+    }
+
+    /// The match on a table of its own, `person` playing his side; watched by
+    /// anybody else.
+    pub(super) fn on_a_table(
+        self: &Arc<LeagueMatch>,
+        tables: Arc<dyn Tables>,
+        person: Option<Side>,
+    ) -> (Live, Follower) {
+        let chosen = self.log().choices.clone();
+        let dealer = Dealer::new(self.setup.match_seed);
+        let mut table = Table::<Match>::begin(self.setup.options, dealer, &mut ());
+        for choice in &chosen {
+            // They are legal here as they were there.
+            if table.apply(*choice, &mut ()).is_err() {
+                break;
+            }
+        }
+        let seats = Seat::both(person, &self.setup.options, self.setup.match_seed);
+        let follower = Follower {
+            of: Arc::clone(self),
+            tables,
+            person,
+            place: table.decisions() as usize,
+        };
+        let live = Live::of_table(self.sides.clone(), seats, table)
+            .with_elsewhere(Box::new(follower.clone()));
+        (live, follower)
+    }
+
+    /// The side that a person of this name plays.
+    pub(super) fn side_of(&self, name: &str) -> Option<Side> {
+        let of = |side: &Side| self.people[side.index()].as_deref() == Some(name);
+        Side::BOTH.into_iter().find(of)
+    }
+}
+
+impl Log {
+    /// Takes choices that were made and are legal, in order: first they are on
+    /// the disk, then everybody may know.
+    fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
+        let (mut game, mut dealer) = (self.game.clone(), self.dealer.clone());
+        let mut entries = Vec::with_capacity(choices.len());
+        for choice in choices {
+            let mut noted = Noted::new(&mut dealer);
+            game.apply(*choice, &mut noted, &mut ())
+                .map_err(Stopped::from)?;
+            entries.push(Entry::after(*choice, &noted.take(), &game));
+        }
+        self.journal.append(&entries).map_err(JournalError::from)?;
+        (self.game, self.dealer) = (game, dealer);
+        self.choices.extend(choices);
+        self.moved = Instant::now();
+        Ok(())
+    }
+}
+
+/// A table at which the match is played or watched.
+#[derive(Clone)]
+pub(super) struct Follower {
+    of: Arc<LeagueMatch>,
+    tables: Arc<dyn Tables>,
+    person: Option<Side>,
+    /// How many choices of this table the match has.
+    place: usize,
+}
+
+impl Elsewhere for Follower {
+    fn choice(&self, place: usize) -> Option<Choice> {
+        self.of.log().choices.get(place).copied()
+    }
+
+    fn waits(&self, side: Side) -> Option<String> {
+        let is_person = self.of.people[side.index()].is_some();
+        if self.person == Some(side) || !is_person && self.person.is_some() {
+            return None;
+        }
+        Some(self.of.waits().unwrap_or_default())
+    }
+}
+
+impl live::Journal for Follower {
+    /// Takes the choices that the match does not have yet; the others must be
+    /// those that it has.
+    fn keep(&mut self, choices: &[Kept]) -> Result<(), JournalFault> {
+        let made: Vec<Choice> = choices.iter().map(Kept::choice).collect();
+        let mut log = self.of.log();
+        let known = log.choices.get(self.place..).unwrap_or_default();
+        let same = known.len().min(made.len());
+        if known[..same] != made[..same] {
+            return Err(NotKept::Elsewhere.into());
+        }
+        let new = &made[same..];
+        let any_new = !new.is_empty();
+        if any_new {
+            if known.len() > made.len() {
+                return Err(NotKept::Elsewhere.into());
+            }
+            log.carry_out(new).map_err(Box::new)?;
+        }
+        self.place += made.len();
+        let over = matches!(log.game.pending(), Pending::Over(_));
+        drop(log);
+        if any_new || over {
+            self.tables.changed(over).map_err(Box::new)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,166 @@
+//! The league in lines, for a client without a pseudo-terminal: `ssh -T`.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use super::game_thread::{GameThread, Output, Visitor};
+use super::menu::{Chosen, LeagueMenu};
+use super::told::Told;
+use crate::lines::{self, Dialogue, Heard, LineInput};
+use crate::session::GameSession;
+use crate::words::{count, host as words, spoken};
+
+/// The longest line that is read, in bytes.
+const LONGEST: usize = 1_000;
+
+/// How long a client may take nothing in.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How often it is looked whether a client takes something in.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// What a client types, line by line.
+struct TypedLines {
+    told: Receiver<Told>,
+    bytes: Vec<u8>,
+    idle: Duration,
+    ended: bool,
+}
+
+impl TypedLines {
+    /// The next line, or with `changes` an empty one as soon as something has
+    /// changed.
+    fn next(&mut self, changes: bool) -> Heard {
+        loop {
+            if let Some(end) = self.bytes.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.bytes.drain(..=end).collect();
+                return Heard::Line(String::from_utf8_lossy(&line).into_owned());
+            }
+            // A line that is never ended is forgotten.
+            if self.bytes.len() > LONGEST {
+                self.bytes.clear();
+            }
+            if self.ended {
+                return Heard::End;
+            }
+            match self.told.recv_timeout(self.idle) {
+                Ok(Told::Typed(bytes)) => self.bytes.extend(bytes),
+                Ok(Told::Changed) if changes => return Heard::Line(String::new()),
+                Ok(Told::Changed | Told::Resized) => {}
+                Ok(Told::NoMore) => self.ended = true,
+                Ok(Told::End(_))
+                | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
+                    return Heard::End;
+                }
+            }
+        }
+    }
+}
+
+impl LineInput for TypedLines {
+    fn hear(&mut self) -> Heard {
+        self.next(false)
+    }
+
+    fn wait(&mut self) -> Heard {
+        self.next(true)
+    }
+}
+
+/// What a client is told.
+struct Mouth(Output, Vec<u8>);
+
+impl Write for Mouth {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.1.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let since = Instant::now();
+        while !self.0.is_open() {
+            if self.0.gone.load(Ordering::Relaxed) || since.elapsed() > PATIENCE {
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+            std::thread::sleep(LOOK);
+        }
+        self.0.send(std::mem::take(&mut self.1));
+        Ok(())
+    }
+}
+
+/// Plays until the visitor leaves or is gone.
+pub(super) fn play(game: GameThread) {
+    let GameThread {
+        league,
+        visitor,
+        told,
+        tell,
+        output,
+        idle,
+        ..
+    } = game;
+    let input = TypedLines {
+        told,
+        bytes: Vec::new(),
+        idle,
+        ended: false,
+    };
+    let mouth = Mouth(output, Vec::new());
+    let mut dialogue = Dialogue::new(Box::new(input), Box::new(mouth), false);
+    let person = match &visitor {
+        Visitor::Person(name) => Some(name.clone()),
+        Visitor::Watcher => None,
+        Visitor::Invited(name, key) => {
+            let Ok(answer) = dialogue.ask(words::CODE.trim_end()) else {
+                return;
+            };
+            if !league.accepts(name, &answer.0, key) {
+                dialogue.say(words::NO_CODE);
+                let _ = dialogue.tell();
+                return;
+            }
+            Some(name.clone())
+        }
+    };
+    let number = league.come(person.clone(), tell);
+    let mut menu = LeagueMenu::new(Arc::clone(&league), person);
+    let mut session = GameSession::empty();
+    // Whatever ends the talk, there is nothing more to be said.
+    let _ = talk(&mut dialogue, &mut menu, &mut session);
+    dialogue.say(words::GOODBYE);
+    let _ = dialogue.tell();
+    league.leave(number);
+}
+
+fn talk(
+    dialogue: &mut Dialogue,
+    menu: &mut LeagueMenu,
+    session: &mut GameSession,
+) -> Result<(), lines::Leave> {
+    loop {
+        dialogue.say(&format!("{}.", menu.title()));
+        menu.about().iter().for_each(|line| dialogue.say(line));
+        for [sides, stands] in menu.matches() {
+            dialogue.say(&format!("{}: {stands}.", spoken::said(&sides)));
+        }
+        let answer = dialogue.ask("Enter choice, or ?:")?;
+        let Some(key) = answer.key() else {
+            dialogue.say(&answer.no_choice("? tells the choices."));
+            continue;
+        };
+        match menu.chosen(key, session) {
+            Ok(Chosen::Match(live)) => {
+                lines::play_match(dialogue, session, *live)?;
+            }
+            Ok(Chosen::Table(table)) => lines::say_table(dialogue, &table)?,
+            Ok(Chosen::Help(choices)) => choices.iter().for_each(|line| dialogue.line(line)),
+            Ok(Chosen::Nothing) => {}
+            Ok(Chosen::Leave) => return Ok(()),
+            Err(why) => dialogue.say(&format!("{}.", count::sentence(&why))),
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! The first page of a league over the network, for screens and lines: the
+//! round, who is here, and the way to matches and tables.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::league::{self, League};
+use super::league_match::Tables;
+use crate::championship::people::PersonName;
+use crate::championship::{Championship, Class, County, Fixture};
+use crate::reports::{self, Query, Table};
+use crate::session::GameSession;
+use crate::session::keymap::{self, Row, When, always, row};
+use crate::session::keys::Key;
+use crate::session::live::Live;
+use crate::words::host as words;
+
+/// What a key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Item {
+    /// The person's match.
+    Play,
+    /// A match of the round, by its place.
+    Watch,
+    /// A table.
+    Table(reports::Name),
+    News,
+    Switch,
+    Help,
+    Quit,
+}
+
+/// When keys hold.
+pub(super) struct Moment {
+    /// Whether a match of the person's is in the round, and whether it is over.
+    own: Option<bool>,
+    matches: usize,
+    is_person: bool,
+    has_seasons: bool,
+}
+
+#[rustfmt::skip]
+pub(super) const ITEMS: &[Row<Item, Moment>] = &[
+    row("1", Item::Play, play, "Play your match", "play your match of the round, from where it stands"),
+    row("3", Item::Table(reports::Name::Points), always, "Points", "the points"),
+    row("4", Item::Table(reports::Name::Averages), always, "Averages", "the averages"),
+    row("5", Item::Table(reports::Name::Results), |moment| moment.is_person.into(), "Results", "the results of your county"),
+    row("6", Item::Table(reports::Name::Records), |moment| moment.is_person.into(), "Records", "the records of your county"),
+    row("7", Item::Table(reports::Name::Honours), |moment| moment.has_seasons.into(), "Honours", "the champions, year by year"),
+    row("8", Item::Table(reports::Name::Story), |moment| moment.is_person.into(), "Story", "the story of your county"),
+    row("N", Item::News, always, "News", "the news of the last round"),
+    row("9", Item::Switch, always, "Other class", "tables and news of the other class"),
+    row("ABCDEFGHIJKLMNOP", Item::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),
+    row("?", Item::Help, always, "Help", "help"),
+    row("Q", Item::Quit, always, "Leave", "leave; everything is kept"),
+];
+
+fn play(moment: &Moment) -> When {
+    match moment.own {
+        Some(false) => When::Holds,
+        Some(true) => When::Not(words::PLAYED),
+        None => When::Never,
+    }
+}
+
+/// What a choice leads to.
+pub(super) enum Chosen {
+    /// A match to be played or watched; its choices go where the session says.
+    Match(Box<Live>),
+    /// A table.
+    Table(Table),
+    /// The keys, a line each.
+    Help(Vec<String>),
+    /// Something on the page.
+    Nothing,
+    /// The end.
+    Leave,
+}
+
+/// The first page.
+pub(super) struct LeagueMenu {
+    league: Arc<League>,
+    person: Option<PersonName>,
+    class: Class,
+}
+
+/// Columns of the help.
+const COLUMNS: usize = 78;
+
+impl LeagueMenu {
+    /// The page of a person, or of somebody who watches.
+    pub(super) fn new(league: Arc<League>, person: Option<PersonName>) -> LeagueMenu {
+        let championship = league.championship();
+        let county = person.as_ref().and_then(|name| county(&championship, name));
+        LeagueMenu {
+            class: county.map_or(Class::First, |county| {
+                championship.season().class_of(county)
+            }),
+            league,
+            person,
+        }
+    }
+
+    /// The title: the league and its season.
+    pub(super) fn title(&self) -> String {
+        let year = self.league.championship().season().year();
+        words::title(&self.league.name(), year, self.class)
+    }
+
+    /// Who the visitor is, who is here, and how long the round lasts.
+    pub(super) fn about(&self) -> Vec<String> {
+        let championship = self.league.championship();
+        let county = self.county(&championship).map(County::name);
+        let you = self.person.as_ref().map(PersonName::as_str).zip(county);
+        let (people, watching) = self.league.present();
+        let people: Vec<String> = people.iter().map(|one| one.as_str().to_owned()).collect();
+        let fixtures = self.league.fixtures();
+        let due = fixtures
+            .first()
+            .and_then(|one| self.league.due(one).ok().flatten());
+        let left = due.map(|due| Duration::from_secs(due.saturating_sub(league::now())));
+        let mut about = vec![words::you(you), words::present(&people, watching)];
+        about.extend(left.map(words::due));
+        about
+    }
+
+    /// The matches of people in the round: the sides, and how it stands.
+    pub(super) fn matches(&self) -> Vec<[String; 2]> {
+        let championship = self.league.championship();
+        let fixtures = self.league.fixtures();
+        let tell = |(letter, fixture): (char, &Fixture)| {
+            let players = championship.players(fixture);
+            let called = |county: County, at: usize| {
+                let person = players[at].map(|one| format!(" ({})", one.called()));
+                format!("{}{}", county.short(), person.unwrap_or_default())
+            };
+            let open = self.league.opened(fixture);
+            [
+                format!(
+                    "[{letter}] {} v {}",
+                    called(fixture.home, 0),
+                    called(fixture.away, 1)
+                ),
+                open.map_or_else(|| words::NOT_BEGUN.to_owned(), |open| open.stands()),
+            ]
+        };
+        ('A'..).zip(&fixtures).map(tell).collect()
+    }
+
+    /// The keys that hold, with their words.
+    pub(super) fn keys(&self) -> Vec<String> {
+        let moment = self.moment();
+        let shown = ITEMS
+            .iter()
+            .filter(|row| row.holds(&moment) && !row.hint.is_empty());
+        shown
+            .map(|row| format!("[{}] {}", row.keys, row.hint))
+            .collect()
+    }
+
+    /// What a key leads to.
+    ///
+    /// # Errors
+    /// When it leads nowhere, and why.
+    pub(super) fn chosen(&mut self, key: Key, session: &mut GameSession) -> Result<Chosen, String> {
+        let championship = self.league.championship();
+        let fixtures = self.league.fixtures();
+        match keymap::action(ITEMS, key, &self.moment())? {
+            Item::Play => {
+                let county = self.county(&championship);
+                let own = county.and_then(|county| own(&fixtures, county));
+                own.map_or(Ok(Chosen::Nothing), |fixture| {
+                    self.open(fixture, true, session)
+                })
+            }
+            Item::Watch => {
+                let place = key
+                    .letter()
+                    .and_then(|letter| (letter as usize).checked_sub('A' as usize));
+                let fixture = place.and_then(|place| fixtures.get(place));
+                let fixture = fixture.ok_or(words::NO_MATCH)?;
+                self.open(fixture, false, session)
+            }
+            Item::Table(name) => {
+                let query = Query {
+                    class: self.class,
+                    year: None,
+                    county: self.county(&championship),
+                };
+                let looked_at = championship.looked_at_by(query.county);
+                let table = reports::leading(&looked_at, name, &query);
+                table.map(Chosen::Table).map_err(|why| why.to_string())
+            }
+            Item::News => {
+                let looked_at = championship.looked_at_by(self.county(&championship));
+                let table = reports::news(&looked_at, self.class, None, None);
+                table.map(Chosen::Table).map_err(|why| why.to_string())
+            }
+            Item::Switch => {
+                self.class = self.class.other();
+                Ok(Chosen::Nothing)
+            }
+            Item::Help => Ok(Chosen::Help(keymap::help(ITEMS, COLUMNS))),
+            Item::Quit => Ok(Chosen::Leave),
+        }
+    }
+
+    fn moment(&self) -> Moment {
+        let championship = self.league.championship();
+        let fixtures = self.league.fixtures();
+        let county = self.county(&championship);
+        let own = county.and_then(|county| own(&fixtures, county));
+        let is_over = |own| self.league.opened(own).is_some_and(|open| open.is_over());
+        Moment {
+            own: own.map(is_over),
+            matches: fixtures.len(),
+            is_person: county.is_some(),
+            has_seasons: !championship.completed().is_empty(),
+        }
+    }
+
+    fn county(&self, championship: &Championship) -> Option<County> {
+        self.person
+            .as_ref()
+            .and_then(|name| county(championship, name))
+    }
+
+    /// Opens a match: to play a side of it, or to watch.
+    fn open(
+        &self,
+        fixture: &Fixture,
+        plays: bool,
+        session: &mut GameSession,
+    ) -> Result<Chosen, String> {
+        let open = self.league.open(fixture).map_err(|why| why.to_string())?;
+        let name = self.person.as_ref().filter(|_| plays);
+        let side = name.and_then(|name| open.side_of(name.as_str()));
+        let (live, follower) = open.on_a_table(Arc::clone(&self.league) as Arc<dyn Tables>, side);
+        session.teach(Box::new(follower));
+        Ok(Chosen::Match(Box::new(live)))
+    }
+}
+
+fn county(championship: &Championship, name: &PersonName) -> Option<County> {
+    let mut people = championship.people().iter();
+    let named = people.find(|one| one.name() == Some(name));
+    named.map(|one| one.county())
+}
+
+fn own(fixtures: &[Fixture], county: County) -> Option<&Fixture> {
+    let mut fixtures = fixtures.iter();
+    fixtures.find(|one| [one.home, one.away].contains(&county))
+}

@@ -1,0 +1,79 @@
+//! The first page of a league on the screen.
+
+use std::time::Duration;
+
+use super::menu::{Chosen, LeagueMenu};
+use crate::screens::app::{Screen, Turn};
+use crate::screens::frame::Canvas;
+use crate::screens::help::Help;
+use crate::screens::palette::{HEADING, TEXT};
+use crate::screens::play::PlayScreen;
+use crate::screens::prompt;
+use crate::screens::table::TableScreen;
+use crate::session::GameSession;
+use crate::session::keys::Key;
+
+/// Where things stand.
+const LEFT: u16 = 4;
+const ABOUT: u16 = 3;
+const ROUND: u16 = 7;
+const STANDS: u16 = 40;
+const CHOICES: u16 = 17;
+const BESIDE: u16 = 26;
+
+/// The page is drawn again this often: times go on.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// The page.
+pub(super) struct MenuScreen {
+    menu: LeagueMenu,
+    notice: Option<String>,
+}
+
+impl MenuScreen {
+    pub(super) fn new(menu: LeagueMenu) -> MenuScreen {
+        MenuScreen { menu, notice: None }
+    }
+}
+
+impl Screen for MenuScreen {
+    fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
+        canvas.centre(1, &self.menu.title(), HEADING);
+        for (line, text) in (ABOUT..).zip(self.menu.about()) {
+            canvas.put(LEFT, line, &text, TEXT);
+        }
+        for (line, [sides, stands]) in (ROUND..CHOICES).zip(self.menu.matches()) {
+            canvas.keyed(LEFT, line, &sides, TEXT);
+            canvas.put(STANDS, line, &stands, TEXT);
+        }
+        for (place, key) in (0_u16..).zip(self.menu.keys()) {
+            canvas.keyed(LEFT + BESIDE * (place % 3), CHOICES + place / 3, &key, TEXT);
+        }
+        prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        self.notice = None;
+        match self.menu.chosen(key, session) {
+            Ok(Chosen::Match(live)) => Turn::Open(Box::new(PlayScreen::new(*live, session))),
+            Ok(Chosen::Table(table)) => Turn::Open(Box::new(TableScreen::new(table))),
+            Ok(Chosen::Help(keys)) => Turn::Open(Box::new(Help::new("A league", keys))),
+            Ok(Chosen::Nothing) => Turn::Stay,
+            Ok(Chosen::Leave) => Turn::Leave,
+            Err(why) => {
+                self.notice = Some(why);
+                Turn::Stay
+            }
+        }
+    }
+
+    fn tick(&mut self, session: &mut GameSession) -> Turn {
+        // The match below it, if there was one, was left.
+        session.leave_match();
+        Turn::Stay
+    }
+
+    fn wait(&self, _: &GameSession) -> Option<Duration> {
+        Some(AGAIN)
+    }
+}

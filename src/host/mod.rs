@@ -1,0 +1,37 @@
+//! A league over SSH: `armchair host` opens a file of several people to whoever
+//! has a key, with any SSH client.
+//!
+//! One thread with a runtime serves all connections; each session has a thread
+//! of its own on which the screens run as on a terminal. They share the
+//! [`League`](league::League) and nothing else.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `server` | connections let in, rounds played on, signals, the host's key |
+//! | `connection` | one connection: who comes, and what he may ask for |
+//! | `limits` | how much anybody may take |
+//! | `game_thread`, `keys`, `told` | keys in, pictures out |
+//! | `lines` | the same in lines, without a pseudo-terminal |
+//! | `menu`, `menu_screen`, `code` | the first page; the code of an invitation |
+//! | `league`, `league_match` | the file with its rounds; a match that two play |
+//! | `registry` | the keys of the people, and their invitations |
+//! | `log` | who came and went |
+
+mod code;
+mod connection;
+mod game_thread;
+mod keys;
+mod league;
+mod league_match;
+mod limits;
+mod lines;
+mod log;
+mod menu;
+mod menu_screen;
+mod registry;
+mod server;
+mod told;
+
+pub(crate) use limits::Limits;
+pub(crate) use registry::Registry;
+pub(crate) use server::{Settings, run};

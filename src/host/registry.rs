@@ -1,0 +1,271 @@
+//! Who may play: the keys of the people of a league and the invitations that
+//! are open, in the file `NAME.SSH`.
+//!
+//! A line each: the name of a person, then `key` with his public key as OpenSSH
+//! writes it, or `code` with the SHA-256 of a code that the first key to give it
+//! makes his; or `round` with a class, a year, a round and when that began, in
+//! seconds of Unix. Another program may write the file while a host runs, so it
+//! is read anew each time it is asked.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::PathBuf;
+
+use sha2::{Digest, Sha256};
+
+use crate::championship::Class;
+use crate::championship::people::PersonName;
+use crate::datafile::{FileName, Folder};
+use crate::rng;
+
+/// Letters of a code: none that is taken for another.
+const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
+
+/// Letters in a code, in groups of four.
+const LENGTH: usize = 12;
+
+/// The longest file that is read, in bytes.
+const LONGEST: u64 = 256 << 10;
+
+/// The keys and invitations of a league.
+#[derive(Clone, Debug)]
+pub(crate) struct Registry {
+    file: PathBuf,
+    written: PathBuf,
+    lock: PathBuf,
+}
+
+/// One line of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Entry {
+    Key(PersonName, String),
+    Code(PersonName, String),
+    Round(Round),
+}
+
+/// When a round of a class began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Round {
+    pub(super) class: Class,
+    pub(super) year: u16,
+    pub(super) round: u8,
+    /// In seconds of Unix.
+    pub(super) began: u64,
+}
+
+impl Registry {
+    /// That of a data file.
+    pub(crate) fn of(folder: &Folder, name: &FileName) -> Registry {
+        let file = |extension| folder.path().join(format!("{name}.{extension}"));
+        Registry {
+            file: file("SSH"),
+            written: file("SS$"),
+            lock: file("SLK"),
+        }
+    }
+
+    /// The person to whom a key belongs.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(super) fn person(&self, key: &str) -> io::Result<Option<PersonName>> {
+        let entries = self.entries()?.into_iter();
+        Ok(entries.rev().find_map(|entry| match entry {
+            Entry::Key(person, known) if known == key => Some(person),
+            _ => None,
+        }))
+    }
+
+    /// Whether a person is invited and has not come yet.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(super) fn is_invited(&self, person: &PersonName) -> io::Result<bool> {
+        let entries = self.entries()?;
+        let mut codes = entries.iter();
+        Ok(codes.any(|entry| matches!(entry, Entry::Code(of, _) if of == person)))
+    }
+
+    /// Invites a person: gives the code. One before it is worth nothing from
+    /// now on; a key that he has stays his until the code is used.
+    ///
+    /// # Errors
+    /// When there is no chance to be had, or the file cannot be written.
+    pub(crate) fn invite(&self, person: &PersonName) -> io::Result<String> {
+        let code = code()?;
+        let hash = hash(&code);
+        self.change(|entries| {
+            entries.retain(|entry| !matches!(entry, Entry::Code(of, _) if of == person));
+            entries.push(Entry::Code(person.clone(), hash));
+        })?;
+        Ok(code)
+    }
+
+    /// Withdraws what a person was given: his invitation and his key. Says
+    /// whether there was any.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub(crate) fn withdraw(&self, person: &PersonName) -> io::Result<bool> {
+        let mut had = false;
+        self.change(|entries| {
+            let before = entries.len();
+            entries.retain(|entry| match entry {
+                Entry::Key(of, _) | Entry::Code(of, _) => of != person,
+                Entry::Round(_) => true,
+            });
+            had = entries.len() < before;
+        })?;
+        Ok(had)
+    }
+
+    /// Somebody with this key gives a code for a person; says whether the key is
+    /// that person's from now on. A code that was used or withdrawn is none.
+    ///
+    /// # Errors
+    /// When the file cannot be read or written.
+    pub(super) fn give(&self, person: &PersonName, code: &str, key: &str) -> io::Result<bool> {
+        let wanted = hash(&plain(code));
+        let mut given = false;
+        self.change(|entries| {
+            let open = entries.iter().position(
+                |entry| matches!(entry, Entry::Code(of, hash) if of == person && *hash == wanted),
+            );
+            if let Some(place) = open {
+                entries.remove(place);
+                // A person has one key, and a key one person.
+                entries.retain(
+                    |entry| !matches!(entry, Entry::Key(of, known) if of == person || known == key),
+                );
+                entries.push(Entry::Key(person.clone(), key.to_owned()));
+                given = true;
+            }
+        })?;
+        Ok(given)
+    }
+
+    /// When a round began: now, where that was not kept.
+    ///
+    /// # Errors
+    /// When the file cannot be read or written.
+    pub(super) fn round(&self, now: Round) -> io::Result<Round> {
+        let same =
+            |one: &Round| (one.class, one.year, one.round) == (now.class, now.year, now.round);
+        let entries = self.entries()?;
+        let kept = entries.iter().find_map(|entry| match entry {
+            Entry::Round(one) if same(one) => Some(*one),
+            _ => None,
+        });
+        if let Some(kept) = kept {
+            return Ok(kept);
+        }
+        self.change(|entries| {
+            entries.retain(|entry| !matches!(entry, Entry::Round(one) if one.class == now.class));
+            entries.push(Entry::Round(now));
+        })?;
+        Ok(now)
+    }
+
+    fn entries(&self) -> io::Result<Vec<Entry>> {
+        let text = match fs::metadata(&self.file) {
+            Ok(found) if found.len() > LONGEST => return Err(io::ErrorKind::FileTooLarge.into()),
+            Ok(_) => fs::read_to_string(&self.file)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(error),
+        };
+        Ok(text.lines().filter_map(Entry::read).collect())
+    }
+
+    /// Changes the entries while no other program does. The file is written anew
+    /// and takes the place of the old one whole.
+    fn change(&self, change: impl FnOnce(&mut Vec<Entry>)) -> io::Result<()> {
+        let lock = OpenOptions::new()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(&self.lock)?;
+        lock.lock()?;
+        let before = self.entries()?;
+        let mut entries = before.clone();
+        change(&mut entries);
+        if entries != before {
+            let text: String = entries.iter().map(Entry::line).collect();
+            fs::write(&self.written, text)?;
+            File::open(&self.written)?.sync_all()?;
+            fs::rename(&self.written, &self.file)?;
+        }
+        Ok(())
+    }
+}
+
+impl Entry {
+    fn read(line: &str) -> Option<Entry> {
+        let mut words = line.splitn(3, ' ');
+        let (first, kind, rest) = (words.next()?, words.next()?, words.next()?);
+        Some(match kind {
+            "key" => Entry::Key(first.parse().ok()?, rest.to_owned()),
+            "code" => Entry::Code(first.parse().ok()?, rest.to_owned()),
+            "round" => {
+                let numbers: Option<Vec<u64>> =
+                    rest.split(' ').map(|word| word.parse().ok()).collect();
+                let &[year, round, began] = numbers?.as_slice() else {
+                    return None;
+                };
+                let class = match first {
+                    "1" => Class::First,
+                    "2" => Class::Second,
+                    _ => return None,
+                };
+                Entry::Round(Round {
+                    class,
+                    year: u16::try_from(year).ok()?,
+                    round: u8::try_from(round).ok()?,
+                    began,
+                })
+            }
+            _ => return None,
+        })
+    }
+
+    fn line(&self) -> String {
+        match self {
+            Entry::Key(person, key) => format!("{} key {key}\n", person.as_str()),
+            Entry::Code(person, hash) => format!("{} code {hash}\n", person.as_str()),
+            Entry::Round(Round {
+                class,
+                year,
+                round,
+                began,
+            }) => {
+                let class = if *class == Class::First { 1 } else { 2 };
+                format!("{class} round {year} {round} {began}\n")
+            }
+        }
+    }
+}
+
+/// A new code: `abcd-efgh-jkmn`.
+fn code() -> io::Result<String> {
+    let mut code = String::with_capacity(LENGTH + 2);
+    for place in 0..LENGTH {
+        if place > 0 && place % 4 == 0 {
+            code.push('-');
+        }
+        let chance = rng::fresh_seed().map_err(io::Error::other)?;
+        code.push(char::from(
+            LETTERS[(chance % LETTERS.len() as u64) as usize],
+        ));
+    }
+    Ok(code)
+}
+
+/// A code as it was typed, without what only parts it.
+fn plain(code: &str) -> String {
+    let letters = code.chars().filter(char::is_ascii_alphanumeric);
+    letters.map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+fn hash(code: &str) -> String {
+    let digest = Sha256::digest(plain(code).as_bytes());
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}

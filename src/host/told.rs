@@ -1,0 +1,16 @@
+//! What a session is told.
+
+/// What a session is told.
+#[derive(Clone, Debug)]
+pub(super) enum Told {
+    /// Bytes that were typed.
+    Typed(Vec<u8>),
+    /// The window has another size.
+    Resized,
+    /// Something in the league has changed.
+    Changed,
+    /// Nothing more will be typed.
+    NoMore,
+    /// It is to end, and why.
+    End(&'static str),
+}

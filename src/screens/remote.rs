@@ -1,0 +1,66 @@
+//! The terminal of somebody else, to whom pictures are sent.
+
+use std::io::{self, Write};
+
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::execute;
+use crossterm::style::Print;
+use crossterm::terminal::{EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
+use ratatui::layout::Size;
+
+use super::stack::App;
+use super::terminal::Display;
+
+/// A terminal behind anything that can be written.
+pub(crate) struct RemoteTerminal<W: Write> {
+    display: Display<W>,
+}
+
+/// Colours go to terminals that are not this program's, whatever its own is.
+pub(crate) fn allow_colours() {
+    crossterm::style::force_color_output(true);
+}
+
+impl<W: Write> RemoteTerminal<W> {
+    pub(crate) fn new(writer: W) -> RemoteTerminal<W> {
+        RemoteTerminal {
+            display: Display::new(writer),
+        }
+    }
+
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn enter(&mut self) -> io::Result<()> {
+        let terminal = self.display.terminal();
+        execute!(terminal, EnterAlternateScreen, EnableBracketedPaste, Hide)
+    }
+
+    /// Draws one picture of so many columns and lines, as a whole or what has
+    /// changed.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn draw(&mut self, app: &mut App, size: (u16, u16), whole: bool) -> io::Result<()> {
+        self.display.draw(app, Size::from(size), whole)
+    }
+
+    /// Gives the terminal back, with last words.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn leave(&mut self, words: &str) -> io::Result<()> {
+        let terminal = self.display.terminal();
+        execute!(
+            terminal,
+            EndSynchronizedUpdate,
+            DisableBracketedPaste,
+            Show,
+            LeaveAlternateScreen,
+            Print(words),
+            Print("\r\n")
+        )
+    }
+}

@@ -1,0 +1,242 @@
+//! The men of a file's counties as the games of the pavilion have them: their
+//! surnames, and how well each bats and bowls by his career among all men then
+//! playing.
+
+use std::cmp::Reverse;
+
+use crate::championship::men::Sums;
+use crate::championship::{Championship, County};
+use crate::tabletop::record::{Man, Men};
+use crate::tabletop::settings::MEN;
+
+/// Men of an eleven.
+const ELEVEN: usize = 11;
+
+/// How well the men of an average eleven bat and bowl, the best first: the
+/// shares in which all men are graded.
+const BATS: [u8; ELEVEN] = [4, 3, 3, 3, 2, 2, 2, 1, 1, 0, 0];
+const BOWLS: [u8; ELEVEN] = [6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0];
+
+/// The places of the batting order, the best first, where careers do not tell.
+const BATSMEN: [usize; ELEVEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
+const BOWLERS: [usize; ELEVEN] = [9, 8, 10, 7, 5, 4, 3, 2, 1, 0, KEEPER];
+
+/// The place of the man who keeps wicket.
+const KEEPER: usize = 6;
+
+/// How often a man must have been out, and how many wickets he must have
+/// taken, for his own average to tell.
+const OUTS: u64 = 5;
+const WICKETS: u64 = 10;
+
+/// Bowlers of an eleven at least: so few can bowl an innings.
+const FEWEST: usize = 5;
+
+/// The men of every county, twelve each, in the order of the counties.
+pub(crate) struct CountyMen(Vec<Vec<Man>>);
+
+/// A man of an eleven of the year.
+struct Playing {
+    name: String,
+    /// His place in the batting order, from 0.
+    place: usize,
+    career: Sums,
+}
+
+/// An average that is the better the higher it is.
+struct Average {
+    above: u64,
+    below: u64,
+    /// Whether it is of enough to tell.
+    tells: bool,
+}
+
+impl CountyMen {
+    /// Those of a file as it stands.
+    pub(crate) fn of(championship: &Championship) -> CountyMen {
+        let of = |county| playing(championship, county);
+        let sides: Vec<Vec<Playing>> = County::all().map(of).collect();
+        let men = || sides.iter().flat_map(|side| side.iter().take(ELEVEN));
+        let men: Vec<&Playing> = men().collect();
+        let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
+            above: 1_000 * u64::from(career.runs),
+            below: career.outs().into(),
+            tells: u64::from(career.outs()) >= OUTS,
+        });
+        let bowls = graded(&men, &BOWLS, &BOWLERS, |career| Average {
+            above: 1_000_000 * u64::from(career.wickets),
+            below: career.conceded.into(),
+            tells: u64::from(career.wickets) >= WICKETS,
+        });
+        let graded = bats.chunks(ELEVEN).zip(bowls.chunks(ELEVEN));
+        let sides = sides.iter().zip(graded);
+        let men = sides.map(|(side, (bats, bowls))| side_of(side, bats, bowls));
+        CountyMen(men.collect())
+    }
+
+    /// The men of two counties by their short names; none where one of them is
+    /// no county.
+    pub(crate) fn sides(&self, names: [&str; 2]) -> Option<Men> {
+        let [a, b] = names.map(|name| {
+            let county = County::from_name(name).ok()?;
+            self.0.get(county.place()).cloned()
+        });
+        Some([a?, b?])
+    }
+}
+
+/// The eleven of a county this year and one man more: men who have not played
+/// fill a side that has fewer.
+fn playing(championship: &Championship, county: County) -> Vec<Playing> {
+    let names = championship.names(county);
+    let careers = championship.men().careers(county);
+    let eleven = championship
+        .men()
+        .eleven(county, championship.season().year());
+    let in_eleven = eleven.iter().map(|row| row.man);
+    let known = in_eleven.clone().chain(careers.iter().map(|one| one.man));
+    let next = known.max().map_or(0, |man| man + 1);
+    let men = in_eleven.take(ELEVEN).chain(next..).take(MEN);
+    men.enumerate()
+        .map(|(place, man)| {
+            let career = careers.iter().find(|career| career.man == man);
+            Playing {
+                name: names.of(man).surname.to_owned(),
+                place,
+                career: career.map(|career| career.sums).unwrap_or_default(),
+            }
+        })
+        .collect()
+}
+
+/// The grade of each man in these shares, by his average; of a man whose own
+/// does not tell, by that of all who have his place in the order.
+fn graded(
+    men: &[&Playing],
+    shares: &[u8; ELEVEN],
+    order: &[usize; ELEVEN],
+    average: impl Fn(&Sums) -> Average,
+) -> Vec<u8> {
+    let ratio = |above: u64, below: u64| above.checked_div(below).unwrap_or(0);
+    let of_place: Vec<u64> = (0..ELEVEN)
+        .map(|place| {
+            let there = men.iter().filter(|man| man.place == place);
+            let sums = there.map(|man| average(&man.career));
+            let (above, below) = sums.fold((0, 0), |(above, below), one| {
+                (above + one.above, below + one.below)
+            });
+            ratio(above, below)
+        })
+        .collect();
+    let value = |man: &Playing| {
+        let own = average(&man.career);
+        if own.tells {
+            ratio(own.above, own.below)
+        } else {
+            of_place.get(man.place).copied().unwrap_or(0)
+        }
+    };
+    let rank = |man: &Playing| order.iter().position(|place| *place == man.place);
+    let mut best: Vec<usize> = (0..men.len()).collect();
+    best.sort_by_key(|at| men.get(*at).map(|man| (Reverse(value(man)), rank(man))));
+    let mut grades = vec![0; men.len()];
+    for (rank, at) in best.into_iter().enumerate() {
+        let share = shares.get(rank * ELEVEN / men.len()).copied();
+        if let (Some(grade), Some(share)) = (grades.get_mut(at), share) {
+            *grade = share;
+        }
+    }
+    grades
+}
+
+/// The men of a side with their grades. The keeper does not bowl, and enough
+/// of the others do.
+fn side_of(side: &[Playing], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
+    let grade = |grades: &[u8], place: usize| grades.get(place).copied().unwrap_or(0);
+    let mut men: Vec<Man> = (side.iter())
+        .map(|man| Man {
+            name: man.name.clone(),
+            bats: grade(bats, man.place),
+            bowls: if man.place == KEEPER {
+                0
+            } else {
+                grade(bowls, man.place)
+            },
+        })
+        .collect();
+    let mut lack = FEWEST.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
+    for place in BOWLERS {
+        if let Some(man) = men.get_mut(place)
+            && man.bowls == 0
+            && lack > 0
+        {
+            man.bowls = 1;
+            lack -= 1;
+        }
+    }
+    men
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Options;
+
+    #[test]
+    fn men_without_careers_are_the_default_eleven_in_every_county() {
+        let men = CountyMen::of(&Championship::new(1890, Options::default(), None));
+        let [surrey, kent] = men.sides(["Surrey", "Kent"]).unwrap();
+        assert_ne!(surrey, kent);
+        for side in [&surrey, &kent] {
+            let bats: Vec<u8> = side.iter().take(ELEVEN).map(|man| man.bats).collect();
+            assert_eq!(bats, [3, 2, 4, 3, 3, 2, 2, 1, 1, 0, 0]);
+            let bowls: Vec<u8> = side.iter().take(ELEVEN).map(|man| man.bowls).collect();
+            assert_eq!(bowls, [0, 0, 0, 1, 2, 3, 0, 4, 5, 6, 5]);
+            assert_eq!(side.len(), MEN);
+        }
+        assert!(men.sides(["Surrey", "the umpires"]).is_none());
+    }
+
+    /// Sixteen elevens whose men have made and taken what their number says.
+    fn after_a_season() -> Vec<Playing> {
+        let all = 0..16 * ELEVEN;
+        all.map(|number| Playing {
+            name: format!("Man {number}"),
+            place: number % ELEVEN,
+            career: Sums {
+                innings: 10,
+                runs: (number * 37 % 176) as u32 * 10,
+                wickets: 20,
+                conceded: 200 + number as u32,
+                ..Sums::default()
+            },
+        })
+        .collect()
+    }
+
+    #[test]
+    fn careers_grade_all_men_in_the_shares_of_the_default_eleven() {
+        let all = after_a_season();
+        let men: Vec<&Playing> = all.iter().collect();
+        let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
+            above: career.runs.into(),
+            below: career.outs().into(),
+            tells: true,
+        });
+        let many = |grade| bats.iter().filter(|one| **one == grade).count();
+        assert_eq!([0, 1, 2, 3, 4].map(many), [32, 32, 48, 48, 16]);
+        for (man, grade) in men.iter().zip(&bats) {
+            assert_eq!(*grade == 4, man.career.runs >= 1_600, "{}", man.name);
+        }
+    }
+
+    #[test]
+    fn a_keeper_does_not_bowl_and_enough_of_the_others_do() {
+        let side: Vec<Playing> = after_a_season().into_iter().take(MEN).collect();
+        let all_bowl = side_of(&side, &[2; ELEVEN], &[6; ELEVEN]);
+        assert_eq!((all_bowl[KEEPER].bowls, all_bowl[0].bowls), (0, 6));
+        let none_bowls = side_of(&side, &[2; ELEVEN], &[0; ELEVEN]);
+        let bowl = none_bowls.iter().filter(|man| man.bowls > 0);
+        assert_eq!(bowl.count(), FEWEST);
+    }
+}

@@ -1,0 +1,126 @@
+//! What a league over the network says.
+
+use std::time::Duration;
+
+use crate::championship::Class;
+
+/// For whom play waits, and for how long it has.
+pub(crate) fn waits(person: &str, since: Duration) -> String {
+    format!("{person} is to choose, for {} now", time(since))
+}
+
+/// "5 seconds", "3 minutes", "2 hours", "4 days".
+pub(crate) fn time(time: Duration) -> String {
+    const UNITS: [(u64, &str); 4] = [
+        (86_400, "day"),
+        (3_600, "hour"),
+        (60, "minute"),
+        (1, "second"),
+    ];
+    let seconds = time.as_secs();
+    let unit = UNITS.into_iter().find(|(length, _)| seconds >= *length);
+    let (length, word) = unit.unwrap_or((1, "second"));
+    let count = seconds / length;
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {word}{s}")
+}
+
+/// Who is here.
+pub(crate) fn present(people: &[String], watching: usize) -> String {
+    let people = match people {
+        [] => "Nobody of the league".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    };
+    match watching {
+        0 => format!("Here now: {people}."),
+        1 => format!("Here now: {people}, and one who watches."),
+        _ => format!("Here now: {people}, and {watching} who watch."),
+    }
+}
+
+/// Who the visitor is.
+pub(crate) fn you(person: Option<(&str, &str)>) -> String {
+    match person {
+        Some((name, county)) => format!("You are {name}, and your county is {county}."),
+        None => "You are here to watch.".to_owned(),
+    }
+}
+
+/// The title of the first page.
+pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
+    format!(
+        "{league}: the season of {year}, {} competition",
+        class.name()
+    )
+}
+
+/// A letter that no match of the round has.
+pub(crate) const NO_MATCH: &str = "No match of the round has that letter";
+
+/// A match that nobody has begun.
+pub(crate) const NOT_BEGUN: &str = "not begun";
+
+/// A match in which a computer is to choose.
+pub(crate) const IN_PROGRESS: &str = "in progress";
+
+/// A match whose result is entered when those before it are.
+pub(crate) const OVER: &str = "over; entered after those before it";
+
+/// Why a person has nothing to play.
+pub(crate) const PLAYED: &str =
+    "Your match of this round is over; the next is open when the round is";
+
+/// Until when a round is played.
+pub(crate) fn due(left: Duration) -> String {
+    format!(
+        "The round ends in {}; then the computer plays what is left of it.",
+        time(left)
+    )
+}
+
+/// The question of an invitation.
+pub(crate) const CODE: &str = "Your key is new here. Enter the code of your invitation: ";
+
+/// The code was wrong.
+pub(crate) const NO_CODE: &str =
+    "That is not the code of an invitation that is open; ask whoever keeps the league.";
+
+/// The host goes.
+pub(crate) const CLOSING: &str = "The host is closing. Everything is kept; come again later.";
+
+/// The same person came by another way.
+pub(crate) const ELSEWHERE: &str = "You have come in by another connection; this one ends.";
+
+/// Nothing was typed for long.
+pub(crate) const IDLE: &str = "Nothing was typed for a long while. Everything is kept. Goodbye.";
+
+/// No more sessions.
+pub(crate) const FULL: &str = "There are as many here as the host allows; come again later.";
+
+/// The last words.
+pub(crate) const GOODBYE: &str = "Everything is kept. Goodbye.";
+
+/// Nothing but the game is to be had.
+pub(crate) const ONLY_THE_GAME: &str = "There is nothing here but the game: ssh without a command.";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_told_in_its_largest_unit() {
+        let told = |seconds| time(Duration::from_secs(seconds));
+        assert_eq!(told(0), "0 seconds");
+        assert_eq!(told(61), "1 minute");
+        assert_eq!(told(7_300), "2 hours");
+        assert_eq!(told(86_400), "1 day");
+    }
+
+    #[test]
+    fn who_is_here_is_a_sentence() {
+        let names = ["Ann", "Ben", "Cora"].map(str::to_owned);
+        assert_eq!(present(&names, 0), "Here now: Ann, Ben and Cora.");
+        assert_eq!(present(&names[..1], 2), "Here now: Ann, and 2 who watch.");
+    }
+}

@@ -1,0 +1,340 @@
+"""Plays a league over SSH with OpenSSH clients, cuts them off, kills the host,
+and tries what nobody should.
+
+    python3 tests/independent/host_over_ssh.py BINARY [KILLS]
+
+BINARY has the feature host. Everything stays on the loopback.
+"""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from ssh_league import Client, League
+
+PROGRAM = sys.argv[1]
+KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+
+# The seed whose first round has Surrey against Kent.
+MEETING = None
+
+
+def meeting(folder):
+    """The first seed in which the two meet in the first round."""
+    for seed in range(1, 400):
+        league = League(PROGRAM, Path(folder) / f"seed{seed}", seed=seed)
+        table = league.run("show", "LEAGUE", "results", "--county", "Surrey", "--format", "csv").stdout
+        first = table.splitlines()[1]
+        if "Kent" in first:
+            return seed
+    raise AssertionError("they never meet in the first round")
+
+
+@contextlib.contextmanager
+def league(*host, **new):
+    with tempfile.TemporaryDirectory() as folder:
+        opened = League(PROGRAM, folder, **new)
+        try:
+            yield opened.start(*host)
+        finally:
+            opened.stop(signal.SIGKILL)
+
+
+def state(client):
+    """The lines of the scoreboard: total, overs, the last wicket."""
+    rows = client.terminal.text().splitlines()
+    return [row for row in rows if "TOTAL" in row or "OVERS" in row or "discard" in row]
+
+
+def hands(client):
+    return [row for row in client.terminal.text().splitlines() if "'s hand" in row or "' hand" in row]
+
+
+def step(client):
+    """Presses the key that goes on, if it is this client's turn; says how it stands."""
+    client.read(0.02)
+    text = client.terminal.text()
+    last = text.rstrip().splitlines()[-1] if text.strip() else ""
+    if "choose" in last and "[" not in last:
+        return "waits"
+    if "Press any key" in text or "any key" in last:
+        client.press(" ")
+        return "goes on"
+    if "[=]" in last:
+        client.press("=")
+        return "chose"
+    if "[Y]/[N]" in last:
+        client.press("n")
+        return "goes on"
+    if "Enter choice" in last:
+        return "menu"
+    return "?"
+
+
+def play(ann, ben, until, seconds=240):
+    """Both go on until `until()`, Ann seeing Ben's hand never and the other way round."""
+    deadline, chosen = time.monotonic() + seconds, 0
+    while not until(chosen):
+        assert time.monotonic() < deadline, ann.terminal.text() + ben.terminal.text()
+        for client, other in ((ann, "Kent"), (ben, "Surrey")):
+            chosen += step(client) == "chose"
+            hidden = [row for row in hands(client) if row.strip().startswith(other)]
+            assert all("cards" in row for row in hidden), client.terminal.text()
+    return chosen
+
+
+def at_table(opened, seed=None):
+    ann, ben = opened.join("Ann"), opened.join("Ben", 100, 30)
+    for client in (ann, ben):
+        client.press("1")
+    for client in (ann, ben):
+        client.until("TOTAL")
+    return ann, ben
+
+
+def is_settled(ann, ben):
+    """Reads until both show the same ball."""
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        ann.read(0.05), ben.read(0.05)
+        same = [row.split() for row in state(ann)] == [row.split() for row in state(ben)]
+        if same and state(ann):
+            return True
+    return False
+
+
+def test_a_match_of_two_people_cut_off_and_resumed(seed):
+    with league(seed=seed) as opened:
+        opened.invite("Ann"), opened.invite("Ben")
+        ann, ben = at_table(opened)
+        play(ann, ben, lambda chosen: chosen >= 8)
+        assert is_settled(ann, ben), ann.terminal.text() + ben.terminal.text()
+        before = state(ann)
+        ann.kill()
+        ann = opened.join("Ann")
+        ann.press("1")
+        ann.until("TOTAL")
+        assert is_settled(ann, ben), "the same ball after a cut"
+        assert state(ann)[0] == before[0]
+        for _ in range(KILLS):
+            play(ann, ben, lambda chosen: chosen >= 2, 60)
+            is_settled(ann, ben)
+            seen = [max(state(one), key=len) for one in (ann, ben)]
+            opened.stop(signal.SIGKILL)
+            ann.kill(), ben.kill()
+            opened.start()
+            ann, ben = at_table(opened)
+            assert is_settled(ann, ben), f"the same ball after a kill; seen before: {seen}"
+        over = lambda _: all("Enter choice" in one.terminal.text() for one in (ann, ben))
+        play(ann, ben, over)
+        table = opened.run("show", "LEAGUE", "results", "--county", "Kent").stdout
+        assert "Surrey" in table.splitlines()[3] and len(table.splitlines()[3].split()) > 4, table
+        opened.stop()
+        replay = opened.run("show", "LEAGUE", "scorecard", "--county", "Kent", "--round", "1", check=False)
+        print("a match of two people:", KILLS, "kills of the host;", replay.stdout.splitlines()[:1])
+
+
+def refused(opened, name, key, *more):
+    done = subprocess.run(
+        opened.ssh(name, key, ["-o", "BatchMode=yes", *more[:-1]]) + list(more[-1:]),
+        capture_output=True, text=True, timeout=30, stdin=subprocess.DEVNULL,
+    )
+    return done
+
+
+def test_who_may_come():
+    with league() as opened:
+        stranger = opened.key("stranger")
+        assert refused(opened, "Zoe", stranger, "").returncode == 255
+        assert refused(opened, "Ann", stranger, "").returncode == 255, "nobody invited"
+        code = opened.invite("Ann")
+        # The code is used up; another key is none of hers.
+        assert refused(opened, "Ann", stranger, "").returncode == 255
+        opened.run("host", "LEAGUE", "--invite", "Ben")
+        thief = Client(opened, "Ben", stranger)
+        thief.until("code of your invitation")
+        for _ in range(3):
+            thief.press(code + "\r")
+            time.sleep(0.2)
+        thief.wait()
+        opened.run("host", "LEAGUE", "--withdraw", "Ben")
+        assert refused(opened, "Ben", stranger, "").returncode == 255, "withdrawn"
+        opened.run("host", "LEAGUE", "--withdraw", "Ann")
+        assert refused(opened, "Ann", opened.key("Ann"), "").returncode == 255
+        print("who may come: 5 refused, 1 invitation used once, 2 withdrawn")
+
+
+def test_nothing_but_the_game():
+    with league() as opened:
+        opened.invite("Ann")
+        key = opened.key("Ann")
+        done = refused(opened, "Ann", key, "id")
+        assert "uid=" not in done.stdout and done.returncode != 0, done
+        done = refused(opened, "Ann", key, "-s", "sftp")
+        assert done.returncode != 0, done
+        port = opened.port
+        tunnel = subprocess.Popen(
+            opened.ssh("Ann", key, ["-N", "-L", f"{port + 1}:127.0.0.1:{port}", "-o", "ExitOnForwardFailure=no"]),
+            stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
+        )
+        time.sleep(1.5)
+        with socket.socket() as through:
+            through.settimeout(3)
+            through.connect(("127.0.0.1", port + 1))
+            with contextlib.suppress(ConnectionError):
+                assert through.recv(10) == b"", "forwarded"
+        tunnel.kill(), tunnel.wait()
+        done = refused(opened, "Ann", key, "-R", "0:127.0.0.1:1", "-o", "ExitOnForwardFailure=yes", "-N", "")
+        assert done.returncode == 255, done
+        client = Client(opened, "Ann", key, more=["-o", "SetEnv=LD_PRELOAD=x", "-A", "-X"])
+        client.until("Enter choice")
+        client.kill()
+        print("nothing but the game: exec, subsystem, -L, -R, environment, agent, X11")
+
+
+def answers(client, seconds=2):
+    """How long a key takes until its picture comes."""
+    client.read()
+    before = client.terminal.bytes
+    began = time.monotonic()
+    client.press("9")
+    while client.terminal.bytes == before:
+        client.read(0.005)
+        assert time.monotonic() < began + seconds, "no answer"
+    return time.monotonic() - began
+
+
+def test_nobody_else_notices():
+    with league("--watchers", "--address", "40", "--login", "8") as opened:
+        opened.invite("Ann"), opened.invite("Ben")
+        ann = opened.join("Ann")
+        before = opened.memory()
+        # Windows that are empty or vast, again and again.
+        ben = opened.join("Ben")
+        for columns, lines in ((0, 0), (10_000, 10_000), (1, 1), (65_535, 65_535), (300, 100)) * 20:
+            ben.size(columns, lines)
+            os.kill(ben.pid, signal.SIGWINCH)
+        answers(ann)
+        # A megabyte of keys, sequences without an end among them.
+        rubbish = b"\x1b]" + b"x" * 500 + b"\x1b[" + b"1;" * 500 + bytes(range(4, 27)) * 20
+        os.set_blocking(ben.fd, False)
+        sent = 0
+        deadline = time.monotonic() + 10
+        while sent < 1 << 20 and time.monotonic() < deadline:
+            ben.read(0)
+            with contextlib.suppress(BlockingIOError):
+                sent += os.write(ben.fd, rubbish)
+        slowest = max(answers(ann) for _ in range(10))
+        assert slowest < 1, slowest
+        ben.kill()
+        # A client that never reads.
+        ben = opened.join("Ben")
+        os.kill(ben.pid, signal.SIGSTOP)
+        for _ in range(200):
+            with contextlib.suppress(BlockingIOError):
+                os.set_blocking(ben.fd, False)
+                os.write(ben.fd, b"9")
+        slowest = max(slowest, *(answers(ann) for _ in range(10)))
+        os.kill(ben.pid, signal.SIGCONT)
+        ben.kill()
+        # Ten thousand attempts of one address.
+        for _ in range(10_000):
+            with socket.socket() as one, contextlib.suppress(ConnectionError):
+                one.bind(("127.0.2.1", 0))
+                one.connect(("127.0.0.1", opened.port))
+        slowest = max(slowest, *(answers(ann) for _ in range(10)))
+        # Connections that say nothing, or half of what they should.
+        sockets = []
+        for number in range(1000):
+            one = socket.socket()
+            one.bind((f"127.0.1.{number % 100 + 1}", 0))
+            one.connect(("127.0.0.1", opened.port))
+            if number % 2:
+                with contextlib.suppress(ConnectionError):
+                    one.send(b"SSH-2.0-half\r\n" + b"\x00\x00\x01\x00" * (number % 7))
+            sockets.append(one)
+        slowest = max(slowest, *(answers(ann) for _ in range(10)))
+        during = opened.memory()
+        # They are cut off once their time to log in is up.
+        with contextlib.suppress(ConnectionError):
+            sockets[0].settimeout(20)
+            while sockets[0].recv(1000):
+                pass
+        for one in sockets:
+            one.close()
+        assert slowest < 1, slowest
+        assert during - before < 200 * 1024, (before, during)
+        ann.press("q")
+        assert ann.wait() == 0
+        print(f"nobody else notices: {sent} bytes of keys, 100 windows, a client that reads nothing,"
+              f" 10000 attempts, 1000 silent connections: slowest answer {slowest * 1000:.0f} ms,"
+              f" memory {before} to {during} KiB")
+
+
+def test_the_end_and_bad_input():
+    with league() as opened:
+        opened.invite("Ann")
+        ann = opened.join("Ann")
+        second = opened.run("host", "LEAGUE", "--listen", "127.0.0.1:0", check=False)
+        assert second.returncode == 1 and "open in another armchair" in second.stderr, second
+        assert len(second.stderr.splitlines()) == 1
+        began = time.monotonic()
+        opened.stop(signal.SIGTERM)
+        took = time.monotonic() - began
+        assert took < 1.5, took
+        assert opened.host.returncode == 0
+        ann.wait()
+        assert "The host is closing" in ann.terminal.text(), ann.terminal.text()
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            port = taken.getsockname()[1]
+            done = opened.run("host", "LEAGUE", "--listen", f"127.0.0.1:{port}", check=False)
+            assert done.returncode == 1 and "--listen" in done.stderr, done
+        opened.run("new", "ALONE", "--county", "Kent", "--seed", "1")
+        done = opened.run("host", "ALONE", check=False)
+        assert done.returncode == 1 and "armchair league" in done.stderr, done
+        done = opened.run("host", "LEAGUE", "--invite", "Nobody", check=False)
+        assert done.returncode == 1 and "--add" in done.stderr, done
+        for listen in ("nowhere", "127.0.0.1", "127.0.0.1:99999"):
+            done = opened.run("host", "LEAGUE", "--listen", listen, check=False)
+            assert done.returncode == 2, done
+        for time_ in ("3", "0d", "-1d", "x"):
+            done = opened.run("host", "LEAGUE", "--round", time_, check=False)
+            assert done.returncode == 2, done
+        print(f"the end: told and gone in {took * 1000:.0f} ms; 11 wrong uses, one line each")
+
+
+def test_a_round_ends_without_those_who_did_not_come():
+    with league("--round", "2s") as opened:
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            log = (opened.folder / "log").read_text()
+            if "the computer played" in log:
+                print("a round without anybody: played on by the computer and said so")
+                return
+            time.sleep(0.1)
+        raise AssertionError("the round never ended")
+
+
+def main():
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        seed = meeting(folder)
+    test_who_may_come()
+    test_nothing_but_the_game()
+    test_a_match_of_two_people_cut_off_and_resumed(seed)
+    test_nobody_else_notices()
+    test_the_end_and_bad_input()
+    test_a_round_ends_without_those_who_did_not_come()
+    print(f"6 passed, 0 failed ({time.monotonic() - began:.0f} s)")
+
+
+if __name__ == "__main__":
+    main()
