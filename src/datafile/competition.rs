@@ -113,9 +113,11 @@ impl Competition {
     pub fn open(folder: &Folder, name: &FileName) -> Result<Competition, OpenError> {
         let store = Store::new(folder.files(), name.clone());
         // Before anything is locked: a name that is not there stays not there.
-        store.load::<Championship>()?;
+        let before = store.load_with_bytes::<Championship>()?;
         let lock = Lock::take(folder, name)?;
-        Competition::open_in(store, Some(lock))
+        store.sweep()?;
+        let championship = store.load_again(before)?;
+        Ok(Competition::opened(store, championship, Some(lock)))
     }
 
     /// Reads the competition of this name, to be looked at only. Another
@@ -189,12 +191,16 @@ impl<F: Files + Clone> Competition<F> {
     pub fn open_in(store: Store<F>, lock: Option<Lock>) -> Result<Competition<F>, OpenError> {
         store.sweep()?;
         let championship = store.load()?;
-        Ok(Competition {
+        Ok(Competition::opened(store, championship, lock))
+    }
+
+    fn opened(store: Store<F>, championship: Championship, lock: Option<Lock>) -> Competition<F> {
+        Competition {
             store,
             championship,
             archive_index: ArchiveIndex::default(),
             lock,
-        })
+        }
     }
 
     /// As [`Competition::create`], among any files, under a lock taken before.

@@ -31,6 +31,9 @@ pub(crate) fn parts(championship: &Championship, class: Class) -> Vec<String> {
 
 /// What the committee hopes for in the season in progress.
 fn hope(championship: &Championship) -> Option<String> {
+    if championship.is_finished() {
+        return None;
+    }
     let (yours, hope) = (championship.yours()?, championship.hopes()?.last()?);
     Some(hopes::hope(hope, championship.season().class_of(yours)))
 }
