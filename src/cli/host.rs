@@ -39,6 +39,7 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
             login: seconds(args.login),
             idle: seconds(args.idle),
             input: args.input,
+            window: args.window,
         },
     };
     host::run(&folder, competition, &settings).map_err(Failure::failed)

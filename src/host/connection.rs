@@ -1,7 +1,7 @@
 //! A connection: who comes, by his key, and what he may ask for.
 
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use russh::keys::PublicKey;
 use russh::server::{
-    Auth, ChannelOpenHandle, Handle, Handler, Msg, PublicKeyOffer, Session, VerifiedPublicKey,
+    Auth, ChannelOpenHandle, Handler, Msg, PublicKeyOffer, Session, VerifiedPublicKey,
 };
-use russh::{Channel, ChannelId, ChannelOpenFailure, Pty};
+use russh::{Channel, ChannelId, ChannelOpenFailure, ChannelWriteHalf, Pty};
 use tokio::sync::mpsc::{Receiver, channel};
 
 use super::game_thread::{GameThread, Output, Visitor, WindowSize};
@@ -57,12 +57,13 @@ pub(super) struct Connection {
     shared: Arc<Shared>,
     address: IpAddr,
     visitor: Option<Visitor>,
-    channel: Option<ChannelId>,
+    /// The way to the client, until a game has it.
+    channel: Option<ChannelWriteHalf<Msg>>,
+    is_open: bool,
     terminal: Option<String>,
     size: Arc<WindowSize>,
     input: Input,
     tell: Option<SyncSender<Told>>,
-    room: Arc<AtomicI64>,
     gone: Arc<AtomicBool>,
     /// Whether he is past logging in.
     started: Arc<AtomicBool>,
@@ -80,10 +81,10 @@ impl Connection {
             address,
             visitor: None,
             channel: None,
+            is_open: false,
             terminal: None,
             size: Arc::default(),
             tell: None,
-            room: Arc::default(),
             gone: Arc::default(),
             started,
         }
@@ -114,7 +115,7 @@ impl Connection {
 
     /// Begins the game on a thread of its own.
     fn begin(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), russh::Error> {
-        let (Some(visitor), None) = (self.visitor.clone(), &self.tell) else {
+        let (Some(visitor), Some(client)) = (self.visitor.clone(), self.channel.take()) else {
             return session.channel_failure(channel);
         };
         let games = self.shared.games.fetch_add(1, Ordering::SeqCst);
@@ -125,19 +126,10 @@ impl Connection {
         }
         self.started.store(true, Ordering::SeqCst);
         session.channel_success(channel)?;
-        self.room.store(
-            session.sender_window_size(channel) as i64,
-            Ordering::Relaxed,
-        );
         let (tell, told) = sync_channel(TOLD);
         self.tell = Some(tell.clone());
         let (frames, receiver) = channel_of_frames();
-        tokio::spawn(pump(
-            session.handle(),
-            channel,
-            receiver,
-            Arc::clone(&self.gone),
-        ));
+        tokio::spawn(pump(client, receiver, Arc::clone(&self.gone)));
         let who = name_of(&visitor);
         log::line(&format!("{who} came from {}", self.address));
         let game = GameThread {
@@ -149,7 +141,6 @@ impl Connection {
             tell,
             output: Output {
                 frames,
-                room: Arc::clone(&self.room),
                 gone: Arc::clone(&self.gone),
             },
             idle: self.shared.limits.idle,
@@ -200,23 +191,19 @@ fn channel_of_frames() -> (tokio::sync::mpsc::Sender<Vec<u8>>, Receiver<Vec<u8>>
 }
 
 /// Hands frames to a client until there are no more or it takes none.
-async fn pump(
-    handle: Handle,
-    channel: ChannelId,
-    mut frames: Receiver<Vec<u8>>,
-    gone: Arc<AtomicBool>,
-) {
+async fn pump(client: ChannelWriteHalf<Msg>, mut frames: Receiver<Vec<u8>>, gone: Arc<AtomicBool>) {
     while let Some(frame) = frames.recv().await {
-        let sent = tokio::time::timeout(PATIENCE, handle.data(channel, frame)).await;
+        // It waits until the client has room.
+        let sent = tokio::time::timeout(PATIENCE, client.data_bytes(frame)).await;
         if !matches!(sent, Ok(Ok(()))) {
             gone.store(true, Ordering::SeqCst);
             return;
         }
     }
     // The client leaves by itself; a session that ended needs no answer.
-    let _ = handle.exit_status_request(channel, 0).await;
-    let _ = handle.eof(channel).await;
-    let _ = handle.close(channel).await;
+    let _ = client.exit_status(0).await;
+    let _ = client.eof().await;
+    let _ = client.close().await;
 }
 
 /// Says why there is no game, and ends.
@@ -274,9 +261,11 @@ impl Handler for Connection {
         reply: ChannelOpenHandle,
         _: &mut Session,
     ) -> Result<(), russh::Error> {
-        // One is enough for a game. What comes is told to this handler; a
-        // channel that is kept and not read would stand still.
-        if self.channel.replace(channel.id()).is_none() {
+        // One is enough for a game. What comes is told to this handler; the half
+        // of the channel that reads would stand still if it were kept unread.
+        if !std::mem::replace(&mut self.is_open, true) {
+            let (_, client) = channel.split();
+            self.channel = Some(client);
             reply.accept().await;
         } else {
             reply
@@ -297,7 +286,7 @@ impl Handler for Connection {
         _: &[(Pty, u32)],
         session: &mut Session,
     ) -> Result<(), russh::Error> {
-        self.size.set(columns, lines);
+        self.size.set((columns, lines), self.shared.limits.window);
         self.terminal = Some(term.to_owned());
         session.channel_success(channel)
     }
@@ -311,18 +300,8 @@ impl Handler for Connection {
         _: u32,
         _: &mut Session,
     ) -> Result<(), russh::Error> {
-        self.size.set(columns, lines);
+        self.size.set((columns, lines), self.shared.limits.window);
         self.tell(Told::Resized);
-        Ok(())
-    }
-
-    async fn window_adjusted(
-        &mut self,
-        _: ChannelId,
-        size: u32,
-        _: &mut Session,
-    ) -> Result<(), russh::Error> {
-        self.room.store(size.into(), Ordering::Relaxed);
         Ok(())
     }
 

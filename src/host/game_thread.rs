@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
 
@@ -45,9 +45,6 @@ impl Visitor {
     }
 }
 
-/// The largest window that is drawn: columns and lines.
-const LARGEST: (u16, u16) = (300, 100);
-
 /// The window of a client that does not say.
 const USUAL: (u16, u16) = (80, 24);
 
@@ -56,13 +53,14 @@ const USUAL: (u16, u16) = (80, 24);
 pub(super) struct WindowSize(AtomicU32);
 
 impl WindowSize {
-    pub(super) fn set(&self, columns: u32, lines: u32) {
+    /// What a client says, within a largest size.
+    pub(super) fn set(&self, (columns, lines): (u32, u32), largest: (u16, u16)) {
         let side = |wanted: u32, usual: u16, largest: u16| match wanted {
             0 => u32::from(usual),
             wanted => wanted.min(largest.into()),
         };
-        let columns = side(columns, USUAL.0, LARGEST.0);
-        let lines = side(lines, USUAL.1, LARGEST.1);
+        let columns = side(columns, USUAL.0, largest.0);
+        let lines = side(lines, USUAL.1, largest.1);
         self.0.store(columns << 16 | lines, Ordering::Relaxed);
     }
 
@@ -79,19 +77,16 @@ impl WindowSize {
 pub(super) struct Output {
     /// Pictures on their way; few, as a newer one makes an older worthless.
     pub(super) frames: Sender<Vec<u8>>,
-    /// How much the client takes in, in bytes.
-    pub(super) room: Arc<AtomicI64>,
     /// The client is gone.
     pub(super) gone: Arc<AtomicBool>,
 }
 
 impl Output {
     pub(super) fn is_open(&self) -> bool {
-        self.frames.capacity() > 0 && self.room.load(Ordering::Relaxed) > 0
+        self.frames.capacity() > 0
     }
 
     pub(super) fn send(&self, bytes: Vec<u8>) {
-        self.room.fetch_sub(bytes.len() as i64, Ordering::Relaxed);
         // There was room; if there is none the client is gone.
         let _ = self.frames.try_send(bytes);
     }
@@ -272,6 +267,7 @@ mod tests {
 
     #[test]
     fn a_window_is_never_empty_and_never_vast() {
+        const LARGEST: (u16, u16) = (300, 100);
         let size = WindowSize::default();
         assert_eq!(size.get(), USUAL);
         for (columns, lines, drawn) in [
@@ -280,7 +276,7 @@ mod tests {
             (65_536, 65_536, LARGEST),
             (110, 30, (110, 30)),
         ] {
-            size.set(columns, lines);
+            size.set((columns, lines), LARGEST);
             assert_eq!(size.get(), drawn);
         }
     }

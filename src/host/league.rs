@@ -37,6 +37,8 @@ struct State {
     here: Vec<Here>,
     /// Given to whoever comes next.
     next: u64,
+    /// What the computer last played for people, as their round was over.
+    played: Vec<Fixture>,
 }
 
 /// Somebody who is here.
@@ -60,6 +62,7 @@ impl League {
                 matches: Vec::new(),
                 here: Vec::new(),
                 next: 0,
+                played: Vec::new(),
             }),
             registry,
             round,
@@ -210,11 +213,19 @@ impl League {
                 break;
             }
         }
+        if !for_people.is_empty() {
+            state.played.clone_from(&for_people);
+        }
         if entered {
             state.snapshot = Arc::new(state.competition.championship().clone());
             state.wake();
         }
         Ok(for_people)
+    }
+
+    /// What the computer last played for people, as their round was over.
+    pub(super) fn played(&self) -> Vec<Fixture> {
+        self.state().played.clone()
     }
 
     /// When the round of a fixture is to be over, in seconds of Unix; none

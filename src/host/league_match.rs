@@ -7,7 +7,7 @@
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::championship::Fixture;
 use crate::datafile::competition::FinishError;
@@ -135,9 +135,7 @@ impl LeagueMatch {
         match pending {
             Pending::Over(_) => words::OVER.to_owned(),
             _ if !is_begun => words::NOT_BEGUN.to_owned(),
-            Pending::Ask(..) => self
-                .waits()
-                .unwrap_or_else(|| words::IN_PROGRESS.to_owned()),
+            Pending::Ask(side, _) => self.waits(side),
         }
     }
 
@@ -157,15 +155,19 @@ impl LeagueMatch {
         self.log().journal.clone()
     }
 
-    /// Who is to choose and for how long he has been, in words; none of a
-    /// computer.
-    pub(super) fn waits(&self) -> Option<String> {
+    /// For how long a side has been asked.
+    fn asked(&self, side: Side) -> Duration {
         let log = self.log();
-        let Pending::Ask(side, _) = log.game.pending() else {
-            return None;
-        };
-        let person = self.people[side.index()].as_deref()?;
-        Some(words::waits(person, log.moved.elapsed()))
+        match log.game.pending() {
+            Pending::Ask(asked, _) if asked == side => log.moved.elapsed(),
+            _ => Duration::ZERO,
+        }
+    }
+
+    /// That a side is to choose, in words.
+    fn waits(&self, side: Side) -> String {
+        let person = self.people[side.index()].as_deref();
+        words::waits(person, self.asked(side))
     }
 
     /// Lets the computer play to the end for everybody; says whether there was
@@ -261,7 +263,7 @@ impl Elsewhere for Follower {
         if self.person == Some(side) || !is_person && self.person.is_some() {
             return None;
         }
-        Some(self.of.waits().unwrap_or_default())
+        Some(self.of.waits(side))
     }
 }
 

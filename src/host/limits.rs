@@ -19,6 +19,8 @@ pub(crate) struct Limits {
     pub(crate) idle: Duration,
     /// Bytes that may be typed in a second.
     pub(crate) input: u32,
+    /// The largest window that is drawn: columns and lines.
+    pub(crate) window: (u16, u16),
 }
 
 /// Connections that are there, and those of the last minute, by address.
@@ -104,6 +106,7 @@ mod tests {
         login: Duration::from_secs(1),
         idle: Duration::from_secs(1),
         input: 10,
+        window: (300, 100),
     };
 
     #[test]

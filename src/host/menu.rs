@@ -121,6 +121,7 @@ impl LeagueMenu {
         let left = due.map(|due| Duration::from_secs(due.saturating_sub(league::now())));
         let mut about = vec![words::you(you), words::present(&people, watching)];
         about.extend(left.map(words::due));
+        about.extend(words::played(&self.league.played()));
         about
     }
 

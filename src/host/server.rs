@@ -166,12 +166,8 @@ fn play_rounds(league: &League) {
         match league.play_on() {
             Ok(played) => {
                 failed = None;
-                for fixture in played {
-                    let sides = (fixture.home.short(), fixture.away.short());
-                    log::line(&format!(
-                        "the time was up: the computer played {} v {} on",
-                        sides.0, sides.1
-                    ));
+                if let Some(played) = words::played(&played) {
+                    log::line(&played);
                 }
             }
             Err(why) => {

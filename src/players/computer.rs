@@ -21,8 +21,9 @@ pub type Computer = Learned<'static, Ready>;
 pub struct Learned<'t, T> {
     table: &'t T,
     sense: Sense,
-    /// What a wicket is worth to a bowling side that has no sense of the match.
-    to_bowling: i32,
+    /// What a wicket is worth to it batting and bowling, in thousandths of a run,
+    /// if it has no sense of the match.
+    fixed: Option<[i32; 2]>,
     batting: Skill,
     bowling: Skill,
     seed: u64,
@@ -65,7 +66,7 @@ impl<'t, T> Learned<'t, T> {
         Learned {
             table,
             sense,
-            to_bowling: LEARNED.to_bowling,
+            fixed: None,
             batting: Skill::of(levels.batting),
             bowling: Skill::of(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
@@ -79,20 +80,16 @@ impl<'t, T> Learned<'t, T> {
 
     /// The same without a sense of the match: as a benchmark.
     #[must_use]
-    pub fn without_tactics(mut self) -> Learned<'t, T> {
-        self.batting.tactics = false;
-        self.bowling.tactics = false;
-        self
+    pub fn without_tactics(self) -> Learned<'t, T> {
+        self.pricing(LEARNED.steady().wicket, LEARNED.to_bowling)
     }
 
     /// The same for whom a wicket is worth so much whatever the match, batting
     /// and bowling, in thousandths of a run: to measure what comes of it.
     #[must_use]
-    pub(crate) fn pricing(self, batting: i32, bowling: i32) -> Learned<'t, T> {
-        let mut fixed = self.without_tactics();
-        fixed.batting.wicket = batting;
-        fixed.to_bowling = bowling;
-        fixed
+    pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Learned<'t, T> {
+        self.fixed = Some([batting, bowling]);
+        self
     }
 
     /// How steady its evaluation of this decision is, in thousandths of a run:
@@ -120,21 +117,29 @@ impl<'t, T> Learned<'t, T> {
 impl<T: Weights> Learned<'_, T> {
     /// What a wicket is worth to the side that looks.
     fn wicket(&self, view: &View<'_>, state: &State) -> i32 {
-        if view.side != view.public.batting() {
-            self.price_to_bowling(state)
-        } else if self.batting.tactics {
-            self.sense.to_batting(state)
-        } else {
-            self.batting.wicket
+        let bats = view.side == view.public.batting();
+        match self.fixed {
+            Some([batting, bowling]) => {
+                if bats {
+                    batting
+                } else {
+                    bowling
+                }
+            }
+            None if bats => self.sense.to_batting(state).min(self.batting.dearest),
+            None => self.sense.to_bowling(state),
         }
     }
 
-    fn price_to_bowling(&self, state: &State) -> i32 {
-        if self.bowling.tactics {
-            self.sense.to_bowling(state)
-        } else {
-            self.to_bowling
-        }
+    /// What declaring is worth to it more than playing on; none where it never
+    /// declares.
+    fn gain(&self, state: &State) -> Option<i32> {
+        let wanted = State {
+            lead: state.lead - self.batting.margin,
+            ..*state
+        };
+        let gain = self.sense.gain(&wanted);
+        gain.filter(|_| self.fixed.is_none())
     }
 
     /// What it makes of the match, from memory if nothing of it has changed.
@@ -159,7 +164,8 @@ impl<T: Weights> Learned<'_, T> {
 
     #[cold]
     fn weigh_declaring(&mut self, view: &View<'_>) -> bool {
-        let declares = self.sense.declares(&State::of(view.public));
+        let gain = self.gain(&State::of(view.public));
+        let declares = gain.is_some_and(|gain| gain > 0);
         self.cache.declares = Some(declares);
         declares
     }
@@ -203,13 +209,13 @@ impl<T: Weights> Learned<'_, T> {
                 toss::elect(view, self.batting.plans, fielding, values);
             }
             Ask::Declare => {
-                let state = State::of(view.public);
-                let gain = self.sense.gain(&state).filter(|_| self.batting.tactics);
+                let gain = self.gain(&State::of(view.public));
                 declaration::declare(gain, values);
             }
             _ if view.side != view.public.batting() => {
                 Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| {
                     bowling.all(values);
+                    bowling.shun_called(values);
                 });
             }
             _ => Batting::decide(
@@ -251,7 +257,7 @@ impl<T: Weights> Agent<Match> for Learned<'_, T> {
 impl<T: Weights> Policy for Learned<'_, T> {
     #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {
-        if !self.batting.tactics {
+        if self.fixed.is_some() {
             return false;
         }
         match self.cached(view).declares {
@@ -262,11 +268,9 @@ impl<T: Weights> Policy for Learned<'_, T> {
 
     #[inline]
     fn bowl(&mut self, view: &View<'_>) -> usize {
-        let is_fixed = self.sense.is_flat() && !view.public.is_last_innings();
-        let wicket = if is_fixed || !self.bowling.tactics {
-            self.to_bowling
-        } else {
-            self.cached(view).wicket
+        let wicket = match self.fixed {
+            Some([_, bowling]) => bowling,
+            None => self.cached(view).wicket,
         };
         if self.is_steady(Ask::Bowl)
             && let Some(place) = self.best_ball(view, wicket)

@@ -1,6 +1,6 @@
 //! What a player makes of the state of a match.
 
-use super::match_value::{Captaincy, POINT};
+use super::match_value::{Captaincy, POINT, TRIED};
 use super::tactics::{self, State};
 use super::win_model::{LEARNED, Styles};
 use super::{declaration, toss};
@@ -8,10 +8,10 @@ use super::{declaration, toss};
 /// What a player of the learned evaluation makes of the state of a match.
 #[derive(Clone, Copy, Debug)]
 pub enum Sense {
-    /// He goes by the value of the match: the next professional, stronger than
-    /// the present one (`armchair ladder`).
+    /// He goes by the value of the match, as the professional does.
     Value(Captaincy),
-    /// He goes by paces and round numbers, as the professional does.
+    /// He goes by paces and round numbers, as the professional before him did
+    /// ([`Sense::FORMER`]).
     Paces(Styles),
 }
 
@@ -23,7 +23,10 @@ const fn in_runs(points: i32) -> i32 {
 
 impl Sense {
     /// The professional's.
-    pub const PROFESSIONAL: Sense = Sense::Paces(LEARNED);
+    pub const PROFESSIONAL: Sense = Sense::Value(TRIED);
+
+    /// That of the professional before him, by whom he is measured.
+    pub const FORMER: Sense = Sense::Paces(LEARNED);
 
     /// What its wicket is worth to the batting side, in thousandths of a run.
     #[inline]
@@ -40,20 +43,6 @@ impl Sense {
         match self {
             Sense::Value(captaincy) => captaincy.to_bowling(state),
             Sense::Paces(styles) => tactics::wicket_to_bowling(state, &styles, true),
-        }
-    }
-
-    /// Whether the price of a wicket to the bowling side is the same before the
-    /// last innings.
-    pub(crate) const fn is_flat(&self) -> bool {
-        matches!(self, Sense::Paces(_))
-    }
-
-    /// Whether the side batting declares.
-    pub(crate) fn declares(&self, state: &State) -> bool {
-        match self {
-            Sense::Value(_) => self.gain(state).is_some_and(|gain| gain > 0),
-            Sense::Paces(styles) => declaration::gains(state, styles),
         }
     }
 

@@ -17,11 +17,13 @@ pub struct Skill {
     /// For how many cards drawn it remembers a suit that the batsman could
     /// not follow.
     pub(crate) memory: u8,
-    /// Whether it plays to the state of the match.
-    pub(crate) tactics: bool,
-    /// What its wicket is worth to a batting side that does not, in
-    /// thousandths of a run.
-    pub(crate) wicket: i32,
+    /// The most that its wicket is worth to it batting, in thousandths of a run.
+    pub(crate) dearest: i32,
+    /// The runs that it wants on top of a lead that is enough to declare.
+    pub(crate) margin: i32,
+    /// What it would give for not bowling a ball that is called, in thousandths
+    /// of a run.
+    pub(crate) shuns: i32,
     /// The spread of its evaluation of a reply or a change, in thousandths of
     /// a run.
     pub(crate) unsteady_batting: i32,
@@ -34,20 +36,21 @@ impl Skill {
     #[rustfmt::skip]
     pub const fn of(level: Level) -> Skill {
         const fn skill(
-            plans: bool, counts: bool, memory: u8, tactics: bool, wicket: i32, spread: (i32, i32),
+            plans: bool, counts: bool, memory: u8, dearest: i32, margin: i32, shuns: i32,
+            spread: (i32, i32),
         ) -> Skill {
             Skill {
-                plans, counts, memory, tactics, wicket,
+                plans, counts, memory, dearest, margin, shuns,
                 unsteady_batting: spread.0, unsteady_bowling: spread.1,
             }
         }
         match level {
-            //                           plans  counts memory tactics wicket  noise
-            Level::Novice       => skill(false, false,  0,    false,  5_000, (200, 1550)),
-            Level::Village      => skill(true,  false,  0,    false,  5_000, (850, 380)),
-            Level::Club         => skill(true,  false,  6,    false,  5_500, (370, 850)),
-            Level::County       => skill(true,  true,  20,    true,   8_000, (700, 1000)),
-            Level::Professional => skill(true,  true,  99,    true,   8_000, (0, 0)),
+            //                           plans  counts memory dearest margin shuns  noise
+            Level::Novice       => skill(false, false,  0,     5_000,  60,    0, (200, 1650)),
+            Level::Village      => skill(true,  false,  0,     6_000,  40,  850, (850, 380)),
+            Level::Club         => skill(true,  false,  6,     8_500,  25, 1050, (700, 1000)),
+            Level::County       => skill(true,  true,  20,    10_000,  10,    0, (550, 1100)),
+            Level::Professional => skill(true,  true,  99,    99_000,   0,    0, (0, 0)),
         }
     }
 }

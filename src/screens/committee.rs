@@ -5,7 +5,7 @@ use super::app::{Screen, Turn};
 use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
 use super::menu::MainMenu;
-use super::palette::{HEADING, TEXT};
+use super::palette::{HEADING, TEXT, WARNING};
 use super::prompt;
 use crate::championship::County;
 use crate::championship::people::{People, PersonName};
@@ -16,6 +16,9 @@ use crate::session::new_file::NewFile;
 use crate::text::short_name::LONGEST;
 use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::people;
+
+/// Where it stands what went wrong.
+const NOTICE: u16 = 20;
 
 /// The question, for a new file with its options and its people.
 #[derive(Clone)]
@@ -140,7 +143,10 @@ impl Screen for CommitteeQuestion {
             Some((county, typed)) => format!("Who plays {}? {typed}_", county.short()),
             None => format!("{QUESTION} [Y]/[N], [A] another person _"),
         };
-        prompt::draw(canvas, &prompt, self.notice.as_deref());
+        for (line, row) in (NOTICE..).zip(self.notice.iter().flat_map(|why| prompt::wrap(why))) {
+            canvas.put(1, line, &row, WARNING);
+        }
+        prompt::draw(canvas, &prompt, None);
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {

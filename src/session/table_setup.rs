@@ -321,7 +321,7 @@ pub(crate) fn sitter(sitter: Sitter) -> String {
 const GUIDED: u64 = 1890;
 
 /// So many choices of a guided game are explained.
-pub(crate) const EXPLAINED: u32 = 60;
+pub(crate) const EXPLAINED: u32 = 150;
 
 /// A game about to be begun.
 pub(crate) struct TableSetup<G> {

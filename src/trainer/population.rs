@@ -13,19 +13,19 @@ use crate::tabletop::drive::Agent;
 pub enum Member {
     /// The professional.
     Professional,
-    /// The professional's cards, and prices, declarations and the toss by the
-    /// value of the match.
-    Value,
+    /// The professional of before: the same cards, and prices, declarations and
+    /// the toss by paces and round numbers.
+    Former,
     /// The county player.
     County,
     /// The rules by hand.
     RuleBased,
     /// The player of few fitted numbers.
     Linear,
-    /// The professional who spends twice the time: he bats slowly and
+    /// The former professional who spends twice the time: he bats slowly and
     /// takes the draws.
     Slow,
-    /// As by value, but a draw is worth a whole league point to him, and his
+    /// As the professional, but a draw is worth a whole league point to him, and his
     /// wickets are dear.
     Wall,
 }
@@ -37,7 +37,7 @@ impl Member {
     /// All of them.
     pub const ALL: [Member; 7] = [
         Member::Professional,
-        Member::Value,
+        Member::Former,
         Member::County,
         Member::RuleBased,
         Member::Linear,
@@ -49,7 +49,7 @@ impl Member {
     pub const fn name(self) -> &'static str {
         match self {
             Member::Professional => "professional",
-            Member::Value => "by value",
+            Member::Former => "former",
             Member::County => "county",
             Member::RuleBased => "by hand",
             Member::Linear => "fitted",
@@ -63,7 +63,7 @@ impl Member {
         let sensing = |sense| Box::new(Computer::sensing(sense, seed, side));
         match self {
             Member::Professional => sensing(Sense::PROFESSIONAL),
-            Member::Value => sensing(Sense::Value(match_value::TRIED)),
+            Member::Former => sensing(Sense::FORMER),
             Member::County => Box::new(Computer::new(Levels::both(Level::County), seed, side)),
             Member::RuleBased => Box::new(RuleBased::default()),
             Member::Linear => Box::new(Linear),

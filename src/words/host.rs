@@ -2,11 +2,15 @@
 
 use std::time::Duration;
 
-use crate::championship::Class;
+use crate::championship::{Class, Fixture};
 
-/// For whom play waits, and for how long it has.
-pub(crate) fn waits(person: &str, since: Duration) -> String {
-    format!("{person} is to choose, for {} now", time(since))
+/// For whom play waits, and for how long it has; a computer's side waits for
+/// somebody to come and see it play.
+pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
+    match person {
+        Some(person) => format!("{person} is to choose, for {} now", time(since)),
+        None => "The computer is to choose".to_owned(),
+    }
 }
 
 /// "5 seconds", "3 minutes", "2 hours", "4 days".
@@ -61,9 +65,6 @@ pub(crate) const NO_MATCH: &str = "No match of the round has that letter";
 /// A match that nobody has begun.
 pub(crate) const NOT_BEGUN: &str = "not begun";
 
-/// A match in which a computer is to choose.
-pub(crate) const IN_PROGRESS: &str = "in progress";
-
 /// A match whose result is entered when those before it are.
 pub(crate) const OVER: &str = "over; entered after those before it";
 
@@ -77,6 +78,17 @@ pub(crate) fn due(left: Duration) -> String {
         "The round ends in {}; then the computer plays what is left of it.",
         time(left)
     )
+}
+
+/// What the computer played for people whose time was up.
+pub(crate) fn played(fixtures: &[Fixture]) -> Option<String> {
+    let sides = |one: &Fixture| format!("{} v {}", one.home.short(), one.away.short());
+    let sides: Vec<String> = fixtures.iter().map(sides).collect();
+    let round = fixtures.first()?.round;
+    Some(format!(
+        "Time was up in round {round}: the computer played {}.",
+        sides.join(", ")
+    ))
 }
 
 /// The question of an invitation.

@@ -140,6 +140,34 @@ def test_a_match_of_two_people_cut_off_and_resumed(seed):
         print("a match of two people:", KILLS, "kills of the host;", replay.stdout.splitlines()[:1])
 
 
+def test_one_in_lines_against_one_on_the_screen(seed):
+    with league(seed=seed) as opened:
+        opened.invite("Ann"), opened.invite("Ben")
+        lines = subprocess.Popen(
+            opened.ssh("Ann", opened.key("Ann"), ["-T"]),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )
+        os.set_blocking(lines.stdout.fileno(), False)
+        ben = opened.join("Ben")
+        ben.press("1")
+        told, answered, deadline = "", 0, time.monotonic() + 200
+        while told.count("Enter choice") < 2:
+            assert time.monotonic() < deadline, told[-2000:] + ben.terminal.text()
+            told += (lines.stdout.read() or b"").decode()
+            step(ben)
+            if told[answered:].rstrip(" ").endswith(":"):
+                answered = len(told)
+                lines.stdin.write(b"1\n" if "Enter choice" in told[-40:] else b"=\n")
+                lines.stdin.flush()
+        assert "Ben is to choose" in told and "won by" in told or "drawn" in told or "tie" in told, told[-2000:]
+        assert "Kent's hand" not in told, told[-2000:]
+        lines.stdin.write(b"q\n")
+        lines.stdin.close()
+        assert lines.wait(10) == 0
+        ben.kill()
+        print("one in lines against one on the screen:", told.count("\n"), "lines")
+
+
 def refused(opened, name, key, *more):
     done = subprocess.run(
         opened.ssh(name, key, ["-o", "BatchMode=yes", *more[:-1]]) + list(more[-1:]),
@@ -316,7 +344,7 @@ def test_a_round_ends_without_those_who_did_not_come():
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             log = (opened.folder / "log").read_text()
-            if "the computer played" in log:
+            if "the computer played" in log and "Time was up" in log:
                 print("a round without anybody: played on by the computer and said so")
                 return
             time.sleep(0.1)
@@ -330,10 +358,11 @@ def main():
     test_who_may_come()
     test_nothing_but_the_game()
     test_a_match_of_two_people_cut_off_and_resumed(seed)
+    test_one_in_lines_against_one_on_the_screen(seed)
     test_nobody_else_notices()
     test_the_end_and_bad_input()
     test_a_round_ends_without_those_who_did_not_come()
-    print(f"6 passed, 0 failed ({time.monotonic() - began:.0f} s)")
+    print(f"7 passed, 0 failed ({time.monotonic() - began:.0f} s)")
 
 
 if __name__ == "__main__":

@@ -58,6 +58,24 @@ pub(in crate::cli) struct Host {
     /// Bytes that may be typed in a second
     #[arg(long, value_name = "N", default_value_t = 2_000)]
     pub(crate) input: u32,
+
+    /// The largest window that is drawn, columns by lines; a larger one is drawn in part
+    #[arg(long, value_name = "CxL", value_parser = window, default_value = "300x100")]
+    pub(crate) window: (u16, u16),
+}
+
+/// A window as `300x100`, not smaller than what the screens need.
+fn window(text: &str) -> Result<(u16, u16), String> {
+    let sides = text.split_once('x').and_then(|(columns, lines)| {
+        let sides = (columns.parse::<u16>().ok()?, lines.parse::<u16>().ok()?);
+        ((80..=1000).contains(&sides.0) && (24..=500).contains(&sides.1)).then_some(sides)
+    });
+    sides.ok_or_else(|| {
+        format!(
+            "\"{}\" is no window from 80x24 to 1000x500, as 300x100",
+            text.escape_debug()
+        )
+    })
 }
 
 /// A time as `90s`, `30m`, `12h` or `3d`.

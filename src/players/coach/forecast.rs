@@ -3,7 +3,7 @@
 //!
 //! A match is walked backwards on a coarse map of innings, lead, wickets in
 //! hand and time left: at each place the side batting does what the
-//! professional's sense of the match does there (`tactics`, `declaration`),
+//! professional does there by the value of the match ([`Sense::PROFESSIONAL`]),
 //! and the map holds what comes of it on average. It is made once for the
 //! options of a match and knows no hand; what a hand is worth moves a
 //! standing by runs and by parts of a wicket.
@@ -13,9 +13,9 @@ use super::map::{LEADS, LOST, Map, Pace, Place, STEPS, WIDTH, around, reachable}
 use super::paces;
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
-use crate::players::declaration;
+use crate::players::sense::Sense;
 use crate::players::tactics::State;
-use crate::players::win_model::{self, LEARNED};
+use crate::players::win_model;
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, INNINGS};
 
@@ -32,6 +32,12 @@ const EDGE: f32 = 45.0;
 const SAME_PLAN: (usize, i32) = (4, 2);
 /// Balls for each wicket of the match beyond which time never presses.
 const AMPLE: f32 = 50.0;
+/// How long wickets stand, in parts of what was measured of sides that keep to
+/// one style.
+const STAND: f32 = 1.1;
+/// The share of the time left in which matches go on as measured.
+const TIME: f32 = 0.93;
+
 /// The map of all matches under some options.
 pub(crate) struct Forecast {
     /// Counted balls in a step of time.
@@ -66,7 +72,7 @@ impl Forecast {
             map: Map::new(to_fall),
         };
         let paces: Vec<Pace> = paces::all()
-            .map(|measured| Pace::of(measured, forecast.step, forecast.runs, 1.0))
+            .map(|measured| Pace::of(measured, forecast.step, forecast.runs, STAND))
             .collect();
         let mut plans: Vec<Plan> = Vec::new();
         for time in 1..=STEPS {
@@ -102,7 +108,7 @@ impl Forecast {
             lead: (lead as f32 * self.runs) as i32 + from_target,
             balls: (time as f32 * self.step) as i32,
         };
-        let gain = declaration::gain(&state, &LEARNED);
+        let gain = Sense::PROFESSIONAL.gain(&state);
         let mut plan = Plan {
             declares: gain.is_some_and(|gain| gain > 0),
             paces: [0; MOST_WICKETS + 1],
@@ -143,7 +149,7 @@ impl Forecast {
         let lead = lead.clamp(-edge, edge);
         let most = self.map.to_fall as i32;
         let wickets = (f32::from(state.in_hand) + wickets).clamp(0.0, most as f32 + 1.0);
-        let time = (state.balls as f32 / self.step).clamp(0.0, STEPS as f32);
+        let time = (TIME * state.balls as f32 / self.step).clamp(0.0, STEPS as f32);
         let mut odds = Odds::default();
         for (time, time_part) in around(time, STEPS as i32) {
             for (lead, lead_part) in around(lead, LEADS) {

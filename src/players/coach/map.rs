@@ -20,6 +20,18 @@ impl Odds {
         (1.0 - self.wins - self.draws).max(0.0)
     }
 
+    /// The same where they are no better than others: neither a win likelier nor
+    /// a defeat less likely.
+    #[must_use]
+    pub(crate) fn no_better_than(self, others: Odds) -> Odds {
+        let wins = self.wins.min(others.wins);
+        let loses = self.loses().max(others.loses());
+        Odds {
+            wins,
+            draws: (1.0 - wins - loses).max(0.0),
+        }
+    }
+
     /// The chances of the other side.
     #[must_use]
     pub(crate) fn against(self) -> Odds {

@@ -7,7 +7,8 @@
 use crate::game::scorebook::Scorebook;
 use crate::game::{Refused, Side};
 use crate::players::arena::{match_seed, play_match};
-use crate::players::tactics::{self, State};
+use crate::players::sense::Sense;
+use crate::players::tactics::State;
 use crate::players::win_model::LEARNED;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
@@ -129,14 +130,19 @@ pub fn all() -> impl Iterator<Item = Measured> {
 
 /// The place in [`all`] of what professionals do where a match stands so.
 pub(crate) fn place(state: &State) -> usize {
-    let wicket = tactics::wicket_to_batting(state, &LEARNED);
-    let style = LEARNED.all.iter().position(|one| one.wicket == wicket);
-    let price = tactics::wicket_to_bowling(state, &LEARNED, true);
-    let price = PRICES
-        .iter()
-        .position(|(part, of)| price == LEARNED.to_bowling * part / of);
+    let wicket = Sense::PROFESSIONAL.to_batting(state);
+    let style = nearest(wicket, LEARNED.all.iter().map(|style| style.wicket));
+    let price = Sense::PROFESSIONAL.to_bowling(state);
+    let prices = PRICES.map(|(part, of)| LEARNED.to_bowling * part / of);
+    let price = nearest(price, prices.into_iter());
     let facing = (state.wickets + 1).saturating_sub(state.in_hand);
     let tail = usize::from(forbidden_ranks(facing)).min(TAILS - 1);
-    let row = price.unwrap_or(1) * LEARNED.all.len() + style.unwrap_or(LEARNED.steady);
-    row * TAILS + tail
+    (price * STYLES + style) * TAILS + tail
+}
+
+/// The place of the number nearest to another.
+fn nearest(number: i32, of: impl Iterator<Item = i32>) -> usize {
+    let distances = of.map(|one| one.abs_diff(number)).enumerate();
+    let nearest = distances.min_by_key(|(_, distance)| *distance);
+    nearest.map_or(0, |(place, _)| place)
 }

@@ -14,7 +14,6 @@ use super::layout::SETS;
 use super::layout::batting as page;
 use crate::game::hand_mask::{HandMask, Ranks};
 use crate::game::{Ask, Choice, Pending, View};
-use crate::players::RUN;
 use crate::players::expectation::{Expectation, PackedExpectation};
 use crate::players::skill::{BARRED, Skill, Unseen};
 use crate::rules::Card;
@@ -48,6 +47,10 @@ struct Played {
     card: Card,
     left: Ranks,
 }
+
+/// What a rank of a card kept is worth to who sees only this ball, in thousandths
+/// of a run.
+const AT_FIRST_SIGHT: i32 = 380;
 
 /// Whether it leaves a suit with nothing to defend with, where there was
 /// something: a card that is too low to defend with leaves what was.
@@ -106,7 +109,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         if !self.skill.plans {
             let played = self.played(choice).map(|played| played.card);
             let top = played.or(self.view.public.top).map_or(0, Card::rank);
-            return Expectation::new(-i32::from(top) * RUN / 10, 0);
+            return Expectation::new(-i32::from(top) * AT_FIRST_SIGHT, 0);
         }
         let mut sum = PackedExpectation::default();
         self.features(choice, |place| sum += self.table.entry(place));

@@ -153,8 +153,7 @@ pub(crate) fn twenty20(events: &[twenty20::Event]) -> Vec<String> {
         _ => None,
     });
     let last = || events.iter().rev();
-    let met = (stroke.zip(meter))
-        .and_then(|(stroke, meter)| last().find_map(|event| met(event, stroke, meter)));
+    let met = stroke.and_then(|stroke| last().find_map(|event| met(event, stroke)));
     let came: Vec<String> = events
         .iter()
         .filter_map(|event| ball(event, meter))
@@ -167,7 +166,7 @@ pub(crate) fn twenty20(events: &[twenty20::Event]) -> Vec<String> {
 }
 
 /// How a stroke met the bowl that was shown.
-fn met(event: &twenty20::Event, stroke: Stroke, meter: i8) -> Option<String> {
+fn met(event: &twenty20::Event, stroke: Stroke) -> Option<String> {
     let twenty20::Event::BowlShown(style, bowl) = *event else {
         return None;
     };
@@ -175,8 +174,8 @@ fn met(event: &twenty20::Event, stroke: Stroke, meter: i8) -> Option<String> {
     let zones: Vec<&str> = bowl.zones.iter().copied().map(zone).collect();
     let (name, zones) = (bowl.name, zones.join(" or "));
     Some(match lines_off(stroke.zone, bowl.zones) {
-        0 => format!("The {name} suits {zones}, and so did the stroke: meter {meter}."),
-        off => format!("The {name} suits {zones}, and the stroke was {off} off: meter {meter}."),
+        0 => format!("The {name} suits {zones}, and so did the stroke: the meter is at 3."),
+        off => format!("The {name} suits {zones}; the stroke was {off} off, each off costs one."),
     })
 }
 

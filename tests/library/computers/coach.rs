@@ -80,6 +80,9 @@ fn every_legal_choice_is_weighed_and_the_professional_s_is_the_best() {
         assert_eq!(best.len(), 1);
         let professional = Computer::new(PROFESSIONALS, 99, view.side).choose(view);
         assert_eq!(Some(best[0].choice), professional);
+        let shown = said.counsels.iter().map(|one| points(one.odds));
+        let most = shown.fold(0.0, f32::max);
+        assert!(points(best[0].odds) >= most - 1e-4, "{said:?}");
         for one in &said.counsels {
             assert!(in_order(one.odds), "{one:?}");
             assert!(one.short.is_none_or(|short| short >= 0), "{one:?}");
@@ -89,6 +92,11 @@ fn every_legal_choice_is_weighed_and_the_professional_s_is_the_best() {
             }
         }
     });
+}
+
+/// League points to be expected.
+fn points(odds: Odds) -> f32 {
+    4.0 * odds.wins + odds.draws
 }
 
 fn in_order(odds: Odds) -> bool {
@@ -218,8 +226,8 @@ fn what_the_coach_says_of_the_chances_comes_true_as_often() {
     }
     let (said, came) = (found.all().said(), found.all().came());
     assert!((said - came).abs() < 0.06, "{said} said, {came} came");
-    // Who said only how often each result comes would miss by 0.6.
-    assert!(found.miss() < 0.55, "{}", found.miss());
+    // Who said only how often each result comes would miss by 0.65.
+    assert!(found.miss() < 0.58, "{}", found.miss());
 }
 
 /// After a new evaluation has been learned the table has to be measured anew:

@@ -181,7 +181,12 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
             head(&seed, "\"seed\":\"0x1\""),
             Err(Wrong::OtherDay(_))
         ));
-        let edition = |number: u16| head("\"edition\":1", &format!("\"edition\":{number}"));
+        let edition = |number: u16| {
+            head(
+                &format!("\"edition\":{EDITION}"),
+                &format!("\"edition\":{number}"),
+            )
+        };
         assert!(matches!(edition(EDITION + 1), Err(Wrong::Newer(_))));
         let share = format!("\"better_than\":{}", played.mark.better_than);
         let better = format!("\"better_than\":{}", played.mark.better_than + 1);

@@ -220,7 +220,7 @@ fn yours_first() -> Championship {
 fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
     let mut stream = Stream::new(3);
     let keys = b"123456123456====0YNBF=O";
-    let keys: Vec<char> = (0..500)
+    let keys: Vec<char> = (0..420)
         .map(|_| char::from(keys[stream.below(keys.len())]))
         .collect();
     let screen = Home::with(yours_first());

@@ -7,6 +7,7 @@ mod analyse;
 mod centuries;
 mod choices;
 mod export;
+mod league;
 mod lines;
 #[cfg(target_os = "linux")]
 mod memory;
@@ -112,7 +113,7 @@ fn a_new_file_is_made_listed_and_never_made_twice() {
     let row = &list.as_array().unwrap()[0];
     assert_eq!(
         fields(row),
-        ["file", "county", "year", "state", "in_progress"]
+        ["file", "county", "people", "year", "state", "in_progress"]
     );
     assert_eq!(row["file"], "SURREY11");
     assert_eq!(row["county"], "Nottinghamshire");

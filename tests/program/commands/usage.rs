@@ -53,6 +53,49 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
             &["new", "NAME", "--county", "none", "--seed", "lucky"],
             "seed",
         ),
+        (
+            &["new", "NAME", "--county", "Kent", "--person", "A B"],
+            "a space",
+        ),
+        (
+            &["new", "NAME", "--county", "Kent", "--person", "con"],
+            "device",
+        ),
+        (
+            &["new", "NAME", "--county", "none", "--person", "Ann"],
+            "needs a county",
+        ),
+        (
+            &["new", "NAME", "--county", "Kent", "--county", "Essex"],
+            "2 counties and 0 names",
+        ),
+        (
+            &[
+                "new", "NAME", "--county", "Kent", "--person", "A", "--person", "B",
+            ],
+            "1 county and 2 names",
+        ),
+        (
+            &[
+                "new", "NAME", "--county", "Kent", "--person", "A", "--county", "Kent", "--person",
+                "B",
+            ],
+            "Kent is taken by A",
+        ),
+        (
+            &[
+                "new", "NAME", "--county", "Kent", "--person", "A", "--county", "Essex",
+                "--person", "a",
+            ],
+            "a person A already",
+        ),
+        (&["league", "NAME", "--add", "Ann"], "--county"),
+        (&["league", "NAME", "--county", "Kent"], "--add"),
+        (
+            &["league", "NAME", "--add", "../A", "--county", "Kent"],
+            "names a place",
+        ),
+        (&["league", "NAME", "--name", "NINECHARS"], "too long"),
         (&["today", "--date", "2026-02-29"], "is no date"),
         (&["today", "--date", "9999-12-31"], "yet to come"),
         (&["today", "--card", "--check", "NAME"], "--check"),

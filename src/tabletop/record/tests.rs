@@ -1,0 +1,161 @@
+#![cfg(test)]
+//! Records of a game: replayed, torn, flipped, holed, refused by name.
+
+use super::*;
+use crate::tabletop::test_data::Higher;
+
+/// A whole game, a line for each two choices, and its check values.
+fn recorded() -> (Vec<String>, Table<Higher>) {
+    let heading = Heading {
+        settings: Settings::on_screen(Higher::ITEMS),
+        seed: 1890,
+        names: vec!["Surrey".to_owned(), "Kent".to_owned()],
+        sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
+        men: None,
+    };
+    let mut table = Table::deal(heading.settings, heading.seed, &mut ());
+    let mut lines = vec![heading.line(table.game())];
+    let mut made = Vec::new();
+    while let Some(choice) = table.advice(Level::Random) {
+        made.push(table.apply(choice, &mut ()).unwrap());
+    }
+    lines.extend(made.chunks(2).map(choices_line));
+    (lines, table)
+}
+
+#[test]
+fn a_record_replays_to_the_same_game() {
+    let (lines, table) = recorded();
+    let record = lines.concat();
+    let replayed = replay::<Higher>(record.as_bytes()).unwrap();
+    assert_eq!(replayed.table.check(), table.check());
+    assert_eq!(replayed.table.book().0, table.book().0);
+    assert_eq!(replayed.length, record.len());
+    assert_eq!(replayed.heading.names, ["Surrey", "Kent"]);
+}
+
+#[test]
+fn a_last_line_torn_anywhere_is_dropped() {
+    let (lines, _) = recorded();
+    let record = lines.concat();
+    let before = record.len() - lines.last().unwrap().len();
+    for cut in before..record.len() {
+        let replayed = replay::<Higher>(&record.as_bytes()[..cut]).unwrap();
+        assert_eq!(replayed.length, before, "cut at {cut}");
+        let mut unwritten = record.clone().into_bytes();
+        unwritten[cut..].fill(0);
+        assert_eq!(replay::<Higher>(&unwritten).unwrap().length, before);
+    }
+}
+
+#[test]
+fn a_bit_flipped_anywhere_is_found_and_all_before_its_line_is_good() {
+    let (lines, _) = recorded();
+    let record = lines.concat();
+    let ends: Vec<usize> = lines
+        .iter()
+        .scan(0, |end, line| {
+            *end += line.len();
+            Some(*end)
+        })
+        .collect();
+    for place in 0..record.len() {
+        let before = ends.iter().rfind(|end| **end <= place).copied();
+        for bit in 0..8 {
+            let mut bytes = record.clone().into_bytes();
+            bytes[place] ^= 1 << bit;
+            let damage = replay::<Higher>(&bytes).unwrap_err();
+            let left = replay_before::<Higher>(&bytes, &damage, &mut ());
+            let good = left.ok().map(|left| left.length);
+            assert_eq!(good, before, "bit {bit} of byte {place}: {damage}");
+        }
+    }
+}
+
+#[test]
+fn a_hole_in_a_last_line_that_has_its_end_is_damage() {
+    let (lines, _) = recorded();
+    let record = lines.concat();
+    let before = record.len() - lines.last().unwrap().len();
+    for hole in before..record.len() - 1 {
+        let mut holed = record.clone().into_bytes();
+        holed[hole] = 0;
+        let damage = replay::<Higher>(&holed).unwrap_err();
+        assert!(matches!(damage, Misread::Line { good, .. } if good == before));
+    }
+}
+
+#[test]
+fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
+    let (lines, _) = recorded();
+    let told = |from: &str, to: &str| {
+        let record = lines.concat().replacen(from, to, 1);
+        replay::<Higher>(record.as_bytes()).unwrap_err()
+    };
+    let heading = Misread::Heading;
+    assert_eq!(
+        told("\"version\":3", "\"version\":4"),
+        heading(Fault::Newer(4))
+    );
+    assert_eq!(
+        told("\"eights\"", "\"camp\""),
+        heading(Fault::OtherGame("camp".to_owned()))
+    );
+    for (from, to) in [
+        ("\"seed\":1890", "\"seed\":1891"),
+        ("\"person\"", "\"club\""),
+        ("\"Surrey\"", "\"\""),
+        ("\"Surrey\"", "\"Sur\\u001b[2Jrey\""),
+    ] {
+        assert_eq!(told(from, to), heading(Fault::Heading), "{to}");
+    }
+    assert!(matches!(
+        told("variant", "varient"),
+        Misread::Heading(Fault::Setting(_))
+    ));
+}
+
+/// Twelve men, of whom so many bowl.
+fn men(bowl: u8) -> Vec<Man> {
+    let man = |number: u8| Man {
+        name: format!("Man {number}"),
+        bats: 4,
+        bowls: if number < bowl { 6 } else { 0 },
+    };
+    (0..MEN as u8).map(man).collect()
+}
+
+/// A heading with these men, written and read.
+fn read_with(men: Men, written_as: impl Fn(String) -> String) -> Result<Heading, Fault> {
+    let heading = Heading {
+        settings: Settings::on_screen(Higher::ITEMS),
+        seed: 1890,
+        names: vec!["Surrey".to_owned(), "Kent".to_owned()],
+        sitters: vec![Sitter::Person, Sitter::Computer(Level::Good)],
+        men: Some(men),
+    };
+    let table: Table<Higher> = Table::deal(heading.options(), heading.seed, &mut ());
+    let line = written_as(heading.line(table.game()));
+    let read = Replayed::<Higher>::begin(line.as_bytes(), &mut ())?;
+    assert_eq!(read.heading, heading);
+    Ok(read.heading)
+}
+
+#[test]
+fn the_men_of_a_file_come_back_and_none_else_do() {
+    let heading = read_with([men(7), men(5)], |line| line).unwrap();
+    let abilities = heading.options().abilities().copied().unwrap();
+    assert_eq!(abilities[0][6], Ability { bats: 4, bowls: 6 });
+    assert_eq!(abilities[1][6], Ability { bats: 4, bowls: 0 });
+    let renamed = |line: String| line.replacen("Man 3", "Man 4", 1);
+    let eleven = || men(7).into_iter().take(11).collect();
+    let nameless = || {
+        let mut men = men(7);
+        men[0].name.clear();
+        men
+    };
+    assert_eq!(read_with([men(7), men(5)], renamed), Err(Fault::Heading));
+    for wrong in [[men(7), eleven()], [men(1), men(7)], [nameless(), men(7)]] {
+        assert_eq!(read_with(wrong, |line| line), Err(Fault::Heading));
+    }
+}

@@ -1,0 +1,419 @@
+//! Several people in one data file, on the screen and in lines: whose match is
+//! next, hidden hands, a season of four people at one keyboard.
+
+use armchair::championship::{Championship, Class};
+use armchair::datafile::{Competition, FileName};
+use armchair::lines::{self, Dialogue, Heard, LineInput};
+use armchair::session::keys::Key;
+
+use super::files::{Home, brief, name};
+use super::lines::Transcript;
+use super::support::Player;
+use crate::people::{county, people};
+
+/// Two in the first class and two in the second.
+const FOUR: [(&str, &str); 4] = [
+    ("Ann", "Surrey"),
+    ("Ben", "Sussex"),
+    ("Cy", "Essex"),
+    ("Dee", "Hants"),
+];
+
+fn league(seed: u64, all: &[(&str, &str)]) -> Championship {
+    Championship::of_people(seed, brief(), people(all)).with_committee()
+}
+
+// --- pictures ---------------------------------------------------------------
+
+/// Presses keys of the menu until two people are to play each other.
+fn to_a_match_of_two(player: &mut Player) {
+    for _ in 0..500 {
+        if player.shows(" against ") {
+            return;
+        }
+        if player.shows("match.") {
+            // One plays the computer, which plays it out for him.
+            player.press("2My");
+            player.settle();
+        } else {
+            player.press("1");
+        }
+        while !player.prompt().starts_with("Enter choice: _") {
+            player.press(" ");
+            player.settle();
+        }
+    }
+    panic!("{:?}", player.lines());
+}
+
+/// The ranks and suits of the hand in a picture.
+fn hand_of(lines: &[String]) -> Option<[String; 2]> {
+    let at = lines.iter().position(|line| line.ends_with("'s hand:"))?;
+    Some([lines.get(at + 2)?.clone(), lines.get(at + 3)?.clone()])
+}
+
+/// The people of a match and what is known of their hands.
+struct Watched {
+    sides: [(&'static str, &'static str); 2],
+    holder: Option<usize>,
+    hands: [Option<[String; 2]>; 2],
+    curtains: usize,
+    hands_seen: usize,
+}
+
+impl Watched {
+    /// Looks at a picture: whose hand is in it, and whether the keyboard is to
+    /// be handed over.
+    fn look(&mut self, player: &mut Player) -> bool {
+        let lines = player.lines();
+        let all = lines.join("\n");
+        let curtain = lines.iter().any(|line| line.contains("look away"));
+        let shown: Vec<usize> = (0..2)
+            .filter(|side| {
+                lines
+                    .iter()
+                    .any(|line| line.trim() == format!("{}'s hand:", self.sides[*side].1))
+            })
+            .collect();
+        if curtain {
+            assert!(shown.is_empty() && !all.contains("[1]"), "{all}");
+            self.curtains += 1;
+        }
+        for side in &shown {
+            assert_eq!(Some(*side), self.holder, "{all}");
+            self.hands_seen += 1;
+        }
+        for side in 0..2 {
+            let others = self.hands[side]
+                .as_ref()
+                .filter(|_| Some(side) != self.holder || curtain);
+            if let Some([ranks, suits]) = others {
+                let both = lines
+                    .windows(2)
+                    .any(|two| two[0] == *ranks && two[1] == *suits);
+                assert!(!both || ranks.trim().is_empty(), "{ranks}\n{all}");
+            }
+        }
+        if let ([side], Some(hand)) = (shown.as_slice(), hand_of(&lines)) {
+            self.hands[*side] = Some(hand);
+        }
+        curtain
+    }
+}
+
+#[test]
+fn no_hand_of_a_person_is_in_a_picture_while_another_has_the_keyboard() {
+    for seed in 1..3 {
+        let home = Home::with(league(seed, &FOUR[..2]));
+        let mut player = home.open();
+        to_a_match_of_two(&mut player);
+        player.press("2");
+        let mut watched = Watched {
+            sides: [FOUR[0], FOUR[1]],
+            holder: None,
+            hands: [None, None],
+            curtains: 0,
+            hands_seen: 0,
+        };
+        for step in 0.. {
+            assert!(step < 5000, "{:?}", player.lines());
+            let curtain = watched.look(&mut player);
+            let prompt = player.prompt();
+            if curtain {
+                let named = |(who, _): &(&str, &str)| prompt.starts_with(&format!("{who}: "));
+                let next = watched.sides.iter().position(named).unwrap();
+                assert_ne!(Some(next), watched.holder, "has it already");
+                watched.holder = Some(next);
+                player.press(" ");
+            } else if player.shows("[1] Play next match quickly") {
+                break;
+            } else {
+                let key = match step % 37 {
+                    _ if prompt.contains("[Y]/[N]") => "y",
+                    _ if prompt.contains("Press any key") => " ",
+                    11 => "S",
+                    23 => "H",
+                    35 => "M",
+                    _ => "=",
+                };
+                player.press(key);
+            }
+            player.settle();
+        }
+        assert!(watched.curtains > 20, "{}", watched.curtains);
+        assert!(watched.hands_seen > 20, "{}", watched.hands_seen);
+    }
+}
+
+#[test]
+fn a_match_of_two_that_is_left_begins_again_with_the_curtain() {
+    let home = Home::with(league(1, &FOUR[..2]));
+    let mut player = home.open();
+    to_a_match_of_two(&mut player);
+    player.press("2");
+    player.must_show("look away");
+    player.press(" ");
+    player.must_show("hand:");
+    player.press("q");
+    player.must_show("in progress");
+    assert!(!player.shows("hand:"));
+    player.press("2");
+    player.must_show("look away");
+    // It can be left there, and says which keys there are.
+    player.press("?");
+    player.must_show("The keys of a match");
+    player.key(Key::Escape);
+    player.must_show("look away");
+    player.press("Q");
+    player.must_show("in progress");
+}
+
+#[test]
+fn the_menu_says_whose_match_is_next_and_who_looks() {
+    let home = Home::with(league(1, &FOUR));
+    let mut player = home.open();
+    player.must_show(" looks");
+    let looks = |player: &mut Player| {
+        let line = player
+            .lines()
+            .into_iter()
+            .find(|line| line.contains("[W] "))
+            .unwrap();
+        let word = line.split("[W] ").nth(1).unwrap();
+        word.split(' ').next().unwrap().to_owned()
+    };
+    let mut seen: Vec<String> = Vec::new();
+    for _ in 0..4 {
+        seen.push(looks(&mut player));
+        player.press("w");
+    }
+    assert_eq!(looks(&mut player), seen[0]);
+    seen.sort();
+    assert_eq!(seen, ["Ann", "Ben", "Cy", "Dee"]);
+    // Of one's own county the asterisk, of another person's the plus.
+    while looks(&mut player) != "Ben" {
+        player.press("w");
+    }
+    player.press("3");
+    let marked = |player: &mut Player, county: &str, mark: &str| {
+        let lines = player.lines();
+        let line = lines.iter().find(|line| line.contains(county)).unwrap();
+        assert!(line.contains(mark), "{line}");
+    };
+    marked(&mut player, "Sussex", " * ");
+    marked(&mut player, "Surrey", " + ");
+}
+
+#[test]
+fn a_file_of_one_person_has_nobody_else_to_look() {
+    let home = Home::with(super::files::young(Some(county("Surrey"))));
+    let mut player = home.open();
+    assert!(!player.shows("[W]"));
+    player.press("w");
+    assert!(player.prompt().contains("One person has this file"));
+}
+
+#[test]
+fn each_person_is_asked_before_the_computer_plays_for_him() {
+    let home = Home::with(league(1, &FOUR));
+    let mut player = home.open();
+    let before = home.saved();
+    player.press("s2");
+    for (who, _) in FOUR {
+        assert!(
+            player.prompt().starts_with(&format!("{who}: your matches")),
+            "{}",
+            player.prompt()
+        );
+        player.press("?");
+        assert!(player.prompt().starts_with(&format!("{who}: your matches")));
+        if who == "Dee" {
+            player.press("n");
+        } else {
+            player.press("y");
+        }
+    }
+    player.press("q");
+    assert!(home.saved() == before);
+    player.press("s2yyyy");
+    player.settle();
+    assert_eq!(home.saved().season().year(), 1891);
+}
+
+// --- a new file -------------------------------------------------------------
+
+fn saved(home: &Home, file: &str) -> Vec<(String, String)> {
+    let file: FileName = file.parse().unwrap();
+    let saved = Competition::read(&home.folder(), &file).unwrap();
+    let people = saved.people().iter();
+    let person = |one: &armchair::championship::people::Person| {
+        (one.called().to_owned(), one.county().short().to_owned())
+    };
+    people.map(person).collect()
+}
+
+fn typed(player: &mut Player, text: &str) {
+    player.press(text);
+    player.key(Key::Enter);
+}
+
+#[test]
+fn a_new_file_on_the_screen_takes_several_people() {
+    let home = Home::new();
+    let mut player = home.start();
+    typed(&mut player, "LEAGUE");
+    player.press("y0A");
+    player.must_show("[A] another person");
+    player.press("a");
+    player.must_show("Who plays Surrey?");
+    typed(&mut player, "A B");
+    player.must_show("a space cannot be");
+    (0..3).for_each(|_| player.key(Key::Backspace));
+    typed(&mut player, "Ann");
+    // A county that is taken, then another.
+    player.press("a");
+    player.must_show("taken by Ann");
+    player.press("ac");
+    player.must_show("Who plays Kent?");
+    typed(&mut player, "ANN");
+    player.must_show("a person Ann already");
+    (0..3).for_each(|_| player.key(Key::Backspace));
+    typed(&mut player, "Ben");
+    player.must_show("Ann with Surrey, Ben with Kent");
+    player.press("y");
+    player.must_show(" looks");
+    drop(player);
+    let pairs = [("Ann", "Surrey"), ("Ben", "Kent")];
+    let pairs = pairs.map(|(who, county)| (who.to_owned(), county.to_owned()));
+    assert_eq!(saved(&home, "LEAGUE"), pairs);
+}
+
+/// Answers that are ready.
+struct Answers(std::vec::IntoIter<&'static str>);
+
+impl LineInput for Answers {
+    fn hear(&mut self) -> Heard {
+        self.0
+            .next()
+            .map_or(Heard::End, |line| Heard::Line(line.to_owned()))
+    }
+}
+
+#[test]
+fn a_new_file_in_lines_takes_several_people() {
+    let home = Home::new();
+    let answers = vec![
+        "LEAGUE", "y", "0", "A", "a", "../x", "Ann", "A", "C", "ann", "Ben", "a", "P", "Cy", "n",
+    ];
+    let transcript = Transcript::default();
+    let input = Box::new(Answers(answers.into_iter()));
+    let mut dialogue = Dialogue::new(input, Box::new(transcript.clone()), true);
+    lines::play(&mut dialogue, home.folder(), None).unwrap();
+    let said = transcript.text();
+    for told in [
+        "names a place, not a person.",
+        "Surrey is taken by Ann.",
+        "There is a person Ann already.",
+        "Ann with Surrey, Ben with Kent, Cy with Staffs.",
+    ] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    assert_eq!(saved(&home, "LEAGUE").len(), 3);
+}
+
+// --- a season in lines ------------------------------------------------------
+
+const HAND_OVER: &str = "Hand the keyboard to ";
+
+/// Four people at one keyboard: the computer's matches are played at once, one
+/// against the computer lets it play out for him, two play each other ball by
+/// ball.
+struct Keyboard {
+    transcript: Transcript,
+    /// Where what was said since the last answer begins.
+    heard: usize,
+    /// The match in progress is one of two.
+    of_two: bool,
+    matches: [usize; 3],
+}
+
+impl Keyboard {
+    fn at_the_menu(&mut self, said: &str) -> &'static str {
+        let line = |start: &str| said.lines().rev().find(|line| line.starts_with(start));
+        if said.contains("1891 ") {
+            return "Q";
+        }
+        let Some(next) = line("Next: ") else {
+            return "1";
+        };
+        let (one, other) = next[6..].trim_end_matches('.').split_once(" v ").unwrap();
+        let played = FOUR
+            .iter()
+            .filter(|(_, county)| [one, other].contains(county));
+        let played = played.count();
+        self.of_two = played == 2;
+        self.matches[played] += 1;
+        if played == 0 { "1" } else { "2" }
+    }
+}
+
+impl LineInput for Keyboard {
+    fn hear(&mut self) -> Heard {
+        let said = self.transcript.text().split_off(self.heard);
+        self.heard += said.len();
+        let question = said.lines().last().unwrap_or_default().to_owned();
+        let answer = match question.as_str() {
+            hand if hand.starts_with(HAND_OVER) => "",
+            "Enter choice, or ?: " => self.at_the_menu(&said),
+            yes_or_no if yes_or_no.ends_with("Y/N: ") => "Y",
+            _ if self.of_two => "=",
+            _ => "M",
+        };
+        Heard::Line(answer.to_owned())
+    }
+}
+
+#[test]
+fn four_people_play_a_season_in_lines_and_nobody_hears_the_hand_of_another() {
+    let home = Home::with(league(1, &FOUR));
+    let transcript = Transcript::default();
+    let input = Keyboard {
+        transcript: transcript.clone(),
+        heard: 0,
+        of_two: false,
+        matches: [0; 3],
+    };
+    let mut dialogue = Dialogue::new(Box::new(input), Box::new(transcript.clone()), true);
+    lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
+    let said = transcript.text();
+    let saved = home.saved();
+    assert_eq!(saved.completed().len(), 1, "{}", &said[said.len() - 2000..]);
+    let season = &saved.completed()[0];
+    let of_two = Class::BOTH
+        .into_iter()
+        .flat_map(|class| season.results(class));
+    let of_two = of_two.filter(|(fixture, _)| saved.persons(fixture).0 == [true; 2]);
+    // Each pair of a class meets twice.
+    assert_eq!(of_two.count(), 4);
+    // What stands between two covers is what can be seen at one time.
+    let pictures: Vec<&str> = said.split(&"\n".repeat(100)).collect();
+    let (mut handed, mut told) = (0, 0);
+    for picture in &pictures {
+        let hands: Vec<&str> = (FOUR.iter())
+            .filter(|(_, county)| {
+                picture.contains(&format!("{county}'s hand: "))
+                    || picture.contains(&format!("{county}' hand: "))
+            })
+            .map(|(who, _)| *who)
+            .collect();
+        assert!(hands.len() <= 1, "{hands:?}: {picture}");
+        told += hands.len();
+        if let Some((before, after)) = picture.split_once(HAND_OVER) {
+            assert!(!before.contains(" hand: "), "{picture}");
+            let name = after.split(' ').next().unwrap();
+            assert_eq!(hands, [name], "{picture}");
+            handed += 1;
+        }
+    }
+    assert!(handed > 100 && told >= handed + 48, "{handed} {told}");
+}
