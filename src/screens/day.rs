@@ -246,15 +246,21 @@ mod tests {
 
     #[test]
     fn the_page_says_the_whole_of_how_the_match_is_set_up() {
-        let session = GameSession::empty();
-        // No no-balls, no wides: longer than a line.
-        let date: Date = "2026-11-22".parse().unwrap();
-        let screen = DayScreen::new(&session, date, date).unwrap();
-        let mut app = App::new(Box::new(screen), session, Colours::None);
-        let mut picture = Buffer::empty(Rect::new(0, 0, 80, 24));
-        app.draw(&mut picture);
-        let symbols = picture.content.iter().map(|cell| cell.symbol());
-        let words: String = symbols.collect::<Vec<&str>>().concat();
-        assert!(words.contains(" bat first "), "{words}");
+        let mut longest = 0;
+        for day in 1..=30 {
+            let session = GameSession::empty();
+            let date: Date = format!("2026-11-{day:02}").parse().unwrap();
+            let screen = DayScreen::new(&session, date, date).unwrap();
+            let whole = screen.days.set_up();
+            let mut app = App::new(Box::new(screen), session, Colours::None);
+            let mut picture = Buffer::empty(Rect::new(0, 0, 80, 24));
+            app.draw(&mut picture);
+            let symbols = picture.content.iter().map(|cell| cell.symbol());
+            let words: String = symbols.collect::<Vec<&str>>().concat();
+            let words: Vec<&str> = words.split_whitespace().collect();
+            assert!(words.join(" ").contains(&whole), "{whole}: {words:?}");
+            longest = longest.max(whole.len());
+        }
+        assert!(longest > COLUMNS, "no set-up is longer than a line");
     }
 }
