@@ -1,5 +1,6 @@
 //! `armchair pavilion` without a screen.
 
+use armchair::tabletop::record::VERSION;
 use std::fs;
 use std::path::Path;
 
@@ -174,7 +175,8 @@ fn a_record_that_tells_of_another_game_is_refused_at_its_line() {
         changed.join("\n") + "\n"
     };
     let long = "x".repeat(70_000);
-    let newer = lines[0].replace("\"version\":2", "\"version\":3");
+    let version = |version| format!("\"version\":{version}");
+    let newer = lines[0].replace(&version(VERSION), &version(VERSION + 1));
     let name = lines[0].replace("[\"A\"", "[\"C\"");
     let result = lines[last - 1]
         .replace("\"winner\":0", "\"winner\":2")
