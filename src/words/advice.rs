@@ -86,9 +86,10 @@ pub(crate) fn mark(counsel: &Counsel) -> String {
 
 /// Who chooses where the computer does, below the coach.
 pub(crate) fn below_the_coach(level: Level) -> Option<String> {
-    let (number, name) = (level.number(), level.name());
+    let number = level.number();
     let below = level < Level::Professional;
-    below.then(|| format!("Level {number}, {name}, chose; the coach knows more"))
+    // Short enough to stand beside the longest question.
+    below.then(|| format!("Level {number} chose; the coach knows more"))
 }
 
 /// What the figures at the cards mean.
