@@ -18,6 +18,7 @@ import tempfile
 ELSEWHERE = {
     "cargo run": "plays on a screen: the tests of tests/program/terminal do",
     "cargo test": "the tests themselves",
+    "armchair LEAGUE": "plays on a screen: the tests of several people do",
     "armchair replay year.jsonl": "plays on a screen: the tests of tests/program/terminal do",
     "armchair simulate --seed 1890 --centuries 40": "takes minutes: the tests of tests/program/commands play centuries",
     "armchair friendly Kent Notts --home-agent": "needs an agent: the tests of tests/program/commands play with one",
