@@ -121,7 +121,7 @@ impl LeagueMatch {
         })
     }
 
-    /// Whoever died with the log has changed nothing by halves (`Log::take`).
+    /// Whoever died with the log has changed nothing by halves (`Log::carry_out`).
     fn log(&self) -> MutexGuard<'_, Log> {
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
