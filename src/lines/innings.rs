@@ -438,6 +438,7 @@ impl Table<'_> {
         }
         self.keep()?;
         if self.dialogue.hand_over(self.live.called(side))? {
+            self.session.hand_over(side);
             Ok(())
         } else {
             Err(Stop::Match)

@@ -62,6 +62,7 @@ impl PlayScreen {
             }
             _ => {
                 self.holder = Some(side);
+                session.hand_over(side);
                 self.confirming = None;
                 self.advance(session)
             }
