@@ -28,7 +28,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::CountyInnings => &[
             "{man} made {score} against {opponents}, the most for {county}, who had {broke} to show since {since}.",
             "No man of {county} had made more than {broke}, in {since}, until {man} took {score} off {opponents}.",
-            "The {broke} of {since} is the record of {county} no more: {man} made {score} against {opponents}.",
+            "The {broke} of {since} is no longer the record of {county}: {man} made {score} against {opponents}.",
         ],
         What::RecordInnings => &[
             "{man} made {score} for {county} against {opponents}, the most for any county; it had been {broke}, of {since}.",
@@ -41,7 +41,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "Against {opponents}, {man} bowled for {county} and took {bowling}.",
             "In an innings of {opponents}, {bowling} fell to {man} of {county}.",
             "{county} had {man} to thank, who took {bowling} against {opponents}.",
-            "The ball was with {man} of {county}, and {opponents} lost {bowling} to it.",
+            "{man} of {county} ran through {opponents}: {bowling}.",
             "{man} was too much for {opponents}: {bowling} for {county}.",
         ],
         What::CountyBowling => &[
@@ -61,7 +61,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::Stand => &[
             "{county} put on {value} for the {wicket} wicket against {opponents}, their best; it had been {broke}, of {since}.",
             "Against {opponents}, {county} added {value} for the {wicket} wicket, which beats their {broke} of {since}.",
-            "The {wicket} wicket of {county} never brought more than {broke}, in {since}, until it brought {value} against {opponents}.",
+            "For the {wicket} wicket {county} had never put on more than {broke}, in {since}; against {opponents} they put on {value}.",
             "A stand of {value} for the {wicket} wicket, against {opponents}, is the best of {county}, after {broke} in {since}.",
             "{opponents} saw {county} add {value} for the {wicket} wicket; the record of {county} had been {broke}, of {since}.",
             "{county} have a new record for the {wicket} wicket, {value} against {opponents}; the old one was {broke}, of {since}.",
@@ -82,7 +82,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "For {county}, {man} had {bowling} in the match with {opponents}.",
             "{county} had {bowling} from {man} in the match with {opponents}.",
             "The match with {opponents} brought {man} of {county} {bowling}.",
-            "{opponents} lost {bowling} in the match to {man} of {county}.",
+            "In the match with {opponents}, {bowling} fell to {man} of {county}.",
             "Against {opponents}, {man} took {bowling} in the match for {county}.",
         ],
         What::TitlesRunning => &[
@@ -131,7 +131,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             ],
             (Class::First, 0, _) => &[
                 "{county} are champions, {lead} ahead of {opponents}.",
-                "The title is {whose}; {opponents} are {lead} behind.",
+                "{county} take the title; {opponents} are {lead} behind.",
             ],
             (Class::First, ..) => &[
                 "{county} are champions, with {rounds} still to play: {opponents} cannot catch them.",
@@ -159,7 +159,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             ],
             (Class::First, 0) => &["{county} finish last, with {points}."],
             (Class::First, _) if fact.year < LAST_YEAR => &[
-                "{county} go down: in {rounds} they cannot catch {opponents} any more.",
+                "{county} go down: with {rounds} to play, they can no longer catch {opponents}.",
                 "Nothing can save {county} now, {lead} behind {opponents} with {rounds} to play.",
             ],
             (Class::First, _) => {
@@ -210,7 +210,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} and {opponents} are level at the top with {points}.",
             "{county} and {opponents} share the lead, each with {points}.",
             "Nothing but the quotient parts {county} and {opponents} at the top, both on {points}.",
-            "{opponents} have the {points} of {county}, who are first by the quotient.",
+            "{opponents} are level with {county} on {points}, and second by the quotient.",
             "The head of the table is shared: {county} and {opponents} have {points} each.",
             "With {points} each, {county} and {opponents} are ahead of all others.",
         ],
@@ -245,7 +245,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} had {wickets} in hand when they beat {opponents}.",
             "{opponents} lost to {county} by {wickets}.",
             "With {wickets} standing, {county} had the runs to beat {opponents}.",
-            "The runs that {opponents} asked of {county} were made with {wickets} in hand.",
+            "{county} made the runs that they needed against {opponents} with {wickets} in hand.",
             "{county} got home against {opponents} with {wickets} to spare.",
         ],
         What::Tied => &[
@@ -266,7 +266,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "The win over {opponents} was the {th} running for {county}.",
             "{county} have now won {many} in a row.",
             "{county} beat {opponents} for their {th} win running.",
-            "{Many} wins in succession are {whose} now.",
+            "{county} have won {many} in succession.",
             "{county} have won their last {many} matches.",
         ],
         What::Losing => &[
@@ -333,7 +333,6 @@ fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
         };
         let text = match place {
             "county" => fact.county.short().to_owned(),
-            "whose" => super::names::possessive(fact.county.short()),
             "opponents" => fact.opponents.short().to_owned(),
             "man" => {
                 let name = fact.man.map(|man| names.of(fact.county, man).card());

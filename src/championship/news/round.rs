@@ -19,8 +19,13 @@ const LATE: u8 = 10;
 const RUNNING: u32 = 3;
 const SO_FAR: u32 = 5;
 
-/// The round from which on a total may be the lowest or highest of the season.
+/// The round from which on a total may be the lowest or highest of the season,
+/// and the runs below which one is told in the rounds before.
 const SOME: u8 = 3;
+const FEW: u32 = 30;
+
+/// How much more what concerns the county of who looks is worth telling.
+const OWN: u32 = 12;
 
 /// A round whose news is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +74,12 @@ impl Round {
         facts.extend(titles_running(championship, &facts));
         results.runs(&mut facts);
         results.totals(&mut facts);
-        facts.sort_by_key(|fact| (std::cmp::Reverse(fact.weight()), fact.number));
+        let own = championship.looks().map(|person| person.county);
+        let weight = |fact: &Fact| {
+            let is_own = [fact.county, fact.opponents].map(Some).contains(&own);
+            fact.weight() + if is_own { OWN } else { 0 }
+        };
+        facts.sort_by_key(|fact| (std::cmp::Reverse(weight(fact)), fact.number));
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
             let alike = page
@@ -256,9 +266,7 @@ impl<'s> Results<'s> {
 
     /// The lowest and the highest total of the season, if they were made now.
     fn totals(&self, facts: &mut Vec<Fact>) {
-        if self.round.round < SOME {
-            return;
-        }
+        let early = self.round.round < SOME;
         let totals = self.so_far().flat_map(|(fixture, played)| {
             played.innings().map(move |(side, line)| {
                 let (county, opponents) = fixture.counties(side);
@@ -271,7 +279,9 @@ impl<'s> Results<'s> {
             .filter(|(.., line)| line.ended == Ended::AllOut);
         // The first of those alike: the others have only equalled it.
         let lowest = out.min_by_key(|(.., line)| line.runs);
+        let lowest = lowest.filter(|(.., line)| !early || line.runs < FEW);
         let highest = totals.iter().rev().max_by_key(|(.., line)| line.runs);
+        let highest = highest.filter(|_| !early);
         for (what, found) in [(What::SeasonLowest, lowest), (What::SeasonHighest, highest)] {
             let now = found.filter(|(round, ..)| *round == self.round.round);
             if let Some((_, county, opponents, line)) = now {
