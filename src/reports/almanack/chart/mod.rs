@@ -10,6 +10,7 @@ pub(super) mod worm;
 use maud::{Markup, PreEscaped, Render, html};
 
 use super::Almanack;
+use super::text::push_number;
 use crate::championship::County;
 
 /// The least distance of two labels, from line to line.
@@ -186,14 +187,7 @@ fn write_one(text: &mut String, length: f64) {
     }
     push_number(text, tenths.unsigned_abs() / 10);
     text.push('.');
-    push_number(text, tenths.unsigned_abs() % 10);
-}
-
-fn push_number(text: &mut String, number: u64) {
-    if number >= 10 {
-        push_number(text, number / 10);
-    }
-    text.push(char::from(b'0' + (number % 10) as u8));
+    text.push(char::from(b'0' + (tenths.unsigned_abs() % 10) as u8));
 }
 
 /// The most lines of a chart that have a colour, the person's county's among
