@@ -313,7 +313,7 @@ pub(super) fn highest(sums: &Sums) -> Cell {
     let Highest { runs, not_out } = sums.highest;
     match sums.innings {
         0 => Cell::None,
-        _ => Cell::Text(format!("{runs}{}", if not_out { "*" } else { "" })),
+        _ => Cell::Text(runs.to_string() + if not_out { "*" } else { "" }),
     }
 }
 
@@ -321,7 +321,7 @@ pub(super) fn highest(sums: &Sums) -> Cell {
 pub(super) fn best(best: Best) -> Cell {
     match best.wickets {
         0 => Cell::None,
-        wickets => Cell::Text(format!("{wickets}-{}", best.runs)),
+        wickets => Cell::Text(wickets.to_string() + "-" + &best.runs.to_string()),
     }
 }
 
@@ -350,8 +350,12 @@ const YEARS: [Column; 14] = [
 
 /// The career of a man year by year, and in all.
 pub(super) fn career(championship: &Championship, name: &ManName, career: &Career) -> Table {
-    let seasons = championship.men().seasons(career.county);
-    let own = seasons.filter(|(_, _, row)| row.man == career.man && row.sums.matches > 0);
+    let own = (career.first..=career.last).filter_map(|year| {
+        let eleven = championship.men().eleven(career.county, year);
+        let mut numbered = (1_u8..).zip(eleven);
+        let (number, row) = numbered.find(|(_, row)| row.man == career.man)?;
+        (row.sums.matches > 0).then_some((year, number, row))
+    });
     let cells = |year: Cell, number: Cell, sums: &Sums| {
         let mut cells = vec![year, number];
         cells.extend(figures_shown(sums));

@@ -338,7 +338,10 @@ fn parts(text: &str, men: impl Iterator<Item = (String, Spot)>) -> Vec<(&str, Op
 
 /// The county by whose name, full or short, a text begins.
 fn county(text: &str) -> Option<(usize, Spot)> {
-    County::all().find_map(|county| {
+    let begins = text.bytes().next();
+    // Full and short names begin alike.
+    let counties = County::all().filter(|county| county.name().bytes().next() == begins);
+    counties.into_iter().find_map(|county| {
         let names = [county.name(), county.short()];
         let name = names.into_iter().find(|name| begins_with(text, name))?;
         Some((name.len(), Spot::County(county)))

@@ -13,17 +13,23 @@ pub(super) fn push_text(page: &mut String, text: &str) {
 }
 
 /// Writes a number.
-#[inline]
 pub(super) fn push_number(page: &mut String, number: u64) {
-    const MOST_DIGITS: usize = 20;
-    let (mut digits, mut first, mut left) = ([b'0'; MOST_DIGITS], MOST_DIGITS - 1, number);
-    while left >= 10 && first > 0 {
-        digits[first] += (left % 10) as u8;
-        (left, first) = (left / 10, first - 1);
+    if number >= 1000 {
+        push_number(page, number / 1000);
     }
-    digits[first] += left as u8;
-    let digits = digits.get(first..).unwrap_or_default();
-    page.push_str(str::from_utf8(digits).unwrap_or_default());
+    if number >= 100 {
+        push_digit(page, number / 100 % 10);
+    }
+    if number >= 10 {
+        push_digit(page, number / 10 % 10);
+    }
+    push_digit(page, number % 10);
+}
+
+/// Writes a number below ten.
+#[inline]
+pub(super) fn push_digit(page: &mut String, digit: u64) {
+    page.push(char::from(b'0' + digit as u8));
 }
 
 /// Room for so many bytes, which a page takes at once and not by and by.
