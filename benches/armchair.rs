@@ -22,6 +22,7 @@ use armchair::screens::start::Start;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
+use armchair::simulate::day::{Day, measure};
 use armchair::simulate::{every_core, heading, play_fixture, play_seasons};
 use divan::{AllocProfiler, Bencher, black_box};
 use ratatui::buffer::Buffer;
@@ -61,6 +62,13 @@ fn match_of_computers(bencher: Bencher, level: &Level) {
         let (mut home, mut away) = (player(Side::Home), player(Side::Away));
         play_match(Options::default(), seed, &mut home, &mut away, &mut ()).unwrap()
     });
+}
+
+/// The thousand computers that are the measure of a match of the day, on every core.
+#[divan::bench]
+fn measure_of_a_day(bencher: Bencher) {
+    let day = Day::of("2026-11-22".parse().unwrap());
+    bencher.bench_local(|| measure::scores(&day).unwrap());
 }
 
 /// The first season of professionals, on every core, entered.

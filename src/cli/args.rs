@@ -386,6 +386,10 @@ pub(super) struct AlmanackArgs {
     /// Which season, 1890 to 1989, or all; without it the last completed one
     #[arg(long, value_name = "Y|all", value_parser = year_or_all)]
     pub(crate) year: Option<YearOrAll>,
+
+    /// Who looks, of several people: whose county has the asterisk and is told of
+    #[arg(long, value_name = "NAME")]
+    pub(crate) person: Option<PersonName>,
 }
 
 /// The seasons of an almanack.

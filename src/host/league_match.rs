@@ -14,11 +14,11 @@ use crate::datafile::competition::FinishError;
 use crate::datafile::{Competition, Entry, Found, Journal, JournalError, MatchSetup};
 use crate::game::chance::Noted;
 use crate::game::playout::play_out;
-use crate::game::{Choice, Dealer, Event, Match, Pending, Side};
+use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::{Computer, Levels};
 use crate::session::live::{self, Elsewhere, JournalFault, Kept, Live, Seat};
 use crate::simulate::Stopped;
-use crate::tabletop::{self, Table};
+use crate::tabletop::{ChoiceLog, Table};
 use crate::words::{Sides, host as words};
 
 /// The other tables of a match.
@@ -74,18 +74,6 @@ enum NotKept {
     Elsewhere,
 }
 
-/// The choices of a match that is replayed.
-#[derive(Default)]
-struct Choices(Vec<Choice>);
-
-impl tabletop::Observer<Match> for Choices {
-    fn event(&mut self, _: &Event, _: &Match) {}
-
-    fn choice(&mut self, choice: Choice, _: &Match) {
-        self.0.push(choice);
-    }
-}
-
 impl LeagueMatch {
     /// The match of a fixture as its journal has it, or dealt now.
     pub(super) fn open(
@@ -93,7 +81,7 @@ impl LeagueMatch {
         fixture: &Fixture,
     ) -> Result<LeagueMatch, NotPlayed> {
         let setup = competition.setup(fixture);
-        let mut choices = Choices::default();
+        let mut choices = ChoiceLog::default();
         let (game, dealer, journal) = match competition.of_league(fixture, &mut choices)? {
             Found::InProgress(left) => (left.game, left.dealer, left.journal),
             Found::Nothing | Found::Stale => {
@@ -181,7 +169,7 @@ impl LeagueMatch {
         let [mut home, mut away] =
             Side::BOTH.map(|side| Computer::new(levels, self.setup.match_seed, side));
         let (mut game, mut dealer) = (log.game.clone(), log.dealer.clone());
-        let mut choices = Choices::default();
+        let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
             .map_err(Stopped::from)?;
         log.carry_out(&choices.0)?;

@@ -124,7 +124,7 @@ impl Table<'_> {
         self.tell_all();
         let watching = self.live.only_computers();
         loop {
-            match self.coming() {
+            match self.live.coming_to(self.holder, &mut self.until) {
                 NextStep::Settles => {
                     let before = Before::of(&self.live);
                     let declares = if self.live.declaring() {
@@ -149,22 +149,6 @@ impl Table<'_> {
                 },
             }
         }
-    }
-
-    /// What comes next. Of two persons nobody plays out for the other.
-    fn coming(&mut self) -> NextStep {
-        let asked = match self.live.pending() {
-            Pending::Ask(side, _) => Some(side),
-            Pending::Over(_) => None,
-        };
-        if !self.live.is_for_two() || asked == self.holder {
-            return self.live.coming(&mut self.until);
-        }
-        let coming = self.live.coming(&mut None);
-        if matches!(coming, NextStep::Person(..)) {
-            self.until = None;
-        }
-        coming
     }
 
     fn tell_all(&mut self) {
@@ -454,6 +438,7 @@ impl Table<'_> {
         }
         self.keep()?;
         if self.dialogue.hand_over(self.live.called(side))? {
+            self.session.hand_over(side);
             Ok(())
         } else {
             Err(Stop::Match)

@@ -1,12 +1,15 @@
 //! The filename prompt.
 
 use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
-use super::{menu, nets, setup};
+use super::{day, menu, nets, setup};
 use crate::datafile::{FileName, Folder};
-use crate::session::GameSession;
+use crate::session::day::today;
+use crate::session::keys::Key;
 use crate::session::nets::offered;
 use crate::session::new_file::NewFile;
 use crate::session::opening::{self, Instead, Opening};
+use crate::session::start_keys::{TITLE, Title};
+use crate::session::{GameSession, keymap};
 use crate::words::question;
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. Every answer ends with Enter; ? tells the keys.";
@@ -49,7 +52,7 @@ fn named(
     loop {
         let name = match next.take() {
             Some(name) => name,
-            None => ask_name(dialogue, folder)?,
+            None => ask_name(dialogue, session, folder)?,
         };
         let opening = opening::open(folder, &name, session);
         if dialogue.is_scripted()
@@ -66,9 +69,17 @@ fn named(
     }
 }
 
-/// The name of a file. An empty line leaves.
-fn ask_name(dialogue: &mut Dialogue, folder: &Folder) -> DialogueResult<FileName> {
+/// The name of a file. An empty line leaves; what needs no file follows a
+/// question mark, which is in no name.
+fn ask_name(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    folder: &Folder,
+) -> DialogueResult<FileName> {
     dialogue.say("A name has 1 to 8 characters, like SURREY11. Enter alone leaves.");
+    for row in TITLE.iter().filter(|row| needs_no_file(row.action)) {
+        dialogue.say(&format!("?{} {}", row.keys, row.hint));
+    }
     let names = folder.names().unwrap_or_default();
     if !names.is_empty() {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
@@ -80,11 +91,29 @@ fn ask_name(dialogue: &mut Dialogue, folder: &Folder) -> DialogueResult<FileName
             return Err(Leave::Left);
         }
         match answer.0.parse() {
-            _ if answer.letter() == Some('?') => dialogue.say(question::FILENAME),
+            _ if answer.0 == "?" => dialogue.say(question::FILENAME),
             Ok(name) => return Ok(name),
-            Err(fault) => dialogue.say(&sentence(&fault)),
+            Err(fault) => match listed(&answer.0) {
+                Some(Title::Nets) => session.proposed = nets::play(dialogue, session)?,
+                Some(Title::Today) => {
+                    let today = today();
+                    day::page(dialogue, session, today, today)?;
+                }
+                _ => dialogue.say(&sentence(&fault)),
+            },
         }
     }
+}
+
+fn needs_no_file(of: Title) -> bool {
+    matches!(of, Title::Nets | Title::Today)
+}
+
+/// What a question mark and a letter stand for.
+fn listed(answer: &str) -> Option<Title> {
+    let mut letters = answer.strip_prefix('?')?.chars();
+    let found = keymap::find(TITLE, Key::Char(letters.next()?), &()).ok()?;
+    (letters.next().is_none() && needs_no_file(found)).then_some(found)
 }
 
 /// Does what is wanted where a file does not open. Says whether one is open.

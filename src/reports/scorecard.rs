@@ -13,6 +13,7 @@ use crate::championship::Fixture;
 use crate::championship::men::ManName;
 use crate::game::scorebook::{Page, Scorebook, Toss};
 use crate::game::{Ball, Ended, Event, Match, Outcome, Pending, Side};
+use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut, bowlers};
 use crate::tabletop;
 use crate::words::Sides;
@@ -129,6 +130,10 @@ pub(crate) struct Over {
     pub(crate) runs: u32,
     /// Wickets.
     pub(crate) wickets: u8,
+    /// Counted balls.
+    balls: u8,
+    /// Runs off the bat.
+    off_bat: u32,
 }
 
 /// "Surrey v Kent, first-class, 1890, round 3".
@@ -245,6 +250,8 @@ impl Card {
         if let Some(over) = self.overs.get_mut(over) {
             over.runs += total;
             over.wickets += u8::from(ball.out.is_some());
+            over.balls += u8::from(ball.counts());
+            over.off_bat += u32::from(ball.runs);
         }
         if ball.out.is_some() {
             self.wickets += 1;
@@ -294,6 +301,18 @@ impl Card {
             bowled.runs += u32::from(ball.runs);
             bowled.wickets += u8::from(ball.out.is_some_and(|how| how != HowOut::RunOut));
         }
+    }
+
+    /// The maidens of the bowler of this number: overs of his without a run
+    /// off the bat, as no other run is put down to him.
+    pub(crate) fn maidens(&self, number: u8) -> u32 {
+        let overs = (0..).zip(&self.overs);
+        let men = self.batsmen.len() as u8;
+        let maiden = |(place, over): (u16, &Over)| {
+            (over.balls, over.off_bat) == (BALLS_PER_OVER, 0)
+                && bowlers::number(men, place) == number
+        };
+        overs.map(|over| u32::from(maiden(over))).sum()
     }
 
     /// The over in which a batsman was out, from 0.
@@ -349,16 +368,19 @@ mod tests {
     /// The card adds up the balls by itself; the match has its own sums.
     #[test]
     fn a_scorecard_agrees_with_the_match_it_is_of() {
+        let mut maidens_seen = 0;
         for seed in 0..30 {
             let options = Options {
                 batsmen: 2 + (seed % 10) as u8,
                 ..Options::default()
             };
-            let mut book = Scorebook::default();
+            let mut seen = (Scorebook::default(), Scorecard::default());
             let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(!seed));
             let (game, outcome) =
-                play_match(options, seed, &mut home, &mut away, &mut book).unwrap();
+                play_match(options, seed, &mut home, &mut away, &mut seen).unwrap();
+            let (book, kept) = seen;
             let card = Scorecard::of(&book, &game);
+            assert_eq!(kept, card);
             assert_eq!(card.outcome, outcome);
             assert_eq!(card.toss.unwrap().winner, game.public().toss);
             let sums = game.public().innings();
@@ -366,7 +388,23 @@ mod tests {
             for (card, sums) in card.innings.iter().zip(sums) {
                 agree(card, sums, options.batsmen);
             }
+            for (card, page) in card.innings.iter().zip(book.pages()) {
+                let put_down: u32 = card.bowled.iter().map(|one| card.maidens(one.number)).sum();
+                assert_eq!(put_down, maidens(page));
+                maidens_seen += put_down;
+            }
         }
+        assert!(maidens_seen > 0);
+    }
+
+    /// Whole overs of which no ball brought a run off the bat.
+    fn maidens(page: &Page) -> u32 {
+        let overs = page.balls.chunk_by(|one, next| one.over == next.over);
+        let maiden = |over: &[Ball]| {
+            over.iter().filter(|ball| ball.counts()).count() == 6
+                && over.iter().all(|ball| ball.runs == 0)
+        };
+        overs.map(|over| u32::from(maiden(over))).sum()
     }
 
     fn agree(card: &Card, sums: &crate::game::Innings, batsmen: u8) {

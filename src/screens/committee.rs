@@ -86,7 +86,7 @@ impl CommitteeQuestion {
             Turn::Become(Box::new(question))
         };
         let title = "The county of another person";
-        Turn::Become(Box::new(CountyList::new(title, OwnKey::None, then)))
+        Turn::Become(Box::new(CountyList::new(title, OwnKey::Another, then)))
     }
 
     fn key_name(&mut self, county: County, mut typed: String, key: Key) -> Turn {

@@ -28,6 +28,8 @@ pub(crate) enum OwnKey {
     None,
     /// Enter: the person's own county, if he has one.
     Own(Option<County>),
+    /// Nothing: of a new file's further person. Who returns chooses no county.
+    Another,
 }
 
 /// The line of the first county.
@@ -60,6 +62,9 @@ impl CountyList {
                     county.short()
                 )
             }
+            OwnKey::Another => {
+                "Enter county, [A] to [P], or [Esc] for nobody else; [?] help: _".to_owned()
+            }
             OwnKey::Own(None) => "Enter county, [A] to [P]: _".to_owned(),
         }
     }
@@ -71,9 +76,9 @@ impl Screen for CountyList {
         let season = session
             .opened()
             .map(|opened| opened.championship().season());
-        let new = self.own == OwnKey::None;
+        let new = matches!(self.own, OwnKey::None | OwnKey::Another);
         let columns = if new { [3, 42] } else { [12, 46] };
-        if new {
+        if self.own == OwnKey::None {
             canvas.centre(2, NO_COUNTY, TEXT);
         }
         for (column, class) in columns.into_iter().zip(Class::BOTH) {
@@ -103,8 +108,10 @@ impl Screen for CountyList {
             (None, OwnKey::None, Key::Char('0')) => (self.then)(None, session),
             (None, OwnKey::Own(Some(own)), Key::Enter) => (self.then)(Some(own), session),
             (.., Key::Char('?')) => Turn::Open(Box::new(Help::counties())),
-            (.., Key::Escape) => Turn::Back,
-            (.., Key::Char('0' | 'q' | 'Q')) => Turn::Back,
+            (_, own, Key::Escape | Key::Char('0' | 'q' | 'Q')) => match own {
+                OwnKey::Another => (self.then)(None, session),
+                _ => Turn::Back,
+            },
             _ => {
                 self.notice = Some(format!("{} is no county's letter: A to P", key.name()));
                 Turn::Stay

@@ -46,6 +46,8 @@ pub(crate) struct MainMenu {
     begun: bool,
     /// What is said of your county, the last round and the news.
     home: Vec<String>,
+    /// Whose county that is.
+    looks: Option<County>,
     /// How far the competition had come when this was last uncovered.
     seen: Seen,
     /// Whether the computer has played on since.
@@ -101,6 +103,7 @@ impl MainMenu {
             damaged: None,
             begun: session.opened().is_some_and(OpenCompetition::is_begun),
             home: home(session),
+            looks: looks(session),
             seen: Seen::of(session.opened()),
             played_on: false,
             pages: VecDeque::new(),
@@ -133,12 +136,20 @@ impl MainMenu {
             Item::Look => {
                 if let Some(opened) = session.opened_mut() {
                     opened.next_looks();
-                    self.home = home(session);
                 }
+                self.look_again(session);
                 Turn::Stay
             }
             Item::Help => Turn::Open(Box::new(help())),
             Item::Quit => Turn::Leave,
+        }
+    }
+
+    /// Another person may look, with a county of his own.
+    fn look_again(&mut self, session: &GameSession) {
+        let looks = looks(session);
+        if self.looks != looks {
+            (self.looks, self.home) = (looks, home(session));
         }
     }
 
@@ -288,6 +299,11 @@ fn news(session: &GameSession) -> Turn {
     })
 }
 
+/// The county of the person who looks.
+fn looks(session: &GameSession) -> Option<County> {
+    session.opened()?.championship().yours()
+}
+
 /// What is said of your county, of the last round and of the news, in rows.
 fn home(session: &GameSession) -> Vec<String> {
     let Some(opened) = session.opened() else {
@@ -418,6 +434,7 @@ impl Screen for MainMenu {
             self.pages.extend(self.seen.pages(opened, self.played_on));
             self.home = home(session);
         }
+        self.look_again(session);
         (self.seen, self.played_on) = (seen, false);
         let page = self.pages.pop_front();
         let opened = session.opened().map(OpenCompetition::championship);

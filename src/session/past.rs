@@ -9,11 +9,11 @@ use super::table_setup::last_game;
 use crate::championship::{Fixture, Played};
 use crate::datafile::Kept;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Choice, Dealer, Event, Match, Pending, Side};
+use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::Scripted;
 use crate::players::coach::course::{Mark, course};
 use crate::players::coach::{Coach, Counsel};
-use crate::tabletop;
+use crate::tabletop::ChoiceLog;
 use crate::tabletop::record::Replayed;
 use crate::words::{Seats, Sides, advice, advice_sentence};
 
@@ -63,9 +63,9 @@ impl Past {
     }
 
     fn whole(kept: &Kept) -> Result<Past, String> {
-        let mut seen = (Scorebook::default(), Choices::default());
+        let mut seen = (Scorebook::default(), ChoiceLog::default());
         let game = kept.play(&mut seen).map_err(|why| why.to_string())?;
-        let (book, Choices(choices)) = seen;
+        let (book, ChoiceLog(choices)) = seen;
         Ok(Past::Whole(Box::new(Whole {
             game,
             book,
@@ -81,7 +81,7 @@ impl Whole {
     /// # Errors
     /// When there is none or its record is damaged, as a sentence.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<(Whole, Sides), String> {
-        let mut choices = Choices::default();
+        let mut choices = ChoiceLog::default();
         let Replayed { heading, table, .. } = last_game::<Match>(session, &mut choices)?;
         let whole = Whole {
             game: table.game().clone(),
@@ -104,18 +104,6 @@ impl Whole {
         });
         let dealer = Box::new(Dealer::new(self.seed));
         Live::begin(self.game.public().options, sides.clone(), seats, dealer)
-    }
-}
-
-/// Every choice of a match.
-#[derive(Default)]
-struct Choices(Vec<Choice>);
-
-impl tabletop::Observer<Match> for Choices {
-    fn event(&mut self, _: &Event, _: &Match) {}
-
-    fn choice(&mut self, choice: Choice, _: &Match) {
-        self.0.push(choice);
     }
 }
 

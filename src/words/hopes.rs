@@ -37,6 +37,14 @@ pub(crate) fn hope(hope: &Hope, class: Class) -> String {
     format!("The committee hopes to {}.", wish(hope, class))
 }
 
+/// What it is told of another person's committee, behind how his county came.
+pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
+    match is_met {
+        true => "; the committee is content",
+        false => "; the committee had hoped for more",
+    }
+}
+
 /// What the committee says when the season is over.
 pub(crate) fn verdict(hope: &Hope, class: Class, place: usize, is_met: bool) -> String {
     let told = wish(hope, class);

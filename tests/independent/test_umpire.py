@@ -628,6 +628,33 @@ class Refused(unittest.TestCase):
             levels = {"home": home, "away": {"batting": 5, "bowling": 5}}
             self.refused(self.altered(lines, 0, levels=levels), 1)
 
+    def test_the_match_of_a_day(self):
+        lines = copy.deepcopy(Writer(1, batsmen=3, innings=1, packs_per_session=1, days=1).lines)
+        for name in ("year", "round"):
+            del lines[0][name]
+        day = {"date": "2026-11-22", "edition": 2, "played": "2026-11-23", "better_than": 0}
+        lines[0] |= {"competition": "day", "day": day}
+        self.assertIsNone(verdict(lines))
+        self.assertIsNone(verdict(self.altered(lines, 0, day=day | {"better_than": 100})))
+        wrongs = {"date": ("2026-02-30", "20261122", "2026-W47-7", "today", 20261122, None),
+                  "played": ("2026-13-01", "", None), "edition": (-1, "2", 2.0, True, None),
+                  "better_than": (101, -1, "71", 71.5, None)}
+        for name, values in wrongs.items():
+            for wrong in values:
+                self.refused(self.altered(lines, 0, day=day | {name: wrong}), 1, name)
+            less = {key: value for key, value in day.items() if key != name}
+            self.refused(self.altered(lines, 0, day=less), 1, name)
+        for wrong in (None, [], "2026-11-22"):
+            self.refused(self.altered(lines, 0, day=wrong), 1, "day")
+        for field, wrong in (("year", 1890), ("round", 1), ("competition", "friendly"),
+                             ("levels", {"home": {"batting": 5, "bowling": 4}})):
+            self.refused(self.altered(lines, 0, **{field: wrong}), 1)
+        # Of two innings a side it is none.
+        options = lines[0]["options"] | {"innings": 2}
+        self.refused(self.altered(lines, 0, options=options), 1, "innings")
+        without = {key: value for key, value in lines[0].items() if key != "day"}
+        self.refused([without] + lines[1:], 1, "day")
+
     def test_toss(self):
         lines = SHORT[0].lines
         self.refused(self.altered(lines, 2, winner=other(lines[2]["winner"])), 4, "throws first")

@@ -355,11 +355,14 @@ class Match:
 
     def check_day(self, day):
         """Which match of the day it is, and what its record says of it."""
+        want_one_of(self.options, "innings", (1,))
         for name in ("date", "played"):
             try:
-                datetime.date.fromisoformat(day.get(name))
+                same = datetime.date.fromisoformat(day.get(name)).isoformat() == day[name]
             except (TypeError, ValueError):
-                refuse(f"{found(day, name)}, expected a date")
+                same = False
+            if not same:
+                refuse(f"{found(day, name)}, expected a date such as 2026-11-22")
         if type(day.get("edition")) is not int or day["edition"] < 0:
             refuse(f"{found(day, 'edition')}, expected a number")
         want_one_of(day, "better_than", range(101))

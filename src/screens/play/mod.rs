@@ -203,7 +203,7 @@ impl PlayScreen {
         if self.halts(now) {
             return false;
         }
-        match self.coming() {
+        match self.live.coming_to(self.holder, &mut self.until) {
             NextStep::Settles => self.live.settle_declaration().unwrap_or(false),
             NextStep::Computer(choice) => self.is_time_for(choice, now) && self.choose(choice, now),
             NextStep::Person(..) | NextStep::Nothing => false,

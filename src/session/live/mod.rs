@@ -291,6 +291,31 @@ impl Live {
         (!told).then(|| advice::below_the_coach(level)).flatten()
     }
 
+    /// Who is asked now.
+    pub(crate) fn asked(&self) -> Option<Side> {
+        match self.pending() {
+            Pending::Ask(side, _) => Some(side),
+            Pending::Over(_) => None,
+        }
+    }
+
+    /// As `coming`, where `holder` has the keyboard: of two people nobody plays
+    /// out for the other.
+    pub(crate) fn coming_to(
+        &mut self,
+        holder: Option<Side>,
+        until: &mut Option<Until>,
+    ) -> NextStep {
+        if !self.is_for_two() || self.asked() == holder {
+            return self.coming(until);
+        }
+        let coming = self.coming(&mut None);
+        if matches!(coming, NextStep::Person(..)) {
+            *until = None;
+        }
+        coming
+    }
+
     /// What comes next, while the computer plays out for a person as far as
     /// `until`, which is taken away where it is reached.
     pub fn coming(&mut self, until: &mut Option<Until>) -> NextStep {

@@ -79,6 +79,10 @@ pub(crate) fn rest_of_season(
     if let Some(yours) = championship.yours() {
         told.extend(own::season((championship, names), season, yours));
     }
+    let people = championship.people().iter();
+    let others = people.filter(|one| Some(one.county()) != championship.yours());
+    let others = others.filter(|one| one.since() <= season.year());
+    told.extend(others.filter_map(|one| own::other(championship, season, one)));
     told
 }
 

@@ -13,7 +13,7 @@ use armchair::lines;
 use armchair::players::RandomPlayer;
 use armchair::session::keys::Key;
 use armchair::simulate::day::played::{Played, Wrong, recording};
-use armchair::simulate::day::{Day, EDITION, measure};
+use armchair::simulate::day::{Day, EDITION, Score, measure};
 use armchair::tabletop::drive::{Step, step};
 
 use super::files::Home;
@@ -62,11 +62,36 @@ fn every_day_is_the_same_everywhere() {
         assert_eq!(day.edition, EDITION);
         assert_eq!(day.person, dealt.public().toss);
     }
+    for on in ["2026-11-22", "2026-11-23"] {
+        writeln!(days, "{on} {}", measured(&Day::of(date(on)))).unwrap();
+    }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/days.txt");
     if std::env::var_os("ARMCHAIR_BLESS").is_some() {
         std::fs::write(&path, &days).unwrap();
     }
     assert_eq!(days, std::fs::read_to_string(&path).unwrap());
+}
+
+/// What the thousand computers of a day made: the first of them, the sum, and
+/// the best, so that a change of one score shows.
+fn measured(day: &Day) -> String {
+    let scores = measure::scores(day).unwrap();
+    let told = |one: &Score| format!("{}-{} {}", one.runs, one.wickets, one.balls);
+    let first: Vec<String> = scores.iter().take(10).map(told).collect();
+    let sums = scores
+        .iter()
+        .fold([0_u64; 3], |[runs, wickets, balls], one| {
+            [
+                runs + u64::from(one.runs),
+                wickets + u64::from(one.wickets),
+                balls + u64::from(one.balls),
+            ]
+        });
+    let best = scores
+        .iter()
+        .reduce(|best, one| if one.beats(best) { one } else { best });
+    let best = best.map(told).unwrap_or_default();
+    format!("measure: {}; sums {sums:?}; best {best}", first.join(", "))
 }
 
 fn cards(game: &Match, side: Side) -> String {
