@@ -4,28 +4,30 @@
 //! There is one of it, behind one lock. A session asks it, chooses, and is woken
 //! when something has changed; nobody waits for another session.
 
-use std::io;
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use super::league_match::{LeagueMatch, NotPlayed, Tables};
 use super::log;
-use super::registry::{Registry, Round};
+use super::registry::Registry;
+use super::rounds::Rounds;
 use super::told::Told;
 use crate::championship::people::PersonName;
-use crate::championship::{Championship, Class, Fixture};
+use crate::championship::{Championship, Class, County, Fixture};
 use crate::datafile::Competition;
 use crate::game::Moves;
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
+/// Matches that the computer played for people, as far back as they are told.
+const PLAYED: usize = 32;
+
 /// The league.
 pub(super) struct League {
     state: Mutex<State>,
     pub(super) registry: Registry,
-    /// How long a round may take.
-    round: Option<Duration>,
+    rounds: Rounds,
 }
 
 struct State {
@@ -37,8 +39,11 @@ struct State {
     here: Vec<Here>,
     /// Given to whoever comes next.
     next: u64,
-    /// What the computer last played for people, as their round was over.
+    /// What the computer last played for people, as their round was over; the
+    /// newest last.
     played: Vec<Fixture>,
+    /// Whether a person has come since that was last asked.
+    came: bool,
 }
 
 /// Somebody who is here.
@@ -63,9 +68,10 @@ impl League {
                 here: Vec::new(),
                 next: 0,
                 played: Vec::new(),
+                came: false,
             }),
+            rounds: Rounds::new(registry.clone(), round),
             registry,
-            round,
         }
     }
 
@@ -99,6 +105,7 @@ impl League {
             .iter()
             .position(|one| person.is_some() && one.person == person);
         let before = before.map(|place| state.here.swap_remove(place).tell);
+        state.came |= person.is_some();
         state.next += 1;
         let number = state.next;
         state.here.push(Here {
@@ -199,13 +206,15 @@ impl League {
         let mut state = self.state();
         let mut for_people = Vec::new();
         let mut entered = false;
+        let (anybody, now) = (state.anybody_came(), Instant::now());
         loop {
             let mut moved = false;
             for class in Class::BOTH {
                 let Some(fixture) = state.competition.championship().next_fixture(class) else {
                     continue;
                 };
-                let late = self.is_late(&fixture)?;
+                let is_of_people = state.competition.championship().is_a_persons(&fixture);
+                let late = is_of_people && self.rounds.count(&fixture, anybody, now)?;
                 moved |= state.play_next(&fixture, late, &mut for_people)?;
             }
             entered |= moved;
@@ -213,9 +222,9 @@ impl League {
                 break;
             }
         }
-        if !for_people.is_empty() {
-            state.played.clone_from(&for_people);
-        }
+        state.played.extend(&for_people);
+        let old = state.played.len().saturating_sub(PLAYED);
+        state.played.drain(..old);
         if entered {
             state.snapshot = Arc::new(state.competition.championship().clone());
             state.wake();
@@ -223,29 +232,23 @@ impl League {
         Ok(for_people)
     }
 
-    /// What the computer last played for people, as their round was over.
-    pub(super) fn played(&self) -> Vec<Fixture> {
-        self.state().played.clone()
+    /// What the computer last played as a round was over: for the person of a
+    /// county, or for anybody.
+    pub(super) fn played(&self, county: Option<County>) -> Option<String> {
+        let state = self.state();
+        let of =
+            |one: &&Fixture| county.is_none_or(|county| [one.home, one.away].contains(&county));
+        let last = state.played.iter().rfind(of)?;
+        let same = |one: &&Fixture| {
+            (one.class, one.year, one.round) == (last.class, last.year, last.round)
+        };
+        let round: Vec<Fixture> = state.played.iter().filter(same).copied().collect();
+        words::played(&round).pop()
     }
 
-    /// When the round of a fixture is to be over, in seconds of Unix; none
-    /// without a time for it.
-    pub(super) fn due(&self, fixture: &Fixture) -> io::Result<Option<u64>> {
-        let Some(time) = self.round else {
-            return Ok(None);
-        };
-        let round = Round {
-            class: fixture.class,
-            year: fixture.year,
-            round: fixture.round,
-            began: now(),
-        };
-        let began = self.registry.round(round)?.began;
-        Ok(Some(began.saturating_add(time.as_secs())))
-    }
-
-    fn is_late(&self, fixture: &Fixture) -> io::Result<bool> {
-        Ok(self.due(fixture)?.is_some_and(|due| due <= now()))
+    /// How long is left of the round of a fixture; none without a time for it.
+    pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
+        self.rounds.left(fixture)
     }
 }
 
@@ -255,6 +258,12 @@ impl State {
             // Who has more to hear than he has taken in will look anyway.
             let _ = one.tell.try_send(Told::Changed);
         }
+    }
+
+    /// Whether a person is here, or was since this was last asked.
+    fn anybody_came(&mut self) -> bool {
+        let came = std::mem::take(&mut self.came);
+        came || self.here.iter().any(|one| one.person.is_some())
     }
 
     fn open(&mut self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
@@ -320,10 +329,4 @@ impl Tables for League {
         }
         Ok(())
     }
-}
-
-/// The time, in seconds of Unix.
-pub(super) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs())
 }

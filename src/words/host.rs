@@ -75,20 +75,62 @@ pub(crate) const PLAYED: &str =
 /// Until when a round is played.
 pub(crate) fn due(left: Duration) -> String {
     format!(
-        "The round ends in {}; then the computer plays what is left of it.",
-        time(left)
+        "{}; then the computer plays what is left of it.",
+        ends(left)
     )
 }
 
-/// What the computer played for people whose time was up.
-pub(crate) fn played(fixtures: &[Fixture]) -> Option<String> {
+/// How long a round has still.
+pub(crate) fn ends(left: Duration) -> String {
+    if left.is_zero() {
+        return "The time of the round is up".to_owned();
+    }
+    format!("The round ends in {}", time_left(left))
+}
+
+/// What is left of a time: "2 days 3 hours", "1 hour", "59 seconds".
+fn time_left(left: Duration) -> String {
+    const UNITS: [(u64, &str, u64); 4] = [
+        // From so many seconds on, and the unit to which they are rounded.
+        (86_400, "day", 3_600),
+        (3_600, "hour", 60),
+        (600, "minute", 60),
+        (60, "minute", 1),
+    ];
+    let seconds = left.as_millis().div_ceil(1000) as u64;
+    let rounded = UNITS.into_iter().find_map(|(from, _, to)| {
+        let rounded = (seconds + to / 2) / to * to;
+        (rounded >= from).then_some(rounded)
+    });
+    let rounded = Duration::from_secs(rounded.unwrap_or(seconds));
+    let unit = UNITS
+        .into_iter()
+        .find(|(from, ..)| rounded.as_secs() >= *from);
+    let unit = unit.map_or(1, |(from, ..)| if from == 600 { 60 } else { from });
+    match rounded.as_secs() % unit {
+        0 => time(rounded),
+        rest => format!("{} {}", time(rounded), time(Duration::from_secs(rest))),
+    }
+}
+
+/// What the computer played for people whose time was up: a sentence a round.
+pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
+    let round = |one: &Fixture| (one.class, one.year, one.round);
     let sides = |one: &Fixture| format!("{} v {}", one.home.short(), one.away.short());
-    let sides: Vec<String> = fixtures.iter().map(sides).collect();
-    let round = fixtures.first()?.round;
-    Some(format!(
-        "Time was up in round {round}: the computer played {}.",
-        sides.join(", ")
-    ))
+    let mut rounds: Vec<_> = fixtures.iter().map(round).collect();
+    rounds.sort_unstable_by_key(|(class, year, round)| (*year, *class == Class::Second, *round));
+    rounds.dedup();
+    let tell = |of: (Class, u16, u8)| {
+        let matches = fixtures.iter().filter(|one| round(one) == of);
+        let sides: Vec<String> = matches.map(sides).collect();
+        let (class, _, round) = of;
+        format!(
+            "Time was up in {} round {round}: the computer played {}.",
+            class.name(),
+            sides.join(", ")
+        )
+    };
+    rounds.into_iter().map(tell).collect()
 }
 
 /// The question of an invitation.
@@ -127,6 +169,19 @@ mod tests {
         assert_eq!(told(61), "1 minute");
         assert_eq!(told(7_300), "2 hours");
         assert_eq!(told(86_400), "1 day");
+    }
+
+    #[test]
+    fn what_is_left_is_told_in_two_units() {
+        let told = |seconds| time_left(Duration::from_secs(seconds));
+        assert_eq!(told(59), "59 seconds");
+        assert_eq!(told(61), "1 minute 1 second");
+        assert_eq!(told(179), "2 minutes 59 seconds");
+        assert_eq!(told(3_599), "1 hour");
+        assert_eq!(told(7_199), "2 hours");
+        assert_eq!(told(2 * 86_400 + 3_600), "2 days 1 hour");
+        assert_eq!(told(3 * 86_400 - 1), "3 days");
+        assert_eq!(told(1_234), "21 minutes");
     }
 
     #[test]
