@@ -4,6 +4,7 @@
 //! There is one of it, behind one lock. A session asks it, chooses, and is woken
 //! when something has changed; nobody waits for another session.
 
+use std::io;
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
