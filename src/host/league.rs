@@ -274,6 +274,7 @@ impl League {
                 break;
             }
         }
+        state.tell_time_is_up(&for_people);
         state.played.extend(&for_people);
         let old = state.played.len().saturating_sub(PLAYED);
         state.played.drain(..old);
@@ -309,6 +310,24 @@ impl State {
         for one in &self.here {
             // Who has more to hear than he has taken in will look anyway.
             let _ = one.tell.try_send(Told::Changed);
+        }
+    }
+
+    /// Tells the people of matches that the computer has played for them.
+    fn tell_time_is_up(&self, played: &[Fixture]) {
+        for one in &self.here {
+            let person = one
+                .person
+                .as_ref()
+                .and_then(|name| self.snapshot.named(name));
+            let county = person.map(|person| person.county());
+            let own = |fixture: &Fixture| {
+                county.is_some_and(|county| [fixture.home, fixture.away].contains(&county))
+            };
+            if played.iter().any(own) {
+                // Who has more to hear than he has taken in will look anyway.
+                let _ = one.tell.try_send(Told::TimeUp);
+            }
         }
     }
 
@@ -380,5 +399,15 @@ impl Tables for League {
             self.play_on()?;
         }
         Ok(())
+    }
+
+    fn left(&self, fixture: &Fixture) -> Option<Duration> {
+        self.rounds.left(fixture)
+    }
+
+    fn is_here(&self, person: &str) -> bool {
+        let state = self.state();
+        let mut people = state.here.iter().filter_map(|one| one.person.as_ref());
+        people.any(|one| one.as_str() == person)
     }
 }

@@ -66,7 +66,7 @@ pub(crate) const NO_MATCH: &str = "No match of the round has that letter";
 pub(crate) const NOT_BEGUN: &str = "not begun";
 
 /// A match whose result is entered when those before it are.
-pub(crate) const OVER: &str = "over; entered after those before it";
+pub(crate) const OVER: &str = "over; waits for the matches above";
 
 /// Why a person has nothing to play.
 pub(crate) const PLAYED: &str =
@@ -90,28 +90,44 @@ pub(crate) fn ends(left: Duration) -> String {
 
 /// What is left of a time: "2 days 3 hours", "1 hour", "59 seconds".
 fn time_left(left: Duration) -> String {
-    const UNITS: [(u64, &str, u64); 4] = [
-        // From so many seconds on, and the unit to which they are rounded.
-        (86_400, "day", 3_600),
-        (3_600, "hour", 60),
-        (600, "minute", 60),
-        (60, "minute", 1),
-    ];
-    let seconds = left.as_millis().div_ceil(1000) as u64;
-    let rounded = UNITS.into_iter().find_map(|(from, _, to)| {
-        let rounded = (seconds + to / 2) / to * to;
-        (rounded >= from).then_some(rounded)
-    });
-    let rounded = Duration::from_secs(rounded.unwrap_or(seconds));
-    let unit = UNITS
-        .into_iter()
-        .find(|(from, ..)| rounded.as_secs() >= *from);
-    let unit = unit.map_or(1, |(from, ..)| if from == 600 { 60 } else { from });
-    match rounded.as_secs() % unit {
-        0 => time(rounded),
-        rest => format!("{} {}", time(rounded), time(Duration::from_secs(rest))),
+    /// From so many seconds on, and to how many they are rounded.
+    const STEPS: [(u64, u64); 4] = [(86_400, 3_600), (120, 60), (30, 10), (0, 1)];
+    let seconds = left.as_millis().div_ceil(1_000) as u64;
+    let step = STEPS.into_iter().find(|(from, _)| seconds >= *from);
+    let step = step.map_or(1, |(_, step)| step);
+    let seconds = (seconds + step / 2) / step * step;
+    let units = [86_400, 3_600, 60, 1];
+    let unit = units.into_iter().find(|unit| seconds >= *unit).unwrap_or(1);
+    let told = |seconds| time(Duration::from_secs(seconds));
+    match seconds % unit {
+        0 => told(seconds),
+        rest => format!("{} {}", told(seconds), told(rest)),
     }
 }
+
+/// What is said over a match: what is left of its round; the other person, and
+/// whether that one is here; how many balls whoever watches is behind.
+pub(crate) fn status(
+    left: Option<Duration>,
+    other: Option<(&str, bool)>,
+    behind: Option<usize>,
+) -> Option<String> {
+    let left = left.map(|left| format!("{}.", ends(left)));
+    let other = other.map(|(name, is_here)| match is_here {
+        true => format!("{name} is here."),
+        false => format!("{name} is not here."),
+    });
+    let behind = behind.map(|balls| match balls {
+        0 => "Live.".to_owned(),
+        1 => "1 ball behind.".to_owned(),
+        balls => format!("{balls} balls behind."),
+    });
+    let said: Vec<String> = [left, other, behind].into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
+/// Why a match goes on without its people.
+pub(crate) const TIME_UP: &str = "Time is up: the computer has played this match to its end.";
 
 /// What the computer played for people whose time was up: a sentence a round.
 pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
@@ -203,14 +219,28 @@ mod tests {
     #[test]
     fn what_is_left_is_told_in_two_units() {
         let told = |seconds| time_left(Duration::from_secs(seconds));
-        assert_eq!(told(59), "59 seconds");
-        assert_eq!(told(61), "1 minute 1 second");
-        assert_eq!(told(179), "2 minutes 59 seconds");
+        assert_eq!(told(29), "29 seconds");
+        assert_eq!(told(59), "1 minute");
+        assert_eq!(told(71), "1 minute 10 seconds");
+        assert_eq!(told(179), "3 minutes");
         assert_eq!(told(3_599), "1 hour");
         assert_eq!(told(7_199), "2 hours");
         assert_eq!(told(2 * 86_400 + 3_600), "2 days 1 hour");
         assert_eq!(told(3 * 86_400 - 1), "3 days");
         assert_eq!(told(1_234), "21 minutes");
+    }
+
+    #[test]
+    fn over_a_match_stands_its_time_and_who_is_there() {
+        let minute = Some(Duration::from_secs(60));
+        assert_eq!(status(None, None, None), None);
+        let told = status(minute, Some(("Ben", false)), None);
+        assert_eq!(
+            told.unwrap(),
+            "The round ends in 1 minute. Ben is not here."
+        );
+        assert_eq!(status(None, None, Some(0)).unwrap(), "Live.");
+        assert_eq!(status(None, None, Some(7)).unwrap(), "7 balls behind.");
     }
 
     #[test]
