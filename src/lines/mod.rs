@@ -53,6 +53,7 @@ pub(crate) use input::StandardInput;
 pub(crate) use past::of_any as say_results;
 #[cfg(feature = "host")]
 pub(crate) use preferences::preferences as turn_preferences;
+#[cfg(feature = "host")]
 pub(crate) use tables::say_table;
 
 use crate::datafile::{FileName, Folder};
