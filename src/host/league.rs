@@ -308,7 +308,8 @@ impl League {
         let same = |one: &&Fixture| {
             (one.class, one.year, one.round) == (last.class, last.year, last.round)
         };
-        let round: Vec<Fixture> = state.played.iter().filter(same).copied().collect();
+        let told = |one: &&Fixture| of(one) && same(one);
+        let round: Vec<Fixture> = state.played.iter().filter(told).copied().collect();
         words::played(&round).pop()
     }
 
