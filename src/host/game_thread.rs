@@ -237,7 +237,7 @@ impl GameThread {
                                 }
                             }
                             Told::Resized => whole = true,
-                            Told::Changed => app.tick(start.elapsed()),
+                            Told::Changed | Told::TimeUp => app.tick(start.elapsed()),
                             Told::NoMore => return words::GOODBYE,
                             Told::End(why) => return why,
                         }

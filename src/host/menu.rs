@@ -2,9 +2,8 @@
 //! round, who is here, and the way to matches and tables.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::league::{self, League};
+use super::league::League;
 use super::league_match::Tables;
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
@@ -128,13 +127,12 @@ impl LeagueMenu {
         let (people, watching) = self.league.present();
         let people: Vec<String> = people.iter().map(|one| one.as_str().to_owned()).collect();
         let fixtures = self.league.fixtures();
-        let due = fixtures
-            .first()
-            .and_then(|one| self.league.due(one).ok().flatten());
-        let left = due.map(|due| Duration::from_secs(due.saturating_sub(league::now())));
+        let county = self.county(&championship);
+        let left = fixtures.first().and_then(|one| self.league.left(one));
         let mut about = vec![words::you(you), words::present(&people, watching)];
         about.extend(left.map(words::due));
-        about.extend(words::played(&self.league.played()));
+        let own = county.and_then(|county| self.league.played(Some(county)));
+        about.extend(own.or_else(|| self.league.played(None)));
         about
     }
 

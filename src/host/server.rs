@@ -169,9 +169,7 @@ fn play_rounds(league: &League) {
         match league.play_on() {
             Ok(played) => {
                 failed = None;
-                if let Some(played) = words::played(&played) {
-                    log::line(&played);
-                }
+                words::played(&played).iter().for_each(|one| log::line(one));
             }
             Err(why) => {
                 let why = why.to_string();
