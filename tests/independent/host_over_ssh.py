@@ -9,6 +9,8 @@ without one. Everything stays on the loopback.
 
 import contextlib
 import os
+import random
+import re
 import signal
 import socket
 import subprocess
@@ -50,6 +52,12 @@ def state(client):
     """The lines of the scoreboard: total, overs, the last wicket."""
     rows = client.terminal.text().splitlines()
     return [row for row in rows if "TOTAL" in row or "OVERS" in row or "discard" in row]
+
+
+def progress(client):
+    """How far the match has come that a client sees: packs, and cards drawn of the last."""
+    found = re.search(r"(\d+) cards? left in pack #(\d+)", client.terminal.text())
+    return (int(found.group(2)), -int(found.group(1))) if found else (0, 0)
 
 
 def hands(client):
@@ -110,7 +118,9 @@ def is_settled(ann, ben, seconds=10):
 
 
 def test_a_match_of_two_people_cut_off_and_resumed(seed):
-    with league("--watchers", seed=seed) as opened:
+    # A match of two a side is over after some 100 kills.
+    options = ("batsmen=2" if KILLS < 50 else "batsmen=5", "days=1")
+    with league("--watchers", seed=seed, options=options) as opened:
         opened.invite("Ann"), opened.invite("Ben")
         ann, ben = at_table(opened)
         watcher = Client(opened, "Cy", opened.key("Cy"))
@@ -143,9 +153,12 @@ def test_a_match_of_two_people_cut_off_and_resumed(seed):
         assert is_settled(ann, ben), "the same ball after a cut"
         assert state(ann)[0] == before[0]
         for kill in range(1, KILLS + 1):
-            play(ann, ben, lambda chosen: chosen >= 2, 60)
-            is_settled(ann, ben)
-            seen = [max(state(one), key=len) for one in (ann, ben)]
+            # At any moment of what both do: in a write, a picture on its way.
+            play(ann, ben, lambda chosen: chosen >= 1, 60)
+            step(ann), step(ben)
+            time.sleep(random.random() * 0.1)
+            ann.read(0), ben.read(0)
+            seen = max(progress(ann), progress(ben))
             opened.stop(signal.SIGKILL)
             ann.kill(), ben.kill()
             opened.start()
@@ -154,8 +167,9 @@ def test_a_match_of_two_people_cut_off_and_resumed(seed):
                 f"the same ball after kill {kill}; seen before: {seen}\n"
                 + ann.terminal.text() + ben.terminal.text()
             )
+            assert min(progress(ann), progress(ben)) >= seen, f"lost by kill {kill}: {seen}"
         over = lambda _: all("Enter choice" in one.terminal.text() for one in (ann, ben))
-        play(ann, ben, over)
+        play(ann, ben, over, 600)
         table = opened.run("show", "LEAGUE", "results", "--county", "Kent").stdout
         assert "Surrey" in table.splitlines()[3] and len(table.splitlines()[3].split()) > 4, table
         opened.stop()
