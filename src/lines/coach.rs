@@ -42,7 +42,7 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
         dialogue.say(&format!("{}.", advice::aloud(place, counsel)));
     }
     if let Some(closing) = coach.closing(&view) {
-        dialogue.say(&format!("{}.", spoken::said(&advice::closing(&closing))));
+        dialogue.say(&format!("{}.", advice::closing_aloud(&closing)));
     }
 }
 

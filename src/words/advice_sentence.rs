@@ -17,7 +17,7 @@ const HIGH: u8 = 10;
 /// Up to this rank a card is low.
 const LOW: u8 = 4;
 
-/// `[3] 10 of balls: two runs, and it keeps your cover in stumps.` of the best
+/// `[3] 10 of balls: two runs, and it keeps your only card of stumps.` of the best
 /// choice.
 pub(crate) fn best(view: &View<'_>, advice: &Advice) -> Option<String> {
     let place = advice.counsels.iter().position(|counsel| counsel.best)?;
@@ -236,7 +236,10 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     });
     match next {
         Some(next) if alone(view, next) && !alone(view, card) => {
-            format!("and it keeps your only card of {}", spoken::suit(next.suit()))
+            format!(
+                "and it keeps your only card of {}",
+                spoken::suit(next.suit())
+            )
         }
         Some(next) if next.rank() > card.rank() => {
             format!("and it keeps the {}", spoken::card(next))

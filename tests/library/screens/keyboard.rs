@@ -84,7 +84,10 @@ fn turns(said: &str) -> Vec<(&str, &str, &str)> {
 /// A friendly of four a side in one day: what is answered before it begins.
 const BRIEF: [&str; 12] = ["5", "4", "4", "4", "6", "6", "6", "6", "6", "6", "6", ""];
 
-const HANDS: [(&str, &str); 2] = [("Surrey", "Surrey's hand: "), ("Lancs", "Lancs' hand: ")];
+const HANDS: [(&str, &str); 2] = [
+    ("Surrey", "Surrey's hand: "),
+    ("Lancashire", "Lancashire's hand: "),
+];
 
 /// Whether a line of a turn names no card, one of his own who was told it, or
 /// one that lies open.
@@ -183,7 +186,7 @@ fn a_friendly_against_the_computer_needs_no_handing_over() {
     let said = at_one_keyboard(&home, &answers, &["1", "=", "S"], usize::MAX);
     assert!(said.contains("B Lancs: the computer, easy"), "{said}");
     assert!(
-        said.contains("Surrey's hand: ") && !said.contains("Lancs' hand: "),
+        said.contains("Surrey's hand: ") && !said.contains("Lancashire's hand: "),
         "{said}"
     );
     assert!(said.contains("Fall of wickets: "), "{said}");
@@ -205,13 +208,13 @@ fn where_hands_are_hidden_the_keyboard_is_handed_over_in_lines() {
         assert!(turns.len() > 6, "{game}, {}:\n{said}", turns.len());
         for (name, own, both) in turns {
             let other = if name == "Surrey" {
-                "Lancs:\n"
+                "Lancashire:\n"
             } else {
                 "Surrey:\n"
             };
             assert!(own.contains(&format!("{name}:\n")), "{own}");
             assert!(!own.contains(&format!("\n{other}")), "{own}");
-            let list = |line: &str| line == "Surrey:" || line == "Lancs:";
+            let list = |line: &str| line == "Surrey:" || line == "Lancashire:";
             assert!(!both.lines().any(list), "{both}");
         }
         let (_, after) = said.rsplit_once(&cover()).unwrap();

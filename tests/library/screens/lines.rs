@@ -331,7 +331,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
 #[test]
 fn the_end_of_the_answers_leaves_the_match_where_it_stands() {
     let home = Home::with(yours_first());
-    let left = play(&home, &["2", "=", "=", "=", "=", "="]);
+    let left = play(&home, &["2", "=", "=", "=", "=", "=", "."]);
     let again = play(&home, &["2"]);
     let hand = |said: &str| -> String {
         let at = said.rfind("'s hand:").unwrap_or_else(|| panic!("{said}"));
