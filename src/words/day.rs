@@ -213,6 +213,7 @@ pub(crate) fn past_aloud(days: &[(Date, Option<(String, u8, bool)>)]) -> Vec<Str
     let mut told: Vec<String> = played.collect();
     let not = match days.len() - told.len() {
         0 => return told,
+        1 if !told.is_empty() => "The other day was not played.".to_owned(),
         not if told.is_empty() => format!("None of the last {not} days was played."),
         not => format!(
             "The other {not} of the last {} days were not played.",
@@ -284,6 +285,22 @@ mod tests {
              ▁▃W██WW\n\
              Better than 71 of 100 computers\n\
              armchair today, record 0123456789ab"
+        );
+        assert_eq!(
+            card.spoken()[1..3].join("\n"),
+            "Surrey 88 for 3, chasing 88 against Kent: won by 2 wickets.\n\
+             Runs over by over: 0, 3 and 1 wicket, 14, 30 and 2 wickets."
+        );
+        let days = [
+            (date, Some(("88-3".to_owned(), 71, false))),
+            (date.before(1).unwrap(), None),
+        ];
+        assert_eq!(
+            past_aloud(&days),
+            [
+                "2026-11-22: 88 for 3, better than 71 of 100.",
+                "The other day was not played."
+            ]
         );
         let mut all_out = innings;
         (all_out.runs, all_out.wickets, all_out.ended) = (80, 5, Some(Ended::AllOut));

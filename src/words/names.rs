@@ -240,7 +240,9 @@ fn replaced(text: &str, word: &str, other: &str) -> String {
             !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
         said.push_str(before);
         said.push_str(if is_word { other } else { word });
-        let plural = is_word && word.ends_with('s') && after.starts_with("' ");
+        // A plural's own: "Notts'".
+        let own = after.strip_prefix('\'');
+        let plural = is_word && own.is_some_and(|own| !own.starts_with(char::is_alphanumeric));
         if plural {
             said.push_str("'s");
         }

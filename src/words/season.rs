@@ -88,6 +88,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_race_is_told_by_who_led() {
+        let [kent, surrey] = ["Kent", "Surrey"].map(|name| County::from_name(name).unwrap());
+        let courses = [(kent, vec![0, 4, 4, 4]), (surrey, vec![0, 0, 4, 8])];
+        assert_eq!(
+            leaders(&courses),
+            "In the lead: Kent from round 2, Surrey from round 4."
+        );
+    }
+
+    #[test]
     fn what_a_chart_shows_is_told_figure_by_figure() {
         let notts = County::from_name("Notts").unwrap();
         assert_eq!(

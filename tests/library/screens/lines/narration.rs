@@ -164,9 +164,9 @@ fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
     }
     // Seven cards to throw away, then six to reply with, and declaring.
     assert_eq!(said.matches("Best: ").count(), 2, "{said}");
-    assert_eq!(said.matches("lose ").count(), 13, "{said}");
+    assert_eq!(said.matches("lose ").count(), 15, "{said}");
     assert_eq!(said.matches("; best.").count(), 2, "{said}");
-    assert_eq!(said.matches("D declare ").count(), 1, "{said}");
+    assert_eq!(said.matches("D, declare: ").count(), 1, "{said}");
     // What the figures mean is told with them; a third H is silence.
     assert_eq!(said.matches("Then come the chances").count(), 2, "{said}");
     assert_eq!(
@@ -184,6 +184,53 @@ fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
         said.contains("Surrey ") && said.contains("%, draw "),
         "{said}"
     );
+}
+
+#[test]
+fn the_coach_of_the_nets_says_what_cards_bring_and_ranks_none() {
+    let home = Home::new();
+    let answers = ["f", "2", "h", "3", "=", "h"].map(String::from);
+    let said = in_the_nets(&home, &answers);
+    assert!(said.contains("not which is best"), "{said}");
+    assert!(said.contains(" times in 100."), "{said}");
+    for ranked in ["Best: ", "worse than the best"] {
+        assert!(!said.contains(ranked), "{ranked}: {said}");
+    }
+}
+
+#[test]
+fn a_ball_within_an_over_is_told_without_over_and_overs() {
+    let (_, mut answers) = two_a_side(long_match());
+    answers.truncate(12);
+    let (mut dialogue, transcript) = dialogue(answers);
+    let _ = lines::play_match(
+        &mut dialogue,
+        &mut GameSession::empty(),
+        at_the_table(long_match()),
+    );
+    let said = transcript.text();
+    let balls = said.matches("Enter batsman's play").count();
+    assert!(balls > 5 && said.matches("Ball ").count() <= 3, "{said}");
+    let first = said.find("Enter batsman's play").unwrap();
+    let rows = said[first..].lines().count();
+    // The card bowled, the hand, the question, what came of it; a row may be broken.
+    assert!(rows <= 6 * balls, "{rows} rows of {balls} balls: {said}");
+}
+
+#[test]
+fn help_on_a_match_of_four_without_extras_tells_nothing_of_them() {
+    let home = Home::new();
+    let said = in_the_nets(&home, &["?".to_owned()]);
+    assert!(said.contains("stays there till he is out"), "{said}");
+    for off in [
+        "batsman 6",
+        "No-ball:",
+        "is a wide",
+        "the keeper stops",
+        "of the past",
+    ] {
+        assert!(!said.contains(off), "{off}: {said}");
+    }
 }
 
 #[test]
