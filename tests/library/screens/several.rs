@@ -352,7 +352,7 @@ fn a_new_file_in_lines_takes_several_people() {
         "names a place, not a person.",
         "Surrey is taken by Ann.",
         "There is a person Ann already.",
-        "Ann with Surrey, Ben with Kent, Cy with Staffs.",
+        "Ann with Surrey, Ben with Kent, Cy with Staffordshire.",
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }
