@@ -194,18 +194,7 @@ impl tabletop::Observer<Match> for Balls {
 
 /// All choices of a match between two professionals, in order.
 fn choices_of_professionals(seed: u64) -> Vec<Choice> {
-    #[derive(Default)]
-    struct Choices(Vec<Choice>);
-
-    impl tabletop::Observer<Match> for Choices {
-        fn event(&mut self, _: &Event, _: &Match) {}
-
-        fn choice(&mut self, choice: Choice, _: &Match) {
-            self.0.push(choice);
-        }
-    }
-
-    let mut choices = Choices::default();
+    let mut choices = tabletop::ChoiceLog::default();
     let levels = Levels::both(Level::Professional);
     let player = |side| Computer::new(levels, seed, side);
     play(seed, player(Side::Home), player(Side::Away), &mut choices);

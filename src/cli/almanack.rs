@@ -6,7 +6,7 @@ use super::args::{AlmanackArgs, YearOrAll};
 use super::failure::Failure;
 use super::kept::Library;
 use super::out_folder::OutFolder;
-use super::output;
+use super::{file, output};
 use crate::reports::almanack::{Almanack, Years};
 use crate::words::count::counted;
 
@@ -14,7 +14,8 @@ use crate::words::count::counted;
 const COMMAND: &str = "almanack";
 
 pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let library = Library::open(&args.file, data_dir.clone())?;
+    let mut library = Library::open(&args.file, data_dir.clone())?;
+    file::look_as(&mut library.championship, &args.file, args.person.as_ref())?;
     let years = match args.year {
         None => Years::Last,
         Some(YearOrAll::Year(year)) => Years::One(year),

@@ -54,11 +54,12 @@ pub(super) fn show(
     mut session: GameSession,
     look: Look,
 ) -> Result<(), Failure> {
-    let colours = match look.theme {
-        Some(theme) => theme,
-        None => colours(session.folder.as_ref())?,
+    session.fixed_colours = match look.theme {
+        Some(theme) => Some(theme),
+        None => fixed_colours()?,
     };
     session.take_preferences();
+    let colours = session.preferences.colours;
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(said);
     let is_ascii = terminal::is_ascii(locale.as_deref(), said("TERM").as_deref());
     let mut app = App::new(first, session.in_ascii(is_ascii), colours);
@@ -75,22 +76,22 @@ pub(super) fn show(
     }
 }
 
-/// The colours where no option names them: none where the environment forbids
-/// them, else those of `ARMCHAIR_THEME`, else those that were chosen last.
-fn colours(folder: Option<&Folder>) -> Result<Colours, Failure> {
+/// The colours that the environment names: none where it forbids them, else
+/// those of `ARMCHAIR_THEME`. Without either those that were chosen last hold.
+fn fixed_colours() -> Result<Option<Colours>, Failure> {
     if Colours::forbidden(variable("NO_COLOR").as_deref(), variable("TERM").as_deref()) {
-        return Ok(Colours::None);
+        return Ok(Some(Colours::None));
     }
     let named = variable(THEME_VARIABLE).filter(|word| !word.is_empty());
     if let Some(word) = named {
-        return Colours::from_word(&word).ok_or_else(|| {
+        return Colours::from_word(&word).map(Some).ok_or_else(|| {
             let words = Colours::ALL.map(Colours::word).join(", ");
             Failure::Usage(format!(
                 "{THEME_VARIABLE} is \"{word}\", which is no theme; set it to one of {words}"
             ))
         });
     }
-    Ok(folder.and_then(Colours::kept).unwrap_or_default())
+    Ok(None)
 }
 
 /// A variable that is not empty.

@@ -1,12 +1,18 @@
 //! What a user has set for all his competitions: a small text in the data
-//! folder, `SETTINGS.CFG`, a line each as `theme = amber`.
+//! folder, `SETTINGS.CFG`, a line each as `theme = amber`. What a person of a
+//! file with several people has set stands there as `LEAGUE.Ann.theme = amber`,
+//! and what he has not set is as the user has it.
 //!
 //! It is read forgivingly: a line that is not understood is left as it is, and
 //! stays when another is changed; a file that is no text, or too long, counts
 //! as empty and is not written over. It is written anew as a whole.
 
+use std::sync::{Mutex, PoisonError};
+
+use super::FileName;
 use super::fault::{self, FileError};
 use super::files::Files;
+use crate::championship::people::PersonName;
 
 /// The file, and the same while it is written.
 pub(crate) const FILES: [&str; 2] = [FILE, NEW];
@@ -29,29 +35,84 @@ pub(crate) enum NotSet {
     File(#[from] FileError),
 }
 
+/// Whose settings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// The user's of the machine.
+    #[default]
+    User,
+    /// A person's of a file of several.
+    Person(FileName, PersonName),
+}
+
+impl Owner {
+    /// What one of his settings is called. No name has a full stop in it.
+    fn setting(&self, name: &str) -> String {
+        match self {
+            Owner::User => name.to_owned(),
+            Owner::Person(file, person) => format!("{file}.{}.{name}", person.as_str()),
+        }
+    }
+}
+
+/// Settings are read, changed and written by one thread at a time: those of all
+/// people of a host stand in one file.
+static CHANGING: Mutex<()> = Mutex::new(());
+
 /// The settings of a data folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Settings {
     lines: Vec<String>,
+    owner: Owner,
 }
 
 impl Settings {
-    /// The settings as they stand; none where they cannot be read.
+    /// The user's settings as they stand; none where they cannot be read.
     pub(crate) fn read<F: Files + ?Sized>(files: &F) -> Settings {
         text(files).ok().flatten().unwrap_or_default()
     }
 
-    /// The value of a setting: of the last line that gives it one.
-    pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        let mut values = self.lines.iter().filter_map(|line| value(line, name));
-        values.next_back()
+    /// The same as an owner has them.
+    pub(crate) fn of<F: Files + ?Sized>(files: &F, owner: &Owner) -> Settings {
+        let owner = owner.clone();
+        Settings {
+            owner,
+            ..Settings::read(files)
+        }
     }
 
-    /// Sets a value and keeps it. Everything else stays as it is.
+    /// The value of a setting: of the last line that gives it one, the owner's
+    /// before the user's.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        let last = |name: &str| {
+            self.lines
+                .iter()
+                .filter_map(|line| value(line, name))
+                .next_back()
+        };
+        last(&self.owner.setting(name)).or_else(|| last(name))
+    }
+
+    /// Sets a value of the user's and keeps it. Everything else stays as it is.
     ///
     /// # Errors
     /// When it cannot be written, or the file is none of ours.
     pub(crate) fn set<F: Files + ?Sized>(files: &F, name: &str, to: &str) -> Result<(), NotSet> {
+        Settings::set_of(files, &Owner::User, name, to)
+    }
+
+    /// Sets a value of an owner's, as [`Settings::set`].
+    ///
+    /// # Errors
+    /// As [`Settings::set`].
+    pub(crate) fn set_of<F: Files + ?Sized>(
+        files: &F,
+        owner: &Owner,
+        name: &str,
+        to: &str,
+    ) -> Result<(), NotSet> {
+        let _changing = CHANGING.lock().unwrap_or_else(PoisonError::into_inner);
+        let name = &owner.setting(name);
         let Some(mut settings) = text(files)? else {
             let path = files.path(FILE);
             return Err(NotSet::Foreign { path });
@@ -76,6 +137,7 @@ fn text<F: Files + ?Sized>(files: &F) -> Result<Option<Settings>, FileError> {
     let text = text.filter(|text| !text.contains('\0'));
     Ok(text.map(|text| Settings {
         lines: text.lines().map(str::to_owned).collect(),
+        owner: Owner::User,
     }))
 }
 
@@ -111,6 +173,48 @@ mod tests {
         assert_eq!(kept, "# mine\nsound = loud\n=\ntheme = light\n");
         let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
         assert_eq!(left.len(), 1, "{left:?}");
+    }
+
+    #[test]
+    fn a_person_of_a_file_has_what_he_set_and_else_what_the_user_has() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Disk::new(folder.path());
+        let owner = |file: &str, person: &str| {
+            Owner::Person(file.parse().unwrap(), person.parse().unwrap())
+        };
+        let theme = |owner: &Owner| {
+            let settings = Settings::of(&files, owner);
+            settings.get("theme").map(str::to_owned)
+        };
+        let (ann, ben) = (owner("LEAGUE", "Ann"), owner("LEAGUE", "Ben"));
+        Settings::set(&files, "theme", "green").unwrap();
+        Settings::set_of(&files, &ann, "theme", "amber").unwrap();
+        assert_eq!(theme(&ann).as_deref(), Some("amber"));
+        assert_eq!(theme(&owner("LEAGUE", "ANN")).as_deref(), Some("amber"));
+        for other in [ben, owner("OTHER", "Ann"), Owner::User] {
+            assert_eq!(theme(&other).as_deref(), Some("green"), "{other:?}");
+        }
+        Settings::set(&files, "theme", "light").unwrap();
+        let kept = fs::read_to_string(folder.path().join(FILE)).unwrap();
+        assert_eq!(kept, "LEAGUE.Ann.theme = amber\ntheme = light\n");
+    }
+
+    #[test]
+    fn many_threads_that_set_at_once_lose_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Disk::new(folder.path());
+        std::thread::scope(|scope| {
+            for thread in 0..8 {
+                let files = &files;
+                scope.spawn(move || {
+                    for number in 0..8 {
+                        Settings::set(files, &format!("{thread}-{number}"), "on").unwrap();
+                    }
+                });
+            }
+        });
+        let kept = fs::read_to_string(folder.path().join(FILE)).unwrap();
+        assert_eq!(kept.lines().count(), 64, "{kept}");
     }
 
     #[test]

@@ -14,11 +14,11 @@ use crate::datafile::competition::FinishError;
 use crate::datafile::{Competition, Entry, Found, Journal, JournalError, MatchSetup};
 use crate::game::chance::Noted;
 use crate::game::playout::play_out;
-use crate::game::{Choice, Dealer, Event, Match, Pending, Side};
+use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::{Computer, Levels};
 use crate::session::live::{self, Elsewhere, JournalFault, Kept, Live, Seat};
 use crate::simulate::Stopped;
-use crate::tabletop::{self, Table};
+use crate::tabletop::{ChoiceLog, Table};
 use crate::words::{Sides, host as words};
 
 /// The other tables of a match.
@@ -28,6 +28,12 @@ pub(super) trait Tables {
     /// # Errors
     /// When the result cannot be entered; it is tried again.
     fn changed(&self, is_over: bool) -> Result<(), NotPlayed>;
+
+    /// How long is left of the round of a match.
+    fn left(&self, fixture: &Fixture) -> Option<Duration>;
+
+    /// Whether a person is here.
+    fn is_here(&self, person: &str) -> bool;
 }
 
 /// Why the league could not go on. Nothing is lost: it is tried again.
@@ -62,6 +68,8 @@ struct Log {
     dealer: Dealer,
     journal: Journal,
     choices: Vec<Choice>,
+    /// From which choice on the computer played for everybody.
+    taken_over: Option<usize>,
     /// When the last choice was made, or the host began.
     moved: Instant,
 }
@@ -74,18 +82,6 @@ enum NotKept {
     Elsewhere,
 }
 
-/// The choices of a match that is replayed.
-#[derive(Default)]
-struct Choices(Vec<Choice>);
-
-impl tabletop::Observer<Match> for Choices {
-    fn event(&mut self, _: &Event, _: &Match) {}
-
-    fn choice(&mut self, choice: Choice, _: &Match) {
-        self.0.push(choice);
-    }
-}
-
 impl LeagueMatch {
     /// The match of a fixture as its journal has it, or dealt now.
     pub(super) fn open(
@@ -93,7 +89,7 @@ impl LeagueMatch {
         fixture: &Fixture,
     ) -> Result<LeagueMatch, NotPlayed> {
         let setup = competition.setup(fixture);
-        let mut choices = Choices::default();
+        let mut choices = ChoiceLog::default();
         let (game, dealer, journal) = match competition.of_league(fixture, &mut choices)? {
             Found::InProgress(left) => (left.game, left.dealer, left.journal),
             Found::Nothing | Found::Stale => {
@@ -116,6 +112,7 @@ impl LeagueMatch {
                 dealer,
                 journal,
                 choices: choices.0,
+                taken_over: None,
                 moved: Instant::now(),
             }),
         })
@@ -137,6 +134,14 @@ impl LeagueMatch {
             _ if !is_begun => words::NOT_BEGUN.to_owned(),
             Pending::Ask(side, _) => self.waits(side),
         }
+    }
+
+    /// How many balls were begun from a choice on.
+    fn balls_from(&self, place: usize) -> usize {
+        let log = self.log();
+        let choices = log.choices.get(place..).unwrap_or_default();
+        let bowls = |choice: &&Choice| matches!(choice, Choice::Bowl(_));
+        choices.iter().filter(bowls).count()
     }
 
     /// Whether it is over.
@@ -181,10 +186,12 @@ impl LeagueMatch {
         let [mut home, mut away] =
             Side::BOTH.map(|side| Computer::new(levels, self.setup.match_seed, side));
         let (mut game, mut dealer) = (log.game.clone(), log.dealer.clone());
-        let mut choices = Choices::default();
+        let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
             .map_err(Stopped::from)?;
+        let place = log.choices.len();
         log.carry_out(&choices.0)?;
+        log.taken_over = Some(place);
         Ok(true)
     }
 
@@ -264,6 +271,25 @@ impl Elsewhere for Follower {
             return None;
         }
         Some(self.of.waits(side))
+    }
+
+    fn status(&self, place: usize) -> Option<String> {
+        if let Some(why) = self.taken_over(place) {
+            return Some(why.to_owned());
+        }
+        let left = self.tables.left(&self.of.fixture);
+        let other = self
+            .person
+            .map(|side| &self.of.people[side.other().index()]);
+        let other = other.and_then(|one| one.as_deref());
+        let other = other.map(|name| (name, self.tables.is_here(name)));
+        let behind = self.person.is_none().then(|| self.of.balls_from(place));
+        words::status(left, other, behind)
+    }
+
+    fn taken_over(&self, place: usize) -> Option<&'static str> {
+        let from = self.of.log().taken_over;
+        from.filter(|from| *from <= place).map(|_| words::TIME_UP)
     }
 }
 

@@ -103,7 +103,7 @@ pub(crate) fn run(
     }
     let key = host_key(folder.path())?;
     let registry = Registry::of(folder, competition.name());
-    let league = Arc::new(League::new(competition, registry, settings.round));
+    let league = Arc::new(League::new(folder, competition, registry, settings.round));
     let shared = Arc::new(Shared {
         league: Arc::clone(&league),
         limits: settings.limits,
@@ -163,12 +163,13 @@ async fn serve(shared: &Arc<Shared>, config: Config, address: SocketAddr) -> Res
 fn play_rounds(league: &League) {
     let mut failed = None;
     loop {
+        if let Err(why) = league.dismiss() {
+            log::line(&format!("the file of keys could not be read: {why}"));
+        }
         match league.play_on() {
             Ok(played) => {
                 failed = None;
-                if let Some(played) = words::played(&played) {
-                    log::line(&played);
-                }
+                words::played(&played).iter().for_each(|one| log::line(one));
             }
             Err(why) => {
                 let why = why.to_string();

@@ -45,6 +45,7 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
                 opened.look_ahead();
             }
         }
+        session.follow_person();
         let Some(opened) = session.opened() else {
             return Err(Leave::Left);
         };

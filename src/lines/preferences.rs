@@ -7,9 +7,11 @@ use crate::session::preferences::Preference;
 use crate::words::question;
 
 /// Tells them, and turns those that are named, until the user returns.
-pub(super) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    dialogue
-        .say("Preferences. They hold for all your files; only the last of them is heard in lines.");
+pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    let whose = session.preferences_of();
+    dialogue.say(&format!(
+        "Preferences. {whose}; only the last of them is heard in lines."
+    ));
     for (place, one) in (1..).zip(Preference::ALL) {
         let ([title, about], word) = (one.words(), session.preferences.word(one));
         dialogue.say(&format!("{place} {title}: {word}; {about}"));
@@ -20,8 +22,7 @@ pub(super) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) ->
         let place = figure.and_then(|figure| figure.checked_sub(1));
         match place.and_then(|place| Preference::ALL.get(place)) {
             Some(one) => {
-                let folder = session.folder.as_ref();
-                let turned = session.preferences.turn(*one, folder);
+                let turned = session.turn_preference(*one);
                 let [title, _] = one.words();
                 dialogue.say(&format!("{title}: {}.", session.preferences.word(*one)));
                 if let Err(why) = turned {

@@ -37,7 +37,8 @@ pub(super) fn card(dialogue: &mut Dialogue, of: Recounted<'_>) {
         }
         for bowled in &card.bowled {
             let who = (card.batting.other(), bowled.number);
-            let figures = (bowled.balls, bowled.runs, bowled.wickets);
+            let maidens = card.maidens(bowled.number);
+            let figures = (bowled.balls, maidens, bowled.runs, bowled.wickets);
             let told = spoken::bowler(who, figures, of.2);
             told.iter().for_each(|told| dialogue.say(told));
         }

@@ -88,16 +88,16 @@ fn ask_name(
         dialogue.say(&format!("There are: {}.", names.join(", ")));
     }
     let only = match names.as_slice() {
-        [only] if session.proposed.is_none() => Some(only),
+        [only] => Some(only),
         _ => None,
     };
-    if let Some(only) = only {
+    if let (Some(only), None) = (only, session.proposed) {
         dialogue.say(&format!("Enter alone opens {only}."));
     }
     let mut warned = false;
     loop {
         let answer = dialogue.ask("Enter filename:")?;
-        if let (true, Some(only)) = (answer.0.is_empty(), only) {
+        if let (true, Some(only), None) = (answer.0.is_empty(), only, session.proposed) {
             return Ok(only.clone());
         }
         // Whoever only wanted to be on the safe side is not thrown out.

@@ -21,7 +21,7 @@ use super::review::{self, Review};
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
 use super::table::{self, TableScreen};
-use crate::championship::County;
+use crate::championship::{Championship, County};
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, Table, league};
 use crate::session::GameSession;
@@ -46,6 +46,8 @@ pub(crate) struct MainMenu {
     begun: bool,
     /// What is said of your county, the last round and the news.
     home: Vec<String>,
+    /// Whose county that is.
+    looks: Option<County>,
     /// How far the competition had come when this was last uncovered.
     seen: Seen,
     /// Whether the computer has played on since.
@@ -101,6 +103,7 @@ impl MainMenu {
             damaged: None,
             begun: session.opened().is_some_and(OpenCompetition::is_begun),
             home: home(session),
+            looks: looks(session),
             seen: Seen::of(session.opened()),
             played_on: false,
             pages: VecDeque::new(),
@@ -133,12 +136,20 @@ impl MainMenu {
             Item::Look => {
                 if let Some(opened) = session.opened_mut() {
                     opened.next_looks();
-                    self.home = home(session);
                 }
+                self.look_again(session);
                 Turn::Stay
             }
             Item::Help => Turn::Open(Box::new(help())),
             Item::Quit => Turn::Leave,
+        }
+    }
+
+    /// Another person may look, with a county of his own.
+    fn look_again(&mut self, session: &GameSession) {
+        let looks = looks(session);
+        if self.looks != looks {
+            (self.looks, self.home) = (looks, home(session));
         }
     }
 
@@ -288,6 +299,11 @@ fn news(session: &GameSession) -> Turn {
     })
 }
 
+/// The county of the person who looks.
+fn looks(session: &GameSession) -> Option<County> {
+    session.opened()?.championship().yours()
+}
+
 /// What is said of your county, of the last round and of the news, in rows.
 fn home(session: &GameSession) -> Vec<String> {
     let Some(opened) = session.opened() else {
@@ -305,25 +321,20 @@ fn home(session: &GameSession) -> Vec<String> {
 }
 
 /// A county's season, whose matches open again.
-fn results(session: &GameSession, county: County) -> Turn {
-    match session.opened() {
-        Some(opened) => {
-            let season = opened.championship().season();
-            Turn::Open(Box::new(Results::of(season, county)))
-        }
+pub(crate) fn results(session: &GameSession, county: County) -> Turn {
+    match session.championship().map(Championship::season) {
+        Some(season) => Turn::Open(Box::new(Results::of(season, county))),
         None => Turn::Stay,
     }
 }
 
 /// Asks for a county and opens what is shown of it.
-fn of_county(
+pub(crate) fn of_county(
     session: &GameSession,
     title: &'static str,
     open: impl Fn(&GameSession, County) -> Turn + 'static,
 ) -> Turn {
-    let yours = session
-        .opened()
-        .and_then(|opened| opened.championship().yours());
+    let yours = session.championship().and_then(Championship::yours);
     let show = move |county: Option<County>, session: &mut GameSession| match county
         .map(|county| open(session, county))
     {
@@ -418,6 +429,7 @@ impl Screen for MainMenu {
             self.pages.extend(self.seen.pages(opened, self.played_on));
             self.home = home(session);
         }
+        self.look_again(session);
         (self.seen, self.played_on) = (seen, false);
         let page = self.pages.pop_front();
         let opened = session.opened().map(OpenCompetition::championship);

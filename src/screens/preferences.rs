@@ -23,7 +23,7 @@ const VALUES: u16 = 36;
 impl Screen for PreferencesMenu {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         canvas.centre(1, "Preferences", HEADING);
-        canvas.centre(2, "They hold for all your files.", TEXT);
+        canvas.centre(2, &format!("{}.", session.preferences_of()), TEXT);
         for (place, one) in (0_u16..).zip(Preference::ALL) {
             let line = FIRST + 3 * place;
             let [title, about] = one.words();
@@ -43,8 +43,7 @@ impl Screen for PreferencesMenu {
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         match place.and_then(|place| Preference::ALL.get(place)) {
             Some(one) => {
-                let folder = session.folder.as_ref();
-                let turned = session.preferences.turn(*one, folder);
+                let turned = session.turn_preference(*one);
                 self.notice = turned.err().map(|why| format!("For now only: {why}"));
             }
             None if key.letter() == Some('?') => {

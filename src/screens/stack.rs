@@ -69,6 +69,7 @@ impl App {
             && let Some(screen) = self.stack.last_mut()
         {
             let turn = screen.key(key, &mut self.session);
+            self.session.follow_person();
             self.take(turn);
         }
     }
@@ -80,6 +81,7 @@ impl App {
             && let Some(screen) = self.stack.last_mut()
         {
             let turn = screen.tick(&mut self.session);
+            self.session.follow_person();
             self.take(turn);
         }
     }

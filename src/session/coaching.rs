@@ -1,7 +1,7 @@
 //! The coach at a person's elbow: whether he is asked, and what he said last.
 
 use crate::datafile::Folder;
-use crate::datafile::settings::{NotSet, Settings};
+use crate::datafile::settings::{NotSet, Owner, Settings};
 use crate::game::{Pending, Public, Side, View};
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Closing, Coach};
@@ -89,23 +89,22 @@ fn moment(public: &Public) -> Moment {
 }
 
 impl Coaching {
-    /// The coach as the user of a folder has left him.
-    pub(super) fn kept(folder: &Folder) -> Coaching {
-        let settings = Settings::read(&folder.files());
+    /// He speaks as an owner has left him.
+    pub(super) fn take(&mut self, folder: &Folder, owner: &Owner) {
+        let settings = Settings::of(&folder.files(), owner);
         let word = settings.get(SPEECH);
         let mut all = Speech::ALL.into_iter();
-        Coaching {
-            speech: all.find(|one| word == Some(one.word())).unwrap_or_default(),
-            chances: settings.get(CHANCES) == Some(ON),
-            ..Coaching::default()
-        }
+        self.speech = all.find(|one| word == Some(one.word())).unwrap_or_default();
+        self.chances = settings.get(CHANCES) == Some(ON);
+        self.said = None;
+        self.asked = None;
     }
 
     /// Keeps how much he says, and whether the chances are shown.
-    pub(super) fn keep(&self, folder: &Folder) -> Result<(), NotSet> {
+    pub(super) fn keep(&self, folder: &Folder, owner: &Owner) -> Result<(), NotSet> {
         let chances = if self.chances { ON } else { "off" };
-        Settings::set(&folder.files(), SPEECH, self.speech.word())?;
-        Settings::set(&folder.files(), CHANCES, chances)
+        Settings::set_of(&folder.files(), owner, SPEECH, self.speech.word())?;
+        Settings::set_of(&folder.files(), owner, CHANCES, chances)
     }
 
     /// The coach of matches under these options.

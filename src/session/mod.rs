@@ -55,13 +55,15 @@ use std::time::Duration;
 
 use crate::datafile::Folder;
 use crate::datafile::competition::FinishError;
-use crate::datafile::settings::NotSet;
-use crate::game::Match;
+use crate::datafile::settings::{NotSet, Owner};
+use crate::game::{Match, Side};
 use crate::rules::Options;
 use crate::text::debug_by_name;
 use coaching::Coaching;
+use colours::Colours;
 use live::{Journal, NoJournal};
 use open_competition::OpenCompetition;
+use past::Reading;
 use preferences::Preferences;
 
 /// The session on which the pages of the game lie.
@@ -72,6 +74,11 @@ pub struct GameSession {
     pub(crate) note: Option<String>,
     /// What the user likes.
     pub preferences: Preferences,
+    /// Whose preferences and coach they are; none before any were taken.
+    owner: Option<Owner>,
+    /// The colours that hold for everybody at this terminal, where an option or
+    /// the environment names them.
+    pub(crate) fixed_colours: Option<Colours>,
     /// Whether pictures have plain ASCII glyphs only.
     pub(crate) is_ascii: bool,
     /// Whether the bell is to ring with the next picture.
@@ -85,6 +92,8 @@ pub struct GameSession {
     /// The options chosen for a new file, which is wanted now.
     pub(crate) proposed: Option<Options>,
     opened: Option<OpenCompetition>,
+    /// What is read where no data file lies on the session.
+    pub(crate) reading: Option<Reading>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
     /// Where the choices of the nets and of a day go while they are on the table.
@@ -101,6 +110,8 @@ impl GameSession {
             now: Duration::ZERO,
             note: None,
             preferences: Preferences::default(),
+            owner: None,
+            fixed_colours: None,
             is_ascii: false,
             rings: false,
             clip: None,
@@ -108,6 +119,7 @@ impl GameSession {
             coaching: Coaching::default(),
             proposed: None,
             opened: None,
+            reading: None,
             journal,
             lesson: None,
         }
@@ -147,12 +159,47 @@ impl GameSession {
         self.proposed.or_else(kept).unwrap_or_default()
     }
 
-    /// Takes over what the user of the folder likes.
-    pub(crate) fn take_preferences(&mut self) {
+    /// Takes over what the user of the folder likes, and from now on what the
+    /// person likes who has the keyboard.
+    pub fn take_preferences(&mut self) {
+        self.take_preferences_of(Owner::User);
+    }
+
+    /// Takes over what somebody likes, if there is a folder.
+    pub(crate) fn take_preferences_of(&mut self, owner: Owner) {
         if let Some(folder) = &self.folder {
-            self.preferences = Preferences::kept(folder);
-            self.coaching = Coaching::kept(folder);
+            self.preferences = Preferences::kept(folder, &owner);
+            self.coaching.take(folder, &owner);
         }
+        if let Some(colours) = self.fixed_colours {
+            self.preferences.colours = colours;
+        }
+        self.owner = Some(owner);
+    }
+
+    /// The person of a side of the match on the table has the keyboard now.
+    pub(crate) fn hand_over(&mut self, side: Side) {
+        if let Some(opened) = &mut self.opened {
+            opened.hand_over(side);
+        }
+        self.follow_person();
+    }
+
+    /// Takes over what the person likes who looks now, where that is another
+    /// than before.
+    pub(crate) fn follow_person(&mut self) {
+        let (Some(owner), Some(opened)) = (&self.owner, &self.opened) else {
+            return;
+        };
+        let looks = opened.owner();
+        if *owner != looks {
+            self.take_preferences_of(looks);
+        }
+    }
+
+    /// Whose preferences are turned.
+    fn owner(&self) -> Owner {
+        self.owner.clone().unwrap_or_default()
     }
 
     /// Keeps how much the coach says, if there is a folder.
@@ -160,7 +207,7 @@ impl GameSession {
     /// # Errors
     /// When it cannot be written.
     pub(crate) fn keep_coaching(&self) -> Result<(), NotSet> {
-        let keep = |folder| self.coaching.keep(folder);
+        let keep = |folder| self.coaching.keep(folder, &self.owner());
         self.folder.as_ref().map_or(Ok(()), keep)
     }
 

@@ -4,11 +4,13 @@
 use super::live::{Live, Seat};
 use super::preferences::MenAs;
 use crate::championship::honours::Finish;
+use crate::championship::people::Person;
 use crate::championship::{Championship, Class, Fixture, Posted};
 use crate::datafile::competition::FinishError;
+use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Found, Journal, JournalError};
 use crate::game::scorebook::Scorebook;
-use crate::game::{Dealer, Match, Moves};
+use crate::game::{Dealer, Match, Moves, Side};
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::text::debug_by_name;
@@ -96,6 +98,26 @@ impl OpenCompetition {
         let county = people.and_then(|people| Some(people.into_iter().flatten().next()?.county()));
         if let Some(county) = county {
             (self.competition).looked_at(|championship| championship.look_as(county));
+        }
+    }
+
+    /// Lets the person of a side of the match on the table look, who takes the
+    /// keyboard.
+    pub(crate) fn hand_over(&mut self, side: Side) {
+        if let Some(playing) = &self.playing {
+            let county = [playing.fixture.home, playing.fixture.away][side.index()];
+            (self.competition).looked_at(|championship| championship.look_as(county));
+        }
+    }
+
+    /// Whose preferences hold: those of the person who looks, of several; else
+    /// the user's.
+    pub(crate) fn owner(&self) -> Owner {
+        let championship = self.championship();
+        let looks = championship.looks().filter(|_| championship.is_league());
+        match looks.and_then(Person::name) {
+            Some(name) => Owner::Person(self.competition.name().clone(), name.clone()),
+            None => Owner::User,
         }
     }
 
@@ -196,6 +218,10 @@ impl OpenCompetition {
         self.playing = Some(Playing { fixture, journal });
         let championship = self.championship();
         let people = championship.players(&fixture);
+        let alone = match people {
+            [Some(one), None] | [None, Some(one)] => Some(one.county()),
+            _ => None,
+        };
         let people = people.map(|one| Some(one?.called().to_owned()));
         let live = match championship.is_league() {
             true => live.with_people(people),
@@ -203,10 +229,15 @@ impl OpenCompetition {
         };
         let records = [fixture.home, fixture.away].map(|county| *championship.records().of(county));
         // In the first season every match has records.
-        Ok(Some(match championship.completed() {
+        let live = match championship.completed() {
             [] => live,
             _ => live.with_records(records),
-        }))
+        };
+        if let Some(county) = alone {
+            // Whoever plays it has the keyboard.
+            (self.competition).looked_at(|championship| championship.look_as(county));
+        }
+        Ok(Some(live))
     }
 
     /// Cuts the damaged journal of the class back to the choice before the

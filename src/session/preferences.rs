@@ -1,11 +1,13 @@
-//! What a user likes: colours, pace, bell, names. Kept for all his competitions; they
-//! change what screens and lines show, and never what is written.
+//! What a user likes: colours, pace, bell, names. Kept for all his competitions, and
+//! for each person of a file of several; they change what screens and lines show,
+//! and never what is written.
 
 use std::time::Duration;
 
+use super::GameSession;
 use super::colours::Colours;
 use crate::datafile::Folder;
-use crate::datafile::settings::{NotSet, Settings};
+use crate::datafile::settings::{NotSet, Owner, Settings};
 
 /// How long a card lies before the next covers it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -119,13 +121,14 @@ impl Preference {
 }
 
 impl Preferences {
-    /// Those that a user has set, brisk where he has set no pace.
-    pub(crate) fn kept(folder: &Folder) -> Preferences {
-        let settings = Settings::read(&folder.files());
+    /// Those that an owner has set, brisk where he has set no pace.
+    pub(crate) fn kept(folder: &Folder, owner: &Owner) -> Preferences {
+        let settings = Settings::of(&folder.files(), owner);
+        let colours = settings.get(Preference::Colours.setting());
         let pace = settings.get(Preference::Pace.setting());
         let mut paces = Pace::ALL.into_iter();
         Preferences {
-            colours: Colours::kept(folder).unwrap_or_default(),
+            colours: colours.and_then(Colours::from_word).unwrap_or_default(),
             pace: paces
                 .find(|one| pace == Some(one.word()))
                 .unwrap_or(Pace::Brisk),
@@ -148,11 +151,8 @@ impl Preferences {
         }
     }
 
-    /// Turns one to its next value, and keeps it in the folder, if there is one.
-    ///
-    /// # Errors
-    /// When it cannot be written; it is turned nevertheless.
-    pub(crate) fn turn(&mut self, of: Preference, folder: Option<&Folder>) -> Result<(), NotSet> {
+    /// Turns one to its next value.
+    fn turn(&mut self, of: Preference) {
         match of {
             Preference::Colours => self.colours = self.colours.next(),
             Preference::Pace => {
@@ -168,7 +168,29 @@ impl Preferences {
                 }
             }
         }
-        let set = |folder: &Folder| Settings::set(&folder.files(), of.setting(), self.word(of));
-        folder.map_or(Ok(()), set)
+    }
+}
+
+impl GameSession {
+    /// Turns a preference to its next value, and keeps it for whoever has the
+    /// keyboard, if there is a folder.
+    ///
+    /// # Errors
+    /// When it cannot be written; it is turned nevertheless.
+    pub(crate) fn turn_preference(&mut self, of: Preference) -> Result<(), NotSet> {
+        self.preferences.turn(of);
+        let word = self.preferences.word(of);
+        let set =
+            |folder: &Folder| Settings::set_of(&folder.files(), &self.owner(), of.setting(), word);
+        self.folder.as_ref().map_or(Ok(()), set)
+    }
+
+    /// For whom preferences hold, in words.
+    pub(crate) fn preferences_of(&self) -> String {
+        match self.owner() {
+            Owner::User if self.folder.is_none() => "They hold until you leave".to_owned(),
+            Owner::User => "They hold for all your files".to_owned(),
+            Owner::Person(file, person) => format!("They hold for {} in {file}", person.as_str()),
+        }
     }
 }

@@ -286,6 +286,24 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 }
 
+/// Keeps every choice in order.
+#[derive(Debug)]
+pub struct ChoiceLog<G: Game>(pub Vec<G::Choice>);
+
+impl<G: Game> Default for ChoiceLog<G> {
+    fn default() -> Self {
+        ChoiceLog(Vec::new())
+    }
+}
+
+impl<G: Game> Observer<G> for ChoiceLog<G> {
+    fn event(&mut self, _: &G::Event, _: &G) {}
+
+    fn choice(&mut self, choice: G::Choice, _: &G) {
+        self.0.push(choice);
+    }
+}
+
 /// Keeps every event, for tests and for screens that tell them.
 impl<G: Game> Observer<G> for Vec<G::Event> {
     fn event(&mut self, event: &G::Event, _: &G) {

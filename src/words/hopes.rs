@@ -27,7 +27,7 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
             return format!("finish in the first {among}");
         }
         (Wish::Beat(other), _) => return format!("beat {} over two matches", other.short()),
-        (Wish::Thousand, _) => "have a batsman with 1000 runs",
+        (Wish::Thousand, _) => "have a batsman with 1,000 runs",
     };
     told.to_owned()
 }
@@ -35,6 +35,14 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
 /// "The committee hopes to finish in the first three."
 pub(crate) fn hope(hope: &Hope, class: Class) -> String {
     format!("The committee hopes to {}.", wish(hope, class))
+}
+
+/// What it is told of another person's committee, behind how his county came.
+pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
+    match is_met {
+        true => "; the committee is content",
+        false => "; the committee had hoped for more",
+    }
 }
 
 /// What the committee says when the season is over.

@@ -284,17 +284,21 @@ pub(crate) fn batsman(
     )
 }
 
-/// "Wood bowled 12.3 overs, 30 runs, 4 wickets." of balls, runs and wickets;
-/// none where the men go by number.
+/// "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4 wickets." of balls, maidens,
+/// runs and wickets; none where the men go by number.
 pub(crate) fn bowler(
     (side, number): (Side, u8),
-    (balls, runs, wickets): (u16, u32, u8),
+    (balls, maidens, runs, wickets): (u16, u32, u32, u8),
     sides: &Sides,
 ) -> Option<String> {
     let name = sides.man(side, number)?.said();
+    let maidens = match maidens {
+        0 => String::new(),
+        some => format!(", {}", counted(some, "maiden", "maidens")),
+    };
     let (runs, wickets) = (count::runs(runs), count::wickets(wickets));
     Some(format!(
-        "{name} bowled {} overs, {runs}, {wickets}.",
+        "{name} bowled {} overs{maidens}, {runs}, {wickets}.",
         score::overs(balls)
     ))
 }

@@ -174,20 +174,21 @@ impl Card {
         }
     }
 
-    /// What the bowlers did, where they have names.
+    /// What the bowlers did, where they have names: overs, maidens, runs and
+    /// wickets as one writes them, "27.4-8-99-2".
     fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
-        let line = |name: &str, overs: &str, runs: &str, wickets: &str| {
-            format!("{name:<11}{overs:>5}{runs:>4}{wickets:>3}")
-        };
+        let line = |name: &str, figures: &str| format!("{name:<10}{figures:>13}");
         let bowled = self.bowled.iter().filter_map(|one| {
             let man = sides.man(self.batting.other(), one.number)?;
             let overs = score::overs(one.balls);
-            let figures = [one.runs, one.wickets.into()].map(|figure: u32| figure.to_string());
-            Some(line(man.surname, &overs, &figures[0], &figures[1]))
+            let overs = overs.trim_end_matches(".0");
+            let maidens = self.maidens(one.number);
+            let figures = format!("{overs}-{maidens}-{}-{}", one.runs, one.wickets);
+            Some(line(man.surname, &figures))
         });
         let mut lines: Vec<String> = bowled.collect();
         if !lines.is_empty() {
-            lines.insert(0, line("Bowling", "O", "R", "W"));
+            lines.insert(0, line("Bowling", "O-M-R-W"));
             lines.push(String::new());
         }
         lines

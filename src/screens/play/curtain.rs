@@ -2,7 +2,7 @@
 //! has the keyboard.
 
 use super::{PlayScreen, board, cards};
-use crate::game::{Pending, Side};
+use crate::game::Side;
 use crate::screens::app::Turn;
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{HEADING, TEXT};
@@ -12,36 +12,15 @@ use crate::session::colours::Colours;
 use crate::session::key_meaning::{Command, KEYS, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::live::NextStep;
 
 /// Where the hand stands otherwise.
 const LINE: u16 = 21;
 
 impl PlayScreen {
-    /// What comes next. Of two people nobody plays out for the other.
-    pub(super) fn coming(&mut self) -> NextStep {
-        let asked = self.asked();
-        if !self.live.is_for_two() || asked == self.holder {
-            return self.live.coming(&mut self.until);
-        }
-        let coming = self.live.coming(&mut None);
-        if matches!(coming, NextStep::Person(..)) {
-            self.until = None;
-        }
-        coming
-    }
-
-    fn asked(&self) -> Option<Side> {
-        match self.live.pending() {
-            Pending::Ask(side, _) => Some(side),
-            Pending::Over(_) => None,
-        }
-    }
-
     /// Of two people the one to whom the keyboard is to be handed over: who is
     /// asked and does not have it. What play halts for is read before.
     pub(super) fn curtain(&self) -> Option<Side> {
-        let asked = self.asked().filter(|side| Some(*side) != self.holder);
+        let asked = self.live.asked().filter(|side| Some(*side) != self.holder);
         asked.filter(|_| self.live.is_for_two() && self.live.pause().is_none())
     }
 
@@ -83,6 +62,7 @@ impl PlayScreen {
             }
             _ => {
                 self.holder = Some(side);
+                session.hand_over(side);
                 self.confirming = None;
                 self.advance(session)
             }

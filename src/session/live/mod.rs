@@ -93,6 +93,8 @@ pub struct Live {
     level_told: bool,
     /// Of a match that is played elsewhere too.
     elsewhere: Option<Box<dyn Elsewhere>>,
+    /// Whether it was told that the computer has taken that over.
+    take_over_told: bool,
     /// The records of the counties of both sides, where they may be beaten.
     records: Option<Box<[CountyRecords; 2]>>,
     /// What the people are called who play the sides, where they have names.
@@ -153,6 +155,7 @@ impl Live {
             lesson: None,
             level_told: false,
             elsewhere: None,
+            take_over_told: false,
             records: None,
             people: [None, None],
         }
@@ -291,6 +294,31 @@ impl Live {
         (!told).then(|| advice::below_the_coach(level)).flatten()
     }
 
+    /// Who is asked now.
+    pub(crate) fn asked(&self) -> Option<Side> {
+        match self.pending() {
+            Pending::Ask(side, _) => Some(side),
+            Pending::Over(_) => None,
+        }
+    }
+
+    /// As `coming`, where `holder` has the keyboard: of two people nobody plays
+    /// out for the other.
+    pub(crate) fn coming_to(
+        &mut self,
+        holder: Option<Side>,
+        until: &mut Option<Until>,
+    ) -> NextStep {
+        if !self.is_for_two() || self.asked() == holder {
+            return self.coming(until);
+        }
+        let coming = self.coming(&mut None);
+        if matches!(coming, NextStep::Person(..)) {
+            *until = None;
+        }
+        coming
+    }
+
     /// What comes next, while the computer plays out for a person as far as
     /// `until`, which is taken away where it is reached.
     pub fn coming(&mut self, until: &mut Option<Until>) -> NextStep {
@@ -304,9 +332,14 @@ impl Live {
             return NextStep::Nothing;
         }
         if let Some(choice) = self.chosen_elsewhere() {
-            return NextStep::Computer(choice);
+            return match self.halts_as_taken_over() {
+                true => NextStep::Nothing,
+                false => NextStep::Computer(choice),
+            };
         }
         if self.waits().is_some() {
+            // Who watches has caught up.
+            *until = until.filter(|_| !self.only_computers());
             return NextStep::Nothing;
         }
         self.declaring |= self.lesson_declares(side, ask);

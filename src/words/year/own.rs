@@ -2,8 +2,8 @@
 
 use super::{Told, men, result};
 use crate::championship::campaign::{Line, campaign};
-use crate::championship::honours::Finish;
 use crate::championship::men::NameBook;
+use crate::championship::people::Person;
 use crate::championship::played::Verdict;
 use crate::championship::standings::{Standings, Tally};
 use crate::championship::{Championship, Class, County, Played, Season};
@@ -18,19 +18,10 @@ pub(super) fn season(
     yours: County,
 ) -> Vec<Told> {
     let class = season.class_of(yours);
-    let standings = Standings::of(season, class);
-    let Some((place, row)) = standings.find(yours) else {
+    let Some((place, came)) = came(season, yours) else {
         return Vec::new();
     };
-    let Tally { won, lost, .. } = row.tally;
-    let level = row.tally.played() - won - lost;
-    let mut told = vec![Told::from(format!(
-        "{} came {} of the {} class with {}: {won} won, {lost} lost, {level} drawn or tied.",
-        yours.short(),
-        ordinal(place as u8),
-        ordinal(class as u8 + 1),
-        counted(row.tally.points(), "point", "points"),
-    ))];
+    let mut told = vec![Told::from(format!("{came}."))];
     let lines = campaign(season, yours);
     let count = |like: Verdict| {
         lines
@@ -66,6 +57,35 @@ pub(super) fn season(
     told
 }
 
+/// The year of another person's county in a sentence, and whether the committee
+/// there is content.
+pub(super) fn other(championship: &Championship, season: &Season, person: &Person) -> Option<Told> {
+    let county = person.county();
+    let (_, came) = came(season, county)?;
+    let mut hopes = person.hopes().unwrap_or_default().iter();
+    let hope = hopes.find(|hope| hope.year == season.year());
+    let content = hope.and_then(|hope| hope.verdict(championship, county));
+    let content = content.map_or("", hopes::other_verdict);
+    Some(format!("{}: {came}{content}.", person.called()).into())
+}
+
+/// The place of a county in a season, and that in words.
+fn came(season: &Season, county: County) -> Option<(usize, String)> {
+    let class = season.class_of(county);
+    let standings = Standings::of(season, class);
+    let (place, row) = standings.find(county)?;
+    let Tally { won, lost, .. } = row.tally;
+    let level = row.tally.played() - won - lost;
+    let came = format!(
+        "{} came {} of the {} class with {}: {won} won, {lost} lost, {level} drawn or tied",
+        county.short(),
+        ordinal(place as u8),
+        ordinal(class as u8 + 1),
+        counted(row.tally.points(), "point", "points"),
+    );
+    Some((place, came))
+}
+
 /// How heavy a win was: by an innings before all others, a wicket as ten runs.
 fn weight(played: &Played) -> u32 {
     match played.outcome.kind {
@@ -88,8 +108,9 @@ pub(crate) fn seasons(
     let seasons = seasons.filter(|season| (from..=to).contains(&season.year()));
     let seasons: Vec<&Season> = seasons.collect();
     let places = seasons.iter().filter_map(|season| {
-        let finish = Finish::of(season);
-        Some((finish.place_of(county)?, finish.year))
+        let class = season.class_of(county);
+        let (place, _) = Standings::of(season, class).find(county)?;
+        Some(((class, place), season.year()))
     });
     let places: Vec<((Class, usize), u16)> = places.collect();
     let count =

@@ -76,6 +76,15 @@ impl Home {
         Player::new(App::new(Box::new(start), session, Colours::Sixteen))
     }
 
+    /// The same with the preferences of whoever plays.
+    pub(crate) fn open_with_preferences(&self) -> Player {
+        let start = Start::new(self.folder(), Some(name("CLUB")));
+        let mut session = GameSession::empty().in_folder(self.folder());
+        session.take_preferences();
+        let colours = session.preferences.colours;
+        Player::new(App::new(Box::new(start), session, colours))
+    }
+
     /// The championship of `CLUB` as it is on the disk.
     pub(crate) fn saved(&self) -> Championship {
         Competition::read(&self.folder(), &name("CLUB")).unwrap()

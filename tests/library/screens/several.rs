@@ -5,6 +5,7 @@ use armchair::championship::{Championship, Class};
 use armchair::datafile::{Competition, FileName};
 use armchair::lines::{self, Dialogue, Heard, LineInput};
 use armchair::session::keys::Key;
+use ratatui::style::Color;
 
 use super::files::{Home, brief, name};
 use super::lines::Transcript;
@@ -215,6 +216,63 @@ fn the_menu_says_whose_match_is_next_and_who_looks() {
     marked(&mut player, "Surrey", " + ");
 }
 
+/// Turns the theme on the page of the preferences so many times.
+fn turn_theme(player: &mut Player, whose: &str, times: usize) {
+    player.press("c");
+    player.must_show(whose);
+    (0..times).for_each(|_| player.press("1"));
+    player.press("q");
+}
+
+/// The ground of the picture, which tells the themes apart.
+fn ground(player: &mut Player) -> Color {
+    player.buffer().content[0].bg
+}
+
+#[test]
+fn each_person_has_his_own_preferences_and_the_keyboard_brings_them() {
+    let seed = seeds_of_an_early_meeting().next().unwrap();
+    let home = Home::with(league(seed, &FOUR[..2]));
+    let mut player = home.open_with_preferences();
+    while !player.shows("Ann looks") {
+        player.press("w");
+    }
+    let dark = ground(&mut player);
+    // From the colours of DOS to green, amber, light.
+    turn_theme(&mut player, "They hold for Ann in CLUB.", 3);
+    let light = ground(&mut player);
+    assert_ne!(light, dark);
+    player.press("w");
+    assert_eq!(ground(&mut player), dark, "Ben has set nothing");
+    turn_theme(&mut player, "They hold for Ben in CLUB.", 1);
+    let green = ground(&mut player);
+    player.press("w");
+    assert_eq!(ground(&mut player), light);
+    let settings = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
+    assert_eq!(settings, "CLUB.Ann.theme = light\nCLUB.Ben.theme = green\n");
+    // In a match of two the one who takes the keyboard has his own.
+    to_a_match_of_two(&mut player);
+    player.press("2");
+    let mut seen = [0, 0];
+    for _ in 0..40 {
+        let prompt = player.prompt();
+        let key = if player.shows("look away") { " " } else { "=" };
+        player.press(key);
+        player.settle();
+        player.pass(2000);
+        if prompt.ends_with("Press any key _") && !player.shows("look away") {
+            let is_ann = prompt.starts_with("Ann: ");
+            assert_eq!(
+                ground(&mut player),
+                if is_ann { light } else { green },
+                "{prompt}"
+            );
+            seen[usize::from(is_ann)] += 1;
+        }
+    }
+    assert!(seen[0] > 2 && seen[1] > 2, "{seen:?}");
+}
+
 #[test]
 fn a_file_of_one_person_has_nobody_else_to_look() {
     let home = Home::with(super::files::young(Some(county("Surrey"))));
@@ -307,9 +365,9 @@ fn a_new_file_on_the_screen_takes_several_people() {
 #[test]
 fn what_needs_no_file_follows_a_question_mark_where_its_name_is_asked_in_lines() {
     let home = Home::new();
-    let answers = ["?", "?T", "Q", "?X", "?L", "Q", "LEAGUE", "n", ""];
+    let answers = vec!["?", "?T", "Q", "?X", "?L", "Q", "LEAGUE", "n", ""];
     let transcript = Transcript::default();
-    let input = Box::new(Answers(answers.to_vec().into_iter()));
+    let input = Box::new(Answers(answers.into_iter()));
     let mut dialogue = Dialogue::new(input, Box::new(transcript.clone()), true);
     lines::play(&mut dialogue, home.folder(), None).unwrap();
     let said = transcript.text();

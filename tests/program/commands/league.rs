@@ -65,6 +65,29 @@ fn people_are_made_listed_and_join_and_each_looks_for_himself() {
         assert!(story.contains(&format!("{county}'s story")), "{story}");
         assert!(story.contains("1890"), "{story}");
     }
+    let year = run(&["show", "LEAGUE", "year", "--person", "ben"]);
+    let told = |line: &str| year.contains(line);
+    assert!(told("Kent came ") && !told("Ben: Kent"), "{year}");
+    assert!(
+        told("Ann: Surrey came ") && told("Cy: Essex came "),
+        "{year}"
+    );
+    // Who joined afterwards played none of it.
+    assert!(!told("Dee: "), "{year}");
+    let out = folder.path().join("almanack");
+    let out = out.to_str().unwrap();
+    run(&["almanack", "LEAGUE", "--out", out, "--person", "Ben"]);
+    let cover = std::fs::read_to_string(format!("{out}/index.html")).unwrap();
+    assert!(
+        cover.contains("fortunes of <a class=\"county\" href=\"counties/kent.html\""),
+        "{cover}"
+    );
+    let said = super::refused(
+        folder.path(),
+        &["almanack", "LEAGUE", "--out", out, "--person", "Zed"],
+        2,
+    );
+    assert!(said.contains("there are Ann, Ben, Cy, Dee"), "{said}");
     let said = super::refused(
         folder.path(),
         &["show", "LEAGUE", "points", "--person", "Zed"],
