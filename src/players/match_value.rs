@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn wickets_are_no_cheaper_against_a_side_that_bats_slowly() {
+    fn wickets_are_dearer_against_a_side_that_bats_slowly() {
         let against = |state: State, pace| State {
             paces: [None, Some(pace)],
             ..state
