@@ -34,6 +34,7 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
         round: args.round,
         limits: Limits {
             sessions: args.sessions,
+            key: args.key,
             address: args.address,
             attempts: args.attempts,
             login: seconds(args.login),

@@ -50,10 +50,11 @@ impl CodePrompt {
         }
     }
 
-    fn give(&mut self) -> Turn {
+    fn give(&mut self, session: &mut GameSession) -> Turn {
         let typed = std::mem::take(&mut self.typed);
         if self.league.accepts(&self.person, &typed, &self.key) {
             (self.accepted)(&self.person);
+            self.league.prefer(&self.person, session);
             let menu = LeagueMenu::new(Arc::clone(&self.league), Some(self.person.clone()));
             return Turn::Become(Box::new(MenuScreen::new(menu)));
         }
@@ -75,9 +76,9 @@ impl Screen for CodePrompt {
         prompt::draw(canvas, &question, self.notice.as_deref());
     }
 
-    fn key(&mut self, key: Key, _: &mut GameSession) -> Turn {
+    fn key(&mut self, key: Key, session: &mut GameSession) -> Turn {
         match key {
-            Key::Enter => return self.give(),
+            Key::Enter => return self.give(session),
             Key::Escape => return Turn::Leave,
             Key::Backspace => {
                 self.typed.pop();

@@ -21,7 +21,6 @@ use crate::screens::App;
 use crate::screens::app::Screen;
 use crate::screens::remote::RemoteTerminal;
 use crate::session::GameSession;
-use crate::session::colours::Colours;
 use crate::words::host as words;
 
 /// Who came.
@@ -30,7 +29,7 @@ pub(super) enum Visitor {
     /// A person of the league, by his key.
     Person(PersonName),
     /// Somebody with a new key who says that he is that person.
-    Invited(PersonName, String),
+    Invited(PersonName),
     /// Somebody who watches.
     Watcher,
 }
@@ -96,6 +95,8 @@ impl Output {
 pub(super) struct GameThread {
     pub(super) league: Arc<League>,
     pub(super) visitor: Visitor,
+    /// His key.
+    pub(super) key: String,
     pub(super) size: Arc<WindowSize>,
     pub(super) is_ascii: bool,
     pub(super) told: Receiver<Told>,
@@ -147,9 +148,14 @@ impl GameThread {
         let _ = terminal.enter();
         self.send(&frame);
         let person = self.visitor.person().cloned();
-        let number = Rc::new(Cell::new(self.league.come(person, self.tell.clone())));
-        let session = GameSession::empty().in_ascii(self.is_ascii);
-        let mut app = App::new(self.first(&number), session, Colours::default());
+        let mut session = GameSession::empty().in_ascii(self.is_ascii);
+        if let Some(person) = &person {
+            self.league.prefer(person, &mut session);
+        }
+        let come = self.league.come(person, &self.key, self.tell.clone());
+        let number = Rc::new(Cell::new(come));
+        let colours = session.preferences.colours;
+        let mut app = App::new(self.first(&number), session, colours);
         let farewell = self.run(&mut app, &mut terminal, &frame);
         app.leave();
         self.league.leave(number.get());
@@ -169,14 +175,15 @@ impl GameThread {
         match &self.visitor {
             Visitor::Person(name) => menu(Some(name.clone())),
             Visitor::Watcher => menu(None),
-            Visitor::Invited(name, key) => {
+            Visitor::Invited(name) => {
                 let (number, tell) = (Rc::clone(number), self.tell.clone());
-                let here = Arc::clone(&league);
+                let (here, key) = (Arc::clone(&league), self.key.clone());
                 let accepted = move |name: &PersonName| {
                     here.leave(number.get());
-                    number.set(here.come(Some(name.clone()), tell.clone()));
+                    number.set(here.come(Some(name.clone()), &key, tell.clone()));
                 };
-                Box::new(CodePrompt::new(league, name.clone(), key.clone(), accepted))
+                let key = self.key.clone();
+                Box::new(CodePrompt::new(league, name.clone(), key, accepted))
             }
         }
     }

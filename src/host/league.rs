@@ -15,14 +15,18 @@ use super::registry::{Registry, Round};
 use super::told::Told;
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, Fixture};
-use crate::datafile::Competition;
+use crate::datafile::settings::Owner;
+use crate::datafile::{Competition, Folder};
 use crate::game::Moves;
+use crate::session::GameSession;
+use crate::session::past::{Past, Reading};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
 /// The league.
 pub(super) struct League {
     state: Mutex<State>,
+    folder: Folder,
     pub(super) registry: Registry,
     /// How long a round may take.
     round: Option<Duration>,
@@ -45,17 +49,20 @@ struct State {
 struct Here {
     number: u64,
     person: Option<PersonName>,
+    key: String,
     tell: SyncSender<Told>,
 }
 
 impl League {
     pub(super) fn new(
+        folder: &Folder,
         competition: Competition,
         registry: Registry,
         round: Option<Duration>,
     ) -> League {
         let snapshot = Arc::new(competition.championship().clone());
         League {
+            folder: folder.clone(),
             state: Mutex::new(State {
                 competition,
                 snapshot,
@@ -91,6 +98,7 @@ impl League {
     fn enter(
         &self,
         person: Option<PersonName>,
+        key: &str,
         tell: SyncSender<Told>,
     ) -> (u64, Option<SyncSender<Told>>) {
         let mut state = self.state();
@@ -104,6 +112,7 @@ impl League {
         state.here.push(Here {
             number,
             person,
+            key: key.to_owned(),
             tell,
         });
         state.wake();
@@ -111,8 +120,13 @@ impl League {
     }
 
     /// The same, a session that the same person has being told that it ends.
-    pub(super) fn come(&self, person: Option<PersonName>, tell: SyncSender<Told>) -> u64 {
-        let (number, before) = self.enter(person, tell);
+    pub(super) fn come(
+        &self,
+        person: Option<PersonName>,
+        key: &str,
+        tell: SyncSender<Told>,
+    ) -> u64 {
+        let (number, before) = self.enter(person, key, tell);
         if let Some(before) = before {
             // One that takes nothing in any more ends by itself.
             let _ = before.try_send(Told::End(words::ELSEWHERE));
@@ -127,6 +141,43 @@ impl League {
             log::line(&format!("the file of keys could not be used: {why}"));
             false
         })
+    }
+
+    /// Ends the sessions of people whose key is theirs no more.
+    ///
+    /// # Errors
+    /// When the file of keys cannot be read; then nobody goes.
+    pub(super) fn dismiss(&self) -> io::Result<()> {
+        for one in &self.state().here {
+            if let Some(person) = &one.person
+                && self.registry.person(&one.key)?.as_ref() != Some(person)
+            {
+                // One that has more to take in is told again.
+                let _ = one.tell.try_send(Told::End(words::WITHDRAWN));
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets a session have the preferences of a person, and keep them.
+    pub(super) fn prefer(&self, person: &PersonName, session: &mut GameSession) {
+        let file = self.state().competition.name().clone();
+        session.folder = Some(self.folder.clone());
+        session.take_preferences_of(Owner::Person(file, person.clone()));
+    }
+
+    /// Lets a session read the championship, as it is now, and its matches.
+    pub(super) fn read(&self, championship: Championship, session: &mut GameSession) {
+        let (folder, name) = (self.folder.clone(), self.state().competition.name().clone());
+        let open = move |fixture: &Fixture| {
+            let read = Competition::read_with_matches(&folder, &name);
+            let (championship, archive) = read.map_err(|why| why.to_string())?;
+            Past::open(&championship, &archive, fixture)
+        };
+        session.reading = Some(Reading {
+            championship,
+            open: Box::new(open),
+        });
     }
 
     /// Somebody goes.

@@ -24,8 +24,13 @@ pub(super) enum Item {
     Watch,
     /// A table.
     Table(reports::Name),
+    /// The results of a county in the season, from which matches open.
+    Results,
+    /// Those of complete seasons.
+    Past,
     News,
     Switch,
+    Preferences,
     Help,
     Quit,
 }
@@ -44,13 +49,15 @@ pub(super) const ITEMS: &[Row<Item, Moment>] = &[
     row("1", Item::Play, play, "Play your match", "play your match of the round, from where it stands"),
     row("3", Item::Table(reports::Name::Points), always, "Points", "the points"),
     row("4", Item::Table(reports::Name::Averages), always, "Averages", "the averages"),
-    row("5", Item::Table(reports::Name::Results), |moment| moment.is_person.into(), "Results", "the results of your county"),
+    row("5", Item::Results, always, "Results", "the results of a county; a round's number opens that match again"),
     row("6", Item::Table(reports::Name::Records), |moment| moment.is_person.into(), "Records", "the records of your county"),
     row("7", Item::Table(reports::Name::Honours), |moment| moment.has_seasons.into(), "Honours", "the champions, year by year"),
     row("8", Item::Table(reports::Name::Story), |moment| moment.is_person.into(), "Story", "the story of your county"),
     row("N", Item::News, always, "News", "the news of the last round"),
+    row("P", Item::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons, whose matches open again"),
     row("9", Item::Switch, always, "Other class", "tables and news of the other class"),
-    row("ABCDEFGHIJKLMNOP", Item::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),
+    row("S", Item::Preferences, always, "Set preferences", "set your colours, pace, bell, names or numbers"),
+    row("ABCDEFGH", Item::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),
     row("?", Item::Help, always, "Help", "help"),
     row("Q", Item::Quit, always, "Leave", "leave; everything is kept"),
 ];
@@ -69,6 +76,12 @@ pub(super) enum Chosen {
     Match(Box<Live>),
     /// A table.
     Table(Table),
+    /// The results of a county, which the session reads.
+    Results,
+    /// The same of complete seasons.
+    Past,
+    /// The preferences.
+    Preferences,
     /// The keys, a line each.
     Help(Vec<String>),
     /// Something on the page.
@@ -192,6 +205,15 @@ impl LeagueMenu {
                 let table = reports::leading(&looked_at, name, &query);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
             }
+            Item::Results | Item::Past => {
+                let looked_at = championship.looked_at_by(self.county(&championship));
+                self.league.read(looked_at, session);
+                Ok(match key.letter() {
+                    Some('P') => Chosen::Past,
+                    _ => Chosen::Results,
+                })
+            }
+            Item::Preferences => Ok(Chosen::Preferences),
             Item::News => {
                 let looked_at = championship.looked_at_by(self.county(&championship));
                 let table = reports::news(&looked_at, self.class, None, None);

@@ -167,6 +167,18 @@ impl Registry {
     }
 
     fn entries(&self) -> io::Result<Vec<Entry>> {
+        self.read().map_err(|why| self.unusable(&why))
+    }
+
+    /// The error with the file in which it lies.
+    fn unusable(&self, why: &io::Error) -> io::Error {
+        let file = self.file.display();
+        let told =
+            format!("the keys in {file} cannot be used ({why}): mend the file or its folder");
+        io::Error::new(why.kind(), told)
+    }
+
+    fn read(&self) -> io::Result<Vec<Entry>> {
         let text = match fs::metadata(&self.file) {
             Ok(found) if found.len() > LONGEST => return Err(io::ErrorKind::FileTooLarge.into()),
             Ok(_) => fs::read_to_string(&self.file)?,
@@ -179,13 +191,17 @@ impl Registry {
     /// Changes the entries while no other program does. The file is written anew
     /// and takes the place of the old one whole.
     fn change(&self, change: impl FnOnce(&mut Vec<Entry>)) -> io::Result<()> {
+        (self.try_to_change(change)).map_err(|why| self.unusable(&why))
+    }
+
+    fn try_to_change(&self, change: impl FnOnce(&mut Vec<Entry>)) -> io::Result<()> {
         let lock = OpenOptions::new()
             .create(true)
             .truncate(false)
             .write(true)
             .open(&self.lock)?;
         lock.lock()?;
-        let before = self.entries()?;
+        let before = self.read()?;
         let mut entries = before.clone();
         change(&mut entries);
         if entries != before {

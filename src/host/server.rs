@@ -103,7 +103,7 @@ pub(crate) fn run(
     }
     let key = host_key(folder.path())?;
     let registry = Registry::of(folder, competition.name());
-    let league = Arc::new(League::new(competition, registry, settings.round));
+    let league = Arc::new(League::new(folder, competition, registry, settings.round));
     let shared = Arc::new(Shared {
         league: Arc::clone(&league),
         limits: settings.limits,
@@ -163,6 +163,9 @@ async fn serve(shared: &Arc<Shared>, config: Config, address: SocketAddr) -> Res
 fn play_rounds(league: &League) {
     let mut failed = None;
     loop {
+        if let Err(why) = league.dismiss() {
+            log::line(&format!("the file of keys could not be read: {why}"));
+        }
         match league.play_on() {
             Ok(played) => {
                 failed = None;

@@ -101,6 +101,35 @@ pub(crate) const NO_CODE: &str =
 /// The host goes.
 pub(crate) const CLOSING: &str = "The host is closing. Everything is kept; come again later.";
 
+/// The key was withdrawn, or another took its place.
+pub(crate) const WITHDRAWN: &str =
+    "Your key opens this league no more: ask its keeper for an invitation.";
+
+/// As many sessions as one key may have.
+pub(crate) const KEY_FULL: &str =
+    "Your key has as many sessions here as the host allows: end one of them first.";
+
+/// Why somebody was not let in, for the log: he came as a person who is invited
+/// no more, or as somebody who is none of the league.
+pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
+    match is_person {
+        true => format!(
+            "somebody with a key that is not {name}'s came as {name}, who is not invited: armchair host {league} --invite {name} invites anew"
+        ),
+        false => format!(
+            "somebody came as {name}, who is not in {league}: armchair league {league} --add {name} --county COUNTY lets them join"
+        ),
+    }
+}
+
+/// Why a key was not taken, for the log.
+pub(crate) fn other_kind(kind: &str) -> String {
+    format!("a key of the kind {kind} was shown, and ed25519, ECDSA (P-256) and RSA are taken")
+}
+
+/// Which keys are taken. It comes before a key is shown, whichever that is.
+pub(crate) const KEYS: &str = "Armchair Cricket: you come in with a key of the kind ed25519, ECDSA (P-256) or RSA; ssh-keygen -t ed25519 makes one.\r\n";
+
 /// The same person came by another way.
 pub(crate) const ELSEWHERE: &str = "You have come in by another connection; this one ends.";
 

@@ -213,6 +213,14 @@ class League:
             raise AssertionError("the key is not known")
         return client
 
+    def lines(self, name, said, seconds=20):
+        """What somebody is told in lines who says these."""
+        done = subprocess.run(
+            self.ssh(name, self.key(name), ["-T"]), input="".join(line + "\n" for line in said),
+            capture_output=True, text=True, timeout=seconds,
+        )
+        return done.stdout
+
     def invite(self, name):
         """Makes a key that of a person."""
         code = self.run("host", "LEAGUE", "--invite", name).stdout.strip()

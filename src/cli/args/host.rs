@@ -39,6 +39,10 @@ pub(in crate::cli) struct Host {
     #[arg(long, value_name = "N", default_value_t = 64)]
     pub(crate) sessions: usize,
 
+    /// Sessions of one key at a time
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) key: usize,
+
     /// Connections of one address at a time
     #[arg(long, value_name = "N", default_value_t = 32)]
     pub(crate) address: usize,
