@@ -65,6 +65,8 @@ pub(crate) struct Coaching {
     /// Whether the chances of the match stand on the scoreboard.
     chances: bool,
     coach: Option<(Options, Coach)>,
+    /// The side of the computer that a person plays against.
+    computer: Option<Side>,
     said: Option<Said>,
     /// When he was asked last, in lines, and what he said then.
     asked: Option<(Moment, Speech)>,
@@ -111,7 +113,14 @@ impl Coaching {
     pub(crate) fn coach(&mut self, options: &Options) -> &Coach {
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
-        &self.coach.insert(coach.unwrap_or_else(new)).1
+        let (_, coach) = self.coach.insert(coach.unwrap_or_else(new));
+        coach.face(self.computer);
+        coach
+    }
+
+    /// Tells him which side of the match on the table the computer plays.
+    pub(crate) fn face(&mut self, computer: Option<Side>) {
+        self.computer = computer;
     }
 
     /// What he says of a decision: in the nets what each choice brings, and
