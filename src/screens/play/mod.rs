@@ -321,7 +321,10 @@ impl PlayScreen {
                     Turn::Stay
                 }
             },
-            Command::Help => Turn::Open(Box::new(Help::play())),
+            Command::Help => {
+                let options = &self.live.game().public().options;
+                Turn::Open(Box::new(Help::play(options)))
+            }
             Command::Leave => self.leave(session),
             // The others belong to one moment.
             _ => Turn::Stay,
