@@ -142,13 +142,26 @@ impl League {
         number
     }
 
-    /// Whether somebody's key is a person's, by the code that he gave.
-    pub(super) fn accepts(&self, person: &PersonName, code: &str, key: &str) -> bool {
-        let given = self.registry.give(person, code, key);
-        given.unwrap_or_else(|why| {
-            log::line(&format!("the file of keys could not be used: {why}"));
-            false
-        })
+    /// Makes somebody's key a person's, by the code that he gave.
+    ///
+    /// # Errors
+    /// When it is not, with why.
+    pub(super) fn accepts(
+        &self,
+        person: &PersonName,
+        code: &str,
+        key: &str,
+    ) -> Result<(), &'static str> {
+        match self.registry.give(person, code, key) {
+            Ok(is_right) => {
+                log::line(&words::code_given(person.as_str(), is_right));
+                is_right.then_some(()).ok_or(words::NO_CODE)
+            }
+            Err(why) => {
+                log::line(&why.to_string());
+                Err(words::NOT_KEPT)
+            }
+        }
     }
 
     /// Ends the sessions of people whose key is theirs no more.
@@ -295,7 +308,8 @@ impl League {
         let same = |one: &&Fixture| {
             (one.class, one.year, one.round) == (last.class, last.year, last.round)
         };
-        let round: Vec<Fixture> = state.played.iter().filter(same).copied().collect();
+        let told = |one: &&Fixture| of(one) && same(one);
+        let round: Vec<Fixture> = state.played.iter().filter(told).copied().collect();
         words::played(&round).pop()
     }
 

@@ -131,8 +131,8 @@ pub(super) fn play(game: GameThread) {
             let Ok(answer) = dialogue.ask(words::CODE.trim_end()) else {
                 return;
             };
-            if !league.accepts(name, &answer.0, &key) {
-                dialogue.say(words::NO_CODE);
+            if let Err(why) = league.accepts(name, &answer.0, &key) {
+                dialogue.say(why);
                 let _ = dialogue.tell();
                 return;
             }

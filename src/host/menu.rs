@@ -39,6 +39,8 @@ pub(super) struct Moment {
     /// Whether a match of the person's is in the round, and whether it is over.
     own: Option<bool>,
     matches: usize,
+    /// Whether the person plays from a later season on.
+    is_early: bool,
     is_person: bool,
     has_seasons: bool,
 }
@@ -63,6 +65,7 @@ pub(super) const ITEMS: &[Row<Item, Moment>] = &[
 
 fn play(moment: &Moment) -> When {
     match moment.own {
+        _ if moment.is_early => When::Not(words::EARLY),
         Some(false) => When::Holds,
         Some(true) => When::Not(words::PLAYED),
         None => When::Never,
@@ -129,7 +132,10 @@ impl LeagueMenu {
         let fixtures = self.league.fixtures();
         let county = self.county(&championship);
         let left = fixtures.first().and_then(|one| self.league.left(one));
-        let mut about = vec![words::you(you), words::present(&people, watching)];
+        let mut about = vec![
+            words::you(you, self.since(&championship)),
+            words::present(&people, watching),
+        ];
         about.extend(left.map(words::due));
         let own = county.and_then(|county| self.league.played(Some(county)));
         about.extend(own.or_else(|| self.league.played(None)));
@@ -221,7 +227,11 @@ impl LeagueMenu {
                 self.class = self.class.other();
                 Ok(Chosen::Nothing)
             }
-            Item::Help => Ok(Chosen::Help(keymap::help(ITEMS, COLUMNS))),
+            Item::Help => {
+                let moment = self.moment();
+                let rows = ITEMS.iter().filter(|row| row.holds(&moment));
+                Ok(Chosen::Help(keymap::help(rows, COLUMNS)))
+            }
             Item::Quit => Ok(Chosen::Leave),
         }
     }
@@ -235,9 +245,17 @@ impl LeagueMenu {
         Moment {
             own: own.map(is_over),
             matches: fixtures.len(),
+            is_early: self.since(&championship).is_some(),
             is_person: county.is_some(),
             has_seasons: !championship.completed().is_empty(),
         }
+    }
+
+    /// From which season on the person plays, where that is a later one.
+    fn since(&self, championship: &Championship) -> Option<u16> {
+        let person = self.person.as_ref();
+        let since = person.and_then(|name| championship.named(name))?.since();
+        (since > championship.season().year()).then_some(since)
     }
 
     fn county(&self, championship: &Championship) -> Option<County> {

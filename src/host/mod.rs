@@ -36,4 +36,4 @@ mod told;
 
 pub(crate) use limits::Limits;
 pub(crate) use registry::Registry;
-pub(crate) use server::{Settings, run};
+pub(crate) use server::{Settings, fingerprint, run};

@@ -94,6 +94,25 @@ impl Registry {
         Ok(codes.any(|entry| matches!(entry, Entry::Code(of, _) if of == person)))
     }
 
+    /// Whether a person has a key.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(crate) fn has_key(&self, person: &PersonName) -> io::Result<bool> {
+        let entries = self.entries()?;
+        let mut keys = entries.iter();
+        Ok(keys.any(|entry| matches!(entry, Entry::Key(of, _) if of == person)))
+    }
+
+    /// Whether nobody has a key or an invitation.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(super) fn is_empty(&self) -> io::Result<bool> {
+        let entries = self.entries()?;
+        Ok(entries.iter().all(|entry| matches!(entry, Entry::Round(_))))
+    }
+
     /// Invites a person: gives the code. One before it is worth nothing from
     /// now on; a key that he has stays his until the code is used.
     ///

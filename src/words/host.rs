@@ -44,17 +44,20 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
 }
 
 /// Who the visitor is.
-pub(crate) fn you(person: Option<(&str, &str)>) -> String {
-    match person {
-        Some((name, county)) => format!("You are {name}, and your county is {county}."),
-        None => "You are here to watch.".to_owned(),
+pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
+    match (person, since) {
+        (Some((name, county)), Some(year)) => {
+            format!("You are {name}, and you play for {county} from the season of {year} on.")
+        }
+        (Some((name, county)), None) => format!("You are {name}, and your county is {county}."),
+        (None, _) => "You are here to watch.".to_owned(),
     }
 }
 
 /// The title of the first page.
 pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
     format!(
-        "{league}: the season of {year}, {} competition",
+        "{league}: the season of {year}; tables of the {} competition",
         class.name()
     )
 }
@@ -186,7 +189,7 @@ pub(crate) fn other_kind(kind: &str) -> String {
 }
 
 /// Which keys are taken. It comes before a key is shown, whichever that is.
-pub(crate) const KEYS: &str = "Armchair Cricket: you come in with a key of the kind ed25519, ECDSA (P-256) or RSA; ssh-keygen -t ed25519 makes one.\r\n";
+pub(crate) const KEYS: &str = "Armchair Cricket: you come in with a key of the kind ed25519, ECDSA (P-256) or RSA (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
 /// The same person came by another way.
 pub(crate) const ELSEWHERE: &str = "You have come in by another connection; this one ends.";
@@ -196,6 +199,71 @@ pub(crate) const IDLE: &str = "Nothing was typed for a long while. Everything is
 
 /// No more sessions.
 pub(crate) const FULL: &str = "There are as many here as the host allows; come again later.";
+
+/// Why somebody has nothing to play before his first season.
+pub(crate) const EARLY: &str = "Your first season is the next one";
+
+/// A code that is right, but cannot be used up.
+pub(crate) const NOT_KEPT: &str = "The host could not write its file of keys. Your code is good still: tell whoever keeps the league.";
+
+/// The end of a connection with wrong codes.
+pub(crate) const TOO_MANY: &str =
+    "Three codes were wrong, so this connection ends. Come again with the code of your invitation.";
+
+/// Why a key was not taken, for the log.
+pub(crate) fn short_key(bits: u32) -> String {
+    format!(
+        "an RSA key of {bits} bits was shown, and 2048 is the least: ssh-keygen -t ed25519 makes a better one"
+    )
+}
+
+/// For the log: what became of somebody's code.
+pub(crate) fn code_given(name: &str, is_right: bool) -> String {
+    match is_right {
+        true => format!("{name} gave the code of the invitation: the key is {name}'s from now on"),
+        false => format!("a wrong code was given for {name}"),
+    }
+}
+
+/// For the log: nobody can come.
+pub(crate) fn nobody_invited(league: &str) -> String {
+    format!(
+        "nobody has a key or an invitation: armchair host {league} --invite NAME lets a person in"
+    )
+}
+
+/// For the log: by what clients know the host.
+pub(crate) fn host_key(fingerprint: &str) -> String {
+    format!("the fingerprint of its key is {fingerprint}: clients show it the first time")
+}
+
+/// What is sent to somebody who is invited.
+pub(crate) fn invitation(
+    (name, league): (&str, &str),
+    port: u16,
+    fingerprint: &str,
+    code: &str,
+) -> String {
+    format!(
+        "{name}, you are invited to {league}, a league of Armchair Cricket:
+
+    ssh -p {port} {name}@HOST
+
+HOST is the computer of the league. The first time ssh shows a fingerprint: go on if it is
+    {fingerprint}
+Then give this code:
+    {code}
+It opens once, for whoever gives it, and has no last day. Your key is your way in from then on.
+"
+    )
+}
+
+/// What an invitation of somebody who has a key means.
+pub(crate) fn has_key(name: &str) -> String {
+    format!(
+        "{name} has a key already, and a person has one: the key that gives the new code takes its place, and the old one opens no more"
+    )
+}
 
 /// The last words.
 pub(crate) const GOODBYE: &str = "Everything is kept. Goodbye.";

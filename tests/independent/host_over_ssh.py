@@ -69,7 +69,7 @@ def step(client):
     client.read(0.02)
     text = client.terminal.text()
     last = text.rstrip().splitlines()[-1] if text.strip() else ""
-    if "choose" in last and "[" not in last:
+    if "is to choose" in last:
         return "waits"
     if "Press any key" in text or "any key" in last:
         client.press(" ")
@@ -228,6 +228,17 @@ def test_who_may_come():
             thief.press(code + "\r")
             time.sleep(0.2)
         thief.wait()
+        assert "Three codes were wrong" in thief.terminal.text(), thief.terminal.text()
+        again = opened.run("host", "LEAGUE", "--invite", "Ann")
+        assert "takes its place" in again.stderr and "SHA256:" in again.stdout, again
+        weak = Path(opened.folder) / "weak"
+        subprocess.run(["ssh-keygen", "-q", "-t", "rsa", "-b", "1024", "-N", "", "-f", weak], check=True)
+        assert refused(opened, "Ben", weak, "-o", "RequiredRSASize=1024", "").returncode == 255
+        # The line is written as the connection goes.
+        time.sleep(1)
+        log = (opened.folder / "log").read_text()
+        for told in ("fingerprint of its key is SHA256:", "nobody has a key", "Ann gave the code", "a wrong code was given for Ben", "RSA key of 1024 bits"):
+            assert told in log, (told, log)
         opened.run("host", "LEAGUE", "--withdraw", "Ben")
         assert refused(opened, "Ben", stranger, "").returncode == 255, "withdrawn"
         opened.run("host", "LEAGUE", "--withdraw", "Ann")
@@ -504,6 +515,9 @@ def test_the_end_and_bad_input():
         assert done.returncode == 1 and "armchair league" in done.stderr, done
         done = opened.run("host", "LEAGUE", "--invite", "Nobody", check=False)
         assert done.returncode == 1 and "--add" in done.stderr, done
+        for limit in ("--sessions", "--idle", "--key", "--address", "--attempts", "--login", "--input"):
+            done = opened.run("host", "LEAGUE", limit, "0", check=False)
+            assert done.returncode == 2, done
         for listen in ("nowhere", "127.0.0.1", "127.0.0.1:99999"):
             done = opened.run("host", "LEAGUE", "--listen", listen, check=False)
             assert done.returncode == 2, done
@@ -526,6 +540,29 @@ def test_a_round_ends_without_those_who_did_not_come():
         time.sleep(4)
         assert log().count("Time was up") == 1, "nobody has come since"
         print("a round without anybody: played on by the computer and said so, once")
+
+
+def test_a_round_that_ends_while_its_match_is_played():
+    with league("--round", "8s") as opened:
+        opened.invite("Ann"), opened.invite("Ben")
+        lines = subprocess.Popen(
+            opened.ssh("Ben", opened.key("Ben"), ["-T"]),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )
+        lines.stdin.write(b"1\n")
+        lines.stdin.flush()
+        ann = opened.join("Ann")
+        ann.press("1")
+        ann.until("The round ends in")
+        ann.until("Time is up: the computer has played this match to its end.", 30)
+        time.sleep(1)
+        ann.press(" ")
+        lines.stdin.write(b"q\nq\n")
+        lines.stdin.close()
+        told = lines.stdout.read().decode()
+        assert "The round ends in" in told and "Time is up" in told, told
+        ann.kill()
+        print("a round that ends while its match is played: told on the screen and in lines")
 
 
 def main():
