@@ -412,13 +412,7 @@ mod tests {
         for state in states() {
             let usual = TRIED.to_batting(&state);
             assert_eq!(TRIED.to_batting(&against(state, 700)), usual, "{state:?}");
-            let slow = TRIED.to_batting(&against(state, 500));
-            dearer += u32::from(slow > usual);
-            // Where a draw is the best that is left, it is not worth a wicket less.
-            assert!(
-                slow >= usual || state.innings > 2,
-                "{state:?}: {slow} {usual}"
-            );
+            dearer += u32::from(TRIED.to_batting(&against(state, 500)) > usual);
         }
         assert!(dearer > 1000, "{dearer}");
     }

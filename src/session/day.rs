@@ -124,7 +124,7 @@ impl Days {
     }
 
     /// Score, share and whether it was late, of every day that was played.
-    fn past_scores(&self) -> Vec<(Date, Option<(String, u8, bool)>)> {
+    fn past_scores(&self) -> Vec<words::PastDay> {
         let score = |(date, played): &(Date, Option<Played>)| {
             let score = played.as_ref().map(|played| {
                 let late = played.mark.played != *date;

@@ -48,8 +48,8 @@ impl Fit {
     /// What the terms count for, by elimination: the squares are positive.
     fn weights(&self) -> [[i16; TERMS]; 2] {
         let (mut squares, mut weights) = (self.squares, self.missed);
-        for place in 0..TERMS {
-            squares[place][place] += STIFF;
+        for (place, row) in squares.iter_mut().enumerate() {
+            row[place] += STIFF;
         }
         for place in 0..TERMS {
             let pivot = squares[place];

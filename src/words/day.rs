@@ -200,8 +200,12 @@ pub(crate) fn past(date: Date, played: Option<(String, u8, bool)>) -> String {
     }
 }
 
+/// A day; where it was played the score, the share of computers that did worse
+/// in hundredths, and whether it was played on a later day.
+pub(crate) type PastDay = (Date, Option<(String, u8, bool)>);
+
 /// The days of that list that were played, for an ear, and how many were not.
-pub(crate) fn past_aloud(days: &[(Date, Option<(String, u8, bool)>)]) -> Vec<String> {
+pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let played = days.iter().filter_map(|(date, played)| {
         let (made, better, late) = played.as_ref()?;
         let made = spoken::scored(made);

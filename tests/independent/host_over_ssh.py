@@ -234,6 +234,8 @@ def test_who_may_come():
         weak = Path(opened.folder) / "weak"
         subprocess.run(["ssh-keygen", "-q", "-t", "rsa", "-b", "1024", "-N", "", "-f", weak], check=True)
         assert refused(opened, "Ben", weak, "-o", "RequiredRSASize=1024", "").returncode == 255
+        # The line is written as the connection goes.
+        time.sleep(1)
         log = (opened.folder / "log").read_text()
         for told in ("fingerprint of its key is SHA256:", "nobody has a key", "Ann gave the code", "a wrong code was given for Ben", "RSA key of 1024 bits"):
             assert told in log, (told, log)
