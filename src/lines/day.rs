@@ -6,7 +6,7 @@ use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::day::{Days, Trial};
 use crate::simulate::day::played::Played;
-use crate::words::day as words;
+use crate::words::{day as words, spoken};
 
 const UNKEPT: &str = "The record of the match could not be kept: Enter tries again, Q leaves it:";
 
@@ -40,6 +40,9 @@ fn tell(dialogue: &mut Dialogue, days: &Days) {
         Some(played) => card(dialogue, played),
         None => dialogue.say(words::RULES),
     }
+    if let Some(score) = days.left.as_ref().filter(|_| days.played.is_none()) {
+        dialogue.say(&spoken::said(&words::in_progress(score)));
+    }
     dialogue.say(&days.streak_told());
 }
 
@@ -60,8 +63,13 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Di
         match answer.letter() {
             Some('P') => return play(dialogue, session, days).map(|()| true),
             Some('D') => {
-                dialogue.line(words::PAST);
-                days.past_told().iter().for_each(|day| dialogue.line(day));
+                let past = days.past_told();
+                dialogue.line(if past.is_empty() {
+                    words::NO_DAY
+                } else {
+                    words::PAST
+                });
+                past.iter().for_each(|day| dialogue.line(day));
             }
             _ if answer.returns() => return Ok(false),
             _ => dialogue.say(&sentence(answer.no_choice("P, D or Q"))),

@@ -22,13 +22,12 @@ pub(crate) fn card(card: Card) -> String {
 
 /// "Surrey's hand: 1, 8 of stumps; 2, 3 of pads.": each card behind the key
 /// that plays it, and which of them was drawn last.
-pub(crate) fn hand(cards: &[Card], drawn: Option<Card>, side: Side, sides: &Sides) -> String {
-    let new = cards.iter().rposition(|card| Some(*card) == drawn);
+pub(crate) fn hand(cards: &[Card], drawn: Option<usize>, side: Side, sides: &Sides) -> String {
     let cards: Vec<String> = cards
         .iter()
         .enumerate()
         .map(|(place, held)| {
-            let drawn = if Some(place) == new {
+            let drawn = if Some(place) == drawn {
                 ", just drawn"
             } else {
                 ""

@@ -6,7 +6,7 @@ use super::{Day, EDITION, Score};
 use crate::championship::County;
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::{Competition, Date, Gatherer, OfDay, RecordWriter, Recording};
-use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused, innings};
+use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused};
 use crate::players::RUN;
 use crate::simulate::Stopped;
 use crate::simulate::analysis::{Analysis, Bowled, Decision};
@@ -180,13 +180,7 @@ impl Played {
 
     /// The innings as a scorer writes it: "87-3".
     pub(crate) fn made(&self) -> String {
-        let Score {
-            runs,
-            wickets,
-            ended,
-            ..
-        } = self.score;
-        innings::score(runs, wickets, ended)
+        self.score.made()
     }
 
     /// The head of the hash of its record.
@@ -262,11 +256,11 @@ impl Played {
         ball_of(analysis, decision).map_or_else(String::new, |bowled| {
             let ball = &bowled.ball;
             let after = if matches!(decision.ask, Ask::Change { .. }) {
-                "after the wicket at "
+                "after the wicket in "
             } else {
-                "at "
+                "in "
             };
-            format!("{after}{}.{}", ball.over, ball.number)
+            format!("{after}over {}, ball {}", ball.over + 1, ball.number)
         })
     }
 
