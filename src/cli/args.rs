@@ -100,6 +100,8 @@ pub(super) enum Command {
     Host(Host),
     /// Go back to the save before the last, where a data file is damaged
     Restore(Restore),
+    /// Print the player's manual: the laws, every key, what is kept where
+    Manual(ManualArgs),
     /// Print the manual page of the commands, for man
     Man,
     /// Print completions of the commands for a shell
@@ -121,6 +123,12 @@ pub(super) enum Command {
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
     #[command(alias = "yardstick")]
     Benchmark(Benchmark),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ManualArgs {
+    /// Only this section, as 1.5
+    pub(crate) section: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -23,6 +23,7 @@ mod league;
 mod list;
 mod man;
 mod manifest;
+mod manual;
 mod nets;
 mod new;
 mod numbers;
@@ -176,6 +177,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         #[cfg(feature = "host")]
         Command::Host(args) => host::run(&args, data_dir),
         Command::Restore(args) => restore::run(&args, data_dir),
+        Command::Manual(args) => manual::run(&args),
         Command::Man => man::run(),
         Command::Completions(args) => completions::run(&args),
         Command::Picture(args) => picture::run(&args, data_dir),

@@ -3,11 +3,11 @@
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use russh::keys::PublicKey;
+use russh::keys::{Algorithm, EcdsaCurve, PublicKey};
 use russh::server::{
     Auth, ChannelOpenHandle, Handler, Msg, PublicKeyOffer, Session, VerifiedPublicKey,
 };
@@ -32,6 +32,9 @@ const TOLD: usize = 64;
 /// How long a client may take for a frame.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// The least bits of an RSA key.
+const RSA_BITS: u32 = 2_048;
+
 /// What all connections share.
 pub(super) struct Shared {
     pub(super) league: Arc<League>,
@@ -47,8 +50,34 @@ pub(super) struct Shared {
 impl Shared {
     /// Whether one more may be let in from an address.
     pub(super) fn admit(&self, address: IpAddr) -> bool {
-        let mut door = self.door.lock().unwrap_or_else(PoisonError::into_inner);
-        door.enter(address, &self.limits, Instant::now())
+        self.door().enter(address, &self.limits, Instant::now())
+    }
+
+    fn door(&self) -> MutexGuard<'_, Doorkeeper> {
+        self.door.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A session of a key begins.
+    ///
+    /// # Errors
+    /// When it may not, with why.
+    fn begin(&self, key: &str) -> Result<(), &'static str> {
+        let games = self.games.fetch_add(1, Ordering::SeqCst);
+        let why = if games >= self.limits.sessions || self.is_closing.load(Ordering::SeqCst) {
+            words::FULL
+        } else if !self.door().begin(key, &self.limits) {
+            words::KEY_FULL
+        } else {
+            return Ok(());
+        };
+        self.games.fetch_sub(1, Ordering::SeqCst);
+        Err(why)
+    }
+
+    /// A session that was begun is over.
+    fn end(&self, key: &str) {
+        self.games.fetch_sub(1, Ordering::SeqCst);
+        self.door().end(key);
     }
 }
 
@@ -57,10 +86,16 @@ pub(super) struct Connection {
     shared: Arc<Shared>,
     address: IpAddr,
     visitor: Option<Visitor>,
+    /// The key that he has shown.
+    key: String,
+    /// Why he was refused, for the log.
+    refused: Option<String>,
     /// The way to the client, until a game has it.
     channel: Option<ChannelWriteHalf<Msg>>,
     is_open: bool,
     terminal: Option<String>,
+    /// Whether he wants no colours.
+    is_colourless: bool,
     size: Arc<WindowSize>,
     input: Input,
     tell: Option<SyncSender<Told>>,
@@ -80,9 +115,12 @@ impl Connection {
             shared,
             address,
             visitor: None,
+            key: String::new(),
+            refused: None,
             channel: None,
             is_open: false,
             terminal: None,
+            is_colourless: false,
             size: Arc::default(),
             tell: None,
             gone: Arc::default(),
@@ -91,8 +129,7 @@ impl Connection {
     }
 
     /// Who comes under a name with a key; none who may not.
-    fn visitor(&self, user: &str, key: &PublicKey) -> Option<Visitor> {
-        let key = text_of(key)?;
+    fn visitor(&self, user: &str, key: &str) -> Option<Visitor> {
         let championship = self.shared.league.championship();
         let people = championship.people();
         let registry = &self.shared.league.registry;
@@ -102,11 +139,11 @@ impl Connection {
             names.find(|one| **one == name).cloned()
         };
         // A file of keys that cannot be read lets nobody in.
-        if let Some(name) = registry.person(&key).ok()?.and_then(of_league) {
+        if let Some(name) = registry.person(key).ok()?.and_then(of_league) {
             return Some(Visitor::Person(name));
         }
         match user.parse::<PersonName>().ok().and_then(of_league) {
-            Some(name) if registry.is_invited(&name).ok()? => Some(Visitor::Invited(name, key)),
+            Some(name) if registry.is_invited(&name).ok()? => Some(Visitor::Invited(name)),
             // Another of his keys may be the one.
             Some(_) => None,
             None => self.shared.watching.then_some(Visitor::Watcher),
@@ -118,11 +155,9 @@ impl Connection {
         let (Some(visitor), Some(client)) = (self.visitor.clone(), self.channel.take()) else {
             return session.channel_failure(channel);
         };
-        let games = self.shared.games.fetch_add(1, Ordering::SeqCst);
-        if games >= self.shared.limits.sessions || self.shared.is_closing.load(Ordering::SeqCst) {
-            self.shared.games.fetch_sub(1, Ordering::SeqCst);
+        if let Err(why) = self.shared.begin(&self.key) {
             session.channel_success(channel)?;
-            return refuse(channel, session, words::FULL);
+            return refuse(channel, session, why);
         }
         self.started.store(true, Ordering::SeqCst);
         session.channel_success(channel)?;
@@ -131,12 +166,17 @@ impl Connection {
         let (frames, receiver) = channel_of_frames();
         tokio::spawn(pump(client, receiver, Arc::clone(&self.gone)));
         let who = name_of(&visitor);
-        log::line(&format!("{who} came from {}", self.address));
+        match &visitor {
+            Visitor::Invited(_) => log::line(&format!("{who} is asked for a code")),
+            _ => log::line(&format!("{who} came from {}", self.address)),
+        }
         let game = GameThread {
             league: Arc::clone(&self.shared.league),
             visitor,
+            key: self.key.clone(),
             size: Arc::clone(&self.size),
             is_ascii: terminal::is_ascii(Some("utf-8"), self.terminal.as_deref()),
+            is_colourless: self.is_colourless || self.terminal.as_deref() == Some("dumb"),
             told,
             tell,
             output: Output {
@@ -146,7 +186,7 @@ impl Connection {
             idle: self.shared.limits.idle,
         };
         let in_lines = self.terminal.is_none();
-        let shared = Arc::clone(&self.shared);
+        let (shared, key) = (Arc::clone(&self.shared), self.key.clone());
         let played = thread::Builder::new()
             .name("game".to_owned())
             .spawn(move || {
@@ -155,14 +195,21 @@ impl Connection {
                 } else {
                     game.play();
                 }
-                shared.games.fetch_sub(1, Ordering::SeqCst);
+                shared.end(&key);
                 log::line(&format!("{who} went"));
             });
         if played.is_err() {
-            self.shared.games.fetch_sub(1, Ordering::SeqCst);
+            self.shared.end(&self.key);
             return refuse(channel, session, words::FULL);
         }
         Ok(())
+    }
+
+    /// Why nobody comes in under a name with this key.
+    fn why_not(&self, name: &PersonName) -> String {
+        let league = &self.shared.league;
+        let is_person = league.championship().named(name).is_some();
+        words::refused(&league.name(), name.as_str(), is_person)
     }
 
     fn tell(&self, told: Told) {
@@ -177,12 +224,10 @@ impl Drop for Connection {
     fn drop(&mut self) {
         self.gone.store(true, Ordering::SeqCst);
         self.tell(Told::End(""));
-        let mut door = self
-            .shared
-            .door
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        door.leave(self.address);
+        self.shared.door().leave(self.address);
+        if let (None, Some(why)) = (&self.visitor, &self.refused) {
+            log::line(why);
+        }
     }
 }
 
@@ -214,8 +259,24 @@ fn refuse(channel: ChannelId, session: &mut Session, why: &str) -> Result<(), ru
     session.close(channel)
 }
 
-/// A key as OpenSSH writes it, without a comment.
+/// Whether keys of a kind are taken.
+fn is_taken(kind: &Algorithm) -> bool {
+    let curve = EcdsaCurve::NistP256;
+    matches!(kind, Algorithm::Ed25519 | Algorithm::Rsa { .. })
+        || *kind == Algorithm::Ecdsa { curve }
+}
+
+/// The bits of an RSA key that has fewer than it should.
+fn short(key: &PublicKey) -> Option<u32> {
+    let bits = key.key_data().rsa()?.key_size();
+    (bits < RSA_BITS).then_some(bits)
+}
+
+/// A key that is taken, as OpenSSH writes it, without a comment.
 fn text_of(key: &PublicKey) -> Option<String> {
+    if !is_taken(&key.algorithm()) || short(key).is_some() {
+        return None;
+    }
     let text = key.to_openssh().ok()?;
     let mut words = text.split(' ');
     Some(format!("{} {}", words.next()?, words.next()?))
@@ -224,7 +285,7 @@ fn text_of(key: &PublicKey) -> Option<String> {
 fn name_of(visitor: &Visitor) -> String {
     match visitor {
         Visitor::Person(name) => name.as_str().to_owned(),
-        Visitor::Invited(name, _) => format!("{} (with a new key)", name.as_str()),
+        Visitor::Invited(name) => format!("somebody with a new key, as {},", name.as_str()),
         Visitor::Watcher => "one who watches".to_owned(),
     }
 }
@@ -232,14 +293,27 @@ fn name_of(visitor: &Visitor) -> String {
 impl Handler for Connection {
     type Error = russh::Error;
 
+    async fn authentication_banner(&mut self) -> Result<Option<String>, russh::Error> {
+        Ok(Some(words::KEYS.to_owned()))
+    }
+
     async fn auth_publickey_offered(
         &mut self,
         user: &str,
         offer: PublicKeyOffer<'_>,
     ) -> Result<Auth, russh::Error> {
-        Ok(match self.visitor(user, offer.public_key) {
+        let key = text_of(offer.public_key);
+        Ok(match key.and_then(|key| self.visitor(user, &key)) {
             Some(_) => Auth::Accept,
-            None => Auth::reject(),
+            None => {
+                let kind = offer.public_key.algorithm();
+                self.refused = match is_taken(&kind) {
+                    _ if let Some(bits) = short(offer.public_key) => Some(words::short_key(bits)),
+                    true => (user.parse().ok()).map(|name| self.why_not(&name)),
+                    false => Some(words::other_kind(kind.as_str())),
+                };
+                Auth::reject()
+            }
         })
     }
 
@@ -248,7 +322,8 @@ impl Handler for Connection {
         user: &str,
         key: VerifiedPublicKey<'_>,
     ) -> Result<Auth, russh::Error> {
-        self.visitor = self.visitor(user, key.public_key);
+        self.key = text_of(key.public_key).unwrap_or_default();
+        self.visitor = self.visitor(user, &self.key);
         Ok(match self.visitor {
             Some(_) => Auth::Accept,
             None => Auth::reject(),
@@ -359,10 +434,15 @@ impl Handler for Connection {
     async fn env_request(
         &mut self,
         channel: ChannelId,
-        _: &str,
-        _: &str,
+        name: &str,
+        value: &str,
         session: &mut Session,
     ) -> Result<(), russh::Error> {
+        // The only one that says something of the game: it is never set here.
+        if name == "NO_COLOR" {
+            self.is_colourless = !value.is_empty();
+            return session.channel_success(channel);
+        }
         session.channel_failure(channel)
     }
 

@@ -30,7 +30,7 @@ pub(super) enum Visitor {
     /// A person of the league, by his key.
     Person(PersonName),
     /// Somebody with a new key who says that he is that person.
-    Invited(PersonName, String),
+    Invited(PersonName),
     /// Somebody who watches.
     Watcher,
 }
@@ -96,8 +96,12 @@ impl Output {
 pub(super) struct GameThread {
     pub(super) league: Arc<League>,
     pub(super) visitor: Visitor,
+    /// His key.
+    pub(super) key: String,
     pub(super) size: Arc<WindowSize>,
     pub(super) is_ascii: bool,
+    /// Whether there are to be no colours.
+    pub(super) is_colourless: bool,
     pub(super) told: Receiver<Told>,
     pub(super) tell: SyncSender<Told>,
     pub(super) output: Output,
@@ -147,10 +151,21 @@ impl GameThread {
         let _ = terminal.enter();
         self.send(&frame);
         let person = self.visitor.person().cloned();
-        let number = Rc::new(Cell::new(self.league.come(person, self.tell.clone())));
-        let session = GameSession::empty().in_ascii(self.is_ascii);
-        let mut app = App::new(self.first(&number), session, Colours::default());
-        let farewell = self.run(&mut app, &mut terminal, &frame);
+        let mut session = GameSession::empty().in_ascii(self.is_ascii);
+        if let Some(person) = &person {
+            self.league.prefer(person, &mut session);
+        }
+        let come = self.league.come(person, &self.key, self.tell.clone());
+        let number = Rc::new(Cell::new(come));
+        let colours = match self.is_colourless {
+            true => Colours::None,
+            false => session.preferences.colours,
+        };
+        let last_words = Rc::new(Cell::new(words::GOODBYE));
+        let mut app = App::new(self.first(&number, &last_words), session, colours);
+        let farewell = self
+            .run(&mut app, &mut terminal, &frame)
+            .unwrap_or_else(|| last_words.get());
         app.leave();
         self.league.leave(number.get());
         let _ = terminal.leave(farewell);
@@ -158,7 +173,11 @@ impl GameThread {
     }
 
     /// The first page.
-    fn first(&self, number: &Rc<Cell<u64>>) -> Box<dyn Screen> {
+    fn first(
+        &self,
+        number: &Rc<Cell<u64>>,
+        last_words: &Rc<Cell<&'static str>>,
+    ) -> Box<dyn Screen> {
         let league = Arc::clone(&self.league);
         let menu = |person| {
             Box::new(MenuScreen::new(LeagueMenu::new(
@@ -169,25 +188,33 @@ impl GameThread {
         match &self.visitor {
             Visitor::Person(name) => menu(Some(name.clone())),
             Visitor::Watcher => menu(None),
-            Visitor::Invited(name, key) => {
+            Visitor::Invited(name) => {
                 let (number, tell) = (Rc::clone(number), self.tell.clone());
-                let here = Arc::clone(&league);
+                let (here, key) = (Arc::clone(&league), self.key.clone());
                 let accepted = move |name: &PersonName| {
                     here.leave(number.get());
-                    number.set(here.come(Some(name.clone()), tell.clone()));
+                    number.set(here.come(Some(name.clone()), &key, tell.clone()));
                 };
-                Box::new(CodePrompt::new(league, name.clone(), key.clone(), accepted))
+                let key = self.key.clone();
+                Box::new(CodePrompt::new(
+                    league,
+                    name.clone(),
+                    key,
+                    accepted,
+                    Rc::clone(last_words),
+                ))
             }
         }
     }
 
-    /// Takes in what comes and draws what came of it; gives the last words.
+    /// Takes in what comes and draws what came of it; gives the last words,
+    /// if it was ended and not left.
     fn run(
         &self,
         app: &mut App,
         terminal: &mut RemoteTerminal<Frame>,
         frame: &Frame,
-    ) -> &'static str {
+    ) -> Option<&'static str> {
         let mut keys = KeyReader::default();
         let start = Instant::now();
         let (mut typed, mut drawn) = (start, None::<Instant>);
@@ -195,7 +222,7 @@ impl GameThread {
         loop {
             let now = Instant::now();
             if self.output.gone.load(Ordering::Relaxed) {
-                return "";
+                return Some("");
             }
             let may_draw = drawn.is_none_or(|drawn| drawn + BETWEEN <= now);
             if stale && may_draw && self.output.is_open() {
@@ -203,15 +230,15 @@ impl GameThread {
                     .draw(app, self.size.get(), std::mem::take(&mut whole))
                     .is_err()
                 {
-                    return "";
+                    return Some("");
                 }
                 self.send(frame);
                 (stale, drawn) = (false, Some(now));
             } else if stale && drawn.is_some_and(|drawn| drawn + PATIENCE < now) {
-                return "";
+                return Some("");
             }
             if app.done() {
-                return words::GOODBYE;
+                return None;
             }
             let nap = match (keys.is_waiting(), stale) {
                 (true, _) => ESCAPE,
@@ -230,9 +257,9 @@ impl GameThread {
                                 }
                             }
                             Told::Resized => whole = true,
-                            Told::Changed => app.tick(start.elapsed()),
-                            Told::NoMore => return words::GOODBYE,
-                            Told::End(why) => return why,
+                            Told::Changed | Told::TimeUp => app.tick(start.elapsed()),
+                            Told::NoMore => return None,
+                            Told::End(why) => return Some(why),
                         }
                         stale = true;
                     }
@@ -244,10 +271,10 @@ impl GameThread {
                     }
                     stale = true;
                 }
-                Err(RecvTimeoutError::Disconnected) => return "",
+                Err(RecvTimeoutError::Disconnected) => return Some(""),
             }
             if typed.elapsed() > self.idle {
-                return words::IDLE;
+                return Some(words::IDLE);
             }
         }
     }

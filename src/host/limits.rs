@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 pub(crate) struct Limits {
     /// Sessions that play or watch.
     pub(crate) sessions: usize,
+    /// Sessions of one key.
+    pub(crate) key: usize,
     /// Connections of one address at a time.
     pub(crate) address: usize,
     /// Connections of one address in a minute.
@@ -27,6 +29,8 @@ pub(crate) struct Limits {
 #[derive(Debug, Default)]
 pub(super) struct Doorkeeper {
     addresses: HashMap<IpAddr, Address>,
+    /// How many sessions a key has.
+    keys: HashMap<String, usize>,
 }
 
 #[derive(Debug)]
@@ -66,6 +70,24 @@ impl Doorkeeper {
     }
 }
 
+impl Doorkeeper {
+    /// A session of a key begins; says whether it may.
+    pub(super) fn begin(&mut self, key: &str, limits: &Limits) -> bool {
+        let sessions = self.keys.entry(key.to_owned()).or_default();
+        let may = *sessions < limits.key;
+        *sessions += usize::from(may);
+        may
+    }
+
+    /// A session of a key that was begun is over.
+    pub(super) fn end(&mut self, key: &str) {
+        if let Some(sessions) = self.keys.get_mut(key) {
+            *sessions = sessions.saturating_sub(1);
+        }
+        self.keys.retain(|_, sessions| *sessions > 0);
+    }
+}
+
 /// What may be typed in a second.
 #[derive(Debug)]
 pub(super) struct Input {
@@ -101,6 +123,7 @@ mod tests {
 
     const LIMITS: Limits = Limits {
         sessions: 4,
+        key: 2,
         address: 2,
         attempts: 3,
         login: Duration::from_secs(1),
@@ -122,6 +145,19 @@ mod tests {
         door.leave(here);
         assert!(!door.enter(here, &LIMITS, now), "three attempts were made");
         assert!(door.enter(here, &LIMITS, now + MINUTE));
+    }
+
+    #[test]
+    fn a_key_has_so_many_sessions() {
+        let mut door = Doorkeeper::default();
+        assert!(door.begin("one", &LIMITS) && door.begin("one", &LIMITS));
+        assert!(!door.begin("one", &LIMITS) && door.begin("other", &LIMITS));
+        door.end("one");
+        assert!(door.begin("one", &LIMITS));
+        for key in ["one", "one", "other"] {
+            door.end(key);
+        }
+        assert!(door.keys.is_empty(), "none is remembered");
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! The league in lines, for a client without a pseudo-terminal: `ssh -T`.
 
+use std::cell::Cell;
 use std::io::{self, Write};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -28,6 +30,8 @@ struct TypedLines {
     bytes: Vec<u8>,
     idle: Duration,
     ended: bool,
+    /// The last words.
+    farewell: Rc<Cell<&'static str>>,
 }
 
 impl TypedLines {
@@ -48,13 +52,19 @@ impl TypedLines {
             }
             match self.told.recv_timeout(self.idle) {
                 Ok(Told::Typed(bytes)) => self.bytes.extend(bytes),
+                Ok(Told::TimeUp) => return Heard::Line(String::new()),
                 Ok(Told::Changed) if changes => return Heard::Line(String::new()),
                 Ok(Told::Changed | Told::Resized) => {}
                 Ok(Told::NoMore) => self.ended = true,
-                Ok(Told::End(_))
-                | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
+                Ok(Told::End(why)) => {
+                    self.farewell.set(why);
                     return Heard::End;
                 }
+                Err(RecvTimeoutError::Timeout) => {
+                    self.farewell.set(words::IDLE);
+                    return Heard::End;
+                }
+                Err(RecvTimeoutError::Disconnected) => return Heard::End,
             }
         }
     }
@@ -97,41 +107,47 @@ pub(super) fn play(game: GameThread) {
     let GameThread {
         league,
         visitor,
+        key,
         told,
         tell,
         output,
         idle,
         ..
     } = game;
+    let ended_by = Rc::new(Cell::new(words::GOODBYE));
     let input = TypedLines {
         told,
         bytes: Vec::new(),
         idle,
         ended: false,
+        farewell: Rc::clone(&ended_by),
     };
     let mouth = Mouth(output, Vec::new());
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(mouth), false);
     let person = match &visitor {
         Visitor::Person(name) => Some(name.clone()),
         Visitor::Watcher => None,
-        Visitor::Invited(name, key) => {
+        Visitor::Invited(name) => {
             let Ok(answer) = dialogue.ask(words::CODE.trim_end()) else {
                 return;
             };
-            if !league.accepts(name, &answer.0, key) {
-                dialogue.say(words::NO_CODE);
+            if let Err(why) = league.accepts(name, &answer.0, &key) {
+                dialogue.say(why);
                 let _ = dialogue.tell();
                 return;
             }
             Some(name.clone())
         }
     };
-    let number = league.come(person.clone(), tell);
-    let mut menu = LeagueMenu::new(Arc::clone(&league), person);
     let mut session = GameSession::empty();
-    // Whatever ends the talk, there is nothing more to be said.
+    if let Some(person) = &person {
+        league.prefer(person, &mut session);
+    }
+    let number = league.come(person.clone(), &key, tell);
+    let mut menu = LeagueMenu::new(Arc::clone(&league), person);
+    // Whatever ends the talk, there is nothing more to be said but why.
     let _ = talk(&mut dialogue, &mut menu, &mut session);
-    dialogue.say(words::GOODBYE);
+    dialogue.say(ended_by.get());
     let _ = dialogue.tell();
     league.leave(number);
 }
@@ -148,6 +164,10 @@ fn talk(
             dialogue.say(&format!("{}: {stands}.", spoken::said(&sides)));
         }
         let answer = dialogue.ask("Enter choice, or ?:")?;
+        // The page again, as it stands now.
+        if answer.0.is_empty() {
+            continue;
+        }
         let Some(key) = answer.key() else {
             dialogue.say(&answer.no_choice("? tells the choices."));
             continue;
@@ -157,6 +177,8 @@ fn talk(
                 lines::play_match(dialogue, session, *live)?;
             }
             Ok(Chosen::Table(table)) => lines::say_table(dialogue, &table)?,
+            Ok(Chosen::Results | Chosen::Past) => lines::say_results(dialogue, session)?,
+            Ok(Chosen::Preferences) => lines::turn_preferences(dialogue, session)?,
             Ok(Chosen::Help(choices)) => choices.iter().for_each(|line| dialogue.line(line)),
             Ok(Chosen::Nothing) => {}
             Ok(Chosen::Leave) => return Ok(()),

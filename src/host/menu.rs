@@ -2,9 +2,8 @@
 //! round, who is here, and the way to matches and tables.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::league::{self, League};
+use super::league::League;
 use super::league_match::Tables;
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
@@ -24,8 +23,13 @@ pub(super) enum Item {
     Watch,
     /// A table.
     Table(reports::Name),
+    /// The results of a county in the season, from which matches open.
+    Results,
+    /// Those of complete seasons.
+    Past,
     News,
     Switch,
+    Preferences,
     Help,
     Quit,
 }
@@ -35,6 +39,8 @@ pub(super) struct Moment {
     /// Whether a match of the person's is in the round, and whether it is over.
     own: Option<bool>,
     matches: usize,
+    /// Whether the person plays from a later season on.
+    is_early: bool,
     is_person: bool,
     has_seasons: bool,
 }
@@ -44,19 +50,22 @@ pub(super) const ITEMS: &[Row<Item, Moment>] = &[
     row("1", Item::Play, play, "Play your match", "play your match of the round, from where it stands"),
     row("3", Item::Table(reports::Name::Points), always, "Points", "the points"),
     row("4", Item::Table(reports::Name::Averages), always, "Averages", "the averages"),
-    row("5", Item::Table(reports::Name::Results), |moment| moment.is_person.into(), "Results", "the results of your county"),
+    row("5", Item::Results, always, "Results", "the results of a county; a round's number opens that match again"),
     row("6", Item::Table(reports::Name::Records), |moment| moment.is_person.into(), "Records", "the records of your county"),
     row("7", Item::Table(reports::Name::Honours), |moment| moment.has_seasons.into(), "Honours", "the champions, year by year"),
     row("8", Item::Table(reports::Name::Story), |moment| moment.is_person.into(), "Story", "the story of your county"),
     row("N", Item::News, always, "News", "the news of the last round"),
+    row("P", Item::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons, whose matches open again"),
     row("9", Item::Switch, always, "Other class", "tables and news of the other class"),
-    row("ABCDEFGHIJKLMNOP", Item::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),
+    row("S", Item::Preferences, always, "Set preferences", "set your colours, pace, bell, names or numbers"),
+    row("ABCDEFGH", Item::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),
     row("?", Item::Help, always, "Help", "help"),
     row("Q", Item::Quit, always, "Leave", "leave; everything is kept"),
 ];
 
 fn play(moment: &Moment) -> When {
     match moment.own {
+        _ if moment.is_early => When::Not(words::EARLY),
         Some(false) => When::Holds,
         Some(true) => When::Not(words::PLAYED),
         None => When::Never,
@@ -69,6 +78,12 @@ pub(super) enum Chosen {
     Match(Box<Live>),
     /// A table.
     Table(Table),
+    /// The results of a county, which the session reads.
+    Results,
+    /// The same of complete seasons.
+    Past,
+    /// The preferences.
+    Preferences,
     /// The keys, a line each.
     Help(Vec<String>),
     /// Something on the page.
@@ -115,13 +130,15 @@ impl LeagueMenu {
         let (people, watching) = self.league.present();
         let people: Vec<String> = people.iter().map(|one| one.as_str().to_owned()).collect();
         let fixtures = self.league.fixtures();
-        let due = fixtures
-            .first()
-            .and_then(|one| self.league.due(one).ok().flatten());
-        let left = due.map(|due| Duration::from_secs(due.saturating_sub(league::now())));
-        let mut about = vec![words::you(you), words::present(&people, watching)];
+        let county = self.county(&championship);
+        let left = fixtures.first().and_then(|one| self.league.left(one));
+        let mut about = vec![
+            words::you(you, self.since(&championship)),
+            words::present(&people, watching),
+        ];
         about.extend(left.map(words::due));
-        about.extend(words::played(&self.league.played()));
+        let own = county.and_then(|county| self.league.played(Some(county)));
+        about.extend(own.or_else(|| self.league.played(None)));
         about
     }
 
@@ -192,6 +209,15 @@ impl LeagueMenu {
                 let table = reports::leading(&looked_at, name, &query);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
             }
+            Item::Results | Item::Past => {
+                let looked_at = championship.looked_at_by(self.county(&championship));
+                self.league.read(looked_at, session);
+                Ok(match key.letter() {
+                    Some('P') => Chosen::Past,
+                    _ => Chosen::Results,
+                })
+            }
+            Item::Preferences => Ok(Chosen::Preferences),
             Item::News => {
                 let looked_at = championship.looked_at_by(self.county(&championship));
                 let table = reports::news(&looked_at, self.class, None, None);
@@ -201,7 +227,11 @@ impl LeagueMenu {
                 self.class = self.class.other();
                 Ok(Chosen::Nothing)
             }
-            Item::Help => Ok(Chosen::Help(keymap::help(ITEMS, COLUMNS))),
+            Item::Help => {
+                let moment = self.moment();
+                let rows = ITEMS.iter().filter(|row| row.holds(&moment));
+                Ok(Chosen::Help(keymap::help(rows, COLUMNS)))
+            }
             Item::Quit => Ok(Chosen::Leave),
         }
     }
@@ -215,9 +245,17 @@ impl LeagueMenu {
         Moment {
             own: own.map(is_over),
             matches: fixtures.len(),
+            is_early: self.since(&championship).is_some(),
             is_person: county.is_some(),
             has_seasons: !championship.completed().is_empty(),
         }
+    }
+
+    /// From which season on the person plays, where that is a later one.
+    fn since(&self, championship: &Championship) -> Option<u16> {
+        let person = self.person.as_ref();
+        let since = person.and_then(|name| championship.named(name))?.since();
+        (since > championship.season().year()).then_some(since)
     }
 
     fn county(&self, championship: &Championship) -> Option<County> {

@@ -3,12 +3,16 @@
 use std::time::Duration;
 
 use super::menu::{Chosen, LeagueMenu};
+use crate::championship::County;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::help::Help;
+use crate::screens::menu::{self, of_county};
 use crate::screens::palette::{HEADING, TEXT};
 use crate::screens::play::PlayScreen;
+use crate::screens::preferences::PreferencesMenu;
 use crate::screens::prompt;
+use crate::screens::results::Results;
 use crate::screens::table::TableScreen;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -36,6 +40,16 @@ impl MenuScreen {
     }
 }
 
+/// The results of a county in the last season that is complete, and from there
+/// in those before it.
+fn past_seasons(session: &GameSession, county: County) -> Turn {
+    let championship = session.championship();
+    let last = championship.and_then(|championship| championship.completed().last());
+    last.map_or(Turn::Stay, |season| {
+        Turn::Open(Box::new(Results::of(season, county).among_seasons()))
+    })
+}
+
 impl Screen for MenuScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, &self.menu.title(), HEADING);
@@ -57,6 +71,9 @@ impl Screen for MenuScreen {
         match self.menu.chosen(key, session) {
             Ok(Chosen::Match(live)) => Turn::Open(Box::new(PlayScreen::new(*live, session))),
             Ok(Chosen::Table(table)) => Turn::Open(Box::new(TableScreen::new(table))),
+            Ok(Chosen::Results) => of_county(session, "Match results", menu::results),
+            Ok(Chosen::Past) => of_county(session, "Past seasons", past_seasons),
+            Ok(Chosen::Preferences) => Turn::Open(Box::new(PreferencesMenu::default())),
             Ok(Chosen::Help(keys)) => Turn::Open(Box::new(Help::new("A league", keys))),
             Ok(Chosen::Nothing) => Turn::Stay,
             Ok(Chosen::Leave) => Turn::Leave,

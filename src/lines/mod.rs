@@ -49,6 +49,10 @@ pub use dialogue::{Dialogue, Heard, Leave, LineInput};
 pub use innings::play as play_match;
 pub(crate) use input::StandardInput;
 #[cfg(feature = "host")]
+pub(crate) use past::of_any as say_results;
+#[cfg(feature = "host")]
+pub(crate) use preferences::preferences as turn_preferences;
+#[cfg(feature = "host")]
 pub(crate) use tables::say_table;
 
 use crate::datafile::{FileName, Folder};

@@ -2,7 +2,11 @@
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
+#[cfg(feature = "host")]
+use super::setup;
 use super::{coach, innings, scorecard, tables};
+#[cfg(feature = "host")]
+use crate::championship::FIRST_YEAR;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{County, Fixture, Played, Season};
 use crate::game::record::Recording;
@@ -23,10 +27,9 @@ pub(super) fn results(
     year: u16,
     county: County,
 ) -> DialogueResult {
-    let Some(opened) = session.opened() else {
+    let Some(championship) = session.championship() else {
         return Ok(());
     };
-    let championship = opened.championship();
     let Some(season) = championship.season_of(year) else {
         return Ok(());
     };
@@ -57,6 +60,34 @@ pub(super) fn results(
     }
 }
 
+/// Asks for a county, and of several seasons for a year, and tells the results.
+#[cfg(feature = "host")]
+pub(crate) fn of_any(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+    let Some(championship) = session.championship() else {
+        return Ok(());
+    };
+    let (season, yours) = (championship.season(), championship.yours());
+    let Some(county) = setup::county(dialogue, season, yours)? else {
+        return Ok(());
+    };
+    let year = season.year();
+    if championship.completed().is_empty() {
+        return results(dialogue, session, year, county);
+    }
+    let question = format!("Enter year, {FIRST_YEAR} to {year}, or Enter for {year}:");
+    let answer = dialogue.ask(&question)?;
+    match answer.0.parse() {
+        _ if answer.0.is_empty() => results(dialogue, session, year, county),
+        Ok(asked) if championship.season_of(asked).is_some() => {
+            results(dialogue, session, asked, county)
+        }
+        _ => {
+            dialogue.say(&sentence(answer.no_choice("a year of the league")));
+            Ok(())
+        }
+    }
+}
+
 /// The matches of a county that were played.
 fn rounds(season: &Season, county: County) -> Vec<Fixture> {
     let results = season.results(season.class_of(county));
@@ -67,11 +98,8 @@ fn rounds(season: &Season, county: County) -> Vec<Fixture> {
 
 /// Opens a match that was played.
 fn open(dialogue: &mut Dialogue, session: &mut GameSession, fixture: &Fixture) -> DialogueResult {
-    let Some(opened) = session.opened() else {
-        return Ok(());
-    };
-    let sides = opened.sides(session.preferences.men, fixture);
-    match Past::open(opened, fixture) {
+    let sides = session.sides(fixture);
+    match session.past(fixture) {
         Err(why) => dialogue.say(&sentence(why)),
         Ok(Past::Totals(played, why)) => {
             dialogue.say(&format!("{}.", title(fixture)));

@@ -7,7 +7,7 @@ use crate::session::preferences::Preference;
 use crate::words::question;
 
 /// Tells them, and turns those that are named, until the user returns.
-pub(super) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let whose = session.preferences_of();
     dialogue.say(&format!(
         "Preferences. {whose}; only the last of them is heard in lines."

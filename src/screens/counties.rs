@@ -5,7 +5,7 @@ use super::frame::Canvas;
 use super::help::Help;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
-use crate::championship::{Class, County};
+use crate::championship::{Championship, Class, County};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::county::{NO_COUNTY, standing};
@@ -73,9 +73,7 @@ impl CountyList {
 impl Screen for CountyList {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         canvas.centre(1, self.title, HEADING);
-        let season = session
-            .opened()
-            .map(|opened| opened.championship().season());
+        let season = session.championship().map(Championship::season);
         let new = matches!(self.own, OwnKey::None | OwnKey::Another);
         let columns = if new { [3, 42] } else { [12, 46] };
         if self.own == OwnKey::None {

@@ -42,14 +42,13 @@ impl KeptMatch {
     /// When it has not been played, or the matches kept cannot be read at all,
     /// as a sentence.
     pub(crate) fn open(session: &GameSession, fixture: &Fixture) -> Result<KeptMatch, String> {
-        let opened = session.opened().ok_or("no data file is open")?;
-        let found = match Past::open(opened, fixture)? {
+        let found = match session.past(fixture)? {
             Past::Whole(whole) => Found::Whole(Rc::from(whole)),
             Past::Totals(played, why) => Found::Totals(played, why),
         };
         Ok(KeptMatch {
             title: title(fixture),
-            sides: opened.sides(session.preferences.men, fixture),
+            sides: session.sides(fixture),
             found,
             notice: None,
         })

@@ -21,7 +21,7 @@ use super::review::{self, Review};
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
 use super::table::{self, TableScreen};
-use crate::championship::County;
+use crate::championship::{Championship, County};
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, Table, league};
 use crate::session::GameSession;
@@ -321,25 +321,20 @@ fn home(session: &GameSession) -> Vec<String> {
 }
 
 /// A county's season, whose matches open again.
-fn results(session: &GameSession, county: County) -> Turn {
-    match session.opened() {
-        Some(opened) => {
-            let season = opened.championship().season();
-            Turn::Open(Box::new(Results::of(season, county)))
-        }
+pub(crate) fn results(session: &GameSession, county: County) -> Turn {
+    match session.championship().map(Championship::season) {
+        Some(season) => Turn::Open(Box::new(Results::of(season, county))),
         None => Turn::Stay,
     }
 }
 
 /// Asks for a county and opens what is shown of it.
-fn of_county(
+pub(crate) fn of_county(
     session: &GameSession,
     title: &'static str,
     open: impl Fn(&GameSession, County) -> Turn + 'static,
 ) -> Turn {
-    let yours = session
-        .opened()
-        .and_then(|opened| opened.championship().yours());
+    let yours = session.championship().and_then(Championship::yours);
     let show = move |county: Option<County>, session: &mut GameSession| match county
         .map(|county| open(session, county))
     {

@@ -62,8 +62,7 @@ impl Results {
 
     /// Opens the match of the round that was typed.
     fn open(&mut self, round: u8, session: &GameSession) -> Turn {
-        let championship = session.opened().map(|opened| opened.championship());
-        let fixture = championship
+        let fixture = (session.championship())
             .and_then(|championship| championship.season_of(self.year))
             .and_then(|season| season.fixture_of(self.county, round));
         let opened = fixture.map(|fixture| KeptMatch::open(session, &fixture));
@@ -84,8 +83,8 @@ impl Results {
 /// When it is not: why, as a sentence.
 pub(super) fn season(year: u16, session: &GameSession) -> Result<&Season, String> {
     let complete = session
-        .opened()
-        .map_or(&[] as &[Season], |opened| opened.championship().completed());
+        .championship()
+        .map_or(&[] as &[Season], |championship| championship.completed());
     let season = complete.iter().find(|season| season.year() == year);
     season.ok_or_else(|| match year < FIRST_YEAR {
         true => format!("{year} is before the first season"),

@@ -68,7 +68,11 @@ pub enum Moment {
         past: bool,
         /// Whether it was stopped.
         stopped: bool,
+        /// Whether it is being played elsewhere.
+        now: bool,
     },
+    /// Somebody elsewhere is asked.
+    Waiting,
 }
 
 impl Moment {
@@ -84,8 +88,20 @@ impl Moment {
 
     /// When a match is watched that was stopped, one of the past or not.
     pub fn watching(past: bool) -> Moment {
-        let stopped = true;
-        Moment::Watching { past, stopped }
+        Moment::Watching {
+            past,
+            stopped: true,
+            now: false,
+        }
+    }
+
+    /// When a match that is played elsewhere is watched.
+    pub(crate) fn watching_now() -> Moment {
+        Moment::Watching {
+            past: false,
+            stopped: true,
+            now: true,
+        }
     }
 
     /// Whether somebody may play on or speak for a person.
@@ -99,7 +115,7 @@ impl Moment {
     /// The same while a person is asked.
     fn is_helped_at_a_choice(&self) -> When {
         match self {
-            Moment::Watching { .. } => When::Never,
+            Moment::Watching { .. } | Moment::Waiting => When::Never,
             Moment::Asked { .. } => self.is_helped(),
         }
     }
@@ -133,8 +149,20 @@ impl Moment {
     fn declares(&self) -> When {
         match self {
             Moment::Asked { declares, .. } => *declares,
-            Moment::Watching { .. } => When::Never,
+            Moment::Watching { .. } | Moment::Waiting => When::Never,
         }
+    }
+
+    fn plays_out(&self) -> When {
+        matches!(self, Moment::Watching { now: false, .. }).into()
+    }
+
+    fn is_watching_now(&self) -> When {
+        matches!(self, Moment::Watching { now: true, .. }).into()
+    }
+
+    fn is_waiting(&self) -> When {
+        matches!(self, Moment::Waiting).into()
     }
 
     fn is_watching(&self) -> When {
@@ -198,12 +226,14 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "watching a match of the past: to the ball that turned the chances most"),
     row("+", Command::Faster, Moment::is_watching, BARE, "watching: faster"),
     row("-", Command::Slower, Moment::is_watching, SPEED, "watching: slower"),
-    row("O", Command::PlayOut(Part::Over), Moment::is_watching, BARE, ""),
-    row("I", Command::PlayOut(Part::Innings), Moment::is_watching, BARE, ""),
-    row("M", Command::PlayOut(Part::Match), Moment::is_watching, "play out", ""),
+    row("O", Command::PlayOut(Part::Over), Moment::plays_out, BARE, ""),
+    row("I", Command::PlayOut(Part::Innings), Moment::plays_out, BARE, ""),
+    row("M", Command::PlayOut(Part::Match), Moment::plays_out, "play out", ""),
+    row("M", Command::PlayOut(Part::Match), Moment::is_watching_now, "catch up", ""),
     row("?", Command::Help, always, "help", "help"),
     row("Q", Command::Leave, Moment::is_asked, "", "save and leave: the match stands at the same ball next time"),
     row("Q", Command::Leave, Moment::is_watching, "leave", ""),
+    row("Q", Command::Leave, Moment::is_waiting, "leave", ""),
     row("\u{1b}", Command::Leave, Moment::is_watching, "", "watching: leave"),
 ];
 

@@ -63,6 +63,7 @@ use coaching::Coaching;
 use colours::Colours;
 use live::{Journal, NoJournal};
 use open_competition::OpenCompetition;
+use past::Reading;
 use preferences::Preferences;
 
 /// The session on which the pages of the game lie.
@@ -92,6 +93,8 @@ pub struct GameSession {
     /// new file is wanted.
     pub(crate) proposed: Option<Options>,
     opened: Option<OpenCompetition>,
+    /// What is read where no data file lies on the session.
+    pub(crate) reading: Option<Reading>,
     /// Where choices go while no match of the data file is on the table.
     journal: Box<dyn Journal>,
     /// Where the choices of the nets and of a day go while they are on the table.
@@ -117,6 +120,7 @@ impl GameSession {
             coaching: Coaching::default(),
             proposed: None,
             opened: None,
+            reading: None,
             journal,
             lesson: None,
         }

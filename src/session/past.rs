@@ -5,9 +5,10 @@ use super::GameSession;
 use super::friendly::sides;
 use super::live::{Live, Seat};
 use super::open_competition::OpenCompetition;
+use super::preferences::MenAs;
 use super::table_setup::last_game;
-use crate::championship::{Fixture, Played};
-use crate::datafile::Kept;
+use crate::championship::{Championship, Fixture, Played};
+use crate::datafile::{Archive, Kept};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::Scripted;
@@ -37,24 +38,69 @@ pub(crate) struct Whole {
     choices: Vec<Choice>,
 }
 
-impl Past {
+/// How a match that was played is opened.
+pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
+
+/// A competition that another part of the program plays on and this session
+/// reads. Only a host's session does.
+#[cfg_attr(not(feature = "host"), allow(dead_code))]
+pub(crate) struct Reading {
+    /// As it was when it was asked for.
+    pub(crate) championship: Championship,
+    /// Opens a match that was played.
+    pub(crate) open: OpenPast,
+}
+
+impl GameSession {
+    /// The championship of the data file, or the one that is read here.
+    pub(crate) fn championship(&self) -> Option<&Championship> {
+        let read = || self.reading.as_ref().map(|reading| &reading.championship);
+        let opened = self.opened.as_ref().map(OpenCompetition::championship);
+        opened.or_else(read)
+    }
+
     /// Opens the match of a fixture.
     ///
     /// # Errors
     /// When it has not been played, or the matches kept cannot be read at all,
     /// as a sentence.
-    pub(crate) fn open(opened: &OpenCompetition, fixture: &Fixture) -> Result<Past, String> {
-        let championship = opened.championship();
+    pub(crate) fn past(&self, fixture: &Fixture) -> Result<Past, String> {
+        match (&self.opened, &self.reading) {
+            (Some(opened), _) => {
+                let archive = opened.competition().archive();
+                let archive = archive.map_err(|why| why.to_string())?;
+                Past::open(opened.championship(), &archive, fixture)
+            }
+            (None, Some(reading)) => (reading.open)(fixture),
+            (None, None) => Err("no data file is open".to_owned()),
+        }
+    }
+
+    /// What the sides of a fixture are called.
+    pub(crate) fn sides(&self, fixture: &Fixture) -> Sides {
+        match (self.preferences.men, self.championship()) {
+            (MenAs::Names, Some(championship)) => Sides::of_match(championship, fixture),
+            _ => Sides::of_fixture(fixture),
+        }
+    }
+}
+
+impl Past {
+    /// Opens the match of a fixture out of the matches that are kept.
+    ///
+    /// # Errors
+    /// When it has not been played, as a sentence.
+    pub(crate) fn open(
+        championship: &Championship,
+        archive: &Archive,
+        fixture: &Fixture,
+    ) -> Result<Past, String> {
         let season = championship.season_of(fixture.year);
         let played = season.and_then(|season| {
             let number = usize::from(fixture.number);
             season.played(fixture.class).get(number)
         });
         let played = played.ok_or("that match has not been played yet")?;
-        let archive = opened
-            .competition()
-            .archive()
-            .map_err(|why| why.to_string())?;
         let fault = archive.fault(championship).map(|fault| fault.to_string());
         Ok(match archive.open_match(championship, fixture) {
             Ok(kept) => Past::whole(&kept).unwrap_or_else(|why| Past::Totals(played.clone(), why)),

@@ -188,6 +188,7 @@ impl GameSession {
     /// For whom preferences hold, in words.
     pub(crate) fn preferences_of(&self) -> String {
         match self.owner() {
+            Owner::User if self.folder.is_none() => "They hold until you leave".to_owned(),
             Owner::User => "They hold for all your files".to_owned(),
             Owner::Person(file, person) => format!("They hold for {} in {file}", person.as_str()),
         }

@@ -55,6 +55,28 @@ pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> Str
     format!("{whose} final positions: {}.", told.join("; "))
 }
 
+/// What the lines of [`places`] are.
+pub(crate) fn about_places(county: County) -> String {
+    let whose = possessive(county.short());
+    format!("{whose} places year by year, those of the second class in parentheses:")
+}
+
+/// "1890 to 1894: 3, 8, (1), 5, 2."
+pub(crate) fn places(county: County, finishes: &[Finish]) -> Option<String> {
+    let ([first, ..], [.., last]) = (finishes, finishes) else {
+        return None;
+    };
+    let places = finishes.iter().filter_map(|finish| finish.place_of(county));
+    let places: Vec<String> = places
+        .map(|(class, place)| match class {
+            Class::First => place.to_string(),
+            Class::Second => format!("({place})"),
+        })
+        .collect();
+    let (first, last) = (first.year, last.year);
+    Some(format!("{first} to {last}: {}.", places.join(", ")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -213,9 +213,18 @@ class League:
             raise AssertionError("the key is not known")
         return client
 
+    def lines(self, name, said, seconds=20):
+        """What somebody is told in lines who says these."""
+        done = subprocess.run(
+            self.ssh(name, self.key(name), ["-T"]), input="".join(line + "\n" for line in said),
+            capture_output=True, text=True, timeout=seconds,
+        )
+        return done.stdout
+
     def invite(self, name):
         """Makes a key that of a person."""
-        code = self.run("host", "LEAGUE", "--invite", name).stdout.strip()
+        told = self.run("host", "LEAGUE", "--invite", name).stdout
+        code = re.search(r"^    (\w{4}-\w{4}-\w{4})$", told, re.MULTILINE).group(1)
         client = Client(self, name, self.key(name))
         client.until("code of your invitation", 20)
         client.press(code + "\r")

@@ -176,7 +176,7 @@ const COMMANDS: &[&[&str]] = &[
     &["list", "--format", "json"], &["list", "--format", "csv"],
     &["restore", "*"], &["restore", "ALIEN"], &["restore", "NONE"],
     &["restore", "SURREY11", "--match"],
-    &["man"], &["man", "*"], &["completions", "bash"], &["completions", "*"],
+    &["manual", "1.1"], &["manual", "*"], &["man"], &["man", "*"], &["completions", "bash"], &["completions", "*"],
     &["picture"], &["picture", "<record>", "--at", "5"], &["picture", "<record>", "--at", "60000"],
     &["picture", "<named>"], &["picture", "<none>"], &["picture", "<letter>"],
     &["cast", "<record>"], &["cast", "<named>"], &["cast", "<eights>"], &["cast", "<raw>"],

@@ -425,7 +425,7 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
     for part in [
         "are champions for the first time",
         "prize money",
-        "best stand",
+        "No stand was better than",
         "Kent came",
         "The committee had hoped to",
     ] {

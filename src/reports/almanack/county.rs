@@ -1,6 +1,6 @@
 //! The pages of the counties: places, seasons, records.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::chart::places;
 use super::honours::span;
@@ -85,7 +85,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     };
     let place = county.place();
     Page {
-        above: links.to(&Spot::Counties, "The counties"),
+        above: links.to(&Spot::Counties, "The counties").render(),
         below: html! {
             (ground.name) ", " (ground.city)
             @if almanack.yours(county) { " \u{b7} your county" }
@@ -106,18 +106,21 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
         county,
         (first.year, last.year),
     );
-    let mut hopes = year::story(championship, Some(county));
-    for column in &mut hopes.columns {
-        if !["year", "", "honour", "hope", "met"].contains(&column.key) {
-            *column = Column::data(column.key);
-        }
-    }
     let has_hopes = almanack.yours(county) && championship.hopes().is_some();
+    let hopes = has_hopes.then(|| {
+        let mut hopes = year::story(championship, Some(county));
+        for column in &mut hopes.columns {
+            if !["year", "", "honour", "hope", "met"].contains(&column.key) {
+                *column = Column::data(column.key);
+            }
+        }
+        hopes
+    });
     html! {
         section {
             h2 { "Story" }
             (news::told(links, &told))
-            @if has_hopes {
+            @if let Some(hopes) = hopes {
                 (table(links, &hopes, "What the committee hoped for, and whether it came true"))
             }
         }
@@ -146,7 +149,7 @@ fn record(
     };
     let score = score.text();
     if let Cell::Number(wicket) = wicket {
-        return Some(links.stand(county, *wicket as u8, &score));
+        return Some(links.stand(county, *wicket as u8, &score).render());
     }
     let batting = match record.text().ends_with("against") {
         true => *opponents,
@@ -167,7 +170,7 @@ fn record(
         let mut totals = played.innings_of(side);
         totals.any(|line| innings::score(line.runs, line.wickets, Some(line.ended)) == score)
     })?;
-    Some(links.to(&Spot::Match(*fixture), &score))
+    Some(links.to(&Spot::Match(*fixture), &score).render())
 }
 
 /// What a county won and lost over all completed seasons.

@@ -19,7 +19,7 @@
 //!
 //! `page` is what all pages share, `links` where they lie, `chart` draws,
 //! `story` watches a kept match, `feats` finds what stands out among matches,
-//! `people` who is named.
+//! `people` who is named, `text` writes.
 
 mod against;
 mod chart;
@@ -37,6 +37,7 @@ mod results;
 mod scorecard;
 mod season;
 mod story;
+mod text;
 
 use std::collections::{HashMap, HashSet};
 
@@ -44,10 +45,9 @@ use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
-use crate::game::Observer;
 use links::{Links, Spot};
 use people::{Hundred, People};
-use story::Story;
+pub(crate) use story::Story;
 
 /// How the pages look.
 const STYLE: &str = include_str!("../../../assets/almanack.css");
@@ -56,7 +56,7 @@ const STYLE: &str = include_str!("../../../assets/almanack.css");
 pub(crate) trait Matches {
     /// Tells a match from the deal to the end; gives whether it is kept and
     /// came to its result.
-    fn tell(&self, fixture: &Fixture, observer: &mut dyn Observer) -> bool;
+    fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool;
 }
 
 /// Which years an almanack is of.
