@@ -379,7 +379,7 @@ mod tests {
         }
         let cards = ["8S", "11P"].map(|card| card.parse().unwrap());
         assert_eq!(
-            hand(&cards, cards.first().copied(), Side::Away, &sides()),
+            hand(&cards, Some(0), Side::Away, &sides()),
             "Notts' hand: 1, 8 of stumps, just drawn; 2, 11 of pads."
         );
         assert_eq!(said("Declare now? [Y]/[N] _"), "Declare now? Y/N");
