@@ -339,7 +339,10 @@ impl Table<'_> {
             Command::Scorecard => scorecard::card(self.dialogue, scorecard::of(&self.live)),
             Command::Worm => scorecard::worm(self.dialogue, scorecard::of(&self.live)),
             Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
-            Command::Help => help::play(self.dialogue),
+            Command::Help => {
+                let options = &self.live.game().public().options;
+                help::play(self.dialogue, options, self.again.is_some());
+            }
             Command::Leave => return Err(Stop::Match),
             // These are done where they are read, or move a picture.
             Command::Choose
@@ -370,6 +373,7 @@ impl Table<'_> {
     /// Goes to the ball at which the chances turned most.
     fn show_turning_point(&mut self) {
         let options = self.live.game().public().options;
+        self.session.coaching.face(self.live.computer());
         let coach = self.session.coaching.coach(&options);
         let turned = self.again.as_ref();
         match turned.and_then(|again| past::turning_point(again, coach)) {
@@ -424,6 +428,8 @@ impl Table<'_> {
             if matches!(key, Key::Enter | Key::Char('.')) {
                 self.tell_all();
                 narrator::before_asking(self.dialogue, &self.live, side, ask, true);
+                self.taught.clear();
+                self.teach();
                 continue;
             }
             let alone = self.live.is_alone();

@@ -420,6 +420,12 @@ pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
 /// Nobody is meant, or more than one may be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMan {
+    /// Nobody has played of whom the file knows.
+    #[error("no man of this file has played yet since names are kept, so nobody called \"{}\" either", name.escape_debug())]
+    NoneYet {
+        /// The name that was asked for.
+        name: String,
+    },
     /// Nobody bears the name.
     #[error("nobody called \"{}\" has played in this file; near are {near}", name.escape_debug())]
     Nobody {
@@ -462,6 +468,9 @@ pub fn man(
         .collect();
     match found[..] {
         [(name, one)] => Ok(career(championship, name, one)),
+        [] if all.is_empty() => Err(NoMan::NoneYet {
+            name: name.to_owned(),
+        }),
         [] => Err(NoMan::Nobody {
             name: name.to_owned(),
             near: nearest(wanted, &all),

@@ -5,10 +5,11 @@ use super::keys::Key;
 use super::live::Live;
 use super::until::Part;
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
-use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::options::OptionItem;
+use crate::rules::{Call, Options};
 use crate::words::day::ALONE;
+use crate::words::nets::STRIKE;
 use crate::words::{ball, cards};
 
 /// What a key of the match does.
@@ -237,20 +238,31 @@ pub const KEYS: &[Row<Command, Moment>] = &[
     row("\u{1b}", Command::Leave, Moment::is_watching, "", "watching: leave"),
 ];
 
-/// The laws that help a person to choose, in short.
-pub(crate) fn laws() -> impl Iterator<Item = String> {
+/// The laws that help a person to choose, in short, without those that the
+/// options switch off.
+pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 3] = [
-        "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
-        "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
+        "An equal or higher card of another suit leaves the ball alone; a lower one is out. Of a 10 or 11 that was left it is told that the batsman is beaten, but the ball misses the stumps: that is a leave too.",
         "An innings ends when all but one of its batsmen are out, as the last has no partner, or when its side declares: it gives up the rest of its innings, so that there is time to get the others out.",
+        STRIKE,
     ];
-    let options = OptionItem::ALL.map(|item| item.law().help).into_iter();
-    let [higher, others @ ..] = STROKES;
-    let laws = others.into_iter().chain(options);
+    let on = |item: &OptionItem| item.read(options) > 0;
+    let called = OptionItem::ALL.into_iter().filter(on);
+    let called = called.map(|item| item.law().help);
+    let laws = STROKES.into_iter().chain(called);
     let laws = laws.filter(|law| !law.is_empty()).map(str::to_owned);
-    [higher.to_owned(), ball::runs_for_hits()]
-        .into_iter()
-        .chain(laws)
+    let first = [higher(options), ball::runs_for_hits()];
+    first.into_iter().chain(laws).collect()
+}
+
+/// What a card of the bowler's suit does; the last of a side never faces.
+fn higher(options: &Options) -> String {
+    let tail = match options.batsmen {
+        10.. => ", but not a 1 from batsman 6 on, nor a 2 from batsman 9 on",
+        7.. => ", but not a 1 from batsman 6 on",
+        _ => "",
+    };
+    format!("A higher card of the bowler's suit scores. One that is not higher defends{tail}.")
 }
 
 /// What a key means at the prompt.

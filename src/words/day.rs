@@ -48,6 +48,25 @@ pub(crate) fn set_up(
     )
 }
 
+/// Which extras are on, for an ear: "No-balls and byes are on."
+pub(crate) fn extras(options: &Options) -> String {
+    let all = [
+        (options.no_ball, "no-balls"),
+        (options.wide, "wides"),
+        (options.bye, "byes"),
+    ];
+    let on = all.into_iter().filter(|(on, _)| *on);
+    let on: Vec<&str> = on.map(|(_, what)| what).collect();
+    match on.split_last() {
+        None => "There are no extras.".to_owned(),
+        Some((last, [])) => format!("Of the extras only {last} are on."),
+        Some((last, others)) => {
+            let said = format!("{} and {last} are on.", others.join(", "));
+            super::count::sentence(&said)
+        }
+    }
+}
+
 /// The card of a score, to be shown to others.
 #[derive(Clone, Debug)]
 pub(crate) struct DayCard<'c> {
@@ -96,17 +115,35 @@ impl DayCard<'_> {
         ]
     }
 
+    /// The same for an ear: the overs in words, the score as it is said.
+    pub(crate) fn spoken(&self) -> [String; 5] {
+        let [title, .., better, record] = self.lines();
+        let to_fall = self.batsmen.saturating_sub(1);
+        let score = self.score_as(&spoken::total(self.innings, to_fall));
+        let over = |(runs, fell): &(u32, u8)| match fell {
+            0 => runs.to_string(),
+            fell => format!("{runs} and {}", wickets(*fell)),
+        };
+        let overs: Vec<String> = self.overs.iter().map(over).collect();
+        let overs = format!("Runs over by over: {}", overs.join(", "));
+        [title, score, overs, better, record].map(|line| line + ".")
+    }
+
     /// "Surrey v Kent, chasing 88: 88-3 in 12.4 overs, won by 2 wickets".
     fn score(&self) -> String {
-        let batting = self.innings.batting;
-        let (you, they) = (self.sides.short(batting), self.sides.short(batting.other()));
-        let made = score::innings(self.innings, self.batsmen.saturating_sub(1));
+        let to_fall = self.batsmen.saturating_sub(1);
+        let made = score::innings(self.innings, to_fall);
         let all_out = match self.innings.ended {
             Some(Ended::AllOut) => " all out",
             _ => "",
         };
         let overs = score::overs(self.innings.balls);
-        let made = format!("{made}{all_out} in {overs} overs");
+        self.score_as(&format!("{made}{all_out} in {overs} overs"))
+    }
+
+    fn score_as(&self, made: &str) -> String {
+        let batting = self.innings.batting;
+        let (you, they) = (self.sides.short(batting), self.sides.short(batting.other()));
         let Some(target) = self.target else {
             return format!("{you} v {they}, {} a side: {made}", self.batsmen);
         };
@@ -191,12 +228,33 @@ pub(crate) fn past(date: Date, played: Option<PastDay>) -> String {
     }
 }
 
+/// The days of that list that were played, for an ear, and how many were not.
+pub(crate) fn past_aloud(days: &[(Date, Option<(String, u8, bool)>)]) -> Vec<String> {
+    let played = days.iter().filter_map(|(date, played)| {
+        let (made, better, late) = played.as_ref()?;
+        let made = spoken::scored(made);
+        let late = if *late { ", on a later day" } else { "" };
+        Some(format!(
+            "{date}: {made}, better than {better} of 100{late}."
+        ))
+    });
+    let mut told: Vec<String> = played.collect();
+    let not = match days.len() - told.len() {
+        0 => return told,
+        1 if !told.is_empty() => "The other day was not played.".to_owned(),
+        not if told.is_empty() => format!("None of the last {not} days was played."),
+        not => format!(
+            "The other {not} of the last {} days were not played.",
+            days.len()
+        ),
+    };
+    told.push(not);
+    told
+}
+
 /// The heading of that list.
 pub(crate) const PAST: &str =
     "The last 30 days: score, computers of 100 that did worse (* played later)";
-
-/// What stands there as long as no day was played.
-pub(crate) const NO_DAY: &str = "No day of the last 30 was played.";
 
 /// "In progress, 44-2."
 pub(crate) fn in_progress(score: &str) -> String {
@@ -262,6 +320,22 @@ mod tests {
              ▁▃W██WW  runs an over, W wicket\n\
              Better than 71 of 100 computers on the same cards\n\
              armchair today --date 2026-11-22 | check 0123456789ab"
+        );
+        assert_eq!(
+            card.spoken()[1..3].join("\n"),
+            "Surrey v Kent, chasing 88: 88 for 3, won by 2 wickets.\n\
+             Runs over by over: 0, 3 and 1 wicket, 14, 30 and 2 wickets."
+        );
+        let days = [
+            (date, Some(("88-3".to_owned(), 71, false))),
+            (date.before(1).unwrap(), None),
+        ];
+        assert_eq!(
+            past_aloud(&days),
+            [
+                "2026-11-22: 88 for 3, better than 71 of 100.",
+                "The other day was not played."
+            ]
         );
         let mut all_out = innings;
         (all_out.runs, all_out.wickets, all_out.ended) = (80, 5, Some(Ended::AllOut));

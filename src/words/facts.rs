@@ -241,9 +241,9 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} got the better of {opponents} by {runs}.",
         ],
         What::WonByWickets => &[
-            "{county} beat {opponents} by {wickets}.",
+            "{county} beat {opponents} with {wickets} in hand.",
             "{county} had {wickets} in hand when they beat {opponents}.",
-            "{opponents} lost to {county} by {wickets}.",
+            "{opponents} lost to {county}, who had {wickets} to fall.",
             "With {wickets} standing, {county} had the runs to beat {opponents}.",
             "The runs that {opponents} asked of {county} were made with {wickets} in hand.",
             "{county} got home against {opponents} with {wickets} to spare.",

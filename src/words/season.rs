@@ -28,6 +28,34 @@ pub(crate) fn race(year: u16, class: Class) -> String {
     )
 }
 
+/// "Who led: Kent after round 1, Surrey after round 5." from the points of each
+/// county after each round; whoever is caught up leads on.
+pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
+    let rounds = courses.iter().map(|(_, points)| points.len()).max();
+    let mut led: Vec<(County, usize)> = Vec::new();
+    for round in 0..rounds.unwrap_or(0) {
+        let of = |points: &[u32]| points.get(round).copied().unwrap_or(0);
+        let most = courses
+            .iter()
+            .map(|(_, points)| of(points))
+            .max()
+            .unwrap_or(0);
+        let mut first = courses
+            .iter()
+            .filter(|(_, points)| most > 0 && of(points) == most);
+        let before = led.last().map(|(county, _)| *county);
+        let leads = first.clone().any(|(county, _)| Some(*county) == before);
+        if let (false, Some((county, _))) = (leads, first.next()) {
+            led.push((*county, round + 1));
+        }
+    }
+    let told = led.iter();
+    let told: Vec<String> = told
+        .map(|(county, round)| format!("{} from round {round}", county.name()))
+        .collect();
+    format!("In the lead: {}.", told.join(", "))
+}
+
 /// "Surrey, yours: 4, 5, 9." from the points after each round.
 pub(crate) fn course(county: County, whose: Whose, points: &[u32]) -> String {
     let points: Vec<String> = points.iter().map(u32::to_string).collect();
@@ -80,6 +108,16 @@ pub(crate) fn places(county: County, finishes: &[Finish]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_race_is_told_by_who_led() {
+        let [kent, surrey] = ["Kent", "Surrey"].map(|name| County::from_name(name).unwrap());
+        let courses = [(kent, vec![0, 4, 4, 4]), (surrey, vec![0, 0, 4, 8])];
+        assert_eq!(
+            leaders(&courses),
+            "In the lead: Kent from round 2, Surrey from round 4."
+        );
+    }
 
     #[test]
     fn what_a_chart_shows_is_told_figure_by_figure() {

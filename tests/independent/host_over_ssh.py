@@ -69,7 +69,7 @@ def step(client):
     client.read(0.02)
     text = client.terminal.text()
     last = text.rstrip().splitlines()[-1] if text.strip() else ""
-    if "choose" in last and "[" not in last:
+    if "is to choose" in last:
         return "waits"
     if "Press any key" in text or "any key" in last:
         client.press(" ")

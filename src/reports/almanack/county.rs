@@ -9,7 +9,7 @@ use super::page::{Page, framed, table, table_with};
 use super::{Almanack, against, news};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::standings::Standings;
-use crate::championship::{Class, County, Fixture, Season};
+use crate::championship::{Class, County, Season};
 use crate::game::{Side, innings};
 use crate::reports::calendar;
 use crate::reports::table::{Cell, Column};
@@ -155,12 +155,8 @@ fn record(
         true => *opponents,
         false => county,
     };
-    let sides = |fixture: &Fixture| [fixture.home, fixture.away];
-    let mut met = almanack.results.iter().filter(|(fixture, _)| {
-        i64::from(fixture.year) == *year
-            && sides(fixture).contains(&county)
-            && sides(fixture).contains(opponents)
-    });
+    let met = almanack.meetings(county, *opponents).iter();
+    let mut met = met.filter(|(fixture, _)| i64::from(fixture.year) == *year);
     let (fixture, _) = met.find(|(fixture, played)| {
         let side = if fixture.home == batting {
             Side::Home

@@ -169,6 +169,10 @@ impl PlayScreen {
         let waits = self.watch.is_none() && self.live.waits().is_some();
         let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;
         session.rings |= session.preferences.bell && (was_out || comes_to_him);
+        if comes_to_him {
+            // What was said while he waited holds no more.
+            self.notice = None;
+        }
         if self.is_over() && self.live.pause().is_none() {
             self.keep(session);
             if self.unkept.is_none() {
@@ -318,7 +322,10 @@ impl PlayScreen {
                     Turn::Stay
                 }
             },
-            Command::Help => Turn::Open(Box::new(Help::play())),
+            Command::Help => {
+                let options = &self.live.game().public().options;
+                Turn::Open(Box::new(Help::play(options)))
+            }
             Command::Leave => self.leave(session),
             // The others belong to one moment.
             _ => Turn::Stay,

@@ -237,6 +237,12 @@ impl Live {
         self.seats[side.index()].person
     }
 
+    /// The side of the computer that a person plays against, if one does.
+    pub(crate) fn computer(&self) -> Option<Side> {
+        let [home, away] = Side::BOTH.map(|side| self.is_person(side));
+        (home != away).then_some(if home { Side::Away } else { Side::Home })
+    }
+
     /// Whether nobody at the table is a person.
     pub(crate) fn only_computers(&self) -> bool {
         Side::BOTH.iter().all(|side| !self.is_person(*side))

@@ -207,7 +207,7 @@ fn ball(event: &twenty20::Event, meter: Option<i8>) -> Option<String> {
             spot(at)
         ),
         Event::Fielded(at, false) => format!(
-            "It stops at {}, where nobody stands: the first runs are safe.",
+            "It stops at {}, and nobody has it: the first runs are safe.",
             spot(at)
         ),
         Event::Wide => "A wide: one extra, and the ball is bowled again without a card.".to_owned(),
@@ -284,7 +284,8 @@ pub(crate) fn eights(events: &[eights::Event]) -> Vec<String> {
 }
 
 /// The last lines of what was told.
-fn last_of(told: Vec<String>) -> Vec<String> {
+fn last_of(mut told: Vec<String>) -> Vec<String> {
+    told.dedup();
     let first = told.len().saturating_sub(LINES);
     told.into_iter().skip(first).collect()
 }
