@@ -89,6 +89,15 @@ impl KeptGame {
         store.bytes(Part::LastGame, LONGEST_GAME)
     }
 
+    /// What was kept of the match of a day that was left.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(crate) fn left_of_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
+        let store = Store::new(folder.files(), FileName::of_day(date));
+        store.bytes(Part::Game, LONGEST_GAME)
+    }
+
     /// Where the record of the match of a day stands when it is finished.
     pub(crate) fn path_of_day(folder: &Folder, date: Date) -> PathBuf {
         let file = FileName::of_day(date).file(Part::LastGame);

@@ -97,7 +97,7 @@ impl Hand {
 
     /// Takes out the card at a place of a hand of seven for good; the others
     /// move up.
-    pub(super) fn throw(&mut self, place: usize) -> Card {
+    pub(crate) fn throw(&mut self, place: usize) -> Card {
         let place = place.min(HAND);
         let card = self.cards[place];
         self.cards.copy_within(place + 1.., place);
@@ -113,7 +113,7 @@ impl Hand {
 
     /// Puts a drawn card in the place of one that is played.
     #[inline(always)]
-    pub(super) fn replace(&mut self, place: usize, drawn: Card) {
+    pub(crate) fn replace(&mut self, place: usize, drawn: Card) {
         self.cards[place.min(HAND - 1)] = drawn;
     }
 }

@@ -16,7 +16,7 @@ const FIGURES: &str = "Runs and wickets are those of this ball, or of the next; 
 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
-    let view = live.game().view(side);
+    let view = live.view(side);
     session.coaching.face(live.computer());
     let speech = session.coaching.asked(view.public);
     if speech == Speech::Silent {

@@ -6,7 +6,7 @@ use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::day::{Days, Trial};
 use crate::simulate::day::played::Played;
-use crate::words::day as words;
+use crate::words::{day as words, spoken};
 
 const UNKEPT: &str = "The record of the match could not be kept: Enter tries again, Q leaves it:";
 
@@ -40,6 +40,9 @@ fn tell(dialogue: &mut Dialogue, days: &Days) {
     match &days.played {
         Some(played) => card(dialogue, played),
         None => dialogue.say(words::RULES),
+    }
+    if let Some(score) = days.left.as_ref().filter(|_| days.played.is_none()) {
+        dialogue.say(&spoken::said(&words::in_progress(score)));
     }
     dialogue.say(&days.streak_told());
 }

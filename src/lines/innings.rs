@@ -433,8 +433,11 @@ impl Table<'_> {
                 continue;
             }
             let alone = self.live.is_alone();
-            match key_meaning::meaning(key, &self.live.game().view(side), ask, alone) {
-                Meaning::Choose(choice) => return self.choose(choice),
+            match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
+                Meaning::Choose(choice) => {
+                    self.live.press(key);
+                    return self.choose(choice);
+                }
                 Meaning::Do(Command::Advise) => {
                     let level = self.live.tell_level();
                     level
@@ -504,7 +507,7 @@ impl Table<'_> {
         let Ok(card) = answer.0.to_ascii_uppercase().parse::<Card>() else {
             return Err(answer.no_choice("a figure, a letter, a card as 8S, or ?"));
         };
-        let hand = self.live.game().hand(side).cards();
+        let hand = self.live.view(side).hand.cards();
         let place = (1..).zip(hand).find(|(_, held)| **held == card);
         match place.and_then(|(place, _)| char::from_digit(place, 10)) {
             Some(figure) => Ok(Key::Char(figure)),

@@ -332,8 +332,8 @@ pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, as
 
 /// The hand of a side.
 pub(super) fn hand(dialogue: &mut Dialogue, live: &Live, side: Side) {
-    let hand = live.game().hand(side).cards();
-    let drawn = live.book().drawn(side, live.game().public());
+    let hand = live.view(side).hand.cards();
+    let drawn = live.drawn(side);
     dialogue.say_items(&spoken::hand(hand, drawn, side, live.sides()));
 }
 

@@ -69,6 +69,7 @@ fn ask_year(dialogue: &mut Dialogue, from: u16) -> DialogueResult<Option<Target>
                 return Ok(Some(Target::Season(year)));
             }
             _ if answer.letter() == Some('Q') => return Ok(None),
+            _ if answer.letter() == Some('?') => dialogue.say(&sentence(question::YEAR)),
             _ => dialogue.say(&format!("A year from {from} to {LAST_YEAR} is wanted.")),
         }
     }

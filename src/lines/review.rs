@@ -11,7 +11,7 @@ use crate::session::menu::{ALL_TIME, AllTime};
 
 /// Past seasons, year by year.
 pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
-    const KEYS: &str = "3 points, C the race for the title, 4 averages, 5 results of a county, E the end of the year, 7 season before, 8 season after, 9 the other class, Q return";
+    const KEYS: &str = "3 points, C the race for the title, 4 averages, B batsmen, W bowlers, 5 results of a county, E the end of the year, 7 season before, 8 season after, 9 the other class, Q return";
     let Some(opened) = session.opened() else {
         return Ok(());
     };
@@ -32,6 +32,15 @@ pub(super) fn review(dialogue: &mut Dialogue, session: &mut GameSession) -> Dial
             Some('3') => shown = Name::Points,
             Some('4') => shown = Name::Averages,
             Some('E') => shown = Name::Year,
+            Some(key @ ('B' | 'W')) => {
+                let men = if key == 'B' {
+                    Name::Batsmen
+                } else {
+                    Name::Bowlers
+                };
+                say(dialogue, championship, men, &query)?;
+                continue;
+            }
             Some('5') => {
                 let season = championship.season_of(year);
                 let season = season.unwrap_or(championship.season());

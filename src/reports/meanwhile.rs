@@ -47,8 +47,7 @@ pub(crate) fn meanwhile(championship: &Championship, since: Progress) -> Option<
     Some(sentences("What happened meanwhile".to_owned(), told))
 }
 
-/// The matches of your county, of more than a season's those of the last
-/// season.
+/// The matches of your county; none where they are more than a season's.
 fn own_matches(championship: &Championship, since: Progress) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
@@ -73,14 +72,11 @@ fn own_matches(championship: &Championship, since: Progress) -> Vec<String> {
     let seasons: Vec<Vec<String>> = seasons.map(of_season).collect();
     match seasons.iter().map(Vec::len).sum::<usize>() {
         0..=ROUNDS => seasons.concat(),
-        _ => seasons
-            .into_iter()
-            .rfind(|own| !own.is_empty())
-            .unwrap_or_default(),
+        _ => Vec::new(),
     }
 }
 
-/// The weightiest records that fell.
+/// The weightiest records that fell, in the order in which they did.
 fn records(championship: &Championship, since: Progress) -> Vec<String> {
     let of_class = |class: Class| {
         let facts = championship.news().facts(class).iter();
@@ -92,6 +88,7 @@ fn records(championship: &Championship, since: Progress) -> Vec<String> {
     let mut records: Vec<(Class, Fact)> = Class::BOTH.into_iter().flat_map(of_class).collect();
     records.sort_by_key(|(_, fact)| std::cmp::Reverse(fact.weight()));
     records.truncate(RECORDS);
+    records.sort_by_key(|(_, fact)| (fact.year, fact.number));
     let sentence = |(class, record): (Class, Fact)| {
         let round = Round {
             class,

@@ -181,6 +181,16 @@ pub enum NoTable {
     },
 }
 
+/// The season whose men are told of: the last one as long as nobody has played
+/// in the one that has begun, unless a year is named.
+fn of_men<'c>(championship: &'c Championship, season: &'c Season, query: &Query) -> &'c Season {
+    let begun = Class::BOTH.map(|class| season.results(class).next().is_some());
+    match championship.completed().last() {
+        Some(last) if query.year.is_none() && begun == [false; 2] => last,
+        _ => season,
+    }
+}
+
 /// Makes a table.
 ///
 /// ```
@@ -213,6 +223,7 @@ pub fn report(championship: &Championship, name: Name, query: &Query) -> Result<
         Name::AllTimeAverages => all_time::averages(championship, query.class),
         Name::Batsmen | Name::Bowlers => {
             let county = query.county;
+            let season = of_men(championship, season, query);
             let class = county.map_or(query.class, |county| season.class_of(county));
             let names = championship.name_book();
             men::season(championship, &names, season, class, county, by(name))

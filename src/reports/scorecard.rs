@@ -397,6 +397,53 @@ mod tests {
         assert!(maidens_seen > 0);
     }
 
+    #[test]
+    fn a_page_tells_of_every_over_and_no_column_touches_the_next() {
+        let options = Options::default();
+        let championship = crate::championship::Championship::new(1, options, None);
+        let fixture = championship.remaining()[0];
+        let mut book = Scorebook::default();
+        let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
+        let (game, _) = play_match(options, 1, &mut home, &mut away, &mut book).unwrap();
+        let mut card = Scorecard::of(&book, &game).innings[0].clone();
+        for batsman in &mut card.batsmen {
+            (batsman.runs, batsman.balls) = (329, 149);
+        }
+        (card.runs, card.balls, card.ended) = (1329, 899, Some(Ended::Declared));
+        for overs in [1, 5, 66, 150] {
+            let over = Over {
+                runs: 12,
+                wickets: 1,
+                ..Over::default()
+            };
+            card.overs = vec![over; overs];
+            for sides in [
+                Sides::of_match(&championship, &fixture),
+                Sides::of_fixture(&fixture),
+            ] {
+                let page = card.page(&sides);
+                assert!(page.len() <= 21, "{page:#?}");
+                assert!(
+                    page.iter().all(|line| line.chars().count() <= 80),
+                    "{page:#?}"
+                );
+                let told = page
+                    .iter()
+                    .filter_map(|line| line.split_once("Over")?.1.rsplit_once(' '));
+                let runs: usize = told
+                    .filter_map(|(_, brought)| brought.split_once('-')?.0.parse::<usize>().ok())
+                    .sum();
+                assert_eq!(runs, 12 * overs, "{page:#?}");
+                assert!(
+                    !page
+                        .iter()
+                        .any(|line| line.contains(")O") || line.contains(")B")),
+                    "{page:#?}"
+                );
+            }
+        }
+    }
+
     /// Whole overs of which no ball brought a run off the bat.
     fn maidens(page: &Page) -> u32 {
         let overs = page.balls.chunk_by(|one, next| one.over == next.over);

@@ -11,7 +11,7 @@ use super::frame::{Canvas, Layout};
 use super::palette::{FIGURE, HEADING, TEXT, suit};
 use super::prompt;
 use crate::championship::counties::{COUNTIES, PER_CLASS};
-use crate::championship::fixtures::ROUNDS;
+use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::finishes;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Season, Whose};
@@ -100,14 +100,16 @@ impl ChartScreen {
         // The leader is drawn last, over the others.
         lines.reverse();
         let most = now.rows()[0].tally.points().max(4);
+        let played = season.played(class).len().div_ceil(MATCHES_A_ROUND);
+        let rounds = (played.max(2).next_multiple_of(2) as u32).min(ROUNDS as u32);
         let labels = |values: [u32; 3]| values.map(|value| value.to_string()).to_vec();
         ChartScreen {
             title: format!("The race of {}, {}", season.year(), class.name()),
             lines,
             x: Scale {
                 title: "rounds",
-                bounds: [0.0, ROUNDS as f64],
-                labels: labels([0, ROUNDS as u32 / 2, ROUNDS as u32]),
+                bounds: [0.0, f64::from(rounds)],
+                labels: labels([0, rounds / 2, rounds]),
             },
             y: Scale {
                 title: "points",

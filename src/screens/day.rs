@@ -139,18 +139,27 @@ impl DayScreen {
         for (line, text) in (RULES..).zip(&said) {
             canvas.put(COLUMN, line, text, TEXT);
         }
-        canvas.put(COLUMN, STREAK, &self.days.streak_told(), TEXT);
-        canvas.put(COLUMN, PAST - 1, words::PAST, HEADING);
-        for (place, text) in self.days.past_told().iter().enumerate() {
+        match &self.days.left {
+            Some(score) if self.days.played.is_none() => {
+                canvas.keyed(COLUMN, STREAK, &words::in_progress(score), FIGURE);
+            }
+            _ => drop(canvas.put(COLUMN, STREAK, &self.days.streak_told(), TEXT)),
+        }
+        let past = self.days.past_told();
+        if !past.is_empty() {
+            canvas.put(COLUMN, PAST - 1, words::PAST, HEADING);
+        }
+        for (place, text) in past.iter().enumerate() {
             let column = COLUMN + APART * (place / ROWS) as u16;
             canvas.put(column, PAST + (place % ROWS) as u16, text, TEXT);
         }
     }
 
     fn choices(&self) -> &'static str {
-        match self.days.played {
-            Some(_) => "[P] play it again, as a practice   [Q] return _",
-            None => "[P] play   [Q] return _",
+        match (&self.days.played, &self.days.left) {
+            (Some(_), _) => "[P] play it again, as a practice   [Q] return _",
+            (None, Some(_)) => "[P] go on   [Q] return _",
+            (None, None) => "[P] play   [Q] return _",
         }
     }
 }
@@ -161,7 +170,7 @@ fn card(canvas: &mut Canvas<'_>, played: &Played, coached: &[String]) {
     let told = words::told(played.score.runs, played.mark.better_than);
     canvas.put(COLUMN, SET_UP, &told, FIGURE);
     for (line, text) in (RULES..).zip(played.card()) {
-        canvas.put(COLUMN + 4, line, &text, FIGURE);
+        canvas.put(COLUMN, line, &text, FIGURE);
     }
     let said = coached.iter().map(String::as_str);
     let said = said.chain([words::CODE, words::CLIPBOARD]);

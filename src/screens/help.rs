@@ -64,13 +64,10 @@ impl Help {
         }
         for item in OptionItem::ALL {
             let law = item.law();
-            if !law.help.is_empty() {
-                lines.push(String::new());
-                lines.extend(prompt::wrap(&format!(
-                    "[{}] {}: {}",
-                    law.key, law.title, law.help
-                )));
-            }
+            let told = format!("{} {}", law.help, options::explained(item));
+            lines.push(String::new());
+            let text = format!("[{}] {}: {}", law.key, law.title, told.trim());
+            lines.extend(prompt::wrap(&text));
         }
         Help::new("The options", lines)
     }

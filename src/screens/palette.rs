@@ -29,6 +29,9 @@ pub(crate) const KEY: Style = on_ground(Color::LightYellow);
 pub(crate) const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
 /// What cannot be chosen now.
 pub(crate) const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
+/// The keys that hold, beside the prompt: light grey, which reads on black, and
+/// dim where there are no colours.
+pub(crate) const HINT: Style = on_ground(Color::Gray).add_modifier(Modifier::DIM);
 /// A refused key, a fault: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
 /// A heart or a diamond of the standard pack: light red, bold.
@@ -105,7 +108,10 @@ impl Colours {
     pub fn serve(self, buffer: &mut Buffer) {
         for cell in &mut buffer.content {
             match self {
-                Colours::Sixteen => return,
+                Colours::Sixteen if cell.fg == Color::Gray => {
+                    cell.modifier.remove(Modifier::DIM);
+                }
+                Colours::Sixteen => {}
                 Colours::Green => tone(cell, &GREEN),
                 Colours::Amber => tone(cell, &AMBER),
                 Colours::Light => {

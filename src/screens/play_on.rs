@@ -100,6 +100,7 @@ impl PlayOn {
                     typed.clear();
                 }
             },
+            Key::Char('?') => self.notice = Some(question::YEAR.to_owned()),
             _ => self.notice = Some("A year is wanted, in figures".to_owned()),
         }
         self.asking = Asking::Year(typed);

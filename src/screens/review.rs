@@ -6,7 +6,7 @@ use super::counties::{CountyList, OwnKey};
 use super::frame::Canvas;
 use super::prompt;
 use super::results::{Results, season};
-use super::table;
+use super::table::{self, TableScreen};
 use crate::championship::{Class, County, Season};
 use crate::reports::{self, Name, Query};
 use crate::session::GameSession;
@@ -25,6 +25,7 @@ pub(crate) struct Review {
 #[derive(Clone, Copy)]
 pub(super) enum Command {
     Show(Name),
+    Men(Name),
     Results,
     Race,
     Switch,
@@ -41,6 +42,8 @@ pub(super) const KEYS: &[Row<Command, ()>] = &[
     row("4", Command::Show(Name::Averages), always, "averages", "the averages"),
     row("5", Command::Results, always, "results", "the results of a county"),
     row("9", Command::Switch, always, "the", "the other class"),
+    row("B", Command::Men(Name::Batsmen), always, "batsmen", "the batsmen of the season by their runs"),
+    row("W", Command::Men(Name::Bowlers), always, "bowlers", "the bowlers of the season by their wickets"),
     row("E", Command::Show(Name::Year), always, "year's end",
         "the end of the year: who won, the best of it, your county and its committee"),
     row("7", Command::Before, always, "season before", "the season before"),
@@ -48,8 +51,9 @@ pub(super) const KEYS: &[Row<Command, ()>] = &[
     row("Q0\u{1b}", Command::Return, always, "return", ""),
 ];
 
-/// Keys of the tables.
+/// Keys of the tables, and those of the men after them.
 const TABLES: usize = 5;
+const MEN: usize = 2;
 
 impl Review {
     /// The last complete season, in the class on the menu.
@@ -98,6 +102,14 @@ impl Review {
         })
     }
 
+    /// The men of the season.
+    fn men(&self, name: Name, session: &GameSession) -> Turn {
+        match session.opened() {
+            Some(opened) => TableScreen::opened(opened.championship(), name, &self.query()),
+            None => Turn::Stay,
+        }
+    }
+
     /// Asks for a county and shows its season.
     fn results(&self, session: &GameSession) -> Turn {
         let yours = session
@@ -132,6 +144,9 @@ impl Screen for Review {
             table::draw(canvas, &table, 0);
         }
         let (tables, seasons) = KEYS.split_at(TABLES);
+        let (men, seasons) = seasons.split_at(MEN);
+        let men = keymap::hints(men, &()).join("  ");
+        canvas.keyed(1, 21, &men, super::palette::TEXT);
         let other = self.class.other().name();
         let tables = keymap::hints(tables, &()).join("  ");
         canvas.keyed(1, 22, &format!("{tables} {other}"), super::palette::TEXT);
@@ -143,6 +158,7 @@ impl Screen for Review {
         self.notice = None;
         match keymap::action(KEYS, key, &()) {
             Ok(Command::Show(name)) => self.shown = name,
+            Ok(Command::Men(name)) => return self.men(name, session),
             Ok(Command::Results) => return self.results(session),
             Ok(Command::Race) => return self.race(session),
             Ok(Command::Switch) => self.class = self.class.other(),

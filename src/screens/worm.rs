@@ -18,9 +18,9 @@ use crate::words::{Sides, count};
 const OTHERS: u16 = 12;
 
 /// Runs that the scale has at least.
-const LEAST_RUNS: f64 = 50.0;
+const LEAST_RUNS: f64 = 10.0;
 /// Overs that it has at least.
-const LEAST_OVERS: f64 = 10.0;
+const LEAST_OVERS: f64 = 2.0;
 
 /// The mark of an innings: nothing depends on colour alone.
 fn mark(card: &Card) -> char {
@@ -47,6 +47,14 @@ fn name(card: &Card, sides: &Sides) -> String {
     format!("{} {side}, {innings} innings", mark(card))
 }
 
+/// ", 12 at most", once there is a run.
+fn at_most(most: u32) -> String {
+    match most {
+        0 => String::new(),
+        most => format!(", {most} at most"),
+    }
+}
+
 /// Draws the whole page below the title: the chart with its key, then the
 /// runs of each over.
 pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &Scorecard, sides: &Sides) {
@@ -59,9 +67,10 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &Scorecard, sides: 
         let overs = &innings.overs;
         let most = overs.iter().map(|over| over.runs).max().unwrap_or(0);
         let text = format!(
-            "{}: {}, the runs of each over, {most} at most",
+            "{}: {}, the runs of each over{}",
             name(innings, sides),
-            innings.runs
+            innings.runs,
+            at_most(most)
         );
         canvas.put(1, top, &text, of);
         // As many as there is room for, the last ones.
@@ -128,7 +137,9 @@ pub(super) fn draw_lines(
     lines: &[Line],
 ) {
     let all: Vec<Vec<(f64, f64)>> = lines.iter().map(points).collect();
-    let most = |of: fn(&Line) -> f64, least: f64| lines.iter().map(of).fold(least, f64::max);
+    // Even, so that the half of it is a whole number.
+    let even = |most: f64| (most / 2.0).ceil() * 2.0;
+    let most = |of: fn(&Line) -> f64, least: f64| even(lines.iter().map(of).fold(least, f64::max));
     let runs = most(
         |line| f64::from(line.totals.last().copied().unwrap_or_default()),
         LEAST_RUNS,

@@ -18,8 +18,8 @@ use crate::game::record::Date;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Match, Pending, Side};
 use crate::rules::options::OptionItem;
-use crate::simulate::day::Day;
 use crate::simulate::day::played::{self, Played};
+use crate::simulate::day::{Day, Score};
 use crate::tabletop::record::{Heading, Misread, Sitter, replay, replay_before, replay_to};
 use crate::tabletop::{Game, Levelled, Observer, Settings};
 use crate::words::day as words;
@@ -61,6 +61,8 @@ pub(crate) struct Days {
     pub(crate) day: Day,
     /// Its match, if it was played.
     pub(crate) played: Option<Played>,
+    /// How its innings stands, if it was left.
+    pub(crate) left: Option<String>,
     /// The days before it, newest first, with their scores.
     past: Vec<(Date, Option<Played>)>,
 }
@@ -78,6 +80,7 @@ impl Days {
             today,
             day: Day::of(date),
             played: kept(date)?,
+            left: left(folder, date)?,
             past: dates
                 .map(|date| kept(date).map(|played| (date, played)))
                 .collect::<Result<_, FileError>>()?,
@@ -112,9 +115,12 @@ impl Days {
         words::streak(self.streak())
     }
 
-    /// The last thirty days, newest first, one that was played with its score.
+    /// The last thirty days from the first that was played, newest first, one
+    /// that was played with its score.
     pub(crate) fn past_told(&self) -> Vec<String> {
+        let first = self.past.iter().rposition(|(_, played)| played.is_some());
         let days = self.past_scores().into_iter();
+        let days = days.take(first.map_or(0, |first| first + 1));
         days.map(|(date, score)| words::past(date, score)).collect()
     }
 
@@ -165,6 +171,14 @@ impl Days {
         };
         Ok((trial, live, journal))
     }
+}
+
+/// How the innings of a match stands that was left, "44-2".
+fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError> {
+    let record = folder.map_or(Ok(None), |folder| KeptGame::left_of_day(folder, date))?;
+    let left = record.and_then(|record| replay::<Match>(&record).ok());
+    let score = left.and_then(|left| Score::of(&Day::of(date), left.table.game()));
+    Ok(score.map(|score| score.made()))
 }
 
 /// The match of a day that was finished.

@@ -20,6 +20,8 @@ use crate::words::{Sides, season};
 pub struct OpenCompetition {
     competition: Competition,
     class: Class,
+    /// The year in which it was turned to.
+    year: u16,
     playing: Option<Playing>,
 }
 
@@ -77,13 +79,9 @@ impl OpenCompetition {
     /// first class where nobody has one.
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
-        let next = Class::BOTH.map(|class| championship.next_of_people(class));
-        let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
-        let own = |yours| championship.season().class_of(yours);
-        let class = next.map(|one| one.class);
-        let class = class.or(championship.yours().map(own));
         let mut opened = OpenCompetition {
-            class: class.unwrap_or(Class::First),
+            class: peoples_class(championship).unwrap_or(Class::First),
+            year: championship.season().year(),
             competition,
             playing: None,
         };
@@ -91,8 +89,13 @@ impl OpenCompetition {
         opened
     }
 
-    /// Lets the person look whose match comes next in the class on the menu.
+    /// Lets the person look whose match comes next in the class on the menu. In
+    /// a new year that is the class in which he plays now.
     pub(crate) fn look_ahead(&mut self) {
+        let year = self.championship().season().year();
+        if std::mem::replace(&mut self.year, year) != year {
+            self.class = peoples_class(self.championship()).unwrap_or(self.class);
+        }
         let next = self.championship().next_of_people(self.class);
         let people = next.map(|fixture| self.championship().players(&fixture));
         let county = people.and_then(|people| Some(people.into_iter().flatten().next()?.county()));
@@ -320,6 +323,15 @@ impl OpenCompetition {
         let season = self.championship().season_of(year)?;
         Some(season::over(&Finish::of(season)))
     }
+}
+
+/// The class in which a person plays next, else that of the first person's
+/// county.
+fn peoples_class(championship: &Championship) -> Option<Class> {
+    let next = Class::BOTH.map(|class| championship.next_of_people(class));
+    let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
+    let own = |yours| championship.season().class_of(yours);
+    next.map(|one| one.class).or(championship.yours().map(own))
 }
 
 /// What the sides of a fixture and their men are called.

@@ -8,7 +8,7 @@ use crate::game::{Ended, Innings, Side};
 use crate::rules::{Card, Options};
 
 /// What the page of the match of the day says of it.
-pub(crate) const RULES: &str = "One match a day, the same for everybody in the world: the same counties, the same options, the same cards. One innings of it is yours, against the professional. The first try counts. Nobody plays for you or counsels you, but you may leave it and go on at the same ball. In the end it is measured by a thousand computers of levels 3 to 5.";
+pub(crate) const RULES: &str = "One match a day, the same for everybody in the world: the same counties, the same options, the same cards. One innings of it is yours, against the professional. Runs count, extras with them; in a chase that is won, the wickets and then the balls to spare. The first try counts. Nobody plays for you or counsels you, but you may leave it and go on at the same ball. In the end it is measured by a thousand computers of levels 3 to 5.";
 
 /// Why keys do nothing that let the computer play or speak.
 pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or counsels you";
@@ -17,29 +17,35 @@ pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or 
 pub(crate) const CODE: &str =
     "The number is the head of the record's hash: without the record it proves nothing.";
 
-/// "Kent v Surrey, 5 a side, no wides: Surrey chase 88".
+/// "Kent v Surrey, 5 a side, with no-balls and byes: you are Surrey and chase 88"
 pub(crate) fn set_up(
     sides: &Sides,
     options: &Options,
     person: Side,
     target: Option<u32>,
 ) -> String {
-    let off = [
+    let extras = [
         (options.no_ball, "no-balls"),
         (options.wide, "wides"),
         (options.bye, "byes"),
     ];
-    let off: String = off
-        .iter()
-        .filter(|(on, _)| !on)
-        .map(|(_, what)| format!(", no {what}"))
-        .collect();
+    let on = extras.iter().filter(|(on, _)| *on).map(|(_, what)| *what);
+    let on: Vec<&str> = on.collect();
+    let with = match on.as_slice() {
+        [] => "no extras".to_owned(),
+        [one] => format!("with {one}"),
+        [others @ .., last] => format!("with {} and {last}", others.join(", ")),
+    };
     let you = sides.short(person);
     let task = match target {
         Some(target) => format!("you are {you} and chase {target}"),
         None => format!("you are {you} and bat first"),
     };
-    format!("{}, {} a side{off}: {task}", sides.title(), options.batsmen)
+    format!(
+        "{}, {} a side, {with}: {task}",
+        sides.title(),
+        options.batsmen
+    )
 }
 
 /// Which extras are on, for an ear: "No-balls and byes are on."
@@ -92,14 +98,20 @@ impl DayCard<'_> {
         let when = match (self.practice, self.played == self.date) {
             (true, _) => ", a practice".to_owned(),
             (false, true) => String::new(),
-            (false, false) => format!(", played on {}", self.played),
+            (false, false) => format!(", played on {}", self.played.written()),
         };
         [
-            format!("Armchair Cricket, match of the day {}{when}", self.date),
+            format!(
+                "Armchair Cricket, match of the day, {}{when}",
+                self.date.written()
+            ),
             self.score(),
-            marks(self.overs),
-            format!("Better than {} of 100 computers", self.better_than),
-            format!("armchair today, record {}", self.code),
+            format!("{}  runs an over, W wicket", marks(self.overs)),
+            format!(
+                "Better than {} of 100 computers on the same cards",
+                self.better_than
+            ),
+            format!("armchair today --date {} | check {}", self.date, self.code),
         ]
     }
 
@@ -117,17 +129,23 @@ impl DayCard<'_> {
         [title, score, overs, better, record].map(|line| line + ".")
     }
 
-    /// "Surrey 88-3, chasing 88 against Kent: won by 2 wickets".
+    /// "Surrey v Kent, chasing 88: 88-3 in 12.4 overs, won by 2 wickets".
     fn score(&self) -> String {
         let to_fall = self.batsmen.saturating_sub(1);
-        self.score_as(&score::innings(self.innings, to_fall))
+        let made = score::innings(self.innings, to_fall);
+        let all_out = match self.innings.ended {
+            Some(Ended::AllOut) => " all out",
+            _ => "",
+        };
+        let overs = score::overs(self.innings.balls);
+        self.score_as(&format!("{made}{all_out} in {overs} overs"))
     }
 
     fn score_as(&self, made: &str) -> String {
         let batting = self.innings.batting;
         let (you, they) = (self.sides.short(batting), self.sides.short(batting.other()));
         let Some(target) = self.target else {
-            return format!("{you} {made} against {they}, {} a side", self.batsmen);
+            return format!("{you} v {they}, {} a side: {made}", self.batsmen);
         };
         let came = match self.innings.ended {
             Some(Ended::Won) => {
@@ -138,7 +156,7 @@ impl DayCard<'_> {
             _ if self.innings.runs + 1 == target => "tied".to_owned(),
             _ => format!("lost by {}", runs(target - 1 - self.innings.runs)),
         };
-        format!("{you} {made}, chasing {target} against {they}: {came}")
+        format!("{you} v {they}, chasing {target}: {made}, {came}")
     }
 }
 
@@ -160,7 +178,8 @@ pub(crate) fn told(runs: u32, better_than: u8) -> String {
     format!("You made {runs}: better than {better_than} of 100 computers.")
 }
 
-/// Where most was lost: "Most lost at 4.5: 3P, where 9P was worth 1.9 runs more."
+/// Where most was lost: "Most lost in over 5, ball 5: the 3 of pads, where the
+/// 9 of pads was worth 1.9 runs more."
 pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
     format!(
         "Most lost {at}: {chosen}, where {better} was worth {} more.",
@@ -183,20 +202,29 @@ fn tenths_of_a_run(tenths: i64) -> String {
 
 /// A card, or what was done without one.
 pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
-    card.map_or_else(|| otherwise.to_owned(), |card| card.to_string())
+    card.map_or_else(
+        || otherwise.to_owned(),
+        |card| format!("the {}", spoken::card(card)),
+    )
 }
 
-/// A day in the list: "11-22  87-5  71", with an asterisk where it was not
+/// How a day was played: the score, how many of a hundred computers did worse,
+/// and whether it was played later.
+pub(crate) type PastDay = (String, u8, bool);
+
+/// A day in the list: "22 Nov   87-5   71", with an asterisk where it was not
 /// played on its day.
-pub(crate) fn past(date: Date, played: Option<(String, u8, bool)>) -> String {
-    let date = date.to_string();
-    let day = date.get(5..).unwrap_or_default();
+pub(crate) fn past(date: Date, played: Option<PastDay>) -> String {
+    let date = date.written();
+    let mut words = date.split(' ');
+    let day = words.next().unwrap_or_default();
+    let month: String = words.next().unwrap_or_default().chars().take(3).collect();
     match played {
         Some((made, better, late)) => {
             let late = if late { "*" } else { " " };
-            format!("{day}{late} {made:>7} {better:>4}")
+            format!("{day:>2} {month}{late} {made:>6} {better:>4}")
         }
-        None => format!("{day}        -    -"),
+        None => format!("{day:>2} {month}       -    -"),
     }
 }
 
@@ -229,7 +257,13 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
 }
 
 /// The heading of that list.
-pub(crate) const PAST: &str = "The last 30 days: score, and how many of 100 computers did worse";
+pub(crate) const PAST: &str =
+    "The last 30 days: score, computers of 100 that did worse (* played later)";
+
+/// "In progress, 44-2."
+pub(crate) fn in_progress(score: &str) -> String {
+    format!("In progress, {score}: [P] goes on at the same ball.")
+}
 
 /// What is said of the clipboard.
 pub(crate) const CLIPBOARD: &str =
@@ -269,6 +303,7 @@ mod tests {
         };
         let mut innings = Innings::new(Side::Away);
         (innings.runs, innings.wickets, innings.ended) = (88, 3, Some(Ended::Won));
+        innings.balls = 74;
         let date: Date = "2026-11-22".parse().unwrap();
         let mut card = DayCard {
             date,
@@ -284,15 +319,15 @@ mod tests {
         };
         assert_eq!(
             card.lines().join("\n"),
-            "Armchair Cricket, match of the day 2026-11-22\n\
-             Surrey 88-3, chasing 88 against Kent: won by 2 wickets\n\
-             ▁▃W██WW\n\
-             Better than 71 of 100 computers\n\
-             armchair today, record 0123456789ab"
+            "Armchair Cricket, match of the day, 22 November 2026\n\
+             Surrey v Kent, chasing 88: 88-3 in 12.2 overs, won by 2 wickets\n\
+             ▁▃W██WW  runs an over, W wicket\n\
+             Better than 71 of 100 computers on the same cards\n\
+             armchair today --date 2026-11-22 | check 0123456789ab"
         );
         assert_eq!(
             card.spoken()[1..3].join("\n"),
-            "Surrey 88 for 3, chasing 88 against Kent: won by 2 wickets.\n\
+            "Surrey v Kent, chasing 88: 88 for 3, won by 2 wickets.\n\
              Runs over by over: 0, 3 and 1 wicket, 14, 30 and 2 wickets."
         );
         let days = [
@@ -311,13 +346,16 @@ mod tests {
         (card.innings, card.practice) = (&all_out, true);
         assert_eq!(
             card.lines()[1],
-            "Surrey 80, chasing 88 against Kent: lost by 7 runs"
+            "Surrey v Kent, chasing 88: 80 all out in 12.2 overs, lost by 7 runs"
         );
-        assert!(card.lines()[0].ends_with("2026-11-22, a practice"));
+        assert!(card.lines()[0].ends_with("22 November 2026, a practice"));
         card.target = Some(81);
-        assert!(card.lines()[1].ends_with(": tied"));
+        assert!(card.lines()[1].ends_with(", tied"));
         (card.target, card.practice, card.played) = (None, false, date.before(3).unwrap());
-        assert_eq!(card.lines()[1], "Surrey 80 against Kent, 6 a side");
-        assert!(card.lines()[0].ends_with(", played on 2026-11-19"));
+        assert_eq!(
+            card.lines()[1],
+            "Surrey v Kent, 6 a side: 80 all out in 12.2 overs"
+        );
+        assert!(card.lines()[0].ends_with(", played on 19 November 2026"));
     }
 }

@@ -5,6 +5,7 @@ use super::count::{counted, ordinal};
 use super::yearbook::told;
 use super::{facts, hopes};
 use crate::championship::campaign::{Line, campaign};
+use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::news::last_round::{Need, needs};
 use crate::championship::news::round::Round;
 use crate::championship::played::Verdict;
@@ -61,8 +62,15 @@ fn county(championship: &Championship) -> Vec<String> {
         let form: Vec<&str> = form
             .filter_map(|line| Some(letter(line.verdict()?)))
             .collect();
+        let all = season.results(class).count();
+        // In the middle of a round others have not played yet.
+        let so_far = if all % MATCHES_A_ROUND == 0 {
+            ""
+        } else {
+            " so far"
+        };
         said.push(format!(
-            "{} are {}{of}, {points}. Form: {}. {}.",
+            "{} are {}{of}{so_far}, {points}. Form: {}. {}.",
             yours.short(),
             ordinal(place as u8),
             form.join(" "),
@@ -79,8 +87,12 @@ fn county(championship: &Championship) -> Vec<String> {
         let record = match all.played() {
             0 => "the first meeting".to_owned(),
             _ => format!(
-                "{} won, {} lost, {} drawn, {} tied so far",
-                all.won, all.lost, all.drawn, all.tied
+                "so far {} won {}, lost {}, drew {}, tied {}",
+                yours.short(),
+                all.won,
+                all.lost,
+                all.drawn,
+                all.tied
             ),
         };
         said.push(format!(

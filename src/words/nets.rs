@@ -20,6 +20,9 @@ use crate::rules::{Call, Card};
 /// Balls of an over.
 const OVER: usize = BALLS_PER_OVER as usize;
 
+/// What is said when the learner passes the others' score.
+const WON: &str = "You have more runs than they made: you have won. Bat on for practice.";
+
 /// The longest line.
 pub const COLUMNS: usize = 78;
 
@@ -134,6 +137,7 @@ impl Moment<'_> {
                 self.lowest()
             )),
             Ask::Bowl => Some(self.bowl()),
+            Ask::Reply if self.has_just_won() => Some(WON.to_owned()),
             Ask::Reply => self.public.delivery.map(|ball| self.reply(&ball)),
             Ask::Change { left: 2 } => Some(
                 "You may change two cards for new ones, best the low ones. [0] changes none."
@@ -144,6 +148,15 @@ impl Moment<'_> {
             }
             Ask::Declare | Ask::Stop => None,
         }
+    }
+
+    /// Whether the last ball took the learner past the others' score.
+    fn has_just_won(&self) -> bool {
+        let [theirs, ours] = self.public.innings() else {
+            return false;
+        };
+        let last = self.last().map_or(0, Ball::total);
+        self.learner_bats() && ours.runs > theirs.runs && ours.runs - last <= theirs.runs
     }
 
     fn innings_over(&self) -> &'static str {

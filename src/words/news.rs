@@ -57,6 +57,10 @@ pub(crate) fn feats(
             let next = sides.batsman(innings.batting, last.batsman + 2);
             let comma = if name.is_some() { "," } else { "" };
             told.push(format!("{}{comma} comes in.", sentence(&next)));
+            // The one who was at the other end is on strike until he is out.
+            if let Some(faces) = sides.man(innings.batting, last.batsman + 1) {
+                told.push(format!("{} faces.", faces.said()));
+            }
         }
     }
     let (runs, total) = (u32::from(last.runs), last.total());
@@ -70,9 +74,9 @@ pub(crate) fn feats(
         let wicket = ordinal(wicket);
         told.push(format!("{} for the {wicket} wicket!", fifties(mark)));
     }
-    if let Some(mark) = passed(innings.runs, total, 100) {
-        let side = sides.short(innings.batting);
-        told.push(format!("{side} have {mark} on the board."));
+    if passed(innings.runs, total, 100).is_some() {
+        let (side, runs) = (sides.short(innings.batting), innings.runs);
+        told.push(format!("{side} have {runs} on the board."));
     }
     if let Some(records) = records {
         let best = records.partnerships.get(usize::from(wicket) - 1);
@@ -220,6 +224,7 @@ mod tests {
         let sides = sides();
         let name = |side, number| sides.man(side, number).unwrap().said();
         let (man, next) = (name(Side::Home, 3), name(Side::Home, 5));
+        let faces = name(Side::Home, 4);
         // Of the second pair, who bowl overs 21 to 30, the one with the higher
         // number begins.
         let bowler = name(Side::Away, 8);
@@ -231,7 +236,8 @@ mod tests {
             told(out(HowOut::Caught), 12),
             [
                 format!("{bowler} has {man} for 12 off 31 balls."),
-                format!("No. 5, {next}, comes in.")
+                format!("No. 5, {next}, comes in."),
+                format!("{faces} faces.")
             ]
         );
         let duck = told(out(HowOut::Bowled), 0);

@@ -76,6 +76,25 @@ pub(crate) const HELP: [&str; 4] = [
     "[Esc] returns without a new file.",
 ];
 
+/// What the help says of an option that is no rule of extras.
+pub(crate) const fn explained(item: OptionItem) -> &'static str {
+    match item {
+        OptionItem::Batsmen => "An innings ends when all but one of them are out.",
+        OptionItem::PacksPerSession => {
+            "How long a session lasts: about eight overs a pack, three sessions a day."
+        }
+        OptionItem::Days => "A match that is not over on the last day is drawn.",
+        OptionItem::BattingLevel | OptionItem::BowlingLevel => {
+            "1 is the weakest, 5 the professional; it plays the other counties, and yours where you let it."
+        }
+        OptionItem::InningsASide => {
+            "With one each a side bats once, and the second chases the first."
+        }
+        OptionItem::Bye => "A card one above the rank of the top card is byes.",
+        OptionItem::NoBall | OptionItem::Wide => "",
+    }
+}
+
 /// What is advised for a first file, as a sentence.
 pub(crate) fn advice(options: &Options) -> String {
     if *options == Options::beginner() {

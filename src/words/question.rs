@@ -25,6 +25,9 @@ pub(crate) const PLAY_ON: &str =
 /// How far the computer plays on.
 pub(crate) const HOW_FAR: &str = "The computer plays every match up to there, yours too if you agree. Every match that is played is saved, and it can be stopped on the way.";
 
+/// To the end of which year.
+pub(crate) const YEAR: &str = "The year to the end of which the computer plays, in four figures";
+
 /// Whether the computer plays out a part of a match.
 pub(crate) const PLAY_OUT: &str = "Y lets the computer choose for both sides up to there, which cannot be taken back. N goes back to your choice.";
 

@@ -22,13 +22,12 @@ pub(crate) fn card(card: Card) -> String {
 
 /// "Surrey's hand: 1, 8 of stumps; 2, 3 of pads.": each card behind the key
 /// that plays it, and which of them was drawn last.
-pub(crate) fn hand(cards: &[Card], drawn: Option<Card>, side: Side, sides: &Sides) -> String {
-    let new = cards.iter().rposition(|card| Some(*card) == drawn);
+pub(crate) fn hand(cards: &[Card], drawn: Option<usize>, side: Side, sides: &Sides) -> String {
     let cards: Vec<String> = cards
         .iter()
         .enumerate()
         .map(|(place, held)| {
-            let drawn = if Some(place) == new {
+            let drawn = if Some(place) == drawn {
                 ", just drawn"
             } else {
                 ""
@@ -396,7 +395,7 @@ mod tests {
         }
         let cards = ["8S", "11P"].map(|card| card.parse().unwrap());
         assert_eq!(
-            hand(&cards, cards.first().copied(), Side::Away, &sides()),
+            hand(&cards, Some(0), Side::Away, &sides()),
             "Notts' hand: 1, 8 of stumps, just drawn; 2, 11 of pads."
         );
         assert_eq!(said("Declare now? [Y]/[N] _"), "Declare now? Y/N");

@@ -60,6 +60,31 @@ impl Date {
     }
 }
 
+impl Date {
+    /// As one writes it: "23 November 2026".
+    pub(crate) fn written(self) -> String {
+        let (year, month, day) = self.parts();
+        let month = MONTHS[(month as usize).saturating_sub(1) % MONTHS.len()];
+        format!("{day} {month} {year}")
+    }
+}
+
+/// The months by name.
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (year, month, day) = self.parts();

@@ -2,11 +2,14 @@
 //! batsmen on the left, the runs of each over on the right. Men who have names
 //! take more room; their bowlers stand above the overs.
 
-use super::{Batsman, Card, Fate, Over, Scorecard};
+use super::{Batsman, Card, Fate, Scorecard};
 use crate::game::Ended;
 use crate::reports::table::centred;
 use crate::rules::HowOut;
 use crate::words::{Sides, ball, closing, count, score};
+
+/// Overs of which a line tells, or a multiple of them.
+const FEW: usize = 5;
 
 /// How a card is laid out.
 struct Layout {
@@ -18,9 +21,7 @@ struct Layout {
     fate: usize,
     /// Where the right half begins.
     right: usize,
-    /// Overs a line of it, each in four columns behind a label of three.
-    a_line: usize,
-    /// Lines of overs.
+    /// Lines of overs in it.
     lines: usize,
     /// Marks of the fall of wickets in a line.
     falls: usize,
@@ -32,7 +33,6 @@ const NUMBERS: Layout = Layout {
     who: 7,
     fate: 22,
     right: 44,
-    a_line: 8,
     lines: 17,
     falls: 4,
 };
@@ -44,9 +44,8 @@ const NAMES: Layout = Layout {
     who: 24,
     fate: 21,
     right: 57,
-    a_line: 5,
     lines: 13,
-    falls: 3,
+    falls: 2,
 };
 
 impl Layout {
@@ -59,7 +58,7 @@ impl Layout {
             fate,
             ..
         } = self;
-        let line = format!("{:margin$}{who:<w$}{said:<fate$}{runs:>4}  {more:<5}", "");
+        let line = format!("{:margin$}{who:<w$}{said:<fate$}{runs:>4} {more:<5}", "");
         line.trim_end().to_owned()
     }
 
@@ -261,20 +260,27 @@ impl Card {
         kinds.join(", ")
     }
 
+    /// Runs and wickets of the overs, so many in a line that all of them find
+    /// room: "Overs 6-10         23-1".
     fn over_lines(&self, layout: &Layout) -> Vec<String> {
+        let line = |overs: &str, brought: &str| format!("{overs:<15}{brought:>8}");
         if self.overs.is_empty() {
             return Vec::new();
         }
-        let mut lines: Vec<String> = (self.overs.chunks(layout.a_line).enumerate())
-            .map(|(line, overs)| {
-                let first = line * layout.a_line + 1;
-                let overs: String = overs.iter().map(over).collect();
-                format!("{first:>3}{}", overs.trim_end())
-            })
-            .collect();
-        // Of an innings without end the last overs.
-        lines.drain(..lines.len().saturating_sub(layout.lines));
-        lines.insert(0, "Runs by over, w wicket".to_owned());
+        let step = self.overs.len().div_ceil(layout.lines);
+        let step = step.next_multiple_of(FEW);
+        let mut lines = vec![line("Runs by overs", "runs-w")];
+        lines.extend((0..).zip(self.overs.chunks(step)).map(|(place, overs)| {
+            let (first, last) = (place * step + 1, place * step + overs.len());
+            let runs: u32 = overs.iter().map(|over| over.runs).sum();
+            let wickets: u32 = overs.iter().map(|over| u32::from(over.wickets)).sum();
+            let which = if first == last {
+                format!("Over {first}")
+            } else {
+                format!("Overs {first}-{last}")
+            };
+            line(&which, &format!("{runs}-{wickets}"))
+        }));
         lines
     }
 
@@ -316,10 +322,4 @@ pub(super) fn fate(batsman: &Batsman) -> &'static str {
         Fate::NotOut => "not out",
         Fate::DidNotBat => "did not bat",
     }
-}
-
-/// The runs of an over in four columns.
-fn over(over: &Over) -> String {
-    let wicket = if over.wickets > 0 { 'w' } else { ' ' };
-    format!("{:>3}{wicket}", over.runs)
 }

@@ -96,17 +96,16 @@ fn right(canvas: &mut Canvas<'_>, line: u16, text: &str) {
 pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let label = format!("{} hand:", names::possessive(scene.sides.short(side)));
     canvas.put(1, 18, &label, HEADING);
-    let hand = scene.game.hand(side).cards();
+    let hand = scene.hand(side).cards();
     for (place, card) in (0..).zip(hand) {
         face_up(canvas, place * CARD, *card, place + 1);
     }
-    let drawn = scene.book.drawn(side, scene.game.public());
-    if let Some(place) = hand.iter().rposition(|card| Some(*card) == drawn) {
+    if let Some(place) = scene.drawn(side) {
         let column = place as u16 * CARD;
         canvas.put(column + 7, 22, "<", HEADING);
         canvas.put(column + 4, 23, "new", TEXT);
     }
-    let view = scene.game.view(side);
+    let view = scene.view(side);
     if view.asked() == Some(Ask::Reply) && view.may_leave() {
         canvas.keyed(hand.len() as u16 * CARD + 2, 22, "[0] leave it", TEXT);
     }

@@ -40,7 +40,7 @@ impl PlayScreen {
             _ => None,
         };
         let asked = asked.filter(|_| self.curtain().is_none());
-        let looks = asked.map(|side| scene.game.view(side));
+        let looks = asked.map(|side| scene.view(side));
         session.coaching.consult(scene.game.public(), looks);
     }
 
@@ -87,7 +87,7 @@ fn in_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, advice: &Advice) {
     let Pending::Ask(side, ask) = scene.game.pending() else {
         return;
     };
-    let view = scene.game.view(side);
+    let view = scene.view(side);
     if let Some(best) = advice_sentence::best(&view, advice) {
         canvas.keyed(1, BEST, &best, FIGURE);
     }
@@ -119,7 +119,7 @@ pub(super) fn draw_beside(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: 
     else {
         return false;
     };
-    let view = scene.game.view(side);
+    let view = scene.view(side);
     let width = usize::from(canvas.width());
     let mut line = BESIDE;
     for (counsel, said) in advice

@@ -87,6 +87,7 @@ impl Face for Match {
         );
         let scene = Scene {
             records: None,
+            live: None,
             game,
             book: table_view.book,
             sides: &sides,

@@ -131,6 +131,7 @@ impl PlayScreen {
         Scene {
             game,
             book: self.live.book(),
+            live: Some(&self.live),
             sides: self.live.sides(),
             records: self.live.records(game.public().batting()),
         }
@@ -436,8 +437,9 @@ impl PlayScreen {
 
     fn key_asked(&mut self, key: Key, side: Side, ask: Ask, session: &mut GameSession) -> Turn {
         let alone = self.live.is_alone();
-        match key_meaning::meaning(key, &self.live.game().view(side), ask, alone) {
+        match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
             Meaning::Choose(choice) => {
+                self.live.press(key);
                 self.choose(choice, session.now);
                 self.advance(session)
             }
@@ -504,7 +506,9 @@ impl PlayScreen {
             }
             (None, _) if let Some(waits) = self.live.waits() => waits,
             // A ball that asks for no reply stands to be read.
-            (None, _) if self.in_moment => String::new(),
+            (None, Pending::Ask(side, _)) if self.in_moment => {
+                format!("{} to play", self.live.sides().short(side))
+            }
             (None, _) => "The next ball comes by itself. Press any key".to_owned(),
         }
     }

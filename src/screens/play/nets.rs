@@ -56,7 +56,7 @@ fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 
 /// A word under each card of an answer.
 fn answers(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
-    let view = scene.game.view(side);
+    let view = scene.view(side);
     if view.asked() != Some(Ask::Reply) {
         return;
     }

@@ -2,7 +2,8 @@
 
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{Page, Scorebook};
-use crate::game::{Ball, Match};
+use crate::game::{Ball, Hand, Match, Side, View};
+use crate::session::live::Live;
 use crate::words::Sides;
 
 /// A match at one moment with its scorebook, which may know more than has
@@ -11,11 +12,37 @@ pub(super) struct Scene<'a> {
     pub(super) game: &'a Match,
     pub(super) book: &'a Scorebook,
     pub(super) sides: &'a Sides,
+    /// Of a match at this table: it knows the order of the hands.
+    pub(super) live: Option<&'a Live>,
     /// The records of the county that bats, where they may be beaten.
     pub(super) records: Option<&'a CountyRecords>,
 }
 
 impl Scene<'_> {
+    /// The hand of a side as it is seen.
+    pub(super) fn hand(&self, side: Side) -> &Hand {
+        self.live.map_or_else(
+            || self.game.hand(side),
+            |live| live.hand_in(self.game, side),
+        )
+    }
+
+    /// Where the card lies that a side drew last.
+    pub(super) fn drawn(&self, side: Side) -> Option<usize> {
+        let drawn = self.book.drawn(side, self.game.public())?;
+        let cards = self.hand(side).cards();
+        let seen = self.live.and_then(|live| live.drawn(side));
+        seen.filter(|place| cards.get(*place) == Some(&drawn))
+            .or_else(|| cards.iter().rposition(|card| *card == drawn))
+    }
+
+    /// What a side may know, its hand as it is seen.
+    pub(super) fn view(&self, side: Side) -> View<'_> {
+        let mut view = self.game.view(side);
+        view.hand = self.hand(side);
+        view
+    }
+
     /// The page of the innings in progress.
     pub(super) fn page(&self) -> Option<&Page> {
         let place = usize::from(self.game.public().number()).checked_sub(1)?;

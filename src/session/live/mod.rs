@@ -5,6 +5,7 @@
 //! was chosen.
 
 mod elsewhere;
+mod hands;
 mod journal;
 mod lesson;
 mod pause;
@@ -15,14 +16,18 @@ pub use journal::{Journal, JournalFault, Kept};
 pub(crate) use lesson::Lesson;
 pub(crate) use pause::{Pause, Weight};
 
+use hands::{BeforeChoice, SeenHands};
 use pause::Watcher;
 
+use super::keys::Key;
 use super::until::Until;
 use crate::championship::records::CountyRecords;
 use crate::datafile::Entry;
 use crate::game::chance::Noted;
 use crate::game::scorebook::Scorebook;
-use crate::game::{Ask, Chance, Choice, Dealer, Match, Pending, Persons, Refused, Side};
+use crate::game::{
+    Ask, Chance, Choice, Dealer, Hand, Match, Pending, Persons, Refused, Side, View,
+};
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
 use crate::tabletop::{Agent, Table};
@@ -81,6 +86,8 @@ pub struct Live {
     sides: Sides,
     table: Table<Match, Noted<AnyChance>>,
     seats: [Seat; 2],
+    /// The hands as people see them.
+    hands: SeenHands,
     /// Whether the person will declare as soon as it is between balls.
     declaring: bool,
     pause: Option<Pause>,
@@ -145,6 +152,7 @@ impl Live {
 
     fn at(sides: Sides, seats: [Seat; 2], table: Table<Match, Noted<AnyChance>>) -> Live {
         Live {
+            hands: SeenHands::of(table.game()),
             sides,
             table,
             seats,
@@ -252,6 +260,44 @@ impl Live {
             Pending::Ask(side, _) if self.is_person(side) => Some(side),
             _ => Side::BOTH.into_iter().find(|side| self.is_person(*side)),
         }
+    }
+
+    /// What a side may know, its hand in the order in which it is seen.
+    pub fn view(&self, side: Side) -> View<'_> {
+        let mut view = self.game().view(side);
+        view.hand = self.hand_in(self.game(), side);
+        view
+    }
+
+    /// The hand of a side as it is seen, at a moment of the match.
+    pub(crate) fn hand_in<'a>(&'a self, game: &'a Match, side: Side) -> &'a Hand {
+        let sorted = |hand: &Hand| {
+            let mut cards = hand.cards().to_vec();
+            cards.sort_unstable();
+            cards
+        };
+        let (seen, held) = (self.hands.hand(side), game.hand(side));
+        if sorted(seen) == sorted(held) {
+            seen
+        } else {
+            held
+        }
+    }
+
+    /// Where in its hand the card lies that a side drew last, if it is still
+    /// to be marked.
+    pub(crate) fn drawn(&self, side: Side) -> Option<usize> {
+        let drawn = self.book().drawn(side, self.game().public())?;
+        let cards = self.view(side).hand.cards();
+        let seen = self.hands.drawn(side);
+        seen.filter(|place| cards.get(*place) == Some(&drawn))
+            .or_else(|| cards.iter().rposition(|card| *card == drawn))
+    }
+
+    /// The next choice is made with this key.
+    pub(crate) fn press(&mut self, key: Key) {
+        let place = key.figure().and_then(|figure| figure.checked_sub(1));
+        self.hands.press(place);
     }
 
     /// Whether a declaration waits for the end of the ball.
@@ -402,8 +448,14 @@ impl Live {
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
         let innings = self.game().public().number();
         let mut watcher = Watcher::new(&self.sides);
+        let before = BeforeChoice::of(self.table.game(), self.asked(), choice);
         let made = self.table.apply(choice, &mut watcher)?;
         self.pause = watcher.pause();
+        self.hands.follow(&before, self.table.game());
+        if self.words().is_some() {
+            // The teacher names keys by the places of the game.
+            self.hands = SeenHands::of(self.table.game());
+        }
         self.pause_after_lesson();
         self.advised = None;
         let ended = self.game().public().number() != innings;

@@ -16,7 +16,7 @@ pub mod played;
 
 use crate::championship::County;
 use crate::game::record::{Competition, Date, Heading, OfDay, Player, Sides, Version};
-use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side};
+use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side, innings};
 use crate::players::{Computer, Levels};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
@@ -212,6 +212,11 @@ impl Score {
             ended: own.ended,
             target: before.map(|before| before.runs + 1),
         })
+    }
+
+    /// As a scorer writes it: "87-3".
+    pub(crate) fn made(&self) -> String {
+        innings::score(self.runs, self.wickets, self.ended)
     }
 
     /// What is compared: the runs, no more than were wanted; of those who made

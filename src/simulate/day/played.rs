@@ -6,7 +6,7 @@ use super::{Day, EDITION, Score};
 use crate::championship::County;
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::{Competition, Date, Gatherer, OfDay, RecordWriter, Recording};
-use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused, innings};
+use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused};
 use crate::players::RUN;
 use crate::simulate::Stopped;
 use crate::simulate::analysis::{Analysis, Bowled, Decision};
@@ -180,13 +180,7 @@ impl Played {
 
     /// The innings as a scorer writes it: "87-3".
     pub(crate) fn made(&self) -> String {
-        let Score {
-            runs,
-            wickets,
-            ended,
-            ..
-        } = self.score;
-        innings::score(runs, wickets, ended)
+        self.score.made()
     }
 
     /// The head of the hash of its record.
@@ -277,15 +271,15 @@ impl Played {
         ball.is_some_and(|ball| ball.innings == self.day.innings())
     }
 
-    /// "at 4.5", or "with ball 5 of over 5".
+    /// "in over 5, ball 5", or "with ball 5 of over 5".
     fn at(&self, analysis: &Analysis, decision: &Decision, aloud: bool) -> String {
         ball_of(analysis, decision).map_or_else(String::new, |bowled| {
             let ball = &bowled.ball;
             let (over, number) = (ball.over, ball.number);
             let changes = matches!(decision.ask, Ask::Change { .. });
             match (changes, aloud) {
-                (true, false) => format!("after the wicket at {over}.{number}"),
-                (false, false) => format!("at {over}.{number}"),
+                (true, false) => format!("after the wicket in over {}, ball {number}", over + 1),
+                (false, false) => format!("in over {}, ball {number}", over + 1),
                 (true, true) => format!("after the wicket of ball {number} of over {}", over + 1),
                 (false, true) => format!("with ball {number} of over {}", over + 1),
             }

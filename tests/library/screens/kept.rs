@@ -556,3 +556,56 @@ fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
     );
     assert!(player.line(4).contains("1891"));
 }
+
+/// The menu after a season in which a county changed its class, with that
+/// county as the person's.
+fn moved() -> (Home, Player, County) {
+    let mut beside = young(None);
+    let before = Class::BOTH.map(|class| beside.season().members(class).to_vec());
+    let mut tally = armchair::players::arena::Tally::default();
+    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut tally, None).unwrap();
+    let moved = before[0]
+        .iter()
+        .find(|county| beside.season().class_of(**county) == Class::Second);
+    let county = *moved.unwrap();
+    let home = Home::with(young(Some(county)));
+    let mut player = home.open();
+    player.press("S2Y");
+    player.settle();
+    while player.prompt() != MENU {
+        player.press(" ");
+    }
+    (home, player, county)
+}
+
+#[test]
+fn the_menu_turns_to_your_county_s_class_with_the_new_year() {
+    let (home, mut player, county) = moved();
+    assert_eq!(home.saved().season().class_of(county), Class::Second);
+    let line = player.line(4);
+    assert!(line.contains("1891 second-class"), "{line}");
+}
+
+#[test]
+fn the_men_of_a_season_that_is_over_stand_behind_its_averages() {
+    let (_home, mut player, _) = moved();
+    player.press("4B");
+    assert!(player.shows("1890"), "{:?}", player.lines());
+    assert!(!player.shows("Nobody has played yet"));
+    player.press("QQ7W");
+    assert!(player.shows("owlers"), "{:?}", player.lines());
+    assert!(!player.shows("is no choice here"));
+}
+
+#[test]
+fn the_place_of_a_county_is_one_so_far_as_long_as_others_have_not_played() {
+    for (matches, so_far) in [(1, true), (4, false), (5, true)] {
+        let mut championship = yours_first();
+        play_while(&mut championship, Class::First, |one| {
+            one.season().played(Class::First).len() < matches
+        });
+        let home = Home::with(championship);
+        let mut player = home.open();
+        assert_eq!(player.shows(" so far, "), so_far, "{:?}", player.lines());
+    }
+}

@@ -408,3 +408,16 @@ fn ctrl_c_leaves_from_anywhere_even_from_a_terminal_too_small() {
         assert!(player.app.done());
     }
 }
+
+#[test]
+fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_and_marked() {
+    let hands = ["4B 5B 5G 4B 4G 1G 1P", NOTTS];
+    let mut player = table("F", hands, "5B 7S 6S", "9B");
+    player.press("4");
+    let hand = player.line(20);
+    assert!(
+        hand.contains("4 of      5 of      5 of      5 of      4 of"),
+        "{hand}"
+    );
+    assert!(player.line(22).contains("[4]<"), "{}", player.line(22));
+}
