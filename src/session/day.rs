@@ -121,7 +121,7 @@ impl Days {
         let first = self.past.iter().rposition(|(_, played)| played.is_some());
         let days = self.past_scores().into_iter();
         let days = days.take(first.map_or(0, |first| first + 1));
-        days.map(|(date, score)| words::past(date, score)).collect()
+        days.map(words::past).collect()
     }
 
     /// The same for an ear.

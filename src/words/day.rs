@@ -208,13 +208,13 @@ pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
     )
 }
 
-/// How a day was played: the score, how many of a hundred computers did worse,
-/// and whether it was played later.
-pub(crate) type PastDay = (String, u8, bool);
+/// A day; where it was played the score, the share of computers that did worse
+/// in hundredths, and whether it was played on a later day.
+pub(crate) type PastDay = (Date, Option<(String, u8, bool)>);
 
 /// A day in the list: "22 Nov   87-5   71", with an asterisk where it was not
 /// played on its day.
-pub(crate) fn past(date: Date, played: Option<PastDay>) -> String {
+pub(crate) fn past((date, played): PastDay) -> String {
     let date = date.written();
     let mut words = date.split(' ');
     let day = words.next().unwrap_or_default();
@@ -227,10 +227,6 @@ pub(crate) fn past(date: Date, played: Option<PastDay>) -> String {
         None => format!("{day:>2} {month}       -    -"),
     }
 }
-
-/// A day; where it was played the score, the share of computers that did worse
-/// in hundredths, and whether it was played on a later day.
-pub(crate) type PastDay = (Date, Option<(String, u8, bool)>);
 
 /// The days of that list that were played, for an ear, and how many were not.
 pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
