@@ -5,7 +5,7 @@ use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::{CELLS, Cells};
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
 use crate::pavilion::{Card, Pending, Seat};
-use crate::screens::frame::Canvas;
+use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
 use crate::session::keys::Key;
 use crate::words::Seats;
@@ -13,6 +13,7 @@ use crate::words::Seats;
 use crate::words::count::{counted, ordinal, sentence};
 use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
 use crate::words::pavilion::cards;
+use crate::words::rows;
 
 /// The corner of the grid.
 const LEFT: u16 = 3;
@@ -283,10 +284,13 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
         let how = bat.out.map_or("", |(how, _)| how_out(how));
         let text = format!("Last wicket {total}: {} {how} {}", who(last), bat.runs);
-        canvas.put(RIGHT, 13, &text, TEXT);
+        let room = usize::from(WIDTH - RIGHT);
+        for (line, row) in (13..).zip(rows::wrap(&text, room)) {
+            canvas.put(RIGHT, line, &row, TEXT);
+        }
     }
     if page.extras > 0 {
-        canvas.put(RIGHT, 14, &format!("Extras {}", page.extras), TEXT);
+        canvas.put(RIGHT, 15, &format!("Extras {}", page.extras), TEXT);
     }
 }
 
