@@ -10,7 +10,7 @@ use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
 use crate::session::keys::Key;
 use crate::words::Seats;
 
-use crate::words::count::{counted, ordinal, sentence};
+use crate::words::count::{counted, sentence};
 use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
 use crate::words::pavilion::cards;
 use crate::words::rows;
@@ -154,7 +154,8 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
     match (key, entry.turned_to.and_then(|place| covers.get(place))) {
         (Key::Enter, Some((cells, _))) => return Meaning::Choose(Choice::Cover(*cells)),
         (Key::Enter | Key::Char(' '), _) => return Meaning::Choose(Choice::Lay),
-        (Key::Backspace, _) => {
+        (Key::Escape, _) if entry.chosen(public).iter().next().is_none() => {}
+        (Key::Backspace | Key::Escape, _) => {
             *entry = Entry::default();
             return Meaning::Typed;
         }
@@ -302,9 +303,8 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     };
     let turn = &public.turn;
     let does = if turn.bowls { "bowl" } else { "bat" };
-    let number = ordinal(public.innings.len() as u8);
     let title = format!(
-        "{} {does}: {number} innings, round {}",
+        "{} {does}: round {}",
         name_of(table_view.names, turn.seat),
         innings.rounds
     );

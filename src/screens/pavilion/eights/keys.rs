@@ -58,6 +58,10 @@ pub(super) fn meaning(
         return key_suit(key, eight, entry);
     }
     match key {
+        Key::Escape if entry.rank.is_some() => {
+            (entry.rank, entry.suit) = (None, None);
+            return Meaning::Typed;
+        }
         Key::Backspace if entry.suit.take().is_some() || entry.rank.take().is_some() => {
             return Meaning::Typed;
         }

@@ -80,7 +80,10 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
 fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
     let (first, each) = if public.options.pairs { (8, 2) } else { (9, 1) };
-    let men = [(first, innings.striker, '*'), (first + each, innings.partner, ' ')];
+    let men = [
+        (first, innings.striker, '*'),
+        (first + each, innings.partner, ' '),
+    ];
     for (line, man, mark) in men {
         let style = if mark == '*' { HEADING } else { TEXT };
         let text = format!(
@@ -235,7 +238,12 @@ fn draw_bowlers(
         let who = table_view.names.man(innings.batting.other().index(), man);
         format!("{who:<15}{:>6}{overs:>7}", innings.rank(man))
     });
-    draw_list(canvas, "Who may bowl:         rank  overs", told, entry.bowler);
+    draw_list(
+        canvas,
+        "Who may bowl:         rank  overs",
+        told,
+        entry.bowler,
+    );
 }
 
 fn draw_fields(canvas: &mut Canvas<'_>, entry: &Entry) {

@@ -101,6 +101,7 @@ fn bowled(page: &Page, names: &Seats) -> Vec<Bowled> {
         Bowled {
             name: name(names, fielding, number.into()),
             overs: turns,
+            balls: 0,
             runs: None,
             wickets: page.men.iter().filter(his).count() as u8,
         }

@@ -33,10 +33,22 @@ pub(crate) struct Bowled {
     pub(crate) name: String,
     /// Overs, or turns.
     pub(crate) overs: u32,
+    /// Balls besides.
+    pub(crate) balls: u8,
     /// Runs off him, where they are counted.
     pub(crate) runs: Option<u32>,
     /// His wickets.
     pub(crate) wickets: u8,
+}
+
+impl Bowled {
+    /// "3", "1.5".
+    fn overs(&self) -> String {
+        match self.balls {
+            0 => self.overs.to_string(),
+            balls => format!("{}.{balls}", self.overs),
+        }
+    }
 }
 
 /// The card of an innings.
@@ -135,7 +147,9 @@ impl InningsCard {
                 .map_or_else(|| "-".to_owned(), |runs| runs.to_string());
             format!(
                 "{:<15}{:>5}{runs:>5}{:>3}",
-                one.name, one.overs, one.wickets
+                one.name,
+                one.overs(),
+                one.wickets
             )
         }));
         rows
@@ -153,7 +167,10 @@ impl InningsCard {
         told.push(format!("Extras {}.", self.extras));
         told.extend(self.bowled.iter().map(|one| {
             let [one_of, many] = self.unit;
-            let overs = counted(one.overs, one_of, many);
+            let overs = match one.balls {
+                0 => counted(one.overs, one_of, many),
+                _ => format!("{} {many}", one.overs()),
+            };
             let made = one
                 .runs
                 .map_or_else(String::new, |made| format!("{}, ", runs(made)));
@@ -256,6 +273,7 @@ mod tests {
             bowled: vec![Bowled {
                 name: "No. 9".to_owned(),
                 overs: 5,
+                balls: 0,
                 runs: Some(21),
                 wickets: 1,
             }],
