@@ -4,7 +4,7 @@ use super::averages::Averages;
 use super::counties::PER_CLASS;
 use super::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use super::played::Verdict;
-use super::{Class, County, Played, Season};
+use super::{Class, County, Fixture, Played, Season};
 use crate::game::Side;
 
 /// Matches won, lost, drawn and tied.
@@ -117,29 +117,50 @@ impl Standings {
 
     /// The table after the matches of rounds 1 to `round` that were played.
     pub(crate) fn after(season: &Season, class: Class, round: u8) -> Standings {
-        let mut rows = season.members(class).map(Standing::new);
+        let mut standings = Standings::before(season, class);
         let matches = usize::from(round) * MATCHES_A_ROUND;
-        for (fixture, played) in season.results(class).take(matches) {
+        standings.enter(season.results(class).take(matches));
+        standings
+    }
+
+    /// The tables before the first round and after each of which a match was
+    /// played.
+    pub(crate) fn by_round(season: &Season, class: Class) -> Vec<Standings> {
+        let rounds = season.played(class).len().div_ceil(MATCHES_A_ROUND);
+        let mut results = season.results(class);
+        let mut table = Standings::before(season, class);
+        let before = table.clone();
+        let after = (0..rounds).map(|_| {
+            table.enter(results.by_ref().take(MATCHES_A_ROUND));
+            table.clone()
+        });
+        [before].into_iter().chain(after).collect()
+    }
+
+    /// The table of no match.
+    fn before(season: &Season, class: Class) -> Standings {
+        let mut rows = season.members(class).map(Standing::new);
+        rows.sort_by(Standing::order);
+        Standings { rows }
+    }
+
+    fn enter<'p>(&mut self, results: impl Iterator<Item = (Fixture, &'p Played)>) {
+        for (fixture, played) in results {
             for (county, side) in [(fixture.home, Side::Home), (fixture.away, Side::Away)] {
-                if let Some(row) = rows.iter_mut().find(|row| row.county == county) {
+                if let Some(row) = self.rows.iter_mut().find(|row| row.county == county) {
                     row.enter(played, side);
                 }
             }
         }
-        rows.sort_by(Standing::order);
-        Standings { rows }
+        self.rows.sort_by(Standing::order);
     }
 
     /// The points of a county of a class after each round of which a match was
     /// played, the first round first.
     pub(crate) fn course(season: &Season, class: Class, county: County) -> Vec<u32> {
-        let rounds = season.played(class).len().div_ceil(MATCHES_A_ROUND) as u8;
-        let after = |round: u8| {
-            let standings = Standings::after(season, class, round);
-            let points = standings.find(county).map(|(_, row)| row.tally.points());
-            points.unwrap_or(0)
-        };
-        (1..=rounds).map(after).collect()
+        let tables = Standings::by_round(season, class).into_iter().skip(1);
+        let points = |table: Standings| Some(table.find(county)?.1.tally.points());
+        tables.map(|table| points(table).unwrap_or(0)).collect()
     }
 
     /// The rows, the leader first.
@@ -248,6 +269,9 @@ mod tests {
             let standings = Standings::after(&season, Class::Second, round);
             let played = standings.rows().map(|row| row.tally.played());
             assert_eq!(played, [u32::from(round); PER_CLASS]);
+            let tables = Standings::by_round(&season, Class::Second);
+            assert_eq!(tables[usize::from(round)], standings);
+            assert_eq!(tables.len(), 3);
         }
     }
 }

@@ -171,6 +171,10 @@ pub(super) struct Train {
     #[arg(long, conflicts_with_all = ["seed", "matches"])]
     pub(crate) match_value: bool,
 
+    /// The corrections of the coach's forecast: they take a minute or two
+    #[arg(long, conflicts_with_all = ["seed", "matches", "match_value"])]
+    pub(crate) calibration: bool,
+
     /// How many matches are played, if not as many as for the shipped table
     #[arg(long, value_name = "N", value_parser = matches)]
     pub(crate) matches: Option<u32>,

@@ -8,7 +8,7 @@ use super::kept::Library;
 use super::out_folder::OutFolder;
 use super::output;
 use crate::championship::{Class, Fixture};
-use crate::reports::almanack::{self, Matches};
+use crate::reports::almanack;
 use crate::reports::cricsheet::{Cricsheet, file_name};
 use crate::words::count::counted;
 
@@ -31,7 +31,7 @@ pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failur
     for fixture in &played {
         let ExportFormat::Cricsheet = args.format;
         let mut match_file = Cricsheet::new(&library.championship, &names, *fixture);
-        if library.tell(fixture, &mut match_file)
+        if library.tell_to(fixture, &mut match_file)
             && let Some(text) = match_file.text()
         {
             let text = text.map_err(Failure::failed)?;

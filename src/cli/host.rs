@@ -8,7 +8,9 @@ use super::failure::Failure;
 use super::{file, output};
 use crate::championship::Championship;
 use crate::championship::people::PersonName;
+use crate::datafile::Folder;
 use crate::host::{self, Limits, Registry, Settings};
+use crate::words::host as words;
 
 pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir.clone())?;
@@ -16,8 +18,7 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
     if let Some(name) = &args.invite {
         let championship = file::read(&args.file, data_dir)?;
         is_person(args, &championship, name)?;
-        let code = registry.invite(name).map_err(Failure::failed)?;
-        return output::print(&format!("{code}\n"));
+        return invite(args, name, &folder, &registry);
     }
     if let Some(name) = &args.withdraw {
         let told = match registry.withdraw(name).map_err(Failure::failed)? {
@@ -33,9 +34,9 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
         watching: args.watchers,
         round: args.round,
         limits: Limits {
-            sessions: args.sessions,
-            key: args.key,
-            address: args.address,
+            sessions: args.sessions as usize,
+            key: args.key as usize,
+            address: args.address as usize,
             attempts: args.attempts,
             login: seconds(args.login),
             idle: seconds(args.idle),
@@ -44,6 +45,24 @@ pub(super) fn run(args: &Host, data_dir: Option<PathBuf>) -> Result<(), Failure>
         },
     };
     host::run(&folder, competition, &settings).map_err(Failure::failed)
+}
+
+/// Invites a person: prints what to send.
+fn invite(
+    args: &Host,
+    name: &PersonName,
+    folder: &Folder,
+    registry: &Registry,
+) -> Result<(), Failure> {
+    let has_key = registry.has_key(name).map_err(Failure::failed)?;
+    let code = registry.invite(name).map_err(Failure::failed)?;
+    let fingerprint = host::fingerprint(folder).map_err(Failure::failed)?;
+    if has_key {
+        output::remark(&words::has_key(name.as_str()));
+    }
+    let names = (name.as_str(), args.file.as_str());
+    let port = args.listen.port();
+    output::print(&words::invitation(names, port, &fingerprint, &code))
 }
 
 fn is_person(args: &Host, championship: &Championship, name: &PersonName) -> Result<(), Failure> {

@@ -8,7 +8,7 @@ use crate::championship::{Championship, Fixture};
 use crate::datafile::archive::Archive;
 use crate::datafile::{Competition, FileName};
 use crate::game::Observer;
-use crate::reports::almanack::Matches;
+use crate::reports::almanack::{Matches, Story};
 
 /// A data file with its matches.
 pub(super) struct Library {
@@ -33,6 +33,13 @@ impl Library {
         })
     }
 
+    /// Tells a match from the deal to the end; gives whether it is kept and
+    /// came to its result.
+    pub(super) fn tell_to<O: Observer>(&self, fixture: &Fixture, observer: &mut O) -> bool {
+        let told = self.archive.tell(&self.championship, fixture, observer);
+        told.is_ok()
+    }
+
     /// What is wrong with the matches and, behind it, what came of that.
     pub(super) fn with_fault(&self, told: String) -> String {
         let parts = self.fault.iter().chain([&told]);
@@ -50,8 +57,7 @@ impl Library {
 }
 
 impl Matches for Library {
-    fn tell(&self, fixture: &Fixture, observer: &mut dyn Observer) -> bool {
-        let told = self.archive.tell(&self.championship, fixture, observer);
-        told.is_ok()
+    fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool {
+        self.tell_to(fixture, story)
     }
 }

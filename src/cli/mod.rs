@@ -57,7 +57,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::{CommandFactory, FromArgMatches};
 
-use args::{Cli, Command};
+use args::{Cli, Command, NetsArgs, Pavilion, Replay, Today};
 pub(crate) use failure::Failure;
 
 /// Runs the program with these arguments (the program's own name first) and
@@ -141,7 +141,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         look,
         command,
     } = cli;
-    let Some(command) = command else {
+    let Some(mut command) = command else {
         return play::run(file.as_deref(), data_dir, plain, look);
     };
     if let Some(file) = file {
@@ -149,8 +149,18 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
             "\"{file}\" stands before a command; give the command first, or the name of a file alone"
         )));
     }
+    let takes_plain = match &mut command {
+        Command::Today(Today { plain: own, .. })
+        | Command::Nets(NetsArgs { plain: own, .. })
+        | Command::Pavilion(Pavilion { plain: own, .. })
+        | Command::Replay(Replay { plain: own, .. }) => {
+            *own |= plain;
+            true
+        }
+        _ => false,
+    };
     let of_play = [
-        ("--plain", plain),
+        ("--plain", plain && !takes_plain),
         ("--theme", look.theme.is_some()),
         ("--no-mouse", look.no_mouse),
     ];

@@ -6,7 +6,8 @@ use std::fmt::Write;
 use super::args::Benchmark;
 use super::failure::Failure;
 use super::output::print;
-use crate::players::coach::measure::{Bin, calibration};
+use crate::players::Level;
+use crate::players::coach::measure::{Bin, ENOUGH, calibration, joined};
 use crate::players::coach::paces;
 use crate::players::play_statistics::{PlayStatistics, Replies, play_statistics as count};
 
@@ -164,35 +165,41 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
 
 /// What the coach says of the chances, and what came of it.
 pub(super) fn coach(args: &Benchmark) -> Result<(), Failure> {
-    let found = calibration(args.seed, args.matches);
-    let mut text =
-        String::from("what the coach says against what came of it: the side batting\n\n");
-    for (name, bins) in [("wins", &found.wins), ("draws", &found.draws)] {
-        let _ = writeln!(text, "{name:<10} moments   said    came");
-        for (tenth, bin) in bins.iter().enumerate() {
-            if bin.times > 0 {
-                let _ = writeln!(text, "{}", row(tenth, bin));
+    print(&format!(
+        "what the coach of a professional says against what came of it: the side batting\n\
+         (tenths joined until they hold {ENOUGH} matches)\n"
+    ))?;
+    for level in [Level::Professional, Level::County, Level::Club] {
+        let found = calibration(level, args.seed, args.matches);
+        let mut text = format!("\nagainst the computer at level {}\n", level.name());
+        let mut most: f64 = 0.0;
+        for (innings, parts) in (1..).zip(found.wins.iter().zip(&found.draws)) {
+            for (name, bins) in [("wins", parts.0), ("draws", parts.1)] {
+                let _ = writeln!(text, "innings {innings}, {name:<6} matches   said    came");
+                for bin in joined(bins) {
+                    most = most.max(bin.off());
+                    let _ = writeln!(text, "{}", row(&bin));
+                }
             }
         }
-        text.push('\n');
+        let all = found.all();
+        let _ = writeln!(
+            text,
+            "all wins: said {:.1}%, came {:.1}%; no band is off by more than {:.1}; the three chances miss by {:.3} (Brier)",
+            100.0 * all.said(),
+            100.0 * all.came(),
+            100.0 * most,
+            found.miss()
+        );
+        print(&text)?;
     }
-    let all = found.all();
-    let _ = writeln!(
-        text,
-        "all wins: said {:.1}%, came {:.1}%; the three chances miss by {:.3} (Brier)",
-        100.0 * all.said(),
-        100.0 * all.came(),
-        found.miss()
-    );
-    print(&text)
+    Ok(())
 }
 
-fn row(tenth: usize, bin: &Bin) -> String {
+fn row(bin: &Bin) -> String {
     format!(
-        "{:>3}-{:>3}%   {:>7}   {:>5.1}%  {:>5.1}%",
-        10 * tenth,
-        10 * tenth + 10,
-        bin.times,
+        "                  {:>7}   {:>5.1}%  {:>5.1}%",
+        bin.matches,
         100.0 * bin.said(),
         100.0 * bin.came()
     )

@@ -15,7 +15,7 @@ use crate::rules::Options;
 use crate::tabletop::drive::Agent;
 use crate::trainer::reference::{Effort, Reference};
 use crate::trainer::response::{Craft, compare, respond};
-use crate::trainer::{Course, match_value, train as learn};
+use crate::trainer::{Course, calibration, match_value, train as learn};
 
 /// Lines of a learning curve.
 const LINES: u32 = 20;
@@ -26,6 +26,9 @@ const COMPARED: u32 = 2000;
 pub(super) fn train(args: &Train) -> Result<(), Failure> {
     if args.match_value {
         return write_table(args, &match_value::table());
+    }
+    if args.calibration {
+        return write_table(args, &calibration::table());
     }
     let mut course = Course::shipped(args.seed);
     course.matches = args.matches.unwrap_or(course.matches);

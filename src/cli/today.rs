@@ -16,7 +16,7 @@ use crate::words::day as words;
 pub(super) fn run(args: &Today, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let today = day::today();
     if let Some(path) = &args.check {
-        return check(path, args.date, today);
+        return check(&found(path, data_dir)?, args.date, today);
     }
     let date = day::playable(args.date, today);
     let date = date.map_err(|fault| Failure::Usage(fault.to_string()))?;
@@ -31,6 +31,16 @@ pub(super) fn run(args: &Today, data_dir: Option<PathBuf>) -> Result<(), Failure
     let session = GameSession::empty().in_folder(folder);
     let page = DayScreen::new(&session, date, today).map_err(Failure::failed)?;
     play::show(Box::new(page), session, args.look)
+}
+
+/// A record by its path, or by its name among those of the data folder.
+fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
+    let is_name = path.file_name() == Some(path.as_os_str());
+    if !is_name || path.exists() {
+        return Ok(path.to_owned());
+    }
+    let kept = file::folder(data_dir)?.path().join(path);
+    Ok(if kept.exists() { kept } else { path.to_owned() })
 }
 
 /// The card of a day that was played, or how its match is set up.

@@ -19,11 +19,15 @@ pub(crate) const MOST_WICKETS: usize = 10;
 /// assert_eq!(score(37, 5, None), "37-5");
 /// ```
 pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
-    match ended {
-        Some(Ended::AllOut) => runs.to_string(),
-        Some(Ended::Declared) => format!("{runs}-{wickets}d"),
-        Some(Ended::Won | Ended::Time) | None => format!("{runs}-{wickets}"),
+    let mut told = runs.to_string();
+    if ended != Some(Ended::AllOut) {
+        told.push('-');
+        told.push_str(&wickets.to_string());
     }
+    if ended == Some(Ended::Declared) {
+        told.push('d');
+    }
+    told
 }
 
 /// The sums of one innings.

@@ -8,12 +8,16 @@
 //! and a place begins with its lowest bit; the last byte is filled up with 0.
 //! A match of 1,200 balls takes about a kilobyte.
 
+use std::cell::Cell;
+
 use super::decision::{Choice, Pending};
 use super::event::Event;
 use super::machine::Observer;
-use super::{Dealer, Match};
+use super::playout::{Policy, play_out};
+use super::{Dealer, Match, View};
 use crate::rules::Options;
 use crate::tabletop;
+use crate::tabletop::drive::Agent;
 
 /// The choices of a match. They are kept by observing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -170,17 +174,119 @@ impl Replay {
         self.made += 1;
         Ok(Some(choice))
     }
+}
 
-    /// Makes all choices that are left and gives the match.
+impl Moves {
+    /// Plays the match of these moves, dealt from its seed, to its end. The
+    /// options must be in range.
     ///
     /// # Errors
-    /// When the moves name one that is not legal.
+    /// When the moves name a choice that is not legal, or are not those of a
+    /// whole match; that is known only when the observer has been told.
     pub(crate) fn play_out<O: Observer + ?Sized>(
-        mut self,
+        &self,
+        options: Options,
+        match_seed: u64,
         observer: &mut O,
     ) -> Result<Match, NoSuchMatch> {
-        while self.step(observer)?.is_some() {}
-        Ok(self.game)
+        let bytes = self.to_bytes();
+        let reader = Reader::new(&bytes);
+        let mut dealer = Dealer::new(match_seed);
+        let mut game = Match::new(options, &mut dealer, observer);
+        let (mut home, mut away) = (&reader, &reader);
+        let played = play_out(&mut game, &mut dealer, &mut home, &mut away, observer);
+        let is_whole = reader.sound.get() && game.public().decisions == self.count;
+        match played {
+            Ok(Some(_)) if is_whole => Ok(game),
+            _ => Err(NoSuchMatch),
+        }
+    }
+}
+
+/// Moves as the policy of both sides: each question reads its bits. What names
+/// no legal choice, or comes behind the end, is taken for the first choice.
+struct Reader<'m> {
+    bytes: Cell<&'m [u8]>,
+    /// Bits that were taken from the bytes and not read yet, and how many.
+    bits: Cell<u64>,
+    held: Cell<u32>,
+    /// Whether all that was read named a legal choice.
+    sound: Cell<bool>,
+}
+
+impl<'m> Reader<'m> {
+    fn new(bytes: &'m [u8]) -> Reader<'m> {
+        Reader {
+            bytes: Cell::new(bytes),
+            bits: Cell::new(0),
+            held: Cell::new(0),
+            sound: Cell::new(true),
+        }
+    }
+
+    /// The next place among so many.
+    #[inline]
+    fn place(&self, of: usize) -> usize {
+        let width = width(of);
+        if self.held.get() < width {
+            self.refill();
+        }
+        let (bits, held) = (self.bits.get(), self.held.get());
+        let place = (bits & ((1 << width) - 1)) as usize;
+        if held < width || place >= of {
+            self.sound.set(false);
+            return 0;
+        }
+        self.bits.set(bits >> width);
+        self.held.set(held - width);
+        place
+    }
+
+    /// Takes on four bytes, or those that are left.
+    #[cold]
+    fn refill(&self) {
+        let bytes = self.bytes.get();
+        let (next, rest) = bytes.split_at(bytes.len().min(4));
+        let (mut bits, mut held) = (self.bits.get(), self.held.get());
+        for byte in next {
+            bits |= u64::from(*byte) << held;
+            held += u8::BITS;
+        }
+        self.bytes.set(rest);
+        self.bits.set(bits);
+        self.held.set(held);
+    }
+}
+
+impl Agent<Match> for &Reader<'_> {
+    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        view.legal_at(self.place(view.count_legal()))
+    }
+}
+
+impl Policy for &Reader<'_> {
+    #[inline]
+    fn declares(&mut self, _: &View<'_>) -> bool {
+        self.place(2) > 0
+    }
+
+    #[inline]
+    fn bowl(&mut self, view: &View<'_>) -> usize {
+        self.place(view.hand.cards().len())
+    }
+
+    #[inline]
+    fn reply(&mut self, view: &View<'_>) -> Option<usize> {
+        let cards = view.hand.cards().len();
+        let place = self.place(cards + usize::from(view.may_leave()));
+        (place < cards).then_some(place)
+    }
+
+    #[inline]
+    fn change(&mut self, view: &View<'_>) -> Option<usize> {
+        let cards = view.hand.cards().len();
+        let place = self.place(cards + 1);
+        (place < cards).then_some(place)
     }
 }
 
@@ -208,10 +314,14 @@ mod tests {
             let kept = Moves::from_bytes(moves.to_bytes(), moves.count());
             for moves in [moves, kept] {
                 let mut again = Vec::new();
-                let replay = Replay::deal(Options::default(), seed, moves, &mut again);
-                let over = replay.play_out(&mut again).unwrap();
+                let options = Options::default();
+                let over = moves.play_out(options, seed, &mut again).unwrap();
                 assert_eq!(over.pending(), game.pending());
                 assert!(again == events, "seed {seed}");
+                let mut stepped = Vec::new();
+                let mut replay = Replay::deal(options, seed, moves, &mut stepped);
+                while replay.step(&mut stepped).unwrap().is_some() {}
+                assert!(stepped == events, "seed {seed}");
             }
         }
     }
@@ -243,9 +353,11 @@ mod tests {
         let mut bytes = moves.to_bytes();
         bytes.truncate(bytes.len() / 2);
         for bytes in [bytes, vec![], vec![0xff; 10_000]] {
-            let moves = Moves::from_bytes(bytes, u32::MAX);
-            let replay = Replay::deal(Options::default(), 3, moves, &mut ());
-            assert_eq!(replay.play_out(&mut ()).err(), Some(NoSuchMatch));
+            for count in [u32::MAX, moves.count()] {
+                let moves = Moves::from_bytes(bytes.clone(), count);
+                let played = moves.play_out(Options::default(), 3, &mut ());
+                assert_eq!(played.err(), Some(NoSuchMatch));
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 //! A key that nobody here has seen: whose it is, the code of an invitation says.
 
+use std::cell::Cell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::league::League;
@@ -30,6 +32,8 @@ pub(super) struct CodePrompt {
     notice: Option<String>,
     /// What is to be done once the key is his.
     accepted: Box<dyn Fn(&PersonName)>,
+    /// The last words of the session.
+    farewell: Rc<Cell<&'static str>>,
 }
 
 impl CodePrompt {
@@ -38,6 +42,7 @@ impl CodePrompt {
         person: PersonName,
         key: String,
         accepted: impl Fn(&PersonName) + 'static,
+        farewell: Rc<Cell<&'static str>>,
     ) -> CodePrompt {
         CodePrompt {
             league,
@@ -47,24 +52,25 @@ impl CodePrompt {
             tries: 0,
             notice: None,
             accepted: Box::new(accepted),
+            farewell,
         }
     }
 
     fn give(&mut self, session: &mut GameSession) -> Turn {
         let typed = std::mem::take(&mut self.typed);
-        if self.league.accepts(&self.person, &typed, &self.key) {
+        let Err(why) = self.league.accepts(&self.person, &typed, &self.key) else {
             (self.accepted)(&self.person);
             self.league.prefer(&self.person, session);
             let menu = LeagueMenu::new(Arc::clone(&self.league), Some(self.person.clone()));
             return Turn::Become(Box::new(MenuScreen::new(menu)));
-        }
-        self.notice = Some(words::NO_CODE.to_owned());
-        self.tries += 1;
+        };
+        self.notice = Some(why.to_owned());
+        self.tries += u8::from(why == words::NO_CODE);
         if self.tries == TRIES {
-            Turn::Leave
-        } else {
-            Turn::Stay
+            self.farewell.set(words::TOO_MANY);
+            return Turn::Leave;
         }
+        Turn::Stay
     }
 }
 

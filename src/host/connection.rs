@@ -32,6 +32,9 @@ const TOLD: usize = 64;
 /// How long a client may take for a frame.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// The least bits of an RSA key.
+const RSA_BITS: u32 = 2_048;
+
 /// What all connections share.
 pub(super) struct Shared {
     pub(super) league: Arc<League>,
@@ -91,6 +94,8 @@ pub(super) struct Connection {
     channel: Option<ChannelWriteHalf<Msg>>,
     is_open: bool,
     terminal: Option<String>,
+    /// Whether he wants no colours.
+    is_colourless: bool,
     size: Arc<WindowSize>,
     input: Input,
     tell: Option<SyncSender<Told>>,
@@ -115,6 +120,7 @@ impl Connection {
             channel: None,
             is_open: false,
             terminal: None,
+            is_colourless: false,
             size: Arc::default(),
             tell: None,
             gone: Arc::default(),
@@ -160,13 +166,17 @@ impl Connection {
         let (frames, receiver) = channel_of_frames();
         tokio::spawn(pump(client, receiver, Arc::clone(&self.gone)));
         let who = name_of(&visitor);
-        log::line(&format!("{who} came from {}", self.address));
+        match &visitor {
+            Visitor::Invited(_) => log::line(&format!("{who} is asked for a code")),
+            _ => log::line(&format!("{who} came from {}", self.address)),
+        }
         let game = GameThread {
             league: Arc::clone(&self.shared.league),
             visitor,
             key: self.key.clone(),
             size: Arc::clone(&self.size),
             is_ascii: terminal::is_ascii(Some("utf-8"), self.terminal.as_deref()),
+            is_colourless: self.is_colourless || self.terminal.as_deref() == Some("dumb"),
             told,
             tell,
             output: Output {
@@ -256,9 +266,15 @@ fn is_taken(kind: &Algorithm) -> bool {
         || *kind == Algorithm::Ecdsa { curve }
 }
 
-/// A key of a kind that is taken, as OpenSSH writes it, without a comment.
+/// The bits of an RSA key that has fewer than it should.
+fn short(key: &PublicKey) -> Option<u32> {
+    let bits = key.key_data().rsa()?.key_size();
+    (bits < RSA_BITS).then_some(bits)
+}
+
+/// A key that is taken, as OpenSSH writes it, without a comment.
 fn text_of(key: &PublicKey) -> Option<String> {
-    if !is_taken(&key.algorithm()) {
+    if !is_taken(&key.algorithm()) || short(key).is_some() {
         return None;
     }
     let text = key.to_openssh().ok()?;
@@ -269,7 +285,7 @@ fn text_of(key: &PublicKey) -> Option<String> {
 fn name_of(visitor: &Visitor) -> String {
     match visitor {
         Visitor::Person(name) => name.as_str().to_owned(),
-        Visitor::Invited(name) => format!("{} (with a new key)", name.as_str()),
+        Visitor::Invited(name) => format!("somebody with a new key, as {},", name.as_str()),
         Visitor::Watcher => "one who watches".to_owned(),
     }
 }
@@ -292,6 +308,7 @@ impl Handler for Connection {
             None => {
                 let kind = offer.public_key.algorithm();
                 self.refused = match is_taken(&kind) {
+                    _ if let Some(bits) = short(offer.public_key) => Some(words::short_key(bits)),
                     true => (user.parse().ok()).map(|name| self.why_not(&name)),
                     false => Some(words::other_kind(kind.as_str())),
                 };
@@ -417,10 +434,15 @@ impl Handler for Connection {
     async fn env_request(
         &mut self,
         channel: ChannelId,
-        _: &str,
-        _: &str,
+        name: &str,
+        value: &str,
         session: &mut Session,
     ) -> Result<(), russh::Error> {
+        // The only one that says something of the game: it is never set here.
+        if name == "NO_COLOR" {
+            self.is_colourless = !value.is_empty();
+            return session.channel_success(channel);
+        }
         session.channel_failure(channel)
     }
 

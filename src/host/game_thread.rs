@@ -21,6 +21,7 @@ use crate::screens::App;
 use crate::screens::app::Screen;
 use crate::screens::remote::RemoteTerminal;
 use crate::session::GameSession;
+use crate::session::colours::Colours;
 use crate::words::host as words;
 
 /// Who came.
@@ -99,6 +100,8 @@ pub(super) struct GameThread {
     pub(super) key: String,
     pub(super) size: Arc<WindowSize>,
     pub(super) is_ascii: bool,
+    /// Whether there are to be no colours.
+    pub(super) is_colourless: bool,
     pub(super) told: Receiver<Told>,
     pub(super) tell: SyncSender<Told>,
     pub(super) output: Output,
@@ -154,9 +157,15 @@ impl GameThread {
         }
         let come = self.league.come(person, &self.key, self.tell.clone());
         let number = Rc::new(Cell::new(come));
-        let colours = session.preferences.colours;
-        let mut app = App::new(self.first(&number), session, colours);
-        let farewell = self.run(&mut app, &mut terminal, &frame);
+        let colours = match self.is_colourless {
+            true => Colours::None,
+            false => session.preferences.colours,
+        };
+        let last_words = Rc::new(Cell::new(words::GOODBYE));
+        let mut app = App::new(self.first(&number, &last_words), session, colours);
+        let farewell = self
+            .run(&mut app, &mut terminal, &frame)
+            .unwrap_or_else(|| last_words.get());
         app.leave();
         self.league.leave(number.get());
         let _ = terminal.leave(farewell);
@@ -164,7 +173,11 @@ impl GameThread {
     }
 
     /// The first page.
-    fn first(&self, number: &Rc<Cell<u64>>) -> Box<dyn Screen> {
+    fn first(
+        &self,
+        number: &Rc<Cell<u64>>,
+        last_words: &Rc<Cell<&'static str>>,
+    ) -> Box<dyn Screen> {
         let league = Arc::clone(&self.league);
         let menu = |person| {
             Box::new(MenuScreen::new(LeagueMenu::new(
@@ -183,18 +196,25 @@ impl GameThread {
                     number.set(here.come(Some(name.clone()), &key, tell.clone()));
                 };
                 let key = self.key.clone();
-                Box::new(CodePrompt::new(league, name.clone(), key, accepted))
+                Box::new(CodePrompt::new(
+                    league,
+                    name.clone(),
+                    key,
+                    accepted,
+                    Rc::clone(last_words),
+                ))
             }
         }
     }
 
-    /// Takes in what comes and draws what came of it; gives the last words.
+    /// Takes in what comes and draws what came of it; gives the last words,
+    /// if it was ended and not left.
     fn run(
         &self,
         app: &mut App,
         terminal: &mut RemoteTerminal<Frame>,
         frame: &Frame,
-    ) -> &'static str {
+    ) -> Option<&'static str> {
         let mut keys = KeyReader::default();
         let start = Instant::now();
         let (mut typed, mut drawn) = (start, None::<Instant>);
@@ -202,7 +222,7 @@ impl GameThread {
         loop {
             let now = Instant::now();
             if self.output.gone.load(Ordering::Relaxed) {
-                return "";
+                return Some("");
             }
             let may_draw = drawn.is_none_or(|drawn| drawn + BETWEEN <= now);
             if stale && may_draw && self.output.is_open() {
@@ -210,15 +230,15 @@ impl GameThread {
                     .draw(app, self.size.get(), std::mem::take(&mut whole))
                     .is_err()
                 {
-                    return "";
+                    return Some("");
                 }
                 self.send(frame);
                 (stale, drawn) = (false, Some(now));
             } else if stale && drawn.is_some_and(|drawn| drawn + PATIENCE < now) {
-                return "";
+                return Some("");
             }
             if app.done() {
-                return words::GOODBYE;
+                return None;
             }
             let nap = match (keys.is_waiting(), stale) {
                 (true, _) => ESCAPE,
@@ -237,9 +257,9 @@ impl GameThread {
                                 }
                             }
                             Told::Resized => whole = true,
-                            Told::Changed => app.tick(start.elapsed()),
-                            Told::NoMore => return words::GOODBYE,
-                            Told::End(why) => return why,
+                            Told::Changed | Told::TimeUp => app.tick(start.elapsed()),
+                            Told::NoMore => return None,
+                            Told::End(why) => return Some(why),
                         }
                         stale = true;
                     }
@@ -251,10 +271,10 @@ impl GameThread {
                     }
                     stale = true;
                 }
-                Err(RecvTimeoutError::Disconnected) => return "",
+                Err(RecvTimeoutError::Disconnected) => return Some(""),
             }
             if typed.elapsed() > self.idle {
-                return words::IDLE;
+                return Some(words::IDLE);
             }
         }
     }

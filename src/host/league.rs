@@ -7,14 +7,15 @@
 use std::io;
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use super::league_match::{LeagueMatch, NotPlayed, Tables};
 use super::log;
-use super::registry::{Registry, Round};
+use super::registry::Registry;
+use super::rounds::Rounds;
 use super::told::Told;
 use crate::championship::people::PersonName;
-use crate::championship::{Championship, Class, Fixture};
+use crate::championship::{Championship, Class, County, Fixture};
 use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Folder};
 use crate::game::Moves;
@@ -23,13 +24,15 @@ use crate::session::past::{Past, Reading};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
+/// Matches that the computer played for people, as far back as they are told.
+const PLAYED: usize = 32;
+
 /// The league.
 pub(super) struct League {
     state: Mutex<State>,
     folder: Folder,
     pub(super) registry: Registry,
-    /// How long a round may take.
-    round: Option<Duration>,
+    rounds: Rounds,
 }
 
 struct State {
@@ -41,8 +44,11 @@ struct State {
     here: Vec<Here>,
     /// Given to whoever comes next.
     next: u64,
-    /// What the computer last played for people, as their round was over.
+    /// What the computer last played for people, as their round was over; the
+    /// newest last.
     played: Vec<Fixture>,
+    /// Whether a person has come since that was last asked.
+    came: bool,
 }
 
 /// Somebody who is here.
@@ -70,9 +76,10 @@ impl League {
                 here: Vec::new(),
                 next: 0,
                 played: Vec::new(),
+                came: false,
             }),
+            rounds: Rounds::new(registry.clone(), round),
             registry,
-            round,
         }
     }
 
@@ -107,6 +114,7 @@ impl League {
             .iter()
             .position(|one| person.is_some() && one.person == person);
         let before = before.map(|place| state.here.swap_remove(place).tell);
+        state.came |= person.is_some();
         state.next += 1;
         let number = state.next;
         state.here.push(Here {
@@ -134,13 +142,26 @@ impl League {
         number
     }
 
-    /// Whether somebody's key is a person's, by the code that he gave.
-    pub(super) fn accepts(&self, person: &PersonName, code: &str, key: &str) -> bool {
-        let given = self.registry.give(person, code, key);
-        given.unwrap_or_else(|why| {
-            log::line(&format!("the file of keys could not be used: {why}"));
-            false
-        })
+    /// Makes somebody's key a person's, by the code that he gave.
+    ///
+    /// # Errors
+    /// When it is not, with why.
+    pub(super) fn accepts(
+        &self,
+        person: &PersonName,
+        code: &str,
+        key: &str,
+    ) -> Result<(), &'static str> {
+        match self.registry.give(person, code, key) {
+            Ok(is_right) => {
+                log::line(&words::code_given(person.as_str(), is_right));
+                is_right.then_some(()).ok_or(words::NO_CODE)
+            }
+            Err(why) => {
+                log::line(&why.to_string());
+                Err(words::NOT_KEPT)
+            }
+        }
     }
 
     /// Ends the sessions of people whose key is theirs no more.
@@ -250,13 +271,15 @@ impl League {
         let mut state = self.state();
         let mut for_people = Vec::new();
         let mut entered = false;
+        let (anybody, now) = (state.anybody_came(), Instant::now());
         loop {
             let mut moved = false;
             for class in Class::BOTH {
                 let Some(fixture) = state.competition.championship().next_fixture(class) else {
                     continue;
                 };
-                let late = self.is_late(&fixture)?;
+                let is_of_people = state.competition.championship().is_a_persons(&fixture);
+                let late = is_of_people && self.rounds.count(&fixture, anybody, now)?;
                 moved |= state.play_next(&fixture, late, &mut for_people)?;
             }
             entered |= moved;
@@ -264,9 +287,10 @@ impl League {
                 break;
             }
         }
-        if !for_people.is_empty() {
-            state.played.clone_from(&for_people);
-        }
+        state.tell_time_is_up(&for_people);
+        state.played.extend(&for_people);
+        let old = state.played.len().saturating_sub(PLAYED);
+        state.played.drain(..old);
         if entered {
             state.snapshot = Arc::new(state.competition.championship().clone());
             state.wake();
@@ -274,29 +298,24 @@ impl League {
         Ok(for_people)
     }
 
-    /// What the computer last played for people, as their round was over.
-    pub(super) fn played(&self) -> Vec<Fixture> {
-        self.state().played.clone()
+    /// What the computer last played as a round was over: for the person of a
+    /// county, or for anybody.
+    pub(super) fn played(&self, county: Option<County>) -> Option<String> {
+        let state = self.state();
+        let of =
+            |one: &&Fixture| county.is_none_or(|county| [one.home, one.away].contains(&county));
+        let last = state.played.iter().rfind(of)?;
+        let same = |one: &&Fixture| {
+            (one.class, one.year, one.round) == (last.class, last.year, last.round)
+        };
+        let told = |one: &&Fixture| of(one) && same(one);
+        let round: Vec<Fixture> = state.played.iter().filter(told).copied().collect();
+        words::played(&round).pop()
     }
 
-    /// When the round of a fixture is to be over, in seconds of Unix; none
-    /// without a time for it.
-    pub(super) fn due(&self, fixture: &Fixture) -> io::Result<Option<u64>> {
-        let Some(time) = self.round else {
-            return Ok(None);
-        };
-        let round = Round {
-            class: fixture.class,
-            year: fixture.year,
-            round: fixture.round,
-            began: now(),
-        };
-        let began = self.registry.round(round)?.began;
-        Ok(Some(began.saturating_add(time.as_secs())))
-    }
-
-    fn is_late(&self, fixture: &Fixture) -> io::Result<bool> {
-        Ok(self.due(fixture)?.is_some_and(|due| due <= now()))
+    /// How long is left of the round of a fixture; none without a time for it.
+    pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
+        self.rounds.left(fixture)
     }
 }
 
@@ -306,6 +325,30 @@ impl State {
             // Who has more to hear than he has taken in will look anyway.
             let _ = one.tell.try_send(Told::Changed);
         }
+    }
+
+    /// Tells the people of matches that the computer has played for them.
+    fn tell_time_is_up(&self, played: &[Fixture]) {
+        for one in &self.here {
+            let person = one
+                .person
+                .as_ref()
+                .and_then(|name| self.snapshot.named(name));
+            let county = person.map(|person| person.county());
+            let own = |fixture: &Fixture| {
+                county.is_some_and(|county| [fixture.home, fixture.away].contains(&county))
+            };
+            if played.iter().any(own) {
+                // Who has more to hear than he has taken in will look anyway.
+                let _ = one.tell.try_send(Told::TimeUp);
+            }
+        }
+    }
+
+    /// Whether a person is here, or was since this was last asked.
+    fn anybody_came(&mut self) -> bool {
+        let came = std::mem::take(&mut self.came);
+        came || self.here.iter().any(|one| one.person.is_some())
     }
 
     fn open(&mut self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
@@ -371,10 +414,14 @@ impl Tables for League {
         }
         Ok(())
     }
-}
 
-/// The time, in seconds of Unix.
-pub(super) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs())
+    fn left(&self, fixture: &Fixture) -> Option<Duration> {
+        self.rounds.left(fixture)
+    }
+
+    fn is_here(&self, person: &str) -> bool {
+        let state = self.state();
+        let mut people = state.here.iter().filter_map(|one| one.person.as_ref());
+        people.any(|one| one.as_str() == person)
+    }
 }

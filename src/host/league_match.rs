@@ -28,6 +28,12 @@ pub(super) trait Tables {
     /// # Errors
     /// When the result cannot be entered; it is tried again.
     fn changed(&self, is_over: bool) -> Result<(), NotPlayed>;
+
+    /// How long is left of the round of a match.
+    fn left(&self, fixture: &Fixture) -> Option<Duration>;
+
+    /// Whether a person is here.
+    fn is_here(&self, person: &str) -> bool;
 }
 
 /// Why the league could not go on. Nothing is lost: it is tried again.
@@ -62,6 +68,8 @@ struct Log {
     dealer: Dealer,
     journal: Journal,
     choices: Vec<Choice>,
+    /// From which choice on the computer played for everybody.
+    taken_over: Option<usize>,
     /// When the last choice was made, or the host began.
     moved: Instant,
 }
@@ -104,6 +112,7 @@ impl LeagueMatch {
                 dealer,
                 journal,
                 choices: choices.0,
+                taken_over: None,
                 moved: Instant::now(),
             }),
         })
@@ -125,6 +134,14 @@ impl LeagueMatch {
             _ if !is_begun => words::NOT_BEGUN.to_owned(),
             Pending::Ask(side, _) => self.waits(side),
         }
+    }
+
+    /// How many balls were begun from a choice on.
+    fn balls_from(&self, place: usize) -> usize {
+        let log = self.log();
+        let choices = log.choices.get(place..).unwrap_or_default();
+        let bowls = |choice: &&Choice| matches!(choice, Choice::Bowl(_));
+        choices.iter().filter(bowls).count()
     }
 
     /// Whether it is over.
@@ -172,7 +189,9 @@ impl LeagueMatch {
         let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
             .map_err(Stopped::from)?;
+        let place = log.choices.len();
         log.carry_out(&choices.0)?;
+        log.taken_over = Some(place);
         Ok(true)
     }
 
@@ -252,6 +271,25 @@ impl Elsewhere for Follower {
             return None;
         }
         Some(self.of.waits(side))
+    }
+
+    fn status(&self, place: usize) -> Option<String> {
+        if let Some(why) = self.taken_over(place) {
+            return Some(why.to_owned());
+        }
+        let left = self.tables.left(&self.of.fixture);
+        let other = self
+            .person
+            .map(|side| &self.of.people[side.other().index()]);
+        let other = other.and_then(|one| one.as_deref());
+        let other = other.map(|name| (name, self.tables.is_here(name)));
+        let behind = self.person.is_none().then(|| self.of.balls_from(place));
+        words::status(left, other, behind)
+    }
+
+    fn taken_over(&self, place: usize) -> Option<&'static str> {
+        let from = self.of.log().taken_over;
+        from.filter(|from| *from <= place).map(|_| words::TIME_UP)
     }
 }
 

@@ -52,6 +52,7 @@ impl TypedLines {
             }
             match self.told.recv_timeout(self.idle) {
                 Ok(Told::Typed(bytes)) => self.bytes.extend(bytes),
+                Ok(Told::TimeUp) => return Heard::Line(String::new()),
                 Ok(Told::Changed) if changes => return Heard::Line(String::new()),
                 Ok(Told::Changed | Told::Resized) => {}
                 Ok(Told::NoMore) => self.ended = true,
@@ -130,8 +131,8 @@ pub(super) fn play(game: GameThread) {
             let Ok(answer) = dialogue.ask(words::CODE.trim_end()) else {
                 return;
             };
-            if !league.accepts(name, &answer.0, &key) {
-                dialogue.say(words::NO_CODE);
+            if let Err(why) = league.accepts(name, &answer.0, &key) {
+                dialogue.say(why);
                 let _ = dialogue.tell();
                 return;
             }
@@ -163,6 +164,10 @@ fn talk(
             dialogue.say(&format!("{}: {stands}.", spoken::said(&sides)));
         }
         let answer = dialogue.ask("Enter choice, or ?:")?;
+        // The page again, as it stands now.
+        if answer.0.is_empty() {
+            continue;
+        }
         let Some(key) = answer.key() else {
             dialogue.say(&answer.no_choice("? tells the choices."));
             continue;

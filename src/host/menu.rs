@@ -2,9 +2,8 @@
 //! round, who is here, and the way to matches and tables.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::league::{self, League};
+use super::league::League;
 use super::league_match::Tables;
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
@@ -40,6 +39,8 @@ pub(super) struct Moment {
     /// Whether a match of the person's is in the round, and whether it is over.
     own: Option<bool>,
     matches: usize,
+    /// Whether the person plays from a later season on.
+    is_early: bool,
     is_person: bool,
     has_seasons: bool,
 }
@@ -64,6 +65,7 @@ pub(super) const ITEMS: &[Row<Item, Moment>] = &[
 
 fn play(moment: &Moment) -> When {
     match moment.own {
+        _ if moment.is_early => When::Not(words::EARLY),
         Some(false) => When::Holds,
         Some(true) => When::Not(words::PLAYED),
         None => When::Never,
@@ -128,13 +130,15 @@ impl LeagueMenu {
         let (people, watching) = self.league.present();
         let people: Vec<String> = people.iter().map(|one| one.as_str().to_owned()).collect();
         let fixtures = self.league.fixtures();
-        let due = fixtures
-            .first()
-            .and_then(|one| self.league.due(one).ok().flatten());
-        let left = due.map(|due| Duration::from_secs(due.saturating_sub(league::now())));
-        let mut about = vec![words::you(you), words::present(&people, watching)];
+        let county = self.county(&championship);
+        let left = fixtures.first().and_then(|one| self.league.left(one));
+        let mut about = vec![
+            words::you(you, self.since(&championship)),
+            words::present(&people, watching),
+        ];
         about.extend(left.map(words::due));
-        about.extend(words::played(&self.league.played()));
+        let own = county.and_then(|county| self.league.played(Some(county)));
+        about.extend(own.or_else(|| self.league.played(None)));
         about
     }
 
@@ -223,7 +227,11 @@ impl LeagueMenu {
                 self.class = self.class.other();
                 Ok(Chosen::Nothing)
             }
-            Item::Help => Ok(Chosen::Help(keymap::help(ITEMS, COLUMNS))),
+            Item::Help => {
+                let moment = self.moment();
+                let rows = ITEMS.iter().filter(|row| row.holds(&moment));
+                Ok(Chosen::Help(keymap::help(rows, COLUMNS)))
+            }
             Item::Quit => Ok(Chosen::Leave),
         }
     }
@@ -237,9 +245,17 @@ impl LeagueMenu {
         Moment {
             own: own.map(is_over),
             matches: fixtures.len(),
+            is_early: self.since(&championship).is_some(),
             is_person: county.is_some(),
             has_seasons: !championship.completed().is_empty(),
         }
+    }
+
+    /// From which season on the person plays, where that is a later one.
+    fn since(&self, championship: &Championship) -> Option<u16> {
+        let person = self.person.as_ref();
+        let since = person.and_then(|name| championship.named(name))?.since();
+        (since > championship.season().year()).then_some(since)
     }
 
     fn county(&self, championship: &Championship) -> Option<County> {

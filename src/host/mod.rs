@@ -13,7 +13,8 @@
 //! | `game_thread`, `keys`, `told` | keys in, pictures out |
 //! | `lines` | the same in lines, without a pseudo-terminal |
 //! | `menu`, `menu_screen`, `code` | the first page; the code of an invitation |
-//! | `league`, `league_match` | the file with its rounds; a match that two play |
+//! | `league`, `league_match` | the file; a match that two play |
+//! | `rounds` | how long rounds take |
 //! | `registry` | the keys of the people, and their invitations |
 //! | `log` | who came and went |
 
@@ -29,9 +30,10 @@ mod log;
 mod menu;
 mod menu_screen;
 mod registry;
+mod rounds;
 mod server;
 mod told;
 
 pub(crate) use limits::Limits;
 pub(crate) use registry::Registry;
-pub(crate) use server::{Settings, run};
+pub(crate) use server::{Settings, fingerprint, run};

@@ -3,8 +3,8 @@
 //!
 //! A line each: the name of a person, then `key` with his public key as OpenSSH
 //! writes it, or `code` with the SHA-256 of a code that the first key to give it
-//! makes his; or `round` with a class, a year, a round and when that began, in
-//! seconds of Unix. Another program may write the file while a host runs, so it
+//! makes his; or a class, `time`, a year, a round and how many seconds that has
+//! taken. Another program may write the file while a host runs, so it
 //! is read anew each time it is asked.
 
 use std::fs::{self, File, OpenOptions};
@@ -13,8 +13,8 @@ use std::path::PathBuf;
 
 use sha2::{Digest, Sha256};
 
-use crate::championship::Class;
 use crate::championship::people::PersonName;
+use crate::championship::{Class, Fixture};
 use crate::datafile::{FileName, Folder};
 use crate::rng;
 
@@ -43,14 +43,22 @@ enum Entry {
     Round(Round),
 }
 
-/// When a round of a class began.
+/// How long a round of a class has taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Round {
     pub(super) class: Class,
     pub(super) year: u16,
     pub(super) round: u8,
-    /// In seconds of Unix.
-    pub(super) began: u64,
+    /// Seconds, while a host was open.
+    pub(super) taken: u64,
+}
+
+impl Round {
+    /// Whether a fixture is one of it.
+    pub(super) fn is_of(&self, fixture: &Fixture) -> bool {
+        let of_fixture = (fixture.class, fixture.year, fixture.round);
+        (self.class, self.year, self.round) == of_fixture
+    }
 }
 
 impl Registry {
@@ -84,6 +92,25 @@ impl Registry {
         let entries = self.entries()?;
         let mut codes = entries.iter();
         Ok(codes.any(|entry| matches!(entry, Entry::Code(of, _) if of == person)))
+    }
+
+    /// Whether a person has a key.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(crate) fn has_key(&self, person: &PersonName) -> io::Result<bool> {
+        let entries = self.entries()?;
+        let mut keys = entries.iter();
+        Ok(keys.any(|entry| matches!(entry, Entry::Key(of, _) if of == person)))
+    }
+
+    /// Whether nobody has a key or an invitation.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub(super) fn is_empty(&self) -> io::Result<bool> {
+        let entries = self.entries()?;
+        Ok(entries.iter().all(|entry| matches!(entry, Entry::Round(_))))
     }
 
     /// Invites a person: gives the code. One before it is worth nothing from
@@ -144,26 +171,28 @@ impl Registry {
         Ok(given)
     }
 
-    /// When a round began: now, where that was not kept.
+    /// How long the round of a fixture has taken, where that was kept.
     ///
     /// # Errors
-    /// When the file cannot be read or written.
-    pub(super) fn round(&self, now: Round) -> io::Result<Round> {
-        let same =
-            |one: &Round| (one.class, one.year, one.round) == (now.class, now.year, now.round);
-        let entries = self.entries()?;
-        let kept = entries.iter().find_map(|entry| match entry {
-            Entry::Round(one) if same(one) => Some(*one),
+    /// When the file cannot be read.
+    pub(super) fn round(&self, fixture: &Fixture) -> io::Result<Option<Round>> {
+        let entries = self.entries()?.into_iter();
+        let mut rounds = entries.filter_map(|entry| match entry {
+            Entry::Round(one) => Some(one),
             _ => None,
         });
-        if let Some(kept) = kept {
-            return Ok(kept);
-        }
+        Ok(rounds.find(|one| one.is_of(fixture)))
+    }
+
+    /// Keeps how long a round has taken, in place of the one before it.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub(super) fn keep_round(&self, round: Round) -> io::Result<()> {
         self.change(|entries| {
-            entries.retain(|entry| !matches!(entry, Entry::Round(one) if one.class == now.class));
-            entries.push(Entry::Round(now));
-        })?;
-        Ok(now)
+            entries.retain(|entry| !matches!(entry, Entry::Round(one) if one.class == round.class));
+            entries.push(Entry::Round(round));
+        })
     }
 
     fn entries(&self) -> io::Result<Vec<Entry>> {
@@ -221,10 +250,10 @@ impl Entry {
         Some(match kind {
             "key" => Entry::Key(first.parse().ok()?, rest.to_owned()),
             "code" => Entry::Code(first.parse().ok()?, rest.to_owned()),
-            "round" => {
+            "time" => {
                 let numbers: Option<Vec<u64>> =
                     rest.split(' ').map(|word| word.parse().ok()).collect();
-                let &[year, round, began] = numbers?.as_slice() else {
+                let &[year, round, taken] = numbers?.as_slice() else {
                     return None;
                 };
                 let class = match first {
@@ -236,7 +265,7 @@ impl Entry {
                     class,
                     year: u16::try_from(year).ok()?,
                     round: u8::try_from(round).ok()?,
-                    began,
+                    taken,
                 })
             }
             _ => return None,
@@ -251,10 +280,10 @@ impl Entry {
                 class,
                 year,
                 round,
-                began,
+                taken,
             }) => {
                 let class = if *class == Class::First { 1 } else { 2 };
-                format!("{class} round {year} {round} {began}\n")
+                format!("{class} time {year} {round} {taken}\n")
             }
         }
     }

@@ -102,7 +102,9 @@ pub(crate) fn run(
         return Err(HostError::NoLeague(competition.name().to_string()));
     }
     let key = host_key(folder.path())?;
+    let fingerprint = key.fingerprint(HashAlg::Sha256).to_string();
     let registry = Registry::of(folder, competition.name());
+    let nobody = registry.is_empty()?;
     let league = Arc::new(League::new(folder, competition, registry, settings.round));
     let shared = Arc::new(Shared {
         league: Arc::clone(&league),
@@ -116,17 +118,25 @@ pub(crate) fn run(
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
-    runtime.block_on(serve(&shared, config(key), settings.listen))?;
+    let mut news = vec![words::host_key(&fingerprint)];
+    news.extend(nobody.then(|| words::nobody_invited(&league.name())));
+    runtime.block_on(serve(&shared, config(key), settings.listen, &news))?;
     // What still hangs in a write is cut off with the program.
     runtime.shutdown_background();
     Ok(())
 }
 
-async fn serve(shared: &Arc<Shared>, config: Config, address: SocketAddr) -> Result<(), HostError> {
+async fn serve(
+    shared: &Arc<Shared>,
+    config: Config,
+    address: SocketAddr,
+    news: &[String],
+) -> Result<(), HostError> {
     let listen = |source| HostError::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
     log::line(&format!("{} is open at {address}", shared.league.name()));
+    news.iter().for_each(|one| log::line(one));
     let config = Arc::new(config);
     let mut signals = signals()?;
     let rounds = Arc::clone(&shared.league);
@@ -169,9 +179,7 @@ fn play_rounds(league: &League) {
         match league.play_on() {
             Ok(played) => {
                 failed = None;
-                if let Some(played) = words::played(&played) {
-                    log::line(&played);
-                }
+                words::played(&played).iter().for_each(|one| log::line(one));
             }
             Err(why) => {
                 let why = why.to_string();
@@ -262,6 +270,15 @@ fn config(key: PrivateKey) -> Config {
         },
         ..Config::default()
     }
+}
+
+/// By what clients know the host whose files are in a folder.
+///
+/// # Errors
+/// When its key cannot be used.
+pub(crate) fn fingerprint(folder: &Folder) -> Result<String, HostError> {
+    let key = host_key(folder.path())?;
+    Ok(key.fingerprint(HashAlg::Sha256).to_string())
 }
 
 /// The key of the host: the one in the folder, or a new one.

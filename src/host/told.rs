@@ -9,6 +9,8 @@ pub(super) enum Told {
     Resized,
     /// Something in the league has changed.
     Changed,
+    /// The computer has played his match to its end.
+    TimeUp,
     /// Nothing more will be typed.
     NoMore,
     /// It is to end, and why.

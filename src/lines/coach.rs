@@ -7,7 +7,7 @@ use crate::players::coach::Advice;
 use crate::players::coach::course::{Mark, course};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::session::GameSession;
-use crate::session::coaching::{NO_CHANCES, Speech};
+use crate::session::coaching::{NO_CHANCES, Speech, UNRANKED};
 use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
@@ -17,20 +17,21 @@ const FIGURES: &str = "Runs and wickets are those of this ball, or of the next; 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
     let view = live.game().view(side);
+    session.coaching.face(live.computer());
     let speech = session.coaching.asked(view.public);
     if speech == Speech::Silent {
-        return dialogue.say("The coach is silent. H asks him again.");
+        return dialogue.say("The coach has no more to say of this. H tells it again.");
     }
-    let in_nets = session.coaching.in_nets();
-    let coach = session.coaching.coach(&view.public.options);
-    let Some(said) = coach.advice(&view) else {
+    let Some(said) = session.coaching.advise(&view) else {
         return;
     };
+    if session.coaching.in_nets() {
+        dialogue.say(UNRANKED);
+        return in_words(dialogue, &view, &said);
+    }
+    let coach = session.coaching.coach(&view.public.options);
     if speech == Speech::Words {
         in_words(dialogue, &view, &said);
-        if in_nets {
-            return;
-        }
         let closing = coach.closing(&view);
         if let Some(closing) = closing.as_ref().and_then(advice_sentence::closing) {
             dialogue.say(&spoken::said(closing));
@@ -42,7 +43,7 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
         dialogue.say(&format!("{}.", advice::aloud(place, counsel)));
     }
     if let Some(closing) = coach.closing(&view) {
-        dialogue.say(&format!("{}.", spoken::said(&advice::closing(&closing))));
+        dialogue.say(&format!("{}.", advice::closing_aloud(&closing)));
     }
 }
 
@@ -50,6 +51,8 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
 fn in_words(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
     let sentences = advice_sentence::sentences(view, said);
     let mut told: Vec<_> = said.counsels.iter().zip(sentences).collect();
+    // Where nothing is known of a choice but its name, it is not told.
+    told.retain(|(_, sentence)| sentence.contains(": "));
     // The best is said first.
     told.sort_by_key(|(counsel, _)| !counsel.best);
     for (counsel, sentence) in told {
@@ -66,6 +69,7 @@ pub(super) fn chances(dialogue: &mut Dialogue, session: &mut GameSession, live: 
         return dialogue.say(&format!("{NO_CHANCES}."));
     }
     let public = live.game().public();
+    session.coaching.face(live.computer());
     let home = session
         .coaching
         .coach(&public.options)

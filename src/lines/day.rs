@@ -36,6 +36,7 @@ pub(super) fn page(
 fn tell(dialogue: &mut Dialogue, days: &Days) {
     dialogue.say(&format!("The match of the day, {}.", days.day.date));
     dialogue.say(&sentence(days.set_up()));
+    dialogue.say(&words::extras(&days.day.options));
     match &days.played {
         Some(played) => card(dialogue, played),
         None => dialogue.say(words::RULES),
@@ -44,27 +45,29 @@ fn tell(dialogue: &mut Dialogue, days: &Days) {
 }
 
 fn card(dialogue: &mut Dialogue, played: &Played) {
-    for line in played.card() {
-        dialogue.line(&line);
+    for line in played.spoken_card() {
+        dialogue.say(&line);
     }
 }
 
 /// Asks what to do. Says whether the page is to be told again.
 fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> DialogueResult<bool> {
     let question = match days.played {
-        Some(_) => "P plays it again as a practice, D tells the last 30 days, Q returns:",
-        None => "P plays, D tells the last 30 days, Q returns:",
+        Some(_) => "P plays it again as a practice, D tells the last 30 days, ? help, Q returns:",
+        None => "P plays, D tells the last 30 days, ? help, Q returns:",
     };
     loop {
         let answer = dialogue.ask(question)?;
         match answer.letter() {
             Some('P') => return play(dialogue, session, days).map(|()| true),
             Some('D') => {
-                dialogue.line(words::PAST);
-                days.past_told().iter().for_each(|day| dialogue.line(day));
+                days.past_aloud().iter().for_each(|day| dialogue.say(day));
+            }
+            Some('?') => {
+                dialogue.say(words::RULES);
             }
             _ if answer.returns() => return Ok(false),
-            _ => dialogue.say(&sentence(answer.no_choice("P, D or Q"))),
+            _ => dialogue.say(&sentence(answer.no_choice("P, D, ? or Q"))),
         }
     }
 }
@@ -91,7 +94,7 @@ fn finish(dialogue: &mut Dialogue, trial: &Trial, days: &Days) -> DialogueResult
     };
     dialogue.say(&words::told(played.score.runs, played.mark.better_than));
     card(dialogue, &played);
-    for said in played.coached() {
+    for said in played.coached_aloud() {
         dialogue.say(&said);
     }
     dialogue.say(words::CODE);

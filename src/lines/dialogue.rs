@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use crate::session::keys::Key;
 use crate::text;
 use crate::text::debug_by_name;
+use crate::words::names::in_full;
 use crate::words::{rows, spoken};
 
 /// Columns of a line.
@@ -138,7 +139,7 @@ impl Dialogue {
 
     /// Will say a text, broken into lines between its words.
     pub(crate) fn say(&mut self, text: &str) {
-        for row in rows::wrap(text, WIDTH) {
+        for row in rows::wrap(&in_full(text), WIDTH) {
             self.line(&row);
         }
     }
@@ -238,7 +239,7 @@ impl Dialogue {
     /// # Errors
     /// When no answer comes.
     pub fn ask(&mut self, question: &str) -> DialogueResult<Answer> {
-        let rows = rows::wrap(question, WIDTH - 1);
+        let rows = rows::wrap(&in_full(question), WIDTH - 1);
         loop {
             for row in &rows {
                 self.line(row);

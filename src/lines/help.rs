@@ -1,15 +1,17 @@
 //! The keys, in words.
 
 use super::dialogue::Dialogue;
+use crate::rules::Options;
 use crate::session::key_meaning::{Command, KEYS, Moment, laws};
 use crate::session::keymap::{self, Row};
 use crate::session::keys::Key;
 use crate::words::spoken;
 
-const PLAY: [&str; 3] = [
+const PLAY: [&str; 4] = [
     "A card may be named too, by its rank and the letter of its suit: 8S; P pads, B bats, L balls, S stumps, G gloves.",
-    "Enter alone, or a full stop, tells everything about the match as it stands; watching two computer sides, Enter plays the next ball.",
+    "Enter alone, or a full stop, tells everything about the match as it stands; watching, Enter plays the next ball.",
     "Every choice is kept before you hear what came of it.",
+    "Within an over the hand is told in one line, and the bowler, the over and the overs bowled are not told again: a full stop tells them.",
 ];
 
 const MENU: [&str; 5] = [
@@ -20,23 +22,33 @@ const MENU: [&str; 5] = [
     "Q leaves; everything is in the data file already.",
 ];
 
-/// Tells the keys of a match; where nothing moves by itself it has no speed.
-pub(super) fn play(dialogue: &mut Dialogue) {
+/// What a screen says of a key that does less in lines.
+const ON_A_SCREEN: [&str; 2] = ["; again: silence", " on the scoreboard"];
+
+/// Tells the keys of a match, or of one that is played back, which hold under
+/// its options; where nothing moves by itself it has no speed.
+pub(super) fn play(dialogue: &mut Dialogue, options: &Options, past: bool) {
     let told = |row: &&Row<Command, Moment>| {
-        let moves = [
-            Command::Step,
-            Command::GoOn,
-            Command::Faster,
-            Command::Slower,
-        ];
-        let says = !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE);
-        says && !moves.contains(&row.action)
+        let holds = match row.action {
+            Command::Step | Command::GoOn | Command::Faster | Command::Slower => false,
+            Command::Back | Command::TurningPoint => past,
+            // The keeper stops nothing else.
+            Command::Choose if row.keys == "YN" => options.wide || options.bye,
+            _ => true,
+        };
+        holds && !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE)
     };
     for row in KEYS.iter().filter(told) {
-        dialogue.say(&spoken::said(&keymap::spoken(row)));
+        let said = spoken::said(&keymap::spoken(row));
+        dialogue.say(
+            &ON_A_SCREEN
+                .iter()
+                .fold(said, |said, part| said.replace(part, "")),
+        );
     }
-    for line in PLAY.into_iter().map(str::to_owned).chain(laws()) {
-        dialogue.say(&line);
+    let laws = laws(options);
+    for line in PLAY.into_iter().chain(laws.iter().map(String::as_str)) {
+        dialogue.say(line);
     }
 }
 

@@ -22,6 +22,8 @@ pub(super) use narrator::result as say_result;
 const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the match where it was kept:";
 const WATCHING: &str =
     "Enter for the next ball; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
+const WATCHING_NOW: &str =
+    "Enter for the next ball; M catches up; a full stop tells everything; ? help, Q leave:";
 const AGAIN: &str = "Enter for the next ball, B back by one, T to the one that turned the match; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
 const NEXT: &str = "Next ball:";
 
@@ -64,6 +66,7 @@ fn start_match(
         taught: Vec::new(),
         again,
         awaited: None,
+        status: None,
     };
     let played = table.play();
     if played.is_err() {
@@ -117,6 +120,8 @@ struct Table<'t> {
     again: Option<Again>,
     /// At which choice of somebody elsewhere it was said that play waits.
     awaited: Option<u32>,
+    /// What was said last over the match.
+    status: Option<String>,
 }
 
 impl Table<'_> {
@@ -143,6 +148,7 @@ impl Table<'_> {
                 }
                 NextStep::Computer(choice) => self.choose(choice)?,
                 NextStep::Person(side, ask) => self.ask(side, ask)?,
+                NextStep::Nothing if self.live.pause().is_some() => self.hear_of_take_over(),
                 NextStep::Nothing => match self.live.waits() {
                     Some(waits) => self.wait(&waits)?,
                     None => return self.finish(),
@@ -230,6 +236,24 @@ impl Table<'_> {
         Ok(self.dialogue.tell()?)
     }
 
+    /// Says what is said over the match, where that has changed.
+    fn tell_status(&mut self) {
+        let status = self.live.status();
+        if self.status != status {
+            status.iter().for_each(|one| self.dialogue.say(one));
+            self.status = status;
+        }
+    }
+
+    /// The computer has taken the match over: that is told, and then how it ended.
+    fn hear_of_take_over(&mut self) {
+        let notes = self.live.pause().map(|pause| pause.notes.clone());
+        let notes = notes.unwrap_or_default();
+        notes.iter().for_each(|note| self.dialogue.say(note));
+        self.live.go_on();
+        self.play_out(Part::Match);
+    }
+
     fn hear(&mut self, question: &str) -> Result<Answer, Stop> {
         self.keep()?;
         Ok(self.dialogue.ask(question)?)
@@ -243,6 +267,7 @@ impl Table<'_> {
             self.dialogue
                 .say("Play goes on by itself; Q leaves the match as it stands.");
         }
+        self.tell_status();
         self.keep()?;
         let answer = self.dialogue.wait()?;
         match answer.letter() {
@@ -275,10 +300,10 @@ impl Table<'_> {
 
     fn watch(&mut self) -> Result<(), Stop> {
         let knows_keys = std::mem::replace(&mut self.knows_keys, true);
-        let keys = if self.again.is_some() {
-            AGAIN
-        } else {
-            WATCHING
+        let keys = match (self.again.is_some(), self.live.is_watched_now()) {
+            (true, _) => AGAIN,
+            (false, true) => WATCHING_NOW,
+            (false, false) => WATCHING,
         };
         let answer = self.hear(if knows_keys { NEXT } else { keys })?;
         let Some(key) = answer.key() else {
@@ -290,7 +315,11 @@ impl Table<'_> {
             self.tell_all();
             return Ok(());
         }
-        match keymap::find(KEYS, key, &Moment::watching(self.again.is_some())) {
+        let moment = match self.live.is_watched_now() {
+            true => Moment::watching_now(),
+            false => Moment::watching(self.again.is_some()),
+        };
+        match keymap::find(KEYS, key, &moment) {
             Ok(Command::GoOn) => self.stepping = true,
             Ok(Command::Back) => self.step_back(),
             Ok(Command::TurningPoint) => self.show_turning_point(),
@@ -310,7 +339,10 @@ impl Table<'_> {
             Command::Scorecard => scorecard::card(self.dialogue, scorecard::of(&self.live)),
             Command::Worm => scorecard::worm(self.dialogue, scorecard::of(&self.live)),
             Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
-            Command::Help => help::play(self.dialogue),
+            Command::Help => {
+                let options = &self.live.game().public().options;
+                help::play(self.dialogue, options, self.again.is_some());
+            }
             Command::Leave => return Err(Stop::Match),
             // These are done where they are read, or move a picture.
             Command::Choose
@@ -341,6 +373,7 @@ impl Table<'_> {
     /// Goes to the ball at which the chances turned most.
     fn show_turning_point(&mut self) {
         let options = self.live.game().public().options;
+        self.session.coaching.face(self.live.computer());
         let coach = self.session.coaching.coach(&options);
         let turned = self.again.as_ref();
         match turned.and_then(|again| past::turning_point(again, coach)) {
@@ -379,7 +412,12 @@ impl Table<'_> {
         self.teach();
         loop {
             let question = self.question(side, ask);
+            self.tell_status();
             let answer = self.hear(&question)?;
+            if self.live.taken_over().is_some() {
+                // Nobody is asked any more.
+                return Ok(());
+            }
             let key = match self.key_of(&answer, side) {
                 Ok(key) => key,
                 Err(why) => {
@@ -390,6 +428,8 @@ impl Table<'_> {
             if matches!(key, Key::Enter | Key::Char('.')) {
                 self.tell_all();
                 narrator::before_asking(self.dialogue, &self.live, side, ask, true);
+                self.taught.clear();
+                self.teach();
                 continue;
             }
             let alone = self.live.is_alone();

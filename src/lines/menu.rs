@@ -135,7 +135,8 @@ fn carry_out(item: Item, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         }
         Item::Pavilion => pavilion::menu(dialogue, session),
         Item::Nets => {
-            session.proposed = nets::play(dialogue, session)?;
+            let proposed = nets::play(dialogue, session)?;
+            session.propose(proposed);
             Ok(())
         }
         Item::Today => {

@@ -49,10 +49,10 @@ pub use dialogue::{Dialogue, Heard, Leave, LineInput};
 pub use innings::play as play_match;
 pub(crate) use input::StandardInput;
 #[cfg(feature = "host")]
-#[cfg(feature = "host")]
 pub(crate) use past::of_any as say_results;
 #[cfg(feature = "host")]
 pub(crate) use preferences::preferences as turn_preferences;
+#[cfg(feature = "host")]
 pub(crate) use tables::say_table;
 
 use crate::datafile::{FileName, Folder};
@@ -62,6 +62,9 @@ use crate::session::signals::{HANGUP, is_hangup};
 
 /// What is said at the end.
 const GOODBYE: &str = "Everything is kept. Goodbye.";
+
+/// The same where a signal ends it.
+const KEPT: &str = "Everything is kept: a match stands at this ball.";
 
 /// Exit code of a program ended by signal `n`: 128 + n.
 const SIGNALLED: u8 = 128;
@@ -197,7 +200,14 @@ fn ended(dialogue: &mut Dialogue, left: dialogue::DialogueResult) -> Result<u8, 
             let _ = dialogue.tell();
             Ok(0)
         }
-        Err(Leave::Signal(signal)) => Ok(SIGNALLED.saturating_add(signal)),
+        Err(Leave::Signal(signal)) => {
+            if signal != HANGUP {
+                dialogue.say(KEPT);
+                // The signal is told once more.
+                let _ = dialogue.tell();
+            }
+            Ok(SIGNALLED.saturating_add(signal))
+        }
         // The signal of a terminal that is closed may be ignored, or still on its way.
         Err(Leave::Input(error) | Leave::Output(error))
             if !dialogue.is_scripted() && is_hangup(&error) =>

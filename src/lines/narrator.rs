@@ -44,9 +44,34 @@ impl Before {
             over: overs(public.innings().get(page)),
             pack: public.clock.pack,
             innings: public.number(),
-            ball: (!live.is_person(side)).then(|| spoken::next_ball(public, live.sides())),
+            ball: (!live.is_person(side) && is_news(live))
+                .then(|| first_ball(public, spoken::next_ball(public, live.sides()))),
         }
     }
+}
+
+/// What is told of the next ball; of the first of an innings with the no-ball
+/// suit, which is told at the end of every over after it.
+fn first_ball(public: &Public, told: String) -> String {
+    let first = public.current().is_none_or(|innings| innings.balls == 0);
+    match first && public.options.no_ball {
+        true => format!(
+            "{told} No-ball suit: {}.",
+            spoken::suit(public.no_ball_suit)
+        ),
+        false => told,
+    }
+}
+
+/// Whether over or batsman are not those of the last ball.
+fn is_news(live: &Live) -> bool {
+    let public = live.game().public();
+    let last = live
+        .book()
+        .pages()
+        .last()
+        .and_then(|page| page.balls.last());
+    last.is_none_or(|last| last.batsman != public.facing() || last.over != overs(public.current()))
 }
 
 fn balls(live: &Live, page: usize) -> &[Ball] {
@@ -68,17 +93,22 @@ pub(super) fn tell(
     choice: Choice,
     detail: Detail,
 ) -> bool {
-    if detail == Detail::Balls {
-        tell_choice(dialogue, live, before, choice);
-    }
+    // What a choice and its ball brought is one paragraph.
+    let mut told = match detail {
+        Detail::Balls => choice_told(dialogue, live, before, choice),
+        Detail::Overs => Vec::new(),
+    };
     let public = live.game().public();
     let balls = balls(live, before.page);
     let last = balls.last().filter(|_| balls.len() > before.balls);
     let innings = public.innings().get(before.page);
-    if let (Some(last), Some(innings)) = (last, innings) {
-        tell_ball(dialogue, live, last, innings, detail);
-    }
     let over = overs(innings) > before.over;
+    if let (Some(last), Some(innings)) = (last, innings) {
+        told.extend(ball_told(live, last, innings, (detail, over)));
+    }
+    if !told.is_empty() {
+        dialogue.say(&told.join(" "));
+    }
     if let (Some(last), Some(innings), Detail::Overs) = (last, innings, detail)
         && (over || innings.ended.is_some())
     {
@@ -94,40 +124,62 @@ pub(super) fn tell(
         dialogue.say(&format!("Pack {} of {packs} begins.", public.clock.pack));
     }
     tell_pause(dialogue, live);
+    let stood = live
+        .pause()
+        .is_some_and(|pause| pause.weight == Weight::Interval);
     let goes_on = public.number() == before.innings && !matches!(public.pending, Pending::Over(_));
     if over && goes_on && detail == Detail::Balls {
-        end_of_over(dialogue, live, public);
+        end_of_over(dialogue, live, public, stood);
     }
     last.is_some()
 }
 
-fn tell_choice(dialogue: &mut Dialogue, live: &Live, before: &Before, choice: Choice) {
+/// A choice that is seen. A person who is alone knows whose card it is.
+fn choice_told(
+    dialogue: &mut Dialogue,
+    live: &Live,
+    before: &Before,
+    choice: Choice,
+) -> Vec<String> {
     let sides = live.sides();
     if let (Choice::Bowl(_), Some(ball)) = (choice, &before.ball) {
         dialogue.say(ball);
     }
-    if let Some(shown) = spoken::shown(choice, before.side, sides) {
-        dialogue.say(&shown);
-    }
+    let own = live.is_person(before.side) && !live.is_for_two();
+    let shown = match choice {
+        Choice::Bowl(card) | Choice::Play(card) if own => {
+            Some(format!("The {}.", spoken::card(card)))
+        }
+        choice => spoken::shown(choice, before.side, sides),
+    };
+    let mut told: Vec<String> = shown.into_iter().collect();
     let public = live.game().public();
     match (choice, public.pending, public.delivery) {
         (Choice::Bat | Choice::Field, ..) => {
             let toss = situation::toss(public.toss, public.batting(), sides);
-            dialogue.say(&sentence(toss));
+            told.push(sentence(toss));
         }
         (Choice::Bowl(_), Pending::Ask(..), Some(delivery)) => {
-            if let Some(call) = delivery.call {
-                dialogue.say(&crate::words::count::sentence(ball::call(call)));
-            }
+            let call = delivery.call.map(ball::call);
+            told.extend(call.map(crate::words::count::sentence));
         }
         _ => {}
     }
+    told
 }
 
-fn tell_ball(dialogue: &mut Dialogue, live: &Live, last: &Ball, innings: &Innings, detail: Detail) {
+/// What came of a ball, and the total: with the overs where one of them, or a
+/// batsman, has come to an end.
+fn ball_told(
+    live: &Live,
+    last: &Ball,
+    innings: &Innings,
+    (detail, over): (Detail, bool),
+) -> Vec<String> {
     let sides = live.sides();
+    let mut told = Vec::new();
     if detail == Detail::Balls || last.out.is_some() {
-        dialogue.say(&ball::delivery(last, innings.batting, sides));
+        told.push(ball::delivery(last, innings.batting, sides));
         let page = live
             .book()
             .pages()
@@ -135,15 +187,17 @@ fn tell_ball(dialogue: &mut Dialogue, live: &Live, last: &Ball, innings: &Inning
             .rfind(|page| page.balls.last() == Some(last));
         let records = live.records(innings.batting);
         let feats = page.map(|page| news::feats(page, innings, sides, records));
-        for feat in feats.unwrap_or_default() {
-            dialogue.say(&feat);
-        }
+        told.extend(feats.into_iter().flatten());
     }
     // How an innings ended is told with its score.
     if detail == Detail::Balls && innings.ended.is_none() {
         let to_fall = live.game().public().options.wickets();
-        dialogue.say(&spoken::state(innings, to_fall, sides));
+        told.push(match over || last.out.is_some() {
+            true => spoken::state(innings, to_fall, sides),
+            false => format!("{}.", spoken::total(innings, to_fall)),
+        });
     }
+    told
 }
 
 /// What play would halt for on the screen.
@@ -169,10 +223,13 @@ fn tell_pause(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-fn end_of_over(dialogue: &mut Dialogue, live: &Live, public: &Public) {
+/// `stood` says that time and situation were just told.
+fn end_of_over(dialogue: &mut Dialogue, live: &Live, public: &Public, stood: bool) {
     dialogue.say("End of the over.");
-    dialogue.say(&spoken::time(public));
-    situation_of(dialogue, live, public);
+    if !stood {
+        dialogue.say(&spoken::time(public));
+        situation_of(dialogue, live, public);
+    }
     if public.options.no_ball {
         let suit = spoken::suit(public.no_ball_suit);
         dialogue.say(&format!("No-ball suit of the next over: {suit}."));
@@ -248,15 +305,28 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
 }
 
 /// What a person is told before he is asked; only his hand where he has just
-/// been told everything.
+/// been told everything. Within an over it is one line, without his name.
 pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, ask: Ask, all: bool) {
     let public = live.game().public();
     if ask == Ask::Bowl && !all {
-        dialogue.say(&spoken::next_ball(public, live.sides()));
-        dialogue.say(&spoken::pile(public));
+        if is_news(live) {
+            dialogue.say(&spoken::next_ball(public, live.sides()));
+        }
+        let calls = public.options.no_ball || public.options.wide || public.options.bye;
+        if calls {
+            dialogue.say(&spoken::pile(public));
+        }
     }
-    if ask != Ask::Stop {
-        hand(dialogue, live, side);
+    match ask {
+        Ask::Stop => {}
+        Ask::Bowl | Ask::Reply if !all && !live.is_for_two() => {
+            let hand = live.game().hand(side).cards();
+            dialogue.say_items(&spoken::hand_in_short(
+                hand,
+                live.book().drawn(side, public),
+            ));
+        }
+        _ => hand(dialogue, live, side),
     }
 }
 

@@ -36,6 +36,10 @@ pub(super) fn play(
         }
         match nets.advance() {
             After::SetBalls => between(dialogue),
+            // One set ball is bowled to the end before the next is heard.
+            After::Ball if !dialogue.is_scripted() => {
+                dialogue.ask("Enter for the next set ball:")?;
+            }
             After::Ball => {}
             After::End => {
                 nets::finished(folder.as_ref());
@@ -49,12 +53,13 @@ pub(super) fn play(
 
 /// What the match has shown.
 fn between(dialogue: &mut Dialogue) {
-    let [first, wickets, next] = AFTER_THE_MATCH;
+    let [first, wickets, strike, next] = AFTER_THE_MATCH;
     dialogue.say(first);
     for (card, comes) in REPLIES {
         dialogue.say(&format!("{}: {comes}.", count::sentence(card)));
     }
     dialogue.say(wickets);
+    dialogue.say(strike);
     dialogue.say(next);
 }
 

@@ -19,10 +19,14 @@ pub(super) fn race(
         dialogue.say(words::NOT_PLAYED);
         return;
     }
-    for row in Standings::of(season, class).rows() {
-        let whose = championship.whose(row.county);
-        let points = Standings::course(season, class, row.county);
-        dialogue.say(&words::course(row.county, whose, &points));
+    let rows = Standings::of(season, class);
+    let rows = rows.rows().iter();
+    let courses: Vec<_> = rows
+        .map(|row| (row.county, Standings::course(season, class, row.county)))
+        .collect();
+    dialogue.say(&words::leaders(&courses));
+    for (county, points) in &courses {
+        dialogue.say(&words::course(*county, championship.whose(*county), points));
     }
 }
 

@@ -37,7 +37,8 @@ pub(super) fn learn(
     session: &mut GameSession,
     folder: &Folder,
 ) -> DialogueResult {
-    session.proposed = nets::play(dialogue, session)?;
+    let proposed = nets::play(dialogue, session)?;
+    session.propose(proposed);
     named(dialogue, session, folder, None)
 }
 
@@ -69,32 +70,54 @@ fn named(
     }
 }
 
-/// The name of a file. An empty line leaves; what needs no file follows a
-/// question mark, which is in no name.
+/// The name of a file. An empty line opens the only file there is; what needs
+/// no file follows a question mark, which is in no name.
 fn ask_name(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     folder: &Folder,
 ) -> DialogueResult<FileName> {
-    dialogue.say("A name has 1 to 8 characters, like SURREY11. Enter alone leaves.");
+    dialogue.say("A name has 1 to 8 characters, like SURREY11.");
     for row in TITLE.iter().filter(|row| needs_no_file(row.action)) {
         dialogue.say(&format!("?{} {}", row.keys, row.hint));
     }
+    dialogue.say("?Q Leave");
     let names = folder.names().unwrap_or_default();
     if !names.is_empty() {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         dialogue.say(&format!("There are: {}.", names.join(", ")));
     }
+    let only = match names.as_slice() {
+        [only] => Some(only),
+        _ => None,
+    };
+    if let (Some(only), None) = (only, session.proposed) {
+        dialogue.say(&format!("Enter alone opens {only}."));
+    }
+    let mut warned = false;
     loop {
         let answer = dialogue.ask("Enter filename:")?;
-        if answer.0.is_empty() {
+        if let (true, Some(only), None) = (answer.0.is_empty(), only, session.proposed) {
+            return Ok(only.clone());
+        }
+        // Whoever only wanted to be on the safe side is not thrown out.
+        if answer.0.is_empty() && !std::mem::replace(&mut warned, true) {
+            dialogue.say(question::FILENAME);
+            dialogue.say("Enter once more leaves.");
+            continue;
+        }
+        if answer.0.is_empty() || answer.0.eq_ignore_ascii_case("?Q") {
             return Err(Leave::Left);
         }
+        warned = false;
         match answer.0.parse() {
             _ if answer.0 == "?" => dialogue.say(question::FILENAME),
             Ok(name) => return Ok(name),
             Err(fault) => match listed(&answer.0) {
-                Some(Title::Nets) => session.proposed = nets::play(dialogue, session)?,
+                Some(Title::Nets) => {
+                    let proposed = nets::play(dialogue, session)?;
+                    session.propose(proposed);
+                }
                 Some(Title::Today) => {
                     let today = today();
                     day::page(dialogue, session, today, today)?;
@@ -167,7 +190,7 @@ fn begin_new(
     session: &mut GameSession,
     new: &NewFile,
 ) -> DialogueResult<bool> {
-    let Some(options) = setup::options(dialogue, new, session.proposed.unwrap_or_default())? else {
+    let Some(options) = setup::options(dialogue, new, session.options())? else {
         return Ok(false);
     };
     let Some(county) = setup::new_county(dialogue)? else {

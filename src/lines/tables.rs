@@ -3,6 +3,7 @@
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::championship::{Championship, Whose};
 use crate::reports::{self, Cell, Column, Name, Query, Table};
+use crate::session::keys::Key;
 use crate::words::spoken;
 
 /// Rows that a person is told at once: those of the largest table of a season.
@@ -38,27 +39,68 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
     if table.rows.is_empty() {
         dialogue.say(&sentence(table.empty));
     }
-    for (place, row) in table.rows.iter().enumerate() {
-        if place > 0 && place.is_multiple_of(PAGE) && !dialogue.is_scripted() {
-            let left = table.rows.len() - place;
-            let more = format!("Enter for more, {left} to come, or Q to return:");
-            if dialogue.ask(&more)?.returns() {
-                break;
-            }
+    let mut from = 0;
+    while let Some(rows) = table.rows.get(from..) {
+        let page = if dialogue.is_scripted() {
+            rows.len()
+        } else {
+            PAGE
+        };
+        for row in rows.iter().take(page) {
+            dialogue.say(&row_in_words(&table.columns, row));
         }
-        dialogue.say(&row_in_words(&table.columns, row));
+        let left = rows.len().saturating_sub(page);
+        if left == 0 {
+            break;
+        }
+        match turn(dialogue, left, from > 0)? {
+            Turned::On => from += page,
+            Turned::Back => from = from.saturating_sub(page),
+            Turned::Away => break,
+        }
     }
     Ok(())
 }
 
-/// "1, Surrey, played 14, won 9, lost 2, drawn 3, tied 0, quotient 1.731,
-/// points 39": the columns of the page, each figure after its name, but for
+/// Where a person goes from a page of a table.
+enum Turned {
+    On,
+    Back,
+    Away,
+}
+
+fn turn(dialogue: &mut Dialogue, left: usize, can_go_back: bool) -> DialogueResult<Turned> {
+    let back = if can_go_back {
+        "- for the page before, "
+    } else {
+        ""
+    };
+    let keys = format!("Enter for more, {left} to come, {back}Q to return");
+    loop {
+        let answer = dialogue.ask(&format!("{keys}:"))?;
+        match answer.key() {
+            Some(Key::Enter) => return Ok(Turned::On),
+            Some(Key::Char('-')) if can_go_back => return Ok(Turned::Back),
+            _ if answer.returns() => return Ok(Turned::Away),
+            _ => dialogue.say(&sentence(answer.no_choice(&keys))),
+        }
+    }
+}
+
+/// "1, Surrey, points 39, played 14, won 9, lost 2, drawn 3, tied 0, quotient
+/// 1.731": the columns of the page, each figure after its name, but for
 /// those that need none.
 fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
-    let cells: Vec<String> = columns
-        .iter()
-        .zip(row)
-        .filter(|(column, _)| column.width > 0)
+    let shown = columns.iter().zip(row);
+    let mut shown: Vec<_> = shown.filter(|(column, _)| column.width > 0).collect();
+    // What a table of points is for comes before what it is made of.
+    shown.sort_by_key(|(column, _)| match (column.key, column.heading) {
+        (_, "") => 0,
+        ("points", _) => 1,
+        _ => 2,
+    });
+    let cells = shown.into_iter();
+    let cells: Vec<String> = cells
         .filter_map(|(column, cell)| cell_in_words(column, cell))
         .collect();
     cells.join(", ")

@@ -7,7 +7,7 @@
 //! nearest to a state, in whole numbers: prices are asked too often for more.
 
 use super::evaluation::table::checksum;
-use super::tactics::State;
+use super::tactics::{RunPace, State};
 use crate::game::innings::MOST_WICKETS;
 use crate::rules::deals::INNINGS;
 
@@ -240,15 +240,47 @@ pub struct Captaincy {
     /// What is added to declaring, in 8000ths of a point: sides that bat on get
     /// less from it than the table says.
     pub declaring: i32,
+    /// What he goes by against a side that bats slowly.
+    pub patience: Patience,
+}
+
+/// What a captain goes by against a side that bats slowly, as far as the innings that
+/// are over tell: whoever takes his time saves matches, and loses few to one who hurries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// The pace, in thousandths of a run a ball, below which a side is slow; one that
+    /// is slower by [`SLOW`] is as slow as can be.
+    pub below: i32,
+    /// What a draw is then worth to him.
+    pub draw: i32,
+    /// The most that a wicket is then worth to his batsmen.
+    pub most: i32,
+}
+
+/// How much slower than the first of them the slowest sides are.
+pub const SLOW: i32 = 64;
+
+impl Patience {
+    /// That of a captain who does not look at how the others bat.
+    pub const NONE: Patience = Patience {
+        below: 0,
+        draw: 0,
+        most: 0,
+    };
 }
 
 /// The captaincy that earned the most points of those tried that draw at most a
 /// quarter of their matches with themselves (`benches/README.md`).
 pub const TRIED: Captaincy = Captaincy {
-    draw: 630,
+    draw: 550,
     most: [16_000, 15_000],
-    field: [150, 110],
-    declaring: 150,
+    field: [100, 110],
+    declaring: 330,
+    patience: Patience {
+        below: 610,
+        draw: 1000,
+        most: 24_000,
+    },
 };
 
 /// The least that a wicket is worth to batsmen.
@@ -261,6 +293,17 @@ const TO_BOWLING: (i32, i32) = (20_000, 100_000);
 const DEAREST: i32 = 1_000;
 
 impl Captaincy {
+    /// What he goes by against a side of this pace.
+    #[inline]
+    fn against(mut self, pace: RunPace) -> Captaincy {
+        let Patience { below, draw, most } = self.patience;
+        let slower = pace.map_or(0, |pace| (below - pace).clamp(0, SLOW));
+        let towards = |from: i32, to: i32| from + (to - from) * slower / SLOW;
+        self.draw = towards(self.draw, draw);
+        self.most = self.most.map(|dear| towards(dear, most));
+        self
+    }
+
     /// The price of a wicket in thousandths of a run: by how much it changes
     /// what a side has, for what a run changes.
     #[inline]
@@ -283,15 +326,17 @@ impl Captaincy {
     /// What its wicket is worth to the batting side.
     #[inline]
     pub(crate) fn to_batting(self, state: &State) -> i32 {
-        let most = self.most[usize::from(state.innings == INNINGS as u8)];
-        Captaincy::price(state, |chances| chances.points(self.draw)).clamp(LEAST, most)
+        let Captaincy { draw, most, .. } = self.against(state.paces[1]);
+        let most = most[usize::from(state.innings == INNINGS as u8)];
+        Captaincy::price(state, |chances| chances.points(draw)).clamp(LEAST, most)
     }
 
     /// What a wicket is worth to the bowling side.
     #[inline]
     pub(crate) fn to_bowling(self, state: &State) -> i32 {
         let part = self.field[usize::from(state.innings == INNINGS as u8)];
-        let price = Captaincy::price(state, |chances| -chances.against().points(self.draw));
+        let draw = self.against(state.paces[0]).draw;
+        let price = Captaincy::price(state, |chances| -chances.against().points(draw));
         (price * part / 100).clamp(TO_BOWLING.0, TO_BOWLING.1)
     }
 
@@ -299,8 +344,9 @@ impl Captaincy {
     /// ([`POINT`]).
     pub(crate) fn gain(&self, state: &State) -> i32 {
         let knot = Knot::of(state);
-        let on = SHIPPED.at(knot).points(self.draw);
-        SHIPPED.closed(knot).points(self.draw) - on + self.declaring
+        let draw = self.against(state.paces[1]).draw;
+        let on = SHIPPED.at(knot).points(draw);
+        SHIPPED.closed(knot).points(draw) - on + self.declaring
     }
 
     /// What fielding first is worth more than batting first, likewise.
@@ -321,6 +367,7 @@ mod tests {
             in_hand,
             lead,
             balls,
+            paces: [None; 2],
         };
         (1..=4).flat_map(move |innings| {
             (1..=10).flat_map(move |in_hand| {
@@ -356,6 +403,21 @@ mod tests {
     }
 
     #[test]
+    fn wickets_are_dearer_against_a_side_that_bats_slowly() {
+        let against = |state: State, pace| State {
+            paces: [None, Some(pace)],
+            ..state
+        };
+        let mut dearer = 0;
+        for state in states() {
+            let usual = TRIED.to_batting(&state);
+            assert_eq!(TRIED.to_batting(&against(state, 700)), usual, "{state:?}");
+            dearer += u32::from(TRIED.to_batting(&against(state, 500)) > usual);
+        }
+        assert!(dearer > 1000, "{dearer}");
+    }
+
+    #[test]
     fn a_lead_that_suffices_is_declared_when_time_grows_short() {
         let state = |lead, balls| State {
             innings: 3,
@@ -363,6 +425,7 @@ mod tests {
             in_hand: 6,
             lead,
             balls,
+            paces: [None; 2],
         };
         assert!(TRIED.gain(&state(230, 260)) > 0);
         assert!(TRIED.gain(&state(60, 900)) < 0);

@@ -47,8 +47,8 @@ impl Skill {
         match level {
             //                           plans  counts memory dearest margin shuns  noise
             Level::Novice       => skill(false, false,  0,     5_000,  60,    0, (200, 1650)),
-            Level::Village      => skill(true,  false,  0,     6_000,  40,  850, (850, 380)),
-            Level::Club         => skill(true,  false,  6,     8_500,  25, 1050, (700, 1000)),
+            Level::Village      => skill(true,  false,  0,     6_000,  40,  590, (850, 380)),
+            Level::Club         => skill(true,  false,  6,     8_500,  25,  880, (700, 1000)),
             Level::County       => skill(true,  true,  20,    10_000,  10,    0, (550, 1100)),
             Level::Professional => skill(true,  true,  99,    99_000,   0,    0, (0, 0)),
         }

@@ -10,7 +10,7 @@
 
 use super::win_model::{Race, Style, Styles, balls_left};
 use crate::game::state_key::{CARD_STEP, run_step};
-use crate::game::{Choice, Public, View};
+use crate::game::{Choice, Public, Side, View};
 use crate::rules::deals::INNINGS;
 
 /// How a match stands, in round numbers.
@@ -26,6 +26,29 @@ pub(crate) struct State {
     pub(crate) lead: i32,
     /// Balls left in the match, more or less.
     pub(crate) balls: i32,
+    /// How fast the side batting and the side in the field made their runs in the
+    /// innings that are over.
+    pub(crate) paces: [RunPace; 2],
+}
+
+/// How fast a side made its runs in the innings that are over, in thousandths of a
+/// run a ball; none where it has hardly batted.
+pub(crate) type RunPace = Option<i32>;
+
+/// Balls of a side from which on its pace says something.
+const TELLING: i32 = 100;
+
+/// How fast a side made its runs before the innings in progress.
+fn pace(public: &Public, side: Side) -> RunPace {
+    let [before @ .., _] = public.innings() else {
+        return None;
+    };
+    let (mut runs, mut balls) = (0, 0);
+    for innings in before.iter().filter(|innings| innings.batting == side) {
+        runs += innings.runs as i32;
+        balls += i32::from(innings.balls);
+    }
+    (balls >= TELLING).then(|| 1000 * runs / balls)
 }
 
 /// Whether an innings is the last of its match: before it, wickets have one
@@ -51,6 +74,7 @@ impl State {
             in_hand: wickets.saturating_sub(lost),
             lead: public.lead(public.batting()) - over as i32,
             balls: balls_left(&clock, &public.options),
+            paces: [public.batting(), public.batting().other()].map(|side| pace(public, side)),
         }
     }
 
@@ -125,6 +149,7 @@ mod tests {
             in_hand,
             lead,
             balls,
+            paces: [None; 2],
         }
     }
 

@@ -23,7 +23,6 @@ pub(crate) enum By {
 struct Line {
     county: County,
     man: u16,
-    name: ManName,
     years: (u16, u16),
     seasons: u16,
     sums: Sums,
@@ -31,7 +30,8 @@ struct Line {
 
 impl By {
     /// The order of two men: the first is shown above.
-    fn order(self, one: &Line, other: &Line) -> std::cmp::Ordering {
+    fn order(self, names: &NameBook, one: &Line, other: &Line) -> std::cmp::Ordering {
+        let surname = |line: &Line| names.of(line.county, line.man).surname;
         let key = |line: &Line| {
             let sums = &line.sums;
             match self {
@@ -43,7 +43,7 @@ impl By {
         };
         key(other)
             .cmp(&key(one))
-            .then_with(|| one.name.surname.cmp(other.name.surname))
+            .then_with(|| surname(one).cmp(surname(other)))
     }
 
     /// Whether a man has a line in the table.
@@ -65,6 +65,33 @@ pub(super) fn season(
     county: Option<County>,
     by: By,
 ) -> Table {
+    of_season(
+        (championship, names),
+        season,
+        (class, county),
+        by,
+        usize::MAX,
+    )
+}
+
+/// So many of them as lead it.
+pub(super) fn leaders(
+    (championship, names): (&Championship, &NameBook),
+    season: &Season,
+    class: Class,
+    by: By,
+    most: usize,
+) -> Table {
+    of_season((championship, names), season, (class, None), by, most)
+}
+
+fn of_season(
+    (championship, names): (&Championship, &NameBook),
+    season: &Season,
+    (class, county): (Class, Option<County>),
+    by: By,
+    most: usize,
+) -> Table {
     let members = season.members(class).iter().copied();
     let counties = members.filter(|one| county.is_none_or(|county| county == *one));
     let year = season.year();
@@ -73,7 +100,6 @@ pub(super) fn season(
         rows.map(move |row| Line {
             county,
             man: row.man,
-            name: names.of(county, row.man),
             years: (year, year),
             seasons: 1,
             sums: row.sums,
@@ -89,7 +115,16 @@ pub(super) fn season(
     };
     let since = championship.men().since();
     let unknown = year < since.year || year == since.year && !since.is_whole();
-    table(championship, title, lines.collect(), by, false, unknown)
+    let mut of_class = Lines {
+        title,
+        lines: lines.collect(),
+        by,
+        of_careers: false,
+        unknown,
+    };
+    of_class.sort(names);
+    of_class.lines.truncate(most);
+    of_class.table(championship, names)
 }
 
 /// The careers of all men, or of a county's.
@@ -101,7 +136,7 @@ pub(super) fn careers(
 ) -> Table {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let careers = counties.flat_map(|county| championship.men().careers(county));
-    let lines = careers.map(|career| line(names, &career));
+    let lines = careers.map(|career| line(&career));
     let what = match by {
         By::Runs => "Batsmen of all seasons",
         By::Wickets => "Bowlers of all seasons",
@@ -113,74 +148,98 @@ pub(super) fn careers(
     };
     let since = championship.men().since();
     let unknown = since.year > FIRST_YEAR || !since.is_whole();
-    table(championship, title, lines.collect(), by, true, unknown)
+    let mut careers = Lines {
+        title,
+        lines: lines.collect(),
+        by,
+        of_careers: true,
+        unknown,
+    };
+    careers.sort(names);
+    careers.table(championship, names)
 }
 
-fn line(names: &NameBook, career: &Career) -> Line {
+fn line(career: &Career) -> Line {
     Line {
         county: career.county,
         man: career.man,
-        name: names.of(career.county, career.man),
         years: (career.first, career.last),
         seasons: career.seasons,
         sums: career.sums,
     }
 }
 
-fn table(
-    championship: &Championship,
-    mut title: String,
-    mut lines: Vec<Line>,
+/// The lines of a table of men.
+struct Lines {
+    title: String,
+    lines: Vec<Line>,
     by: By,
     of_careers: bool,
+    /// Whether of some of them only totals were kept.
     unknown: bool,
-) -> Table {
-    lines.retain(|line| by.counts(&line.sums));
-    lines.sort_by(|one, other| by.order(one, other));
-    if unknown {
-        title = format!("{title} ({})", only_totals(championship));
+}
+
+impl Lines {
+    fn sort(&mut self, names: &NameBook) {
+        let by = self.by;
+        self.lines.retain(|line| by.counts(&line.sums));
+        self.lines.sort_by(|one, other| by.order(names, one, other));
     }
-    let rows = (1..).zip(&lines).map(|(place, line)| {
-        let mut cells = vec![
-            Cell::number(place),
-            Cell::Man(line.county, line.man, line.name.card()),
-            Cell::Text(line.name.initials.clone()),
-            Cell::County(line.county),
-            Cell::Yours(championship.whose(line.county)),
+
+    fn table(self, championship: &Championship, names: &NameBook) -> Table {
+        let Lines {
+            mut title,
+            lines,
+            by,
+            of_careers,
+            unknown,
+        } = self;
+        if unknown {
+            title = format!("{title} ({})", only_totals(championship));
+        }
+        let rows = (1..).zip(&lines).map(|(place, line)| {
+            let name = names.of(line.county, line.man);
+            let mut cells = vec![
+                Cell::number(place),
+                Cell::Man(line.county, line.man, name.card()),
+                Cell::Text(name.initials),
+                Cell::County(line.county),
+                Cell::Yours(championship.whose(line.county)),
+            ];
+            if of_careers {
+                cells.extend([
+                    Cell::Text(years(line.years)),
+                    Cell::number(line.years.0),
+                    Cell::number(line.years.1),
+                    Cell::number(line.seasons),
+                ]);
+            }
+            cells.extend(figures(&line.sums));
+            cells
+        });
+        let mut columns = vec![
+            Column::right("place", "", 4),
+            Column::left("name", "", 1, NAME),
+            Column::data("initials"),
+            Column::left("county", "", 1, 8),
+            Column::left("yours", "", 0, 1),
         ];
         if of_careers {
-            cells.extend([
-                Cell::Text(years(line.years)),
-                Cell::number(line.years.0),
-                Cell::number(line.years.1),
-                Cell::number(line.seasons),
+            columns.extend([
+                Column::left("", "", 1, 7),
+                Column::data("first_season"),
+                Column::data("last_season"),
+                Column::data("seasons"),
             ]);
         }
-        cells.extend(figures(&line.sums));
-        cells
-    });
-    let mut columns = vec![
-        Column::right("place", "", 4),
-        Column::left("name", "", 1, NAME),
-        Column::data("initials"),
-        Column::left("county", "", 1, 8),
-        Column::left("yours", "", 0, 1),
-    ];
-    if of_careers {
-        columns.extend([
-            Column::left("", "", 1, 7),
-            Column::data("first_season"),
-            Column::data("last_season"),
-            Column::data("seasons"),
-        ]);
-    }
-    columns.extend(figure_columns(by, of_careers));
-    Table {
-        title,
-        overhead: "",
-        columns,
-        rows: rows.collect(),
-        empty: NONE_YET,
+        columns.extend(figure_columns(by, of_careers));
+        Table {
+            title,
+            overhead: "",
+            columns,
+            rows: rows.collect(),
+            empty: NONE_YET,
+        }
     }
 }
 
@@ -254,7 +313,7 @@ pub(super) fn highest(sums: &Sums) -> Cell {
     let Highest { runs, not_out } = sums.highest;
     match sums.innings {
         0 => Cell::None,
-        _ => Cell::Text(format!("{runs}{}", if not_out { "*" } else { "" })),
+        _ => Cell::Text(runs.to_string() + if not_out { "*" } else { "" }),
     }
 }
 
@@ -262,7 +321,7 @@ pub(super) fn highest(sums: &Sums) -> Cell {
 pub(super) fn best(best: Best) -> Cell {
     match best.wickets {
         0 => Cell::None,
-        wickets => Cell::Text(format!("{wickets}-{}", best.runs)),
+        wickets => Cell::Text(wickets.to_string() + "-" + &best.runs.to_string()),
     }
 }
 
@@ -291,8 +350,12 @@ const YEARS: [Column; 14] = [
 
 /// The career of a man year by year, and in all.
 pub(super) fn career(championship: &Championship, name: &ManName, career: &Career) -> Table {
-    let seasons = championship.men().seasons(career.county);
-    let own = seasons.filter(|(_, _, row)| row.man == career.man && row.sums.matches > 0);
+    let own = (career.first..=career.last).filter_map(|year| {
+        let eleven = championship.men().eleven(career.county, year);
+        let mut numbered = (1_u8..).zip(eleven);
+        let (number, row) = numbered.find(|(_, row)| row.man == career.man)?;
+        (row.sums.matches > 0).then_some((year, number, row))
+    });
     let cells = |year: Cell, number: Cell, sums: &Sums| {
         let mut cells = vec![year, number];
         cells.extend(figures_shown(sums));
@@ -357,6 +420,12 @@ pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
 /// Nobody is meant, or more than one may be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMan {
+    /// Nobody has played of whom the file knows.
+    #[error("no man of this file has played yet since names are kept, so nobody called \"{}\" either", name.escape_debug())]
+    NoneYet {
+        /// The name that was asked for.
+        name: String,
+    },
     /// Nobody bears the name.
     #[error("nobody called \"{}\" has played in this file; near are {near}", name.escape_debug())]
     Nobody {
@@ -399,6 +468,9 @@ pub fn man(
         .collect();
     match found[..] {
         [(name, one)] => Ok(career(championship, name, one)),
+        [] if all.is_empty() => Err(NoMan::NoneYet {
+            name: name.to_owned(),
+        }),
         [] => Err(NoMan::Nobody {
             name: name.to_owned(),
             near: nearest(wanted, &all),

@@ -12,13 +12,14 @@ mod rows;
 use crate::championship::Fixture;
 use crate::championship::men::ManName;
 use crate::game::scorebook::{Page, Scorebook, Toss};
-use crate::game::{Ball, Ended, Match, Outcome, Pending, Side};
+use crate::game::{Ball, Ended, Event, Match, Outcome, Pending, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut, bowlers};
+use crate::tabletop;
 use crate::words::Sides;
 
-/// The scorecard of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The scorecard of a match: from its scorebook, or kept by observing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Scorecard {
     /// The toss, once it was made.
     pub(crate) toss: Option<Toss>,
@@ -53,8 +54,8 @@ pub(crate) struct Card {
     pub(crate) overs: Vec<Over>,
     /// Those who have bowled, in the order in which they came on.
     pub(crate) bowled: Vec<Bowled>,
-    /// Men of a side.
-    men: u8,
+    /// The place among them of whoever bowls the over.
+    bowls: usize,
 }
 
 /// What a bowler did.
@@ -79,6 +80,10 @@ pub(crate) struct Batsman {
     pub(crate) runs: u32,
     /// Balls faced: no-balls count, wides do not.
     pub(crate) balls: u32,
+    /// Balls of which he made four runs.
+    pub(crate) fours: u32,
+    /// Balls of which he made six.
+    pub(crate) sixes: u32,
     /// What became of him.
     pub(crate) fate: Fate,
 }
@@ -161,39 +166,89 @@ impl Scorecard {
     }
 }
 
+impl tabletop::Observer<Match> for Scorecard {
+    fn event(&mut self, event: &Event, game: &Match) {
+        match event {
+            Event::Ball(ball) => {
+                if let Some(card) = self.innings.last_mut() {
+                    card.add(ball);
+                }
+            }
+            Event::Tossed { winner, bats } => {
+                let (winner, bats) = (*winner, *bats);
+                self.toss = Some(Toss { winner, bats });
+            }
+            Event::InningsBegan {
+                number, batting, ..
+            } => {
+                let men = game.public().options.batsmen;
+                self.innings.push(Card::begun(*number, *batting, men));
+            }
+            Event::InningsEnded { why, .. } => {
+                if let Some(card) = self.innings.last_mut() {
+                    card.ended = Some(*why);
+                }
+            }
+            Event::Over(outcome) => self.outcome = Some(*outcome),
+            _ => {}
+        }
+    }
+}
+
 impl Card {
     fn of(number: u8, page: &Page, batsmen: u8) -> Card {
-        let mut card = Card {
-            number,
-            batting: page.batting,
-            batsmen: batting_lines(page, batsmen),
-            extras: Extras::default(),
-            runs: 0,
-            wickets: 0,
-            balls: 0,
-            ended: page.ended,
-            fall: Vec::new(),
-            overs: Vec::new(),
-            bowled: Vec::new(),
-            men: batsmen,
-        };
+        let mut card = Card::begun(number, page.batting, batsmen);
+        card.ended = page.ended;
         for ball in &page.balls {
             card.add(ball);
         }
         card
     }
 
+    /// The card of an innings of which no ball was bowled.
+    fn begun(number: u8, batting: Side, batsmen: u8) -> Card {
+        let line = |number| Batsman {
+            number,
+            runs: 0,
+            balls: 0,
+            fours: 0,
+            sixes: 0,
+            // Two are in.
+            fate: match number {
+                1 | 2 => Fate::NotOut,
+                _ => Fate::DidNotBat,
+            },
+        };
+        Card {
+            number,
+            batting,
+            batsmen: (1..=batsmen).map(line).collect(),
+            extras: Extras::default(),
+            runs: 0,
+            wickets: 0,
+            balls: 0,
+            ended: None,
+            fall: Vec::new(),
+            overs: Vec::with_capacity(USUAL_OVERS),
+            bowled: Vec::new(),
+            bowls: 0,
+        }
+    }
+
     fn add(&mut self, ball: &Ball) {
-        self.runs += ball.total();
+        let total = ball.total();
+        self.runs += total;
         self.balls += u16::from(ball.counts());
         self.extras.add(ball);
-        self.bowl(ball);
         let over = usize::from(ball.over);
         if self.overs.len() <= over {
             self.overs.resize(over + 1, Over::default());
+            self.change_bowler(ball.over);
         }
+        self.bowl(ball);
+        self.bat(ball);
         if let Some(over) = self.overs.get_mut(over) {
-            over.runs += ball.total();
+            over.runs += total;
             over.wickets += u8::from(ball.out.is_some());
             over.balls += u8::from(ball.counts());
             over.off_bat += u32::from(ball.runs);
@@ -209,10 +264,27 @@ impl Card {
         }
     }
 
-    fn bowl(&mut self, ball: &Ball) {
-        let number = bowlers::number(self.men, ball.over);
+    fn bat(&mut self, ball: &Ball) {
+        let place = usize::from(self.wickets);
+        if let Some(batsman) = self.batsmen.get_mut(place) {
+            batsman.runs += u32::from(ball.runs);
+            batsman.balls += u32::from(ball.call != Some(Call::Wide));
+            batsman.fours += u32::from(ball.runs == 4);
+            batsman.sixes += u32::from(ball.runs == 6);
+            if let Some(how) = ball.out {
+                batsman.fate = Fate::Out(how);
+                // His partner is still in, and the next man comes in.
+                if let Some(next) = self.batsmen.get_mut(place + 2) {
+                    next.fate = Fate::NotOut;
+                }
+            }
+        }
+    }
+
+    fn change_bowler(&mut self, over: u16) {
+        let number = bowlers::number(self.batsmen.len() as u8, over);
         let place = self.bowled.iter().position(|one| one.number == number);
-        let place = place.unwrap_or_else(|| {
+        self.bowls = place.unwrap_or_else(|| {
             self.bowled.push(Bowled {
                 number,
                 balls: 0,
@@ -221,7 +293,10 @@ impl Card {
             });
             self.bowled.len() - 1
         });
-        if let Some(bowled) = self.bowled.get_mut(place) {
+    }
+
+    fn bowl(&mut self, ball: &Ball) {
+        if let Some(bowled) = self.bowled.get_mut(self.bowls) {
             bowled.balls += u16::from(ball.counts());
             bowled.runs += u32::from(ball.runs);
             bowled.wickets += u8::from(ball.out.is_some_and(|how| how != HowOut::RunOut));
@@ -232,9 +307,10 @@ impl Card {
     /// off the bat, as no other run is put down to him.
     pub(crate) fn maidens(&self, number: u8) -> u32 {
         let overs = (0..).zip(&self.overs);
+        let men = self.batsmen.len() as u8;
         let maiden = |(place, over): (u16, &Over)| {
             (over.balls, over.off_bat) == (BALLS_PER_OVER, 0)
-                && bowlers::number(self.men, place) == number
+                && bowlers::number(men, place) == number
         };
         overs.map(|over| u32::from(maiden(over))).sum()
     }
@@ -263,27 +339,8 @@ impl Card {
     }
 }
 
-/// All batsmen of the side, those who have not batted at the end.
-fn batting_lines(page: &Page, batsmen: u8) -> Vec<Batsman> {
-    let line = |number: u8| {
-        let line = page.batsmen.get(usize::from(number) - 1);
-        let fate = match line.map(|line| line.out) {
-            Some(Some(how)) => Fate::Out(how),
-            Some(None) => Fate::NotOut,
-            // Two are in: his partner waits at the other end.
-            None if usize::from(number) == page.batsmen.len() + 1 => Fate::NotOut,
-            None => Fate::DidNotBat,
-        };
-        let line = line.copied().unwrap_or_default();
-        Batsman {
-            number,
-            runs: line.runs,
-            balls: line.balls,
-            fate,
-        }
-    };
-    (1..=batsmen).map(line).collect()
-}
+/// Overs for which there is room at once.
+const USUAL_OVERS: usize = 64;
 
 impl Extras {
     /// All of them together.
@@ -317,11 +374,13 @@ mod tests {
                 batsmen: 2 + (seed % 10) as u8,
                 ..Options::default()
             };
-            let mut book = Scorebook::default();
+            let mut seen = (Scorebook::default(), Scorecard::default());
             let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(!seed));
             let (game, outcome) =
-                play_match(options, seed, &mut home, &mut away, &mut book).unwrap();
+                play_match(options, seed, &mut home, &mut away, &mut seen).unwrap();
+            let (book, kept) = seen;
             let card = Scorecard::of(&book, &game);
+            assert_eq!(kept, card);
             assert_eq!(card.outcome, outcome);
             assert_eq!(card.toss.unwrap().winner, game.public().toss);
             let sums = game.public().innings();

@@ -5,8 +5,8 @@ use crate::championship::honours::{Finish, prize_money};
 use crate::championship::people::Person;
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR, Season};
-use crate::words::hopes;
 use crate::words::year::{self, DECADE};
+use crate::words::{hopes, season};
 
 const SENTENCE: [Column; 1] = [Column::left("sentence", "", 1, 78)];
 
@@ -78,14 +78,37 @@ pub(crate) fn between(championship: &Championship, first: u16, last: u16) -> Tab
 
 fn span(championship: &Championship, first: u16, last: u16, title: String) -> Table {
     let complete = championship.completed().last().map_or(0, Season::year);
+    let years = (first, last.min(complete));
     let told = match complete >= first {
-        true => {
-            let names = championship.name_book();
-            year::seasons(championship, &names, (first, last.min(complete)))
-        }
+        true => year::seasons(championship, &championship.name_book(), years),
         false => Vec::new(),
     };
-    page(title, told)
+    let mut table = page(title, told);
+    let places = championship
+        .yours()
+        .map(|yours| places(championship, yours, years));
+    let places = places.into_iter().flatten();
+    table
+        .rows
+        .extend(places.map(|one| vec![Cell::Sentence(one)]));
+    table
+}
+
+/// The chart of a county's places in words, a line a decade; nothing of a
+/// single season.
+fn places(championship: &Championship, county: County, (first, last): (u16, u16)) -> Vec<String> {
+    let finishes = championship.completed().iter().map(Finish::of);
+    let finishes = finishes.filter(|finish| (first..=last).contains(&finish.year));
+    let finishes: Vec<Finish> = finishes.collect();
+    if finishes.len() < 2 {
+        return Vec::new();
+    }
+    let decades = finishes.chunk_by(|one, next| one.year / DECADE == next.year / DECADE);
+    let lines = decades.filter_map(|decade| season::places(county, decade));
+    [season::about_places(county)]
+        .into_iter()
+        .chain(lines)
+        .collect()
 }
 
 const STORY: [Column; 13] = [

@@ -183,11 +183,12 @@ options! {
     /// Whether wides are called.
     Wide wide: bool {
         '2' "wide" "Wide rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
-        help "The rank of the top card again is a wide, one more than that is byes."
+        help "The rank of the top card again is a wide."
     }
     /// Whether byes are called.
     Bye bye: bool {
         '3' "bye" "Bye rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
+        help "One more than the rank of the top card, in any suit, is byes."
     }
     /// Batsmen a side, 2 to 11.
     Batsmen batsmen: u8 {

@@ -4,6 +4,7 @@ use super::app::{Screen, Turn};
 use super::frame::{Canvas, WIDTH};
 use super::palette::{HEADING, TEXT};
 use super::prompt;
+use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
 use crate::session::key_meaning;
@@ -41,13 +42,13 @@ impl Help {
         }
     }
 
-    /// Help on the match screen.
-    pub(crate) fn play() -> Help {
+    /// Help on the match screen, for a match of these options.
+    pub(crate) fn play(options: &Options) -> Help {
         let mut lines = keymap::help(key_meaning::KEYS, COLUMNS);
         for text in HISTORY
             .into_iter()
             .map(str::to_owned)
-            .chain(key_meaning::laws())
+            .chain(key_meaning::laws(options))
         {
             lines.push(String::new());
             lines.extend(prompt::wrap(&text));

@@ -110,7 +110,7 @@ fn begin(session: &mut GameSession, options: Options) -> Turn {
     let Some(folder) = session.folder.clone() else {
         return Turn::Back;
     };
-    session.proposed = Some(options);
+    session.propose(Some(options));
     Turn::Filename(folder, None)
 }
 
@@ -172,7 +172,7 @@ impl Screen for NetsScreen {
 /// What the match has shown.
 fn between(canvas: &mut Canvas<'_>, ended: &str) {
     canvas.centre(1, "The nets: what a ball can bring", HEADING);
-    let [first, wickets, next] = AFTER_THE_MATCH;
+    let [first, wickets, strike, next] = AFTER_THE_MATCH;
     canvas.put(COLUMN, FIRST - 1, ended, FIGURE);
     canvas.put(COLUMN, FIRST + 1, first, TEXT);
     for (line, (card, comes)) in (FIRST + 3..).zip(REPLIES) {
@@ -180,7 +180,8 @@ fn between(canvas: &mut Canvas<'_>, ended: &str) {
         canvas.put(COLUMN + 34, line, comes, TEXT);
     }
     canvas.put(COLUMN, FIRST + 8, wickets, TEXT);
-    canvas.put(COLUMN, FIRST + 10, next, TEXT);
+    canvas.put(COLUMN, FIRST + 9, strike, TEXT);
+    canvas.put(COLUMN, FIRST + 11, next, TEXT);
 }
 
 /// The choice at the end.

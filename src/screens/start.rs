@@ -150,9 +150,9 @@ impl Start {
     fn key_begin(&mut self, key: Key, session: &mut GameSession) -> Turn {
         let asking = std::mem::replace(&mut self.asking, Asking::Name);
         match (asking, key.letter()) {
-            (Asking::Begin(new) | Asking::BeginOrRestore(new), Some('Y')) => Turn::Open(Box::new(
-                OptionsMenu::new(new, session.proposed.unwrap_or_default()),
-            )),
+            (Asking::Begin(new) | Asking::BeginOrRestore(new), Some('Y')) => {
+                Turn::Open(Box::new(OptionsMenu::new(new, session.options())))
+            }
             (Asking::BeginOrRestore(new), Some('R')) => self.restore(&new.name, session),
             (_, Some('N')) => Turn::Stay,
             _ if key == Key::Escape => Turn::Stay,

@@ -28,6 +28,9 @@ const ON: &str = "on";
 pub(crate) const NO_CHANCES: &str =
     "No chances are reckoned in the nets, where the match is two overs a side";
 
+/// What the coach does in the nets, in lines.
+pub(crate) const UNRANKED: &str = "In the nets the coach says what a card brings, not which is best: he thinks of whole matches, and this one is two overs a side.";
+
 impl Speech {
     const ALL: [Speech; 3] = [Speech::Silent, Speech::Words, Speech::Figures];
 
@@ -62,6 +65,8 @@ pub(crate) struct Coaching {
     /// Whether the chances of the match stand on the scoreboard.
     chances: bool,
     coach: Option<(Options, Coach)>,
+    /// The side of the computer that a person plays against.
+    computer: Option<Side>,
     said: Option<Said>,
     /// When he was asked last, in lines, and what he said then.
     asked: Option<(Moment, Speech)>,
@@ -108,7 +113,25 @@ impl Coaching {
     pub(crate) fn coach(&mut self, options: &Options) -> &Coach {
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
-        &self.coach.insert(coach.unwrap_or_else(new)).1
+        let (_, coach) = self.coach.insert(coach.unwrap_or_else(new));
+        coach.face(self.computer);
+        coach
+    }
+
+    /// Tells him which side of the match on the table the computer plays.
+    pub(crate) fn face(&mut self, computer: Option<Side>) {
+        self.computer = computer;
+    }
+
+    /// What he says of a decision: in the nets what each choice brings, and
+    /// which is the best only out of them, as he thinks of a whole match.
+    pub(crate) fn advise(&mut self, view: &View<'_>) -> Option<Advice> {
+        let in_nets = self.in_nets;
+        let mut advice = self.coach(&view.public.options).advice(view)?;
+        for counsel in advice.counsels.iter_mut().filter(|_| in_nets) {
+            (counsel.best, counsel.short) = (false, None);
+        }
+        Some(advice)
     }
 
     /// Lets him think of a moment, if he was asked to speak: of the chances,
@@ -124,10 +147,11 @@ impl Coaching {
             said.moment == moment(public) && said.advice.is_some() == looks.is_some()
         });
         if !known {
+            let advice = looks.and_then(|view| self.advise(&view));
             let coach = self.coach(&public.options);
             let said = Said {
                 moment: moment(public),
-                advice: looks.and_then(|view| coach.advice(&view)),
+                advice,
                 closing: looks.and_then(|view| coach.closing(&view)),
                 home: coach.odds(public, Side::Home),
             };

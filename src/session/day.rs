@@ -114,14 +114,25 @@ impl Days {
 
     /// The last thirty days, newest first, one that was played with its score.
     pub(crate) fn past_told(&self) -> Vec<String> {
-        let told = |(date, played): &(Date, Option<Played>)| {
+        let days = self.past_scores().into_iter();
+        days.map(|(date, score)| words::past(date, score)).collect()
+    }
+
+    /// The same for an ear.
+    pub(crate) fn past_aloud(&self) -> Vec<String> {
+        words::past_aloud(&self.past_scores())
+    }
+
+    /// Score, share and whether it was late, of every day that was played.
+    fn past_scores(&self) -> Vec<words::PastDay> {
+        let score = |(date, played): &(Date, Option<Played>)| {
             let score = played.as_ref().map(|played| {
                 let late = played.mark.played != *date;
                 (played.made(), played.mark.better_than, late)
             });
-            words::past(*date, score)
+            (*date, score)
         };
-        self.past.iter().map(told).collect()
+        self.past.iter().map(score).collect()
     }
 
     /// Begins the match of the day, or takes it up where it was left; once it

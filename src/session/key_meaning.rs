@@ -5,10 +5,11 @@ use super::keys::Key;
 use super::live::Live;
 use super::until::Part;
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
-use crate::rules::Call;
 use crate::rules::deals::INNINGS;
 use crate::rules::options::OptionItem;
+use crate::rules::{Call, Options};
 use crate::words::day::ALONE;
+use crate::words::nets::STRIKE;
 use crate::words::{ball, cards};
 
 /// What a key of the match does.
@@ -68,7 +69,11 @@ pub enum Moment {
         past: bool,
         /// Whether it was stopped.
         stopped: bool,
+        /// Whether it is being played elsewhere.
+        now: bool,
     },
+    /// Somebody elsewhere is asked.
+    Waiting,
 }
 
 impl Moment {
@@ -84,8 +89,20 @@ impl Moment {
 
     /// When a match is watched that was stopped, one of the past or not.
     pub fn watching(past: bool) -> Moment {
-        let stopped = true;
-        Moment::Watching { past, stopped }
+        Moment::Watching {
+            past,
+            stopped: true,
+            now: false,
+        }
+    }
+
+    /// When a match that is played elsewhere is watched.
+    pub(crate) fn watching_now() -> Moment {
+        Moment::Watching {
+            past: false,
+            stopped: true,
+            now: true,
+        }
     }
 
     /// Whether somebody may play on or speak for a person.
@@ -99,7 +116,7 @@ impl Moment {
     /// The same while a person is asked.
     fn is_helped_at_a_choice(&self) -> When {
         match self {
-            Moment::Watching { .. } => When::Never,
+            Moment::Watching { .. } | Moment::Waiting => When::Never,
             Moment::Asked { .. } => self.is_helped(),
         }
     }
@@ -133,8 +150,20 @@ impl Moment {
     fn declares(&self) -> When {
         match self {
             Moment::Asked { declares, .. } => *declares,
-            Moment::Watching { .. } => When::Never,
+            Moment::Watching { .. } | Moment::Waiting => When::Never,
         }
+    }
+
+    fn plays_out(&self) -> When {
+        matches!(self, Moment::Watching { now: false, .. }).into()
+    }
+
+    fn is_watching_now(&self) -> When {
+        matches!(self, Moment::Watching { now: true, .. }).into()
+    }
+
+    fn is_waiting(&self) -> When {
+        matches!(self, Moment::Waiting).into()
     }
 
     fn is_watching(&self) -> When {
@@ -198,29 +227,42 @@ pub const KEYS: &[Row<Command, Moment>] = &[
         "watching a match of the past: to the ball that turned the chances most"),
     row("+", Command::Faster, Moment::is_watching, BARE, "watching: faster"),
     row("-", Command::Slower, Moment::is_watching, SPEED, "watching: slower"),
-    row("O", Command::PlayOut(Part::Over), Moment::is_watching, BARE, ""),
-    row("I", Command::PlayOut(Part::Innings), Moment::is_watching, BARE, ""),
-    row("M", Command::PlayOut(Part::Match), Moment::is_watching, "play out", ""),
+    row("O", Command::PlayOut(Part::Over), Moment::plays_out, BARE, ""),
+    row("I", Command::PlayOut(Part::Innings), Moment::plays_out, BARE, ""),
+    row("M", Command::PlayOut(Part::Match), Moment::plays_out, "play out", ""),
+    row("M", Command::PlayOut(Part::Match), Moment::is_watching_now, "catch up", ""),
     row("?", Command::Help, always, "help", "help"),
     row("Q", Command::Leave, Moment::is_asked, "", "save and leave: the match stands at the same ball next time"),
     row("Q", Command::Leave, Moment::is_watching, "leave", ""),
+    row("Q", Command::Leave, Moment::is_waiting, "leave", ""),
     row("\u{1b}", Command::Leave, Moment::is_watching, "", "watching: leave"),
 ];
 
-/// The laws that help a person to choose, in short.
-pub(crate) fn laws() -> impl Iterator<Item = String> {
+/// The laws that help a person to choose, in short, without those that the
+/// options switch off.
+pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 3] = [
-        "A higher card of the bowler's suit scores. One that is not higher defends, but not a 1 from batsman 6 on, nor a 2 from batsman 9 on.",
-        "An equal or higher card of another suit leaves the ball alone; a lower one is out.",
+        "An equal or higher card of another suit leaves the ball alone; a lower one is out. Of a 10 or 11 that was left it is told that the batsman is beaten, but the ball misses the stumps: that is a leave too.",
         "An innings ends when all but one of its batsmen are out, as the last has no partner, or when its side declares: it gives up the rest of its innings, so that there is time to get the others out.",
+        STRIKE,
     ];
-    let options = OptionItem::ALL.map(|item| item.law().help).into_iter();
-    let [higher, others @ ..] = STROKES;
-    let laws = others.into_iter().chain(options);
+    let on = |item: &OptionItem| item.read(options) > 0;
+    let called = OptionItem::ALL.into_iter().filter(on);
+    let called = called.map(|item| item.law().help);
+    let laws = STROKES.into_iter().chain(called);
     let laws = laws.filter(|law| !law.is_empty()).map(str::to_owned);
-    [higher.to_owned(), ball::runs_for_hits()]
-        .into_iter()
-        .chain(laws)
+    let first = [higher(options), ball::runs_for_hits()];
+    first.into_iter().chain(laws).collect()
+}
+
+/// What a card of the bowler's suit does; the last of a side never faces.
+fn higher(options: &Options) -> String {
+    let tail = match options.batsmen {
+        10.. => ", but not a 1 from batsman 6 on, nor a 2 from batsman 9 on",
+        7.. => ", but not a 1 from batsman 6 on",
+        _ => "",
+    };
+    format!("A higher card of the bowler's suit scores. One that is not higher defends{tail}.")
 }
 
 /// What a key means at the prompt.

@@ -156,11 +156,15 @@ pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
 
 /// The help of a table for a screen of so many columns: the keys in brackets,
 /// and beside them what they do.
-pub(crate) fn help<A, M>(table: &[Row<A, M>], columns: usize) -> Vec<String> {
+pub(crate) fn help<'r, A: 'r, M: 'r>(
+    table: impl IntoIterator<Item = &'r Row<A, M>>,
+    columns: usize,
+) -> Vec<String> {
     /// Columns of the keys.
     const KEYS: usize = 14;
     let mut lines = Vec::new();
-    for row in table.iter().filter(|row| !row.help.is_empty()) {
+    let rows = table.into_iter().filter(|row| !row.help.is_empty());
+    for row in rows {
         let mut label = match row.keys {
             "" => "any key".to_owned(),
             keys => groups(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),

@@ -90,8 +90,7 @@ pub struct GameSession {
     pub(crate) folder: Option<Folder>,
     /// The coach.
     pub(crate) coaching: Coaching,
-    /// The options with which the menu of the next new file begins, where a
-    /// new file is wanted.
+    /// The options chosen for a new file, which is wanted now.
     pub(crate) proposed: Option<Options>,
     opened: Option<OpenCompetition>,
     /// What is read where no data file lies on the session.
@@ -147,6 +146,21 @@ impl GameSession {
     pub fn in_folder(mut self, folder: Folder) -> GameSession {
         self.folder = Some(folder);
         self
+    }
+
+    /// Will begin the next new file with these options, even when it is begun
+    /// another time.
+    pub(crate) fn propose(&mut self, options: Option<Options>) {
+        if let Some(options) = &options {
+            nets::propose(self.folder.as_ref(), options);
+        }
+        self.proposed = options;
+    }
+
+    /// The options with which the menu of a new file begins.
+    pub(crate) fn options(&self) -> Options {
+        let kept = || nets::proposed(self.folder.as_ref()?);
+        self.proposed.or_else(kept).unwrap_or_default()
     }
 
     /// Takes over what the user of the folder likes, and from now on what the

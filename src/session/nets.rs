@@ -34,8 +34,10 @@ const SEED: u64 = 1890;
 /// The name of the setting under which the nets are kept.
 const SETTING: &str = "nets";
 
-/// What is kept when they have been gone through.
+/// What is kept when they have been gone through, and when a beginner's
+/// competition is to be begun then.
 const DONE: &str = "done";
+const BEGINNER: &str = "beginner";
 
 /// A part of the nets, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -352,6 +354,26 @@ pub(crate) fn finished(folder: Option<&Folder>) {
     set(folder, DONE);
 }
 
+/// Keeps with which options a competition is to be begun, until one is.
+pub(crate) fn propose(folder: Option<&Folder>, options: &Options) {
+    let beginner = *options == Options::beginner();
+    set(folder, if beginner { BEGINNER } else { DONE });
+}
+
+/// The options that were chosen after the nets, where no competition was begun
+/// with them yet.
+pub(crate) fn proposed(folder: &Folder) -> Option<Options> {
+    let settings = Settings::read(&folder.files());
+    (settings.get(SETTING) == Some(BEGINNER)).then(Options::beginner)
+}
+
+/// A competition was begun.
+pub(crate) fn begun(folder: &Folder) {
+    if proposed(folder).is_some() {
+        finished(Some(folder));
+    }
+}
+
 fn set(folder: Option<&Folder>, value: &str) {
     if let Some(folder) = folder
         && folder.create().is_ok()
@@ -364,7 +386,8 @@ fn set(folder: Option<&Folder>, value: &str) {
 /// What offers the nets before a filename is asked, where nobody has a file nor
 /// has gone through them.
 pub(crate) fn offered(folder: &Folder) -> Option<Offer> {
-    let done = Settings::read(&folder.files()).get(SETTING) == Some(DONE);
+    let settings = Settings::read(&folder.files());
+    let done = [DONE, BEGINNER].map(Some).contains(&settings.get(SETTING));
     if done || !folder.names().is_ok_and(|names| names.is_empty()) {
         return None;
     }

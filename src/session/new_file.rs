@@ -59,6 +59,7 @@ impl NewFile {
             Place::Taken => Existing::SetAside,
         };
         let competition = Competition::create(&self.folder, &self.name, championship, existing)?;
+        super::nets::begun(&self.folder);
         Ok(OpenCompetition::new(competition))
     }
 }

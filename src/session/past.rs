@@ -38,13 +38,17 @@ pub(crate) struct Whole {
     choices: Vec<Choice>,
 }
 
+/// How a match that was played is opened.
+pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
+
 /// A competition that another part of the program plays on and this session
-/// reads.
+/// reads. Only a host's session does.
+#[cfg_attr(not(feature = "host"), allow(dead_code))]
 pub(crate) struct Reading {
     /// As it was when it was asked for.
     pub(crate) championship: Championship,
     /// Opens a match that was played.
-    pub(crate) open: Box<dyn Fn(&Fixture) -> Result<Past, String>>,
+    pub(crate) open: OpenPast,
 }
 
 impl GameSession {

@@ -21,9 +21,8 @@ const DRAW: f32 = 0.63;
 /// and in it: the prices that are made of the table go no higher.
 const SLOWEST: [usize; 2] = [5, 8];
 
-/// How long wickets stand, in parts of what was measured: sides that change
-/// their style as a match goes lose them sooner than those that keep to one.
-const STAND: f32 = 0.95;
+/// How long wickets stand, in parts of what was measured.
+const STAND: f32 = 1.0;
 
 /// The time of a match by the default options, in balls.
 const HORIZON: f32 = 1345.0;

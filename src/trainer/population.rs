@@ -2,7 +2,7 @@
 //! points.
 
 use crate::game::{Match, Side};
-use crate::players::match_value::{self, Captaincy};
+use crate::players::match_value::{self, Captaincy, Patience};
 use crate::players::sense::Sense;
 use crate::players::win_model::{LEARNED, Styles};
 use crate::players::{Computer, Level, Levels, Linear, RuleBased};
@@ -74,6 +74,7 @@ impl Member {
             Member::Wall => sensing(Sense::Value(Captaincy {
                 draw: 1000,
                 most: DEAR,
+                patience: Patience::NONE,
                 ..match_value::TRIED
             })),
         }

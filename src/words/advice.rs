@@ -116,6 +116,19 @@ pub(crate) fn closing(closing: &Closing) -> String {
     )
 }
 
+/// The same for an ear: "D, declare: win 12%, draw 30%, lose 58%; bat on: win
+/// 45%, draw 40%, lose 15%; best".
+pub(crate) fn closing_aloud(closing: &Closing) -> String {
+    let of = |odds: Odds, is_best: bool| {
+        let [wins, draws, loses] = shares(odds);
+        let best = if is_best { ", the best" } else { "" };
+        format!("win {wins}%, draw {draws}%, lose {loses}%{best}")
+    };
+    let declared = of(closing.declared, closing.declares);
+    let batting_on = of(closing.batting_on, !closing.declares);
+    format!("D, declare: {declared}; bat on: {batting_on}")
+}
+
 /// A choice and what he says of it, to be read aloud: "3, the 8 of stumps:
 /// 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best". `place` is its
 /// number among the choices, from 1.

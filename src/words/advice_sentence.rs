@@ -17,7 +17,7 @@ const HIGH: u8 = 10;
 /// Up to this rank a card is low.
 const LOW: u8 = 4;
 
-/// `[3] 10 of balls: two runs, and it keeps your cover in stumps.` of the best
+/// `[3] 10 of balls: two runs, and it keeps your only card of stumps.` of the best
 /// choice.
 pub(crate) fn best(view: &View<'_>, advice: &Advice) -> Option<String> {
     let place = advice.counsels.iter().position(|counsel| counsel.best)?;
@@ -174,9 +174,9 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
         Some(highest) if card.rank() <= LOW && highest.rank() >= HIGH => {
             format!("and the {} can wait", spoken::card(*highest))
         }
-        _ if card.rank() <= LOW => "and it is rid of a low card".to_owned(),
+        _ if card.rank() <= LOW => "and a low card is gone".to_owned(),
         _ if takes_most(advice, card) => "more than any other card".to_owned(),
-        _ => "and it leaves the better hand".to_owned(),
+        _ => "and you keep the better cards".to_owned(),
     }
 }
 
@@ -221,7 +221,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         others.filter(move |other| other.choice != Choice::Play(card))
     };
     if is_out(view, Choice::Play(card)) {
-        return "as with any card; it is missed least".to_owned();
+        return "as you are out anyway; it is missed least".to_owned();
     }
     if !others().any(|other| safe(&other)) {
         return "and no other card is safe".to_owned();
@@ -236,13 +236,16 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     });
     match next {
         Some(next) if alone(view, next) && !alone(view, card) => {
-            format!("and it keeps your cover in {}", spoken::suit(next.suit()))
+            format!(
+                "and it keeps your only card of {}",
+                spoken::suit(next.suit())
+            )
         }
         Some(next) if next.rank() > card.rank() => {
             format!("and it keeps the {}", spoken::card(next))
         }
         _ if covered(view, card) => "and you keep a card of every suit".to_owned(),
-        _ => "and it leaves the better hand".to_owned(),
+        _ => "and you keep the better cards".to_owned(),
     }
 }
 

@@ -52,7 +52,8 @@ pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
         (Some(Ask::Throw | Ask::Change { .. }), _) => match counsel.short {
             _ if counsel.best => "best".to_owned(),
             Some(..NO_LOSS) => "no loss".to_owned(),
-            _ => "keep".to_owned(),
+            Some(_) => "keep".to_owned(),
+            None => String::new(),
         },
         (_, Some(prospect)) => format!("W {:.0}%", 100.0 * prospect.wicket),
         _ => String::new(),

@@ -3,9 +3,18 @@
 use crate::game::Innings;
 use crate::game::scorebook::best_partnership;
 
-/// "1 run", "2 runs", "0 runs".
+/// "1 run", "2 runs", "0 runs", "1,000 runs".
 pub(crate) fn counted(number: u32, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+    let what = if number == 1 { one } else { many };
+    format!("{} {what}", grouped(number))
+}
+
+/// A number in a sentence: "999", "1,000".
+pub(crate) fn grouped(number: u32) -> String {
+    match (number / 1000, number % 1000) {
+        (0, rest) => rest.to_string(),
+        (thousands, rest) => format!("{},{rest:03}", grouped(thousands)),
+    }
 }
 
 /// "1 run", "2 runs".
@@ -60,6 +69,8 @@ mod tests {
         assert_eq!(runs(1), "1 run");
         assert_eq!(runs(0), "0 runs");
         assert_eq!(wickets(10), "10 wickets");
+        assert_eq!(runs(20_304), "20,304 runs");
+        assert_eq!(grouped(1_000_001), "1,000,001");
     }
 
     #[test]

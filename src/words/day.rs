@@ -2,7 +2,7 @@
 //! says of it.
 
 use super::count::{runs, wickets};
-use super::{Sides, score};
+use super::{Sides, score, spoken};
 use crate::game::record::Date;
 use crate::game::{Ended, Innings, Side};
 use crate::rules::{Card, Options};
@@ -40,6 +40,25 @@ pub(crate) fn set_up(
         None => format!("you are {you} and bat first"),
     };
     format!("{}, {} a side{off}: {task}", sides.title(), options.batsmen)
+}
+
+/// Which extras are on, for an ear: "No-balls and byes are on."
+pub(crate) fn extras(options: &Options) -> String {
+    let all = [
+        (options.no_ball, "no-balls"),
+        (options.wide, "wides"),
+        (options.bye, "byes"),
+    ];
+    let on = all.into_iter().filter(|(on, _)| *on);
+    let on: Vec<&str> = on.map(|(_, what)| what).collect();
+    match on.split_last() {
+        None => "There are no extras.".to_owned(),
+        Some((last, [])) => format!("Of the extras only {last} are on."),
+        Some((last, others)) => {
+            let said = format!("{} and {last} are on.", others.join(", "));
+            super::count::sentence(&said)
+        }
+    }
 }
 
 /// The card of a score, to be shown to others.
@@ -84,11 +103,29 @@ impl DayCard<'_> {
         ]
     }
 
+    /// The same for an ear: the overs in words, the score as it is said.
+    pub(crate) fn spoken(&self) -> [String; 5] {
+        let [title, .., better, record] = self.lines();
+        let to_fall = self.batsmen.saturating_sub(1);
+        let score = self.score_as(&spoken::total(self.innings, to_fall));
+        let over = |(runs, fell): &(u32, u8)| match fell {
+            0 => runs.to_string(),
+            fell => format!("{runs} and {}", wickets(*fell)),
+        };
+        let overs: Vec<String> = self.overs.iter().map(over).collect();
+        let overs = format!("Runs over by over: {}", overs.join(", "));
+        [title, score, overs, better, record].map(|line| line + ".")
+    }
+
     /// "Surrey 88-3, chasing 88 against Kent: won by 2 wickets".
     fn score(&self) -> String {
+        let to_fall = self.batsmen.saturating_sub(1);
+        self.score_as(&score::innings(self.innings, to_fall))
+    }
+
+    fn score_as(&self, made: &str) -> String {
         let batting = self.innings.batting;
         let (you, they) = (self.sides.short(batting), self.sides.short(batting.other()));
-        let made = score::innings(self.innings, self.batsmen.saturating_sub(1));
         let Some(target) = self.target else {
             return format!("{you} {made} against {they}, {} a side", self.batsmen);
         };
@@ -163,6 +200,34 @@ pub(crate) fn past(date: Date, played: Option<(String, u8, bool)>) -> String {
     }
 }
 
+/// A day; where it was played the score, the share of computers that did worse
+/// in hundredths, and whether it was played on a later day.
+pub(crate) type PastDay = (Date, Option<(String, u8, bool)>);
+
+/// The days of that list that were played, for an ear, and how many were not.
+pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
+    let played = days.iter().filter_map(|(date, played)| {
+        let (made, better, late) = played.as_ref()?;
+        let made = spoken::scored(made);
+        let late = if *late { ", on a later day" } else { "" };
+        Some(format!(
+            "{date}: {made}, better than {better} of 100{late}."
+        ))
+    });
+    let mut told: Vec<String> = played.collect();
+    let not = match days.len() - told.len() {
+        0 => return told,
+        1 if !told.is_empty() => "The other day was not played.".to_owned(),
+        not if told.is_empty() => format!("None of the last {not} days was played."),
+        not => format!(
+            "The other {not} of the last {} days were not played.",
+            days.len()
+        ),
+    };
+    told.push(not);
+    told
+}
+
 /// The heading of that list.
 pub(crate) const PAST: &str = "The last 30 days: score, and how many of 100 computers did worse";
 
@@ -224,6 +289,22 @@ mod tests {
              ▁▃W██WW\n\
              Better than 71 of 100 computers\n\
              armchair today, record 0123456789ab"
+        );
+        assert_eq!(
+            card.spoken()[1..3].join("\n"),
+            "Surrey 88 for 3, chasing 88 against Kent: won by 2 wickets.\n\
+             Runs over by over: 0, 3 and 1 wicket, 14, 30 and 2 wickets."
+        );
+        let days = [
+            (date, Some(("88-3".to_owned(), 71, false))),
+            (date.before(1).unwrap(), None),
+        ];
+        assert_eq!(
+            past_aloud(&days),
+            [
+                "2026-11-22: 88 for 3, better than 71 of 100.",
+                "The other day was not played."
+            ]
         );
         let mut all_out = innings;
         (all_out.runs, all_out.wickets, all_out.ended) = (80, 5, Some(Ended::AllOut));

@@ -1,12 +1,12 @@
 //! Facts in sentences, as a paper of the time might have them: each kind in
 //! several wordings, which take turns in the course of a season.
 
-use super::count::{counted, ordinal, runs, sentence, wickets};
+use super::count::{counted, grouped, ordinal, runs, sentence, wickets};
 use super::yearbook::ordinal_of;
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::NameBook;
-use crate::championship::news::round::Round;
+use crate::championship::news::round::{Course, Round};
 use crate::championship::news::{Fact, What};
 use crate::championship::{Championship, Class, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
@@ -26,45 +26,45 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "For {county}, it was {man} who had a hundred against {opponents}: {score}.",
         ],
         What::CountyInnings => &[
-            "{man} made {score} against {opponents}, the most for {county}, who had {broke} to show since {since}.",
+            "{man} made {score} against {opponents}, the most for {county}, whose record had been {broke} since {since}.",
             "No man of {county} had made more than {broke}, in {since}, until {man} took {score} off {opponents}.",
-            "The {broke} of {since} is the record of {county} no more: {man} made {score} against {opponents}.",
+            "The record of {county}, {broke} since {since}, has fallen: {man} made {score} against {opponents}.",
         ],
         What::RecordInnings => &[
-            "{man} made {score} for {county} against {opponents}, the most for any county; it had been {broke}, of {since}.",
+            "{man} made {score} for {county} against {opponents}, the most for any county; it had been {broke} since {since}.",
             "Nobody in either class had made more than {broke}, in {since}, until {man} of {county} took {score} off {opponents}.",
         ],
         What::Haul => &[
-            "{man} took {bowling} for {county} against {opponents}.",
+            "{man} of {county} took {bowling} against {opponents}.",
             "{opponents} lost {bowling} to {man} of {county}.",
             "{man} of {county} had {bowling} against {opponents}.",
-            "Against {opponents}, {man} bowled for {county} and took {bowling}.",
+            "Against {opponents}, {man} took {bowling} in an innings for {county}.",
             "In an innings of {opponents}, {bowling} fell to {man} of {county}.",
             "{county} had {man} to thank, who took {bowling} against {opponents}.",
-            "The ball was with {man} of {county}, and {opponents} lost {bowling} to it.",
-            "{man} was too much for {opponents}: {bowling} for {county}.",
+            "An innings of {opponents} brought {man} of {county} {bowling}.",
+            "{man} was too much for {opponents}, and {county} had {bowling} from him.",
         ],
         What::CountyBowling => &[
             "{man} took {bowling} against {opponents}; no man of {county} had taken more than {broke} in an innings.",
-            "With {bowling} against {opponents}, {man} has the record of {county}, which had been {broke} since {since}.",
+            "With {bowling} against {opponents}, {man} has the record of {county}; it had been {broke} wickets since {since}.",
         ],
         What::HighestTotal => &[
-            "{county} made {value} against {opponents}, their highest total; it had been {broke}, of {since}.",
+            "{county} made {value} against {opponents}, their highest total; it had been {broke} since {since}.",
             "The highest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
-            "{opponents} had to watch {county} make {value}, more than ever before; it had been {broke}, of {since}.",
+            "{county} had never made more than {broke}, in {since}, until they made {value} against {opponents}.",
         ],
         What::LowestTotal => &[
-            "{county} were all out for {value} against {opponents}, their lowest total; it had been {broke}, of {since}.",
+            "{county} were all out for {value} against {opponents}, their lowest total; it had been {broke} since {since}.",
             "The lowest total of {county} is {value} now, against {opponents}; {broke} had stood since {since}.",
-            "{opponents} had {county} out for {value}, fewer than ever before; it had been {broke}, of {since}.",
+            "{county} had never been out for fewer than {broke}, in {since}, until {opponents} had them out for {value}.",
         ],
         What::Stand => &[
-            "{county} put on {value} for the {wicket} wicket against {opponents}, their best; it had been {broke}, of {since}.",
+            "{county} put on {value} for the {wicket} wicket against {opponents}, their best; it had been {broke} since {since}.",
             "Against {opponents}, {county} added {value} for the {wicket} wicket, which beats their {broke} of {since}.",
-            "The {wicket} wicket of {county} never brought more than {broke}, in {since}, until it brought {value} against {opponents}.",
+            "The {wicket} wicket of {county} had never brought more than {broke}, in {since}, until it brought {value} against {opponents}.",
             "A stand of {value} for the {wicket} wicket, against {opponents}, is the best of {county}, after {broke} in {since}.",
-            "{opponents} saw {county} add {value} for the {wicket} wicket; the record of {county} had been {broke}, of {since}.",
-            "{county} have a new record for the {wicket} wicket, {value} against {opponents}; the old one was {broke}, of {since}.",
+            "{opponents} saw {county} add {value} for the {wicket} wicket; the record of {county} had been {broke} since {since}.",
+            "{county} have a new record for the {wicket} wicket, {value} against {opponents}; the old one was {broke}, made in {since}.",
         ],
         What::DebutHundred => &[
             "{man} made {score} for {county} against {opponents} in his first match.",
@@ -72,18 +72,18 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} have a new man who began with a hundred: {man}, {score} against {opponents}.",
         ],
         What::DebutHaul => &[
-            "{man} took {bowling} for {county} against {opponents} in his first match.",
-            "In his first match {man} had {bowling} for {county} against {opponents}.",
+            "{man} of {county} took {bowling} against {opponents} in his first match.",
+            "In his first match {man} of {county} had {bowling} in an innings of {opponents}.",
             "{county} have a new man who began with {bowling} in an innings of {opponents}: {man}.",
             "{opponents} were the first to meet {man} of {county}, who took {bowling}.",
         ],
         What::TenWickets => &[
-            "{man} took {bowling} for {county} in the match with {opponents}.",
+            "{man} of {county} took {bowling} in the match with {opponents}.",
             "For {county}, {man} had {bowling} in the match with {opponents}.",
             "{county} had {bowling} from {man} in the match with {opponents}.",
             "The match with {opponents} brought {man} of {county} {bowling}.",
-            "{opponents} lost {bowling} in the match to {man} of {county}.",
-            "Against {opponents}, {man} took {bowling} in the match for {county}.",
+            "In the match with {opponents}, {bowling} fell to {man} of {county}.",
+            "Against {opponents}, {man} of {county} took {bowling} in the match.",
         ],
         What::TitlesRunning => &[
             "{county} have won the title {many} times running.",
@@ -108,22 +108,22 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
         What::CareerRuns => &[
             "{man} of {county} has made {value} runs in his career.",
             "The match with {opponents} brought {man} of {county} to {value} runs in all.",
-            "{county} have had {value} runs from {man} in all his seasons.",
+            "{county} have now had {value} runs from {man}.",
             "Against {opponents}, {man} of {county} reached {value} runs in his career.",
             "{man} has now made {value} runs for {county}.",
-            "In all his matches for {county}, {man} has {value} runs to his name.",
+            "{man} now has {value} runs to his name for {county}.",
         ],
         What::CareerHundreds => &[
             "Against {opponents}, {man} made his {th} hundred for {county}.",
-            "The match with {opponents} brought {man} of {county} to {value} hundreds.",
+            "The match with {opponents} brought {man} of {county} his {th} hundred.",
         ],
         What::CareerWickets => &[
             "{man} of {county} has taken {value} wickets in his career.",
             "The match with {opponents} brought {man} of {county} to {value} wickets in all.",
-            "{county} have had {value} wickets from {man} in all his seasons.",
+            "{county} have now had {value} wickets from {man}.",
             "Against {opponents}, {man} of {county} took his {th} wicket.",
             "{man} has now taken {value} wickets for {county}.",
-            "In all his matches for {county}, {man} has {value} wickets to his name.",
+            "{man} now has {value} wickets to his name for {county}.",
         ],
         What::Champions => match (class, left, fact.detail) {
             (Class::First, 0, 0) => &[
@@ -159,7 +159,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             ],
             (Class::First, 0) => &["{county} finish last, with {points}."],
             (Class::First, _) if fact.year < LAST_YEAR => &[
-                "{county} go down: in {rounds} they cannot catch {opponents} any more.",
+                "{county} go down: with {rounds} to play they can no longer catch {opponents}.",
                 "Nothing can save {county} now, {lead} behind {opponents} with {rounds} to play.",
             ],
             (Class::First, _) => {
@@ -210,7 +210,7 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} and {opponents} are level at the top with {points}.",
             "{county} and {opponents} share the lead, each with {points}.",
             "Nothing but the quotient parts {county} and {opponents} at the top, both on {points}.",
-            "{opponents} have the {points} of {county}, who are first by the quotient.",
+            "{county} are first by the quotient alone: {opponents} have {points} too.",
             "The head of the table is shared: {county} and {opponents} have {points} each.",
             "With {points} each, {county} and {opponents} are ahead of all others.",
         ],
@@ -241,11 +241,11 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} got the better of {opponents} by {runs}.",
         ],
         What::WonByWickets => &[
-            "{county} beat {opponents} by {wickets}.",
+            "{county} beat {opponents} with {wickets} in hand.",
             "{county} had {wickets} in hand when they beat {opponents}.",
-            "{opponents} lost to {county} by {wickets}.",
+            "{opponents} lost to {county}, who had {wickets} to fall.",
             "With {wickets} standing, {county} had the runs to beat {opponents}.",
-            "The runs that {opponents} asked of {county} were made with {wickets} in hand.",
+            "{county} made the runs that they needed against {opponents} with {wickets} in hand.",
             "{county} got home against {opponents} with {wickets} to spare.",
         ],
         What::Tied => &[
@@ -265,33 +265,33 @@ fn wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} have won {many} matches running.",
             "The win over {opponents} was the {th} running for {county}.",
             "{county} have now won {many} in a row.",
-            "{county} beat {opponents} for their {th} win running.",
-            "{Many} wins in succession are {whose} now.",
+            "For {county} it was the {th} win in a row.",
+            "{county} have had {many} wins in succession.",
             "{county} have won their last {many} matches.",
         ],
         What::Losing => &[
             "{county} have lost {many} matches running.",
-            "{county} lost to {opponents}, their {th} defeat running.",
+            "The defeat by {opponents} was the {th} running for {county}.",
             "For {county} it was the {th} defeat in a row.",
             "{county} have now lost {many} in a row.",
-            "{Many} defeats running have brought {county} no point.",
-            "{opponents} beat {county}, who have lost their last {many} matches.",
+            "{Many} defeats running have brought {county} no points.",
+            "{county} have lost their last {many} matches.",
         ],
         What::Unbeaten => &[
             "{county} have played {many} matches this season and lost none.",
             "Nobody has beaten {county} in {many} matches this season.",
             "{county} are unbeaten after {many} matches.",
             "After {many} matches, {county} are without a defeat.",
-            "{Many} matches played and not one lost: that is the season of {county}.",
+            "{Many} matches have brought {county} no defeat this season.",
             "{county} have not lost in {many} matches this season.",
         ],
         What::Winless => &[
             "{county} have played {many} matches this season and won none.",
             "{county} are without a win after {many} matches.",
             "After {many} matches, {county} have not won.",
-            "{Many} matches played and not one won: that is the season of {county}.",
+            "{Many} matches have brought {county} no win this season.",
             "{county} have beaten nobody in {many} matches this season.",
-            "A first win has not come to {county} in {many} matches.",
+            "Of {many} matches this season {county} have won none.",
         ],
         What::SeasonLowest => &[
             "{county} were all out for {value} against {opponents}, the lowest total in the class this season.",
@@ -339,7 +339,7 @@ fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
                 let name = fact.man.map(|man| names.of(fact.county, man).card());
                 name.unwrap_or_default()
             }
-            "value" => value.to_string(),
+            "value" => grouped(value),
             "th" => ordinal_of(value),
             "many" | "Many" => {
                 let number = if fact.what == What::Level {
@@ -384,15 +384,10 @@ fn fill(wording: &str, names: &NameBook, fact: &Fact) -> String {
 /// The news of a round with its sentences, the weightiest first; none as
 /// [`Round::news`].
 pub(crate) fn page(championship: &Championship, round: &Round) -> Option<Vec<(Fact, String)>> {
-    let facts = round.news(championship)?;
-    let earlier = (1..round.round).map(|earlier| Round {
-        round: earlier,
-        ..*round
-    });
-    let mut before: Vec<Fact> = earlier
-        .filter_map(|round| round.news(championship))
-        .flatten()
-        .collect();
+    let course = Course::of(championship.season_of(round.year)?, round.class);
+    let facts = course.news(championship, round.round)?;
+    let earlier = (1..round.round).filter_map(|earlier| course.news(championship, earlier));
+    let mut before: Vec<Fact> = earlier.flatten().collect();
     let names = championship.name_book();
     Some(worded((championship, &names), round, facts, &mut before))
 }
@@ -404,9 +399,11 @@ pub(crate) fn season(
     year: u16,
 ) -> Vec<(u8, Vec<(Fact, String)>)> {
     let mut before = Vec::new();
+    let course = championship.season_of(year);
+    let course = course.map(|season| Course::of(season, class));
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
+        let facts = course.as_ref()?.news(championship, round)?;
         let round = Round { class, year, round };
-        let facts = round.news(championship)?;
         let page = worded((championship, names), &round, facts, &mut before);
         Some((round.round, page))
     });

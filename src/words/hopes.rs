@@ -27,7 +27,7 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
             return format!("finish in the first {among}");
         }
         (Wish::Beat(other), _) => return format!("beat {} over two matches", other.short()),
-        (Wish::Thousand, _) => "have a batsman with 1000 runs",
+        (Wish::Thousand, _) => "have a batsman with 1,000 runs",
     };
     told.to_owned()
 }

@@ -44,17 +44,20 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
 }
 
 /// Who the visitor is.
-pub(crate) fn you(person: Option<(&str, &str)>) -> String {
-    match person {
-        Some((name, county)) => format!("You are {name}, and your county is {county}."),
-        None => "You are here to watch.".to_owned(),
+pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
+    match (person, since) {
+        (Some((name, county)), Some(year)) => {
+            format!("You are {name}, and you play for {county} from the season of {year} on.")
+        }
+        (Some((name, county)), None) => format!("You are {name}, and your county is {county}."),
+        (None, _) => "You are here to watch.".to_owned(),
     }
 }
 
 /// The title of the first page.
 pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
     format!(
-        "{league}: the season of {year}, {} competition",
+        "{league}: the season of {year}; tables of the {} competition",
         class.name()
     )
 }
@@ -66,7 +69,7 @@ pub(crate) const NO_MATCH: &str = "No match of the round has that letter";
 pub(crate) const NOT_BEGUN: &str = "not begun";
 
 /// A match whose result is entered when those before it are.
-pub(crate) const OVER: &str = "over; entered after those before it";
+pub(crate) const OVER: &str = "over; waits for the matches above";
 
 /// Why a person has nothing to play.
 pub(crate) const PLAYED: &str =
@@ -75,20 +78,78 @@ pub(crate) const PLAYED: &str =
 /// Until when a round is played.
 pub(crate) fn due(left: Duration) -> String {
     format!(
-        "The round ends in {}; then the computer plays what is left of it.",
-        time(left)
+        "{}; then the computer plays what is left of it.",
+        ends(left)
     )
 }
 
-/// What the computer played for people whose time was up.
-pub(crate) fn played(fixtures: &[Fixture]) -> Option<String> {
+/// How long a round has still.
+pub(crate) fn ends(left: Duration) -> String {
+    if left.is_zero() {
+        return "The time of the round is up".to_owned();
+    }
+    format!("The round ends in {}", time_left(left))
+}
+
+/// What is left of a time: "2 days 3 hours", "1 hour", "59 seconds".
+fn time_left(left: Duration) -> String {
+    /// From so many seconds on, and to how many they are rounded.
+    const STEPS: [(u64, u64); 4] = [(86_400, 3_600), (120, 60), (30, 10), (0, 1)];
+    let seconds = left.as_millis().div_ceil(1_000) as u64;
+    let step = STEPS.into_iter().find(|(from, _)| seconds >= *from);
+    let step = step.map_or(1, |(_, step)| step);
+    let seconds = (seconds + step / 2) / step * step;
+    let units = [86_400, 3_600, 60, 1];
+    let unit = units.into_iter().find(|unit| seconds >= *unit).unwrap_or(1);
+    let told = |seconds| time(Duration::from_secs(seconds));
+    match seconds % unit {
+        0 => told(seconds),
+        rest => format!("{} {}", told(seconds), told(rest)),
+    }
+}
+
+/// What is said over a match: what is left of its round; the other person, and
+/// whether that one is here; how many balls whoever watches is behind.
+pub(crate) fn status(
+    left: Option<Duration>,
+    other: Option<(&str, bool)>,
+    behind: Option<usize>,
+) -> Option<String> {
+    let left = left.map(|left| format!("{}.", ends(left)));
+    let other = other.map(|(name, is_here)| match is_here {
+        true => format!("{name} is here."),
+        false => format!("{name} is not here."),
+    });
+    let behind = behind.map(|balls| match balls {
+        0 => "Live.".to_owned(),
+        1 => "1 ball behind.".to_owned(),
+        balls => format!("{balls} balls behind."),
+    });
+    let said: Vec<String> = [left, other, behind].into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
+/// Why a match goes on without its people.
+pub(crate) const TIME_UP: &str = "Time is up: the computer has played this match to its end.";
+
+/// What the computer played for people whose time was up: a sentence a round.
+pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
+    let round = |one: &Fixture| (one.class, one.year, one.round);
     let sides = |one: &Fixture| format!("{} v {}", one.home.short(), one.away.short());
-    let sides: Vec<String> = fixtures.iter().map(sides).collect();
-    let round = fixtures.first()?.round;
-    Some(format!(
-        "Time was up in round {round}: the computer played {}.",
-        sides.join(", ")
-    ))
+    let mut rounds: Vec<_> = fixtures.iter().map(round).collect();
+    rounds.sort_unstable_by_key(|(class, year, round)| (*year, *class == Class::Second, *round));
+    rounds.dedup();
+    let tell = |of: (Class, u16, u8)| {
+        let matches = fixtures.iter().filter(|one| round(one) == of);
+        let sides: Vec<String> = matches.map(sides).collect();
+        let (class, _, round) = of;
+        format!(
+            "Time was up in {} round {round}: the computer played {}.",
+            class.name(),
+            sides.join(", ")
+        )
+    };
+    rounds.into_iter().map(tell).collect()
 }
 
 /// The question of an invitation.
@@ -128,7 +189,7 @@ pub(crate) fn other_kind(kind: &str) -> String {
 }
 
 /// Which keys are taken. It comes before a key is shown, whichever that is.
-pub(crate) const KEYS: &str = "Armchair Cricket: you come in with a key of the kind ed25519, ECDSA (P-256) or RSA; ssh-keygen -t ed25519 makes one.\r\n";
+pub(crate) const KEYS: &str = "Armchair Cricket: you come in with a key of the kind ed25519, ECDSA (P-256) or RSA (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
 /// The same person came by another way.
 pub(crate) const ELSEWHERE: &str = "You have come in by another connection; this one ends.";
@@ -138,6 +199,71 @@ pub(crate) const IDLE: &str = "Nothing was typed for a long while. Everything is
 
 /// No more sessions.
 pub(crate) const FULL: &str = "There are as many here as the host allows; come again later.";
+
+/// Why somebody has nothing to play before his first season.
+pub(crate) const EARLY: &str = "Your first season is the next one";
+
+/// A code that is right, but cannot be used up.
+pub(crate) const NOT_KEPT: &str = "The host could not write its file of keys. Your code is good still: tell whoever keeps the league.";
+
+/// The end of a connection with wrong codes.
+pub(crate) const TOO_MANY: &str =
+    "Three codes were wrong, so this connection ends. Come again with the code of your invitation.";
+
+/// Why a key was not taken, for the log.
+pub(crate) fn short_key(bits: u32) -> String {
+    format!(
+        "an RSA key of {bits} bits was shown, and 2048 is the least: ssh-keygen -t ed25519 makes a better one"
+    )
+}
+
+/// For the log: what became of somebody's code.
+pub(crate) fn code_given(name: &str, is_right: bool) -> String {
+    match is_right {
+        true => format!("{name} gave the code of the invitation: the key is {name}'s from now on"),
+        false => format!("a wrong code was given for {name}"),
+    }
+}
+
+/// For the log: nobody can come.
+pub(crate) fn nobody_invited(league: &str) -> String {
+    format!(
+        "nobody has a key or an invitation: armchair host {league} --invite NAME lets a person in"
+    )
+}
+
+/// For the log: by what clients know the host.
+pub(crate) fn host_key(fingerprint: &str) -> String {
+    format!("the fingerprint of its key is {fingerprint}: clients show it the first time")
+}
+
+/// What is sent to somebody who is invited.
+pub(crate) fn invitation(
+    (name, league): (&str, &str),
+    port: u16,
+    fingerprint: &str,
+    code: &str,
+) -> String {
+    format!(
+        "{name}, you are invited to {league}, a league of Armchair Cricket:
+
+    ssh -p {port} {name}@HOST
+
+HOST is the computer of the league. The first time ssh shows a fingerprint: go on if it is
+    {fingerprint}
+Then give this code:
+    {code}
+It opens once, for whoever gives it, and has no last day. Your key is your way in from then on.
+"
+    )
+}
+
+/// What an invitation of somebody who has a key means.
+pub(crate) fn has_key(name: &str) -> String {
+    format!(
+        "{name} has a key already, and a person has one: the key that gives the new code takes its place, and the old one opens no more"
+    )
+}
 
 /// The last words.
 pub(crate) const GOODBYE: &str = "Everything is kept. Goodbye.";
@@ -156,6 +282,33 @@ mod tests {
         assert_eq!(told(61), "1 minute");
         assert_eq!(told(7_300), "2 hours");
         assert_eq!(told(86_400), "1 day");
+    }
+
+    #[test]
+    fn what_is_left_is_told_in_two_units() {
+        let told = |seconds| time_left(Duration::from_secs(seconds));
+        assert_eq!(told(29), "29 seconds");
+        assert_eq!(told(59), "1 minute");
+        assert_eq!(told(71), "1 minute 10 seconds");
+        assert_eq!(told(179), "3 minutes");
+        assert_eq!(told(3_599), "1 hour");
+        assert_eq!(told(7_199), "2 hours");
+        assert_eq!(told(2 * 86_400 + 3_600), "2 days 1 hour");
+        assert_eq!(told(3 * 86_400 - 1), "3 days");
+        assert_eq!(told(1_234), "21 minutes");
+    }
+
+    #[test]
+    fn over_a_match_stands_its_time_and_who_is_there() {
+        let minute = Some(Duration::from_secs(60));
+        assert_eq!(status(None, None, None), None);
+        let told = status(minute, Some(("Ben", false)), None);
+        assert_eq!(
+            told.unwrap(),
+            "The round ends in 1 minute. Ben is not here."
+        );
+        assert_eq!(status(None, None, Some(0)).unwrap(), "Live.");
+        assert_eq!(status(None, None, Some(7)).unwrap(), "7 balls behind.");
     }
 
     #[test]

@@ -218,6 +218,39 @@ impl Deref for Seats {
     }
 }
 
+/// A text with the full names of the counties, as no voice can say the short
+/// ones: "Notts' hand" as "Nottinghamshire's hand".
+pub(crate) fn in_full(text: &str) -> String {
+    let mut said = text.to_owned();
+    let shortened = County::all().filter(|county| county.short() != county.name());
+    for county in shortened.filter(|county| text.contains(county.short())) {
+        said = replaced(&said, county.short(), county.name());
+    }
+    said
+}
+
+/// A text with another word for a word that stands alone.
+fn replaced(text: &str, word: &str, other: &str) -> String {
+    let mut said = String::new();
+    let mut left = text;
+    while let Some(at) = left.find(word) {
+        let (before, rest) = left.split_at(at);
+        let after = rest.get(word.len()..).unwrap_or_default();
+        let is_word =
+            !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
+        said.push_str(before);
+        said.push_str(if is_word { other } else { word });
+        // A plural's own: "Notts'".
+        let own = after.strip_prefix('\'');
+        let plural = is_word && own.is_some_and(|own| !own.starts_with(char::is_alphanumeric));
+        if plural {
+            said.push_str("'s");
+        }
+        left = after.get(usize::from(plural)..).unwrap_or_default();
+    }
+    said + left
+}
+
 /// "Surrey's", but "Notts'".
 pub(crate) fn possessive(name: &str) -> String {
     // Sussex ends in a sound that takes the full 's; the shortened shires
@@ -231,7 +264,25 @@ pub(crate) fn possessive(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::possessive;
+    use super::{in_full, possessive};
+
+    #[test]
+    fn short_counties_are_said_in_full_where_they_stand_alone() {
+        for (short, full) in [
+            (
+                "Notts 3 for 1, Middx 4.",
+                "Nottinghamshire 3 for 1, Middlesex 4.",
+            ),
+            ("Notts' hand", "Nottinghamshire's hand"),
+            ("Middx's hand", "Middlesex's hand"),
+            (
+                "NOTTS, Nottsville and Yorkshire",
+                "NOTTS, Nottsville and Yorkshire",
+            ),
+        ] {
+            assert_eq!(in_full(short), full);
+        }
+    }
 
     #[test]
     fn shortened_shires_take_a_bare_apostrophe() {

@@ -375,10 +375,15 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("another suit, lower", "a wicket: the batsman is out"),
 ];
 
+/// Who faces: not as in cricket, where singles and overs change it.
+pub(crate) const STRIKE: &str =
+    "The batsman on strike stays there till he is out; singles and overs change nothing.";
+
 /// What is said above and below them when the match is over.
-pub const AFTER_THE_MATCH: [&str; 3] = [
+pub const AFTER_THE_MATCH: [&str; 4] = [
     "The bowler plays a card, and the batsman answers it with one of these:",
     "With four batsmen three wickets end an innings: the last man has no partner.",
+    "One man faces till he is out: a single or the end of an over changes nothing.",
     "Now four set balls, with the extras on: the bowler's mistakes.",
 ];
 

@@ -28,6 +28,34 @@ pub(crate) fn race(year: u16, class: Class) -> String {
     )
 }
 
+/// "Who led: Kent after round 1, Surrey after round 5." from the points of each
+/// county after each round; whoever is caught up leads on.
+pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
+    let rounds = courses.iter().map(|(_, points)| points.len()).max();
+    let mut led: Vec<(County, usize)> = Vec::new();
+    for round in 0..rounds.unwrap_or(0) {
+        let of = |points: &[u32]| points.get(round).copied().unwrap_or(0);
+        let most = courses
+            .iter()
+            .map(|(_, points)| of(points))
+            .max()
+            .unwrap_or(0);
+        let mut first = courses
+            .iter()
+            .filter(|(_, points)| most > 0 && of(points) == most);
+        let before = led.last().map(|(county, _)| *county);
+        let leads = first.clone().any(|(county, _)| Some(*county) == before);
+        if let (false, Some((county, _))) = (leads, first.next()) {
+            led.push((*county, round + 1));
+        }
+    }
+    let told = led.iter();
+    let told: Vec<String> = told
+        .map(|(county, round)| format!("{} from round {round}", county.name()))
+        .collect();
+    format!("In the lead: {}.", told.join(", "))
+}
+
 /// "Surrey, yours: 4, 5, 9." from the points after each round.
 pub(crate) fn course(county: County, whose: Whose, points: &[u32]) -> String {
     let points: Vec<String> = points.iter().map(u32::to_string).collect();
@@ -55,9 +83,41 @@ pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> Str
     format!("{whose} final positions: {}.", told.join("; "))
 }
 
+/// What the lines of [`places`] are.
+pub(crate) fn about_places(county: County) -> String {
+    let whose = possessive(county.short());
+    format!("{whose} places year by year, those of the second class in parentheses:")
+}
+
+/// "1890 to 1894: 3, 8, (1), 5, 2."
+pub(crate) fn places(county: County, finishes: &[Finish]) -> Option<String> {
+    let ([first, ..], [.., last]) = (finishes, finishes) else {
+        return None;
+    };
+    let places = finishes.iter().filter_map(|finish| finish.place_of(county));
+    let places: Vec<String> = places
+        .map(|(class, place)| match class {
+            Class::First => place.to_string(),
+            Class::Second => format!("({place})"),
+        })
+        .collect();
+    let (first, last) = (first.year, last.year);
+    Some(format!("{first} to {last}: {}.", places.join(", ")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_race_is_told_by_who_led() {
+        let [kent, surrey] = ["Kent", "Surrey"].map(|name| County::from_name(name).unwrap());
+        let courses = [(kent, vec![0, 4, 4, 4]), (surrey, vec![0, 0, 4, 8])];
+        assert_eq!(
+            leaders(&courses),
+            "In the lead: Kent from round 2, Surrey from round 4."
+        );
+    }
 
     #[test]
     fn what_a_chart_shows_is_told_figure_by_figure() {

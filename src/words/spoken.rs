@@ -40,6 +40,16 @@ pub(crate) fn hand(cards: &[Card], drawn: Option<Card>, side: Side, sides: &Side
     format!("{whose} hand: {}.", cards.join("; "))
 }
 
+/// "1, 8 stumps; 2, 3 pads, new.": the same in one line.
+pub(crate) fn hand_in_short(cards: &[Card], drawn: Option<Card>) -> String {
+    let new = cards.iter().rposition(|card| Some(*card) == drawn);
+    let cards = cards.iter().enumerate().map(|(place, held)| {
+        let new = if Some(place) == new { ", new" } else { "" };
+        format!("{}, {} {}{new}", place + 1, held.rank(), suit(held.suit()))
+    });
+    format!("{}.", cards.collect::<Vec<_>>().join("; "))
+}
+
 /// "37 for 5", "99 all out", "180 for 6 declared"; `to_fall` is how many
 /// wickets end an innings.
 pub(crate) fn total(innings: &Innings, to_fall: u8) -> String {
@@ -313,13 +323,19 @@ pub(crate) fn over_brought(number: u16, runs: u32, wickets: u8, total: u32) -> S
 
 /// An innings when all is over: "Notts, first innings: 99 all out in 33.2
 /// overs, extras 9 (byes 9). Best partnership: 42 for the third wicket. Fall of
-/// wickets: 1-12, 2-15."
+/// wickets: 12 and 15."
 pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
-    let fall = score::fall(innings);
-    let fall = if fall.is_empty() {
-        "none".to_owned()
-    } else {
-        fall.join(", ")
+    let fallen = usize::from(innings.wickets).min(innings.fall.len());
+    let fall: Vec<String> = innings
+        .fall
+        .iter()
+        .take(fallen)
+        .map(ToString::to_string)
+        .collect();
+    let fall = match fall.split_last() {
+        None => "none".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
     };
     format!(
         "{}, extras {}. Best partnership: {}. Fall of wickets: {fall}.",

@@ -47,7 +47,7 @@ def main():
     seconds = int(sys.argv[3]) if len(sys.argv) > 3 else 20
     with tempfile.TemporaryDirectory() as folder:
         league = League(sys.argv[1], folder, options=(), people=PEOPLE)
-        league.start("--watchers", "--sessions", str(sessions), "--address", "1000", "--attempts", "10000")
+        league.start("--watchers", "--sessions", str(sessions), "--key", "1000", "--address", "1000", "--attempts", "10000")
         idle = league.memory()
         clients = []
         for name in list(PEOPLE)[:sessions]:

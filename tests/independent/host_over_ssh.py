@@ -9,6 +9,8 @@ without one. Everything stays on the loopback.
 
 import contextlib
 import os
+import random
+import re
 import signal
 import socket
 import subprocess
@@ -52,6 +54,12 @@ def state(client):
     return [row for row in rows if "TOTAL" in row or "OVERS" in row or "discard" in row]
 
 
+def progress(client):
+    """How far the match has come that a client sees: packs, and cards drawn of the last."""
+    found = re.search(r"(\d+) cards? left in pack #(\d+)", client.terminal.text())
+    return (int(found.group(2)), -int(found.group(1))) if found else (0, 0)
+
+
 def hands(client):
     return [row for row in client.terminal.text().splitlines() if "'s hand" in row or "' hand" in row]
 
@@ -61,7 +69,7 @@ def step(client):
     client.read(0.02)
     text = client.terminal.text()
     last = text.rstrip().splitlines()[-1] if text.strip() else ""
-    if "choose" in last and "[" not in last:
+    if "is to choose" in last:
         return "waits"
     if "Press any key" in text or "any key" in last:
         client.press(" ")
@@ -98,9 +106,9 @@ def at_table(opened, seed=None):
     return ann, ben
 
 
-def is_settled(ann, ben):
+def is_settled(ann, ben, seconds=10):
     """Reads until both show the same ball."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         ann.read(0.05), ben.read(0.05)
         same = [row.split() for row in state(ann)] == [row.split() for row in state(ben)]
@@ -110,7 +118,9 @@ def is_settled(ann, ben):
 
 
 def test_a_match_of_two_people_cut_off_and_resumed(seed):
-    with league("--watchers", seed=seed) as opened:
+    # A match of two a side is over after some 100 kills.
+    options = ("batsmen=2" if KILLS < 50 else "batsmen=5", "days=1")
+    with league("--watchers", seed=seed, options=options) as opened:
         opened.invite("Ann"), opened.invite("Ben")
         ann, ben = at_table(opened)
         watcher = Client(opened, "Cy", opened.key("Cy"))
@@ -142,17 +152,24 @@ def test_a_match_of_two_people_cut_off_and_resumed(seed):
         ann.until("TOTAL")
         assert is_settled(ann, ben), "the same ball after a cut"
         assert state(ann)[0] == before[0]
-        for _ in range(KILLS):
-            play(ann, ben, lambda chosen: chosen >= 2, 60)
-            is_settled(ann, ben)
-            seen = [max(state(one), key=len) for one in (ann, ben)]
+        for kill in range(1, KILLS + 1):
+            # At any moment of what both do: in a write, a picture on its way.
+            play(ann, ben, lambda chosen: chosen >= 1, 60)
+            step(ann), step(ben)
+            time.sleep(random.random() * 0.1)
+            ann.read(0), ben.read(0)
+            seen = max(progress(ann), progress(ben))
             opened.stop(signal.SIGKILL)
             ann.kill(), ben.kill()
             opened.start()
             ann, ben = at_table(opened)
-            assert is_settled(ann, ben), f"the same ball after a kill; seen before: {seen}"
+            assert is_settled(ann, ben, 60), (
+                f"the same ball after kill {kill}; seen before: {seen}\n"
+                + ann.terminal.text() + ben.terminal.text()
+            )
+            assert min(progress(ann), progress(ben)) >= seen, f"lost by kill {kill}: {seen}"
         over = lambda _: all("Enter choice" in one.terminal.text() for one in (ann, ben))
-        play(ann, ben, over)
+        play(ann, ben, over, 600)
         table = opened.run("show", "LEAGUE", "results", "--county", "Kent").stdout
         assert "Surrey" in table.splitlines()[3] and len(table.splitlines()[3].split()) > 4, table
         opened.stop()
@@ -211,6 +228,17 @@ def test_who_may_come():
             thief.press(code + "\r")
             time.sleep(0.2)
         thief.wait()
+        assert "Three codes were wrong" in thief.terminal.text(), thief.terminal.text()
+        again = opened.run("host", "LEAGUE", "--invite", "Ann")
+        assert "takes its place" in again.stderr and "SHA256:" in again.stdout, again
+        weak = Path(opened.folder) / "weak"
+        subprocess.run(["ssh-keygen", "-q", "-t", "rsa", "-b", "1024", "-N", "", "-f", weak], check=True)
+        assert refused(opened, "Ben", weak, "-o", "RequiredRSASize=1024", "").returncode == 255
+        # The line is written as the connection goes.
+        time.sleep(1)
+        log = (opened.folder / "log").read_text()
+        for told in ("fingerprint of its key is SHA256:", "nobody has a key", "Ann gave the code", "a wrong code was given for Ben", "RSA key of 1024 bits"):
+            assert told in log, (told, log)
         opened.run("host", "LEAGUE", "--withdraw", "Ben")
         assert refused(opened, "Ben", stranger, "").returncode == 255, "withdrawn"
         opened.run("host", "LEAGUE", "--withdraw", "Ann")
@@ -487,6 +515,9 @@ def test_the_end_and_bad_input():
         assert done.returncode == 1 and "armchair league" in done.stderr, done
         done = opened.run("host", "LEAGUE", "--invite", "Nobody", check=False)
         assert done.returncode == 1 and "--add" in done.stderr, done
+        for limit in ("--sessions", "--idle", "--key", "--address", "--attempts", "--login", "--input"):
+            done = opened.run("host", "LEAGUE", limit, "0", check=False)
+            assert done.returncode == 2, done
         for listen in ("nowhere", "127.0.0.1", "127.0.0.1:99999"):
             done = opened.run("host", "LEAGUE", "--listen", listen, check=False)
             assert done.returncode == 2, done
@@ -498,14 +529,40 @@ def test_the_end_and_bad_input():
 
 def test_a_round_ends_without_those_who_did_not_come():
     with league("--round", "2s") as opened:
+        log = lambda: (opened.folder / "log").read_text()
+        time.sleep(3)
+        assert "Time was up" not in log(), "nobody has come to the first round"
+        opened.invite("Ann")
         deadline = time.monotonic() + 30
-        while time.monotonic() < deadline:
-            log = (opened.folder / "log").read_text()
-            if "the computer played" in log and "Time was up" in log:
-                print("a round without anybody: played on by the computer and said so")
-                return
+        while "Time was up in first-class round 1: the computer played" not in log():
+            assert time.monotonic() < deadline, log()
             time.sleep(0.1)
-        raise AssertionError("the round never ended")
+        time.sleep(4)
+        assert log().count("Time was up") == 1, "nobody has come since"
+        print("a round without anybody: played on by the computer and said so, once")
+
+
+def test_a_round_that_ends_while_its_match_is_played():
+    with league("--round", "8s") as opened:
+        opened.invite("Ann"), opened.invite("Ben")
+        lines = subprocess.Popen(
+            opened.ssh("Ben", opened.key("Ben"), ["-T"]),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )
+        lines.stdin.write(b"1\n")
+        lines.stdin.flush()
+        ann = opened.join("Ann")
+        ann.press("1")
+        ann.until("The round ends in")
+        ann.until("Time is up: the computer has played this match to its end.", 30)
+        time.sleep(1)
+        ann.press(" ")
+        lines.stdin.write(b"q\nq\n")
+        lines.stdin.close()
+        told = lines.stdout.read().decode()
+        assert "The round ends in" in told and "Time is up" in told, told
+        ann.kill()
+        print("a round that ends while its match is played: told on the screen and in lines")
 
 
 def main():

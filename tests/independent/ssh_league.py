@@ -223,7 +223,8 @@ class League:
 
     def invite(self, name):
         """Makes a key that of a person."""
-        code = self.run("host", "LEAGUE", "--invite", name).stdout.strip()
+        told = self.run("host", "LEAGUE", "--invite", name).stdout
+        code = re.search(r"^    (\w{4}-\w{4}-\w{4})$", told, re.MULTILINE).group(1)
         client = Client(self, name, self.key(name))
         client.until("code of your invitation", 20)
         client.press(code + "\r")

@@ -19,8 +19,13 @@ const LATE: u8 = 10;
 const RUNNING: u32 = 3;
 const SO_FAR: u32 = 5;
 
-/// The round from which on a total may be the lowest or highest of the season.
+/// The round from which on a total may be the lowest or highest of the season,
+/// and the runs below which one is told in the rounds before.
 const SOME: u8 = 3;
+const FEW: u32 = 30;
+
+/// How much more what concerns the county of who looks is worth telling.
+const OWN: u32 = 12;
 
 /// A round whose news is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,33 +54,77 @@ impl Round {
     /// played before there was news.
     pub fn news(&self, championship: &Championship) -> Option<Vec<Fact>> {
         let season = championship.season_of(self.year)?;
-        let known = championship.news().knows(self.class, self.year, self.round);
-        if !known || self.round == 0 || season.rounds_complete(self.class) < self.round {
+        Course::of(season, self.class).news(championship, self.round)
+    }
+}
+
+/// A season of a class, round by round: what the news of any of them is drawn
+/// from.
+pub(crate) struct Course<'s> {
+    season: &'s Season,
+    class: Class,
+    results: Vec<(Fixture, &'s Played)>,
+    /// The tables before the first round and after each.
+    tables: Vec<Standings>,
+}
+
+impl<'s> Course<'s> {
+    /// That of a season.
+    pub(crate) fn of(season: &'s Season, class: Class) -> Course<'s> {
+        Course {
+            season,
+            class,
+            results: season.results(class).collect(),
+            tables: Standings::by_round(season, class),
+        }
+    }
+
+    /// The news of one of its rounds: [`Round::news`].
+    pub(crate) fn news(&self, championship: &Championship, round: u8) -> Option<Vec<Fact>> {
+        let (class, year) = (self.class, self.season.year());
+        let known = championship.news().knows(class, year, round);
+        if !known || round == 0 || self.season.rounds_complete(class) < round {
             return None;
         }
-        let first = usize::from(self.round - 1) * MATCHES_A_ROUND;
+        let first = usize::from(round - 1) * MATCHES_A_ROUND;
         let numbers = first..first + MATCHES_A_ROUND;
-        let kept = championship.news().facts(self.class).iter();
+        let kept = championship.news().facts(class);
+        // They stand in the order of play.
+        let begin =
+            kept.partition_point(|fact| (fact.year, usize::from(fact.number)) < (year, first));
+        let kept = kept.iter().skip(begin);
         let mut facts: Vec<Fact> = kept
-            .filter(|fact| fact.year == self.year && numbers.contains(&fact.number.into()))
+            .take_while(|fact| fact.year == year && numbers.contains(&fact.number.into()))
             .copied()
             .collect();
         let results = Results {
-            season,
-            round: *self,
+            course: self,
+            round,
         };
         results.matches(&mut facts);
         results.table(&mut facts);
         facts.extend(titles_running(championship, &facts));
         results.runs(&mut facts);
         results.totals(&mut facts);
-        facts.sort_by_key(|fact| (std::cmp::Reverse(fact.weight()), fact.number));
+        let own = championship.looks().map(|person| person.county);
+        let weight = |fact: &Fact| {
+            let is_own = [fact.county, fact.opponents].map(Some).contains(&own);
+            fact.weight() + if is_own { OWN } else { 0 }
+        };
+        facts.sort_by_key(|fact| (std::cmp::Reverse(weight(fact)), fact.number));
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
-            let alike = page
-                .iter()
-                .filter(|one| one.what.group() == fact.what.group());
-            if page.len() < PAGE && alike.count() < fact.what.most() {
+            let alike = || {
+                let group = fact.what.group();
+                page.iter().filter(move |one| one.what.group() == group)
+            };
+            // Wickets of an innings are among those of the match.
+            let of_man = |one: &&Fact| {
+                (one.county, one.man, one.number) == (fact.county, fact.man, fact.number)
+            };
+            let is_told =
+                fact.man.is_some() && alike().any(|one| one.what != fact.what && of_man(&one));
+            if page.len() < PAGE && alike().count() < fact.what.most() && !is_told {
                 page.push(fact);
             }
         }
@@ -113,31 +162,33 @@ impl What {
 
 /// The results of a class up to the end of a round.
 struct Results<'s> {
-    season: &'s Season,
-    round: Round,
+    course: &'s Course<'s>,
+    round: u8,
 }
 
 impl<'s> Results<'s> {
     /// The matches of the class in the rounds up to this one.
-    fn so_far(&self) -> impl Iterator<Item = (Fixture, &'s Played)> {
-        let matches = usize::from(self.round.round) * MATCHES_A_ROUND;
-        self.season.results(self.round.class).take(matches)
+    fn so_far(&self) -> &'s [(Fixture, &'s Played)] {
+        let results = &self.course.results;
+        let matches = usize::from(self.round) * MATCHES_A_ROUND;
+        results.get(..matches).unwrap_or(results)
     }
 
     /// Those of this round.
-    fn of_round(&self) -> impl Iterator<Item = (Fixture, &'s Played)> {
-        let round = self.round.round;
-        self.so_far()
-            .filter(move |(fixture, _)| fixture.round == round)
+    fn of_round(&self) -> &'s [(Fixture, &'s Played)] {
+        let so_far = self.so_far();
+        let first = so_far.len().saturating_sub(MATCHES_A_ROUND);
+        so_far.get(first..).unwrap_or_default()
     }
 
     /// A fact of a county, in the match that it played.
     fn fact(&self, what: What, county: County, opponents: County, value: u32, detail: u32) -> Fact {
-        let fixture = self.season.fixture_of(county, self.round.round);
+        let mut matches = self.of_round().iter();
+        let own = matches.find(|(one, _)| one.home == county || one.away == county);
         Fact {
             what,
-            year: self.round.year,
-            number: fixture.map_or(0, |fixture| fixture.number),
+            year: self.course.season.year(),
+            number: own.map_or(0, |(fixture, _)| fixture.number),
             county,
             opponents,
             man: None,
@@ -165,22 +216,24 @@ impl<'s> Results<'s> {
             let (county, opponents) = fixture.counties(winner);
             facts.push(self.fact(what, county, opponents, value, 0));
         }
-        if let (MATCHES_A_ROUND, Some((fixture, _))) = (drawn, self.of_round().next()) {
+        if let (MATCHES_A_ROUND, Some((fixture, _))) = (drawn, self.of_round().first()) {
             facts.push(self.fact(What::AllDrawn, fixture.home, fixture.away, 0, 0));
         }
     }
 
     /// Who is first and last, and what is decided or at stake.
     fn table(&self, facts: &mut Vec<Fact>) {
-        let Round { class, round, .. } = self.round;
-        let now = Standings::after(self.season, class, round);
-        let before = Standings::after(self.season, class, round - 1);
+        let round = self.round;
+        let after = |round: u8| self.course.tables.get(usize::from(round));
+        let (Some(before), Some(now)) = (after(round - 1), after(round)) else {
+            return;
+        };
         let left = ROUNDS as u8 - round;
         let points = |row: &Standing| row.tally.points();
         let [first, second, .., seventh, last] = now.rows();
         let lead = points(first) - points(second);
         let (top, runner_up) = (first.county, second.county);
-        match (is_first(&before, left + 1), is_first(&now, left)) {
+        match (is_first(before, left + 1), is_first(now, left)) {
             (false, true) => {
                 facts.push(self.fact(What::Champions, top, runner_up, points(first), lead));
             }
@@ -201,7 +254,7 @@ impl<'s> Results<'s> {
         }
         let behind = points(seventh) - points(last);
         let (bottom, above) = (last.county, seventh.county);
-        match (is_last(&before, left + 1), is_last(&now, left)) {
+        match (is_last(before, left + 1), is_last(now, left)) {
             (false, true) => {
                 facts.push(self.fact(What::Last, bottom, above, points(last), behind));
             }
@@ -214,8 +267,8 @@ impl<'s> Results<'s> {
 
     /// Matches won, lost, or neither, running.
     fn runs(&self, facts: &mut Vec<Fact>) {
-        for county in self.season.members(self.round.class) {
-            let own = self.so_far().filter_map(|(fixture, played)| {
+        for county in self.course.season.members(self.course.class) {
+            let own = self.so_far().iter().filter_map(|(fixture, played)| {
                 let side = match (fixture.home == *county, fixture.away == *county) {
                     (true, _) => Side::Home,
                     (_, true) => Side::Away,
@@ -246,7 +299,7 @@ impl<'s> Results<'s> {
             for (what, matches, fewest) in kinds {
                 // Of a county whose matches were all drawn nothing is told.
                 let so_far = matches!(what, What::Unbeaten | What::Winless);
-                let all = !so_far || !is_drawn && matches == u32::from(self.round.round);
+                let all = !so_far || !is_drawn && matches == u32::from(self.round);
                 if matches >= fewest && all {
                     facts.push(self.fact(what, *county, *opponents, matches, 0));
                 }
@@ -256,10 +309,8 @@ impl<'s> Results<'s> {
 
     /// The lowest and the highest total of the season, if they were made now.
     fn totals(&self, facts: &mut Vec<Fact>) {
-        if self.round.round < SOME {
-            return;
-        }
-        let totals = self.so_far().flat_map(|(fixture, played)| {
+        let early = self.round < SOME;
+        let totals = self.so_far().iter().flat_map(|(fixture, played)| {
             played.innings().map(move |(side, line)| {
                 let (county, opponents) = fixture.counties(side);
                 (fixture.round, county, opponents, *line)
@@ -271,9 +322,11 @@ impl<'s> Results<'s> {
             .filter(|(.., line)| line.ended == Ended::AllOut);
         // The first of those alike: the others have only equalled it.
         let lowest = out.min_by_key(|(.., line)| line.runs);
+        let lowest = lowest.filter(|(.., line)| !early || line.runs < FEW);
         let highest = totals.iter().rev().max_by_key(|(.., line)| line.runs);
+        let highest = highest.filter(|_| !early);
         for (what, found) in [(What::SeasonLowest, lowest), (What::SeasonHighest, highest)] {
-            let now = found.filter(|(round, ..)| *round == self.round.round);
+            let now = found.filter(|(round, ..)| *round == self.round);
             if let Some((_, county, opponents, line)) = now {
                 let wickets = line.wickets.into();
                 facts.push(self.fact(what, *county, *opponents, line.runs, wickets));

@@ -1,9 +1,10 @@
 //! What may be typed for a league over SSH.
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, ToSocketAddrs};
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::RangedU64ValueParser;
 
 use crate::championship::people::PersonName;
 use crate::cli::candidates::files;
@@ -15,11 +16,11 @@ pub(in crate::cli) struct Host {
     #[arg(value_name = "FILE", add = files())]
     pub(crate) file: FileName,
 
-    /// Where to listen: address and port
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:2222")]
+    /// Where to listen: address and port, the port also being that of an invitation
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = address, default_value = "127.0.0.1:2222")]
     pub(crate) listen: SocketAddr,
 
-    /// Print the code of a new invitation for a person, and end: the first key to give it is theirs
+    /// Print a new invitation for a person, to be sent, and end: the first key to give its code is theirs
     #[arg(long, value_name = "NAME", conflicts_with = "withdraw")]
     pub(crate) invite: Option<PersonName>,
 
@@ -36,36 +37,60 @@ pub(in crate::cli) struct Host {
     pub(crate) round: Option<Duration>,
 
     /// Sessions at a time
-    #[arg(long, value_name = "N", default_value_t = 64)]
-    pub(crate) sessions: usize,
+    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 64)]
+    pub(crate) sessions: u32,
 
     /// Sessions of one key at a time
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    pub(crate) key: usize,
+    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 4)]
+    pub(crate) key: u32,
 
     /// Connections of one address at a time
-    #[arg(long, value_name = "N", default_value_t = 32)]
-    pub(crate) address: usize,
+    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 32)]
+    pub(crate) address: u32,
 
     /// Connections of one address in a minute
-    #[arg(long, value_name = "N", default_value_t = 60)]
+    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 60)]
     pub(crate) attempts: u32,
 
     /// Seconds that logging in may take
-    #[arg(long, value_name = "S", default_value_t = 20)]
+    #[arg(long, value_name = "S", value_parser = seconds(), default_value_t = 20)]
     pub(crate) login: u64,
 
     /// Seconds in which something must be typed
-    #[arg(long, value_name = "S", default_value_t = 3_600)]
+    #[arg(long, value_name = "S", value_parser = seconds(), default_value_t = 3_600)]
     pub(crate) idle: u64,
 
     /// Bytes that may be typed in a second
-    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 2_000)]
     pub(crate) input: u32,
 
     /// The largest window that is drawn, columns by lines; a larger one is drawn in part
     #[arg(long, value_name = "CxL", value_parser = window, default_value = "300x100")]
     pub(crate) window: (u16, u16),
+}
+
+/// A number of which there must be one.
+fn least() -> RangedU64ValueParser<u32> {
+    RangedU64ValueParser::new().range(1..)
+}
+
+/// A time in seconds, of which there must be one.
+fn seconds() -> RangedU64ValueParser<u64> {
+    RangedU64ValueParser::new().range(1..)
+}
+
+/// An address and port, the address as a number or a name: of several the first
+/// of version 4.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let wrong = || {
+        format!(
+            "\"{}\" is no address and port like 127.0.0.1:2222 or localhost:2222",
+            text.escape_debug()
+        )
+    };
+    let found: Vec<SocketAddr> = text.to_socket_addrs().map_err(|_| wrong())?.collect();
+    let first = found.iter().find(|one| one.is_ipv4()).or(found.first());
+    first.copied().ok_or_else(wrong)
 }
 
 /// A window as `300x100`, not smaller than what the screens need.

@@ -82,6 +82,10 @@ impl Kept {
     /// # Errors
     /// Never for one that was opened: it was played once then.
     pub fn play<O: Observer + ?Sized>(&self, observer: &mut O) -> Result<Match, NotKept> {
-        Ok(self.deal(observer).play_out(observer)?)
+        let setup = &self.setup;
+        let played = self
+            .moves
+            .play_out(setup.options, setup.match_seed, observer);
+        Ok(played?)
     }
 }

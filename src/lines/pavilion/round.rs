@@ -57,10 +57,10 @@ pub(super) fn play<G: Voice>(
         came: Vec::new(),
     };
     match brought {
-        Brought::ByDeal(events) => round.told(events),
+        Brought::ByDeal(events) => round.told(events, false),
         Brought::Guided(events) => {
             round.guide = Some("");
-            round.told(events);
+            round.told(events, false);
         }
         Brought::UntilLeft(events) => {
             round.told_last(events);
@@ -127,9 +127,13 @@ impl<G: Voice> Round<'_, G> {
     fn choose(&mut self, choice: G::Choice) -> Result<(), Stop> {
         match self.sitting.apply(choice, |_| false) {
             Ok(came) => {
-                self.told(&came.events);
-                self.score(&came.events);
-                if self.guide.is_some() {
+                let brief = matches!(self.until, Some((Part::Innings | Part::Match, _)));
+                self.told(&came.events, brief);
+                self.score(&came.events, brief);
+                // What was played out is older than what is asked next.
+                if self.until.is_some() {
+                    self.came.clear();
+                } else if self.guide.is_some() {
                     self.came.extend(came.events);
                 }
             }
@@ -143,9 +147,10 @@ impl<G: Voice> Round<'_, G> {
         Ok(())
     }
 
-    fn told(&mut self, events: &[G::Event]) {
+    fn told(&mut self, events: &[G::Event], brief: bool) {
         let names = self.sitting.names().clone();
-        for said in events.iter().filter_map(|event| G::tell(event, &names)) {
+        let events = events.iter().filter(|event| !brief || G::in_brief(event));
+        for said in events.filter_map(|event| G::tell(event, &names)) {
             self.dialogue.say(&said);
         }
     }
@@ -163,11 +168,12 @@ impl<G: Voice> Round<'_, G> {
     }
 
     /// Tells the totals once, where something ended that they are told after.
-    fn score(&mut self, events: &[G::Event]) {
+    fn score(&mut self, events: &[G::Event], brief: bool) {
         let (game, names) = (self.sitting.table().game(), self.sitting.names());
         let told = events
             .iter()
             .rev()
+            .filter(|event| !brief || G::in_brief(event))
             .map(|event| G::score(event, game, names));
         let told = told.into_iter().find(|told| !told.is_empty());
         let told = told.unwrap_or_default().join(" ");
@@ -312,8 +318,10 @@ impl<G: Voice> Round<'_, G> {
             told.insert(0, format!("{name}:"));
         }
         self.explain(seat, ask);
+        let at = usize::from(self.sitting.persons() > 1);
+        told.insert(at, format!("{}:", G::question(ask)));
         told.iter().for_each(|line| self.dialogue.say_items(line));
-        let question = format!("{}: {keys}:", G::question(ask));
+        let question = format!("Your choice: {keys}:");
         loop {
             let answer = self.hear(&question)?;
             match (answer.key(), answer.letter(), part(&answer)) {

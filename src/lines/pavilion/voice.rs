@@ -4,6 +4,7 @@ use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::twenty20::field::Field;
 use crate::session::table_setup::Offered;
 use crate::words::Seats;
 use crate::words::pavilion::InWords;
@@ -19,6 +20,11 @@ pub(super) trait Voice: Offered + InWords {
 
     /// The totals and what is wanted, where this ends an over or the like.
     fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String>;
+
+    /// Whether it is told where the computer plays an innings or a match out.
+    fn in_brief(_: &Self::Event) -> bool {
+        true
+    }
 
     /// All that whoever looks may know, but for his hand.
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String>;
@@ -141,9 +147,41 @@ impl Voice for Twenty20 {
 
     fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
         use crate::pavilion::twenty20::Event;
-        let tells = matches!(event, Event::OverEnd(_) | Event::Wicket(..));
-        let told = tells.then(|| twenty20::score(game.public(), names));
-        told.unwrap_or_default()
+        match event {
+            Event::OverEnd(_) | Event::Wicket(..) | Event::InningsBegan(..) => {
+                twenty20::score(game.public(), names)
+            }
+            Event::BallOver { .. } => twenty20::after_ball(game.public()),
+            _ => Vec::new(),
+        }
+    }
+
+    fn in_brief(event: &Self::Event) -> bool {
+        use crate::pavilion::twenty20::Event;
+        matches!(
+            event,
+            Event::OverEnd(_)
+                | Event::Wicket(..)
+                | Event::InningsBegan(..)
+                | Event::InningsEnd(_)
+                | Event::Result(_)
+        )
+    }
+
+    /// The fields by the numbers of their presets, so that a number sets the
+    /// same field at every ball; the one that stands comes last.
+    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<&'static str>) {
+        use crate::pavilion::twenty20::{Ask, Choice};
+        let mut named = view.legal();
+        if view.asked() == Some(Ask::Field) {
+            let law = view.public.field_law();
+            let place = |choice: &Choice| match choice {
+                Choice::Place(field) => Field::number(field, &law),
+                _ => None,
+            };
+            named.sort_by_key(|choice| place(choice).unwrap_or(usize::MAX));
+        }
+        (named, None)
     }
 
     fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {

@@ -235,6 +235,11 @@ impl Field {
         field
     }
 
+    /// The number of the preset that it is, if it is one.
+    pub(crate) fn number(&self, law: &Law) -> Option<usize> {
+        (1..=PRESETS.len()).find(|number| Field::preset(*number, law) == Some(*self))
+    }
+
     /// A field of [`PRESETS`], 1 to 6, as far as the law allows it.
     pub(crate) fn preset(number: usize, law: &Law) -> Option<Field> {
         let place = number.checked_sub(1)?;

@@ -64,6 +64,7 @@ fn states(
         in_hand: wickets,
         lead: totals[side.index()] - totals[side.other().index()],
         balls: 0,
+        paces: [None; 2],
     };
     page.balls
         .iter()

@@ -8,8 +8,9 @@
 //! options of a match and knows no hand; what a hand is worth moves a
 //! standing by runs and by parts of a wicket.
 
+use super::calibration::Standing;
 pub use super::map::Odds;
-use super::map::{LEADS, LOST, Map, Pace, Place, STEPS, WIDTH, around, reachable};
+use super::map::{LEADS, Map, Pace, Place, STEPS, WIDTH, around, reachable};
 use super::paces;
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
@@ -107,6 +108,7 @@ impl Forecast {
             in_hand: self.map.to_fall as u8,
             lead: (lead as f32 * self.runs) as i32 + from_target,
             balls: (time as f32 * self.step) as i32,
+            paces: [None; 2],
         };
         let gain = Sense::PROFESSIONAL.gain(&state);
         let mut plan = Plan {
@@ -142,14 +144,10 @@ impl Forecast {
     /// The odds of the side batting in this standing, were it so many runs and
     /// wickets better off.
     pub(crate) fn odds(&self, state: &State, runs: f32, wickets: f32) -> Odds {
-        let innings = usize::from(state.innings).clamp(1, INNINGS);
-        let from_target = i32::from(innings == INNINGS);
-        let edge = LEADS as f32;
-        let lead = ((state.lead - from_target) as f32 + runs) / self.runs;
-        let lead = lead.clamp(-edge, edge);
-        let most = self.map.to_fall as i32;
-        let wickets = (f32::from(state.in_hand) + wickets).clamp(0.0, most as f32 + 1.0);
-        let time = (TIME * state.balls as f32 / self.step).clamp(0.0, STEPS as f32);
+        let (standing, most) = (self.standing(state, runs, wickets), self.map.to_fall as i32);
+        let Standing { innings, .. } = standing;
+        let (lead, time) = (standing.lead * LEADS as f32, standing.time * STEPS as f32);
+        let wickets = standing.wickets * most as f32;
         let mut odds = Odds::default();
         for (time, time_part) in around(time, STEPS as i32) {
             for (lead, lead_part) in around(lead, LEADS) {
@@ -172,17 +170,19 @@ impl Forecast {
         }
     }
 
-    /// The odds of the side batting, were its innings closed here.
-    pub(crate) fn closed(&self, state: &State) -> Odds {
-        if state.innings >= 4 || state.innings == 3 && state.lead < 0 {
-            return LOST;
+    /// Where a match stands on the map, the side batting so many runs and wickets
+    /// better off.
+    pub(crate) fn standing(&self, state: &State, runs: f32, wickets: f32) -> Standing {
+        let innings = usize::from(state.innings).clamp(1, INNINGS);
+        let from_target = i32::from(innings == INNINGS);
+        let lead = ((state.lead - from_target) as f32 + runs) / (self.runs * LEADS as f32);
+        let most = self.map.to_fall as f32;
+        let wickets = (f32::from(state.in_hand) + wickets).clamp(0.0, most + 1.0);
+        Standing {
+            innings,
+            lead: lead.clamp(-1.0, 1.0),
+            wickets: wickets / most,
+            time: (TIME * state.balls as f32 / (self.step * STEPS as f32)).clamp(0.0, 1.0),
         }
-        let next = State {
-            innings: state.innings.max(1) + 1,
-            lead: -state.lead,
-            in_hand: state.wickets,
-            ..*state
-        };
-        self.odds(&next, 0.0, 0.0).against()
     }
 }

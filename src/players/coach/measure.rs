@@ -1,22 +1,32 @@
 //! How far the coach can be believed: what he says of the chances against
-//! what comes of it, in matches of professionals against themselves.
+//! what comes of it, in matches of a professional against the computer.
 
-use super::Coach;
 use super::forecast::Odds;
+use super::{Coach, standing};
 use crate::game::{Ask, Dealer, Match, Outcome, Pending, Side};
 use crate::players::arena::match_seed;
+use crate::players::tactics::State;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
+use crate::rules::deals::INNINGS;
 use crate::tabletop::drive::{Step, step};
 
 /// Decisions between two looks at a match.
 const BETWEEN: u32 = 20;
+
+/// Matches that a band of chances holds at least; with fewer it is joined to the
+/// next.
+pub const ENOUGH: u32 = 1200;
 
 /// What was said, and what came of it, added up over moments of matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bin {
     /// Moments.
     pub times: u32,
+    /// Matches of which they are.
+    pub matches: u32,
+    /// The last of these, counted from 1.
+    last: u32,
     said: f64,
     came: u32,
 }
@@ -32,31 +42,49 @@ impl Bin {
         f64::from(self.came) / f64::from(self.times.max(1))
     }
 
-    fn add(&mut self, said: f32, came: bool) {
+    /// By how much what was said missed what came, from 0 to 1.
+    pub fn off(&self) -> f64 {
+        (self.said() - self.came()).abs()
+    }
+
+    fn add(&mut self, number: u32, said: f32, came: bool) {
         self.times += 1;
+        self.matches += u32::from(self.last != number);
+        self.last = number;
         self.said += f64::from(said);
         self.came += u32::from(came);
+    }
+
+    /// Both together; a match of both is counted twice.
+    fn with(self, other: Bin) -> Bin {
+        Bin {
+            times: self.times + other.times,
+            matches: self.matches + other.matches,
+            last: 0,
+            said: self.said + other.said,
+            came: self.came + other.came,
+        }
     }
 }
 
 /// The chances said in many matches, in tenths, against their results.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Calibration {
-    /// That the side batting wins.
-    pub wins: [Bin; 10],
+    /// That the side batting wins, by innings.
+    pub wins: [[Bin; 10]; INNINGS],
     /// That the match is drawn.
-    pub(crate) draws: [Bin; 10],
+    pub draws: [[Bin; 10]; INNINGS],
     missed: f64,
 }
 
 impl Calibration {
     /// All moments together: that the side batting wins.
     pub fn all(&self) -> Bin {
-        self.wins.iter().fold(Bin::default(), |sum, bin| Bin {
-            times: sum.times + bin.times,
-            said: sum.said + bin.said,
-            came: sum.came + bin.came,
-        })
+        self.wins
+            .iter()
+            .flatten()
+            .copied()
+            .fold(Bin::default(), Bin::with)
     }
 
     /// The mean of the squares by which the three chances missed, added up
@@ -65,10 +93,14 @@ impl Calibration {
         self.missed / f64::from(self.all().times.max(1))
     }
 
-    fn add(&mut self, odds: Odds, won: bool, drawn: bool) {
+    fn add(&mut self, number: u32, innings: u8, odds: Odds, came: [bool; 2]) {
         let tenth = |chance: f32| ((10.0 * chance) as usize).min(9);
-        self.wins[tenth(odds.wins)].add(odds.wins, won);
-        self.draws[tenth(odds.draws)].add(odds.draws, drawn);
+        let Some(place) = usize::from(innings).checked_sub(1) else {
+            return;
+        };
+        let [won, drawn] = came;
+        self.wins[place][tenth(odds.wins)].add(number, odds.wins, won);
+        self.draws[place][tenth(odds.draws)].add(number, odds.draws, drawn);
         let came = [won, drawn, !won && !drawn];
         for (said, came) in [odds.wins, odds.draws, odds.loses()].into_iter().zip(came) {
             self.missed += (f64::from(said) - f64::from(u8::from(came))).powi(2);
@@ -76,40 +108,92 @@ impl Calibration {
     }
 }
 
-/// Lets professionals play so many matches and looks at each now and then.
-pub fn calibration(seed: u64, matches: u32) -> Calibration {
-    let coach = Coach::new(&Options::default());
+/// Tenths that hold [`ENOUGH`] matches; thinner ones are joined to the next, the last
+/// to the one before.
+pub fn joined(bins: &[Bin; 10]) -> Vec<Bin> {
+    let mut joined: Vec<Bin> = Vec::new();
+    let mut open = Bin::default();
+    for bin in bins {
+        open = open.with(*bin);
+        if open.matches >= ENOUGH {
+            joined.push(std::mem::take(&mut open));
+        }
+    }
+    if let Some(last) = joined.last_mut() {
+        *last = last.with(open);
+    }
+    joined
+}
+
+/// Lets a professional play so many matches against the computer at a level, on
+/// either ground, and looks at each now and then.
+pub fn calibration(level: Level, seed: u64, matches: u32) -> Calibration {
+    let mut coach = Coach::new(&Options {
+        batting_level: level.number(),
+        bowling_level: level.number(),
+        ..Options::default()
+    });
     let mut calibration = Calibration::default();
     for number in 0..matches {
-        let (marks, outcome) = watch(&coach, match_seed(seed, number));
-        for (batting, odds) in marks {
-            let won = outcome.is_some_and(|outcome| outcome.winner == Some(batting));
-            let drawn = outcome.is_some_and(|outcome| outcome.winner.is_none());
-            calibration.add(odds, won, drawn);
+        let computer = Side::BOTH[number as usize % 2];
+        coach.face(Some(computer));
+        let Watched { moments, outcome } = watch(computer, level, match_seed(seed, number));
+        for (state, batting) in moments {
+            let odds = coach.odds_at(&state, batting, batting);
+            calibration.add(number + 1, state.innings, odds, came(outcome, batting));
         }
     }
     calibration
 }
 
-/// The chances of the side batting now and then in a match, and its outcome.
-fn watch(coach: &Coach, seed: u64) -> (Vec<(Side, Odds)>, Option<Outcome>) {
-    let mut marks = Vec::new();
+/// Whether a side won, and whether nobody did.
+pub(crate) fn came(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
+    let winner = outcome.and_then(|outcome| outcome.winner);
+    [winner == Some(side), winner.is_none()]
+}
+
+/// A match that was looked at.
+pub(crate) struct Watched {
+    /// How it stood now and then, and who batted.
+    pub(crate) moments: Vec<(State, Side)>,
+    /// What came of it, as it does of every match of computers.
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// A match of a professional against the computer at a level.
+pub(crate) fn watch(computer: Side, level: Level, seed: u64) -> Watched {
+    let mut moments = Vec::new();
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-    let levels = Levels::both(Level::Professional);
-    let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, seed, side));
+    let [mut home, mut away] = Side::BOTH.map(|side| {
+        let level = if side == computer {
+            level
+        } else {
+            Level::Professional
+        };
+        Computer::new(Levels::both(level), seed, side)
+    });
     let mut next = 0;
     loop {
         let public = game.public();
         if matches!(public.pending, Pending::Ask(_, Ask::Bowl)) && public.decisions >= next {
             next = public.decisions + BETWEEN;
-            let batting = public.batting();
-            marks.push((batting, coach.odds(public, batting)));
+            moments.push((standing(public), public.batting()));
         }
         match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()) {
             Ok(Step::Chose(..)) => {}
-            Ok(Step::Over(outcome)) => return (marks, Some(outcome)),
-            Ok(Step::Waits(_)) | Err(_) => return (marks, None),
+            Ok(Step::Over(outcome)) => {
+                return Watched {
+                    moments,
+                    outcome: Some(outcome),
+                };
+            }
+            Ok(Step::Waits(_)) | Err(_) => {
+                return Watched {
+                    moments,
+                    outcome: None,
+                };
+            }
         }
     }
 }

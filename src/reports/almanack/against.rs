@@ -16,16 +16,12 @@ use crate::words::count::counted;
 /// The page of two counties.
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]) -> Page {
     let [one, other] = pair;
-    let meet = |(fixture, _): &&Result<'_>| {
-        let sides = [fixture.home, fixture.away];
-        sides == [one, other] || sides == [other, one]
-    };
-    let met: Vec<Result<'_>> = almanack.results.iter().filter(meet).copied().collect();
+    let met = almanack.meetings(one, other);
     let of_years = |(fixture, _): &&Result<'_>| almanack.has(fixture.year);
     let shown: Vec<&Result<'_>> = met.iter().rev().filter(of_years).collect();
     let body = html! {
-        p.lead { (told(pair, &tally(&met, one))) }
-        @if !met.is_empty() { section.feats { h2 { "What Stands Out" } (standing_out(links, &met)) } }
+        p.lead { (told(pair, &tally(met, one))) }
+        @if !met.is_empty() { section.feats { h2 { "What Stands Out" } (standing_out(links, met)) } }
         @if !shown.is_empty() {
             section {
                 h2 { "Meetings" }
@@ -63,19 +59,8 @@ fn meeting(links: &Links<'_>, result: &Result<'_>) -> Markup {
 
 /// A county against each of the others.
 pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
-    let own: Vec<Result<'_>> = almanack
-        .results
-        .iter()
-        .filter(|(fixture, _)| [fixture.home, fixture.away].contains(&county))
-        .copied()
-        .collect();
     let others = County::all().filter(|other| *other != county);
-    let rows = others.map(|other| {
-        let met = own
-            .iter()
-            .filter(|(fixture, _)| [fixture.home, fixture.away].contains(&other));
-        (other, tally(met, county))
-    });
+    let rows = others.map(|other| (other, tally(almanack.meetings(county, other), county)));
     framed(
         "All matches, from this county's side",
         false,

@@ -1,6 +1,6 @@
 //! The pages of the counties: places, seasons, records.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::chart::places;
 use super::honours::span;
@@ -9,7 +9,7 @@ use super::page::{Page, framed, table, table_with};
 use super::{Almanack, against, news};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::standings::Standings;
-use crate::championship::{Class, County, Fixture, Season};
+use crate::championship::{Class, County, Season};
 use crate::game::{Side, innings};
 use crate::reports::calendar;
 use crate::reports::table::{Cell, Column};
@@ -85,7 +85,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
     };
     let place = county.place();
     Page {
-        above: links.to(&Spot::Counties, "The counties"),
+        above: links.to(&Spot::Counties, "The counties").render(),
         below: html! {
             (ground.name) ", " (ground.city)
             @if almanack.yours(county) { " \u{b7} your county" }
@@ -106,18 +106,21 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
         county,
         (first.year, last.year),
     );
-    let mut hopes = year::story(championship, Some(county));
-    for column in &mut hopes.columns {
-        if !["year", "", "honour", "hope", "met"].contains(&column.key) {
-            *column = Column::data(column.key);
-        }
-    }
     let has_hopes = almanack.yours(county) && championship.hopes().is_some();
+    let hopes = has_hopes.then(|| {
+        let mut hopes = year::story(championship, Some(county));
+        for column in &mut hopes.columns {
+            if !["year", "", "honour", "hope", "met"].contains(&column.key) {
+                *column = Column::data(column.key);
+            }
+        }
+        hopes
+    });
     html! {
         section {
             h2 { "Story" }
             (news::told(links, &told))
-            @if has_hopes {
+            @if let Some(hopes) = hopes {
                 (table(links, &hopes, "What the committee hoped for, and whether it came true"))
             }
         }
@@ -146,18 +149,14 @@ fn record(
     };
     let score = score.text();
     if let Cell::Number(wicket) = wicket {
-        return Some(links.stand(county, *wicket as u8, &score));
+        return Some(links.stand(county, *wicket as u8, &score).render());
     }
     let batting = match record.text().ends_with("against") {
         true => *opponents,
         false => county,
     };
-    let sides = |fixture: &Fixture| [fixture.home, fixture.away];
-    let mut met = almanack.results.iter().filter(|(fixture, _)| {
-        i64::from(fixture.year) == *year
-            && sides(fixture).contains(&county)
-            && sides(fixture).contains(opponents)
-    });
+    let met = almanack.meetings(county, *opponents).iter();
+    let mut met = met.filter(|(fixture, _)| i64::from(fixture.year) == *year);
     let (fixture, _) = met.find(|(fixture, played)| {
         let side = if fixture.home == batting {
             Side::Home
@@ -167,7 +166,7 @@ fn record(
         let mut totals = played.innings_of(side);
         totals.any(|line| innings::score(line.runs, line.wickets, Some(line.ended)) == score)
     })?;
-    Some(links.to(&Spot::Match(*fixture), &score))
+    Some(links.to(&Spot::Match(*fixture), &score).render())
 }
 
 /// What a county won and lost over all completed seasons.

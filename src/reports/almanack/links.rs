@@ -1,8 +1,9 @@
 //! Where the pages of an almanack lie, and how one leads to another.
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 
 use super::Almanack;
+use super::text::{push_number, push_text};
 use crate::championship::{Class, County, Fixture};
 
 /// A page.
@@ -55,21 +56,29 @@ impl Spot {
             Spot::Honours => path.push_str("honours.html"),
             Spot::Records => path.push_str("records.html"),
             Spot::Counties => path.push_str("counties/index.html"),
-            Spot::County(county) => push(path, "counties/", &[county], ""),
+            Spot::County(county) => push(path, "counties/", &[county]),
             Spot::Against(one, other) => {
-                push(path, "counties/", &[one.min(other), one.max(other)], "");
+                push(path, "counties/", &[one.min(other), one.max(other)]);
             }
             Spot::Men => path.push_str("men/index.html"),
-            Spot::MenOf(county) => push(path, "men/", &[county], ""),
-            Spot::Man(county, man) => push(path, "men/", &[county], &format!("-{}", man + 1)),
+            Spot::MenOf(county) => push(path, "men/", &[county]),
+            Spot::Man(county, man) => {
+                push_name(path, "men/", county);
+                path.push('-');
+                push_number(path, u64::from(*man) + 1);
+                path.push_str(HTML);
+            }
             Spot::SeasonMen(year) => of_year(path, *year, "men"),
             Spot::Season(year) => of_year(path, *year, "index"),
             Spot::News(year) => of_year(path, *year, "news"),
             Spot::Decades => path.push_str("decades.html"),
             Spot::Results(year, class) => of_year(path, *year, word(*class)),
             Spot::Match(fixture) => {
-                let number = format!("{}-{:02}", word(fixture.class), fixture.number + 1);
-                of_year(path, fixture.year, &number);
+                of_year(path, fixture.year, word(fixture.class));
+                path.truncate(path.len() - HTML.len());
+                path.push_str(if fixture.number < 9 { "-0" } else { "-" });
+                push_number(path, u64::from(fixture.number) + 1);
+                path.push_str(HTML);
             }
         }
     }
@@ -78,26 +87,32 @@ impl Spot {
 /// Room for a way from one page to another.
 const LENGTH: usize = 64;
 
+/// How the name of a page ends.
+const HTML: &str = ".html";
+
 /// "counties/kent-v-surrey.html".
-fn push(path: &mut String, folder: &str, counties: &[&County], behind: &str) {
-    path.push_str(folder);
+fn push(path: &mut String, folder: &str, counties: &[&County]) {
     for (place, county) in counties.iter().enumerate() {
-        if place > 0 {
-            path.push_str("-v-");
-        }
-        let letters = county.name().chars();
-        path.extend(letters.map(|letter| letter.to_ascii_lowercase()));
+        let before = if place > 0 { "-v-" } else { folder };
+        push_name(path, before, county);
     }
-    path.push_str(behind);
-    path.push_str(".html");
+    path.push_str(HTML);
+}
+
+/// "men/kent".
+fn push_name(path: &mut String, before: &str, county: &County) {
+    path.push_str(before);
+    let name = path.len();
+    path.push_str(county.name());
+    path[name..].make_ascii_lowercase();
 }
 
 /// "1890/men.html".
 fn of_year(path: &mut String, year: u16, page: &str) {
-    path.push_str(&year.to_string());
+    push_number(path, year.into());
     path.push('/');
     path.push_str(page);
-    path.push_str(".html");
+    path.push_str(HTML);
 }
 
 fn word(class: Class) -> &'static str {
@@ -157,42 +172,47 @@ impl<'a> Links<'a> {
         PreEscaped(way)
     }
 
-    /// A text that leads to a page where there is one.
-    pub(super) fn to(&self, spot: &Spot, text: &str) -> Markup {
-        match self.href(spot) {
-            Some(href) => html! { a href=(href) { (text) } },
-            None => html! { (text) },
+    fn link<'l>(&self, spot: Spot, label: Label<'l>) -> Link<'l> {
+        Link {
+            spot: self.has(&spot).then_some(spot),
+            up: self.up,
+            label,
         }
     }
 
+    /// A text that leads to a page where there is one.
+    pub(super) fn to<'l>(&self, spot: &Spot, text: &'l str) -> Link<'l> {
+        self.link(*spot, Label::Text(text))
+    }
+
     /// A year that leads to its season.
-    pub(super) fn year(&self, year: u16) -> Markup {
-        self.to(&Spot::Season(year), &year.to_string())
+    pub(super) fn year(&self, year: u16) -> Link<'static> {
+        self.link(Spot::Season(year), Label::Year(year))
     }
 
     /// A county by its full name, and by its short one where there is little
     /// room, that leads to its page.
-    pub(super) fn county(&self, county: County) -> Markup {
-        let (full, short) = (county.name(), county.short());
-        let href = self.href(&Spot::County(county));
-        html! {
-            a.county href=[href] {
-                @if full == short {
-                    (full)
-                } @else {
-                    span.full { (full) }
-                    span.short { (short) }
-                }
-            }
-        }
+    pub(super) fn county(&self, county: County) -> Link<'static> {
+        self.link(Spot::County(county), Label::County(county))
     }
 
     /// A man by his name on a card, that leads to his page.
-    pub(super) fn man(&self, county: County, man: u16) -> Markup {
+    pub(super) fn man(&self, county: County, man: u16) -> Link<'a> {
         let people = &self.almanack.people;
         match people.card(county, man) {
-            Some(card) => html! { a href=(self.way(&Spot::Man(county, man))) { (card) } },
-            None => html! { (people.names.of(county, man).card()) },
+            Some(card) => self.link(Spot::Man(county, man), Label::Text(card)),
+            None => Link {
+                label: Label::Name(people.names.of(county, man).card()),
+                ..self.unlinked("")
+            },
+        }
+    }
+
+    fn unlinked<'l>(&self, text: &'l str) -> Link<'l> {
+        Link {
+            spot: None,
+            up: self.up,
+            label: Label::Text(text),
         }
     }
 
@@ -205,34 +225,88 @@ impl<'a> Links<'a> {
             (name, Spot::Man(*county, *man))
         });
         let parts = parts(text, men);
-        html! {
-            @for (part, spot) in parts {
-                @match spot {
-                    Some(Spot::County(county)) => a.county href=[self.href(&Spot::County(county))] { (part) },
-                    Some(spot) => (self.to(&spot, part)),
-                    None => (part),
-                }
-            }
-        }
+        let parts = parts.into_iter().map(|(part, spot)| match spot {
+            Some(spot @ Spot::County(_)) => self.link(spot, Label::CountyAs(part)),
+            Some(spot) => self.to(&spot, part),
+            None => self.unlinked(part),
+        });
+        html! { @for part in parts { (part) } }
     }
 
     /// A county's best partnership for a wicket, by a text, that leads to its
     /// match where that is kept.
-    pub(super) fn stand(&self, county: County, wicket: u8, text: &str) -> Markup {
-        match self.almanack.stands.get(&(county, wicket)) {
-            Some(fixture) => self.to(&Spot::Match(*fixture), text),
-            None => html! { (text) },
+    pub(super) fn stand<'l>(&self, county: County, wicket: u8, text: &'l str) -> Link<'l> {
+        let fixture = self.almanack.stands.get(&(county, wicket));
+        let spot = fixture.map(|fixture| Spot::Match(*fixture));
+        Link {
+            spot: spot.filter(|spot| self.has(spot)),
+            up: self.up,
+            label: Label::Text(text),
         }
     }
 
     /// A match, by a text, that leads to its scorecard, or else to the results
     /// among which it stands.
-    pub(super) fn fixture(&self, fixture: &Fixture, text: &str) -> Markup {
+    pub(super) fn fixture<'l>(&self, fixture: &Fixture, text: &'l str) -> Link<'l> {
         let card = Spot::Match(*fixture);
         if self.has(&card) {
             self.to(&card, text)
         } else {
             self.to(&Spot::Results(fixture.year, fixture.class), text)
+        }
+    }
+}
+
+/// A text that leads to a page, written where it stands without a text of its
+/// own.
+pub(super) struct Link<'l> {
+    spot: Option<Spot>,
+    up: &'static str,
+    label: Label<'l>,
+}
+
+/// What stands on a link.
+enum Label<'l> {
+    Text(&'l str),
+    Name(String),
+    Year(u16),
+    /// A county by its names.
+    County(County),
+    /// A county by a name of its own.
+    CountyAs(&'l str),
+}
+
+impl Render for Link<'_> {
+    fn render_to(&self, page: &mut String) {
+        if let Some(spot) = &self.spot {
+            page.push_str(match self.label {
+                Label::County(_) | Label::CountyAs(_) => "<a class=\"county\" href=\"",
+                _ => "<a href=\"",
+            });
+            page.push_str(self.up);
+            spot.write(page);
+            page.push_str("\">");
+        }
+        match &self.label {
+            Label::Text(text) | Label::CountyAs(text) => push_text(page, text),
+            Label::Name(name) => push_text(page, name),
+            Label::Year(year) => push_number(page, u64::from(*year)),
+            Label::County(county) => push_county(page, *county),
+        }
+        if self.spot.is_some() {
+            page.push_str("</a>");
+        }
+    }
+}
+
+fn push_county(page: &mut String, county: County) {
+    let (full, short) = (county.name(), county.short());
+    if full == short {
+        return page.push_str(full);
+    }
+    for (class, name) in [("full", full), ("short", short)] {
+        for part in ["<span class=\"", class, "\">", name, "</span>"] {
+            page.push_str(part);
         }
     }
 }
@@ -264,7 +338,10 @@ fn parts(text: &str, men: impl Iterator<Item = (String, Spot)>) -> Vec<(&str, Op
 
 /// The county by whose name, full or short, a text begins.
 fn county(text: &str) -> Option<(usize, Spot)> {
-    County::all().find_map(|county| {
+    let begins = text.bytes().next();
+    // Full and short names begin alike.
+    let counties = County::all().filter(|county| county.name().bytes().next() == begins);
+    counties.into_iter().find_map(|county| {
         let names = [county.name(), county.short()];
         let name = names.into_iter().find(|name| begins_with(text, name))?;
         Some((name.len(), Spot::County(county)))

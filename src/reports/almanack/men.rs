@@ -1,6 +1,6 @@
 //! The pages of the men: who leads, a season's men, a county's, one man.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::Almanack;
 use super::honours::span;
@@ -40,8 +40,7 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
 pub(super) fn of_season(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
     let (championship, names) = (almanack.championship, &almanack.people.names);
     let leaders = |class, by| {
-        let mut leaders = men::season(championship, names, season, class, None, by);
-        leaders.rows.truncate(LEADERS);
+        let leaders = men::leaders((championship, names), season, class, by, LEADERS);
         table(links, &leaders, &leaders.title)
     };
     let year = season.year();
@@ -80,7 +79,7 @@ pub(super) fn of_county(almanack: &Almanack<'_>, links: &Links<'_>, county: Coun
         _ => "Careers of all men, as they came".to_owned(),
     };
     Page {
-        above: links.county(county),
+        above: links.county(county).render(),
         below: html! { (span(almanack)) },
         ..Page::new(
             format!("The Men of {}", county.name()),
@@ -159,7 +158,7 @@ fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
         fixture.round,
         fixture.year
     );
-    links.fixture(fixture, &place)
+    links.fixture(fixture, &place).render()
 }
 
 /// "187* Mr C. F. Hartley, Surrey, 1890": the innings leads to its match where

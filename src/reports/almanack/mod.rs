@@ -19,7 +19,7 @@
 //!
 //! `page` is what all pages share, `links` where they lie, `chart` draws,
 //! `story` watches a kept match, `feats` finds what stands out among matches,
-//! `people` who is named.
+//! `people` who is named, `text` writes.
 
 mod against;
 mod chart;
@@ -37,6 +37,7 @@ mod results;
 mod scorecard;
 mod season;
 mod story;
+mod text;
 
 use std::collections::{HashMap, HashSet};
 
@@ -44,10 +45,9 @@ use super::NoTable;
 use crate::championship::honours::{Finish, finishes};
 use crate::championship::standings::Standings;
 use crate::championship::{Championship, Class, County, Fixture, Season, Slot};
-use crate::game::Observer;
 use links::{Links, Spot};
 use people::{Hundred, People};
-use story::Story;
+pub(crate) use story::Story;
 
 /// How the pages look.
 const STYLE: &str = include_str!("../../../assets/almanack.css");
@@ -56,7 +56,7 @@ const STYLE: &str = include_str!("../../../assets/almanack.css");
 pub(crate) trait Matches {
     /// Tells a match from the deal to the end; gives whether it is kept and
     /// came to its result.
-    fn tell(&self, fixture: &Fixture, observer: &mut dyn Observer) -> bool;
+    fn tell(&self, fixture: &Fixture, story: &mut Story) -> bool;
 }
 
 /// Which years an almanack is of.
@@ -103,6 +103,8 @@ pub(crate) struct Almanack<'a> {
     people: People,
     /// All results of the file, in the order of the calendar.
     results: Vec<feats::Result<'a>>,
+    /// The same by the two counties that met, in the order of their letters.
+    meetings: HashMap<(County, County), Vec<feats::Result<'a>>>,
     /// The final tables of the completed seasons.
     tables: Vec<[Standings; Class::COUNT]>,
 }
@@ -141,6 +143,10 @@ pub(crate) fn season(
     }
 }
 
+fn in_order(one: County, other: County) -> (County, County) {
+    (one.min(other), one.max(other))
+}
+
 fn has_begun(season: &Season) -> bool {
     Class::BOTH
         .into_iter()
@@ -170,6 +176,13 @@ impl<'a> Almanack<'a> {
             return Err(NoAlmanack::NoMatch(championship.season().year()));
         }
         let completed = championship.completed().iter();
+        let results = feats::results(championship.seasons().iter());
+        let mut meetings: HashMap<_, Vec<_>> = HashMap::new();
+        for result in &results {
+            let (fixture, _) = result;
+            let pair = in_order(fixture.home, fixture.away);
+            meetings.entry(pair).or_default().push(*result);
+        }
         Ok(Almanack {
             championship,
             file,
@@ -181,7 +194,8 @@ impl<'a> Almanack<'a> {
             pages: HashSet::new(),
             hundreds: Vec::new(),
             stands: HashMap::new(),
-            results: feats::results(championship.seasons().iter()),
+            results,
+            meetings,
             tables: completed
                 .map(|season| Class::BOTH.map(|class| Standings::of(season, class)))
                 .collect(),
@@ -330,6 +344,12 @@ impl<'a> Almanack<'a> {
     fn story(&self, fixture: &Fixture) -> Option<&Story> {
         let mut stories = self.stories.iter();
         stories.find(|story| story.fixture == *fixture)
+    }
+
+    /// The results of two counties against each other.
+    fn meetings(&self, one: County, other: County) -> &[feats::Result<'a>] {
+        let met = self.meetings.get(&in_order(one, other));
+        met.map_or(&[], Vec::as_slice)
     }
 
     fn has(&self, year: u16) -> bool {

@@ -1,9 +1,10 @@
 //! What all pages share: the head, the way about, tables.
 
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use super::Almanack;
 use super::links::{Links, Spot};
+use super::text::{Room, push_number, push_text};
 use crate::championship::Whose;
 use crate::reports::table::{Cell, Column, Set, Table};
 
@@ -37,6 +38,7 @@ impl Page {
 pub(super) fn html(almanack: &Almanack<'_>, links: &Links<'_>, page: Page) -> Markup {
     let cover = links.here == Spot::Cover;
     html! {
+        (Room(page.body.0.len() + FRAME))
         (DOCTYPE)
         html lang="en-GB" {
             head {
@@ -74,6 +76,9 @@ pub(super) fn html(almanack: &Almanack<'_>, links: &Links<'_>, page: Page) -> Ma
         }
     }
 }
+
+/// Bytes of a page around its body, about.
+const FRAME: usize = 4096;
 
 /// A ball, drawn in the address itself so that nothing is asked for.
 const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%238c2f23'/%3E%3Cpath d='M4 3q4 5 0 10' stroke='%23f7efd9' fill='none'/%3E%3C/svg%3E";
@@ -152,6 +157,7 @@ pub(super) fn table_with(
         caption,
         dense,
         &html! {
+                (Room(table.rows.len() * shown.len() * CELL))
                 thead {
                     (groups(&shown))
                     tr {
@@ -169,7 +175,7 @@ pub(super) fn table_with(
                             @for (place, column) in &shown {
                                 td class=(set(column)) {
                                     @if let Some(other) = other(number, column) { (other) }
-                                    @else if let Some(cell) = row.get(*place) { (cell_of(links, column, cell)) }
+                                    @else if let Some(cell) = row.get(*place) { (OnPage(links, column, cell)) }
                                 }
                             }
                         }
@@ -179,6 +185,9 @@ pub(super) fn table_with(
     )
 }
 
+/// Bytes of a cell, about.
+const CELL: usize = 48;
+
 /// Columns that a telephone shows in letters of the usual size.
 const MOST_AT_EASE: usize = 9;
 
@@ -186,6 +195,7 @@ const MOST_AT_EASE: usize = 9;
 /// the caption stands above and stays. `dense` where it has many columns.
 pub(super) fn framed(caption: &str, dense: bool, rows: &Markup) -> Markup {
     html! {
+        (Room(rows.0.len() + 4 * caption.len()))
         p.caption aria-hidden="true" { (caption) }
         div.table.dense[dense] role="group" aria-label=(caption) tabindex="0" {
             table aria-label=(caption) { (rows) }
@@ -248,18 +258,27 @@ fn title(column: &Column) -> Option<String> {
     (!full.eq_ignore_ascii_case(heading(column)) && !full.is_empty()).then_some(full)
 }
 
-fn set(column: &Column) -> &'static str {
-    match column.set {
+fn set(column: &Column) -> PreEscaped<&'static str> {
+    PreEscaped(match column.set {
         Set::Right => "number",
         Set::Left(_) => "word",
-    }
+    })
 }
 
-fn cell_of(links: &Links<'_>, column: &Column, cell: &Cell) -> Markup {
-    match (cell, column.key) {
-        (Cell::County(county), _) => links.county(*county),
-        (Cell::Man(county, man, _), _) => links.man(*county, *man),
-        (Cell::Number(year), "year") => links.year(*year as u16),
-        (cell, _) => html! { (cell.text().trim()) },
+/// A cell of a column, as a page has it.
+struct OnPage<'p>(&'p Links<'p>, &'p Column, &'p Cell);
+
+impl Render for OnPage<'_> {
+    fn render_to(&self, page: &mut String) {
+        let OnPage(links, column, cell) = self;
+        match (cell, column.key) {
+            (Cell::County(county), _) => links.county(*county).render_to(page),
+            (Cell::Man(county, man, _), _) => links.man(*county, *man).render_to(page),
+            (Cell::Number(year), "year") => links.year(*year as u16).render_to(page),
+            (Cell::Number(number @ 0..), _) => push_number(page, number.unsigned_abs()),
+            (Cell::Text(text) | Cell::Sentence(text), _) => push_text(page, text.trim()),
+            (Cell::Word(word), _) => push_text(page, word.trim()),
+            (cell, _) => push_text(page, cell.text().trim()),
+        }
     }
 }

@@ -4,46 +4,45 @@ use maud::{Markup, html};
 
 use super::Almanack;
 use super::chart::worm;
-use super::links::{Links, Spot, versus};
+use super::links::{Link, Links, Spot, versus};
 use super::page::Page;
 use super::season::title;
 use super::story::Story;
+use super::text::Room;
 use crate::championship::fixtures::MATCHES;
 use crate::championship::{County, Fixture};
 use crate::game::Outcome;
-use crate::game::innings::{self, MOST_WICKETS};
-use crate::game::scorebook::Page as BookPage;
+use crate::game::innings;
 use crate::reports::calendar;
 use crate::reports::scorecard::{Batsman, Card, Fate};
 use crate::words::{score, yearbook};
 
-/// The most men of a side.
-const MOST_BATSMEN: usize = MOST_WICKETS + 1;
+/// Bytes of the page of a match, about.
+const BODY: usize = 24 << 10;
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Page {
-    let fixture = &story.fixture;
+    let (fixture, card) = (&story.fixture, &story.card);
     let ground = calendar::ground(fixture.home);
     let dates = calendar::dates(fixture, story.days_at_most, story.days);
     let (year, class) = (fixture.year, fixture.class);
     let body = html! {
-        @if let Some(card) = &story.card {
-            @if let Some(outcome) = card.outcome {
-                p.verdict { (result(story, outcome)) }
-            }
-            @if let Some(toss) = card.toss {
-                p.toss {
-                    (story.county(toss.winner).name()) " won the toss and chose to "
-                    @if toss.bats { "bat" } @else { "field" } "."
-                }
-            }
-            div.innings {
-                @for (card, page) in card.innings.iter().zip(story.book.pages()) {
-                    (innings_card(almanack, links, story, (card, page)))
-                }
-            }
-            (stumps(story))
-            (worm::chart(almanack, fixture, card))
+        (Room(BODY))
+        @if let Some(outcome) = card.outcome {
+            p.verdict { (result(story, outcome)) }
         }
+        @if let Some(toss) = card.toss {
+            p.toss {
+                (story.county(toss.winner).name()) " won the toss and chose to "
+                @if toss.bats { "bat" } @else { "field" } "."
+            }
+        }
+        div.innings {
+            @for innings in &card.innings {
+                (innings_card(almanack, links, story, innings))
+            }
+        }
+        (stumps(story))
+        (worm::chart(almanack, fixture, card))
     };
     Page {
         above: html! {
@@ -81,12 +80,7 @@ fn neighbours(
     [before, after]
 }
 
-fn innings_card(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    story: &Story,
-    (card, page): (&Card, &BookPage),
-) -> Markup {
+fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card: &Card) -> Markup {
     let men = almanack.championship.men();
     let (batting, fielding) = (
         story.county(card.batting),
@@ -113,8 +107,8 @@ fn innings_card(
                     th.number scope="col" { "6s" }
                 } }
                 tbody {
-                    @for (batsman, hits) in card.batsmen.iter().zip(hits(page)) {
-                        (batsman_row(batsman, name(batting, batsman.number), hits))
+                    @for batsman in &card.batsmen {
+                        (batsman_row(batsman, name(batting, batsman.number)))
                     }
                     tr.extras {
                         td {}
@@ -144,7 +138,7 @@ fn innings_card(
 }
 
 /// What each bowler did, by the scorer's rule.
-fn bowling(card: &Card, name: impl Fn(u8) -> Option<Markup>) -> Markup {
+fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
     html! {
         p.fall {
             span.small-caps { "Bowling: " }
@@ -159,21 +153,7 @@ fn bowling(card: &Card, name: impl Fn(u8) -> Option<Markup>) -> Markup {
     }
 }
 
-/// The fours and sixes of each batsman.
-fn hits(page: &BookPage) -> [[u32; 2]; MOST_BATSMEN] {
-    let mut hits = [[0; 2]; MOST_BATSMEN];
-    for ball in &page.balls {
-        let own = hits.get_mut(usize::from(ball.batsman).wrapping_sub(1));
-        match (own, ball.runs) {
-            (Some([fours, _]), 4) => *fours += 1,
-            (Some([_, sixes]), 6) => *sixes += 1,
-            _ => {}
-        }
-    }
-    hits
-}
-
-fn batsman_row(batsman: &Batsman, name: Option<Markup>, [fours, sixes]: [u32; 2]) -> Markup {
+fn batsman_row(batsman: &Batsman, name: Option<Link<'_>>) -> Markup {
     let fate = match batsman.fate {
         Fate::Out(how) => yearbook::how_out(how),
         Fate::NotOut => "not out",
@@ -188,8 +168,8 @@ fn batsman_row(batsman: &Batsman, name: Option<Markup>, [fours, sixes]: [u32; 2]
             @if batted {
                 td.number.runs { (batsman.runs) }
                 td.number { (batsman.balls) }
-                td.number { (fours) }
-                td.number { (sixes) }
+                td.number { (batsman.fours) }
+                td.number { (batsman.sixes) }
             } @else {
                 td colspan="4" {}
             }

@@ -101,11 +101,9 @@ fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[Result<'_>]
             @if !stories.is_empty() {
                 div.worms {
                     @for story in &stories {
-                        @if let Some(card) = &story.card {
-                            div {
-                                h3 { (links.fixture(&story.fixture, &versus(&story.fixture))) }
-                                (worm::chart(almanack, &story.fixture, card))
-                            }
+                        div {
+                            h3 { (links.fixture(&story.fixture, &versus(&story.fixture))) }
+                            (worm::chart(almanack, &story.fixture, &story.card))
                         }
                     }
                 }

@@ -4,19 +4,16 @@ use super::people::Hundred;
 use crate::championship::men::sums::HUNDRED;
 use crate::championship::records::{Records, Stand};
 use crate::championship::{Championship, County, Fixture};
-use crate::game::scorebook::Scorebook;
 use crate::game::{Event, Innings, IntervalKind, Match, Side};
 use crate::reports::scorecard::{Fate, Scorecard};
 use crate::tabletop;
 use crate::words::score;
 
 /// All that a page tells of a match.
-pub(super) struct Story {
+pub(crate) struct Story {
     pub(super) fixture: Fixture,
-    /// Every ball of it.
-    pub(super) book: Scorebook,
-    /// Its innings, once it is over.
-    pub(super) card: Option<Scorecard>,
+    /// Its innings.
+    pub(super) card: Scorecard,
     /// Their sums.
     pub(super) innings: Vec<Innings>,
     /// The days on which a ball of it was bowled.
@@ -31,8 +28,7 @@ impl Story {
     pub(super) fn new(fixture: Fixture) -> Story {
         Story {
             fixture,
-            book: Scorebook::default(),
-            card: None,
+            card: Scorecard::default(),
             innings: Vec::new(),
             days: 1,
             days_at_most: 1,
@@ -41,7 +37,7 @@ impl Story {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.card.is_some()
+        self.card.outcome.is_some()
     }
 
     /// The county of a side.
@@ -52,7 +48,7 @@ impl Story {
     /// The hundreds of it, where the file knows who made them.
     pub(super) fn hundreds(&self, championship: &Championship) -> Vec<Hundred> {
         let mut hundreds = Vec::new();
-        for card in self.card.iter().flat_map(|card| &card.innings) {
+        for card in &self.card.innings {
             let county = self.county(card.batting);
             let eleven = championship.men().eleven(county, self.fixture.year);
             for (batsman, row) in card.batsmen.iter().zip(eleven) {
@@ -94,7 +90,7 @@ impl Story {
 
 impl tabletop::Observer<Match> for Story {
     fn event(&mut self, event: &Event, game: &Match) {
-        self.book.event(event, game);
+        self.card.event(event, game);
         let public = game.public();
         match event {
             Event::Ball(_) => self.days = public.clock.day(),
@@ -106,7 +102,6 @@ impl tabletop::Observer<Match> for Story {
             }
             Event::Over(_) => {
                 self.days_at_most = public.options.days;
-                self.card = Some(Scorecard::of(&self.book, game));
                 self.innings = public.innings().to_vec();
             }
             _ => {}

@@ -26,7 +26,7 @@ use scene::Scene;
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
 use super::help::Help;
-use super::palette::WARNING;
+use super::palette::{TEXT, WARNING};
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
 use crate::game::{Ask, Choice, Pending, Side};
@@ -42,6 +42,9 @@ use crate::words::question;
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
+
+/// The line of what is said over a match that is played elsewhere too.
+const STATUS: u16 = 1;
 
 /// Choices made between two pictures while the computer plays on.
 const BATCH: usize = 64;
@@ -85,6 +88,8 @@ pub struct PlayScreen {
     review: Option<Review>,
     /// Of two people the one who has the keyboard.
     holder: Option<Side>,
+    /// Whether play waited for somebody elsewhere.
+    waited: bool,
 }
 
 debug_by_name!([] PlayScreen);
@@ -109,6 +114,7 @@ impl PlayScreen {
             entered: None,
             review: None,
             holder: None,
+            waited: false,
         }
     }
 
@@ -158,7 +164,14 @@ impl PlayScreen {
             .scene()
             .last_ball()
             .is_some_and(|ball| ball.out.is_some());
-        session.rings |= session.preferences.bell && is_out && balls != self.balls();
+        let was_out = is_out && balls != self.balls();
+        let waits = self.watch.is_none() && self.live.waits().is_some();
+        let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;
+        session.rings |= session.preferences.bell && (was_out || comes_to_him);
+        if comes_to_him {
+            // What was said while he waited holds no more.
+            self.notice = None;
+        }
         if self.is_over() && self.live.pause().is_none() {
             self.keep(session);
             if self.unkept.is_none() {
@@ -206,7 +219,15 @@ impl PlayScreen {
         match self.live.coming_to(self.holder, &mut self.until) {
             NextStep::Settles => self.live.settle_declaration().unwrap_or(false),
             NextStep::Computer(choice) => self.is_time_for(choice, now) && self.choose(choice, now),
-            NextStep::Person(..) | NextStep::Nothing => false,
+            NextStep::Person(..) => false,
+            NextStep::Nothing => {
+                if self.live.pause().is_some() {
+                    // The computer has taken the match over.
+                    (self.confirming, self.notice) = (None, None);
+                    self.halt.begin();
+                }
+                false
+            }
         }
     }
 
@@ -300,7 +321,10 @@ impl PlayScreen {
                     Turn::Stay
                 }
             },
-            Command::Help => Turn::Open(Box::new(Help::play())),
+            Command::Help => {
+                let options = &self.live.game().public().options;
+                Turn::Open(Box::new(Help::play(options)))
+            }
             Command::Leave => self.leave(session),
             // The others belong to one moment.
             _ => Turn::Stay,
@@ -327,11 +351,27 @@ impl PlayScreen {
             Ok(command @ (Command::Help | Command::Leave | Command::Scorecard | Command::Worm)) => {
                 self.do_anywhere(command, session)
             }
+            _ if self.live.taken_over().is_some() => self.play_out(Part::Match, session),
             _ => {
                 self.live.go_on();
                 self.advance(session)
             }
         }
+    }
+
+    /// A key while somebody elsewhere is to choose.
+    fn key_waiting(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        match keymap::action(KEYS, key, &Moment::Waiting) {
+            Ok(command) => self.do_anywhere(command, session),
+            Err(why) => {
+                self.notice = Some(why);
+                Turn::Stay
+            }
+        }
+    }
+
+    fn is_waiting(&self) -> bool {
+        self.holding.is_none() && self.live.pause().is_none() && self.live.waits().is_some()
     }
 
     /// Leaves with every choice kept, or says why they could not be.
@@ -434,6 +474,9 @@ impl PlayScreen {
                 let alone = self.live.is_alone();
                 key_meaning::hints(&self.live.game().view(side), ask, alone, &prompt)
             }
+            _ if self.is_waiting() && self.until.is_none() && self.watch.is_none() => {
+                keymap::hints(KEYS, &Moment::Waiting)
+            }
             _ => Vec::new(),
         };
         super::prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &hints);
@@ -450,7 +493,8 @@ impl PlayScreen {
         }
         let notes = self.live.pause().map(|pause| pause.notes.join(" "));
         if let Some(pace) = &self.watch {
-            return watching::prompt(pace, notes.as_deref(), self.review.is_some());
+            let (past, now) = (self.review.is_some(), self.live.is_watched_now());
+            return watching::prompt(pace, notes.as_deref(), past, now);
         }
         match (notes, self.live.pending()) {
             (Some(notes), _) if notes.is_empty() => "Press any key".to_owned(),
@@ -479,6 +523,9 @@ impl Screen for PlayScreen {
         }
         let scene = self.scene();
         board::draw(canvas, &scene, session.preferences.colours);
+        if let Some(status) = self.live.status() {
+            canvas.centre(STATUS, &status, TEXT);
+        }
         cards::middle(canvas, &scene);
         match self.shown() {
             Some(side) => cards::hand(canvas, &scene, side),
@@ -553,6 +600,7 @@ impl Screen for PlayScreen {
                     _ => turn,
                 }
             }
+            _ if self.is_waiting() => self.key_waiting(key, session),
             // A ball was standing to be read.
             _ => self.key_at_pause(key, session),
         }

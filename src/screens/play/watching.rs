@@ -14,7 +14,10 @@ const COLUMNS: usize = WIDTH as usize - 1;
 
 impl PlayScreen {
     pub(super) fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        let moment = Moment::watching(self.review.is_some());
+        let moment = match self.live.is_watched_now() {
+            true => Moment::watching_now(),
+            false => Moment::watching(self.review.is_some()),
+        };
         let command = match keymap::action(KEYS, key, &moment) {
             Ok(command) => command,
             Err(why) => {
@@ -55,9 +58,9 @@ impl PlayScreen {
 
 /// The prompt while watching: what play halts for, and the keys. Where they are
 /// too long for the line, the last of them stand there without their words.
-pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool) -> String {
+pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool, now: bool) -> String {
     let stopped = pace.stopped();
-    let moment = Moment::Watching { past, stopped };
+    let moment = Moment::Watching { past, stopped, now };
     let goes_on = |row: &&Row<_, _>| matches!(row.action, Command::Step | Command::GoOn);
     match notes.filter(|notes| !notes.is_empty()) {
         Some(notes) if stopped => {

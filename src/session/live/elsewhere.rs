@@ -1,6 +1,7 @@
 //! A match that is played on other tables too: what is chosen there comes here.
 
 use super::Live;
+use super::pause::{Pause, Weight};
 use crate::game::{Choice, Pending, Side};
 
 /// The other tables of a match.
@@ -10,6 +11,13 @@ pub(crate) trait Elsewhere {
 
     /// For whom play waits where nobody here chooses for a side, in words.
     fn waits(&self, side: Side) -> Option<String>;
+
+    /// What is said over the match while so many choices of it were carried
+    /// out here.
+    fn status(&self, place: usize) -> Option<String>;
+
+    /// Why everything from a place on was chosen by the computer, where it was.
+    fn taken_over(&self, place: usize) -> Option<&'static str>;
 }
 
 impl Live {
@@ -31,6 +39,41 @@ impl Live {
             Pending::Ask(side, _) => elsewhere.waits(side),
             Pending::Over(_) => None,
         }
+    }
+
+    /// What is said over the match: the time that it has, and who is there.
+    pub(crate) fn status(&self) -> Option<String> {
+        self.elsewhere.as_ref()?.status(self.decisions() as usize)
+    }
+
+    /// Why the computer has played the match on from here for everybody.
+    pub(crate) fn taken_over(&self) -> Option<&'static str> {
+        self.elsewhere
+            .as_ref()?
+            .taken_over(self.decisions() as usize)
+    }
+
+    /// Whether the match is watched while it is played elsewhere.
+    pub(crate) fn is_watched_now(&self) -> bool {
+        self.elsewhere.is_some() && self.only_computers()
+    }
+
+    /// Halts once where the computer has taken the match over from a person
+    /// here; says whether it did.
+    pub(super) fn halts_as_taken_over(&mut self) -> bool {
+        let Some(why) = self.taken_over() else {
+            return false;
+        };
+        if self.only_computers() || std::mem::replace(&mut self.take_over_told, true) {
+            return false;
+        }
+        self.declaring = false;
+        self.pause = Some(Pause {
+            scene: Box::new(self.game().clone()),
+            notes: vec![why.to_owned()],
+            weight: Weight::Innings,
+        });
+        true
     }
 
     /// What was chosen elsewhere for whoever is asked.

@@ -93,6 +93,8 @@ pub struct Live {
     level_told: bool,
     /// Of a match that is played elsewhere too.
     elsewhere: Option<Box<dyn Elsewhere>>,
+    /// Whether it was told that the computer has taken that over.
+    take_over_told: bool,
     /// The records of the counties of both sides, where they may be beaten.
     records: Option<Box<[CountyRecords; 2]>>,
     /// What the people are called who play the sides, where they have names.
@@ -153,6 +155,7 @@ impl Live {
             lesson: None,
             level_told: false,
             elsewhere: None,
+            take_over_told: false,
             records: None,
             people: [None, None],
         }
@@ -224,6 +227,12 @@ impl Live {
     /// Whether a person plays this side.
     pub fn is_person(&self, side: Side) -> bool {
         self.seats[side.index()].person
+    }
+
+    /// The side of the computer that a person plays against, if one does.
+    pub(crate) fn computer(&self) -> Option<Side> {
+        let [home, away] = Side::BOTH.map(|side| self.is_person(side));
+        (home != away).then_some(if home { Side::Away } else { Side::Home })
     }
 
     /// Whether nobody at the table is a person.
@@ -329,9 +338,14 @@ impl Live {
             return NextStep::Nothing;
         }
         if let Some(choice) = self.chosen_elsewhere() {
-            return NextStep::Computer(choice);
+            return match self.halts_as_taken_over() {
+                true => NextStep::Nothing,
+                false => NextStep::Computer(choice),
+            };
         }
         if self.waits().is_some() {
+            // Who watches has caught up.
+            *until = until.filter(|_| !self.only_computers());
             return NextStep::Nothing;
         }
         self.declaring |= self.lesson_declares(side, ask);

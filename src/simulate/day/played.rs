@@ -12,7 +12,7 @@ use crate::simulate::Stopped;
 use crate::simulate::analysis::{Analysis, Bowled, Decision};
 use crate::tabletop::Agent;
 use crate::words::day::{self as words, DayCard};
-use crate::words::{Name, Sides};
+use crate::words::{Name, Sides, spoken};
 
 use sha2::{Digest, Sha256};
 
@@ -200,11 +200,20 @@ impl Played {
 
     /// Its card.
     pub fn card(&self) -> [String; 5] {
+        self.with_card(|card| card.lines())
+    }
+
+    /// Its card for an ear.
+    pub(crate) fn spoken_card(&self) -> [String; 5] {
+        self.with_card(|card| card.spoken())
+    }
+
+    fn with_card(&self, write: fn(&DayCard<'_>) -> [String; 5]) -> [String; 5] {
         let place = usize::from(self.day.innings()) - 1;
         let Some(innings) = self.game.public().innings().get(place) else {
             return Default::default();
         };
-        DayCard {
+        write(&DayCard {
             date: self.mark.date,
             played: self.mark.played,
             practice: self.practice,
@@ -215,12 +224,20 @@ impl Played {
             overs: &self.overs(),
             better_than: self.mark.better_than,
             code: &self.code(),
-        }
-        .lines()
+        })
     }
 
     /// What the coach says of the innings: where most was won and lost.
     pub fn coached(&self) -> Vec<String> {
+        self.coached_in(false)
+    }
+
+    /// The same for an ear: cards and balls in words.
+    pub(crate) fn coached_aloud(&self) -> Vec<String> {
+        self.coached_in(true)
+    }
+
+    fn coached_in(&self, aloud: bool) -> Vec<String> {
         let Ok(analysis) = Analysis::of(&self.recording) else {
             return Vec::new();
         };
@@ -228,8 +245,11 @@ impl Played {
             let asked = matches!(decision.ask, Ask::Reply | Ask::Change { .. });
             asked && decision.side == self.day.person && self.is_own(&analysis, decision)
         };
-        let at = |decision: &Decision| self.at(&analysis, decision);
-        let chosen = |choice: Choice| words::played(choice.card(), "no card");
+        let at = |decision: &Decision| self.at(&analysis, decision, aloud);
+        let chosen = |choice: Choice| match choice.card() {
+            Some(card) if aloud => format!("the {}", spoken::card(card)),
+            card => words::played(card, "no card"),
+        };
         let tenths =
             |thousandths: i32| (10 * i64::from(thousandths) + i64::from(RUN) / 2) / i64::from(RUN);
         let lost = |one: &&Decision| one.short().unwrap_or(0);
@@ -257,16 +277,18 @@ impl Played {
         ball.is_some_and(|ball| ball.innings == self.day.innings())
     }
 
-    /// "in over 4, ball 5".
-    fn at(&self, analysis: &Analysis, decision: &Decision) -> String {
+    /// "at 4.5", or "with ball 5 of over 5".
+    fn at(&self, analysis: &Analysis, decision: &Decision, aloud: bool) -> String {
         ball_of(analysis, decision).map_or_else(String::new, |bowled| {
             let ball = &bowled.ball;
-            let after = if matches!(decision.ask, Ask::Change { .. }) {
-                "after the wicket at "
-            } else {
-                "at "
-            };
-            format!("{after}{}.{}", ball.over, ball.number)
+            let (over, number) = (ball.over, ball.number);
+            let changes = matches!(decision.ask, Ask::Change { .. });
+            match (changes, aloud) {
+                (true, false) => format!("after the wicket at {over}.{number}"),
+                (false, false) => format!("at {over}.{number}"),
+                (true, true) => format!("after the wicket of ball {number} of over {}", over + 1),
+                (false, true) => format!("with ball {number} of over {}", over + 1),
+            }
         })
     }
 

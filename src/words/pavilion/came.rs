@@ -209,7 +209,7 @@ fn ball(event: &twenty20::Event, meter: Option<i8>) -> Option<String> {
             spot(at)
         ),
         Event::Fielded(at, false) => format!(
-            "It stops at {}, where nobody stands: the first runs are safe.",
+            "It stops at {}, and nobody has it: the first runs are safe.",
             spot(at)
         ),
         Event::Wide => "A wide: one extra, and the ball is bowled again without a card.".to_owned(),

@@ -177,10 +177,11 @@ pub(crate) fn overs_bowled((overs, balls): (u8, u8)) -> String {
 }
 
 fn bounce(bounce: &Bounce) -> String {
+    // A green face may be six all the same: it only cannot be caught.
     let way = if bounce.red {
         "In the air"
     } else {
-        "Along the ground"
+        "Safe from a catch"
     };
     match bounce.on {
         0 => format!("{way}, no further."),
@@ -269,7 +270,7 @@ fn ball(event: &Event) -> Option<String> {
         }
         Event::Stroke(stroke) => {
             let how = match stroke.attitude {
-                Attitude::Defensive => "along the ground",
+                Attitude::Defensive => "with care",
                 Attitude::Aggressive => "with all his might",
             };
             format!("Played to {}, {how}.", zone(stroke.zone))
@@ -307,7 +308,7 @@ fn ball(event: &Event) -> Option<String> {
             format!("{what}: {need} wanted, {rolled}.")
         }
         Event::Fielded(at, true) => format!("Fielded at {}.", spot(*at)),
-        Event::Fielded(at, false) => format!("It stops at {}, with nobody there.", spot(*at)),
+        Event::Fielded(at, false) => format!("It stops at {}, and nobody has it.", spot(*at)),
         Event::RunTry { tried, rolled, out } => run(*tried, *rolled, *out),
         Event::NoBall => "NO-BALL.".to_owned(),
         Event::FreeBall => "A free ball.".to_owned(),

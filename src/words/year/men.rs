@@ -41,7 +41,7 @@ pub(super) fn best(
         let highest = best.1.sums.highest;
         let not_out = if highest.not_out { " not out" } else { "" };
         let text = format!(
-            "The highest innings was {}{not_out} by {}.",
+            "No innings was higher than the {}{not_out} of {}.",
             highest.runs,
             name(best)
         );
@@ -54,7 +54,7 @@ pub(super) fn best(
     if let Some(best) = bowled.filter(|(_, row)| row.sums.best.wickets > 0) {
         let figures = best.1.sums.best;
         let text = format!(
-            "The best bowling was {} for {} by {}.",
+            "No bowling was better than the {} for {} of {}.",
             wickets(figures.wickets),
             figures.runs,
             name(best)

@@ -6,7 +6,7 @@ mod own;
 
 pub(crate) use own::seasons as of_county;
 
-use super::count::ordinal;
+use super::count::{grouped, ordinal};
 use super::yearbook;
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::men::{NameBook, Row};
@@ -68,7 +68,7 @@ pub(crate) fn rest_of_season(
     told.extend(men::best((championship, names), (year, year)));
     if let Some(stand) = championship.news().stand(year) {
         told.push(Told::from(format!(
-            "The best stand was the {} of {} for the {} wicket against {}.",
+            "No stand was better than the {} of {} for the {} wicket against {}.",
             stand.runs,
             stand.county.short(),
             ordinal(stand.wicket),
@@ -102,7 +102,7 @@ fn closest(season: &Season) -> Option<String> {
     let (_, fixture, played) = margins.min_by_key(|(margin, ..)| *margin)?;
     let told = result(&fixture, played);
     Some(format!(
-        "The closest match was in round {}: {told}.",
+        "No match was closer than one in round {}: {told}.",
         fixture.round
     ))
 }
@@ -144,6 +144,7 @@ pub(crate) fn seasons(
     };
     if let Some((most, county)) = County::all().map(|one| (prize(one), one)).max() {
         let county = county.short();
+        let most = grouped(most);
         told.push(format!("The most prize money went to {county}: {most}.").into());
     }
     told.extend(men::best((championship, names), (from, to)));

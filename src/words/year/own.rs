@@ -2,7 +2,6 @@
 
 use super::{Told, men, result};
 use crate::championship::campaign::{Line, campaign};
-use crate::championship::honours::Finish;
 use crate::championship::men::NameBook;
 use crate::championship::people::Person;
 use crate::championship::played::Verdict;
@@ -109,8 +108,9 @@ pub(crate) fn seasons(
     let seasons = seasons.filter(|season| (from..=to).contains(&season.year()));
     let seasons: Vec<&Season> = seasons.collect();
     let places = seasons.iter().filter_map(|season| {
-        let finish = Finish::of(season);
-        Some((finish.place_of(county)?, finish.year))
+        let class = season.class_of(county);
+        let (place, _) = Standings::of(season, class).find(county)?;
+        Some(((class, place), season.year()))
     });
     let places: Vec<((Class, usize), u16)> = places.collect();
     let count =

@@ -84,7 +84,10 @@ fn turns(said: &str) -> Vec<(&str, &str, &str)> {
 /// A friendly of four a side in one day: what is answered before it begins.
 const BRIEF: [&str; 12] = ["5", "4", "4", "4", "6", "6", "6", "6", "6", "6", "6", ""];
 
-const HANDS: [(&str, &str); 2] = [("Surrey", "Surrey's hand: "), ("Lancs", "Lancs' hand: ")];
+const HANDS: [(&str, &str); 2] = [
+    ("Surrey", "Surrey's hand: "),
+    ("Lancashire", "Lancashire's hand: "),
+];
 
 /// Whether a line of a turn names no card, one of his own who was told it, or
 /// one that lies open.
@@ -139,6 +142,11 @@ fn a_friendly_for_two_is_played_to_its_end_and_nobody_hears_the_other_s_hand() {
     assert!(!home.files().contains(&"FRIENDLY.PAV".to_owned()));
 }
 
+/// What the screen calls a side.
+fn on_screen(name: &str) -> &str {
+    if name == "Surrey" { name } else { "Lancs" }
+}
+
 /// The hand told last, with its side.
 fn last_hand(said: &str) -> &str {
     let at = HANDS.iter().filter_map(|(_, hand)| said.rfind(hand)).max();
@@ -162,14 +170,14 @@ fn a_friendly_for_two_is_left_in_lines_and_goes_on_upon_the_screen_and_in_lines(
     let (name, ..) = turns(&again)[0];
     let mut player = home.open();
     player.press("p5r");
-    player.must_show(&format!("It is {name} to play."));
+    player.must_show(&format!("It is {} to play.", on_screen(name)));
     player.press(" ");
     player.must_show("hand:");
     while !player.shows("look away") {
         player.press(" =");
     }
     let (other, _) = HANDS.iter().find(|(side, _)| *side != name).unwrap();
-    player.must_show(&format!("It is {other} to play."));
+    player.must_show(&format!("It is {} to play.", on_screen(other)));
     player.press("q");
     drop(player);
     let again = at_one_keyboard(&home, &["5", "R"], &["="], 0);
@@ -181,9 +189,9 @@ fn a_friendly_against_the_computer_needs_no_handing_over() {
     let home = Home::with(young(None));
     let answers = ["5", "B", "4", "6", "6", "6", "6", "6", "6", "6", ""];
     let said = at_one_keyboard(&home, &answers, &["1", "=", "S"], usize::MAX);
-    assert!(said.contains("B Lancs: the computer, easy"), "{said}");
+    assert!(said.contains("B Lancashire: the computer, easy"), "{said}");
     assert!(
-        said.contains("Surrey's hand: ") && !said.contains("Lancs' hand: "),
+        said.contains("Surrey's hand: ") && !said.contains("Lancashire's hand: "),
         "{said}"
     );
     assert!(said.contains("Fall of wickets: "), "{said}");
@@ -200,18 +208,18 @@ fn where_hands_are_hidden_the_keyboard_is_handed_over_in_lines() {
         let home = Home::with(young(None));
         // B turns to a person; M plays on until the other is asked.
         let said = at_one_keyboard(&home, &[game, "B", ""], &["1", "=", "M", "Y"], 40);
-        assert!(said.contains("B Lancs: a person"), "{said}");
+        assert!(said.contains("B Lancashire: a person"), "{said}");
         let turns = turns(&said);
         assert!(turns.len() > 6, "{game}, {}:\n{said}", turns.len());
         for (name, own, both) in turns {
             let other = if name == "Surrey" {
-                "Lancs:\n"
+                "Lancashire:\n"
             } else {
                 "Surrey:\n"
             };
             assert!(own.contains(&format!("{name}:\n")), "{own}");
             assert!(!own.contains(&format!("\n{other}")), "{own}");
-            let list = |line: &str| line == "Surrey:" || line == "Lancs:";
+            let list = |line: &str| line == "Surrey:" || line == "Lancashire:";
             assert!(!both.lines().any(list), "{both}");
         }
         let (_, after) = said.rsplit_once(&cover()).unwrap();
@@ -220,9 +228,9 @@ fn where_hands_are_hidden_the_keyboard_is_handed_over_in_lines() {
     // In camp cricket nothing is hidden.
     let home = Home::with(young(None));
     let said = at_one_keyboard(&home, &["1", "B", ""], &["1"], 20);
-    assert!(said.contains("B Surrey: a person") || said.contains("B Lancs: a person"));
+    assert!(said.contains("B Surrey: a person") || said.contains("B Lancashire: a person"));
     assert!(
-        said.contains("\nSurrey:\n") && said.contains("\nLancs:\n"),
+        said.contains("\nSurrey:\n") && said.contains("\nLancashire:\n"),
         "{said}"
     );
     assert!(

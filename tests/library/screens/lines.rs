@@ -103,6 +103,41 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     assert!(start(false, &["N", "A"]).contains("Begin a competition A?"));
 }
 
+/// What a person is told who answers so, without a file to begin with.
+fn talk(home: &Home, answers: &[&str]) -> String {
+    let answers = answers.iter().map(ToString::to_string).collect();
+    let transcript = Transcript::default();
+    let mouth = Box::new(transcript.clone());
+    let mut dialogue = Dialogue::new(Box::new(Answers(answers)), mouth, false);
+    lines::play(&mut dialogue, home.folder(), None).unwrap();
+    transcript.text()
+}
+
+#[test]
+fn enter_alone_opens_the_only_file_and_throws_nobody_out() {
+    let home = Home::new();
+    let none = talk(&home, &["n", "", "A"]);
+    assert!(none.contains("Enter once more leaves."), "{none}");
+    assert!(none.contains("Begin a competition A?"), "{none}");
+    let home = Home::with(young(None));
+    let one = talk(&home, &["", "Q"]);
+    assert!(one.contains("Enter alone opens CLUB."), "{one}");
+    assert!(one.contains("Next: "), "{one}");
+    let left = talk(&home, &["?q"]);
+    assert!(left.trim_end().ends_with("Goodbye."), "{left}");
+    assert!(!left.contains("Next: "), "{left}");
+}
+
+#[test]
+fn the_beginner_s_choice_after_the_nets_is_kept_until_a_file_is_begun() {
+    let home = Home::new();
+    std::fs::write(home.path("SETTINGS.CFG"), "nets = beginner\n").unwrap();
+    let begun = talk(&home, &["LEARNER", "y", "0", "c", "n", "Q"]);
+    assert!(begun.contains("4 Batsmen per side: 4"), "{begun}");
+    let next = talk(&home, &["OTHER", "y", "Q"]);
+    assert!(next.contains("4 Batsmen per side: 11"), "{next}");
+}
+
 // --- a whole match ------------------------------------------------------------
 
 /// A player without a plan, who writes down what a person would answer.
@@ -331,7 +366,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
 #[test]
 fn the_end_of_the_answers_leaves_the_match_where_it_stands() {
     let home = Home::with(yours_first());
-    let left = play(&home, &["2", "=", "=", "=", "=", "="]);
+    let left = play(&home, &["2", "=", "=", "=", "=", "=", "."]);
     let again = play(&home, &["2"]);
     let hand = |said: &str| -> String {
         let at = said.rfind("'s hand:").unwrap_or_else(|| panic!("{said}"));

@@ -384,6 +384,26 @@ fn what_needs_no_file_follows_a_question_mark_where_its_name_is_asked_in_lines()
     assert!(said.contains("\"?\" cannot be in the name"), "{said}");
 }
 
+#[test]
+fn each_person_has_his_own_preferences_in_lines() {
+    let home = Home::with(league(1, &FOUR[..2]));
+    let answers = vec!["C", "3", "Q", "W", "C", "Q", "W", "C", "Q", "Q"];
+    let transcript = Transcript::default();
+    let input = Box::new(Answers(answers.into_iter()));
+    let mut dialogue = Dialogue::new(input, Box::new(transcript.clone()), true);
+    lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
+    let said = transcript.text();
+    let told = said.lines().filter(|line| line.starts_with("3 Bell"));
+    let told: Vec<bool> = told.map(|line| line.contains(": on;")).collect();
+    assert_eq!(told, [false, false, true], "{said}");
+    for who in ["Ann", "Ben"] {
+        assert!(
+            said.contains(&format!("They hold for {who} in CLUB")),
+            "{said}"
+        );
+    }
+}
+
 /// Answers that are ready.
 struct Answers(std::vec::IntoIter<&'static str>);
 
@@ -410,7 +430,7 @@ fn a_new_file_in_lines_takes_several_people() {
         "names a place, not a person.",
         "Surrey is taken by Ann.",
         "There is a person Ann already.",
-        "Ann with Surrey, Ben with Kent, Cy with Staffs.",
+        "Ann with Surrey, Ben with Kent, Cy with Staffordshire.",
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }
@@ -497,6 +517,7 @@ fn four_people_play_a_season_in_lines_and_nobody_hears_the_hand_of_another() {
     for picture in &pictures {
         let hands: Vec<&str> = (FOUR.iter())
             .filter(|(_, county)| {
+                let county = county.replace("Hants", "Hampshire");
                 picture.contains(&format!("{county}'s hand: "))
                     || picture.contains(&format!("{county}' hand: "))
             })

@@ -258,13 +258,21 @@ fn the_news_is_told_in_the_sentences_of_show_and_leads_to_whom_it_names() {
     let pages: BTreeMap<&str, String> = pages.collect();
     let whole = |name: &str, page: &str| {
         let words = ["show", "MEN", name, "--format", "json"];
-        for row in json(folder.path(), &words).as_array().unwrap().iter() {
-            let sentence = row["sentence"].as_str().unwrap();
-            assert!(pages[page].contains(sentence), "{page}: {sentence}");
+        let rows = json(folder.path(), &words);
+        let rows = rows.as_array().unwrap().iter();
+        let mut told = rows.map(|row| row["sentence"].as_str().unwrap().to_owned());
+        // The almanack draws the chart that `show` has in words.
+        let is_chart = |sentence: &String| sentence.contains(" places year by year");
+        for sentence in told.by_ref().take_while(|one| !is_chart(one)) {
+            assert!(pages[page].contains(&sentence), "{page}: {sentence}");
         }
+        told.collect::<Vec<_>>()
     };
-    whole("year", "1891/index.html");
-    whole("century", "decades.html");
+    assert!(whole("year", "1891/index.html").is_empty());
+    let [chart] = &whole("century", "decades.html")[..] else {
+        unreachable!("a line a decade");
+    };
+    assert!(chart.starts_with("1890 to 1891: "), "{chart}");
     assert!(pages["counties/kent.html"].contains("In these years Kent had"));
     assert!(pages["counties/kent.html"].contains("The committee hoped to"));
     assert!(!pages["counties/surrey.html"].contains("The committee"));

@@ -10,6 +10,7 @@ pub(super) mod worm;
 use maud::{Markup, PreEscaped, Render, html};
 
 use super::Almanack;
+use super::text::{push_digit, push_number};
 use crate::championship::County;
 
 /// The least distance of two labels, from line to line.
@@ -180,20 +181,13 @@ impl Render for Length {
 const LENGTH: usize = 8;
 
 fn write_one(text: &mut String, length: f64) {
-    let tenths = (length * 10.0).round() as i64;
-    if tenths < 0 {
+    let tenths = (length.abs() * 10.0 + 0.5) as u64;
+    if length < 0.0 && tenths > 0 {
         text.push('-');
     }
-    push_number(text, tenths.unsigned_abs() / 10);
+    push_number(text, tenths / 10);
     text.push('.');
-    push_number(text, tenths.unsigned_abs() % 10);
-}
-
-fn push_number(text: &mut String, number: u64) {
-    if number >= 10 {
-        push_number(text, number / 10);
-    }
-    text.push(char::from(b'0' + (number % 10) as u8));
+    push_digit(text, tenths % 10);
 }
 
 /// The most lines of a chart that have a colour, the person's county's among

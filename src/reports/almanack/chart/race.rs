@@ -15,9 +15,8 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
     if rounds < 2 {
         return None;
     }
-    let tables: Vec<Standings> = (1..=rounds)
-        .map(|round| Standings::after(season, class, round))
-        .collect();
+    let tables = Standings::by_round(season, class).into_iter();
+    let tables: Vec<Standings> = tables.skip(1).take(rounds.into()).collect();
     let end = tables.last()?;
     let coloured = Coloured::of(almanack, &end.positions());
     let lines: Vec<Line> = end

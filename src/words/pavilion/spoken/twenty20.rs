@@ -31,7 +31,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             bowler,
             faces,
             batter,
-        } => format!("The bowler rolls {bowler} of {faces}, the batter {batter}."),
+        } => format!("The bowler rolls {bowler} on a die of {faces}, the batter {batter}."),
         Event::Chance(die) => format!("The die of the chance shows {die}."),
         Event::Block => "He blocks it.".to_owned(),
         Event::Miss(margin) => format!("He misses it by {margin}."),
@@ -94,6 +94,23 @@ pub(crate) fn score(public: &Public, names: &Seats) -> Vec<String> {
     told
 }
 
+/// The same after a ball within an over, in short.
+pub(crate) fn after_ball(public: &Public) -> Vec<String> {
+    let Some(now) = public.current() else {
+        return Vec::new();
+    };
+    let total = format!("{} for {}.", now.runs, now.wickets);
+    let wanted = public.target().map(|target| {
+        let left = u16::from(public.options.format.overs()) * u16::from(OVER) - now.balls;
+        let wanted = runs(target.saturating_sub(now.runs).into());
+        format!(
+            "{wanted} wanted from {}.",
+            counted(left.into(), "ball", "balls")
+        )
+    });
+    [total].into_iter().chain(wanted).collect()
+}
+
 /// How the match stands.
 pub(crate) fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     let public = view.public;
@@ -136,9 +153,12 @@ fn men(now: &Innings, names: &Seats) -> Vec<String> {
         };
         let of = now.batter(man);
         let (balls, confidence) = (counted(of.balls.into(), "ball", "balls"), of.confidence);
-        let how = attitude(of.attitude);
+        let last = match of.balls {
+            0 => String::new(),
+            _ => format!(", last {}", attitude(of.attitude)),
+        };
         told.push(format!(
-            "{} {what}: {} off {balls}, confidence {confidence}, last {how}{}.",
+            "{} {what}: {} off {balls}, confidence {confidence}{last}{}.",
             words::man(names, now.batting, man),
             runs(of.runs.into()),
             skills(man, now)
@@ -191,7 +211,7 @@ fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
 
 const fn attitude(attitude: Attitude) -> &'static str {
     match attitude {
-        Attitude::Defensive => "along the ground",
+        Attitude::Defensive => "with care",
         Attitude::Aggressive => "with all his might",
     }
 }
@@ -331,9 +351,10 @@ pub(crate) fn card(public: &Public, names: &Seats) -> Vec<String> {
 
 /// The rules in short.
 pub(crate) const RULES: &[&str] = &[
-    "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, along the ground or with all his might.",
+    "Each side has one innings of ten or twenty overs. For every ball the fielding side sets its field and lays a bowl face down; the batter plays into one of five zones, with care or with all his might.",
     "The meter is the batter's confidence, and three where the stroke suits the bowl, less by every zone between. Both roll a die; the meter helps the batter above nought, the bowler below.",
-    "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it.",
+    "Level is a block. Lower is a miss, and by three or more the wicket is open. Higher is a strike: it flies a die's distance, and in the air a fielder there may catch it. It goes on from there: two areas from the last are six where it was safe from a catch, otherwise beyond the last is four.",
+    "A place is a zone and an area, counted from the bat: Off 1 and Off 2 are the infield, Off 3 and in twenty overs Off 4 the outfield.",
     "A run or two are safe, and one more may always be tried, run out on a 5 or 6. The bowler's one against the top face is four or six; the batter's own one against the bowler's top face is clean bowled.",
     "Nine men stand in the field, two at most in a zone; two in the outfield at first, then five. Nobody bowls two overs running. Once an over there are an extra yard and a shift; each batter has skills of his own.",
 ];

@@ -1,0 +1,151 @@
+//! How long rounds take: the time counts while the host is open, from the first
+//! person of the league who comes to the round.
+
+use std::io;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::registry::{Registry, Round};
+use crate::championship::{Class, Fixture};
+
+/// How often the time is kept at most and at least: a host that is killed gives
+/// so much of it back.
+const KEPT: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
+
+/// Parts of a round after which its time is kept, within these limits.
+const PARTS: u32 = 100;
+
+/// The rounds in progress, one a class.
+pub(super) struct Rounds {
+    /// How long a round may take; as long as it likes without.
+    time: Option<Duration>,
+    registry: Registry,
+    clocks: Mutex<[Option<Clock>; 2]>,
+}
+
+/// The time of one round.
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    round: Round,
+    taken: Duration,
+    counted: Instant,
+}
+
+impl Rounds {
+    pub(super) fn new(registry: Registry, time: Option<Duration>) -> Rounds {
+        Rounds {
+            time,
+            registry,
+            clocks: Mutex::default(),
+        }
+    }
+
+    /// How long is left of the round of a fixture; none without a time for it,
+    /// or before it counts.
+    pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
+        let clocks = self.clocks.lock().unwrap_or_else(PoisonError::into_inner);
+        let clock = clocks[place(fixture.class)].filter(|clock| clock.round.is_of(fixture))?;
+        let taken = clock.taken + clock.counted.elapsed();
+        Some(self.time?.saturating_sub(taken))
+    }
+
+    /// Counts the time of the round of a fixture up to now; it begins once
+    /// `anybody` of the league has come. Says whether it is up.
+    ///
+    /// # Errors
+    /// When the time cannot be kept.
+    pub(super) fn count(&self, fixture: &Fixture, anybody: bool, now: Instant) -> io::Result<bool> {
+        let Some(time) = self.time else {
+            return Ok(false);
+        };
+        let mut clocks = self.clocks.lock().unwrap_or_else(PoisonError::into_inner);
+        let clock = &mut clocks[place(fixture.class)];
+        if clock.is_none_or(|clock| !clock.round.is_of(fixture)) {
+            *clock = self.begin(fixture, anybody, now)?;
+        }
+        let Some(clock) = clock else {
+            return Ok(false);
+        };
+        clock.taken += now.saturating_duration_since(clock.counted);
+        clock.counted = now;
+        let unkept = clock
+            .taken
+            .saturating_sub(Duration::from_secs(clock.round.taken));
+        if unkept >= (time / PARTS).clamp(KEPT.0, KEPT.1) {
+            let round = Round {
+                taken: clock.taken.as_secs(),
+                ..clock.round
+            };
+            self.registry.keep_round(round)?;
+            clock.round = round;
+        }
+        Ok(clock.taken >= time)
+    }
+
+    /// The time of a round as it was kept, or from now on.
+    fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> io::Result<Option<Clock>> {
+        let kept = self.registry.round(fixture)?;
+        if kept.is_none() && !anybody {
+            return Ok(None);
+        }
+        let round = kept.unwrap_or(Round {
+            class: fixture.class,
+            year: fixture.year,
+            round: fixture.round,
+            taken: 0,
+        });
+        if kept.is_none() {
+            self.registry.keep_round(round)?;
+        }
+        Ok(Some(Clock {
+            round,
+            taken: Duration::from_secs(round.taken),
+            counted: now,
+        }))
+    }
+}
+
+fn place(class: Class) -> usize {
+    usize::from(class == Class::Second)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::Championship;
+    use crate::datafile::Folder;
+    use crate::rules::Options;
+
+    fn fixture() -> Fixture {
+        let championship = Championship::new(1, Options::default(), None);
+        championship.next_fixture(Class::First).unwrap()
+    }
+
+    #[test]
+    fn time_counts_while_the_host_is_open_and_from_the_first_who_comes() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
+        let registry = Registry::of(&folder, &"LEAGUE".parse().unwrap());
+        let minute = Duration::from_secs(60);
+        let open = || Rounds::new(registry.clone(), Some(minute));
+        let (start, fixture) = (Instant::now(), fixture());
+        let late = |rounds: &Rounds, anybody, seconds| {
+            let now = start + Duration::from_secs(seconds);
+            rounds.count(&fixture, anybody, now).unwrap()
+        };
+        let rounds = open();
+        assert!(!late(&rounds, false, 0) && !late(&rounds, false, 1_000));
+        assert_eq!(rounds.left(&fixture), None, "nobody came");
+        assert!(!late(&rounds, true, 1_000) && !late(&rounds, false, 1_050));
+        // The host is down for an hour.
+        let rounds = open();
+        assert!(!late(&rounds, false, 5_000) && !late(&rounds, false, 5_009));
+        assert!(late(&rounds, false, 5_010));
+        // The next round has a time of its own, and waits for somebody again.
+        let mut next = fixture;
+        next.round += 1;
+        let now = start + Duration::from_secs(6_000);
+        assert!(!rounds.count(&next, false, now).unwrap());
+        assert_eq!(rounds.left(&next), None);
+    }
+}
