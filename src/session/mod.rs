@@ -47,6 +47,7 @@ pub(crate) mod recorded;
 pub(crate) mod signals;
 pub mod start_keys;
 pub mod table_keys;
+pub(crate) mod table_memory;
 pub(crate) mod table_setup;
 pub(crate) mod target;
 pub(crate) mod until;
@@ -98,6 +99,8 @@ pub struct GameSession {
     journal: Box<dyn Journal>,
     /// Where the choices of the nets and of a day go while they are on the table.
     lesson: Option<Box<dyn Journal>>,
+    /// What the pavilion remembers.
+    pub(crate) tables: table_memory::TableMemory,
 }
 
 debug_by_name!([] GameSession);
@@ -122,6 +125,7 @@ impl GameSession {
             reading: None,
             journal,
             lesson: None,
+            tables: table_memory::TableMemory::default(),
         }
     }
 

@@ -67,7 +67,8 @@ impl Keeper for NoKeeper {
 pub struct Came<G: Game> {
     /// What happened.
     pub(crate) events: Vec<G::Event>,
-    /// The game when something happened that is to be read.
+    /// The game when the last thing happened that is to be read: what is told
+    /// with it has all happened by then.
     pub(crate) scene: Option<G>,
     halts: fn(&G::Event) -> bool,
 }
@@ -76,7 +77,7 @@ debug_by_name!([G: Game] Came<G>);
 
 impl<G: Game> Observer<G> for Came<G> {
     fn event(&mut self, event: &G::Event, game: &G) {
-        if self.scene.is_none() && (self.halts)(event) {
+        if (self.halts)(event) {
             self.scene = Some(game.clone());
         }
         self.events.push(event.clone());
@@ -194,7 +195,7 @@ impl<G: Levelled> Sitting<G> {
     }
 
     /// Carries out a choice of the seat that is asked, and gives what came of
-    /// it, with the game as it stood at the first event for which it `halts`.
+    /// it, with the game as it stood at the last event for which it `halts`.
     /// The choice waits to be kept.
     ///
     /// # Errors

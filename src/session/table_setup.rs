@@ -327,8 +327,8 @@ pub(crate) const EXPLAINED: u32 = 150;
 pub(crate) struct TableSetup<G> {
     /// Its variant and options.
     pub(crate) settings: Settings,
-    sitters: [Sitter; SEATS],
-    counties: [usize; 2],
+    pub(super) sitters: [Sitter; SEATS],
+    pub(super) counties: [usize; 2],
     /// Whether it is a guided game.
     guided: bool,
     /// The men of the file, where one is open and they play.
@@ -354,8 +354,8 @@ impl<G: Offered> Default for TableSetup<G> {
 }
 
 impl<G: Offered> TableSetup<G> {
-    /// The same with the county of whoever plays as the first, and with the men
-    /// of the file that is open.
+    /// As the game was last begun; else with the county of whoever plays as the
+    /// first. With the men of the file that is open.
     pub(crate) fn of(session: &GameSession) -> TableSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
         let yours = file.and_then(Championship::yours);
@@ -365,6 +365,14 @@ impl<G: Offered> TableSetup<G> {
             && G::takes_men(&mut setup.settings)
         {
             setup.men = Some(CountyMen::of(file));
+        }
+        if let Some(last) = session.tables.last_setup::<G>() {
+            return TableSetup {
+                settings: last.settings,
+                sitters: last.sitters,
+                counties: last.counties,
+                ..setup
+            };
         }
         match place {
             // The other side stays, or makes room.

@@ -1,7 +1,7 @@
 //! All of a match that both sides may know.
 
 use super::decision::{Ask, Attempt, Stroke};
-use super::decks::{Attitude, Bounce, OverCard, Pitch, Style};
+use super::decks::{Attitude, Bounce, LAID, OverCard, Pitch, Style};
 use super::field::{Field, Law, Spot};
 use super::options::{OUTFIELD, Options};
 use super::sides::{CARDS, ELEVEN, Man, Used};
@@ -132,6 +132,17 @@ pub(crate) struct Over {
 }
 
 impl Innings {
+    /// Whole overs that a man has bowled, and balls of the one he is in.
+    pub(crate) fn overs_of(&self, man: Man) -> (u8, u8) {
+        let begun = self.bowlers.get(man.index()).map_or(0, |one| one.overs);
+        let balls = (self.balls % u16::from(OVER)) as u8;
+        let is_whole = balls == 0 && self.over.turned.len() >= LAID;
+        if self.bowler != Some(man) || is_whole {
+            return (begun, 0);
+        }
+        (begun.saturating_sub(1), balls)
+    }
+
     /// An innings that has not begun.
     pub(super) fn new(batting: Party, options: Options) -> Innings {
         let mut innings = Innings {

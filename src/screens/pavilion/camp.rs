@@ -5,14 +5,15 @@ use crate::pavilion::camp::book::Page;
 use crate::pavilion::camp::laws::{CELLS, Cells};
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
 use crate::pavilion::{Card, Pending, Seat};
-use crate::screens::frame::Canvas;
+use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
 use crate::session::keys::Key;
 use crate::words::Seats;
 
-use crate::words::count::{counted, ordinal, sentence};
+use crate::words::count::{counted, sentence};
 use crate::words::pavilion::camp::{clock, event, how_out, scores, situation};
 use crate::words::pavilion::cards;
+use crate::words::rows;
 
 /// The corner of the grid.
 const LEFT: u16 = 3;
@@ -153,7 +154,8 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> Meaning<Choice> {
     match (key, entry.turned_to.and_then(|place| covers.get(place))) {
         (Key::Enter, Some((cells, _))) => return Meaning::Choose(Choice::Cover(*cells)),
         (Key::Enter | Key::Char(' '), _) => return Meaning::Choose(Choice::Lay),
-        (Key::Backspace, _) => {
+        (Key::Escape, _) if entry.chosen(public).iter().next().is_none() => {}
+        (Key::Backspace | Key::Escape, _) => {
             *entry = Entry::default();
             return Meaning::Typed;
         }
@@ -283,10 +285,13 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
         let how = bat.out.map_or("", |(how, _)| how_out(how));
         let text = format!("Last wicket {total}: {} {how} {}", who(last), bat.runs);
-        canvas.put(RIGHT, 13, &text, TEXT);
+        let room = usize::from(WIDTH - RIGHT);
+        for (line, row) in (13..).zip(rows::wrap(&text, room)) {
+            canvas.put(RIGHT, line, &row, TEXT);
+        }
     }
     if page.extras > 0 {
-        canvas.put(RIGHT, 14, &format!("Extras {}", page.extras), TEXT);
+        canvas.put(RIGHT, 15, &format!("Extras {}", page.extras), TEXT);
     }
 }
 
@@ -298,9 +303,8 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     };
     let turn = &public.turn;
     let does = if turn.bowls { "bowl" } else { "bat" };
-    let number = ordinal(public.innings.len() as u8);
     let title = format!(
-        "{} {does}: {number} innings, round {}",
+        "{} {does}: round {}",
         name_of(table_view.names, turn.seat),
         innings.rounds
     );

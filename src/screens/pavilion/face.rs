@@ -89,6 +89,12 @@ pub trait Face: Offered + InWords {
         Self::Entry::default()
     }
 
+    /// What of the typed outlives a choice that was refused: all of it, where
+    /// it can be mended.
+    fn refused(entry: Self::Entry) -> Self::Entry {
+        entry
+    }
+
     /// The choice of a person who is not asked aloud.
     fn settled(_: &Self, _: &Self::Entry) -> Option<Self::Choice> {
         None

@@ -122,6 +122,10 @@ impl Screen for PavilionMenu {
         if let Some(note) = session.note.take() {
             self.notice = Some(note);
         }
+        // Who has finished a game may want another.
+        if let Some(kind) = session.tables.again.take() {
+            return setup(kind, session);
+        }
         let kinds = ENTRIES.iter().map(|entry| entry.kind);
         self.left = match &session.folder {
             Some(folder) => kinds

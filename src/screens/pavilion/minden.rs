@@ -193,7 +193,7 @@ impl Face for Minden {
             (Ask::Bowl, _, Some(_)) => of(card.map(bowled(entry.now))),
             (Ask::Bat, _, Some(_)) => of(card.map(Choice::Play)),
             (Ask::Discard, _, Some(_)) => of(card.map(Choice::Discard)),
-            (Ask::Bowl, ..) if entry.now && key == Key::Backspace => {
+            (Ask::Bowl, ..) if entry.now && matches!(key, Key::Backspace | Key::Escape) => {
                 entry.now = false;
                 Meaning::Typed
             }

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use super::face::{Face, TableView};
 use super::scorecards::GameCards;
+use crate::pavilion::Kind;
 use crate::screens::app::{Screen, Turn};
 use crate::screens::frame::Canvas;
 use crate::screens::help::Help;
@@ -22,6 +23,7 @@ use crate::tabletop::record::Sitter;
 use crate::tabletop::{Pending, Seat};
 use crate::text::debug_by_name;
 use crate::words::count::sentence;
+use crate::words::pavilion::guide::{EACH, ONLY_NEW};
 use spin::Spin;
 
 /// Choices made between two pictures while the computer plays on.
@@ -71,6 +73,10 @@ pub struct Round<G: Face> {
     unkept: Option<String>,
     /// Whether the choices at the beginning are explained.
     guided: bool,
+    /// In a guided game, what the person was told at his own choices, and how
+    /// often; whether he knows that the rest is left out.
+    met: Vec<(&'static str, u32)>,
+    knows: bool,
     /// In a guided game, what happened since a person chose.
     came: Vec<G::Event>,
     /// What was last explained of that.
@@ -137,6 +143,8 @@ impl<G: Face> Round<G> {
             rings: false,
             unkept: None,
             guided: false,
+            met: Vec::new(),
+            knows: false,
             came: Vec::new(),
             explained: Vec::new(),
         }
@@ -295,12 +303,39 @@ impl<G: Face> Round<G> {
                 true
             }
             Err(refused) => {
-                let entry = std::mem::take(&mut self.entry);
-                self.entry = G::after(entry, self.sitting.table().game());
+                self.entry = G::refused(std::mem::take(&mut self.entry));
                 self.notice = Some(sentence(&refused.to_string()));
                 self.until = None;
                 false
             }
+        }
+    }
+
+    /// What a guide says to the person who is asked: of each kind of choice
+    /// until he has made a few, then once that only the new is explained.
+    fn guidance(&self) -> Option<&'static str> {
+        let seat = self.person_asked().filter(|_| self.guided)?;
+        let table = self.sitting.table();
+        let Pending::Ask(_, ask) = table.pending() else {
+            return None;
+        };
+        let said = G::guide(&table.game().view(seat), &ask);
+        let met = self.met.iter().find(|(one, _)| *one == said);
+        match met.map_or(0, |(_, times)| *times) {
+            0..EACH => Some(said),
+            _ => (!self.knows).then_some(ONLY_NEW),
+        }
+    }
+
+    /// Counts what was explained at a choice that a person makes himself.
+    fn count_guidance(&mut self) {
+        match self.guidance() {
+            Some(ONLY_NEW) => self.knows = true,
+            Some(said) => match self.met.iter_mut().find(|(one, _)| *one == said) {
+                Some((_, times)) => *times += 1,
+                None => self.met.push((said, 1)),
+            },
+            None => {}
         }
     }
 
@@ -362,6 +397,7 @@ impl<G: Face> Round<G> {
         if let Err(fault) = self.sitting.finish() {
             session.note = Some(fault.to_string());
         }
+        session.tables.again = Some(Kind::of::<G>());
         let (table, names) = (self.sitting.table(), self.sitting.names());
         let closing = G::closing(table.game(), names);
         let closing = closing.or_else(|| GameCards::open(table, names, false));

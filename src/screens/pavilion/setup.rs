@@ -67,6 +67,7 @@ impl<G: Face> Setup<G> {
         };
         match dealt {
             Ok((sitting, events)) => {
+                session.tables.begun(&self.setup, guided);
                 let round = Round::begun(sitting, &events, session);
                 Turn::Become(Box::new(if guided { round.guided() } else { round }))
             }
@@ -88,7 +89,9 @@ impl<G: Face> Setup<G> {
                     }
                 }
                 let (sitting, events) = left.take_up(kept);
-                Turn::Become(Box::new(Round::taken_up(sitting, &events, session)))
+                let round = Round::taken_up(sitting, &events, session);
+                let guided = session.tables.is_guided::<G>();
+                Turn::Become(Box::new(if guided { round.guided() } else { round }))
             }
             place => {
                 self.place = place;

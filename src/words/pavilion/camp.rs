@@ -99,6 +99,15 @@ pub(crate) const fn how_out(how: HowOut) -> &'static str {
     }
 }
 
+/// The same as it stands on a scorecard, where the bowler follows.
+pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
+    match how {
+        HowOut::Lbw => "lbw",
+        HowOut::HitWicket => "hit wicket",
+        _ => how_out(how),
+    }
+}
+
 /// "99", "180-6d", "37-5".
 pub(crate) fn score(innings: &Innings) -> String {
     score_of(innings.runs, innings.wickets, innings.ended)

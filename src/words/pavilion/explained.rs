@@ -92,7 +92,7 @@ const TWENTY20: [&str; 41] = [
     "",
     "Confidence is where the meter stands when a stroke does not suit the bowl,",
     "from -1 to 3: batter and keeper begin with 1, an all-rounder with 0, pace and",
-    "spin with -1. A boundary adds one. A specialist batter's meter is never below 0.",
+    "spin with -1. A boundary adds one. A specialist batter's is never below 0.",
     "",
     "",
     "",
@@ -114,6 +114,6 @@ const TWENTY20: [&str; 41] = [
     "Presets of the field: 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off",
     "side, 6 straight. To a medium bowler 1 is a ring with nobody in the outfield",
     "and 2 has one man back. Each has as many men in the outfield as its name asks",
-    "for and the over allows.",
-    "",
+    "for and the over allows. D8 by a bowl: it rolls the die of eight on this pitch.",
+    "Signs: def along the ground, agg hits out; S L R the skills that are left.",
 ];

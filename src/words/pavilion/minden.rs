@@ -88,8 +88,17 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             format!("He survives: {a} and {b} are thrown, and he is out on {out_on}.")
         }
         Event::Wicket {
-            how, man, bowler, ..
-        } => format!("No. {} is {} no. {}.", man + 1, out(how), bowler + 1),
+            how,
+            man,
+            bowler,
+            dice: [a, b],
+            out_on,
+        } => format!(
+            "No. {} is {} no. {}: {a} and {b} are thrown, and he was out on {out_on}.",
+            man + 1,
+            out(how),
+            bowler + 1
+        ),
         Event::Extra { card, from } => match from {
             From::Stock => format!("The extra card is the {}.", whole(card)),
             From::Hand => format!("The extra card, from the hand, is the {}.", whole(card)),

@@ -216,7 +216,8 @@ fn a_finished_game_is_put_away() {
     player.press("w");
     player.must_show("scorecard");
     player.press("q");
-    player.must_show("The Pavilion");
+    player.settle();
+    player.must_show("begins a new game");
     assert!(!kept(&folder, "CAMP.PAV").exists());
 }
 
@@ -343,5 +344,60 @@ fn a_game_taken_up_tells_again_what_happened_lately() {
         player.press("r");
         player.must_show("The game goes on where it was left.");
         assert_eq!(player.lines()[5..22], before);
+    }
+}
+
+#[test]
+fn a_finished_game_is_offered_again_as_it_was_set_up() {
+    let folder = TempDir::new().unwrap();
+    let mut player = pavilion(folder.path());
+    player.press("41bb");
+    let lines = player.lines()[4..14].to_vec();
+    player.key(Key::Enter);
+    player.settle();
+    player.key(Key::Escape);
+    player.settle();
+    player.must_show("The Pavilion");
+    player.press("4");
+    player.settle();
+    assert_eq!(player.lines()[4..14], lines);
+}
+
+#[test]
+fn no_game_of_the_pavilion_has_a_line_that_is_cut() {
+    for (game, options, line_of_the_right) in [("1", "", 37), ("2", "", 43), ("3", "", 49)] {
+        let folder = TempDir::new().unwrap();
+        let mut player = pavilion(folder.path());
+        player.press(game);
+        player.press(options);
+        player.key(Key::Enter);
+        for step in 0..160 {
+            player.settle();
+            let lines = player.lines();
+            let cut = lines.iter().find(|line| line.trim_end().ends_with('~'));
+            assert_eq!(cut, None, "{lines:#?}");
+            let touches = |line: &&String| {
+                let signs: Vec<char> = line.chars().collect();
+                let sign = |at: usize| signs.get(at).copied().unwrap_or(' ');
+                sign(line_of_the_right) != ' ' && sign(line_of_the_right + 1) != ' '
+            };
+            if player.shows("computer chooses") && game == "2" {
+                assert_eq!(lines[8..15].iter().find(touches), None, "{lines:#?}");
+            }
+            if step % 40 == 39 {
+                player.press("s");
+                let lines = player.lines();
+                let cut = lines.iter().find(|line| line.trim_end().ends_with('~'));
+                assert_eq!(cut, None, "{lines:#?}");
+                player.press("q");
+            }
+            if player.prompt().contains("any key") {
+                player.press(" ");
+            } else if player.shows("computer chooses") {
+                player.press("=");
+            } else {
+                player.pass(1_300);
+            }
+        }
     }
 }

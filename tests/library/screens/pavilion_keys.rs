@@ -345,12 +345,15 @@ fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
             player.settle();
         }
         for _ in 0..20 {
-            if player.shows("The Pavilion") {
+            if player.shows("begins a new game") {
                 break;
             }
             player.press(" ");
             player.settle();
         }
+        // Who has finished a game may begin another.
+        player.must_show("begins a new game");
+        player.press("q");
         player.must_show("The Pavilion");
     }
 }
@@ -486,4 +489,22 @@ fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
             assert_eq!(refused, !signs.contains(sign), "{key:?} at {moment:?}");
         }
     }
+}
+
+#[test]
+fn a_refused_card_is_no_other_choice_and_esc_drops_what_is_half_chosen() {
+    let folder = TempDir::new().unwrap();
+    let mut player = minden_asked(&folder, "f", "Who bowls?");
+    player.press("1");
+    player.press("1");
+    assert!(
+        player.prompt().starts_with("Pass a card"),
+        "{}",
+        player.prompt()
+    );
+    let before = player.lines();
+    player.press("n");
+    assert!(player.prompt().starts_with("Play at once"));
+    player.key(Key::Escape);
+    assert_eq!(player.lines(), before);
 }

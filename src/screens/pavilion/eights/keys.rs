@@ -42,10 +42,10 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
     };
     let call = match (table_view.view.public.options.call_last, entry.called) {
         (false, _) => "",
-        (true, false) => "  [L] calls \"last card\"",
-        (true, true) => "  LAST CARD!",
+        (true, false) => "; [L] calls \"last card\"",
+        (true, true) => "; LAST CARD!",
     };
-    format!("Lay a card: [4S], arrows, or its letter; [T] {take}{call}")
+    format!("Lay a card: [4S], arrows or letter; [T] {take}{call}")
 }
 
 /// What a key means.
@@ -58,6 +58,10 @@ pub(super) fn meaning(
         return key_suit(key, eight, entry);
     }
     match key {
+        Key::Escape if entry.rank.is_some() => {
+            (entry.rank, entry.suit) = (None, None);
+            return Meaning::Typed;
+        }
         Key::Backspace if entry.suit.take().is_some() || entry.rank.take().is_some() => {
             return Meaning::Typed;
         }

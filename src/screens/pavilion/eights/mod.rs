@@ -46,6 +46,15 @@ impl Face for Eights {
     const Q_LEAVES: bool = false;
     type Entry = Entry;
 
+    /// The card is typed anew.
+    fn refused(entry: Entry) -> Entry {
+        Entry {
+            place: entry.place,
+            called: entry.called,
+            ..Entry::default()
+        }
+    }
+
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
         picture::draw(canvas, table_view, entry);
     }
@@ -70,6 +79,9 @@ impl Face for Eights {
     }
 
     fn halts(event: &Event) -> bool {
-        matches!(event, Event::Won(_) | Event::Blocked(_) | Event::TooLong)
+        matches!(
+            event,
+            Event::Won(_) | Event::Blocked(_) | Event::TooLong | Event::Standing(..)
+        )
     }
 }

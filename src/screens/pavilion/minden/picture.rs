@@ -5,7 +5,7 @@ use super::{Entry, TableView};
 use crate::pavilion::minden::laws::{Field, MEN, Mode};
 use crate::pavilion::minden::{Ask, Choice, Innings, Minden};
 use crate::pavilion::{Card, Party, Seat};
-use crate::screens::frame::Canvas;
+use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT};
 use crate::screens::pavilion::face::suit;
 use crate::screens::prompt::wrap;
@@ -15,6 +15,7 @@ use crate::words::pavilion::minden::{
     annotation, annotation_for, bats, known, scores, side, situation,
 };
 use crate::words::pavilion::result::of;
+use crate::words::rows;
 
 /// Where the right half begins.
 const RIGHT: u16 = 44;
@@ -67,38 +68,47 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
         );
         canvas.put(1, 7, &text, TEXT);
     }
-    canvas.put(RIGHT, 5, &situation(public, table_view.names), TEXT);
+    let room = usize::from(WIDTH - RIGHT);
+    let rows = rows::wrap(&situation(public, table_view.names), room);
+    for (line, row) in (5..7).zip(rows) {
+        canvas.put(RIGHT, line, &row, TEXT);
+    }
 }
 
-/// Both batsmen, the striker marked, and the next man.
+/// Both batsmen, the striker marked, and the next man; where two play on a
+/// side, below each batsman who plays him.
 fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
-    let men = [(9, innings.striker, '*'), (10, innings.partner, ' ')];
+    let (first, each) = if public.options.pairs { (8, 2) } else { (9, 1) };
+    let men = [
+        (first, innings.striker, '*'),
+        (first + each, innings.partner, ' '),
+    ];
     for (line, man, mark) in men {
+        let style = if mark == '*' { HEADING } else { TEXT };
         let text = format!(
-            "{mark} {:<15} {:>4}  {}{}",
+            "{mark} {:<15} {:>4}  {}",
             sentence(&table_view.names.man(innings.batting.index(), man)),
             innings.runs_of(man),
             bats(public, innings, man),
-            player(table_view, public.seat_of_batsman(man))
         );
-        canvas.put(1, line, &text, if mark == '*' { HEADING } else { TEXT });
+        canvas.put(1, line, &text, style);
+        if let Some(player) = player(table_view, public.seat_of_batsman(man)) {
+            canvas.put(5, line + 1, player, style);
+        }
     }
     let next = usize::from(innings.wickets) + 2;
     if next < MEN {
         let bats = bats(public, innings, next);
         let next = table_view.names.man(innings.batting.index(), next);
-        canvas.put(1, 11, &format!("  Next {next}, {bats}"), TEXT);
+        canvas.put(1, first + 2 * each, &format!("  Next {next}, {bats}"), TEXT);
     }
 }
 
-/// ", Kent II", where two play on a side.
-fn player(table_view: &TableView<'_, Minden>, seat: Seat) -> String {
-    if table_view.view.public.options.pairs {
-        format!(", {}", of(table_view.names, seat))
-    } else {
-        String::new()
-    }
+/// "Kent II", where two play on a side.
+fn player<'a>(table_view: &TableView<'a, Minden>, seat: Seat) -> Option<&'a str> {
+    let pairs = table_view.view.public.options.pairs;
+    pairs.then(|| of(table_view.names, seat))
 }
 
 fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
@@ -114,13 +124,15 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
         format!(", tired to {now}")
     };
     let spell = innings.spell(man);
-    let player = player(table_view, public.bowling_seat());
     let who = sentence(&table_view.names.man(innings.batting.other().index(), man));
-    let text = format!("{who} bowls: rank {own}{tired}{player}");
+    let text = format!("{who} bowls: rank {own}{tired}");
     canvas.put(1, 13, &text, TEXT);
     if let Some(bowling) = innings.bowling.get(man) {
         let figures = format!("{}-{}-{}", bowling.overs, bowling.runs, bowling.wickets);
-        let text = format!("Over {spell} of his spell; in all {figures}");
+        let text = match player(table_view, public.bowling_seat()) {
+            None => format!("Over {spell} of his spell; in all {figures}"),
+            Some(player) => format!("{player}: over {spell}, in all {figures}"),
+        };
         canvas.put(1, 14, &text, TEXT);
     }
 }
@@ -223,11 +235,15 @@ fn draw_bowlers(
         });
     let told = men.map(|man| {
         let overs = innings.bowling.get(man).map_or(0, |one| one.overs);
-        let overs = counted(overs.into(), "over", "overs");
         let who = table_view.names.man(innings.batting.other().index(), man);
-        format!("{who:<15}  rank {}, {overs}", innings.rank(man))
+        format!("{who:<15}{:>6}{overs:>7}", innings.rank(man))
     });
-    draw_list(canvas, "Who may bowl:", told, entry.bowler);
+    draw_list(
+        canvas,
+        "Who may bowl:         rank  overs",
+        told,
+        entry.bowler,
+    );
 }
 
 fn draw_fields(canvas: &mut Canvas<'_>, entry: &Entry) {
@@ -345,10 +361,10 @@ fn draw_card(
         &annotation(&table_view.view, card, mode),
         TEXT,
     );
-    let at = canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
+    canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
     let public = table_view.view.public;
     if let Some(innings) = public.current().filter(|_| public.options.advanced) {
         let partner = annotation_for(public, card, mode, innings.partner);
-        canvas.put(at + 1, HAND + 3, &format!("/ {partner}"), TEXT);
+        canvas.put(column, HAND + 4, &format!("/ {partner}"), TEXT);
     }
 }

@@ -84,6 +84,9 @@ impl<G: Face> Round<G> {
             _ => {}
         }
         self.halted = None;
+        // It has been read, and the next turn may tell nothing for long.
+        self.last.clear();
+        self.is_news = false;
         self.pace.run(session.now);
         Turn::Stay
     }
@@ -98,6 +101,7 @@ impl<G: Face> Round<G> {
         self.entry = entry;
         match meaning {
             Meaning::Choose(choice) => {
+                self.count_guidance();
                 self.choose(choice, session.now);
             }
             Meaning::Typed => {}

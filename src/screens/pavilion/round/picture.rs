@@ -7,11 +7,9 @@ use crate::screens::palette::{FIGURE, HEADING, TEXT, WARNING};
 use crate::screens::prompt;
 use crate::session::colours::Colours;
 use crate::session::table_keys::{KEYS, Moment};
-use crate::session::table_setup::EXPLAINED;
 use crate::session::{GameSession, key_meaning, keymap};
-use crate::tabletop::Pending;
 use crate::words::count::sentence;
-use crate::words::pavilion::guide::ENOUGH;
+use crate::words::pavilion::guide::ONLY_NEW;
 
 /// Where it is told why choices could not be kept.
 const UNKEPT: u16 = 10;
@@ -54,20 +52,13 @@ impl<G: Face> Round<G> {
 
     /// What a guide says to the person who is asked.
     fn draw_guide(&self, canvas: &mut Canvas<'_>) {
-        let table = self.sitting.table();
-        if let (true, Some(seat), Pending::Ask(_, ask)) =
-            (self.guided, self.person_asked(), table.pending())
-            && self.halted.is_none()
+        if self.halted.is_none()
             && self.until.is_none()
+            && let Some(said) = self.guidance()
         {
-            let explains = table.decisions() < EXPLAINED;
-            let said = match explains {
-                true => G::guide(&table.game().view(seat), &ask),
-                false => ENOUGH,
-            };
             canvas.put(1, GUIDE, said, FIGURE);
             // What came of the last choice, in place of what happened.
-            if explains && !self.explained.is_empty() {
+            if said != ONLY_NEW && !self.explained.is_empty() {
                 for line in 0..LINES as u16 {
                     let row = self
                         .explained

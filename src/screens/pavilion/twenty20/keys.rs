@@ -122,6 +122,11 @@ pub(super) fn meaning(
         return Meaning::Unknown;
     };
     let letter = key.letter();
+    // A choice that is half made is dropped before the game is left.
+    if key == Key::Escape && (entry.preset || entry.lifted.is_some()) {
+        (entry.preset, entry.lifted) = (false, None);
+        return Meaning::Typed;
+    }
     match ask {
         Ask::Drop => match letter {
             Some('P') => Meaning::Choose(Choice::Drop(Style::Pace)),

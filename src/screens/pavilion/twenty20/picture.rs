@@ -73,7 +73,10 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
         name(now.batting.index()),
         now.runs,
         now.wickets,
-        words::bowled(now.balls, overs)
+        match (now.balls, now.runs > 0 || now.wickets > 0) {
+            (0, true) => "in the first over".to_owned(),
+            _ => words::bowled(now.balls, overs),
+        }
     );
     let at = canvas.put(1, SCORE, &score, FIGURE);
     let rest = match public.target() {
@@ -320,7 +323,7 @@ fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
         " {name:<8} {} for {}, {}",
         figures.wickets,
         figures.runs,
-        count::counted(figures.overs.into(), "over", "overs")
+        words::overs_bowled(now.overs_of(man))
     )
 }
 

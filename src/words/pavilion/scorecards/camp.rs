@@ -8,7 +8,7 @@ use crate::pavilion::camp::public::other;
 use crate::pavilion::result::Ended;
 use crate::words::Seats;
 use crate::words::count::{ordinal, sentence};
-use crate::words::pavilion::camp::how_out;
+use crate::words::pavilion::camp::how_out_on_a_card;
 use crate::words::pavilion::result::{of, result as ended};
 use crate::words::pavilion::spoken;
 use crate::words::pavilion::{InWords, Scorecards, came, explained, guide};
@@ -59,10 +59,10 @@ fn card(page: &Page, number: u8, to_fall: usize, names: &Seats) -> InningsCard {
         name: name(names, page.batting, number),
         how: match bat.out {
             None => "not out".to_owned(),
-            Some((how, None)) => how_out(how).to_owned(),
+            Some((how, None)) => how_out_on_a_card(how).to_owned(),
             Some((how, Some(bowler))) => {
                 let bowler = names.man(fielding.index(), usize::from(bowler) - 1);
-                format!("{} b {bowler}", how_out(how))
+                format!("{} b {bowler}", how_out_on_a_card(how))
             }
         },
         runs: bat.runs,
@@ -101,6 +101,7 @@ fn bowled(page: &Page, names: &Seats) -> Vec<Bowled> {
         Bowled {
             name: name(names, fielding, number.into()),
             overs: turns,
+            balls: 0,
             runs: None,
             wickets: page.men.iter().filter(his).count() as u8,
         }

@@ -70,6 +70,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, number: u8, names: &Sea
         .map(|(man, one)| Bowled {
             name: name(names, fielding, man),
             overs: one.overs.into(),
+            balls: 0,
             runs: Some(one.runs),
             wickets: one.wickets,
         });

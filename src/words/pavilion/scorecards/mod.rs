@@ -33,10 +33,22 @@ pub(crate) struct Bowled {
     pub(crate) name: String,
     /// Overs, or turns.
     pub(crate) overs: u32,
+    /// Balls besides.
+    pub(crate) balls: u8,
     /// Runs off him, where they are counted.
     pub(crate) runs: Option<u32>,
     /// His wickets.
     pub(crate) wickets: u8,
+}
+
+impl Bowled {
+    /// "3", "1.5".
+    fn overs(&self) -> String {
+        match self.balls {
+            0 => self.overs.to_string(),
+            balls => format!("{}.{balls}", self.overs),
+        }
+    }
 }
 
 /// The card of an innings.
@@ -67,7 +79,10 @@ pub struct InningsCard {
 }
 
 /// Columns of the batsmen; the bowlers stand beside them.
-const BATTED: usize = 53;
+const BATTED: usize = 50;
+/// Columns of how a man was out, and of the balls that he faced.
+const HOW: usize = 28;
+const BALLS: usize = 7;
 /// The longest row of a page.
 const WIDTH: usize = 78;
 
@@ -76,15 +91,18 @@ impl InningsCard {
     /// total, fall of wickets, men to come; at most 21 rows.
     pub(crate) fn page(&self) -> Vec<String> {
         let mut rows = vec![self.heading.clone()];
+        let has_balls = self.batted.iter().any(|bat| bat.balls.is_some());
+        let room = HOW - if has_balls { BALLS } else { 0 };
         let batted = self.batted.iter().map(|bat| {
             let balls = bat
                 .balls
-                .map_or_else(String::new, |balls| format!("({balls})"));
+                .map_or_else(String::new, |balls| format!(" ({balls})"));
             let (name, how) = (&bat.name, &bat.how);
-            format!("{name:<19}{how:<23}{:>4} {balls:<6}", bat.runs)
+            format!("{name:<16}{how:<room$}{:>4}{balls}", bat.runs)
         });
         let mut left: Vec<String> = batted.collect();
-        left.push(format!("{:<42}{:>4}", "Extras", self.extras));
+        let before = 16 + room;
+        left.push(format!("{:<before$}{:>4}", "Extras", self.extras));
         left.push(self.total.clone());
         let right = self.bowling();
         let rows_beside = left.len().max(right.len());
@@ -122,14 +140,16 @@ impl InningsCard {
             return Vec::new();
         }
         let [_, many] = self.unit;
-        let mut rows = vec![format!("{:<11}{many:>5}{:>5}{:>3}", "", "runs", "w")];
+        let mut rows = vec![format!("{:<14}{many:>6}{:>5}{:>3}", "", "runs", "w")];
         rows.extend(self.bowled.iter().map(|one| {
             let runs = one
                 .runs
                 .map_or_else(|| "-".to_owned(), |runs| runs.to_string());
             format!(
-                "{:<11}{:>5}{runs:>5}{:>3}",
-                one.name, one.overs, one.wickets
+                "{:<15}{:>5}{runs:>5}{:>3}",
+                one.name,
+                one.overs(),
+                one.wickets
             )
         }));
         rows
@@ -147,7 +167,10 @@ impl InningsCard {
         told.push(format!("Extras {}.", self.extras));
         told.extend(self.bowled.iter().map(|one| {
             let [one_of, many] = self.unit;
-            let overs = counted(one.overs, one_of, many);
+            let overs = match one.balls {
+                0 => counted(one.overs, one_of, many),
+                _ => format!("{} {many}", one.overs()),
+            };
             let made = one
                 .runs
                 .map_or_else(String::new, |made| format!("{}, ", runs(made)));
@@ -250,6 +273,7 @@ mod tests {
             bowled: vec![Bowled {
                 name: "No. 9".to_owned(),
                 overs: 5,
+                balls: 0,
                 runs: Some(21),
                 wickets: 1,
             }],
@@ -274,6 +298,25 @@ mod tests {
         let shown: Vec<String> = page.iter().map(|row| close(row)).collect();
         assert_eq!(shown, expected.map(close));
         assert!(page.iter().all(|row| row.len() <= WIDTH));
+    }
+
+    #[test]
+    fn the_longest_names_leave_every_column_in_its_place() {
+        for how in ["caught b no. 11 Wolstenh", "hit wicket b no. 11 Worsfold"] {
+            let mut long = card();
+            for bat in &mut long.batted {
+                (bat.name, bat.how) = ("No. 10 Slingsby".to_owned(), how.to_owned());
+                (bat.runs, bat.balls) = (104, None);
+            }
+            long.bowled[0].name = "No. 10 Slingsby".to_owned();
+            long.unit = ["round", "rounds"];
+            let page = long.page();
+            assert!(page.iter().all(|row| row.len() <= WIDTH), "{page:?}");
+            for (row, [left, right]) in page[1..3].iter().zip([[47, 77], [47, 77]]) {
+                assert_eq!(row[..=left].trim_end().len(), left + 1, "{row}");
+                assert_eq!(row.trim_end().len(), right + 1, "{row}");
+            }
+        }
     }
 
     #[test]

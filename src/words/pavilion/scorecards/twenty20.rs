@@ -56,9 +56,11 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> Innin
         .filter(|of| innings.batter(*of).standing == Standing::Waiting);
     let bowled = Man::all().filter_map(|of| {
         let figures = innings.bowlers.get(of.index())?;
-        (figures.overs > 0).then(|| Bowled {
+        let (overs, balls) = innings.overs_of(of);
+        (overs + balls > 0).then(|| Bowled {
             name: man(names, fielding, of).to_owned(),
-            overs: figures.overs.into(),
+            overs: overs.into(),
+            balls,
             runs: Some(figures.runs.into()),
             wickets: figures.wickets,
         })
