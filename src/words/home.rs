@@ -64,7 +64,7 @@ fn county(championship: &Championship) -> Vec<String> {
             .collect();
         let all = season.results(class).count();
         // In the middle of a round others have not played yet.
-        let so_far = if all % MATCHES_A_ROUND == 0 {
+        let so_far = if all.is_multiple_of(MATCHES_A_ROUND) {
             ""
         } else {
             " so far"

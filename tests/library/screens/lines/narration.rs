@@ -301,10 +301,12 @@ fn a_match_of_the_past_opens_again_in_words() {
     // Played back: two balls on, one back, then to the result that is known.
     let again = after(&said, page, 5);
     let told = |text: &str, what: &str| text.matches(what).count();
-    assert_eq!(told(again, "Next ball: "), 6, "{again}");
+    // Nothing is asked after the last ball, to which it may have turned.
+    let asked = told(again, "Next ball: ");
+    assert!((5..=6).contains(&asked), "{again}");
     assert!(again.contains("draw "), "{again}");
     // The hand of either side, and the coach's best, before it chooses.
-    assert!(told(again, "Best: ") >= 6, "{again}");
+    assert!(told(again, "Best: ") >= asked, "{again}");
     assert_eq!(told(again, " hand: 1, "), told(again, "Best: "), "{again}");
     assert_eq!(told(again, "turned the match most: from "), 1, "{again}");
     let result = |text: &str| -> String {
