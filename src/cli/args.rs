@@ -3,6 +3,7 @@
 mod agents;
 #[cfg(feature = "host")]
 mod host;
+mod learning;
 mod people;
 
 use std::num::NonZeroUsize;
@@ -14,6 +15,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 pub(super) use agents::{Analyse, Friendly, Tournament};
 #[cfg(feature = "host")]
 pub(super) use host::Host;
+pub(super) use learning::{ManualArgs, NetsArgs};
 pub(super) use people::{League, New};
 
 use super::candidates::{counties, files, options};
@@ -123,21 +125,6 @@ pub(super) enum Command {
     /// Measure the professional: against a slow search, a player who learned to beat it, himself
     #[command(alias = "yardstick")]
     Benchmark(Benchmark),
-}
-
-#[derive(Debug, Args)]
-pub(super) struct ManualArgs {
-    /// Only this section, as 1.5
-    pub(crate) section: Option<String>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct NetsArgs {
-    /// In prompts and lines instead of screens
-    #[arg(long)]
-    pub(crate) plain: bool,
-    #[command(flatten)]
-    pub(crate) look: Look,
 }
 
 #[derive(Debug, Args)]

@@ -27,11 +27,9 @@ pub(crate) const HEADING: Style = on_ground(Color::White);
 pub(crate) const KEY: Style = on_ground(Color::LightYellow);
 /// The figures of the scoreboard: bright white.
 pub(crate) const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
-/// What cannot be chosen now.
+/// What cannot be chosen now, and the keys that hold: grey, and dim only where
+/// there are no colours, as dim grey does not read on black.
 pub(crate) const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
-/// The keys that hold, beside the prompt: light grey, which reads on black, and
-/// dim where there are no colours.
-pub(crate) const HINT: Style = on_ground(Color::Gray).add_modifier(Modifier::DIM);
 /// A refused key, a fault: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
 /// A heart or a diamond of the standard pack: light red, bold.
@@ -55,7 +53,8 @@ struct Tones {
     text: Color,
     /// Headings, keys, figures, warnings.
     bright: Color,
-    /// What cannot be chosen now.
+    /// What cannot be chosen now, and the keys that hold: grey, and dim only where
+    /// there are no colours, as dim grey does not read on black.
     dim: Color,
 }
 
@@ -108,10 +107,7 @@ impl Colours {
     pub fn serve(self, buffer: &mut Buffer) {
         for cell in &mut buffer.content {
             match self {
-                Colours::Sixteen if cell.fg == Color::Gray => {
-                    cell.modifier.remove(Modifier::DIM);
-                }
-                Colours::Sixteen => {}
+                Colours::Sixteen => cell.modifier.remove(Modifier::DIM),
                 Colours::Green => tone(cell, &GREEN),
                 Colours::Amber => tone(cell, &AMBER),
                 Colours::Light => {

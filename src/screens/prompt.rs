@@ -2,7 +2,7 @@
 
 use super::app::Turn;
 use super::frame::{Canvas, WIDTH};
-use super::palette::{HEADING, HINT, TEXT, WARNING};
+use super::palette::{DIM, HEADING, TEXT, WARNING};
 use crate::session::keymap::{self, Row, always, row};
 use crate::session::keys::Key;
 use crate::words::rows;
@@ -65,7 +65,7 @@ pub(crate) fn with_hints(
     if !notice.is_empty() {
         canvas.put(at + 2, bottom, notice, WARNING);
     } else if let Some(hints) = fitting(hints, width.saturating_sub(usize::from(at) + 2)) {
-        canvas.put((width - length(&hints)) as u16, bottom, &hints, HINT);
+        canvas.put((width - length(&hints)) as u16, bottom, &hints, DIM);
     }
 }
 

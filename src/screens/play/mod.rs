@@ -12,6 +12,7 @@ mod coach;
 mod curtain;
 mod follow;
 mod friendly;
+mod leaving;
 mod nets;
 mod pace;
 mod scene;
@@ -26,7 +27,7 @@ use scene::Scene;
 use super::app::{Screen, Turn};
 use super::frame::{Canvas, Layout};
 use super::help::Help;
-use super::palette::{TEXT, WARNING};
+use super::palette::TEXT;
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
 use crate::game::{Ask, Choice, Pending, Side};
@@ -38,10 +39,6 @@ use crate::session::live::Live;
 use crate::session::live::NextStep;
 use crate::session::until::{Part, Until};
 use crate::text::debug_by_name;
-use crate::words::question;
-
-/// Where it is told why choices could not be kept.
-const UNKEPT: u16 = 10;
 
 /// The line of what is said over a match that is played elsewhere too.
 const STATUS: u16 = 1;
@@ -373,66 +370,6 @@ impl PlayScreen {
 
     fn is_waiting(&self) -> bool {
         self.holding.is_none() && self.live.pause().is_none() && self.live.waits().is_some()
-    }
-
-    /// Leaves with every choice kept, or says why they could not be.
-    fn leave(&mut self, session: &mut GameSession) -> Turn {
-        self.keep(session);
-        if self.unkept.is_some() {
-            return Turn::Stay;
-        }
-        session.leave_match();
-        Turn::Back
-    }
-
-    fn try_to_keep(&mut self, session: &mut GameSession) {
-        let kept = self.live.keep(session.journal());
-        self.unkept = kept.err().map(|fault| fault.to_string());
-    }
-
-    /// A key while choices could not be kept: nothing is shown and nothing
-    /// goes on before they are, but the match can be left where it was kept.
-    fn key_unkept(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        if key.letter() == Some('Q') {
-            session.leave_match();
-            return Turn::Back;
-        }
-        self.try_to_keep(session);
-        if self.unkept.is_some() {
-            return Turn::Stay;
-        }
-        self.advance(session)
-    }
-
-    /// What is shown instead of the match while choices are not kept.
-    fn draw_unkept(&self, canvas: &mut Canvas<'_>, fault: &str) {
-        for (line, row) in (UNKEPT..).zip(super::prompt::wrap(fault)) {
-            canvas.put(1, line, &row, WARNING);
-        }
-        let prompt = "Not kept: any key tries again, [Q] leaves the match where it was kept _";
-        super::prompt::draw(canvas, prompt, None);
-    }
-
-    fn key_confirming(&mut self, key: Key, session: &mut GameSession) -> Turn {
-        match (key.letter(), self.confirming.take()) {
-            (Some('Y'), Some(Confirming::PlayingOut(part))) => self.play_out(part, session),
-            (Some('Y'), _) => {
-                if let Some(choice) = self.live.turn_declaration() {
-                    self.choose(choice, session.now);
-                }
-                self.advance(session)
-            }
-            (Some('N'), _) => Turn::Stay,
-            _ if key == Key::Escape => Turn::Stay,
-            (_, confirming) => {
-                self.confirming = confirming;
-                self.notice = Some(key.no_answer(match confirming {
-                    Some(Confirming::PlayingOut(_)) => question::PLAY_OUT,
-                    _ => question::DECLARE,
-                }));
-                Turn::Stay
-            }
-        }
     }
 
     fn key_asked(&mut self, key: Key, side: Side, ask: Ask, session: &mut GameSession) -> Turn {

@@ -83,7 +83,8 @@ impl Player {
         let buffer = self.buffer();
         let bottom = buffer.content.rchunks(usize::from(self.size.0)).next();
         let cells = bottom.unwrap_or_default().iter();
-        let plain = cells.take_while(|cell| cell.modifier != Modifier::DIM);
+        let plain =
+            cells.take_while(|cell| cell.fg != Color::DarkGray && cell.modifier != Modifier::DIM);
         let text: String = plain.map(|cell| cell.symbol()).collect();
         text.trim().to_owned()
     }
@@ -153,7 +154,7 @@ fn attribute(cell: &ratatui::buffer::Cell) -> char {
         (Color::LightRed, PLAIN) => 'r',
         (Color::LightCyan, PLAIN) => 'c',
         (Color::LightGreen, PLAIN) => 'e',
-        (Color::DarkGray, Modifier::DIM) => 'd',
+        (Color::DarkGray, PLAIN) => 'd',
         _ => '?',
     }
 }

@@ -1,0 +1,20 @@
+//! The arguments of `manual` and `nets`.
+
+use clap::Args;
+
+use super::Look;
+
+#[derive(Debug, Args)]
+pub(crate) struct ManualArgs {
+    /// Only this section, as 1.5
+    pub(crate) section: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct NetsArgs {
+    /// In prompts and lines instead of screens
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}

@@ -1,0 +1,75 @@
+//! What asks before it is done, and leaving with every choice kept.
+
+use super::{Confirming, PlayScreen};
+use crate::screens::app::{Screen, Turn};
+use crate::screens::frame::Canvas;
+use crate::screens::palette::WARNING;
+use crate::screens::prompt;
+use crate::session::GameSession;
+use crate::session::keys::Key;
+use crate::words::question;
+
+/// Where it is told why choices could not be kept.
+const UNKEPT: u16 = 10;
+
+impl PlayScreen {
+    /// Leaves with every choice kept, or says why they could not be.
+    pub(super) fn leave(&mut self, session: &mut GameSession) -> Turn {
+        self.keep(session);
+        if self.unkept.is_some() {
+            return Turn::Stay;
+        }
+        session.leave_match();
+        Turn::Back
+    }
+
+    pub(super) fn try_to_keep(&mut self, session: &mut GameSession) {
+        let kept = self.live.keep(session.journal());
+        self.unkept = kept.err().map(|fault| fault.to_string());
+    }
+
+    /// A key while choices could not be kept: nothing is shown and nothing
+    /// goes on before they are, but the match can be left where it was kept.
+    pub(super) fn key_unkept(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        if key.letter() == Some('Q') {
+            session.leave_match();
+            return Turn::Back;
+        }
+        self.try_to_keep(session);
+        if self.unkept.is_some() {
+            return Turn::Stay;
+        }
+        self.advance(session)
+    }
+
+    /// What is shown instead of the match while choices are not kept.
+    pub(super) fn draw_unkept(&self, canvas: &mut Canvas<'_>, fault: &str) {
+        for (line, row) in (UNKEPT..).zip(prompt::wrap(fault)) {
+            canvas.put(1, line, &row, WARNING);
+        }
+        let prompt = "Not kept: any key tries again, [Q] leaves the match where it was kept _";
+        prompt::draw(canvas, prompt, None);
+    }
+
+    pub(super) fn key_confirming(&mut self, key: Key, session: &mut GameSession) -> Turn {
+        match (key.letter(), self.confirming.take()) {
+            (Some('Y'), Some(Confirming::PlayingOut(part))) => self.play_out(part, session),
+            (Some('Y'), _) => {
+                if let Some(choice) = self.live.turn_declaration() {
+                    self.choose(choice, session.now);
+                }
+                self.advance(session)
+            }
+            (Some('N'), _) => Turn::Stay,
+            _ if key == Key::Escape => Turn::Stay,
+            (_, confirming) => {
+                self.confirming = confirming;
+                self.notice = Some(key.no_answer(match confirming {
+                    Some(Confirming::PlayingOut(_)) => question::PLAY_OUT,
+                    _ => question::DECLARE,
+                }));
+                Turn::Stay
+            }
+        }
+    }
+}
