@@ -134,11 +134,15 @@ fn the_first_try_of_a_day_is_kept_and_counts_whatever_the_clock_says() {
     }
     // A day that was missed can be played, and is no part of the streak.
     let said = page(&home, "2026-11-21", on, &to_the_end(&["P"]));
-    assert!(said.contains("played on 22 November 2026"), "{said}");
+    let words: Vec<&str> = said.split_whitespace().collect();
+    assert!(
+        words.join(" ").contains("played on 22 November 2026"),
+        "{said}"
+    );
     assert!(said.contains("A streak of 1 day."), "{said}");
     let said = page(&home, on, "2026-11-24", &["D".to_owned(), "Q".to_owned()]);
     assert!(
-        said.contains("No streak yet") && said.contains("21 Nov*"),
+        said.contains("No streak yet") && said.contains(", on a later day."),
         "{said}"
     );
 }

@@ -277,7 +277,7 @@ fn play(mut live: Live, player: &mut RandomPlayer, heard: &mut BTreeSet<String>)
 #[test]
 fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
     let mut heard = BTreeSet::new();
-    for seed in 0..200 {
+    for seed in 0..600 {
         let mut player = RandomPlayer::new(seed);
         let mut nets = Nets::default();
         let mut parts = vec![];

@@ -430,6 +430,9 @@ fn q_is_a_queen_in_eights_and_escape_leaves() {
     assert!(shows(&mut player, "[Esc] leave"));
     player.press("q");
     assert!(!player.app.done());
+    // First the half of a choice that was typed, then the game.
+    player.key(Key::Escape);
+    assert!(!player.app.done());
     player.key(Key::Escape);
     assert!(player.app.done());
 }
