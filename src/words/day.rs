@@ -101,10 +101,7 @@ impl DayCard<'_> {
             (false, false) => format!(", played on {}", self.played.written()),
         };
         [
-            format!(
-                "Armchair Cricket, match of the day, {}{when}",
-                self.date.written()
-            ),
+            format!("Armchair Cricket, match of {}{when}", self.date.written()),
             self.score(),
             format!("{}  runs an over, W wicket", marks(self.overs)),
             format!(
@@ -315,7 +312,7 @@ mod tests {
         };
         assert_eq!(
             card.lines().join("\n"),
-            "Armchair Cricket, match of the day, 22 November 2026\n\
+            "Armchair Cricket, match of 22 November 2026\n\
              Surrey v Kent, chasing 88: 88-3 in 12.2 overs, won by 2 wickets\n\
              ▁▃W██WW  runs an over, W wicket\n\
              Better than 71 of 100 computers on the same cards\n\

@@ -242,7 +242,8 @@ impl Played {
         let at = |decision: &Decision| self.at(&analysis, decision, aloud);
         let chosen = |choice: Choice| match choice.card() {
             Some(card) if aloud => format!("the {}", spoken::card(card)),
-            card => words::played(card, "no card"),
+            None if choice == Choice::NoMore => "changing no card".to_owned(),
+            card => words::played(card, "leaving the ball"),
         };
         let tenths =
             |thousandths: i32| (10 * i64::from(thousandths) + i64::from(RUN) / 2) / i64::from(RUN);
