@@ -36,7 +36,7 @@ impl Match {
                 self.intervals(table);
             }
             if out {
-                self.ask(self.public.batting(), Ask::Change { left: CHANGES });
+                self.ask(self.innings_now().batting, Ask::Change { left: CHANGES });
             } else {
                 self.before_ball();
             }
@@ -89,7 +89,7 @@ impl Match {
     /// before any ball.
     #[inline]
     fn before_ball(&mut self) {
-        let batting = self.public.batting();
+        let batting = self.innings_now().batting;
         if !self.public.is_last_innings() {
             self.ask(batting, Ask::Declare);
         } else {

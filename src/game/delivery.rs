@@ -9,6 +9,7 @@ use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 use crate::rules::{Call, extras};
 
 impl Match {
+    /// Bowls a card; says whether the batsman is asked for a reply.
     // Where the simulation's loop calls it: half of the call would be registers
     // that are saved and restored.
     #[inline(always)]
@@ -17,7 +18,7 @@ impl Match {
         side: Side,
         place: usize,
         table: &mut Table<C, O>,
-    ) {
+    ) -> bool {
         let bowled = self.hands[side.index()].card(place);
         table.chose(Choice::Bowl(bowled), self);
         let call = self.public.call(bowled);
@@ -35,8 +36,12 @@ impl Match {
             Some(Call::NoBall) if needed() == Some(extras.into()) => {
                 self.finish_ball(delivery, table);
             }
-            _ => self.ask(side.other(), Ask::Reply),
+            _ => {
+                self.ask(side.other(), Ask::Reply);
+                return true;
+            }
         }
+        false
     }
 
     pub(super) fn leave<C: Chance + ?Sized, O: Observer + ?Sized>(
@@ -149,7 +154,7 @@ impl Match {
         let balls = self.innings_now().balls;
         Ball {
             over: balls / u16::from(BALLS_PER_OVER),
-            number: (balls % u16::from(BALLS_PER_OVER)) as u8 + 1,
+            number: self.public.balls_in_over + 1,
             batsman: delivery.batsman,
             bowled: delivery.bowled,
             drew: self.hidden.bowler,
@@ -186,7 +191,7 @@ impl Match {
     }
 
     #[inline]
-    fn innings_now(&self) -> &Innings {
+    pub(super) fn innings_now(&self) -> &Innings {
         &self.public.innings[usize::from(self.public.begun.wrapping_sub(1)) % INNINGS]
     }
 

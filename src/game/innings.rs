@@ -19,7 +19,8 @@ pub(crate) const MOST_WICKETS: usize = 10;
 /// assert_eq!(score(37, 5, None), "37-5");
 /// ```
 pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
-    let mut told = runs.to_string();
+    let mut told = String::with_capacity(LONGEST_SCORE);
+    told.push_str(&runs.to_string());
     if ended != Some(Ended::AllOut) {
         told.push('-');
         told.push_str(&wickets.to_string());
@@ -29,6 +30,9 @@ pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     }
     told
 }
+
+/// Room for a score as a rule: "1000-10d".
+const LONGEST_SCORE: usize = 8;
 
 /// The sums of one innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,9 @@ impl Match {
             (Ask::Throw, Choice::Throw(card)) => self.throw(side, self.place(side, card)?, table),
             (Ask::Declare, Choice::PlayOn) => self.play_on(side, table),
             (Ask::Declare, Choice::Declare) => self.declare(side, table),
-            (Ask::Bowl, Choice::Bowl(card)) => self.bowl(side, self.place(side, card)?, table),
+            (Ask::Bowl, Choice::Bowl(card)) => {
+                self.bowl(side, self.place(side, card)?, table);
+            }
             (Ask::Reply, Choice::Play(card)) => self.reply(side, self.place(side, card)?, table),
             (Ask::Reply, Choice::Leave) if may_leave(&self.public) => self.leave(side, table),
             (Ask::Reply, Choice::Leave) => return Err(Refused::MustPlay),

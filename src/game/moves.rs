@@ -16,6 +16,7 @@ use super::machine::Observer;
 use super::playout::{Policy, play_out};
 use super::{Dealer, Match, View};
 use crate::rules::Options;
+use crate::rules::deals::HAND;
 use crate::tabletop;
 use crate::tabletop::drive::Agent;
 
@@ -247,14 +248,13 @@ impl<'m> Reader<'m> {
     fn refill(&self) {
         let bytes = self.bytes.get();
         let (next, rest) = bytes.split_at(bytes.len().min(4));
-        let (mut bits, mut held) = (self.bits.get(), self.held.get());
-        for byte in next {
-            bits |= u64::from(*byte) << held;
-            held += u8::BITS;
-        }
+        let mut four = [0; 4];
+        four[..next.len()].copy_from_slice(next);
+        let held = self.held.get();
+        let four = u64::from(u32::from_le_bytes(four));
         self.bytes.set(rest);
-        self.bits.set(bits);
-        self.held.set(held);
+        self.bits.set(self.bits.get() | four << held);
+        self.held.set(held + u8::BITS * next.len() as u32);
     }
 }
 
@@ -271,22 +271,20 @@ impl Policy for &Reader<'_> {
     }
 
     #[inline]
-    fn bowl(&mut self, view: &View<'_>) -> usize {
-        self.place(view.hand.cards().len())
+    fn bowl(&mut self, _: &View<'_>) -> usize {
+        self.place(HAND)
     }
 
     #[inline]
     fn reply(&mut self, view: &View<'_>) -> Option<usize> {
-        let cards = view.hand.cards().len();
-        let place = self.place(cards + usize::from(view.may_leave()));
-        (place < cards).then_some(place)
+        let place = self.place(HAND + usize::from(view.may_leave()));
+        (place < HAND).then_some(place)
     }
 
     #[inline]
-    fn change(&mut self, view: &View<'_>) -> Option<usize> {
-        let cards = view.hand.cards().len();
-        let place = self.place(cards + 1);
-        (place < cards).then_some(place)
+    fn change(&mut self, _: &View<'_>) -> Option<usize> {
+        let place = self.place(HAND + 1);
+        (place < HAND).then_some(place)
     }
 }
 

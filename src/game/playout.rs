@@ -115,9 +115,9 @@ impl Match {
                 _ => return,
             }
             let place = fielding.bowl(&self.view(side.other()));
-            self.bowl(side.other(), place, table);
+            let is_answered = self.bowl(side.other(), place, table);
             self.public.decisions += 1;
-            if self.public.pending == Pending::Ask(side, Ask::Reply) {
+            if is_answered {
                 match batting.reply(&self.view(side)) {
                     Some(place) => self.reply(side, place, table),
                     None => self.leave(side, table),

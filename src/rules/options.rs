@@ -196,7 +196,7 @@ options! {
     }
     /// Packs in a session, 1 to 9.
     PacksPerSession packs_per_session: u8 {
-        '5' "packs-per-session" "Packs per session" Number 1 to 9 default 3 beginner 3 implied None;
+        '5' "packs-per-session" "Packs per session" Number 1 to 9 default 3 beginner 2 implied None;
     }
     /// Days in a match, 1 to 9.
     Days days: u8 {
@@ -212,8 +212,7 @@ options! {
     }
     /// Innings a side, 1 or 2.
     InningsASide innings: u8 {
-        'I' "innings" "Innings a side" Number 1 to 2 default 2 beginner 2 implied Some(2);
-        help ""
+        'I' "innings" "Innings a side" Number 1 to 2 default 2 beginner 1 implied Some(2);
     }
 }
 
