@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use russh::keys::{Algorithm, EcdsaCurve, PublicKey};
 use russh::server::{
@@ -16,9 +16,9 @@ use tokio::sync::mpsc::{Receiver, channel};
 
 use super::game_thread::{GameThread, Output, Visitor, WindowSize};
 use super::league::League;
-use super::limits::{Doorkeeper, Input, Limits};
+use super::limits::{Admission, Input, Limits, OUTPUT_TIMEOUT};
 use super::log;
-use super::told::Told;
+use super::session_event::SessionEvent;
 use crate::championship::people::PersonName;
 use crate::screens::terminal;
 use crate::words::host as words;
@@ -26,11 +26,8 @@ use crate::words::host as words;
 /// Frames on their way to a client.
 const FRAMES: usize = 4;
 
-/// What a game may be told before it has listened.
-const TOLD: usize = 64;
-
-/// How long a client may take for a frame.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Events that may wait for a session.
+const MOST_EVENTS: usize = 64;
 
 /// The least bits of an RSA key.
 const RSA_BITS: u32 = 2_048;
@@ -41,7 +38,7 @@ pub(super) struct Shared {
     pub(super) limits: Limits,
     /// Whether strangers may watch.
     pub(super) watching: bool,
-    pub(super) door: Mutex<Doorkeeper>,
+    pub(super) admission: Mutex<Admission>,
     /// Games that are being played or watched.
     pub(super) games: AtomicUsize,
     pub(super) is_closing: AtomicBool,
@@ -50,11 +47,14 @@ pub(super) struct Shared {
 impl Shared {
     /// Whether one more may be let in from an address.
     pub(super) fn admit(&self, address: IpAddr) -> bool {
-        self.door().enter(address, &self.limits, Instant::now())
+        self.admission()
+            .enter(address, &self.limits, Instant::now())
     }
 
-    fn door(&self) -> MutexGuard<'_, Doorkeeper> {
-        self.door.lock().unwrap_or_else(PoisonError::into_inner)
+    fn admission(&self) -> MutexGuard<'_, Admission> {
+        self.admission
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A session of a key begins.
@@ -65,7 +65,7 @@ impl Shared {
         let games = self.games.fetch_add(1, Ordering::SeqCst);
         let why = if games >= self.limits.sessions || self.is_closing.load(Ordering::SeqCst) {
             words::FULL
-        } else if !self.door().begin(key, &self.limits) {
+        } else if !self.admission().begin(key, &self.limits) {
             words::KEY_FULL
         } else {
             return Ok(());
@@ -77,7 +77,7 @@ impl Shared {
     /// A session that was begun is over.
     fn end(&self, key: &str) {
         self.games.fetch_sub(1, Ordering::SeqCst);
-        self.door().end(key);
+        self.admission().end(key);
     }
 }
 
@@ -98,7 +98,7 @@ pub(super) struct Connection {
     is_colourless: bool,
     size: Arc<WindowSize>,
     input: Input,
-    tell: Option<SyncSender<Told>>,
+    sender: Option<SyncSender<SessionEvent>>,
     gone: Arc<AtomicBool>,
     /// Whether he is past logging in.
     started: Arc<AtomicBool>,
@@ -122,7 +122,7 @@ impl Connection {
             terminal: None,
             is_colourless: false,
             size: Arc::default(),
-            tell: None,
+            sender: None,
             gone: Arc::default(),
             started,
         }
@@ -161,8 +161,8 @@ impl Connection {
         }
         self.started.store(true, Ordering::SeqCst);
         session.channel_success(channel)?;
-        let (tell, told) = sync_channel(TOLD);
-        self.tell = Some(tell.clone());
+        let (sender, events) = sync_channel(MOST_EVENTS);
+        self.sender = Some(sender.clone());
         let (frames, receiver) = channel_of_frames();
         tokio::spawn(pump(client, receiver, Arc::clone(&self.gone)));
         let who = name_of(&visitor);
@@ -177,8 +177,8 @@ impl Connection {
             size: Arc::clone(&self.size),
             is_ascii: terminal::is_ascii(Some("utf-8"), self.terminal.as_deref()),
             is_colourless: self.is_colourless || self.terminal.as_deref() == Some("dumb"),
-            told,
-            tell,
+            events,
+            sender,
             output: Output {
                 frames,
                 gone: Arc::clone(&self.gone),
@@ -212,10 +212,10 @@ impl Connection {
         words::refused(&league.name(), name.as_str(), is_person)
     }
 
-    fn tell(&self, told: Told) {
-        if let Some(tell) = &self.tell {
+    fn send(&self, event: SessionEvent) {
+        if let Some(sender) = &self.sender {
             // Who types faster than it can be read is not heard.
-            let _ = tell.try_send(told);
+            let _ = sender.try_send(event);
         }
     }
 }
@@ -223,8 +223,8 @@ impl Connection {
 impl Drop for Connection {
     fn drop(&mut self) {
         self.gone.store(true, Ordering::SeqCst);
-        self.tell(Told::End(""));
-        self.shared.door().leave(self.address);
+        self.send(SessionEvent::End(""));
+        self.shared.admission().leave(self.address);
         if let (None, Some(why)) = (&self.visitor, &self.refused) {
             log::line(why);
         }
@@ -239,7 +239,7 @@ fn channel_of_frames() -> (tokio::sync::mpsc::Sender<Vec<u8>>, Receiver<Vec<u8>>
 async fn pump(client: ChannelWriteHalf<Msg>, mut frames: Receiver<Vec<u8>>, gone: Arc<AtomicBool>) {
     while let Some(frame) = frames.recv().await {
         // It waits until the client has room.
-        let sent = tokio::time::timeout(PATIENCE, client.data_bytes(frame)).await;
+        let sent = tokio::time::timeout(OUTPUT_TIMEOUT, client.data_bytes(frame)).await;
         if !matches!(sent, Ok(Ok(()))) {
             gone.store(true, Ordering::SeqCst);
             return;
@@ -376,7 +376,7 @@ impl Handler for Connection {
         _: &mut Session,
     ) -> Result<(), russh::Error> {
         self.size.set((columns, lines), self.shared.limits.window);
-        self.tell(Told::Resized);
+        self.send(SessionEvent::Resized);
         Ok(())
     }
 
@@ -396,19 +396,19 @@ impl Handler for Connection {
     ) -> Result<(), russh::Error> {
         let taken = self.input.take(data.len(), Instant::now());
         if let Some(data) = data.get(..taken).filter(|data| !data.is_empty()) {
-            self.tell(Told::Typed(data.to_vec()));
+            self.send(SessionEvent::Typed(data.to_vec()));
         }
         Ok(())
     }
 
     async fn channel_eof(&mut self, _: ChannelId, _: &mut Session) -> Result<(), russh::Error> {
-        self.tell(Told::NoMore);
+        self.send(SessionEvent::NoMore);
         Ok(())
     }
 
     async fn channel_close(&mut self, _: ChannelId, _: &mut Session) -> Result<(), russh::Error> {
         self.gone.store(true, Ordering::SeqCst);
-        self.tell(Told::End(""));
+        self.send(SessionEvent::End(""));
         Ok(())
     }
 

@@ -13,9 +13,10 @@ use tokio::sync::mpsc::Sender;
 use super::code::CodePrompt;
 use super::keys::KeyReader;
 use super::league::League;
+use super::limits::OUTPUT_TIMEOUT;
 use super::menu::LeagueMenu;
 use super::menu_screen::MenuScreen;
-use super::told::Told;
+use super::session_event::SessionEvent;
 use crate::championship::people::PersonName;
 use crate::screens::App;
 use crate::screens::app::Screen;
@@ -102,8 +103,8 @@ pub(super) struct GameThread {
     pub(super) is_ascii: bool,
     /// Whether there are to be no colours.
     pub(super) is_colourless: bool,
-    pub(super) told: Receiver<Told>,
-    pub(super) tell: SyncSender<Told>,
+    pub(super) events: Receiver<SessionEvent>,
+    pub(super) sender: SyncSender<SessionEvent>,
     pub(super) output: Output,
     /// How long nothing may be typed.
     pub(super) idle: Duration,
@@ -120,9 +121,6 @@ const BLINK: Duration = Duration::from_millis(1);
 
 /// Pictures are not drawn more often.
 const BETWEEN: Duration = Duration::from_millis(10);
-
-/// How long a client may take nothing in.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The bytes of a picture in which nothing has changed.
 const NOTHING: usize = 16;
@@ -155,7 +153,7 @@ impl GameThread {
         if let Some(person) = &person {
             self.league.prefer(person, &mut session);
         }
-        let come = self.league.come(person, &self.key, self.tell.clone());
+        let come = self.league.come(person, &self.key, self.sender.clone());
         let number = Rc::new(Cell::new(come));
         let colours = match self.is_colourless {
             true => Colours::None,
@@ -189,11 +187,11 @@ impl GameThread {
             Visitor::Person(name) => menu(Some(name.clone())),
             Visitor::Watcher => menu(None),
             Visitor::Invited(name) => {
-                let (number, tell) = (Rc::clone(number), self.tell.clone());
+                let (number, sender) = (Rc::clone(number), self.sender.clone());
                 let (here, key) = (Arc::clone(&league), self.key.clone());
                 let accepted = move |name: &PersonName| {
                     here.leave(number.get());
-                    number.set(here.come(Some(name.clone()), &key, tell.clone()));
+                    number.set(here.come(Some(name.clone()), &key, sender.clone()));
                 };
                 let key = self.key.clone();
                 Box::new(CodePrompt::new(
@@ -234,7 +232,7 @@ impl GameThread {
                 }
                 self.send(frame);
                 (stale, drawn) = (false, Some(now));
-            } else if stale && drawn.is_some_and(|drawn| drawn + PATIENCE < now) {
+            } else if stale && drawn.is_some_and(|drawn| drawn + OUTPUT_TIMEOUT < now) {
                 return Some("");
             }
             if app.done() {
@@ -245,21 +243,23 @@ impl GameThread {
                 (_, true) => BETWEEN,
                 _ => app.wait().unwrap_or(NAP).clamp(BLINK, NAP),
             };
-            match self.told.recv_timeout(nap) {
+            match self.events.recv_timeout(nap) {
                 Ok(first) => {
-                    let more = std::iter::from_fn(|| self.told.try_recv().ok());
-                    for told in std::iter::once(first).chain(more.take(64)) {
-                        match told {
-                            Told::Typed(bytes) => {
+                    let more = std::iter::from_fn(|| self.events.try_recv().ok());
+                    for event in std::iter::once(first).chain(more.take(64)) {
+                        match event {
+                            SessionEvent::Typed(bytes) => {
                                 typed = now;
                                 for key in keys.read(&bytes) {
                                     app.key(key, start.elapsed());
                                 }
                             }
-                            Told::Resized => whole = true,
-                            Told::Changed | Told::TimeUp => app.tick(start.elapsed()),
-                            Told::NoMore => return None,
-                            Told::End(why) => return Some(why),
+                            SessionEvent::Resized => whole = true,
+                            SessionEvent::Changed | SessionEvent::TimeUp => {
+                                app.tick(start.elapsed())
+                            }
+                            SessionEvent::NoMore => return None,
+                            SessionEvent::End(why) => return Some(why),
                         }
                         stale = true;
                     }

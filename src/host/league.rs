@@ -13,7 +13,7 @@ use super::league_match::{LeagueMatch, NotPlayed, Tables};
 use super::log;
 use super::registry::Registry;
 use super::rounds::Rounds;
-use super::told::Told;
+use super::session_event::SessionEvent;
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::datafile::settings::Owner;
@@ -56,7 +56,7 @@ struct Here {
     number: u64,
     person: Option<PersonName>,
     key: String,
-    tell: SyncSender<Told>,
+    sender: SyncSender<SessionEvent>,
 }
 
 impl League {
@@ -106,14 +106,14 @@ impl League {
         &self,
         person: Option<PersonName>,
         key: &str,
-        tell: SyncSender<Told>,
-    ) -> (u64, Option<SyncSender<Told>>) {
+        sender: SyncSender<SessionEvent>,
+    ) -> (u64, Option<SyncSender<SessionEvent>>) {
         let mut state = self.state();
         let before = state
             .here
             .iter()
             .position(|one| person.is_some() && one.person == person);
-        let before = before.map(|place| state.here.swap_remove(place).tell);
+        let before = before.map(|place| state.here.swap_remove(place).sender);
         state.came |= person.is_some();
         state.next += 1;
         let number = state.next;
@@ -121,7 +121,7 @@ impl League {
             number,
             person,
             key: key.to_owned(),
-            tell,
+            sender,
         });
         state.wake();
         (number, before)
@@ -132,12 +132,12 @@ impl League {
         &self,
         person: Option<PersonName>,
         key: &str,
-        tell: SyncSender<Told>,
+        sender: SyncSender<SessionEvent>,
     ) -> u64 {
-        let (number, before) = self.enter(person, key, tell);
+        let (number, before) = self.enter(person, key, sender);
         if let Some(before) = before {
             // One that takes nothing in any more ends by itself.
-            let _ = before.try_send(Told::End(words::ELSEWHERE));
+            let _ = before.try_send(SessionEvent::End(words::ELSEWHERE));
         }
         number
     }
@@ -174,7 +174,7 @@ impl League {
                 && self.registry.person(&one.key)?.as_ref() != Some(person)
             {
                 // One that has more to take in is told again.
-                let _ = one.tell.try_send(Told::End(words::WITHDRAWN));
+                let _ = one.sender.try_send(SessionEvent::End(words::WITHDRAWN));
             }
         }
         Ok(())
@@ -221,10 +221,10 @@ impl League {
     }
 
     /// Tells everybody something.
-    pub(super) fn tell_all(&self, told: &Told) {
+    pub(super) fn send_all(&self, event: &SessionEvent) {
         for one in &self.state().here {
             // One who takes nothing in any more is cut off elsewhere.
-            let _ = one.tell.try_send(told.clone());
+            let _ = one.sender.try_send(event.clone());
         }
     }
 
@@ -323,7 +323,7 @@ impl State {
     fn wake(&self) {
         for one in &self.here {
             // Who has more to hear than he has taken in will look anyway.
-            let _ = one.tell.try_send(Told::Changed);
+            let _ = one.sender.try_send(SessionEvent::Changed);
         }
     }
 
@@ -340,7 +340,7 @@ impl State {
             };
             if played.iter().any(own) {
                 // Who has more to hear than he has taken in will look anyway.
-                let _ = one.tell.try_send(Told::TimeUp);
+                let _ = one.sender.try_send(SessionEvent::TimeUp);
             }
         }
     }

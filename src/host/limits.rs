@@ -25,9 +25,12 @@ pub(crate) struct Limits {
     pub(crate) window: (u16, u16),
 }
 
+/// How long a client may take nothing of what is sent to it.
+pub(super) const OUTPUT_TIMEOUT: Duration = Duration::from_secs(30);
+
 /// Connections that are there, and those of the last minute, by address.
 #[derive(Debug, Default)]
-pub(super) struct Doorkeeper {
+pub(super) struct Admission {
     addresses: HashMap<IpAddr, Address>,
     /// How many sessions a key has.
     keys: HashMap<String, usize>,
@@ -43,7 +46,7 @@ struct Address {
 /// The time in which attempts are counted.
 const MINUTE: Duration = Duration::from_secs(60);
 
-impl Doorkeeper {
+impl Admission {
     /// Somebody comes from an address at a moment; says whether he may.
     pub(super) fn enter(&mut self, address: IpAddr, limits: &Limits, now: Instant) -> bool {
         self.addresses
@@ -70,7 +73,7 @@ impl Doorkeeper {
     }
 }
 
-impl Doorkeeper {
+impl Admission {
     /// A session of a key begins; says whether it may.
     pub(super) fn begin(&mut self, key: &str, limits: &Limits) -> bool {
         let sessions = self.keys.entry(key.to_owned()).or_default();
@@ -134,30 +137,33 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_connections_and_so_many_attempts_a_minute() {
-        let (mut door, now) = (Doorkeeper::default(), Instant::now());
+        let (mut admission, now) = (Admission::default(), Instant::now());
         let here = IpAddr::from([127, 0, 0, 1]);
-        assert!(door.enter(here, &LIMITS, now) && door.enter(here, &LIMITS, now));
-        assert!(!door.enter(here, &LIMITS, now), "two are there");
+        assert!(admission.enter(here, &LIMITS, now) && admission.enter(here, &LIMITS, now));
+        assert!(!admission.enter(here, &LIMITS, now), "two are there");
         assert!(
-            door.enter(IpAddr::from([127, 0, 0, 2]), &LIMITS, now),
+            admission.enter(IpAddr::from([127, 0, 0, 2]), &LIMITS, now),
             "another address"
         );
-        door.leave(here);
-        assert!(!door.enter(here, &LIMITS, now), "three attempts were made");
-        assert!(door.enter(here, &LIMITS, now + MINUTE));
+        admission.leave(here);
+        assert!(
+            !admission.enter(here, &LIMITS, now),
+            "three attempts were made"
+        );
+        assert!(admission.enter(here, &LIMITS, now + MINUTE));
     }
 
     #[test]
     fn a_key_has_so_many_sessions() {
-        let mut door = Doorkeeper::default();
-        assert!(door.begin("one", &LIMITS) && door.begin("one", &LIMITS));
-        assert!(!door.begin("one", &LIMITS) && door.begin("other", &LIMITS));
-        door.end("one");
-        assert!(door.begin("one", &LIMITS));
+        let mut admission = Admission::default();
+        assert!(admission.begin("one", &LIMITS) && admission.begin("one", &LIMITS));
+        assert!(!admission.begin("one", &LIMITS) && admission.begin("other", &LIMITS));
+        admission.end("one");
+        assert!(admission.begin("one", &LIMITS));
         for key in ["one", "one", "other"] {
-            door.end(key);
+            admission.end(key);
         }
-        assert!(door.keys.is_empty(), "none is remembered");
+        assert!(admission.keys.is_empty(), "none is remembered");
     }
 
     #[test]

@@ -9,8 +9,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use super::game_thread::{GameThread, Output, Visitor};
+use super::limits::OUTPUT_TIMEOUT;
 use super::menu::{Chosen, LeagueMenu};
-use super::told::Told;
+use super::session_event::SessionEvent;
 use crate::lines::{self, Dialogue, Heard, LineInput};
 use crate::session::GameSession;
 use crate::words::{count, host as words, spoken};
@@ -18,15 +19,12 @@ use crate::words::{count, host as words, spoken};
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 1_000;
 
-/// How long a client may take nothing in.
-const PATIENCE: Duration = Duration::from_secs(30);
-
 /// How often it is looked whether a client takes something in.
 const LOOK: Duration = Duration::from_millis(10);
 
 /// What a client types, line by line.
 struct TypedLines {
-    told: Receiver<Told>,
+    events: Receiver<SessionEvent>,
     bytes: Vec<u8>,
     idle: Duration,
     ended: bool,
@@ -50,13 +48,13 @@ impl TypedLines {
             if self.ended {
                 return Heard::End;
             }
-            match self.told.recv_timeout(self.idle) {
-                Ok(Told::Typed(bytes)) => self.bytes.extend(bytes),
-                Ok(Told::TimeUp) => return Heard::Line(String::new()),
-                Ok(Told::Changed) if changes => return Heard::Line(String::new()),
-                Ok(Told::Changed | Told::Resized) => {}
-                Ok(Told::NoMore) => self.ended = true,
-                Ok(Told::End(why)) => {
+            match self.events.recv_timeout(self.idle) {
+                Ok(SessionEvent::Typed(bytes)) => self.bytes.extend(bytes),
+                Ok(SessionEvent::TimeUp) => return Heard::Line(String::new()),
+                Ok(SessionEvent::Changed) if changes => return Heard::Line(String::new()),
+                Ok(SessionEvent::Changed | SessionEvent::Resized) => {}
+                Ok(SessionEvent::NoMore) => self.ended = true,
+                Ok(SessionEvent::End(why)) => {
                     self.farewell.set(why);
                     return Heard::End;
                 }
@@ -92,7 +90,7 @@ impl Write for Mouth {
     fn flush(&mut self) -> io::Result<()> {
         let since = Instant::now();
         while !self.0.is_open() {
-            if self.0.gone.load(Ordering::Relaxed) || since.elapsed() > PATIENCE {
+            if self.0.gone.load(Ordering::Relaxed) || since.elapsed() > OUTPUT_TIMEOUT {
                 return Err(io::ErrorKind::BrokenPipe.into());
             }
             std::thread::sleep(LOOK);
@@ -108,15 +106,15 @@ pub(super) fn play(game: GameThread) {
         league,
         visitor,
         key,
-        told,
-        tell,
+        events,
+        sender,
         output,
         idle,
         ..
     } = game;
     let ended_by = Rc::new(Cell::new(words::GOODBYE));
     let input = TypedLines {
-        told,
+        events,
         bytes: Vec::new(),
         idle,
         ended: false,
@@ -143,7 +141,7 @@ pub(super) fn play(game: GameThread) {
     if let Some(person) = &person {
         league.prefer(person, &mut session);
     }
-    let number = league.come(person.clone(), &key, tell);
+    let number = league.come(person.clone(), &key, sender);
     let mut menu = LeagueMenu::new(Arc::clone(&league), person);
     // Whatever ends the talk, there is nothing more to be said but why.
     let _ = talk(&mut dialogue, &mut menu, &mut session);

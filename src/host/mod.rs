@@ -32,7 +32,7 @@ mod menu_screen;
 mod registry;
 mod rounds;
 mod server;
-mod told;
+mod session_event;
 
 pub(crate) use limits::Limits;
 pub(crate) use registry::Registry;

@@ -19,10 +19,10 @@ use tokio::sync::mpsc::{Receiver, channel};
 
 use super::connection::{Connection, Shared};
 use super::league::League;
-use super::limits::{Doorkeeper, Limits};
+use super::limits::{Admission, Limits};
 use super::log;
 use super::registry::Registry;
-use super::told::Told;
+use super::session_event::SessionEvent;
 use crate::datafile::{Competition, Folder};
 use crate::rng;
 use crate::screens::remote;
@@ -110,7 +110,7 @@ pub(crate) fn run(
         league: Arc::clone(&league),
         limits: settings.limits,
         watching: settings.watching,
-        door: Mutex::new(Doorkeeper::default()),
+        admission: Mutex::new(Admission::default()),
         games: AtomicUsize::new(0),
         is_closing: AtomicBool::new(false),
     });
@@ -159,7 +159,7 @@ async fn serve(
     drop(listener);
     log::line("closing");
     shared.is_closing.store(true, Ordering::SeqCst);
-    shared.league.tell_all(&Told::End(words::CLOSING));
+    shared.league.send_all(&SessionEvent::End(words::CLOSING));
     let deadline = Instant::now() + FAREWELL;
     while shared.games.load(Ordering::SeqCst) > 0 && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(10)).await;

@@ -1,8 +1,8 @@
-//! What a session is told.
+//! What happens to a session while it waits.
 
-/// What a session is told.
+/// What happens to a session while it waits.
 #[derive(Clone, Debug)]
-pub(super) enum Told {
+pub(super) enum SessionEvent {
     /// Bytes that were typed.
     Typed(Vec<u8>),
     /// The window has another size.
