@@ -2,7 +2,6 @@
 //! runs like others; only the balls of overs count as balls.
 
 use super::Played;
-use crate::game::Side;
 
 /// Runs, wickets and balls of one discipline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,6 +63,19 @@ impl Sums {
         }
     }
 
+    /// What each side made in a match, the home side first.
+    pub(super) fn of_sides(played: &Played) -> [Sums; 2] {
+        let mut sides = [Sums::default(); 2];
+        for (batting, line) in played.innings() {
+            sides[batting.index()].add(Sums {
+                runs: u64::from(line.runs),
+                wickets: u64::from(line.wickets),
+                balls: u64::from(line.balls),
+            });
+        }
+        sides
+    }
+
     fn add(&mut self, other: Sums) {
         self.runs += other.runs;
         self.wickets += other.wickets;
@@ -81,22 +93,6 @@ pub struct Averages {
 }
 
 impl Averages {
-    /// Adds a match from one side's point of view.
-    pub(crate) fn enter(&mut self, played: &Played, side: Side) {
-        for (batting, line) in played.innings() {
-            let sums = Sums {
-                runs: u64::from(line.runs),
-                wickets: u64::from(line.wickets),
-                balls: u64::from(line.balls),
-            };
-            if batting == side {
-                self.batting.add(sums);
-            } else {
-                self.bowling.add(sums);
-            }
-        }
-    }
-
     /// Adds the sums of other matches.
     pub fn add(&mut self, other: &Averages) {
         self.batting.add(other.batting);

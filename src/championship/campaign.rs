@@ -42,6 +42,7 @@ impl Line<'_> {
 /// The fourteen matches of a county in a season, in the order of play.
 pub(crate) fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
     let class = season.class_of(county);
+    let tables = Standings::by_round(season, class);
     (0..super::fixtures::MATCHES)
         .filter_map(|number| season.fixture(class, number))
         .filter(|fixture| fixture.home == county || fixture.away == county)
@@ -55,14 +56,14 @@ pub(crate) fn campaign(season: &Season, county: County) -> Vec<Line<'_>> {
                     Side::Away
                 },
                 result,
-                standing: result.and_then(|_| place_after(season, county, fixture.round)),
+                standing: result
+                    .and_then(|_| place_in(tables.get(usize::from(fixture.round))?, county)),
             }
         })
         .collect()
 }
 
-fn place_after(season: &Season, county: County, round: u8) -> Option<Place> {
-    let standings = Standings::after(season, season.class_of(county), round);
+fn place_in(standings: &Standings, county: County) -> Option<Place> {
     let (place, row) = standings.find(county)?;
     let [leader, second, ..] = standings.rows();
     let rival = if place == 1 { second } else { leader };

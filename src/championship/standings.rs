@@ -1,7 +1,7 @@
 //! The points table of a class: points, then quotient, then wins, then name.
 
-use super::averages::Averages;
-use super::counties::PER_CLASS;
+use super::averages::{Averages, Sums};
+use super::counties::{COUNTIES, PER_CLASS};
 use super::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use super::played::Verdict;
 use super::{Class, County, Fixture, Played, Season};
@@ -80,11 +80,6 @@ impl Standing {
         }
     }
 
-    fn enter(&mut self, played: &Played, side: Side) {
-        self.tally.enter(played.verdict(side));
-        self.averages.enter(played, side);
-    }
-
     /// Whether this row stands above another (`Less`) or below it.
     fn order(&self, other: &Standing) -> std::cmp::Ordering {
         (other.tally.points().cmp(&self.tally.points()))
@@ -145,11 +140,17 @@ impl Standings {
     }
 
     fn enter<'p>(&mut self, results: impl Iterator<Item = (Fixture, &'p Played)>) {
+        let mut places = [0; COUNTIES];
+        for (place, row) in self.rows.iter().enumerate() {
+            places[row.county.place()] = place;
+        }
         for (fixture, played) in results {
-            for (county, side) in [(fixture.home, Side::Home), (fixture.away, Side::Away)] {
-                if let Some(row) = self.rows.iter_mut().find(|row| row.county == county) {
-                    row.enter(played, side);
-                }
+            let [home, away] = Sums::of_sides(played);
+            for (side, batting, bowling) in [(Side::Home, home, away), (Side::Away, away, home)] {
+                let county = fixture.county(side);
+                let row = &mut self.rows[places[county.place()] % PER_CLASS];
+                row.tally.enter(played.verdict(side));
+                row.averages.add(&Averages { batting, bowling });
             }
         }
         self.rows.sort_by(Standing::order);
@@ -194,7 +195,6 @@ impl Season {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::championship::averages::Sums;
     use crate::championship::test_data;
 
     /// A row with its matches won and drawn, and its runs for ten wickets

@@ -25,7 +25,7 @@ pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), 
     let mut almanack = Almanack::new(&library.championship, name, years, &library)
         .map_err(|error| Failure::Failed(format!("{name}: {error}")))?;
     let mut out = OutFolder::open(&args.out, COMMAND, data_dir.as_deref())?;
-    let written = almanack.write(&mut |name, text| out.write(name, text))?;
+    let written = almanack.write(&mut |name, parts| out.write(name, parts))?;
     out.close()?;
     let missing = (written.totals_only > 0).then(|| {
         format!(

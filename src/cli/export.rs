@@ -35,7 +35,7 @@ pub(super) fn run(args: &Export, data_dir: Option<PathBuf>) -> Result<(), Failur
             && let Some(text) = match_file.text()
         {
             let text = text.map_err(Failure::failed)?;
-            out.write(&file_name(fixture), &text)?;
+            out.write(&file_name(fixture), &[&text])?;
             written += 1;
         }
     }

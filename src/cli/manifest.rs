@@ -37,9 +37,11 @@ pub(super) enum NotOurs {
 }
 
 impl Manifest {
-    /// Adds a file with its contents.
-    pub(super) fn add(&mut self, name: &str, bytes: &[u8]) {
-        self.files.insert(name.to_owned(), crc32fast::hash(bytes));
+    /// Adds a file with its contents, in parts.
+    pub(super) fn add(&mut self, name: &str, parts: &[&str]) {
+        let mut check = crc32fast::Hasher::new();
+        parts.iter().for_each(|part| check.update(part.as_bytes()));
+        self.files.insert(name.to_owned(), check.finalize());
     }
 
     /// The list as it stands in the folder; `command` fills it.

@@ -11,8 +11,8 @@
 //! What a command that was killed left there is cleared away by the next
 //! ([`staging`]).
 
-use std::fs;
-use std::io::{self, ErrorKind};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
@@ -66,25 +66,29 @@ impl OutFolder {
         })
     }
 
-    /// Writes a file of the folder. Its name may have folders in it, parted
-    /// by slashes.
-    pub(super) fn write(&mut self, name: &str, text: &str) -> Result<(), Failure> {
+    /// Writes a file of the folder, of which these are the parts. Its name may
+    /// have folders in it, parted by slashes.
+    pub(super) fn write(&mut self, name: &str, parts: &[&str]) -> Result<(), Failure> {
         self.stop.heed()?;
-        self.manifest.add(name, text.as_bytes());
-        self.put(name, text)
+        self.manifest.add(name, parts);
+        self.put(name, parts)
     }
 
-    fn put(&self, name: &str, text: &str) -> Result<(), Failure> {
+    fn put(&self, name: &str, parts: &[&str]) -> Result<(), Failure> {
         let path = self.staging.new_files().join(name);
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
         folder
-            .and_then(|()| fs::write(&path, text))
+            .and_then(|()| File::create(&path))
+            .and_then(|mut file| {
+                let mut parts = parts.iter();
+                parts.try_for_each(|part| file.write_all(part.as_bytes()))
+            })
             .map_err(|error| unwritten(&self.named, &error))
     }
 
     /// Puts the folder, written whole, in its place.
     pub(super) fn close(self) -> Result<(), Failure> {
-        self.put(manifest::FILE, &self.manifest.text(self.command))?;
+        self.put(manifest::FILE, &[&self.manifest.text(self.command)])?;
         self.stop.heed()?;
         let placed = match &self.place {
             Place::New(path) => self.staging.become_folder(path),

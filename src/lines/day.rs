@@ -36,7 +36,6 @@ pub(super) fn page(
 fn tell(dialogue: &mut Dialogue, days: &Days) {
     dialogue.say(&format!("The match of the day, {}.", days.day.date));
     dialogue.say(&sentence(days.set_up()));
-    dialogue.say(&words::extras(&days.day.options));
     match &days.played {
         Some(played) => card(dialogue, played),
         None => dialogue.say(words::RULES),
@@ -68,6 +67,7 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Di
             }
             Some('?') => {
                 dialogue.say(words::RULES);
+                dialogue.say(words::AFTERWARDS);
             }
             _ if answer.returns() => return Ok(false),
             _ => dialogue.say(&sentence(answer.no_choice("P, D, ? or Q"))),

@@ -14,6 +14,7 @@
 use std::fmt;
 
 use crate::championship::{County, Fixture};
+use crate::words::date::month;
 
 /// A day of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,16 +26,7 @@ pub(crate) struct Date {
 
 /// Months from May on, with their days: a season never begins earlier, and
 /// the longest ends in November.
-const MONTHS: [(&str, u8); 8] = [
-    ("May", 31),
-    ("June", 30),
-    ("July", 31),
-    ("August", 31),
-    ("September", 30),
-    ("October", 31),
-    ("November", 30),
-    ("December", 31),
-];
+const MONTHS: [u8; 8] = [31, 30, 31, 31, 30, 31, 30, 31];
 
 const MAY: u8 = 5;
 const WEEK: u16 = 7;
@@ -64,8 +56,7 @@ impl Date {
     /// So many days later in the same year.
     fn later(mut self, days: u16) -> Date {
         for _ in 0..days {
-            let length = self.named_month().1;
-            if self.day < length {
+            if self.day < self.days_of_month() {
                 self.day += 1;
             } else {
                 self.month += 1;
@@ -75,14 +66,14 @@ impl Date {
         self
     }
 
-    fn named_month(self) -> (&'static str, u8) {
+    fn days_of_month(self) -> u8 {
         let place = usize::from(self.month.saturating_sub(MAY));
-        MONTHS.get(place).copied().unwrap_or(("December", 31))
+        MONTHS.get(place).copied().unwrap_or(31)
     }
 
     /// "5 May".
     pub(crate) fn of_the_year(self) -> String {
-        format!("{} {}", self.day, self.named_month().0)
+        format!("{} {}", self.day, month(self.month.into()))
     }
 }
 

@@ -357,7 +357,8 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
         (row.sums.matches > 0).then_some((year, number, row))
     });
     let cells = |year: Cell, number: Cell, sums: &Sums| {
-        let mut cells = vec![year, number];
+        let mut cells = Vec::with_capacity(YEARS.len());
+        cells.extend([year, number]);
         cells.extend(figures_shown(sums));
         cells
     };
@@ -385,11 +386,10 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
 }
 
 /// The figures without whether the highest was not out: its asterisk says so.
-fn figures_shown(sums: &Sums) -> impl Iterator<Item = Cell> {
-    let figures = figures(sums).into_iter().enumerate();
+fn figures_shown(sums: &Sums) -> Vec<Cell> {
+    let mut figures = figures(sums);
+    figures.remove(5);
     figures
-        .filter(|(place, _)| *place != 5)
-        .map(|(_, cell)| cell)
 }
 
 /// Careers of a county's men in the order given, for a page that is wide.

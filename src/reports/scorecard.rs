@@ -166,14 +166,20 @@ impl Scorecard {
     }
 }
 
+impl Scorecard {
+    /// Adds a ball to the innings in progress.
+    #[inline]
+    pub(crate) fn ball(&mut self, ball: &Ball) {
+        if let Some(card) = self.innings.last_mut() {
+            card.add(ball);
+        }
+    }
+}
+
 impl tabletop::Observer<Match> for Scorecard {
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
-            Event::Ball(ball) => {
-                if let Some(card) = self.innings.last_mut() {
-                    card.add(ball);
-                }
-            }
+            Event::Ball(ball) => self.ball(ball),
             Event::Tossed { winner, bats } => {
                 let (winner, bats) = (*winner, *bats);
                 self.toss = Some(Toss { winner, bats });
@@ -235,6 +241,7 @@ impl Card {
         }
     }
 
+    #[inline]
     fn add(&mut self, ball: &Ball) {
         let total = ball.total();
         self.runs += total;
@@ -242,8 +249,7 @@ impl Card {
         self.extras.add(ball);
         let over = usize::from(ball.over);
         if self.overs.len() <= over {
-            self.overs.resize(over + 1, Over::default());
-            self.change_bowler(ball.over);
+            self.begin_over(ball.over);
         }
         self.bowl(ball);
         self.bat(ball);
@@ -281,7 +287,9 @@ impl Card {
         }
     }
 
-    fn change_bowler(&mut self, over: u16) {
+    #[cold]
+    fn begin_over(&mut self, over: u16) {
+        self.overs.resize(usize::from(over) + 1, Over::default());
         let number = bowlers::number(self.batsmen.len() as u8, over);
         let place = self.bowled.iter().position(|one| one.number == number);
         self.bowls = place.unwrap_or_else(|| {

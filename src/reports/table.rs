@@ -145,7 +145,7 @@ impl Cell {
             Cell::Word(word) => (*word).to_owned(),
             Cell::Number(number) => number.to_string(),
             Cell::Ratio(None, _) => "-".to_owned(),
-            Cell::Ratio(Some(value), decimals) => format!("{value:.decimals$}"),
+            Cell::Ratio(Some(value), decimals) => with_decimals(*value, *decimals),
             Cell::County(county) => county.short().to_owned(),
             Cell::Yours(whose) => whose.mark().to_owned(),
             Cell::Place(Some((Class::First, place))) => place.to_string(),
@@ -187,6 +187,20 @@ impl Cell {
             }),
         }
     }
+}
+
+/// A figure with so many decimals, in whole numbers where these tell how it is
+/// rounded, as they do but for figures in the middle of two.
+fn with_decimals(value: f64, decimals: usize) -> String {
+    let unit = 10_u64.pow(decimals as u32);
+    let scaled = value * unit as f64;
+    let sharp = (scaled.fract() - 0.5).abs() > 1e-6;
+    if decimals == 0 || !sharp || !(0.0..1e9).contains(&scaled) {
+        return format!("{value:.decimals$}");
+    }
+    let whole = scaled.round() as u64;
+    let (whole, fraction) = (whole / unit, unit + whole % unit);
+    [&whole.to_string(), ".", &fraction.to_string()[1..]].concat()
 }
 
 /// A figure rounded to so many decimals, as a number.
@@ -288,4 +302,23 @@ impl Table {
 pub fn centred(text: &str) -> String {
     let left = WIDTH.saturating_sub(text.chars().count()) / 2;
     format!("{:left$}{text}", "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_have_the_decimals_that_are_written_of_them() {
+        for above in 0..400_u32 {
+            for below in 1..90_u32 {
+                let value = f64::from(above) / f64::from(below);
+                assert_eq!(with_decimals(value, 2), format!("{value:.2}"));
+                assert_eq!(with_decimals(value, 3), format!("{value:.3}"));
+            }
+        }
+        for value in [-1.5, 0.125, 1e12, f64::NAN] {
+            assert_eq!(with_decimals(value, 2), format!("{value:.2}"));
+        }
+    }
 }

@@ -2,13 +2,16 @@
 //! says of it.
 
 use super::count::{runs, wickets};
-use super::{Sides, score, spoken};
+use super::{Sides, date, score, spoken};
 use crate::game::record::Date;
 use crate::game::{Ended, Innings, Side};
 use crate::rules::{Card, Options};
 
 /// What the page of the match of the day says of it.
 pub(crate) const RULES: &str = "One match a day, the same for everybody in the world: the same counties, the same options, the same cards. One innings of it is yours, against the professional. Runs count, extras with them; in a chase that is won, the wickets and then the balls to spare. The first try counts. Nobody plays for you or counsels you, but you may leave it and go on at the same ball. In the end it is measured by a thousand computers of levels 3 to 5.";
+
+/// What follows it.
+pub(crate) const AFTERWARDS: &str = "When it is over its card is shown, which can be pasted where friends see it, and what the coach would have done otherwise. Whoever plays it again plays a practice, which changes nothing. The days that you have played stand below, with your score and how many of the thousand it beat; played day after day they make a run of days.";
 
 /// Why keys do nothing that let the computer play or speak.
 pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or counsels you";
@@ -48,25 +51,6 @@ pub(crate) fn set_up(
     )
 }
 
-/// Which extras are on, for an ear: "No-balls and byes are on."
-pub(crate) fn extras(options: &Options) -> String {
-    let all = [
-        (options.no_ball, "no-balls"),
-        (options.wide, "wides"),
-        (options.bye, "byes"),
-    ];
-    let on = all.into_iter().filter(|(on, _)| *on);
-    let on: Vec<&str> = on.map(|(_, what)| what).collect();
-    match on.split_last() {
-        None => "There are no extras.".to_owned(),
-        Some((last, [])) => format!("Of the extras only {last} are on."),
-        Some((last, others)) => {
-            let said = format!("{} and {last} are on.", others.join(", "));
-            super::count::sentence(&said)
-        }
-    }
-}
-
 /// The card of a score, to be shown to others.
 #[derive(Clone, Debug)]
 pub(crate) struct DayCard<'c> {
@@ -98,10 +82,13 @@ impl DayCard<'_> {
         let when = match (self.practice, self.played == self.date) {
             (true, _) => ", a practice".to_owned(),
             (false, true) => String::new(),
-            (false, false) => format!(", played on {}", self.played.written()),
+            (false, false) => format!(", played on {}", date::written(self.played)),
         };
         [
-            format!("Armchair Cricket, match of {}{when}", self.date.written()),
+            format!(
+                "Armchair Cricket, match of {}{when}",
+                date::written(self.date)
+            ),
             self.score(),
             format!("{}  runs an over, W wicket", marks(self.overs)),
             format!(
@@ -212,16 +199,13 @@ pub(crate) type PastDay = (Date, Option<(String, u8, bool)>);
 /// A day in the list: "22 Nov   87-5   71", with an asterisk where it was not
 /// played on its day.
 pub(crate) fn past((date, played): PastDay) -> String {
-    let date = date.written();
-    let mut words = date.split(' ');
-    let day = words.next().unwrap_or_default();
-    let month: String = words.next().unwrap_or_default().chars().take(3).collect();
+    let date = date::short(date);
     match played {
         Some((made, better, late)) => {
             let late = if late { "*" } else { " " };
-            format!("{day:>2} {month}{late} {made:>6} {better:>4}")
+            format!("{date}{late} {made:>6} {better:>4}")
         }
-        None => format!("{day:>2} {month}       -    -"),
+        None => format!("{date}       -    -"),
     }
 }
 

@@ -25,6 +25,7 @@
 //! | `score` | "99 & 37-5", "14.3" |
 //! | `situation` | how the match stands |
 //! | `clock` | days, sessions, packs, intervals |
+//! | `date` | days of the calendar |
 //! | `day` | the match of the day |
 //! | `closing` | how innings and matches end |
 //! | `spoken` | all that a picture shows, for an ear |
@@ -42,6 +43,7 @@ pub(crate) mod clock;
 pub(crate) mod closing;
 pub mod count;
 pub(crate) mod county;
+pub(crate) mod date;
 pub(crate) mod day;
 pub(crate) mod facts;
 pub mod history;

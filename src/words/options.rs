@@ -58,12 +58,12 @@ pub(crate) fn choices() -> String {
     groups.collect::<Vec<_>>().join("; ")
 }
 
-/// The keys of the options menu: "1 to 9, -1 to -8, B", and letters of options,
+/// The keys of the options menu: "1 to 9, - and a key, B", and letters of options,
 /// if they have any.
 pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.law().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
-    letters.fold("1 to 9, -1 to -8, B".to_owned(), |keys, key| {
+    letters.fold("1 to 9, - and a key, B".to_owned(), |keys, key| {
         format!("{keys}, {key}")
     })
 }
@@ -71,12 +71,12 @@ pub(crate) fn keys() -> String {
 /// What the help says of the options.
 pub(crate) const HELP: [&str; 4] = [
     "A key turns its option on or off, or raises it by one; after the highest comes the lowest again. [-] before the key lowers it.",
-    "[B] sets a beginner's competition: no extras, few batsmen, one day, a gentle computer. [9] sets the standard one. [0] takes what is shown and goes on to the counties.",
+    "[B] sets a beginner's competition, whose matches take about half an hour: one innings and four batsmen a side, no extras, a gentle computer. [9] sets the standard one. [0] takes what is shown and goes on to the counties.",
     "The pack is the clock of a match: a pack lasts for about eight overs, a session for so many packs, and a day has three sessions.",
     "[Esc] returns without a new file.",
 ];
 
-/// What the help says of an option that is no rule of extras.
+/// What the help adds to the line of an option's row; nothing where that says enough.
 pub(crate) const fn explained(item: OptionItem) -> &'static str {
     match item {
         OptionItem::Batsmen => "An innings ends when all but one of them are out.",
@@ -98,7 +98,7 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
 /// What is advised for a first file, as a sentence.
 pub(crate) fn advice(options: &Options) -> String {
     if *options == Options::beginner() {
-        return "These are the options of a beginner's competition. [0] takes them.".to_owned();
+        return "These are the options of a beginner's competition: a match takes about half an hour. [0] takes them.".to_owned();
     }
     let switches = OptionItem::ALL.map(OptionItem::law);
     let off = switches
@@ -107,7 +107,7 @@ pub(crate) fn advice(options: &Options) -> String {
     let off: Vec<String> = off.map(|law| format!("{}s", law.word)).collect();
     let off: Vec<&str> = off.iter().map(String::as_str).collect();
     format!(
-        "For a first competition press [B]: no {}, {} batsmen a side, short matches, and a computer of level {}.",
+        "For a first competition press [B]: matches of half an hour, with no {}, {} batsmen a side, one innings each, and a computer of level {}.",
         series(&off, "or"),
         OptionItem::Batsmen.law().beginner,
         OptionItem::BattingLevel.law().beginner,

@@ -54,7 +54,7 @@ impl ManName {
     /// `Mr C. F. Hartley`, and of a professional `H. Pickersgill`.
     pub(crate) fn full(&self) -> String {
         let mr = if self.amateur { "Mr " } else { "" };
-        format!("{mr}{}{}", self.dotted(), self.surname)
+        [mr, &self.dotted(), self.surname].concat()
     }
 
     /// In a sentence: `Mr Hartley`, `Pickersgill`.
@@ -78,8 +78,12 @@ impl ManName {
 
     /// "C. F. ", of at most two initials.
     fn dotted(&self) -> String {
-        let letters = self.initials.chars().take(2);
-        letters.map(|letter| format!("{letter}. ")).collect()
+        let mut dotted = String::with_capacity(6);
+        for letter in self.initials.chars().take(2) {
+            dotted.push(letter);
+            dotted.push_str(". ");
+        }
+        dotted
     }
 }
 

@@ -48,7 +48,7 @@ impl Date {
 
     /// Year, month and day. The year is counted from March, so that the day
     /// that is put in comes last.
-    fn parts(self) -> (u32, u32, u32) {
+    pub(crate) fn parts(self) -> (u32, u32, u32) {
         let days = self.days + EPOCH;
         let (era, of_era) = (days / ERA, days % ERA);
         let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -59,31 +59,6 @@ impl Date {
         (400 * era + year + u32::from(month <= 2), month, day)
     }
 }
-
-impl Date {
-    /// As one writes it: "23 November 2026".
-    pub(crate) fn written(self) -> String {
-        let (year, month, day) = self.parts();
-        let month = MONTHS[(month as usize).saturating_sub(1) % MONTHS.len()];
-        format!("{day} {month} {year}")
-    }
-}
-
-/// The months by name.
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -30,7 +30,24 @@ pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<Resu
     results
 }
 
-fn totals<'a>(results: &[Result<'a>]) -> Vec<Total<'a>> {
+/// Those with the lowest keys, the first of those that are level before the
+/// others.
+fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&T) -> K) -> Vec<T> {
+    let mut first: Vec<(K, T)> = Vec::new();
+    for item in items {
+        let key = key(&item);
+        let is_full = first.len() == count;
+        if is_full && first.last().is_some_and(|(last, _)| *last <= key) {
+            continue;
+        }
+        let place = first.partition_point(|(other, _)| *other <= key);
+        first.insert(place, (key, item));
+        first.truncate(count);
+    }
+    first.into_iter().map(|(_, item)| item).collect()
+}
+
+fn totals<'a>(results: &[Result<'a>]) -> impl Iterator<Item = Total<'a>> {
     let of = |(fixture, played): &Result<'a>| {
         let (fixture, played): Result<'a> = (*fixture, *played);
         played.innings().map(move |(side, line)| {
@@ -43,24 +60,18 @@ fn totals<'a>(results: &[Result<'a>]) -> Vec<Total<'a>> {
             }
         })
     };
-    results.iter().flat_map(of).collect()
+    results.iter().flat_map(of)
 }
 
 /// The highest totals, the first of those that are level before the others.
 pub(super) fn highest<'a>(results: &[Result<'a>], count: usize) -> Vec<Total<'a>> {
-    let mut totals = totals(results);
-    totals.sort_by_key(|total| Reverse(total.line.runs));
-    totals.truncate(count);
-    totals
+    first(totals(results), count, |total| Reverse(total.line.runs))
 }
 
 /// The lowest totals of sides that were all out.
 pub(super) fn lowest<'a>(results: &[Result<'a>], count: usize) -> Vec<Total<'a>> {
-    let mut totals = totals(results);
-    totals.retain(|total| total.line.ended == Ended::AllOut);
-    totals.sort_by_key(|total| total.line.runs);
-    totals.truncate(count);
-    totals
+    let all_out = totals(results).filter(|total| total.line.ended == Ended::AllOut);
+    first(all_out, count, |total| total.line.runs)
 }
 
 /// The matches with the greatest `merit` among those that have one.
@@ -69,12 +80,10 @@ pub(super) fn greatest<'a>(
     count: usize,
     merit: impl Fn(ResultKind) -> Option<i64>,
 ) -> Vec<Result<'a>> {
-    let mut ranked: Vec<(i64, Result<'a>)> = results
+    let ranked = results
         .iter()
-        .filter_map(|result| Some((merit(result.1.outcome.kind)?, *result)))
-        .collect();
-    ranked.sort_by_key(|(merit, _)| Reverse(*merit));
-    ranked.truncate(count);
+        .filter_map(|result| Some((merit(result.1.outcome.kind)?, *result)));
+    let ranked = first(ranked, count, |(merit, _)| Reverse(*merit));
     ranked.into_iter().map(|(_, result)| result).collect()
 }
 

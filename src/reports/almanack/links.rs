@@ -1,9 +1,11 @@
 //! Where the pages of an almanack lie, and how one leads to another.
 
+use std::borrow::Cow;
+
 use maud::{Markup, PreEscaped, Render, html};
 
 use super::Almanack;
-use super::text::{push_number, push_text};
+use super::text::{Room, push_number, push_text};
 use crate::championship::{Class, County, Fixture};
 
 /// A page.
@@ -86,6 +88,9 @@ impl Spot {
 
 /// Room for a way from one page to another.
 const LENGTH: usize = 64;
+
+/// Bytes of the links of a sentence, about.
+const SENTENCE: usize = 256;
 
 /// How the name of a page ends.
 const HTML: &str = ".html";
@@ -219,9 +224,12 @@ impl<'a> Links<'a> {
     /// A sentence in which the counties, and the men whom it names, in their
     /// order, lead to their pages.
     pub(super) fn sentence(&self, text: &str, men: &[(County, u16)]) -> Markup {
-        let names = &self.almanack.people.names;
+        let people = &self.almanack.people;
         let men = men.iter().map(|(county, man)| {
-            let name = names.of(*county, *man).card();
+            let name = match people.card(*county, *man) {
+                Some(card) => Cow::Borrowed(card),
+                None => people.names.of(*county, *man).card().into(),
+            };
             (name, Spot::Man(*county, *man))
         });
         let parts = parts(text, men);
@@ -230,7 +238,7 @@ impl<'a> Links<'a> {
             Some(spot) => self.to(&spot, part),
             None => self.unlinked(part),
         });
-        html! { @for part in parts { (part) } }
+        html! { (Room(2 * text.len() + SENTENCE)) @for part in parts { (part) } }
     }
 
     /// A county's best partnership for a wicket, by a text, that leads to its
@@ -279,6 +287,7 @@ enum Label<'l> {
 impl Render for Link<'_> {
     fn render_to(&self, page: &mut String) {
         if let Some(spot) = &self.spot {
+            page.reserve(2 * LENGTH);
             page.push_str(match self.label {
                 Label::County(_) | Label::CountyAs(_) => "<a class=\"county\" href=\"",
                 _ => "<a href=\"",
@@ -313,7 +322,10 @@ fn push_county(page: &mut String, county: County) {
 
 /// A sentence in parts, with the page of those that are the name of a man or of
 /// a county.
-fn parts(text: &str, men: impl Iterator<Item = (String, Spot)>) -> Vec<(&str, Option<Spot>)> {
+fn parts<'t, 'n>(
+    text: &'t str,
+    men: impl Iterator<Item = (Cow<'n, str>, Spot)>,
+) -> Vec<(&'t str, Option<Spot>)> {
     let mut men = men.peekable();
     let mut parts = Vec::new();
     let (mut told, mut at) = (0, 0);
@@ -329,7 +341,8 @@ fn parts(text: &str, men: impl Iterator<Item = (String, Spot)>) -> Vec<(&str, Op
             told = at;
         } else {
             // To the next word.
-            at += rest.find(' ').map_or(rest.len(), |space| space + 1);
+            let space = rest.bytes().position(|byte| byte == b' ');
+            at += space.map_or(rest.len(), |space| space + 1);
         }
     }
     parts.push((&text[told..], None));
@@ -356,5 +369,5 @@ fn begins_with(text: &str, name: &str) -> bool {
 
 /// What a match is called: "Surrey v Kent".
 pub(super) fn versus(fixture: &Fixture) -> String {
-    format!("{} v {}", fixture.home.name(), fixture.away.name())
+    [fixture.home.name(), " v ", fixture.away.name()].concat()
 }

@@ -118,8 +118,8 @@ pub(crate) struct Written {
     pub(crate) totals_only: usize,
 }
 
-/// Takes the files of an almanack: name and contents.
-pub(crate) type Put<'p, E> = dyn FnMut(&str, &str) -> Result<(), E> + 'p;
+/// Takes the files of an almanack: name, and contents in parts.
+pub(crate) type Put<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p;
 
 /// The season of that choice.
 ///
@@ -208,7 +208,7 @@ impl<'a> Almanack<'a> {
     /// When `put` does; nothing more is handed over then.
     pub(crate) fn write<E>(&mut self, put: &mut Put<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
-        put("almanack.css", STYLE)?;
+        put("almanack.css", &[STYLE])?;
         for year in self.years.clone() {
             if let Some(season) = self.championship.season_of(year) {
                 self.play_again(season);
@@ -337,7 +337,9 @@ impl<'a> Almanack<'a> {
         let links = Links::from(self, spot);
         let page = make(&links);
         written.pages += 1;
-        put(&spot.path(), &page::html(self, &links, page).into_string())
+        let frame = page::frame(self, &links, &page);
+        let (above, below) = frame.around();
+        put(&spot.path(), &[above, &page.body.0, below])
     }
 
     /// A kept match of the season that is being written.

@@ -1,5 +1,7 @@
 //! What all pages share: the head, the way about, tables.
 
+use std::cell;
+
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use super::Almanack;
@@ -34,11 +36,35 @@ impl Page {
     }
 }
 
-/// A page with its frame.
-pub(super) fn html(almanack: &Almanack<'_>, links: &Links<'_>, page: Page) -> Markup {
+/// What stands around the body of a page.
+pub(super) struct Frame {
+    text: String,
+    /// Where the body has its place.
+    body: usize,
+}
+
+impl Frame {
+    /// What stands above the body, and what below it.
+    pub(super) fn around(&self) -> (&str, &str) {
+        self.text.split_at(self.body)
+    }
+}
+
+/// Where a page is as long as it is there.
+struct Here<'p>(&'p cell::Cell<usize>);
+
+impl Render for Here<'_> {
+    fn render_to(&self, page: &mut String) {
+        self.0.set(page.len());
+    }
+}
+
+/// The frame of a page: its body, the longest of it, is not written again.
+pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> Frame {
     let cover = links.here == Spot::Cover;
-    html! {
-        (Room(page.body.0.len() + FRAME))
+    let body = cell::Cell::new(0);
+    let text = html! {
+        (Room(FRAME))
         (DOCTYPE)
         html lang="en-GB" {
             head {
@@ -49,7 +75,7 @@ pub(super) fn html(almanack: &Almanack<'_>, links: &Links<'_>, page: Page) -> Ma
                     (page.title)
                     @if !cover { " \u{b7} Armchair Cricket Almanack" }
                 }
-                link rel="icon" href=(ICON);
+                link rel="icon" href=(PreEscaped(ICON));
                 link rel="stylesheet" href=(links.style());
             }
             body.cover[cover] {
@@ -63,7 +89,7 @@ pub(super) fn html(almanack: &Almanack<'_>, links: &Links<'_>, page: Page) -> Ma
                             (ornament())
                         }
                     }
-                    (page.body)
+                    (Here(&body))
                     (neighbours(links, &page.neighbours))
                 }
                 footer {
@@ -74,10 +100,14 @@ pub(super) fn html(almanack: &Almanack<'_>, links: &Links<'_>, page: Page) -> Ma
                 }
             }
         }
+    };
+    Frame {
+        text: text.into_string(),
+        body: body.get(),
     }
 }
 
-/// Bytes of a page around its body, about.
+/// Bytes of a frame, about.
 const FRAME: usize = 4096;
 
 /// A ball, drawn in the address itself so that nothing is asked for.

@@ -7,6 +7,7 @@ use super::feats::Result;
 use super::links::{Links, Spot};
 use super::page::Page;
 use super::season::title;
+use super::text::Room;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Class, Played, Season};
 use crate::game::{Side, innings};
@@ -59,6 +60,9 @@ fn about(kept: usize, all: usize) -> &'static str {
     }
 }
 
+/// Bytes of a match, about.
+const BLOCK: usize = 640;
+
 /// A match: the sides with their totals, and what became of it.
 fn block(almanack: &Almanack<'_>, links: &Links<'_>, result: &Result<'_>) -> Markup {
     let (fixture, played) = result;
@@ -70,6 +74,7 @@ fn block(almanack: &Almanack<'_>, links: &Links<'_>, result: &Result<'_>) -> Mar
         .into_iter()
         .any(|side| almanack.yours(county(side)));
     html! {
+        (Room(BLOCK))
         article.match.yours[mine] {
             @for side in Side::BOTH {
                 p.side.winner[winner == Some(side)] {
@@ -90,11 +95,17 @@ pub(super) fn result_of((fixture, played): &Result<'_>) -> String {
     yearbook::result(winner, played.outcome.kind)
 }
 
+/// Room for the totals of a side.
+const TOTALS: usize = 16;
+
 /// The totals of a side in a match, "345 & 123-4d".
 pub(super) fn totals(played: &Played, side: Side) -> String {
-    let totals: Vec<String> = played
-        .innings_of(side)
-        .map(|line| innings::score(line.runs, line.wickets, Some(line.ended)))
-        .collect();
-    totals.join(" & ")
+    let mut totals = String::with_capacity(TOTALS);
+    for line in played.innings_of(side) {
+        if !totals.is_empty() {
+            totals.push_str(" & ");
+        }
+        totals.push_str(&innings::score(line.runs, line.wickets, Some(line.ended)));
+    }
+    totals
 }

@@ -1,6 +1,6 @@
 //! The page of a match: its scorecard and its worm.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, Render, html};
 
 use super::Almanack;
 use super::chart::worm;
@@ -8,13 +8,14 @@ use super::links::{Link, Links, Spot, versus};
 use super::page::Page;
 use super::season::title;
 use super::story::Story;
-use super::text::Room;
+use super::text::{Room, push_number};
 use crate::championship::fixtures::MATCHES;
 use crate::championship::{County, Fixture};
 use crate::game::Outcome;
 use crate::game::innings;
 use crate::reports::calendar;
 use crate::reports::scorecard::{Batsman, Card, Fate};
+use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::{score, yearbook};
 
 /// Bytes of the page of a match, about.
@@ -119,7 +120,7 @@ fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card:
                 }
                 tfoot { tr {
                     td {}
-                    td.word colspan="2" { "Total, " (score::overs(card.balls)) " overs" }
+                    td.word colspan="2" { "Total, " (Overs(card.balls)) " overs" }
                     td.number.total colspan="4" { (total) }
                 } }
             }
@@ -146,10 +147,22 @@ fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
                 @if place > 0 { "; " }
                 span.wicket {
                     @if let Some(name) = name(bowled.number) { (name) } @else { "no. " (bowled.number) }
-                    " " (bowled.wickets) "\u{2013}" (bowled.runs) " (" (score::overs(bowled.balls)) ")"
+                    " " (bowled.wickets) "\u{2013}" (bowled.runs) " (" (Overs(bowled.balls)) ")"
                 }
             }
         }
+    }
+}
+
+/// "14.3": whole overs, and balls of the one in progress.
+struct Overs(u16);
+
+impl Render for Overs {
+    fn render_to(&self, page: &mut String) {
+        let six = u16::from(BALLS_PER_OVER);
+        push_number(page, (self.0 / six).into());
+        page.push('.');
+        push_number(page, (self.0 % six).into());
     }
 }
 
@@ -164,7 +177,7 @@ fn batsman_row(batsman: &Batsman, name: Option<Link<'_>>) -> Markup {
         tr.idle[!batted] {
             td.number { (batsman.number) }
             td.word.name { @if let Some(name) = name { (name) } }
-            td.word { (fate) }
+            td.word { (PreEscaped(fate)) }
             @if batted {
                 td.number.runs { (batsman.runs) }
                 td.number { (batsman.balls) }

@@ -6,7 +6,7 @@ use crate::championship::records::{Records, Stand};
 use crate::championship::{Championship, County, Fixture};
 use crate::game::{Event, Innings, IntervalKind, Match, Side};
 use crate::reports::scorecard::{Fate, Scorecard};
-use crate::tabletop;
+use crate::tabletop::Observer;
 use crate::words::score;
 
 /// All that a page tells of a match.
@@ -88,12 +88,24 @@ impl Story {
     }
 }
 
-impl tabletop::Observer<Match> for Story {
+impl Observer<Match> for Story {
+    #[inline]
     fn event(&mut self, event: &Event, game: &Match) {
+        match event {
+            Event::Ball(ball) => {
+                self.card.ball(ball);
+                self.days = game.public().clock.day();
+            }
+            _ => self.between_balls(event, game),
+        }
+    }
+}
+
+impl Story {
+    fn between_balls(&mut self, event: &Event, game: &Match) {
         self.card.event(event, game);
         let public = game.public();
         match event {
-            Event::Ball(_) => self.days = public.clock.day(),
             Event::Interval { kind, .. } if *kind == IntervalKind::Stumps => {
                 if let Some(innings) = public.current() {
                     let score = score::innings(innings, public.options.wickets());

@@ -25,7 +25,7 @@ use crate::tabletop::Agent;
 /// The version of all on which a day hangs: the laws, what is drawn here, the
 /// professional who is its opponent, and the computers that are its measure. It
 /// rises with every change of any of them.
-pub const EDITION: u16 = 3;
+pub const EDITION: u16 = 4;
 
 /// The least that is chased: where the computer makes less, the person bats
 /// first.

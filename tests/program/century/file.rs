@@ -5,7 +5,7 @@ use std::process::Output;
 use std::sync::LazyLock;
 
 use armchair::championship::{Championship, Class, County, FIRST_YEAR, LAST_YEAR};
-use armchair::datafile::{Competition, Folder};
+use armchair::datafile::{Archive, Competition, Folder};
 use armchair::reports::{Name, Query, report};
 use assert_cmd::Command;
 use serde_json::Value;
@@ -23,6 +23,8 @@ pub(crate) struct Century {
     pub(crate) bytes: Vec<u8>,
     /// What the library reads from it.
     pub(crate) championship: Championship,
+    /// The matches that are kept beside it.
+    pub(crate) archive: Archive,
 }
 
 /// Runs a command on the files of a folder.
@@ -55,9 +57,12 @@ fn play() -> Century {
     let figures: Value = serde_json::from_str(&printed(folder.path(), &simulate)).unwrap();
     assert_eq!(figures["matches"], 100 * 112);
     let files = Folder::find(Some(folder.path().to_owned())).unwrap();
+    let name = NAME.parse().unwrap();
+    let competition = Competition::open(&files, &name).unwrap();
     Century {
         bytes: std::fs::read(folder.path().join(format!("{NAME}.ACC"))).unwrap(),
-        championship: Competition::read(&files, &NAME.parse().unwrap()).unwrap(),
+        championship: competition.championship().clone(),
+        archive: competition.archive().unwrap(),
     }
 }
 

@@ -9,4 +9,5 @@ mod all_time;
 mod commands;
 mod file;
 mod ledger;
+mod men;
 mod seasons;

@@ -29,7 +29,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard
     let plane = Plane {
         width: 480.0,
         height: 320.0,
-        room: [14.0, 92.0, 42.0, 40.0],
+        room: [14.0, 104.0, 42.0, 40.0],
         across: (0.0, overs),
         up: (0.0, runs),
     };

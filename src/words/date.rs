@@ -1,0 +1,42 @@
+//! Dates as one writes them.
+
+use crate::game::record::Date;
+
+/// The months by name.
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// The name of a month, counted from 1.
+pub(crate) fn month(number: u32) -> &'static str {
+    let place = number
+        .checked_sub(1)
+        .and_then(|place| usize::try_from(place).ok());
+    place
+        .and_then(|place| MONTHS.get(place))
+        .copied()
+        .unwrap_or("?")
+}
+
+/// "23 November 2026".
+pub(crate) fn written(date: Date) -> String {
+    let (year, number, day) = date.parts();
+    format!("{day} {} {year}", month(number))
+}
+
+/// "23 Nov".
+pub(crate) fn short(date: Date) -> String {
+    let (_, number, day) = date.parts();
+    format!("{day:>2} {}", month(number).get(..3).unwrap_or_default())
+}
