@@ -188,7 +188,8 @@ pub(super) struct Benchmark {
     #[arg(value_enum)]
     pub(crate) name: BenchmarkName,
 
-    /// How many matches are played, against each opponent: for a response, how many it learns from
+    /// How many matches are played, against each opponent: for a
+    /// response, how many it learns from; for a captain, by how many each that is tried is judged
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
     pub(crate) matches: u32,
 
@@ -203,6 +204,9 @@ pub(super) enum BenchmarkName {
     Reference,
     /// A player who learned to play against the professional
     Response,
+    /// A player of the same cards whose prices, time and declarations are trained
+    /// against the professional
+    Captain,
     /// What the professional does against himself: the manual's advice
     Habits,
     /// What the coach says of the chances against what came of it

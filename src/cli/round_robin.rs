@@ -10,7 +10,7 @@ use crate::trainer::population::Member;
 /// and what each member made of a match with another.
 pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     print(&format!(
-        "\n{:<28} won of decided  drawn  points a match\n",
+        "\n{:<28} won of decided  drawn  points a match                 matches\n",
         "by league points"
     ))?;
     let pairings = (0..Member::ALL.len()).flat_map(|first| {
@@ -28,6 +28,8 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
             |seed, side| first.player(seed, side),
             |seed, side| second.player(seed, side),
         );
+        let part = first.plays_one_in().max(second.plays_one_in());
+        let matches = (matches / part).next_multiple_of(2).max(2);
         let tally = arena::both_ways(Options::default(), seed, matches, home, away);
         let tally = tally.map_err(Failure::failed)?;
         let made = [0, 1].map(|side| Points::of(&tally, side));
@@ -100,10 +102,11 @@ fn line(name: &str, tally: &Tally, [first, second]: [Points; 2]) -> String {
     let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();
     let drawn = 100.0 * f64::from(tally.draws) / f64::from(tally.matches.max(1));
     format!(
-        "{name:<28} {won:5.1}% ± {margin:3.1}   {drawn:5.1}%  {:.2} ± {:.2} : {:.2} ± {:.2}\n",
+        "{name:<28} {won:5.1}% ± {margin:3.1}   {drawn:5.1}%  {:.2} ± {:.2} : {:.2} ± {:.2}  {:9}\n",
         first.mean(),
         first.margin(),
         second.mean(),
         second.margin(),
+        tally.matches,
     )
 }

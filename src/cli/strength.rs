@@ -15,7 +15,7 @@ use crate::rules::Options;
 use crate::tabletop::drive::Agent;
 use crate::trainer::reference::{Effort, Reference};
 use crate::trainer::response::{Craft, compare, respond};
-use crate::trainer::{Course, calibration, match_value, train as learn};
+use crate::trainer::{Course, calibration, captain, match_value, train as learn};
 
 /// Lines of a learning curve.
 const LINES: u32 = 20;
@@ -105,6 +105,7 @@ pub(super) fn benchmark(args: &Benchmark) -> Result<(), Failure> {
     match args.name {
         BenchmarkName::Reference => reference(args),
         BenchmarkName::Response => response(args),
+        BenchmarkName::Captain => captain(args),
         BenchmarkName::Habits => play_statistics::play_statistics(args),
         BenchmarkName::Coach => play_statistics::coach(args),
         BenchmarkName::Paces => play_statistics::paces(args),
@@ -149,6 +150,24 @@ fn response(args: &Benchmark) -> Result<(), Failure> {
         print(&line(name, &versus(&respond(course, craft, PROFESSIONAL))))?;
     }
     Ok(())
+}
+
+/// Trains a captaincy against the professional's, and prints what its numbers differ
+/// by as it stands in the source.
+fn captain(args: &Benchmark) -> Result<(), Failure> {
+    let mut step = 0;
+    let mut printed = Ok(());
+    let found = captain::train(args.seed, args.matches, |lesson| {
+        step += 1;
+        let (points, matches) = lesson.best;
+        let a_match = f64::from(points) / f64::from(matches.max(1));
+        printed = print(&format!(
+            "step {step}: the best made {a_match:.2} a match\n"
+        ));
+        printed.is_ok()
+    });
+    printed?;
+    print(&format!("{:?}\n", found.map_err(Failure::failed)?))
 }
 
 fn heading(name: &str) -> String {

@@ -21,7 +21,7 @@
 //! | [`playout`] | matches played to their end, with no choice checked |
 //! | `state_key` | the number of a state of the match |
 //! | [`chance`] | where cards come from |
-//! | `agreed` | the options of a friendly as data |
+//! | `friendly_options` | the options of a friendly as data |
 //! | `table` | the match as a game of [`crate::tabletop`] |
 //! | `choice_text` | choices as text |
 //! | [`scorebook`] | batsmen, overs, partnerships |
@@ -29,7 +29,6 @@
 //! | `notation` | a match, and what a side may know of it, in one line of text |
 //! | [`record`] | the public log of a match, written and read |
 
-mod agreed;
 mod between_balls;
 pub mod chance;
 mod choice_text;
@@ -37,6 +36,7 @@ pub(crate) mod clock;
 pub(crate) mod decision;
 mod delivery;
 pub mod event;
+mod friendly_options;
 pub(crate) mod hand;
 pub(crate) mod hand_mask;
 pub mod innings;

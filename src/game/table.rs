@@ -3,7 +3,7 @@
 
 use super::scorebook::Scorebook;
 use super::{
-    Ask, Choice, Event, Match, Outcome, Refused, ResultKind, Side, View, agreed, decision,
+    Ask, Choice, Event, Match, Outcome, Refused, ResultKind, Side, View, decision, friendly_options,
 };
 use crate::rules::{Card, Options};
 use crate::tabletop::{Chance, Digest, Game, Item, Observer, Party, Pending, Seat, Verdict};
@@ -47,7 +47,7 @@ impl Game for Match {
     type Book = Scorebook;
 
     const WORD: &'static str = "friendly";
-    const ITEMS: &'static [Item] = agreed::ITEMS;
+    const ITEMS: &'static [Item] = friendly_options::ITEMS;
 
     fn seats(_: &Options) -> u8 {
         2

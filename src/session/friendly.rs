@@ -6,7 +6,7 @@ use super::live::{Journal, JournalFault, Kept, Live, Seat};
 use super::pavilion::{Keeper, Sitting};
 use crate::championship::County;
 use crate::game::{Match, Side};
-use crate::players::evening::EveningComputer;
+use crate::players::friendly::FriendlyComputer;
 use crate::tabletop::record::{Sitter, choices_line};
 use crate::words::{Name, Seats, Sides};
 
@@ -32,7 +32,7 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
 pub(crate) fn live(sitting: Sitting<Match>) -> (Live, Box<dyn Journal>) {
     let seats = Side::BOTH.map(|side| Seat {
         person: sitting.sitter(side.into()) == Sitter::Person,
-        agent: Box::new(EveningComputer {
+        agent: Box::new(FriendlyComputer {
             level: sitting.level(side.into()),
             seed: sitting.heading().seed,
         }),

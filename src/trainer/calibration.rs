@@ -5,8 +5,11 @@
 use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
-use crate::players::coach::calibration::{TERMS, WHOLE, bytes, row, terms};
+use crate::players::coach::calibration::{
+    BENDS, NUMBERS, Standing, TERMS, WHOLE, bends, bytes, row, summed, terms,
+};
 use crate::players::coach::forecast::Forecast;
+use crate::players::coach::forecast::Odds;
 use crate::players::coach::measure::{Watched, came, watch};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
@@ -19,103 +22,136 @@ const MATCHES: u32 = 20_000;
 const STIFF: f64 = 30.0;
 
 /// The sums of a fit: of the products of the terms, and of these with what was missed.
-#[derive(Clone)]
-struct Fit {
-    squares: [[f64; TERMS]; TERMS],
-    missed: [[f64; TERMS]; 2],
+struct Fit<const N: usize> {
+    squares: [[f64; N]; N],
+    missed: [f64; N],
 }
 
-impl Fit {
-    const NOTHING: Fit = Fit {
-        squares: [[0.0; TERMS]; TERMS],
-        missed: [[0.0; TERMS]; 2],
+impl<const N: usize> Fit<N> {
+    const NOTHING: Fit<N> = Fit {
+        squares: [[0.0; N]; N],
+        missed: [0.0; N],
     };
 
-    fn add(&mut self, terms: &[f32; TERMS], missed: [f32; 2]) {
+    fn add(&mut self, terms: [f32; N], missed: f32) {
         let terms = terms.map(f64::from);
         for (row, term) in self.squares.iter_mut().zip(terms) {
             for (sum, other) in row.iter_mut().zip(terms) {
                 *sum += term * other;
             }
         }
-        for (sums, missed) in self.missed.iter_mut().zip(missed) {
-            for (sum, term) in sums.iter_mut().zip(terms) {
-                *sum += term * f64::from(missed);
-            }
+        for (sum, term) in self.missed.iter_mut().zip(terms) {
+            *sum += term * f64::from(missed);
         }
     }
 
     /// What the terms count for, by elimination: the squares are positive.
-    fn weights(&self) -> [[i16; TERMS]; 2] {
-        let (mut squares, mut weights) = (self.squares, self.missed);
-        for (place, row) in squares.iter_mut().enumerate() {
+    fn weights(mut self) -> [i16; N] {
+        let mut whole = [0; N];
+        for (place, row) in self.squares.iter_mut().enumerate() {
             row[place] += STIFF;
         }
-        for place in 0..TERMS {
-            let pivot = squares[place];
-            for other in (0..TERMS).filter(|other| *other != place) {
-                let part = squares[other][place] / pivot[place];
-                for (sum, of_pivot) in squares[other].iter_mut().zip(pivot) {
+        for place in 0..N {
+            let (pivot, of_pivot) = (self.squares[place], self.missed[place]);
+            for other in (0..N).filter(|other| *other != place) {
+                let part = self.squares[other][place] / pivot[place];
+                for (sum, of_pivot) in self.squares[other].iter_mut().zip(pivot) {
                     *sum -= part * of_pivot;
                 }
-                for sums in &mut weights {
-                    sums[other] -= part * sums[place];
-                }
+                self.missed[other] -= part * of_pivot;
             }
         }
-        let mut place = 0;
-        let diagonal = squares.map(|row| {
-            place += 1;
-            row[place - 1]
-        });
-        weights.map(|sums| {
-            let mut whole = [0; TERMS];
-            for ((whole, sum), of) in whole.iter_mut().zip(sums).zip(diagonal) {
-                *whole = (sum / of * f64::from(WHOLE)).round() as i16;
-            }
-            whole
-        })
+        for (place, whole) in whole.iter_mut().enumerate() {
+            *whole =
+                (self.missed[place] / self.squares[place][place] * f64::from(WHOLE)).round() as i16;
+        }
+        whole
     }
+}
+
+/// A moment of a match.
+struct Moment {
+    standing: Standing,
+    odds: Odds,
+    /// 1 for won and drawn, or 0.
+    came: [f32; 2],
 }
 
 /// The bytes of the table that is shipped.
 pub fn table() -> Vec<u8> {
     let forecast = Forecast::new(&Options::default());
-    let mut rows = vec![[0; TERMS]; row((Level::Professional, true), INNINGS) + 2];
+    let mut rows = vec![[0; NUMBERS]; row((Level::Professional, true), INNINGS) + 2];
     for level in Level::ALL {
-        let fits = fits(&forecast, level);
-        for (bats, fits) in [false, true].into_iter().zip(&fits) {
-            for (innings, fit) in (1..).zip(fits) {
+        let moments = moments(&forecast, level);
+        for (bats, moments) in [false, true].into_iter().zip(&moments) {
+            for (innings, moments) in (1..).zip(moments) {
                 let at = row((level, bats), innings);
-                rows[at..at + 2].copy_from_slice(&fit.weights());
+                rows[at..at + 2].copy_from_slice(&fitted(moments));
             }
         }
     }
     bytes(&rows)
 }
 
+/// The two rows for such moments: first the sums, then what these still miss.
+fn fitted(moments: &[Moment]) -> [[i16; NUMBERS]; 2] {
+    let mut rows = [[0; NUMBERS]; 2];
+    let mut sums = [const { Fit::<TERMS>::NOTHING }; 2];
+    for Moment {
+        standing,
+        odds,
+        came,
+    } in moments
+    {
+        let terms = terms(standing, *odds);
+        for ((fit, came), said) in sums.iter_mut().zip(came).zip([odds.wins, odds.draws]) {
+            fit.add(terms, came - said);
+        }
+    }
+    for (row, fit) in rows.iter_mut().zip(sums) {
+        row[..TERMS].copy_from_slice(&fit.weights());
+    }
+    let mut left = [const { Fit::<BENDS>::NOTHING }; 2];
+    for Moment {
+        standing,
+        odds,
+        came,
+    } in moments
+    {
+        let odds = summed([&rows[0], &rows[1]], standing, *odds);
+        for ((fit, came), said) in left.iter_mut().zip(came).zip([odds.wins, odds.draws]) {
+            fit.add(bends(said), came - said);
+        }
+    }
+    for (row, fit) in rows.iter_mut().zip(left) {
+        row[TERMS..].copy_from_slice(&fit.weights());
+    }
+    rows
+}
+
 /// By whether the computer of this level bats, and by innings. In a match of
 /// professionals both are it.
-fn fits(forecast: &Forecast, level: Level) -> [[Fit; INNINGS]; 2] {
-    let mut fits = [const { [Fit::NOTHING; INNINGS] }; 2];
+fn moments(forecast: &Forecast, level: Level) -> [[Vec<Moment>; INNINGS]; 2] {
+    let mut found = [const { [const { Vec::new() }; INNINGS] }; 2];
     for number in 0..MATCHES {
         let computer = Side::BOTH[number as usize % 2];
         let seed = match_seed(SEED, number);
         let Watched { moments, outcome } = watch(computer, level, seed);
         for (state, batting) in moments {
-            let (odds, standing) = (
-                forecast.odds(&state, 0.0, 0.0),
-                forecast.standing(&state, 0.0, 0.0),
-            );
-            let [won, drawn] = came(outcome, batting).map(|came| f32::from(u8::from(came)));
-            let terms = terms(&standing, odds);
+            let standing = forecast.standing(&state, 0.0, 0.0);
+            let odds = forecast.odds(&state, 0.0, 0.0);
+            let came = came(outcome, batting).map(|came| f32::from(u8::from(came)));
             let of = usize::from(batting == computer);
-            for (role, fits) in fits.iter_mut().enumerate() {
+            for (role, found) in found.iter_mut().enumerate() {
                 if role == of || level == Level::Professional {
-                    fits[standing.innings - 1].add(&terms, [won - odds.wins, drawn - odds.draws]);
+                    found[standing.innings - 1].push(Moment {
+                        standing,
+                        odds,
+                        came,
+                    });
                 }
             }
         }
     }
-    fits
+    found
 }

@@ -10,11 +10,13 @@
 //! | `training_agent` | who plays with it, tries other choices, and takes trajectory |
 //! | [`mod@calibration`] | what the coach's forecast is corrected by |
 //! | [`mod@match_value`] | the value of a match, solved backwards |
+//! | [`captain`] | what is gained by prices, time and declarations of one's own against one player |
 //! | [`population`] | the players by whom the professional is judged |
 //! | [`response`] | what is gained by learning to play against one player |
 //! | [`mod@reference`] | a slow and strong player |
 
 pub mod calibration;
+pub mod captain;
 pub mod match_value;
 pub mod population;
 pub mod reference;

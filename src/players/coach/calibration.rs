@@ -6,8 +6,7 @@
 //! ([`crate::trainer::calibration`]) and stands in `assets/calibration.bin`.
 
 use super::map::Odds;
-use crate::players::Level;
-use crate::players::evaluation::table::checksum;
+use crate::players::{Level, table_file};
 use crate::rules::deals::INNINGS;
 
 /// Terms of a correction.
@@ -15,15 +14,20 @@ pub(crate) const TERMS: usize = 20;
 /// Corrections: by the level of the computer, by whether it bats, by innings, and of
 /// the chances to win and to draw.
 const ROWS: usize = Level::ALL.len() * 2 * INNINGS * 2;
+/// Chances at which what is said after the sum is bent once more: each tenth but
+/// what is certain.
+pub(crate) const BENDS: usize = 9;
+/// Numbers of a row: what its terms count for, then its bends.
+pub(crate) const NUMBERS: usize = TERMS + BENDS;
 /// Bytes of the table's file.
-pub const BYTES: usize = HEAD.len() + 4 + 2 * ROWS * TERMS;
+pub const BYTES: usize = table_file::BEFORE + 2 * ROWS * NUMBERS;
 /// The first bytes of the file: its kind and version.
-const HEAD: [u8; 8] = *b"ARMCAL01";
+const KIND: [u8; 8] = *b"ARMCAL02";
 /// What a term counts for is written in parts of this.
 pub(crate) const WHOLE: f32 = 1000.0;
 
 /// What the terms of each correction count for.
-pub(crate) struct Corrections([[i16; TERMS]; ROWS]);
+pub(crate) struct Corrections([[i16; NUMBERS]; ROWS]);
 
 /// The table that is shipped. One that is missing, cut short or damaged does not
 /// compile.
@@ -82,52 +86,65 @@ pub(crate) const fn row((level, bats): Batting, innings: usize) -> usize {
 }
 
 /// The bytes of the file of such rows.
-pub(crate) fn bytes(rows: &[[i16; TERMS]]) -> Vec<u8> {
-    let mut bytes = HEAD.to_vec();
-    bytes.extend([0; 4]);
-    for weight in rows.iter().flatten() {
-        bytes.extend(weight.to_le_bytes());
-    }
-    let sum = checksum(&bytes).to_le_bytes();
-    bytes[HEAD.len()..HEAD.len() + sum.len()].copy_from_slice(&sum);
-    bytes
+pub(crate) fn bytes(rows: &[[i16; NUMBERS]]) -> Vec<u8> {
+    let weights = rows.iter().flatten();
+    table_file::written(&KIND, weights.map(|weight| weight.to_le_bytes()))
 }
 
 impl Corrections {
     const fn read(bytes: &[u8; BYTES]) -> Corrections {
-        let mut place = 0;
-        while place < HEAD.len() {
-            assert!(bytes[place] == HEAD[place], "not a table of this version");
-            place += 1;
-        }
-        let sum = u32::from_le_bytes([bytes[8], bytes[9], bytes[10], bytes[11]]);
-        assert!(sum == checksum(bytes), "the table is damaged");
-        let (mut rows, mut number) = ([[0; TERMS]; ROWS], 0);
-        while number < ROWS * TERMS {
-            let at = HEAD.len() + 4 + 2 * number;
-            rows[number / TERMS][number % TERMS] = i16::from_le_bytes([bytes[at], bytes[at + 1]]);
+        table_file::check(bytes, &KIND);
+        let (mut rows, mut number) = ([[0; NUMBERS]; ROWS], 0);
+        while number < ROWS * NUMBERS {
+            let weight = i16::from_le_bytes(table_file::number(bytes, number));
+            rows[number / NUMBERS][number % NUMBERS] = weight;
             number += 1;
         }
         Corrections(rows)
     }
 }
 
+/// How much of each bend a chance takes.
+pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
+    let (mut parts, place) = ([0.0; BENDS], chance * (BENDS + 1) as f32);
+    for (bend, part) in (1_u8..).zip(&mut parts) {
+        *part = (1.0 - (place - f32::from(bend)).abs()).max(0.0);
+    }
+    parts
+}
+
 /// The odds of the side batting as matches have it.
 pub(crate) fn corrected(batting: Batting, standing: &Standing, odds: Odds) -> Odds {
-    let terms = terms(standing, odds);
     let row = row(batting, standing.innings);
-    let moved = |row: usize| {
-        let weights = SHIPPED.0.get(row).into_iter().flatten();
-        let sum: f32 = terms
-            .iter()
-            .zip(weights)
-            .map(|(term, weight)| term * f32::from(*weight))
-            .sum();
-        sum / WHOLE
-    };
-    let wins = (odds.wins + moved(row)).clamp(0.0, 1.0);
+    let of = |row: usize| SHIPPED.0.get(row).unwrap_or(&[0; NUMBERS]);
+    let summed = summed([of(row), of(row + 1)], standing, odds);
+    bent([of(row), of(row + 1)], summed)
+}
+
+/// Odds moved by the sums of their terms.
+pub(crate) fn summed(rows: [&[i16; NUMBERS]; 2], standing: &Standing, odds: Odds) -> Odds {
+    let terms = terms(standing, odds);
+    let [wins, draws] = rows.map(|row| product(&terms, &row[..TERMS]));
+    let wins = (odds.wins + wins).clamp(0.0, 1.0);
     Odds {
         wins,
-        draws: (odds.draws + moved(row + 1)).clamp(0.0, 1.0 - wins),
+        draws: (odds.draws + draws).clamp(0.0, 1.0 - wins),
     }
+}
+
+/// Odds moved by their bends.
+fn bent(rows: [&[i16; NUMBERS]; 2], odds: Odds) -> Odds {
+    let bend = |row: &[i16; NUMBERS], chance| chance + product(&bends(chance), &row[TERMS..]);
+    let wins = bend(rows[0], odds.wins).clamp(0.0, 1.0);
+    Odds {
+        wins,
+        draws: bend(rows[1], odds.draws).clamp(0.0, 1.0 - wins),
+    }
+}
+
+/// What some terms come to.
+fn product(terms: &[f32], weights: &[i16]) -> f32 {
+    let parts = terms.iter().zip(weights);
+    let sum: f32 = parts.map(|(term, weight)| term * f32::from(*weight)).sum();
+    sum / WHOLE
 }

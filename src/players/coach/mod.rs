@@ -19,11 +19,9 @@
 //! by 44 against a club side: what it says is corrected (`calibration`).
 //! `armchair benchmark coach --matches 6000 --seed 555001` holds the chances that he
 //! says against what came of them, in tenths, by innings and by opponent; a test
-//! does for few matches. For the professional of before the map was chosen over playing each moment out in
-//! imagined hands: at 592 moments of 100 matches (seed 4242) the squares by which
-//! the three chances missed added up to 0.421 for the map, to 0.423 for forty
-//! matches played out by professionals, and to 0.419 for the mean of both, at the
-//! cost of forty matches a moment.
+//! does for few matches. The map was chosen over playing each moment out in
+//! imagined hands, which told no more and cost forty matches a moment
+//! (`benches/README.md`).
 //!
 //! What is shown of a choice is never better than what is shown of the one that
 //! the professional makes: he goes by another table, in rounder numbers.

@@ -3,6 +3,7 @@
 use super::layout::ENTRIES;
 use super::merged::{MERGED_ROOM, MOST, Merged, Weights};
 use crate::players::expectation::PackedExpectation;
+use crate::players::table_file;
 
 /// Room for the entries: a power of two, so that no place is beyond it.
 pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
@@ -14,10 +15,10 @@ pub struct Table([PackedExpectation; ROOM]);
 
 /// Bytes of a table's file: what is below, then each entry, all with the low
 /// byte first.
-pub const BYTES: usize = HEAD.len() + 4 + 4 * ENTRIES;
+pub const BYTES: usize = table_file::BEFORE + 4 * ENTRIES;
 
 /// The first bytes of a table's file: its kind and version.
-const HEAD: [u8; 8] = *b"ARMCHR02";
+const KIND: [u8; 8] = *b"ARMCHR02";
 
 /// The table that is shipped. One that is missing, cut short or damaged does
 /// not compile.
@@ -30,19 +31,12 @@ impl Table {
     /// When they are not a whole and undamaged table. The program calls it
     /// only while it is built, so that this is an error of the build.
     pub const fn read(bytes: &[u8; BYTES]) -> Table {
-        let mut place = 0;
-        while place < HEAD.len() {
-            assert!(bytes[place] == HEAD[place], "not a table of this version");
-            place += 1;
-        }
-        let sum = u32::from_le_bytes([bytes[8], bytes[9], bytes[10], bytes[11]]);
-        assert!(sum == checksum(bytes), "the table is damaged");
+        table_file::check(bytes, &KIND);
         let (mut entries, mut number) = ([PackedExpectation::new(0, 0); ROOM], 0);
         while number < ENTRIES {
-            let at = HEAD.len() + 4 + 4 * number;
             entries[number] = PackedExpectation::new(
-                i16::from_le_bytes([bytes[at], bytes[at + 1]]),
-                i16::from_le_bytes([bytes[at + 2], bytes[at + 3]]),
+                i16::from_le_bytes(table_file::number(bytes, 2 * number)),
+                i16::from_le_bytes(table_file::number(bytes, 2 * number + 1)),
             );
             number += 1;
         }
@@ -61,16 +55,9 @@ impl Table {
 
     /// The bytes of its file.
     pub fn bytes(&self) -> Vec<u8> {
-        let mut bytes = HEAD.to_vec();
-        bytes.extend([0; 4]);
-        for entry in self.0.iter().take(ENTRIES) {
-            let worth = entry.worth();
-            bytes.extend((worth.runs as i16).to_le_bytes());
-            bytes.extend((worth.wickets as i16).to_le_bytes());
-        }
-        let sum = checksum(&bytes).to_le_bytes();
-        bytes[HEAD.len()..HEAD.len() + sum.len()].copy_from_slice(&sum);
-        bytes
+        let entries = self.0.iter().take(ENTRIES).map(|entry| entry.worth());
+        let numbers = entries.flat_map(|worth| [worth.runs, worth.wickets]);
+        table_file::written(&KIND, numbers.map(|number| (number as i16).to_le_bytes()))
     }
 }
 
@@ -85,16 +72,6 @@ impl Weights for Table {
     fn entry(&self, place: usize) -> PackedExpectation {
         self.0[place & (ROOM - 1)]
     }
-}
-
-/// The 32-bit FNV-1a sum of the entries' bytes.
-pub(crate) const fn checksum(bytes: &[u8]) -> u32 {
-    let (mut sum, mut place) = (0x811c_9dc5_u32, HEAD.len() + 4);
-    while place < bytes.len() {
-        sum = (sum ^ bytes[place] as u32).wrapping_mul(0x0100_0193);
-        place += 1;
-    }
-    sum
 }
 
 const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");

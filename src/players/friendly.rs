@@ -1,4 +1,4 @@
-//! The computer at the levels of the games that are played for an evening.
+//! The computer at the levels of the games outside a competition.
 
 use super::{Computer, Levels};
 use crate::game::{Choice, Match, View};
@@ -27,14 +27,14 @@ impl Levelled for Match {
 
 /// The computer of a friendly, in either seat.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct EveningComputer {
+pub(crate) struct FriendlyComputer {
     /// How well it plays.
     pub(crate) level: Level,
     /// The seed of the match.
     pub(crate) seed: u64,
 }
 
-impl Agent<Match> for EveningComputer {
+impl Agent<Match> for FriendlyComputer {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let mut random = random(self.seed, view.side.into(), view.public.decisions);
         self.level.choose::<Match>(view, &mut random)

@@ -1,0 +1,153 @@
+//! A best response at match level: the cards of a professional, and a captaincy that
+//! is trained to earn the most league points against one who no longer learns.
+//!
+//! The cross-entropy method: players spread around what is best so far play matches,
+//! and the best quarter of them say where to go on. It reckons in whole numbers, so
+//! that every machine comes to the same player. `armchair benchmark captain --matches
+//! 400 --seed 7411` trains the one that is kept (`response`).
+
+use crate::game::{Refused, Side};
+use crate::players::Computer;
+use crate::players::arena;
+use crate::players::match_value::{Captaincy, Prices, TRIED};
+use crate::players::sense::Sense;
+use crate::rng::{Purpose, Stream, derive};
+use crate::rules::Options;
+use crate::rules::deals::INNINGS;
+
+/// What is trained of an innings: what a draw is worth, the most that a wicket is
+/// worth batting, what it is worth in the field, and what is added to declaring.
+const OF_AN_INNINGS: usize = 4;
+
+/// Numbers trained: those of each innings, and the time reckoned with.
+pub const NUMBERS: usize = OF_AN_INNINGS * INNINGS + 1;
+
+/// By how much a captaincy differs from the professional's: a row for each innings,
+/// then the time.
+pub type Differences = [i32; NUMBERS];
+
+/// How widely each number of an innings is tried at first, and the time.
+const SPREADS: ([i32; OF_AN_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
+
+/// Players of a step, and those of them by which the next one goes.
+const TRIED_IN_A_STEP: usize = 24;
+const BEST: usize = TRIED_IN_A_STEP / 4;
+
+/// Steps of the training.
+const STEPS: u32 = 8;
+
+/// What was trained.
+#[rustfmt::skip]
+const LEARNED: Differences = [
+    -243, -946, -22, -97,
+    5, -7209, 19, -216,
+    508, -5194, 7, 52,
+    255, 4152, 13, 446,
+    7,
+];
+
+/// The best response that is kept.
+pub(crate) fn response() -> Captaincy {
+    differing(&LEARNED)
+}
+
+/// The professional's captaincy with these differences.
+fn differing(differences: &Differences) -> Captaincy {
+    let mut captaincy = TRIED;
+    let rows = differences.chunks_exact(OF_AN_INNINGS);
+    for (prices, row) in captaincy.innings.iter_mut().zip(rows) {
+        let [draw, most, part, declaring] = [row[0], row[1], row[2], row[3]];
+        *prices = Prices {
+            draw: prices.draw.map(|worth| (worth + draw).clamp(0, 2000)),
+            most: (prices.most + most).max(2_000),
+            part: [prices.part[0], (prices.part[1] + part).max(0)],
+            declaring: prices.declaring + declaring,
+        };
+    }
+    captaincy.time = (captaincy.time + differences[NUMBERS - 1]).max(10);
+    captaincy
+}
+
+/// A step of the training.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson {
+    /// Where the best players of the step stand.
+    pub mean: Differences,
+    /// League points that the best of them made in all matches, and how many these were.
+    pub best: (u32, u32),
+}
+
+/// Trains a response to the professional; each player of a step plays so many matches
+/// against him, half of them on either ground.
+///
+/// # Errors
+/// Never, as computer players choose only what is legal.
+pub fn train(
+    seed: u64,
+    matches: u32,
+    mut lesson: impl FnMut(&Lesson) -> bool,
+) -> Result<Differences, Refused> {
+    let mut mean = [0; NUMBERS];
+    let first = |place: usize| match place {
+        place if place + 1 == NUMBERS => SPREADS.1,
+        place => SPREADS.0[place % OF_AN_INNINGS],
+    };
+    let mut spread: Differences = std::array::from_fn(first);
+    for step in 0..STEPS {
+        let seed = derive(seed, Purpose::Player, &[u64::from(step)]);
+        let mut stream = Stream::new(seed);
+        let mut players = Vec::new();
+        for number in 0..TRIED_IN_A_STEP {
+            let tried = match number {
+                0 => mean,
+                _ => std::array::from_fn(|place| mean[place] + error(&mut stream, spread[place])),
+            };
+            players.push((points(&tried, seed, matches)?, tried));
+        }
+        players.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
+        let best = &players[..BEST];
+        for place in 0..NUMBERS {
+            let all = || best.iter().map(|(_, tried)| tried[place]);
+            let middle = all().sum::<i32>() / BEST as i32;
+            let away = all().map(|number| (number - middle).abs()).sum::<i32>() / BEST as i32;
+            mean[place] = middle;
+            spread[place] = ((spread[place] + away * 5 / 4) / 2).max(first(place) / 6);
+        }
+        let best = (players[0].0, matches);
+        if !lesson(&Lesson { mean, best }) {
+            break;
+        }
+    }
+    Ok(mean)
+}
+
+/// An error of this spread: the sum of four even draws.
+fn error(stream: &mut Stream, spread: i32) -> i32 {
+    let bits = stream.bits();
+    let sum: i64 = (0..4)
+        .map(|part| (bits >> (16 * part) & 0xffff) as i64 - 0x8000)
+        .sum();
+    // Four draws of ±32768 have a standard deviation of 37837.
+    (sum * i64::from(spread) / 37_837) as i32
+}
+
+/// The league points of a player against the professional.
+fn points(tried: &Differences, seed: u64, matches: u32) -> Result<u32, Refused> {
+    let sense = Sense::Value(differing(tried));
+    let player = |seed, side: Side| Computer::sensing(sense, seed, side);
+    let professional = |seed, side: Side| Computer::sensing(Sense::PROFESSIONAL, seed, side);
+    let tally = arena::both_ways(Options::default(), seed, matches, player, professional)?;
+    Ok(4 * tally.side(Side::Home).wins + 2 * tally.ties + tally.draws)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_difference_is_the_professional_and_training_comes_to_the_same_each_time() {
+        assert_eq!(differing(&[0; NUMBERS]), TRIED);
+        let train = || train(1, 2, |_| false).unwrap();
+        assert_eq!(train(), train());
+    }
+}
